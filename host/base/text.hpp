@@ -1,0 +1,24 @@
+// Small things about UTF-8 text that the standard library lacks.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace regra {
+
+bool is_utf8(std::string_view text);
+std::string latin1_to_utf8(std::string_view text);
+std::size_t code_points(std::string_view utf8);
+
+std::string_view trim(std::string_view text);
+std::vector<std::string_view> split(std::string_view text, std::string_view separator);
+std::string join(const std::vector<std::string>& parts, std::string_view separator);
+
+// Lower case for ASCII letters only: enough for ids and key words.
+std::string lower(std::string_view text);
+
+// The word nearest to `text` by edits, if near enough to be a slip: "sistem" -> "system".
+std::string nearest(std::string_view text, const std::vector<std::string>& words);
+
+} // namespace regra

@@ -1,0 +1,66 @@
+#include "unit/catch.hpp"
+
+#include "base/date.hpp"
+#include "base/diagnostic.hpp"
+#include "base/points.hpp"
+#include "base/text.hpp"
+
+using namespace regra;
+
+TEST_CASE("points are written as regulations print them") {
+    CHECK(parse_points("1") == points(1));
+    CHECK(parse_points("½") == points(1, 2));
+    CHECK(parse_points("1½") == points(3, 2));
+    CHECK(parse_points("0.5") == points(1, 2));
+    CHECK(parse_points("1.10") == points(11, 10));
+    for (const auto* wrong : {"", "0,5", "1/2", "01", "1.", "1.000", ".5", "½1", "a", "-1", "1 "})
+        CHECK_FALSE(parse_points(wrong));
+}
+
+TEST_CASE("points print exactly, with the fraction signs where there is one") {
+    CHECK(text(points(7, 2)) == "3½");
+    CHECK(text(points(1, 2)) == "½");
+    CHECK(text(points(0)) == "0");
+    CHECK(text(points(39, 4)) == "9¾");
+    CHECK(text(points(11, 10)) == "1.1");
+    CHECK(text(points(1, 100)) == "0.01");
+    CHECK(text(points(-1, 3)) == "-⅓");
+}
+
+TEST_CASE("the unit of a competition makes every score whole") {
+    CHECK(unit_of({points(1), points(1, 2), points(0)}) == 2);
+    CHECK(unit_of({points(11, 10), points(1, 2)}) == 10);
+    CHECK(in_units(points(1, 2), 10) == 5);
+}
+
+TEST_CASE("a date may know its year only, and must exist") {
+    CHECK(parse_date("2014-12-31") == Date{2014, 12, 31});
+    CHECK(parse_date("2014/12/31") == Date{2014, 12, 31});
+    CHECK(parse_date("2014") == Date{2014, 0, 0});
+    CHECK(parse_date("2014/00/00") == Date{2014, 0, 0});
+    for (const auto* wrong : {"2023-02-29", "2023-13-01", "23-01-01", "2023-00-05", "2023/01-01"})
+        CHECK_FALSE(parse_date(wrong));
+}
+
+TEST_CASE("UTF-8 is told from other bytes") {
+    CHECK(is_utf8("João ½ 𝄞"));
+    CHECK_FALSE(is_utf8("Jo\xe3o"));      // Latin-1
+    CHECK_FALSE(is_utf8("\xc0\xaf"));     // overlong
+    CHECK_FALSE(is_utf8("\xed\xa0\x80")); // surrogate
+    CHECK(latin1_to_utf8("Jo\xe3o") == "João");
+    CHECK(code_points("João") == 4);
+}
+
+TEST_CASE("a slip finds its word") {
+    CHECK(nearest("sistem", {"rounds", "system", "time"}) == "system");
+    CHECK(nearest("evnt may change", {"event may change", "not in the text"}) ==
+          "event may change");
+    CHECK(nearest("zzz", {"rounds", "system"}).empty());
+}
+
+TEST_CASE("a diagnostic is one line with its place") {
+    const Diagnostic missing{Severity::error, {"a.yaml", 3, 7, 20}, {"file.missing", {}}};
+    CHECK(line(missing, Language::en) ==
+          "a.yaml:3:7: error: no such file. Check the name and the folder.");
+    CHECK(line(missing, Language::pt).find("a.yaml:3:7: erro: o ficheiro") == 0);
+}
