@@ -36,7 +36,8 @@ struct Message {
     Arguments arguments;
 };
 
-// The message in a language. An argument may itself have been made by words().
+// The message in a language. In an argument, “ ” become the quotation marks of that language and
+// " | " its word for "or".
 std::string words(const Message& message, Language language);
 
 struct Diagnostic {
@@ -53,6 +54,7 @@ public:
     void error(Place place, std::string_view id, Arguments arguments = {});
     void open(Place place, std::string_view id, Arguments arguments = {});
     void note(Place place, std::string_view id, Arguments arguments = {});
+    void add(Diagnostic item);
     void append(const Diagnostics& more);
     // By file in the order first named, then by line and column; the same diagnostic twice is one.
     void sort();

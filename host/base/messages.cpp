@@ -17,6 +17,7 @@ constexpr Words table[] = {
 #include "base/messages/base.inc"
 #include "base/messages/cli.inc"
 #include "base/messages/exchange.inc"
+#include "base/messages/lists.inc"
 #include "base/messages/loader.inc"
 #include "base/messages/ruleset.inc"
 #include "base/messages/sandbox.inc"
@@ -33,6 +34,23 @@ const Words* find(std::string_view id) {
     return found == index.end() ? nullptr : found->second;
 }
 
+// What differs by language inside an argument: quotation marks, and the word between choices.
+struct Signs {
+    std::string_view open, close, either;
+};
+constexpr Signs signs[] = {{"\"", "\"", " or "}, {"«", "»", " ou "}, {"„", "”", " sau "}};
+
+std::string with_signs(std::string text, Language language) {
+    const auto& own = signs[static_cast<int>(language)];
+    const std::pair<std::string_view, std::string_view> replacements[] = {
+        {"“", own.open}, {"”", own.close}, {" | ", own.either}};
+    for (const auto& [neutral, sign] : replacements)
+        for (auto at = text.find(neutral); at != std::string::npos;
+             at = text.find(neutral, at + sign.size()))
+            text.replace(at, neutral.size(), sign);
+    return text;
+}
+
 } // namespace
 
 std::string words(const Message& message, Language language) {
@@ -44,11 +62,17 @@ std::string words(const Message& message, Language language) {
     }
     fmt::dynamic_format_arg_store<fmt::format_context> store;
     for (const auto& [name, value] : message.arguments)
-        store.push_back(fmt::arg(std::string(name).c_str(), value));
+        store.push_back(fmt::arg(std::string(name).c_str(), with_signs(value, language)));
     const std::string_view text = language == Language::pt   ? found->pt
                                   : language == Language::ro ? found->ro
                                                              : found->en;
-    return fmt::vformat(text, store);
+    try {
+        return fmt::vformat(text, store);
+    } catch (const fmt::format_error&) { // a hole nobody filled: say what is known
+        std::string out(message.id);
+        for (const auto& [name, value] : message.arguments) out += " " + value;
+        return out;
+    }
 }
 
 } // namespace regra

@@ -1,0 +1,69 @@
+// Every command: what it is asked, as plain data, and the function that answers.
+//
+// To add a command: a struct and a function here, the function in the file of its noun, and its
+// words and options in options.cpp. Data goes to standard output through print(), messages to
+// standard error through report() or a Failure; a command that prints data also knows --json.
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "base/diagnostic.hpp"
+
+namespace regra::cli {
+
+// What every command knows. Folders are in order of precedence: those of the options, of the
+// environment, and the one beside the program.
+struct Common {
+    std::vector<std::filesystem::path> plugins, rulesets, scripts;
+    Language language = Language::en;
+    bool json = false;
+};
+
+// regra plugin ...
+Exit run_plugin_list(const Common& common);
+
+// regra variant ...
+struct VariantMoves {
+    std::string id, position, notation; // "" = the start position, the first style
+};
+struct VariantPerft {
+    std::string id, depth, position;
+    bool divide = false;
+};
+struct VariantShow {
+    std::string id, position;
+};
+Exit run_variant_moves(const Common& common, const VariantMoves& asked);
+Exit run_variant_perft(const Common& common, const VariantPerft& asked);
+Exit run_variant_show(const Common& common, const VariantShow& asked);
+
+// regra pairing ...
+struct PairingTable {
+    std::string id, players;
+    std::vector<std::string> options; // K=V
+};
+Exit run_pairing_table(const Common& common, const PairingTable& asked);
+
+// regra ruleset ...
+struct RulesetShow {
+    std::string id, on; // on: a date, or "" = today's edition
+};
+struct RulesetCheck {
+    std::vector<std::string> paths;
+};
+Exit run_ruleset_list(const Common& common);
+Exit run_ruleset_show(const Common& common, const RulesetShow& asked);
+Exit run_ruleset_check(const Common& common, const RulesetCheck& asked);
+
+// regra standings
+struct Standings {
+    std::string file, ruleset;
+    std::string competition, category, gender, entries; // "" = not given
+    std::string explain;                                // a rank, or ""
+    bool teams = false, prizes = false, faults = false;
+};
+Exit run_standings(const Common& common, const Standings& asked);
+
+} // namespace regra::cli

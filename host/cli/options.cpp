@@ -1,0 +1,354 @@
+// The one place that includes CLI11: every noun, verb and option of the program.
+#include "cli/options.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+#include <memory>
+#include <optional>
+
+#include <CLI/CLI.hpp>
+
+#include "base/file.hpp"
+#include "base/text.hpp"
+#include "cli/output.hpp"
+
+namespace regra::cli {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr auto for_all = "The options of all commands: regra --help";
+constexpr auto footer =
+    "Exit status: 0 done, 1 the answer is no, 2 internal error, 3 bad input, 4 limits exceeded,\n"
+    "5 file or store error. Data goes to standard output, messages to standard error; where a "
+    "file\n"
+    "or a text is asked for, - is standard input.";
+
+// The options of all commands as they were given.
+struct Given {
+    std::vector<std::string> plugins, rulesets, scripts;
+    std::string language;
+    bool json = false;
+};
+
+// What the verbs below need: where their call goes.
+struct Definitions {
+    CLI::App& app;
+    Command& command;
+};
+
+CLI::App* add_command(CLI::App& parent, const std::string& name, const std::string& description) {
+    auto* made = parent.add_subcommand(name, description);
+    made->fallthrough(); // the options of all commands may stand anywhere
+    made->footer(for_all);
+    return made;
+}
+
+void explain(CLI::App& verb, const std::string& text) {
+    verb.footer(text + "\n" + for_all);
+}
+
+CLI::App* add_noun(Definitions& to, const std::string& name, const std::string& description) {
+    auto* noun = add_command(to.app, name, description);
+    noun->require_subcommand(1);
+    return noun;
+}
+
+// Ties a command to its function: `define` adds the options that fill `asked`.
+template<class Asked, class Define>
+void tie(Definitions& to, CLI::App* verb, Exit (*run)(const Common&, const Asked&), Define define) {
+    auto asked = std::make_shared<Asked>();
+    define(*verb, *asked);
+    verb->callback([&command = to.command, asked, run] {
+        command.run = [asked, run](const Common& common) { return run(common, *asked); };
+    });
+}
+
+void tie(Definitions& to, CLI::App* verb, Exit (*run)(const Common&)) {
+    verb->callback([&command = to.command, run] { command.run = run; });
+}
+
+void add_folders(CLI::App& app, const std::string& name, std::vector<std::string>& into,
+                 const std::string& what, const std::string& variable) {
+    app.add_option(name, into, what + " (repeatable; also " + variable + ", separated by colons)")
+        ->type_name("DIR")
+        ->allow_extra_args(false);
+}
+
+void add_common(CLI::App& app, Given& given) {
+    add_folders(app, "--plugins", given.plugins, "a folder of plugins", "REGRA_PLUGINS");
+    add_folders(app, "--rulesets", given.rulesets, "a folder of rulesets", "REGRA_RULESETS");
+    add_folders(app, "--scripts", given.scripts, "a folder of scripts", "REGRA_SCRIPTS");
+    app.add_option("--lang", given.language, "the language of messages: pt, en or ro")
+        ->type_name("LANG");
+    app.add_flag("--json", given.json, "print data as JSON");
+}
+
+CLI::Option* text_option(CLI::App& verb, const std::string& name, std::string& into,
+                         const std::string& type, const std::string& what) {
+    return verb.add_option(name, into, what)->type_name(type);
+}
+
+CLI::Option* text_argument(CLI::App& verb, const std::string& name, std::string& into,
+                           const std::string& what) {
+    return verb.add_option(name, into, what)->required()->type_name("");
+}
+
+void position_option(CLI::App& verb, std::string& into) {
+    text_option(verb, "--position", into, "TEXT",
+                "a position in a format of the variant; else its start");
+}
+
+void add_plugin(Definitions& to) {
+    auto* noun = add_noun(to, "plugin", "the libraries that hold board rules and pairing systems");
+    auto* list = add_command(*noun, "list", "every plugin: id, kind, version, file");
+    explain(*list,
+            "A plugin that cannot be used is named on standard error, and the status stays 0:\n"
+            "the list is what was asked for.\n"
+            "--json: [{id, kind, name, version, file}]");
+    tie(to, list, run_plugin_list);
+}
+
+void add_variant(Definitions& to) {
+    auto* noun = add_noun(to, "variant", "the rules of a board");
+    auto* moves = add_command(*noun, "moves", "the legal moves, one a line");
+    explain(*moves, "--json: {variant, position, moves: [text]}");
+    tie<VariantMoves>(to, moves, run_variant_moves, [](CLI::App& verb, VariantMoves& asked) {
+        text_argument(verb, "ID", asked.id, "a variant of `regra plugin list`");
+        position_option(verb, asked.position);
+        text_option(verb, "--notation", asked.notation, "STYLE",
+                    "a style of the variant, such as short, long or uci; else its first");
+    });
+
+    auto* perft = add_command(*noun, "perft", "how many lines of moves there are: `depth nodes`");
+    explain(*perft,
+            "With --divide, then a line `move nodes` for each move, at DEPTH.\n"
+            "--json: {variant, position, depths: [{depth, nodes}], divide: [{move, nodes}]}");
+    tie<VariantPerft>(to, perft, run_variant_perft, [](CLI::App& verb, VariantPerft& asked) {
+        text_argument(verb, "ID", asked.id, "a variant of `regra plugin list`");
+        text_argument(verb, "DEPTH", asked.depth, "the longest lines, in moves of one side");
+        position_option(verb, asked.position);
+        verb.add_flag("--divide", asked.divide, "also each first move by itself");
+    });
+
+    auto* show = add_command(*noun, "show", "the board, the position and who is to move");
+    explain(*show,
+            "--json: {variant, position, side_to_move, ended: null or {rule, winner},\n"
+            "cells: [{name, x, y, width, height, shade, zone, pieces: [{kind, side, letter,\n"
+            "unicode}]}]}");
+    tie<VariantShow>(to, show, run_variant_show, [](CLI::App& verb, VariantShow& asked) {
+        text_argument(verb, "ID", asked.id, "a variant of `regra plugin list`");
+        position_option(verb, asked.position);
+    });
+}
+
+void add_pairing(Definitions& to) {
+    auto* noun = add_noun(to, "pairing", "who plays whom");
+    auto* table = add_command(*noun, "table", "all rounds of a system that needs no results");
+    explain(*table,
+            "A line a round: its number, the pairs `white-black`, and who has none after bye.\n"
+            "--json: {system, players, rounds: [{round, pairs: [{white, black}], byes}]}");
+    tie<PairingTable>(to, table, run_pairing_table, [](CLI::App& verb, PairingTable& asked) {
+        text_argument(verb, "ID", asked.id, "a pairing system of `regra plugin list`");
+        text_option(verb, "--players", asked.players, "N", "how many play")->required();
+        verb.add_option("--option", asked.options, "an option of the system (repeatable)")
+            ->type_name("K=V")
+            ->allow_extra_args(false);
+    });
+}
+
+void add_ruleset(Definitions& to) {
+    auto* noun = add_noun(to, "ruleset", "the laws, regulations and events written in YAML");
+    tie(to, add_command(*noun, "list", "every ruleset"), run_ruleset_list);
+
+    auto* show = add_command(*noun, "show", "a ruleset, resolved, each value with its article");
+    tie<RulesetShow>(to, show, run_ruleset_show, [](CLI::App& verb, RulesetShow& asked) {
+        text_argument(verb, "ID", asked.id, "a ruleset of `regra ruleset list`");
+        text_option(verb, "--on", asked.on, "DATE", "as it stands on a day: 2023-03-05");
+    });
+
+    auto* check =
+        add_command(*noun, "check", "whether rulesets are right, and what they leave open");
+    explain(*check, "The exit status is 1 if there are errors.");
+    tie<RulesetCheck>(to, check, run_ruleset_check, [](CLI::App& verb, RulesetCheck& asked) {
+        verb.add_option("PATH", asked.paths, "a file or folder of rulesets, or an id")
+            ->required()
+            ->type_name("");
+    });
+}
+
+void add_standings(Definitions& to) {
+    auto* noun = add_command(to.app, "standings", "who stands where, and why");
+    explain(
+        *noun,
+        "--json: [{rank, id, name, points, tiebreaks}]; a tie-break that says nothing is null.\n"
+        "--teams, where players compete: [{group, rank, id, name, points, players}]\n"
+        "--prizes: [{prize, group, place, team, id, name, article}]\n"
+        "--faults: [{id, name, fault, reason, group, pupils}]\n"
+        "--explain: [{level, text, article}]");
+    tie<Standings>(to, noun, run_standings, [](CLI::App& verb, Standings& asked) {
+        text_argument(verb, "FILE", asked.file, "the event's results");
+        text_option(verb, "--ruleset", asked.ruleset, "ID", "the ruleset of the event")->required();
+        text_option(verb, "--competition", asked.competition, "NAME", "one of the ruleset's");
+        text_option(verb, "--category", asked.category, "NAME", "one category only");
+        text_option(verb, "--gender", asked.gender, "F|M", "girls and women, or boys and men")
+            ->check(CLI::IsMember({"F", "M"}));
+        text_option(verb, "--entries", asked.entries, "FILE.csv", "the list of entries");
+        text_option(verb, "--explain", asked.explain, "RANK", "how this rank came about");
+        verb.add_flag("--teams", asked.teams, "teams instead of players");
+        verb.add_flag("--prizes", asked.prizes, "the prizes");
+        verb.add_flag("--faults", asked.faults, "teams that did not come, or came short");
+    });
+}
+
+// The command the line had reached when it went wrong.
+const CLI::App& innermost(const CLI::App& app) {
+    const auto chosen = app.get_subcommands();
+    return chosen.empty() ? app : innermost(*chosen.front());
+}
+
+std::string full_name(const CLI::App& app) {
+    return app.get_parent() ? full_name(*app.get_parent()) + " " + app.get_name() : "regra";
+}
+
+std::vector<std::string> verbs_of(const CLI::App& app) {
+    std::vector<std::string> names;
+    for (const auto* verb : app.get_subcommands([](const CLI::App*) { return true; }))
+        names.push_back(verb->get_name());
+    return names;
+}
+
+// What could have been meant: verbs of this command, options of this and all commands.
+std::vector<std::string> known_words(const CLI::App& app) {
+    std::vector<std::string> words = verbs_of(app);
+    for (const auto* at = &app; at; at = at->get_parent())
+        for (const auto* option : at->get_options())
+            if (option->nonpositional()) words.push_back("--" + option->get_single_name());
+    return words;
+}
+
+// The part of CLI11's message before `mark`: the name of the option meant.
+std::string before(const std::string& text, const std::string& mark) {
+    return text.substr(0, text.find(mark));
+}
+
+Failure unknown_word(const std::string& word, const CLI::App& at, const std::string& command) {
+    Arguments arguments = {{"word", word}, {"command", command}};
+    const auto best = nearest(word, known_words(at));
+    if (best.empty()) return {Exit::bad_input, {}, "cli.unknown-word", arguments};
+    arguments.emplace_back("nearest", best);
+    return {Exit::bad_input, {}, "cli.unknown-word-near", arguments};
+}
+
+Failure usage_error(const CLI::ParseError& error, const CLI::App& app) {
+    const CLI::App& at = innermost(app);
+    const std::string command = full_name(at);
+    const auto unknown = app.remaining(true);
+    if (!unknown.empty()) return unknown_word(unknown.front(), at, command);
+    const bool needs_verb = at.get_require_subcommand_min() > 0 && at.get_subcommands().empty();
+    const std::string what = error.what();
+    if (needs_verb)
+        return {Exit::bad_input,
+                {},
+                "cli.verb-missing",
+                {{"command", command}, {"verbs", join(verbs_of(at), ", ")}}};
+    if (error.get_name() == "RequiredError")
+        return {Exit::bad_input,
+                {},
+                "cli.missing",
+                {{"what", before(what, " is required")}, {"command", command}}};
+    if (error.get_name() == "ArgumentMismatch")
+        return {Exit::bad_input,
+                {},
+                "cli.value-missing",
+                {{"option", before(what, ":")}, {"command", command}}};
+    return {Exit::bad_input, {}, "cli.usage", {{"problem", what}, {"command", command}}};
+}
+
+Command show(const std::string& text) {
+    Command command;
+    command.run = [text](const Common&) {
+        print(text);
+        return Exit::done;
+    };
+    return command;
+}
+
+// Those given, then those of the environment, then the one beside the program if it is there.
+std::vector<fs::path> folders(const std::vector<std::string>& given, const char* variable,
+                              const fs::path& beside) {
+    std::vector<fs::path> all(given.begin(), given.end());
+    const char* environment = std::getenv(variable);
+    for (const auto& part : split(environment ? environment : "", ":"))
+        if (!part.empty()) all.emplace_back(part);
+    std::error_code error;
+    const fs::path own = (program_folder() / ".." / beside).lexically_normal();
+    if (fs::is_directory(own, error)) all.push_back(own);
+    return all;
+}
+
+std::optional<Language> language_of(std::string_view text) {
+    if (text == "en") return Language::en;
+    if (text == "pt") return Language::pt;
+    if (text == "ro") return Language::ro;
+    return std::nullopt;
+}
+
+Common common_of(const Given& given, Language language) {
+    if (!given.language.empty() && !language_of(given.language))
+        throw Failure(Exit::bad_input, {}, "cli.language", {{"given", given.language}});
+    return {folders(given.plugins, "REGRA_PLUGINS", "lib/regra/plugins"),
+            folders(given.rulesets, "REGRA_RULESETS", "share/regra/rulesets"),
+            folders(given.scripts, "REGRA_SCRIPTS", "share/regra/scripts"), language, given.json};
+}
+
+} // namespace
+
+Language spoken_language(int argc, const char* const* argv) {
+    constexpr std::string_view option = "--lang";
+    for (int i = 1; i < argc; ++i) {
+        const std::string_view word = argv[i];
+        std::string_view value;
+        if (word == option && i + 1 < argc) value = argv[i + 1];
+        if (word.substr(0, option.size() + 1) == "--lang=") value = word.substr(option.size() + 1);
+        if (const auto found = language_of(value)) return *found;
+    }
+    for (const char* variable : {"LC_ALL", "LC_MESSAGES", "LANG"}) {
+        const char* value = std::getenv(variable);
+        if (value && *value)
+            return language_of(std::string_view(value).substr(0, 2)).value_or(Language::en);
+    }
+    return Language::en;
+}
+
+Command parse(int argc, const char* const* argv) {
+    Command command;
+    Given given;
+    CLI::App app("Rules of board-game competitions, loaded and not compiled.", "regra");
+    app.require_subcommand(1);
+    app.set_help_flag("-h,--help", "this help");
+    app.set_version_flag("--version", "regra " REGRA_VERSION, "the version of the program");
+    app.footer(footer);
+    add_common(app, given);
+
+    Definitions to{app, command};
+    add_plugin(to);
+    add_variant(to);
+    add_ruleset(to);
+    add_pairing(to);
+    add_standings(to);
+    if (argc < 2) return show(app.help());
+    try {
+        app.parse(argc, argv);
+    } catch (const CLI::CallForHelp&) {
+        return show(app.help());
+    } catch (const CLI::CallForVersion& version) {
+        return show(version.what() + std::string("\n"));
+    } catch (const CLI::ParseError& error) {
+        throw usage_error(error, app);
+    }
+    command.common = common_of(given, spoken_language(argc, argv));
+    return command;
+}
+
+} // namespace regra::cli

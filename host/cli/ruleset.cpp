@@ -1,0 +1,231 @@
+// regra ruleset list | show | check.
+#include "cli/commands.hpp"
+
+#include "base/date.hpp"
+#include "base/text.hpp"
+#include "cli/json.hpp"
+#include "cli/output.hpp"
+#include "cli/table.hpp"
+#include "ruleset/rulesets.hpp"
+
+#include <algorithm>
+
+namespace regra::cli {
+namespace {
+
+using ruleset::Kind;
+using ruleset::Rulesets;
+using ruleset::Setting;
+
+struct Store {
+    Library library;
+    ruleset::Scripts scripts;
+    Rulesets rulesets;
+
+    explicit Store(const Common& common)
+        : library(common.scripts), scripts(library), rulesets(common.rulesets, scripts) {}
+};
+
+const char* kind_word(Kind kind) {
+    switch (kind) {
+    case Kind::laws: return "laws";
+    case Kind::codes: return "codes";
+    case Kind::regulation: return "regulation";
+    case Kind::event: return "event";
+    }
+    return "";
+}
+
+// ---- show --------------------------------------------------------------------------------------
+
+const char* freedom_word(const Setting& setting) {
+    switch (setting.freedom) {
+    case ruleset::Freedom::fixed: return "fixed";
+    case ruleset::Freedom::event_may_change: return "event may change";
+    case ruleset::Freedom::event_decides: return setting.is_open() ? "event decides" : "decided";
+    }
+    return "";
+}
+
+std::string case_text(const ruleset::Case& one) {
+    std::string out = one.text;
+    for (const auto& condition : one.conditions) out += ", if " + condition.text;
+    return out;
+}
+
+// A line for each printed tie-break, each case, or the one value.
+std::vector<std::string> value_lines(const Setting& setting) {
+    std::vector<std::string> lines;
+    for (const auto& one : setting.cases) {
+        const auto* list = std::get_if<std::vector<ruleset::TieBreak>>(&one.data);
+        if (!list) lines.push_back(case_text(one));
+        for (const auto& line : list ? *list : std::vector<ruleset::TieBreak>())
+            lines.push_back(line.printed + (line.call ? "" : "  (meaning unknown)"));
+    }
+    if (setting.is_open())
+        lines.push_back("OPEN" + (setting.choice->text.empty() ? "" : ": " + setting.choice->text));
+    return lines;
+}
+
+std::string article_of(const ruleset::Ruleset& rules, const Setting& setting, Language language) {
+    return words({"why.article", {{"article", rules.citation(setting)}}}, language);
+}
+
+void show_text(const ruleset::Ruleset& rules, Language language) {
+    print(rules.own().title + "\n");
+    for (const auto& document : rules.documents)
+        print(std::string("  ") + kind_word(document.kind) + " " + document.id + "\n");
+    print("\n");
+    Table table;
+    for (const auto& setting : rules.settings()) {
+        std::string key = ruleset::spoken(setting.path);
+        std::string article = article_of(rules, setting, language);
+        for (const auto& line : value_lines(setting)) {
+            table.rows.push_back(
+                {key, line, setting.is_open() ? "" : freedom_word(setting), article});
+            key.clear();
+            article.clear();
+        }
+        if (setting.reading)
+            table.rows.push_back({"", "  read so: " + setting.reading->because, "", ""});
+    }
+    print(text(table));
+}
+
+Json show_json(const ruleset::Ruleset& rules, Language language) {
+    Json::Array settings;
+    for (const auto& setting : rules.settings()) {
+        Json::Array values;
+        for (const auto& line : value_lines(setting)) values.push_back(line);
+        Json reading;
+        if (setting.reading)
+            reading = Json::Object{{"printed", setting.reading->printed},
+                                   {"because", setting.reading->because}};
+        settings.push_back(Json::Object{{"key", ruleset::spoken(setting.path)},
+                                        {"values", std::move(values)},
+                                        {"open", setting.is_open()},
+                                        {"freedom", freedom_word(setting)},
+                                        {"article", article_of(rules, setting, language)},
+                                        {"reading", std::move(reading)}});
+    }
+    return Json::Object{{"id", rules.id()},
+                        {"kind", kind_word(rules.own().kind)},
+                        {"title", rules.own().title},
+                        {"settings", std::move(settings)}};
+}
+
+// The id itself, or the edition of that family of laws that is in force on the day.
+std::string edition_on(const Store& store, const RulesetShow& asked) {
+    if (asked.on.empty()) return asked.id;
+    const auto day = parse_date(asked.on);
+    if (!day || day->day == 0)
+        throw Failure(Exit::bad_input, {}, "ruleset.day", {{"text", asked.on}});
+    for (const auto& listed : store.rulesets.list())
+        if (listed.id == asked.id) return asked.id;
+    const auto edition = store.rulesets.edition(asked.id, *day);
+    if (!edition)
+        throw Failure(Exit::no, {}, "ruleset.no-edition", {{"id", asked.id}, {"day", asked.on}});
+    return edition->id;
+}
+
+// ---- check -------------------------------------------------------------------------------------
+
+struct Counts {
+    int errors = 0, open = 0, notes = 0;
+    bool no = false; // errors, or an event with an open choice
+};
+
+constexpr const char* severities[] = {"error", "open", "note"};
+
+void count(const Diagnostics& found, bool is_event, Counts& counts) {
+    for (const auto& item : found.items()) {
+        counts.errors += item.severity == Severity::error;
+        counts.open += item.severity == Severity::open;
+        counts.notes += item.severity == Severity::note;
+        counts.no = counts.no || item.severity == Severity::error ||
+                    (is_event && item.severity == Severity::open);
+    }
+}
+
+Diagnostics check_one(const Store& store, const std::string& id, bool& is_event) {
+    Diagnostics found;
+    try {
+        const ruleset::Ruleset rules = store.rulesets.check(id, found);
+        is_event = rules.is_event();
+    } catch (const Failure& failure) {
+        if (failure.exit() == Exit::file) throw;
+        found.append(failure.diagnostics());
+    }
+    found.sort();
+    return found;
+}
+
+Json json_of(const Diagnostic& item, Language language) {
+    return Json::Object{{"file", item.place.file},
+                        {"line", item.place.line},
+                        {"column", item.place.column},
+                        {"offset", item.place.offset},
+                        {"kind", severities[static_cast<int>(item.severity)]},
+                        {"id", std::string(item.message.id)},
+                        {"text", words(item.message, language)}};
+}
+
+} // namespace
+
+Exit run_ruleset_list(const Common& common) {
+    const Store store(common);
+    Table table;
+    Json::Array json;
+    for (const auto& listed : store.rulesets.list()) {
+        table.rows.push_back({kind_word(listed.kind), listed.id, listed.title});
+        json.push_back(Json::Object{{"kind", kind_word(listed.kind)},
+                                    {"id", listed.id},
+                                    {"title", listed.title},
+                                    {"file", listed.file}});
+    }
+    if (common.json)
+        print_json(std::move(json));
+    else
+        print(text(table));
+    return Exit::done;
+}
+
+Exit run_ruleset_show(const Common& common, const RulesetShow& asked) {
+    const Store store(common);
+    Diagnostics found;
+    const ruleset::Ruleset rules = store.rulesets.read(edition_on(store, asked), found);
+    if (found.has_errors()) throw Failure(Exit::bad_input, found);
+    if (common.json)
+        print_json(show_json(rules, common.language));
+    else
+        show_text(rules, common.language);
+    return Exit::done;
+}
+
+Exit run_ruleset_check(const Common& common, const RulesetCheck& asked) {
+    const Store store(common);
+    Counts counts;
+    Json::Array json;
+    for (const auto& id : asked.paths) {
+        bool is_event = false;
+        const Diagnostics found = check_one(store, id, is_event);
+        count(found, is_event, counts);
+        for (const auto& item : found.items()) {
+            json.push_back(json_of(item, common.language));
+            if (!common.json) print(line(item, common.language) + "\n");
+        }
+    }
+    if (common.json)
+        print_json(std::move(json));
+    else
+        print(words({"ruleset.checked",
+                     {{"files", std::to_string(asked.paths.size())},
+                      {"errors", std::to_string(counts.errors)},
+                      {"open", std::to_string(counts.open)},
+                      {"notes", std::to_string(counts.notes)}}},
+                    common.language) +
+              "\n");
+    return counts.no ? Exit::no : Exit::done;
+}
+
+} // namespace regra::cli

@@ -1,0 +1,248 @@
+// regra standings: lists, teams, prizes, faults, and why a rank is what it is.
+#include "cli/commands.hpp"
+
+#include "base/file.hpp"
+#include "base/text.hpp"
+#include "cli/list_json.hpp"
+#include "cli/output.hpp"
+#include "cli/table.hpp"
+#include "exchange/csv.hpp"
+#include "exchange/trf.hpp"
+#include "ruleset/rulesets.hpp"
+#include "standings/prizes.hpp"
+#include "standings/team_results.hpp"
+#include "standings/why.hpp"
+
+#include <algorithm>
+
+namespace regra::cli {
+namespace {
+
+// Everything one call works on, in the order in which it is read.
+struct Work {
+    const Common& common;
+    const Standings& asked;
+    Library library;
+    ruleset::Scripts scripts;
+    ruleset::Ruleset rules;
+    Tournament tournament;
+
+    Work(const Common& common_options, const Standings& asked_for)
+        : common(common_options), asked(asked_for), library(common.scripts), scripts(library),
+          rules(ruleset::Rulesets(common.rulesets, scripts).load(asked.ruleset)) {
+        Diagnostics notes;
+        tournament = read_trf(read_file(asked.file), asked.file, &notes);
+        if (!asked.entries.empty())
+            add_csv(read_file(asked.entries), asked.entries, tournament, &notes);
+        report(notes, common.language);
+    }
+};
+
+// ---- a list ------------------------------------------------------------------------------------
+
+// "a)", or a number where the ruleset prints no letter.
+std::string heading(const ruleset::TieBreak& line, std::size_t index) {
+    return line.letter.empty() ? std::to_string(index + 1) : line.letter + ")";
+}
+
+void print_list_text(const Competition& competition, const RankedList& list, Language language) {
+    Table table;
+    const auto say = [&](std::string_view id) { return words({id, {}}, language); };
+    table.head = {say("standings.rank"), say("standings.number"), say("standings.name"),
+                  say("standings.points")};
+    table.right = {true, true, false, true};
+    const auto& lines = competition.own().lines;
+    for (std::size_t c = 0; c < lines.size(); ++c) {
+        table.head.push_back(heading(lines[c], c));
+        table.right.push_back(true);
+    }
+    const auto& standings = list.standings;
+    for (std::size_t place = 0; place < standings.order.size(); ++place) {
+        const int competitor = standings.order[place];
+        const auto who = static_cast<std::size_t>(competitor);
+        std::vector<std::string> row = {
+            std::to_string(list.rank[place]), std::to_string(competition.field().number[who]),
+            competition.field().name[who],
+            text(field_points(competition.field(), standings.points[who]))};
+        for (std::size_t c = 0; c < lines.size(); ++c)
+            row.push_back(mark_text(standings, c, competitor));
+        table.rows.push_back(std::move(row));
+    }
+    print(text(table));
+    print("\n");
+    for (std::size_t c = 0; c < lines.size(); ++c)
+        print("  " + heading(lines[c], c) + " " + lines[c].title + "\n");
+    const auto& rules = competition.rules();
+    print(
+        "  " +
+        words({"standings.under", {{"article", rules.citation(*competition.own().lines_setting)}}},
+              language) +
+        "\n");
+}
+
+Exit show_list(Competition& competition, const Work& work) {
+    const RankedList list = competition.rank({work.asked.category, work.asked.gender});
+    if (work.common.json)
+        print_json(json_of(competition.field(), list));
+    else
+        print_list_text(competition, list, work.common.language);
+    return Exit::done;
+}
+
+// ---- why ---------------------------------------------------------------------------------------
+
+Exit explain(Competition& competition, const Work& work) {
+    const RankedList list = competition.rank({work.asked.category, work.asked.gender});
+    const int count = static_cast<int>(list.rank.size());
+    const int rank = whole_number(work.asked.explain, "--explain", 1, 9999);
+    Json::Array json;
+    bool found = false;
+    for (std::size_t place = 0; place < list.rank.size(); ++place) {
+        if (list.rank[place] != rank) continue;
+        found = true;
+        const auto lines = why_rank(competition, list, place, work.common.language);
+        for (const auto& line : lines)
+            json.push_back(Json::Object{
+                {"level", line.indent}, {"text", line.text}, {"article", line.article}});
+        if (!work.common.json) print(text(lines));
+    }
+    if (!found)
+        throw Failure(Exit::bad_input, {}, "standings.rank-unknown",
+                      {{"rank", std::to_string(rank)}, {"count", std::to_string(count)}});
+    if (work.common.json) print_json(std::move(json));
+    return Exit::done;
+}
+
+// ---- teams, prizes, faults ---------------------------------------------------------------------
+
+Json json_players(const Competition& competition, const TeamLine& line) {
+    Json::Array players;
+    for (const auto& player : line.players) {
+        const Entry& entry =
+            competition.tournament().entries[static_cast<std::size_t>(player.entry)];
+        players.push_back(Json::Object{{"id", entry.number},
+                                       {"name", entry.name},
+                                       {"points", json_points(player.points)},
+                                       {"counted", player.counted}});
+    }
+    return players;
+}
+
+std::string players_text(const Competition& competition, const TeamLine& line) {
+    std::vector<std::string> parts;
+    for (const auto& player : line.players) {
+        if (!player.counted) continue;
+        const Entry& entry =
+            competition.tournament().entries[static_cast<std::size_t>(player.entry)];
+        parts.push_back(text(player.points) + " " + entry.name);
+    }
+    return join(parts, " + ");
+}
+
+Exit show_teams(Competition& competition, const Work& work) {
+    const auto& teams = competition.tournament().teams;
+    Json::Array json;
+    for (const auto& table : team_tables(competition)) {
+        if (!work.asked.category.empty() && table.group != work.asked.category) continue;
+        Table printed;
+        printed.right = {true, false, true, false};
+        for (const auto& line : table.lines) {
+            const Team& team = teams[static_cast<std::size_t>(line.team)];
+            const std::string rank = line.rank ? std::to_string(line.rank) : "-";
+            printed.rows.push_back(
+                {rank, team.name, text(line.points), players_text(competition, line)});
+            json.push_back(Json::Object{{"group", table.group},
+                                        {"rank", line.rank ? Json(line.rank) : Json(nullptr)},
+                                        {"id", team.number},
+                                        {"name", team.name},
+                                        {"points", json_points(line.points)},
+                                        {"players", json_players(competition, line)}});
+        }
+        if (work.common.json) continue;
+        print((table.group.empty() ? words({"standings.all", {}}, work.common.language)
+                                   : table.group) +
+              "\n");
+        print(text(printed) + "\n");
+    }
+    if (work.common.json) print_json(std::move(json));
+    return Exit::done;
+}
+
+Exit show_prizes(Competition& competition, const Work& work) {
+    const Tournament& tournament = competition.tournament();
+    Json::Array json;
+    Table printed;
+    printed.right = {false, false, true, false, false};
+    for (const auto& award : awards_of(competition)) {
+        const auto index = static_cast<std::size_t>(award.who);
+        const int number =
+            award.team ? tournament.teams[index].number : tournament.entries[index].number;
+        const std::string& name =
+            award.team ? tournament.teams[index].name : tournament.entries[index].name;
+        const std::string article =
+            words({"why.article", {{"article", competition.rules().citation(*award.setting)}}},
+                  work.common.language);
+        printed.rows.push_back(
+            {award.prize, award.group, ordinal(award.place, work.common.language), name, article});
+        json.push_back(Json::Object{{"prize", award.prize},
+                                    {"group", award.group},
+                                    {"place", award.place},
+                                    {"team", award.team},
+                                    {"id", number},
+                                    {"name", name},
+                                    {"article", article}});
+    }
+    if (work.common.json)
+        print_json(std::move(json));
+    else
+        print(text(printed));
+    return Exit::done;
+}
+
+Exit show_faults(Competition& competition, const Work& work) {
+    Json::Array json;
+    Table printed;
+    printed.right = {false, false, false, true};
+    for (const auto& fault : team_faults(competition)) {
+        const Team& team = competition.tournament().teams[static_cast<std::size_t>(fault.team)];
+        printed.rows.push_back({team.name, fault.fault, fault.group,
+                                fault.group.empty() ? "" : std::to_string(fault.pupils)});
+        json.push_back(Json::Object{{"id", team.number},
+                                    {"name", team.name},
+                                    {"fault", fault.fault},
+                                    {"reason", fault.reason},
+                                    {"group", fault.group},
+                                    {"pupils", fault.pupils}});
+    }
+    if (work.common.json)
+        print_json(std::move(json));
+    else
+        print(text(printed));
+    return Exit::done;
+}
+
+void check_results(const Work& work, const Competition& competition) {
+    Diagnostics problems;
+    check_points(work.tournament, competition.scoring().game, problems);
+    if (problems.has_errors()) throw Failure(Exit::bad_input, problems);
+    if (!awaits_results(work.tournament)) return;
+    Diagnostics notes;
+    notes.note({work.tournament.file}, "standings.awaited");
+    report(notes, work.common.language);
+}
+
+} // namespace
+
+Exit run_standings(const Common& common, const Standings& asked) {
+    const Work work(common, asked);
+    // A file with team matches is a team competition; teams may also be made from one of players.
+    Competition competition(work.rules, work.tournament, work.library, asked.competition,
+                            asked.teams && work.rules.names_under({"competitions"}).empty());
+    check_results(work, competition);
+    if (asked.faults) return show_faults(competition, work);
+    if (asked.prizes) return show_prizes(competition, work);
+    if (asked.teams && !competition.own().teams) return show_teams(competition, work);
+    return asked.explain.empty() ? show_list(competition, work) : explain(competition, work);
+}
+
+} // namespace regra::cli

@@ -1,0 +1,184 @@
+// regra variant moves | perft | show.
+#include "loader/variant.hpp"
+
+#include <algorithm>
+
+#include "base/file.hpp"
+#include "base/text.hpp"
+#include "cli/board_text.hpp"
+#include "cli/commands.hpp"
+#include "cli/json.hpp"
+#include "cli/output.hpp"
+
+namespace regra::cli {
+namespace {
+
+using loader::Move;
+using loader::Position;
+using loader::Variant;
+
+constexpr int deepest = 64;
+constexpr std::size_t longest_position = 1u << 16; // bytes read from standard input
+
+Variant open_variant(const Common& common, const std::string& id) {
+    return Variant(plugins_of(common).open(id, loader::Kind::variant));
+}
+
+// "" = the start position, "-" = standard input.
+Position position_of(const Variant& variant, const std::string& given) {
+    if (!given.empty()) {
+        const std::string text =
+            given == "-" ? std::string(trim(read_file("-", longest_position))) : given;
+        return variant.read_position(text, "", {given == "-" ? "-" : "--position"});
+    }
+    auto position = variant.start();
+    if (!position)
+        throw Failure(Exit::bad_input, {}, "cli.no-start", {{"id", variant.plugin().id()}});
+    return *position;
+}
+
+loader::Notation notation_of(const Variant& variant, const std::string& given) {
+    std::vector<std::string> styles;
+    for (const auto& name : variant.plugin().names(REGRA_NAME_STYLE)) styles.push_back(name.id);
+    if (given.empty() || std::find(styles.begin(), styles.end(), given) != styles.end())
+        return variant.notation(given);
+    throw Failure(
+        Exit::bad_input, {"--notation"}, "cli.no-notation",
+        {{"id", variant.plugin().id()}, {"given", given}, {"styles", join(styles, ", ")}});
+}
+
+std::vector<Move> moves_of(const Variant& variant, const Position& position) {
+    std::vector<Move> moves;
+    variant.moves(position, moves);
+    return moves;
+}
+
+// In people's words: the title of the catalogue, or the id.
+std::string rule_title(const Variant& variant, const std::string& rule) {
+    for (const auto& name : variant.plugin().names(REGRA_NAME_RULE))
+        if (name.id == rule && !name.title.empty()) return name.title;
+    return rule;
+}
+
+std::string outcome_line(const Variant& variant, const loader::BoardOutcome& outcome,
+                         const Position& position, Language language) {
+    if (!outcome.ended)
+        return words(
+            {"cli.to-move", {{"side", variant.side_title(variant.side_to_move(position))}}},
+            language);
+    const Arguments arguments = {{"rule", rule_title(variant, outcome.rule)},
+                                 {"side", variant.side_title(outcome.winner)}};
+    return words({outcome.winner == REGRA_NOBODY ? "cli.ended-drawn" : "cli.ended-won", arguments},
+                 language);
+}
+
+Json cells_of(const Variant& variant, const loader::Board& board, const Position& position) {
+    std::vector<Json::Array> held(board.cells.size());
+    for (const auto& piece : variant.pieces(position)) {
+        const auto& kind = board.kinds[piece.kind];
+        held[piece.cell].push_back(Json::Object{{"kind", kind.id},
+                                                {"side", variant.side_id(kind.side)},
+                                                {"letter", kind.letter},
+                                                {"unicode", kind.unicode}});
+    }
+    Json::Array cells;
+    for (std::size_t i = 0; i < board.cells.size(); ++i) {
+        const auto& cell = board.cells[i];
+        cells.push_back(Json::Object{{"name", cell.name},
+                                     {"x", static_cast<double>(cell.x)},
+                                     {"y", static_cast<double>(cell.y)},
+                                     {"width", static_cast<double>(cell.width)},
+                                     {"height", static_cast<double>(cell.height)},
+                                     {"shade", cell.shade},
+                                     {"zone", cell.zone},
+                                     {"pieces", std::move(held[i])}});
+    }
+    return cells;
+}
+
+Json outcome_of(const Variant& variant, const loader::BoardOutcome& outcome) {
+    if (!outcome.ended) return nullptr;
+    const bool drawn = outcome.winner == REGRA_NOBODY;
+    return Json::Object{{"rule", outcome.rule},
+                        {"winner", drawn ? Json() : Json(variant.side_id(outcome.winner))}};
+}
+
+// A line for each move that can begin a tree of this depth.
+Json::Array divide(const Variant& variant, const Position& position, std::uint32_t depth,
+                   bool as_text) {
+    const auto notation = variant.notation();
+    Json::Array array;
+    for (const Move move : moves_of(variant, position)) {
+        const auto text = variant.write_move(notation, position, move);
+        const auto nodes = variant.count(variant.play_known(position, move), depth - 1);
+        if (as_text) print(text + " " + std::to_string(nodes) + "\n");
+        array.push_back(Json::Object{{"move", text}, {"nodes", nodes}});
+    }
+    return array;
+}
+
+} // namespace
+
+Exit run_variant_moves(const Common& common, const VariantMoves& asked) {
+    const Variant variant = open_variant(common, asked.id);
+    const Position position = position_of(variant, asked.position);
+    const auto notation = notation_of(variant, asked.notation);
+    Json::Array array;
+    std::string lines;
+    for (const Move move : moves_of(variant, position)) {
+        const auto text = variant.write_move(notation, position, move);
+        lines += text + "\n";
+        array.push_back(text);
+    }
+    if (!common.json) {
+        print(lines);
+        return Exit::done;
+    }
+    print_json(Json(Json::Object{{"variant", variant.plugin().id()},
+                                 {"position", variant.write_position(position)},
+                                 {"moves", std::move(array)}}));
+    return Exit::done;
+}
+
+Exit run_variant_perft(const Common& common, const VariantPerft& asked) {
+    const int depth = whole_number(asked.depth, "DEPTH", 1, deepest);
+    const Variant variant = open_variant(common, asked.id);
+    const Position position = position_of(variant, asked.position);
+    Json::Array depths;
+    for (int ply = 1; ply <= depth; ++ply) {
+        const auto nodes = variant.count(position, static_cast<std::uint32_t>(ply));
+        depths.push_back(Json::Object{{"depth", ply}, {"nodes", nodes}});
+        if (common.json) continue;
+        print(std::to_string(ply) + " " + std::to_string(nodes) + "\n");
+        flush(); // the next depth may take long
+    }
+    Json::Object object = {{"variant", variant.plugin().id()},
+                           {"position", variant.write_position(position)},
+                           {"depths", std::move(depths)}};
+    if (asked.divide)
+        object.emplace_back(
+            "divide", divide(variant, position, static_cast<std::uint32_t>(depth), !common.json));
+    if (common.json) print_json(Json(std::move(object)));
+    return Exit::done;
+}
+
+Exit run_variant_show(const Common& common, const VariantShow& asked) {
+    const Variant variant = open_variant(common, asked.id);
+    const Position position = position_of(variant, asked.position);
+    const auto board = variant.board();
+    const auto outcome = variant.outcome(position);
+    const auto text = variant.write_position(position);
+    if (!common.json) {
+        print(draw(board, variant.pieces(position)) + "\n" + text + "\n" +
+              outcome_line(variant, outcome, position, common.language) + "\n");
+        return Exit::done;
+    }
+    print_json(Json(Json::Object{{"variant", variant.plugin().id()},
+                                 {"position", text},
+                                 {"side_to_move", variant.side_id(variant.side_to_move(position))},
+                                 {"ended", outcome_of(variant, outcome)},
+                                 {"cells", cells_of(variant, board, position)}}));
+    return Exit::done;
+}
+
+} // namespace regra::cli

@@ -1,0 +1,103 @@
+#include "loader/finding.hpp"
+
+#include <algorithm>
+
+#include "base/text.hpp"
+#include "loader/plugin.hpp"
+
+namespace regra::loader {
+namespace {
+
+// A plugin that reports without end must not fill the memory; nobody reads more.
+constexpr std::size_t most_findings = 1000;
+constexpr std::size_t most_arguments = 64;
+
+std::string copy(const char* text) {
+    return text ? text : "";
+}
+
+void put(void* context, const regra_finding* finding) {
+    auto& into = *static_cast<Findings*>(context);
+    if (into.size() >= most_findings) return;
+    Finding made{copy(finding->id),   finding->severity, finding->subject,
+                 finding->text_begin, finding->text_end, {}};
+    for (std::size_t i = 0; i < std::min(finding->arg_count, most_arguments); ++i) {
+        const regra_arg& arg = finding->args[i];
+        const bool is_text = arg.type == REGRA_ARG_TEXT || arg.type == REGRA_ARG_ID;
+        made.arguments.push_back(
+            {copy(arg.name), arg.type, arg.number,
+             is_text ? std::string(arg.text.data, arg.text.length) : std::to_string(arg.number)});
+    }
+    into.push_back(std::move(made));
+}
+
+const Name* find_template(const std::string& id, const Plugin& plugin) {
+    for (const auto kind : {REGRA_NAME_RULE, REGRA_NAME_CRITERION})
+        for (const auto& name : plugin.names(kind))
+            if (name.id == id) return &name;
+    return nullptr;
+}
+
+std::string value_of(std::string_view hole, const Finding& finding) {
+    for (const auto& argument : finding.arguments)
+        if (argument.name == hole) return argument.text;
+    return "{" + std::string(hole) + "}";
+}
+
+std::string fill(std::string_view text, const Finding& finding) {
+    std::string out;
+    for (;;) {
+        const auto open = text.find('{');
+        const auto close = text.find('}', open);
+        if (close == std::string_view::npos) return out + std::string(text);
+        out += text.substr(0, open);
+        out += value_of(text.substr(open + 1, close - open - 1), finding);
+        text.remove_prefix(close + 1);
+    }
+}
+
+} // namespace
+
+regra_sink collect(Findings& into) {
+    return {&into, put};
+}
+
+std::string sentence(const Finding& finding, const Plugin& plugin) {
+    std::string out;
+    const Name* found = find_template(finding.id, plugin);
+    if (found && !found->title.empty()) {
+        out = fill(found->title, finding);
+    } else {
+        out = finding.id;
+        for (const auto& argument : finding.arguments)
+            out += " " + argument.name + "=" + argument.text;
+    }
+    if (!is_utf8(out)) out = latin1_to_utf8(out);
+    for (char& c : out) // what was given may hold line ends, and a message is one line
+        if (static_cast<unsigned char>(c) < ' ') c = ' ';
+    return out.empty() || std::string_view(".!?").find(out.back()) != std::string_view::npos
+               ? out
+               : out + ".";
+}
+
+Diagnostics diagnostics(const Findings& findings, const Plugin& plugin, const Place& place,
+                        std::string_view text) {
+    Diagnostics made;
+    for (const auto& finding : findings) {
+        Place where = place;
+        if (finding.begin >= 0 && static_cast<std::size_t>(finding.begin) <= text.size() &&
+            !text.empty()) {
+            where.offset = static_cast<std::size_t>(finding.begin);
+            where.line = std::max(where.line, 1);
+            where.column = static_cast<int>(code_points(text.substr(0, where.offset))) + 1;
+        }
+        const Arguments arguments = {{"text", sentence(finding, plugin)}};
+        if (finding.severity >= REGRA_TOLERABLE)
+            made.error(where, "loader.finding", arguments);
+        else
+            made.note(where, "loader.finding", arguments);
+    }
+    return made;
+}
+
+} // namespace regra::loader

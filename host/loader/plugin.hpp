@@ -1,0 +1,86 @@
+// One plugin: a library that has been checked, and what it says of itself.
+#pragma once
+
+#include <filesystem>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include <regra/entry.h>
+
+#include "base/diagnostic.hpp"
+#include "loader/finding.hpp"
+
+namespace regra::loader {
+
+enum class Kind { variant, adaptation, pairing };
+
+// As plugins and people write it: "variant", "adaptation", "pairing".
+std::string_view text(Kind kind);
+
+// Lower case letters, digits and hyphens: what may stand in a file name as an id.
+bool is_plugin_id(std::string_view text);
+
+// A name of the plugin's catalogue; "" = none.
+struct Name {
+    std::string id, title, value, domain;
+};
+
+// Ids with texts: the options of an instance, the words of a notation.
+using Texts = std::vector<std::pair<std::string, std::string>>;
+
+// A handle: copies share the library, which stays loaded as long as one of them lives.
+class Plugin {
+public:
+    // Loads and checks a file; its id is the file's name without ".so". What is wrong with it, all
+    // of it: Failure(Exit::file). Runs code of the library.
+    explicit Plugin(const std::filesystem::path& file);
+
+    const std::string& id() const { return loaded_->id; }
+    Kind kind() const { return loaded_->kind; }
+    std::string name() const { return entry().name; } // for people, in English
+    std::string version() const { return entry().version; }
+    const std::filesystem::path& file() const { return loaded_->file; }
+
+    // The catalogue's names of one REGRA_NAME_... kind, in its order.
+    const std::vector<Name>& names(int kind) const;
+
+    const regra_entry& entry() const { return *loaded_->entry; }
+    const void* table() const { return loaded_->table; } // of its kind's interface
+
+private:
+    struct Loaded {
+        std::shared_ptr<const regra_entry> entry;
+        std::filesystem::path file;
+        std::string id;
+        Kind kind = Kind::variant;
+        const void* table = nullptr;
+        std::vector<std::vector<Name>> names; // by kind of name
+    };
+    std::shared_ptr<const Loaded> loaded_;
+};
+
+// One opened plugin, closed with the object. Options it does not take: Failure(Exit::bad_input)
+// with a line for each, at `place`.
+class Instance {
+public:
+    Instance(Plugin plugin, const Texts& options, const Place& place = {});
+    Instance(Instance&&) = default;
+    Instance& operator=(Instance&&) = delete; // would unload a library whose instance still lives
+    ~Instance() = default;
+
+    regra_instance* get() const { return self_.get(); }
+    const Plugin& plugin() const { return plugin_; }
+
+private:
+    struct Close {
+        const regra_entry* entry;
+        void operator()(regra_instance* self) const { entry->close(self); }
+    };
+    Plugin plugin_; // keeps the library loaded: destroyed after self_
+    std::unique_ptr<regra_instance, Close> self_;
+};
+
+} // namespace regra::loader

@@ -1,0 +1,253 @@
+#include "loader/variant.hpp"
+
+#include <cmath>
+
+#include "loader/call.hpp"
+
+namespace regra::loader {
+namespace {
+
+constexpr std::uint32_t most_kinds = 4096; // of pieces: cells and kinds are numbered in 16 bits
+constexpr std::uint32_t most_lines = 65536;
+constexpr std::uint32_t most_text = 1u << 16; // bytes of a move or a position
+
+struct Range {
+    const char* name;
+    std::uint32_t value, least, most;
+};
+
+void check_limits(const regra_variant_limits& limits, const Plugin& plugin) {
+    const Range ranges[] = {
+        {"position_size", limits.position_size, 1, REGRA_POSITION_MAX},
+        {"position_align", limits.position_align, 1, REGRA_ALIGN_MAX},
+        {"key_size", limits.key_size, 1, REGRA_KEY_MAX},
+        {"moves_max", limits.moves_max, 1, REGRA_MOVES_MAX},
+        {"pieces_max", limits.pieces_max, 1, most_kinds},
+        {"move_text_max", limits.move_text_max, 1, most_text},
+        {"position_text_max", limits.position_text_max, 1, most_text},
+        {"cells", limits.cells, 1, REGRA_CELLS_MAX},
+        {"piece_kinds", limits.piece_kinds, 1, most_kinds},
+        {"lines", limits.lines, 0, most_lines},
+        {"facts", limits.facts, 3, REGRA_FACTS_MAX},
+        {"sides", limits.sides, 2, 2},
+    };
+    Diagnostics wrong;
+    for (const auto& range : ranges)
+        if (range.value < range.least || range.value > range.most)
+            wrong.error({plugin.file().string()}, "loader.limits",
+                        {{"id", plugin.id()},
+                         {"name", range.name},
+                         {"value", std::to_string(range.value)},
+                         {"least", std::to_string(range.least)},
+                         {"most", std::to_string(range.most)}});
+    if (wrong.has_errors()) throw Failure(Exit::file, wrong);
+}
+
+} // namespace
+
+Variant::Variant(Plugin plugin, const Texts& options, const Place& place)
+    : instance_(std::move(plugin), options, place) {
+    table().limits(instance_.get(), &limits_);
+    check_limits(limits_, this->plugin());
+}
+
+const regra_variant& Variant::table() const {
+    return *static_cast<const regra_variant*>(plugin().table());
+}
+
+void Variant::fail(regra_status status, std::string_view function) const {
+    refused(status, plugin(), function, {});
+}
+
+void Variant::check(regra_status status, std::string_view function) const {
+    if (status != REGRA_OK) fail(status, function);
+}
+
+Board Variant::board() const {
+    Board board;
+    for (std::uint32_t i = 0; i < limits_.cells; ++i) {
+        regra_cell cell{};
+        check(table().cell_at(instance_.get(), i, &cell), "cell_at");
+        const bool drawable = cell.name && std::isfinite(cell.x) && std::isfinite(cell.y) &&
+                              std::isfinite(cell.width) && std::isfinite(cell.height);
+        if (!drawable) fail(REGRA_INTERNAL, "cell_at");
+        board.cells.push_back(
+            {cell.name, cell.x, cell.y, cell.width, cell.height, cell.shade, cell.zone});
+    }
+    for (std::uint32_t i = 0; i < limits_.piece_kinds; ++i) {
+        regra_piece_kind kind{};
+        check(table().piece_kind_at(instance_.get(), i, &kind), "piece_kind_at");
+        if (!kind.id || !kind.letter || !kind.unicode || !kind.svg_path)
+            fail(REGRA_INTERNAL, "piece_kind_at");
+        board.kinds.push_back({kind.id, kind.side, kind.letter, kind.unicode, kind.svg_path});
+    }
+    for (std::uint32_t i = 0; i < limits_.lines; ++i) {
+        regra_line line{};
+        check(table().line_at(instance_.get(), i, &line), "line_at");
+        if (!line.id || !line.kind || (line.count > 0 && !line.cells) || line.count > limits_.cells)
+            fail(REGRA_INTERNAL, "line_at");
+        board.lines.push_back({line.id, line.kind, {line.cells, line.cells + line.count}});
+    }
+    return board;
+}
+
+std::optional<Position> Variant::start(const std::string& set, std::uint32_t number) const {
+    Position position(limits_.position_size);
+    const auto status = table().start(instance_.get(), set.c_str(), number, position.data());
+    if (status == REGRA_NO) return std::nullopt;
+    check(status, "start");
+    return position;
+}
+
+Position Variant::read_position(std::string_view text, const std::string& format,
+                                const Place& place) const {
+    std::vector<std::string> formats;
+    if (format.empty())
+        for (const auto& name : plugin().names(REGRA_NAME_FORMAT)) formats.push_back(name.id);
+    if (formats.empty()) formats.push_back(format);
+
+    Position position(limits_.position_size);
+    Findings first; // of the default format: what is said when no format can read the text
+    for (const auto& tried : formats) {
+        Findings findings;
+        const auto status = table().set_up(instance_.get(), tried.c_str(), borrowed(text), 0,
+                                           position.data(), collect(findings));
+        if (status == REGRA_OK) return position;
+        name_arguments(findings, nullptr, nullptr);
+        if (status != REGRA_BAD)
+            refused(status, plugin(), "set_up", diagnostics(findings, plugin(), place, text),
+                    place);
+        if (tried == formats.front()) first = std::move(findings);
+    }
+    refused(REGRA_BAD, plugin(), "set_up", diagnostics(first, plugin(), place, text), place);
+}
+
+std::string Variant::write_position(const Position& position, const std::string& format) const {
+    return ask_text(plugin(), "write_position", limits_.position_text_max, [&](regra_text* out) {
+        return table().write_position(instance_.get(), format.c_str(), position.data(), out);
+    });
+}
+
+std::vector<Piece> Variant::pieces(const Position& position) const {
+    std::vector<Piece> pieces(limits_.pieces_max);
+    std::size_t count = 0;
+    check(table().pieces(instance_.get(), position.data(), pieces.data(), pieces.size(), &count),
+          "pieces");
+    if (count > pieces.size()) fail(REGRA_INTERNAL, "pieces");
+    pieces.resize(count);
+    for (const auto& piece : pieces)
+        if (piece.cell >= limits_.cells || piece.kind >= limits_.piece_kinds)
+            fail(REGRA_INTERNAL, "pieces");
+    return pieces;
+}
+
+void Variant::moves(const Position& position, std::vector<Move>& out) const {
+    out.resize(limits_.moves_max);
+    std::size_t count = 0;
+    check(table().moves(instance_.get(), position.data(), out.data(), out.size(), &count), "moves");
+    if (count > out.size()) fail(REGRA_INTERNAL, "moves");
+    out.resize(count);
+}
+
+std::uint64_t Variant::count(const Position& position, std::uint32_t depth) const {
+    std::uint64_t leaves = 0;
+    check(table().count(instance_.get(), position.data(), depth, nullptr, &leaves), "count");
+    return leaves;
+}
+
+std::optional<Position> Variant::play(const Position& from, Move move) const {
+    Position to(limits_.position_size);
+    const auto status = table().play(instance_.get(), from.data(), move, to.data());
+    if (status == REGRA_NO) return std::nullopt;
+    check(status, "play");
+    return to;
+}
+
+Position Variant::play_known(const Position& from, Move move) const {
+    Position to(limits_.position_size);
+    table().play_known(instance_.get(), from.data(), move, to.data());
+    return to;
+}
+
+BoardOutcome Variant::outcome(const Position& position) const {
+    regra_outcome outcome{};
+    table().outcome(instance_.get(), position.data(), &outcome);
+    return {outcome.ended != 0, outcome.winner, outcome.rule ? outcome.rule : ""};
+}
+
+std::vector<std::int64_t> Variant::facts(const Position& position) const {
+    std::vector<std::int64_t> facts(limits_.facts);
+    table().facts(instance_.get(), position.data(), facts.data());
+    return facts;
+}
+
+int Variant::side_to_move(const Position& position) const {
+    return static_cast<int>(facts(position).front());
+}
+
+std::string Variant::side_id(int side) const {
+    const auto& names = plugin().names(REGRA_NAME_SIDE);
+    const auto index = static_cast<std::size_t>(side);
+    return index < names.size() ? names[index].id : std::to_string(side);
+}
+
+std::string Variant::side_title(int side) const {
+    const auto& names = plugin().names(REGRA_NAME_SIDE);
+    const auto index = static_cast<std::size_t>(side);
+    return index < names.size() && !names[index].title.empty() ? names[index].title : side_id(side);
+}
+
+Notation Variant::notation(const std::string& style, const Texts& words, const Place& place) const {
+    const auto lent = borrowed(words);
+    const regra_words given{lent.data(), lent.size()};
+    Findings findings;
+    regra_notation* made = nullptr;
+    const auto status =
+        table().notation_open(instance_.get(), style.c_str(), &given, collect(findings), &made);
+    if (status != REGRA_OK)
+        refused(status, plugin(), "notation_open", diagnostics(findings, plugin(), place), place);
+    return {made, [close = table().notation_close,
+                   self = instance_.get()](regra_notation* notation) { close(self, notation); }};
+}
+
+std::string Variant::write_move(const Notation& notation, const Position& position,
+                                Move move) const {
+    return ask_text(plugin(), "write_move", limits_.move_text_max, [&](regra_text* out) {
+        return table().write_move(instance_.get(), notation.get(), position.data(), move, out);
+    });
+}
+
+ReadMove Variant::read_move(const Notation& notation, const Position& position,
+                            std::string_view text, const Place& place) const {
+    ReadMove read;
+    const auto status =
+        table().read_move(instance_.get(), notation.get(), position.data(), borrowed(text),
+                          &read.used, &read.move, collect(read.readings));
+    name_arguments(read.readings, &position, notation);
+    if (status != REGRA_OK)
+        refused(status, plugin(), "read_move", diagnostics(read.readings, plugin(), place, text),
+                place);
+    if (read.used > text.size()) fail(REGRA_INTERNAL, "read_move");
+    return read;
+}
+
+// Sides, cells and moves as people read them.
+void Variant::name_arguments(Findings& findings, const Position* position,
+                             const Notation& with) const {
+    for (auto& finding : findings)
+        for (auto& argument : finding.arguments) {
+            regra_cell cell{};
+            const bool in_range = argument.number >= 0 && argument.number < REGRA_CELLS_MAX;
+            if (argument.type == REGRA_ARG_SIDE && in_range)
+                argument.text = side_title(static_cast<int>(argument.number));
+            else if (argument.type == REGRA_ARG_CELL && in_range &&
+                     table().cell_at(instance_.get(), static_cast<std::uint32_t>(argument.number),
+                                     &cell) == REGRA_OK &&
+                     cell.name)
+                argument.text = cell.name;
+            else if (argument.type == REGRA_ARG_MOVE && position && with)
+                argument.text = write_move(with, *position, static_cast<Move>(argument.number));
+        }
+}
+
+} // namespace regra::loader

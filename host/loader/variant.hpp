@@ -1,0 +1,91 @@
+// A variant opened with its options: the C++ face of the plugin's table.
+//
+// All functions are const and may be called from many threads at once. What the plugin refuses is
+// a Failure with all its findings as diagnostics (bad input), what it cannot do within limits one
+// with Exit::limits, and a plugin that breaks its contract one with Exit::internal.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <regra/variant.h>
+
+#include "base/diagnostic.hpp"
+#include "loader/board.hpp"
+#include "loader/plugin.hpp"
+#include "loader/position.hpp"
+
+namespace regra::loader {
+
+using Move = regra_move; // meaningful only with the position it was made for
+
+// How the board alone ends the game.
+struct BoardOutcome {
+    bool ended = false;
+    int winner = REGRA_NOBODY; // a side; REGRA_NOBODY: drawn, or not ended
+    std::string rule;          // of the catalogue
+};
+
+// A style of notation with its words, ready for use. Does not outlive its Variant.
+using Notation = std::shared_ptr<const regra_notation>;
+
+struct ReadMove {
+    Move move = 0;
+    std::size_t used = 0; // bytes of the text
+    Findings readings;    // what a forgiving reader passed over
+};
+
+class Variant {
+public:
+    // The plugin must be a variant. Wrong options: Failure at `place`. Sizes beyond those of the
+    // ABI: Failure(Exit::file).
+    explicit Variant(Plugin plugin, const Texts& options = {}, const Place& place = {});
+
+    const Plugin& plugin() const { return instance_.plugin(); }
+    const regra_variant_limits& limits() const { return limits_; }
+    Board board() const;
+
+    // "" = the catalogue's first set of start positions; past its end: nothing.
+    std::optional<Position> start(const std::string& set = "", std::uint32_t number = 0) const;
+    // format "" = the first of the catalogue that can read the text.
+    Position read_position(std::string_view text, const std::string& format = "",
+                           const Place& place = {}) const;
+    std::string write_position(const Position& position, const std::string& format = "") const;
+    std::vector<Piece> pieces(const Position& position) const; // by cell, then kind
+
+    void moves(const Position& position, std::vector<Move>& out) const; // in a fixed order
+    // The ends of all lines of `depth` moves.
+    std::uint64_t count(const Position& position, std::uint32_t depth) const;
+    std::optional<Position> play(const Position& from, Move move) const; // nothing if not legal
+    // A move that moves() or read_move() gave for this position; anything else is undefined.
+    Position play_known(const Position& from, Move move) const;
+
+    BoardOutcome outcome(const Position& position) const;
+    std::vector<std::int64_t> facts(const Position& position) const; // in the catalogue's order
+    int side_to_move(const Position& position) const;
+    std::string side_id(int side) const;    // of the catalogue
+    std::string side_title(int side) const; // for people, in English
+
+    // style "" = the first of the catalogue; words not given keep their default.
+    Notation notation(const std::string& style = "", const Texts& words = {},
+                      const Place& place = {}) const;
+    std::string write_move(const Notation& notation, const Position& position, Move move) const;
+    // The longest move at the start of the text.
+    ReadMove read_move(const Notation& notation, const Position& position, std::string_view text,
+                       const Place& place = {}) const;
+
+private:
+    const regra_variant& table() const;
+    [[noreturn]] void fail(regra_status status, std::string_view function) const;
+    void check(regra_status status, std::string_view function) const;
+    void name_arguments(Findings& findings, const Position* position, const Notation& with) const;
+
+    Instance instance_;
+    regra_variant_limits limits_{};
+};
+
+} // namespace regra::loader

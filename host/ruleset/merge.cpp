@@ -1,0 +1,175 @@
+// Later files over earlier ones: who may state what, and what a restated line keeps.
+#include "ruleset/ruleset.hpp"
+
+#include <algorithm>
+
+namespace regra::ruleset {
+namespace {
+
+bool begins(const Path& path, const Path& prefix) {
+    return path.size() >= prefix.size() && std::equal(prefix.begin(), prefix.end(), path.begin());
+}
+
+bool among(const Case& value, const std::vector<Case>& choices) {
+    return std::any_of(choices.begin(), choices.end(),
+                       [&](const auto& allowed) { return allowed.text == value.text; });
+}
+
+// The first value that is not one of the choice's.
+const Case* outside(const std::vector<Case>& values, const Choice& choice) {
+    if (choice.among.empty()) return nullptr;
+    for (const auto& value : values)
+        if (!among(value, choice.among)) return &value;
+    return nullptr;
+}
+
+bool every_case_cites(const Setting& setting) {
+    return !setting.cases.empty() &&
+           std::all_of(setting.cases.begin(), setting.cases.end(),
+                       [](const auto& made) { return made.article.has_value(); });
+}
+
+std::optional<Article> article_of(const Setting& setting) {
+    if (setting.article || setting.cases.empty()) return setting.article;
+    return setting.cases[0].article;
+}
+
+std::string text_of(const Setting& setting) {
+    std::string text;
+    for (const auto& made : setting.cases) text += (text.empty() ? "" : "; ") + made.text;
+    return text;
+}
+
+} // namespace
+
+void Ruleset::remove(const Path& path) {
+    std::vector<Setting> kept;
+    for (auto& setting : settings_)
+        if (!begins(setting.path, path)) kept.push_back(std::move(setting));
+    settings_ = std::move(kept);
+    index_.clear();
+    for (std::size_t i = 0; i < settings_.size(); ++i) index_[settings_[i].path] = i;
+}
+
+// Of the innermost block that has one.
+std::optional<Article> Ruleset::article_over(const Path& path) const {
+    std::optional<Article> best;
+    std::size_t longest = 0;
+    for (const auto& [block, article] : block_articles) {
+        if (!begins(path, block) || block.size() < longest) continue;
+        longest = block.size();
+        best = article;
+    }
+    return best;
+}
+
+// An event changes only what is left to it; a regulation whatever it extends.
+bool Ruleset::may_state(const Setting& old, const Setting& setting,
+                        Diagnostics& diagnostics) const {
+    const bool event_over_rules = documents[setting.document].kind == Kind::event &&
+                                  documents[old.document].kind != Kind::event;
+    if (!event_over_rules || setting.of_event) return true;
+    if (old.choice) {
+        const Case* wrong = outside(setting.cases, *old.choice);
+        if (wrong)
+            diagnostics.error(wrong->place, "event.choice",
+                              {{"key", spoken(setting.path)},
+                               {"text", wrong->text},
+                               {"options", old.choice->text},
+                               {"article", citation(old)}});
+        return !wrong;
+    }
+    if (old.freedom == Freedom::event_may_change || old.reading) return true;
+    diagnostics.error(
+        setting.place, "event.fixed",
+        {{"key", spoken(setting.path)}, {"value", text_of(old)}, {"article", citation(old)}});
+    return false;
+}
+
+// A regulation may depart from the Laws it names, and should know that it does.
+void Ruleset::note_departure(const Setting& old, const Setting& setting,
+                             Diagnostics& diagnostics) const {
+    const bool over_laws = documents[old.document].kind == Kind::laws &&
+                           documents[setting.document].kind == Kind::regulation;
+    if (!over_laws || old.about_file || setting.cases.empty()) return;
+    const bool departs = old.choice
+                             ? outside(setting.cases, *old.choice) != nullptr
+                             : old.freedom == Freedom::fixed && text_of(old) != text_of(setting);
+    if (departs)
+        diagnostics.note(setting.place, "laws.departed",
+                         {{"key", spoken(setting.path)},
+                          {"value", old.choice ? old.choice->text : text_of(old)},
+                          {"article", citation(old)}});
+}
+
+// Every value of laws and regulations can answer "where does that stand?".
+void Ruleset::check_article(const Setting& setting, Diagnostics& diagnostics) const {
+    const Document& document = documents[setting.document];
+    const bool must_cite = document.kind == Kind::laws || document.kind == Kind::regulation;
+    if (!must_cite || document.is_the_text || setting.about_file || setting.article ||
+        every_case_cites(setting))
+        return;
+    const auto bare = std::find_if(setting.cases.begin(), setting.cases.end(),
+                                   [](const auto& made) { return !made.article; });
+    diagnostics.error(bare == setting.cases.end() ? setting.place : bare->place, "article.none",
+                      {{"key", spoken(setting.path)}});
+}
+
+// An event takes out only names that events give.
+bool Ruleset::may_remove(const Setting& setting, Diagnostics& diagnostics) const {
+    if (documents[setting.document].kind != Kind::event) return true;
+    for (const auto& old : settings_) {
+        if (!begins(old.path, setting.path) || old.of_event) continue;
+        diagnostics.error(setting.key_place, "event.none",
+                          {{"key", setting.path.back()}, {"article", citation(old)}});
+        return false;
+    }
+    return true;
+}
+
+void Ruleset::merge_removal(const Setting& setting, Diagnostics& diagnostics) {
+    const bool known = std::any_of(settings_.begin(), settings_.end(),
+                                   [&](const auto& old) { return begins(old.path, setting.path); });
+    if (known && may_remove(setting, diagnostics)) remove(setting.path);
+    if (!known)
+        diagnostics.error(setting.key_place, "none.nothing", {{"key", setting.path.back()}});
+}
+
+void Ruleset::merge_new(Setting setting, Diagnostics& diagnostics) {
+    if (documents[setting.document].kind == Kind::event && !setting.of_event) {
+        diagnostics.error(setting.key_place, "event.new",
+                          {{"key", spoken(setting.path)}, {"document", base_document()}});
+        return;
+    }
+    if (!setting.article) setting.article = article_over(setting.path);
+    check_article(setting, diagnostics);
+    index_[setting.path] = settings_.size();
+    settings_.push_back(std::move(setting));
+}
+
+void Ruleset::merge_one(Setting setting, Diagnostics& diagnostics) {
+    if (setting.removes) return merge_removal(setting, diagnostics);
+    const auto found = index_.find(setting.path);
+    if (found == index_.end()) return merge_new(std::move(setting), diagnostics);
+    Setting& old = settings_[found->second];
+    if (!may_state(old, setting, diagnostics)) return;
+    note_departure(old, setting, diagnostics);
+    if (!setting.article && !every_case_cites(setting) && article_of(old)) {
+        setting.article = article_of(old);
+        setting.article_inherited = true;
+    }
+    check_article(setting, diagnostics);
+    old = std::move(setting);
+}
+
+void Ruleset::merge(std::vector<Setting> settings, Diagnostics& diagnostics) {
+    for (auto& setting : settings) merge_one(std::move(setting), diagnostics);
+}
+
+std::string Ruleset::base_document() const {
+    for (std::size_t i = documents.size(); i-- > 0;)
+        if (documents[i].kind == Kind::regulation) return documents[i].cited_as;
+    return documents[0].cited_as;
+}
+
+} // namespace regra::ruleset

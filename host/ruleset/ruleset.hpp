@@ -1,0 +1,103 @@
+// A resolved ruleset: laws, regulation and event, one over the other, and the answers it gives.
+//
+//     Ruleset rules = Rulesets(folders, scripts).load("schools/2022-2023");
+//     Found rounds = rules.ask({"play", "rounds"}, facts);
+#pragma once
+
+#include "ruleset/codes.hpp"
+#include "ruleset/condition.hpp"
+#include "ruleset/model.hpp"
+
+#include <map>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace regra::ruleset {
+
+struct Found {
+    const Setting* setting = nullptr; // null: nothing is said of this
+    const Case* which = nullptr;      // null: no case holds
+    explicit operator bool() const { return which != nullptr; }
+
+    // The value as that type, or null.
+    template<class T>
+    const T* as() const {
+        return which ? std::get_if<T>(&which->data) : nullptr;
+    }
+};
+
+class Ruleset {
+public:
+    // Parents first; the file that was loaded is the last.
+    std::vector<Document> documents;
+    std::vector<Fact> facts;
+    CodeTable codes;
+    std::vector<std::string> classes;                          // of the laws
+    std::vector<std::pair<std::string, std::string>> branches; // class and branch
+    std::vector<std::pair<Path, Article>> block_articles;
+
+    const Document& own() const { return documents.back(); }
+    bool is_event() const { return own().kind == Kind::event; }
+    const std::string& id() const { return own().id; }
+
+    // In the order the documents state them.
+    const std::vector<Setting>& settings() const { return settings_; }
+    // Exactly this path, or null.
+    const Setting* find(const Path& path) const;
+    // As it holds for the games of this ruleset: the branch and the class of the laws first, then
+    // the plain line. Null: nobody says.
+    const Setting* in_force(const Path& path) const;
+    // The same for games of a class, and of a branch of it; each may be empty.
+    const Setting* in_force(const Path& path, const std::string& game_class,
+                            const std::string& branch) const;
+    // The names a federation gives under a path, in their order: categories, prizes.
+    std::vector<std::string> names_under(const Path& path) const;
+
+    // The class of the games ("rapid") and, if the event chose it, its branch ("A.4").
+    std::string game_class() const;
+    std::string branch() const;
+
+    // What the event's file says of itself: phase, boards ...
+    FactValues event_facts() const;
+
+    // The case that holds. Failure(Exit::bad_input) if it is a choice nobody made, or if a fact it
+    // depends on is not known.
+    Found ask(const Path& path, const FactValues& facts) const;
+    // The same without the choice: an open one is an answer without a case.
+    Found look(const Path& path, const FactValues& facts) const;
+    Failure still_open(const Setting& setting) const;
+
+    // "Laws 2018, A.5", `Regulamento 2022/2023, “Prémios”` (neutral quotes: words() and quoted()
+    // give them the language's form), or the document alone where the text says nothing.
+    std::string citation(const Setting& setting) const;
+    std::string citation(const Article& article) const;
+    // What an open setting's author has to add: `rapid: {under: A.4}`.
+    std::string example(const Setting& setting) const;
+    std::string means(const Setting& setting, const std::string& choice) const;
+
+    // Later files over earlier ones; what is not allowed is reported and left out.
+    void merge(std::vector<Setting> settings, Diagnostics& diagnostics);
+
+private:
+    bool all_hold(const Case& candidate, const Setting& setting, const FactValues& values) const;
+    void merge_one(Setting setting, Diagnostics& diagnostics);
+    void merge_new(Setting setting, Diagnostics& diagnostics);
+    void merge_removal(const Setting& setting, Diagnostics& diagnostics);
+    bool may_state(const Setting& old, const Setting& setting, Diagnostics& diagnostics) const;
+    bool may_remove(const Setting& setting, Diagnostics& diagnostics) const;
+    void note_departure(const Setting& old, const Setting& setting, Diagnostics& diagnostics) const;
+    void check_article(const Setting& setting, Diagnostics& diagnostics) const;
+    std::string base_document() const; // the regulation an event extends
+    std::optional<Article> article_over(const Path& path) const;
+    void remove(const Path& path);
+
+    std::vector<Setting> settings_;
+    std::map<Path, std::size_t> index_;
+};
+
+// Where to point at a file as a whole.
+Place whole_file(const Document& document);
+
+} // namespace regra::ruleset

@@ -1,0 +1,282 @@
+#include "ruleset/rulesets.hpp"
+
+#include "base/file.hpp"
+#include "base/text.hpp"
+#include "ruleset/check.hpp"
+#include "ruleset/declared.hpp"
+#include "ruleset/gate.hpp"
+#include "ruleset/reader.hpp"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+namespace regra::ruleset {
+namespace {
+
+namespace fs = std::filesystem;
+
+const std::vector<Kind> all_kinds = {Kind::laws, Kind::codes, Kind::regulation, Kind::event};
+
+bool is_path(const std::string& id) {
+    return id.ends_with(".yaml") || id == "-";
+}
+
+// Enough to see that a file is not the one a lock was made of: FNV-1a.
+std::string digest(std::string_view bytes) {
+    std::uint64_t hash = 0xcbf29ce484222325u;
+    for (const char c : bytes) hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001b3u;
+    return fmt::format("{:016x}", hash);
+}
+
+std::string plain(const Node& root, std::string_view word) {
+    const Node* node = root.find(word);
+    if (!node || !node->is_scalar()) return "";
+    return node->is_plain() ? std::string(split(node->text, ", ")[0]) : node->text;
+}
+
+// The id and the kind of a file that stands in a folder named for its kind.
+struct Standing {
+    std::string id;
+    std::optional<Kind> kind;
+};
+
+Standing standing_of(const fs::path& file) {
+    std::vector<std::string> parts;
+    for (const auto& part : file) parts.push_back(part.string());
+    for (std::size_t i = parts.size() - 1; i-- > 0;)
+        for (const Kind kind : all_kinds) {
+            if (parts[i] != folder_of(kind)) continue;
+            fs::path id;
+            for (std::size_t k = i + 1; k < parts.size(); ++k) id /= parts[k];
+            return {id.replace_extension().string(), kind};
+        }
+    return {file.stem().string(), std::nullopt};
+}
+
+std::vector<Kind> kinds_to_extend(Kind kind) {
+    if (kind == Kind::event) return {Kind::regulation, Kind::event};
+    return {kind};
+}
+
+std::string folders_of(const std::vector<Kind>& kinds) {
+    std::vector<std::string> folders;
+    for (const Kind kind : kinds) folders.push_back(std::string(folder_of(kind)) + "/");
+    return join(folders, " | ");
+}
+
+Listed listed_from(const fs::path& file, const std::string& id, Kind kind) {
+    Listed listed{id, kind, "", file.string(), {}};
+    Diagnostics ignored;
+    const Source source(file.string(), read_file(file));
+    const Node root = read_tree(source, ignored);
+    Head head;
+    if (!root.is_map() || !read_head(root, source, head, ignored)) return listed;
+    listed.title = head.title;
+    if (const Node* dates = root.find("in force"))
+        listed.in_force = parse_dates(split(dates->text, ", ")[0]);
+    return listed;
+}
+
+} // namespace
+
+const char* folder_of(Kind kind) {
+    switch (kind) {
+    case Kind::laws: return "laws";
+    case Kind::codes: return "codes";
+    case Kind::regulation: return "regulations";
+    case Kind::event: return "events";
+    }
+    return "";
+}
+
+// ---- finding -----------------------------------------------------------------------------------
+
+Rulesets::Rulesets(std::vector<fs::path> folders, Scripts& scripts)
+    : folders_(std::move(folders)), scripts_(scripts), schema_(scripts) {}
+
+std::vector<Listed> Rulesets::list() const {
+    std::map<std::pair<Kind, std::string>, fs::path> files;
+    for (const Kind kind : all_kinds)
+        for (const auto& folder : folders_) {
+            const fs::path root = folder / folder_of(kind);
+            std::error_code none;
+            for (const auto& entry : fs::recursive_directory_iterator(root, none)) {
+                const fs::path& file = entry.path();
+                if (file.extension() != ".yaml" || file.stem().extension() == ".test") continue;
+                files.emplace(
+                    std::pair(kind, file.lexically_relative(root).replace_extension().string()),
+                    file);
+            }
+        }
+    std::vector<Listed> listed;
+    for (const auto& [key, file] : files)
+        listed.push_back(listed_from(file, key.second, key.first));
+    return listed;
+}
+
+std::optional<Listed> Rulesets::edition(const std::string& family, const Date& day) const {
+    std::optional<Listed> newest;
+    for (const auto& one : list()) {
+        const bool ours = one.kind == Kind::laws && one.id.starts_with(family + "-");
+        if (!ours || !one.in_force || !covers(*one.in_force, day)) continue;
+        if (!newest || newest->in_force->from < one.in_force->from) newest = one;
+    }
+    return newest;
+}
+
+fs::path Rulesets::locate(const std::string& id, const std::vector<Kind>& kinds) const {
+    if (!is_ruleset_id(id)) return {};
+    for (const auto& folder : folders_)
+        for (const Kind kind : kinds) {
+            const fs::path file = folder / folder_of(kind) / (id + ".yaml");
+            std::error_code none;
+            if (fs::is_regular_file(file, none)) return file;
+        }
+    return {};
+}
+
+void Rulesets::refuse_id(const std::string& id) const {
+    std::vector<std::string> ids;
+    for (const auto& one : list()) ids.push_back(one.id);
+    const std::string near = nearest(id, ids);
+    throw Failure(Exit::bad_input, {}, near.empty() ? "ruleset.missing" : "ruleset.near",
+                  {{"id", id}, {"near", near}, {"known", join(ids, ", ")}});
+}
+
+// ---- reading -----------------------------------------------------------------------------------
+
+struct Rulesets::Loading {
+    Ruleset ruleset;
+    Diagnostics& diagnostics;
+    std::vector<std::string> open; // ids on the way down, to find a circle
+    Reference laws, codes;         // as stated nearest to the file that is loaded
+    bool event_names_laws = false;
+    bool broken = false; // a parent is missing or cannot be read: what builds on it would mislead
+
+    void fail(const Place& place, std::string_view id, Arguments arguments) {
+        diagnostics.error(place, id, std::move(arguments));
+        broken = true;
+    }
+};
+
+Ruleset Rulesets::read(const std::string& id, Diagnostics& diagnostics) const {
+    Loading loading{{}, diagnostics, {}, {}, {}};
+    const fs::path file = is_path(id) ? fs::path(id) : locate(id, all_kinds);
+    if (file.empty()) refuse_id(id);
+    read_one(loading, is_path(id) ? standing_of(file).id : id, file);
+    diagnostics.append(scripts_.faults());
+    diagnostics.append(schema_.faults());
+    return std::move(loading.ruleset);
+}
+
+void Rulesets::read_parent(Loading& loading, const Reference& parent, const std::string& word,
+                           const std::vector<Kind>& kinds) const {
+    if (!parent) return;
+    const auto& open = loading.open;
+    if (std::find(open.begin(), open.end(), parent.id) != open.end())
+        return loading.fail(parent.place, "extends.circle", {{"id", parent.id}});
+    const fs::path file = locate(parent.id, kinds);
+    if (!file.empty()) return read_one(loading, parent.id, file);
+    const bool elsewhere = !locate(parent.id, all_kinds).empty();
+    loading.fail(parent.place, elsewhere ? "extends.kind" : "extends.missing",
+                 {{"word", word}, {"id", parent.id}, {"folders", folders_of(kinds)}});
+}
+
+void Rulesets::read_one(Loading& loading, const std::string& id, const fs::path& file) const {
+    auto source = std::make_shared<const Source>(file.string(), read_file(file));
+    Document document;
+    document.id = id;
+    document.source = source;
+    document.digest = digest(source->text());
+    const Node root = read_tree(*source, loading.diagnostics);
+    Head head;
+    if (!root.is_map() || !read_head(root, *source, head, loading.diagnostics)) {
+        loading.broken = true;
+        return loading.ruleset.documents.push_back(std::move(document));
+    }
+    const auto folder_kind = standing_of(file).kind;
+    if (folder_kind && *folder_kind != head.kind)
+        loading.diagnostics.error(
+            source->place(root.keys[0].offset), "head.folder",
+            {{"word", root.keys[0].text}, {"folder", folder_of(*folder_kind)}});
+    document.kind = head.kind;
+    document.title = head.title;
+    document.cited_as = plain(root, "cited as").empty() ? head.title : plain(root, "cited as");
+    document.season = plain(root, "season");
+    document.is_the_text = plain(root, "text") == "this file";
+
+    loading.open.push_back(id);
+    if (!loading.laws) loading.laws = head.laws;
+    if (!loading.codes) loading.codes = head.codes;
+    loading.event_names_laws |= head.kind == Kind::event && head.laws;
+    if (head.extends) {
+        read_parent(loading, head.extends, "extends", kinds_to_extend(head.kind));
+    } else if (head.kind == Kind::event) {
+        loading.fail(head.place, "head.extends", {});
+    } else if (head.kind == Kind::regulation) {
+        read_parent(loading, loading.laws, "laws", {Kind::laws});
+        read_parent(loading, loading.codes, "codes", {Kind::codes});
+    }
+    loading.open.pop_back();
+    read_content(loading, std::move(document), root);
+    if (head.kind == Kind::event && !loading.broken)
+        check_edition(loading.ruleset, head.laws.place, loading.event_names_laws,
+                      loading.diagnostics);
+}
+
+void Rulesets::read_content(Loading& loading, Document document, const Node& root) const {
+    Ruleset& ruleset = loading.ruleset;
+    const Source& source = *document.source;
+    const Kind kind = document.kind;
+    if (ruleset.facts.empty()) ruleset.facts = schema_.facts();
+    ruleset.documents.push_back(std::move(document));
+    if (loading.broken) return;
+    if (kind == Kind::codes) {
+        ruleset.codes = read_codes(root, source, loading.diagnostics);
+        return;
+    }
+    declare_scopes(root, ruleset);
+    const Names names = names_for_values(root, ruleset);
+    FileContent content =
+        read_file_content(root, {source, schema_, ruleset, kind, names, loading.diagnostics});
+    for (auto& block : content.block_articles) ruleset.block_articles.push_back(std::move(block));
+    ruleset.merge(std::move(content.settings), loading.diagnostics);
+}
+
+namespace {
+
+// What is worth a look in a parent was looked at when that was checked.
+Diagnostics without_notes_of_others(const Diagnostics& all, const Document& own) {
+    Diagnostics kept;
+    for (const auto& item : all.items())
+        if (item.severity != Severity::note || item.place.file == own.source->name())
+            kept.add(item);
+    return kept;
+}
+
+} // namespace
+
+Ruleset Rulesets::check(const std::string& id, Diagnostics& diagnostics) const {
+    Diagnostics found;
+    Ruleset ruleset = read(id, found);
+    ruleset::check(ruleset, scripts_, found);
+    if (!found.has_errors()) list_open(ruleset, found);
+    found.sort();
+    diagnostics.append(without_notes_of_others(found, ruleset.own()));
+    return ruleset;
+}
+
+Ruleset Rulesets::load(const std::string& id) const {
+    Diagnostics diagnostics;
+    Ruleset ruleset = check(id, diagnostics);
+    Diagnostics faults;
+    for (const auto& item : diagnostics.items())
+        if (item.severity == Severity::error ||
+            (item.severity == Severity::open && ruleset.is_event()))
+            faults.add(item);
+    if (faults.empty()) return ruleset;
+    throw Failure(Exit::bad_input, std::move(faults));
+}
+
+} // namespace regra::ruleset

@@ -1,0 +1,69 @@
+// The rulesets there are: folders with laws/, codes/, regulations/ and events/ in them. An id is a
+// file's path there without kind and ending: regulations/schools/2022-2023.yaml.
+#pragma once
+
+#include "ruleset/ruleset.hpp"
+#include "ruleset/schema.hpp"
+
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace regra::ruleset {
+
+struct Node;
+struct Reference;
+
+struct Listed {
+    std::string id;
+    Kind kind = Kind::regulation;
+    std::string title;
+    std::string file;
+    std::optional<Dates> in_force;
+};
+
+class Rulesets {
+public:
+    // The first folder that has an id wins. `scripts` must outlive it.
+    Rulesets(std::vector<std::filesystem::path> folders, Scripts& scripts);
+
+    // By kind, then by id. A file whose head cannot be read is listed by its id.
+    std::vector<Listed> list() const;
+
+    // The edition of laws of a family ("laws" of "laws-2018") that is in force on a day, the
+    // newest that began; nothing if none is.
+    std::optional<Listed> edition(const std::string& family, const Date& day) const;
+
+    // What a file and all it extends say. Everything wrong goes to `diagnostics`; with errors the
+    // answer holds what could be read, for further checks, and must not be used for an event.
+    // `id` may also be the path of a .yaml file. An id that is not there: Failure(Exit::bad_input);
+    // a path that is not: Failure(Exit::file).
+    Ruleset read(const std::string& id, Diagnostics& diagnostics) const;
+
+    // The same with all checks. Open choices are listed only where there are no errors: they would
+    // often only follow from these.
+    Ruleset check(const std::string& id, Diagnostics& diagnostics) const;
+
+    // The same for use: Failure(Exit::bad_input) if anything is wrong or, in an event, open.
+    Ruleset load(const std::string& id) const;
+
+    const Schema& schema() const { return schema_; }
+
+private:
+    struct Loading;
+    std::filesystem::path locate(const std::string& id, const std::vector<Kind>& kinds) const;
+    [[noreturn]] void refuse_id(const std::string& id) const;
+    void read_one(Loading& loading, const std::string& id, const std::filesystem::path& file) const;
+    void read_parent(Loading& loading, const Reference& parent, const std::string& word,
+                     const std::vector<Kind>& kinds) const;
+    void read_content(Loading& loading, Document document, const Node& root) const;
+
+    std::vector<std::filesystem::path> folders_;
+    Scripts& scripts_;
+    Schema schema_;
+};
+
+const char* folder_of(Kind kind); // "laws", "codes", "regulations", "events"
+
+} // namespace regra::ruleset

@@ -1,0 +1,208 @@
+#include "ruleset/schema.hpp"
+
+#include "base/text.hpp"
+#include "ruleset/value.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace regra::ruleset {
+namespace {
+
+// What every competition has, whatever its game and its federation. What a decision needs beyond
+// this is declared by the script that decides.
+const std::vector<Key>& skeleton() {
+    static const std::vector<Key> keys = {
+        // -- about the file
+        {"cited as", "text", "how citations name the document", true, true},
+        {"by", "text", "who issues it", true, true},
+        {"printed in", "text", "where this text of it stands", false, true},
+        {"in force", "dates", "the days it holds for", false, true},
+        {"season", "season", "the season it is for", false, true},
+        {"language", "language", "of its titles, names and printed lines", true, true},
+        {"authentic in", "language", "the language that decides", false, true},
+        {"variant", "text", "the plugin with the rules of the board", false, true},
+        {"text", "words:this file", "the file is itself the regulation", true, true},
+        {"the rest", "words:unchanged|to confirm", "what was inherited from last season", false,
+         true},
+        {"announced in", "text", "where the event states its choices", true, true},
+        {"place", "text", "", true, true},
+        {"dates", "dates", "", true, true},
+        // -- who takes part
+        {"categories/*/if", "condition", "who belongs to this group of categories"},
+        {"categories/*/@/*", "rows", "a category"},
+        // -- how it is played
+        {"pairing/program", "text", "the program that pairs"},
+        {"pairing/results", "text", "where results are published"},
+        {"play/edition of the laws", "words:as printed|as in force",
+         "where a newer edition came into force after the document"},
+        {"play/class", "class", "which class of the laws the games belong to"},
+        {"play/system", systems, "who plays whom"},
+        {"play/rounds", "count", "rounds planned"},
+        {"play/time", "control", "thinking time of each player"},
+        {"competitions/*", "competition", "one list of results", true, true},
+        // -- what a result is worth
+        {"points/game/win", "points", "a win"},
+        {"points/game/draw", "points", "a draw"},
+        {"points/game/loss", "points", "a loss"},
+        {"points/game/win with Black", "points", "a win with the second colour, if it counts more"},
+        {"points/forfeit/win", "points", "a win against one who did not appear"},
+        {"points/forfeit/loss", "points", "a loss by not appearing"},
+        {"points/bye", "points", "a round without an opponent"},
+        {"points/total of a game", "words:at most a win", "what both players may get together"},
+        {"points/match/win", "points", "a match won"},
+        {"points/match/draw", "points", "a match drawn"},
+        {"points/match/loss", "points", "a match lost"},
+        {"points/match/forfeit loss", "points", "a match lost by not appearing"},
+        {"points/match won by", "words:more board points", "what decides a match"},
+        {"points/standing", "text", "which standings are made"},
+        // -- who is ahead
+        {"tie-breaks/from", "prose", "the text the list is taken from"},
+        {"tie-breaks/unplayed games", "call:unplayed",
+         "what a game not played counts for opponents"},
+        {"tie-breaks/still equal", "words:share the place|draw lots", "after the last criterion"},
+        {"tie-breaks/lots drawn with", "text", "the public text lots are drawn from", true, true},
+        {"tie-breaks/tied of", "words:the list being ranked|all entries", "who counts as tied"},
+        {"tie-breaks/readings/*", "call:tiebreaks", "what a printed line means", true, true},
+        {"tie-breaks/individual Swiss", "tie-breaks", ""},
+        {"tie-breaks/individual round robin", "tie-breaks", ""},
+        {"tie-breaks/team Swiss", "tie-breaks", ""},
+        {"tie-breaks/team round robin", "tie-breaks", ""},
+        // -- what is given
+        {"prizes/*", "call:prizes", "a prize"},
+        {"omitted cases/decided by", "text", "who decides what the text leaves out"},
+        {"omitted cases/appeal", "bool", "whether one may appeal against that"},
+        {"appeal", "bool", "whether one may appeal against a decision of the arbiter"},
+        // -- classes and branches of the laws
+        {"class counted as", "words:time + 60 increments|time + 30 increments",
+         "what a time control is measured by"},
+        {"%/when", "band", "which time controls are of this class"},
+        {"%/under", "branch", "which branch applies"},
+        {"%%/means", "prose", "when the branch applies"},
+        {"%%/as", "text", "the branch whose lines hold here too"},
+    };
+    return keys;
+}
+
+const std::vector<Fact>& host_facts() {
+    using Of = Fact::Of;
+    using What = Fact::What;
+    static const std::vector<Fact> facts = {
+        {"entries", Of::event, What::count, {}, "", "", {}},
+        {"teams", Of::event, What::count, {}, "", "", {}},
+        {"boards", Of::event, What::count, {}, "", "", {}},
+        {"rounds", Of::event, What::count, {}, "", "", {}},
+        {"digital clocks", Of::event, What::count, {}, "", "", {}},
+        {"class", Of::event, What::names, {}, "", "", {}, false},
+        {"gender", Of::entry, What::names, {"F", "M"}, "", "", {}},
+        {"school", Of::entry, What::names, {}, "", "", {}},
+        {"moves", Of::game, What::count, {}, "", "", {}},
+        {"left", Of::game, What::time, {}, "", "", {}},
+    };
+    return facts;
+}
+
+} // namespace
+
+// The words that may stand at one place of a path, and what follows each.
+struct Schema::Step {
+    std::vector<std::pair<std::string, Step>> words;
+    std::unique_ptr<Step> name, script; // behind "*" and "@"
+    const Key* key = nullptr;
+
+    const Step* next(std::string_view word) const {
+        for (const auto& [known, step] : words)
+            if (known == word) return &step;
+        return name ? name.get() : script.get();
+    }
+
+    Step& make(std::string_view word) {
+        if (word == "*" || word == "@") {
+            auto& step = word == "*" ? name : script;
+            if (!step) step = std::make_unique<Step>();
+            return *step;
+        }
+        for (auto& [known, step] : words)
+            if (known == word) return step;
+        return words.emplace_back(std::string(word), Step{}).second;
+    }
+};
+
+Schema::Schema(Scripts& scripts)
+    : scripts_(scripts), root_(std::make_unique<Step>()), facts_(host_facts()) {
+    constexpr std::size_t most_keys = 1000; // Step::key points into keys_
+    keys_.reserve(most_keys);
+    for (const auto& key : skeleton()) add(key, "");
+    for (const std::string_view kind : {"laws", "teams", "matches"})
+        for (const auto& id : scripts.ids(kind))
+            if (const auto* script = scripts.find(id)) add_keys_of(*script);
+}
+
+Schema::~Schema() = default;
+
+// keys = { { path = "start/default time", type = "time", title = "..." }, ... }
+void Schema::add_keys_of(const Declaration& script) {
+    const Value* keys = script.fields.find("keys");
+    if (!keys || !keys->list()) return;
+    for (const auto& entry : *keys->list()) {
+        const auto word = [&](std::string_view name) {
+            const Value* value = entry.find(name);
+            return value && value->text() ? *value->text() : std::string();
+        };
+        if (!word("path").empty()) add({word("path"), word("type"), word("title")}, script.file);
+    }
+}
+
+void Schema::add(Key key, const std::string& file) {
+    Step* step = root_.get();
+    for (const auto word : split(key.path, "/")) step = &step->make(word);
+    if (step->key && step->key->type != key.type)
+        faults_.error({file}, "schema.clash",
+                      {{"key", key.path}, {"type", key.type}, {"other", step->key->type}});
+    if (step->key || keys_.size() == keys_.capacity()) return;
+    keys_.push_back(std::move(key));
+    step->key = &keys_.back();
+}
+
+const Schema::Step* Schema::at(const Path& path) const {
+    const Step* step = root_.get();
+    for (const auto& word : path)
+        if (step) step = step->next(word);
+    return step;
+}
+
+const Key* Schema::find(const Path& path) const {
+    const Step* step = at(path);
+    return step ? step->key : nullptr;
+}
+
+bool Schema::is_section(const Path& path) const {
+    const Step* step = at(path);
+    return step && (!step->words.empty() || step->name || step->script);
+}
+
+std::vector<std::string> Schema::words_after(const Path& path) const {
+    std::vector<std::string> words;
+    if (const Step* step = at(path))
+        for (const auto& [word, next] : step->words)
+            if (word[0] != '%') words.push_back(word);
+    return words;
+}
+
+bool Schema::is_word(const Path& path) const {
+    const Step* step = at({path.begin(), path.end() - 1});
+    return step && std::any_of(step->words.begin(), step->words.end(),
+                               [&](const auto& entry) { return entry.first == path.back(); });
+}
+
+bool Schema::has_names(const Path& path) const {
+    const Step* step = at(path);
+    return step && step->name;
+}
+
+bool Schema::has_scripts(const Path& path) const {
+    const Step* step = at(path);
+    return step && step->script;
+}
+
+} // namespace regra::ruleset

@@ -1,0 +1,31 @@
+#include "ruleset/scripts.hpp"
+
+namespace regra::ruleset {
+
+const Declaration* Scripts::find(const std::string& id) {
+    const auto known = declared_.find(id);
+    if (known != declared_.end()) return &known->second;
+    if (!library_.find(id)) return nullptr;
+    Declaration& declared = declared_[id];
+    declared.id = id;
+    try {
+        declared = machine_.declaration(id);
+    } catch (const Failure& failure) {
+        faults_.append(failure.diagnostics());
+    }
+    return &declared;
+}
+
+std::string declared_text(const Declaration& script, std::string_view field) {
+    const Value* value = script.fields.find(field);
+    const std::string* text = value ? value->text() : nullptr;
+    return text ? *text : "";
+}
+
+const regra::Option* option_named(const Declaration& script, std::string_view name) {
+    for (const auto& option : script.options)
+        if (option.name == name) return &option;
+    return nullptr;
+}
+
+} // namespace regra::ruleset

@@ -1,0 +1,71 @@
+// The types of values: each a pure function from text to data, or to the reason why not.
+//
+//     bool            yes | no
+//     count           8
+//     points          1 | ½ | 1.1 | as a win
+//     time, control   15 min | 15 min + 5 s | 90 min for 40 moves, then 30 min
+//     dates           2023-06-02 | 2023-06-02 to 2023-06-03 | from 2018-01-01
+//     season          2023 | 2022/2023
+//     language        pt
+//     years           2015 or later | 2014 or earlier | 2010-2011 | 2012
+//     places          place 1 | places 1-3
+//     best            all | the best 5 (data: 0 | 5)
+//     band            more than 10 min and less than 60 min | otherwise
+//     words:A|B       one of the words listed
+//     names           Sub 8, Sub 10 and Juvenis
+//     competition     individual, for Sub 8 and Sub 10 | team, round robin
+//     call:KIND       a script of scripts/KIND with its options
+//     text, prose     anything; text may be followed by qualifiers, prose not
+#pragma once
+
+#include "ruleset/model.hpp"
+#include "ruleset/names.hpp"
+#include "ruleset/scalar.hpp"
+#include "ruleset/scripts.hpp"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace regra::ruleset {
+
+// What a value may name.
+struct Vocabulary {
+    Scripts& scripts;
+    const Names& names; // categories, and what entries are grouped by
+};
+
+struct Parsed {
+    Data data;
+    std::optional<Message> error; // "{key}" is filled in by the caller
+    std::size_t offset = 0;       // where the error is
+};
+
+// `parts`, one or more, is the value cut at ", ".
+Parsed parse_value(const std::string& type, const std::vector<Part>& parts,
+                   const Vocabulary& vocabulary);
+
+// A call of a script of that kind; options are matched against what the script declares.
+Parsed parse_call(const std::string& kind, const std::vector<Part>& parts,
+                  const Vocabulary& vocabulary);
+
+// The words of a type `words:A|B`; empty for other types.
+Names words_of(const std::string& type);
+
+// Ways to play that a competition may name.
+constexpr const char* systems = "words:Swiss|round robin|double round robin";
+
+std::optional<Dates> parse_dates(std::string_view text);
+std::string text(const Years& years);
+
+// ---- parts of the above, in files of their own -------------------------------------------------
+
+// Digits only, no sign, no zero in front; at most nine of them.
+std::optional<std::int64_t> parse_int(std::string_view text);
+
+// "15 min", "1 h 30 min", in milliseconds.
+std::optional<std::int64_t> parse_span(std::string_view text);
+std::optional<Control> parse_control(std::string_view text);
+bool is_band(std::string_view text);
+
+} // namespace regra::ruleset

@@ -1,0 +1,47 @@
+// The scripts there are: Lua files in an ordered list of folders, read once, as text.
+#pragma once
+
+#include <filesystem>
+#include <map>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace regra {
+
+struct Script {
+    std::string id;   // "tiebreaks/wins": the path under scripts/ without its ending
+    std::string file; // as messages show it: "scripts/tiebreaks/wins.lua"
+    std::string text;
+};
+
+class Library {
+public:
+    Library() = default;
+    // In several folders the first that has an id wins. A folder that is missing:
+    // Failure(Exit::file).
+    explicit Library(std::vector<std::filesystem::path> folders);
+
+    // A script that is not in a folder, such as one kept in an event's lock; it wins over a file.
+    void add(std::string id, std::string text);
+
+    // Null if there is none, or if `id` is no id: [a-z0-9_]+(/[a-z0-9_]+)*. A file that is no text,
+    // or longer than 64 KiB: Failure(Exit::bad_input). The pointer stays good as long as the
+    // library.
+    const Script* find(std::string_view id) const;
+    // The same, but none is Failure(Exit::bad_input) and names the nearest.
+    const Script& get(std::string_view id) const;
+    // The ids under a folder of scripts/, such as "tiebreaks", sorted.
+    std::vector<std::string> list(std::string_view kind) const;
+
+private:
+    std::vector<std::filesystem::path> folders_;
+    mutable std::map<std::string, Script, std::less<>> read_;
+};
+
+// The file name that a phrase of a ruleset means: lower case, a space or a hyphen is `_`.
+// "Direct encounter" -> "direct_encounter".
+std::string script_name(std::string_view phrase);
+bool is_script_id(std::string_view id);
+
+} // namespace regra

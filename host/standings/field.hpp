@@ -1,0 +1,62 @@
+// The competitors of one competition, players or teams, and what each did in each round: plain
+// columns of whole numbers in the competition's unit.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace regra {
+
+// What a round was for a competitor.
+enum class Round : std::uint8_t {
+    absent,        // not paired and not asked for: before entering, after leaving
+    game,          // played; only this counts as played
+    forfeit_win,   // the opponent did not come
+    forfeit_loss,  // did not come, or both did not
+    allocated_bye, // left over by the pairing
+    full_bye,      // asked for, worth a win
+    half_bye,      // asked for, worth a draw
+    zero_bye,      // asked for, worth a loss
+};
+
+enum class Side : std::uint8_t { none, white, black };
+
+struct Field {
+    bool teams = false;
+    std::string system;  // the pairing system's word: "Swiss", "round robin", "double round robin"
+    int unit = 1;        // units to a point
+    int second_unit = 1; // units to a point of the second score
+    int rounds = 0;      // played so far: the width of the columns
+    int planned = 0;     // at the end
+    int win = 1, draw = 0, loss = 0; // a round's score, in units
+    int boards = 0;                  // of a team match; 0 = no board scores
+
+    // One a competitor, in the order of pairing numbers.
+    std::vector<std::int32_t> number; // pairing number, as printed
+    std::vector<std::string> name;
+    std::vector<std::int32_t> rating;  // 0 = none
+    std::vector<std::int32_t> carried; // units given or taken by decision; or empty
+
+    // rounds() a competitor, competitor after competitor.
+    std::vector<std::int32_t> opponent; // index, -1 = nobody; of a forfeit the one paired
+    std::vector<std::int32_t> score;    // units
+    std::vector<std::int32_t> second;   // second units (board points of teams); or empty
+    std::vector<Round> kind;
+    std::vector<Side> side;
+
+    // boards() a round and competitor, in second units, -1 = nobody on that board; or empty.
+    std::vector<std::int32_t> board_score;
+
+    std::size_t size() const { return number.size(); }
+    std::size_t at(std::size_t competitor, int round) const { // round is 1-based
+        return competitor * static_cast<std::size_t>(rounds) + static_cast<std::size_t>(round - 1);
+    }
+    bool everyone_meets() const { return system.find("round robin") != std::string::npos; }
+
+    // Columns for `competitors` numbered from 1 and `so_far` rounds, all absent with no score.
+    void resize(std::size_t competitors, int so_far);
+};
+
+} // namespace regra

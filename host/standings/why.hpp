@@ -1,0 +1,29 @@
+// Why somebody stands where they stand, line by line, each with the article it rests on.
+#pragma once
+
+#include "standings/lists.hpp"
+#include "standings/prizes.hpp"
+
+#include <string>
+#include <vector>
+
+namespace regra {
+
+struct WhyLine {
+    int indent = 0; // levels
+    std::string text;
+    std::string article; // "" = none of its own
+};
+
+// The rank at a place of the list (0-based, into order), against those level with it and the one
+// ahead of them.
+std::vector<WhyLine> why_rank(Competition& competition, const RankedList& list, std::size_t place,
+                              Language language);
+
+// "2nd", "2.º", "locul 2"
+std::string ordinal(int rank, Language language);
+
+// Points as people read them, of a mark of a criterion; "-" if it does not apply.
+std::string mark_text(const Standings& standings, std::size_t criterion, int competitor);
+
+} // namespace regra

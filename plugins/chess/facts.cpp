@@ -1,0 +1,52 @@
+// Outcome, facts and keys.
+#include "facts.hpp"
+
+#include <cstring>
+#include <initializer_list>
+
+#include "moves.hpp"
+
+namespace regra::chess {
+
+regra_outcome outcome_of(const Position& p) noexcept {
+    if (has_moves(p)) return {0, REGRA_NOBODY, ""};
+    if (in_check(p, p.to_move)) return {1, other(p.to_move), "mate"};
+    return {1, REGRA_NOBODY, "stalemate"};
+}
+
+void facts_of(const Position& p, int64_t* out) noexcept {
+    const Bits ends = rank_bits(0) | rank_bits(7);
+    *out++ = p.to_move;
+    *out++ = p.plies;
+    *out++ = p.reversible_plies;
+    *out++ = p.quiet_plies;
+    *out++ = count_bits(occupied(p));
+    *out++ = in_check(p, p.to_move);
+    *out++ = in_check(p, other(p.to_move));
+    *out++ = (p.kind[pawn] & ends) != 0;
+    for (const Side side : {white, black}) {
+        *out++ = count_bits(p.side[side]);
+        *out++ = p.side[side] == pieces(p, side, king);
+        for (const Kind kind : {queen, rook, bishop, knight, pawn}) {
+            *out++ = count_bits(pieces(p, side, kind));
+        }
+    }
+}
+
+// Four bits a square (0 nobody, then kind + 1, Black's + 8), side to move, en passant, and the
+// castling rooks of both back ranks.
+void write_key(const Position& p, Identity identity, uint8_t* out) noexcept {
+    std::memset(out, 0, key_size);
+    for (Bits rest = occupied(p); rest;) {
+        const Square square = take_first(rest);
+        const unsigned man = kind_on(p, square) + 1u + (p.side[black] & bit(square) ? 8u : 0u);
+        out[square / 2] = static_cast<uint8_t>(out[square / 2] | man << (square % 2 * 4));
+    }
+    out[32] = p.to_move;
+    if (identity == Identity::placement) return;
+    out[33] = p.en_passant == no_square ? uint8_t(0) : uint8_t(p.en_passant + 1);
+    out[34] = static_cast<uint8_t>(p.castling);
+    out[35] = static_cast<uint8_t>(p.castling >> 56);
+}
+
+} // namespace regra::chess

@@ -1,0 +1,144 @@
+// Listing, testing and playing moves.
+#include "moves.hpp"
+
+#include <algorithm>
+#include <limits>
+
+#include "generate.hpp"
+
+namespace regra::chess {
+namespace {
+
+// Writes the moves a generator finds into a list.
+template<Side us>
+struct Lister {
+    MoveList& out;
+
+    void put(Move move) { out.moves[out.count++] = move; }
+
+    template<Kind moved>
+    void pieces(Square from, Bits targets) {
+        while (targets) put(make_move(from, take_first(targets), moved));
+    }
+    template<int delta>
+    void steps(Bits targets) {
+        while (targets) {
+            const Square to = take_first(targets);
+            put(make_move(static_cast<Square>(to - delta), to, pawn));
+        }
+    }
+    void double_steps(Bits targets) {
+        while (targets) {
+            const Square to = take_first(targets);
+            const auto from = static_cast<Square>(us == white ? to - 16 : to + 16);
+            put(make_move(from, to, pawn, Manner::two_squares));
+        }
+    }
+    template<int delta>
+    void promotions(Bits targets) {
+        while (targets) {
+            const Square to = take_first(targets);
+            for (const Kind promoted : promotable) {
+                put(make_move(static_cast<Square>(to - delta), to, pawn, Manner::plain, promoted));
+            }
+        }
+    }
+    void en_passant(Square from, Square to) { put(make_move(from, to, pawn, Manner::en_passant)); }
+    void castling(Square king_from, Square rook_from) {
+        put(make_move(king_from, rook_from, king, Manner::castling));
+    }
+};
+
+template<Side us>
+void play_as(Position& p, Move move) {
+    const Square from = from_of(move), to = to_of(move);
+    switch (manner_of(move)) {
+    case Manner::two_squares: return move_pawn_two<us>(p, from, to);
+    case Manner::en_passant: return take_en_passant<us>(p, from, to);
+    case Manner::castling: return castle<us>(p, from, to);
+    case Manner::plain: break;
+    }
+    switch (moved_by(move)) {
+    case pawn:
+        if (promoted_to(move) != pawn) return promote<us>(p, bit(from), bit(to), promoted_to(move));
+        return move_piece<us, pawn>(p, bit(from), bit(to));
+    case knight: return move_piece<us, knight>(p, bit(from), bit(to));
+    case bishop: return move_piece<us, bishop>(p, bit(from), bit(to));
+    case rook: return move_piece<us, rook>(p, bit(from), bit(to));
+    case queen: return move_piece<us, queen>(p, bit(from), bit(to));
+    default: return move_piece<us, king>(p, bit(from), bit(to));
+    }
+}
+
+uint16_t one_more(uint16_t count) {
+    return count == std::numeric_limits<uint16_t>::max() ? count : static_cast<uint16_t>(count + 1);
+}
+
+template<class Wanted>
+void list(const Position& p, Wanted wanted, MoveList& out) {
+    out.count = 0;
+    if (p.to_move == white) {
+        Lister<white> lister{out};
+        generate<white>(p, lister, wanted);
+    } else {
+        Lister<black> lister{out};
+        generate<black>(p, lister, wanted);
+    }
+}
+
+} // namespace
+
+void list_moves(const Position& position, MoveList& out) {
+    list(position, Every{}, out);
+}
+
+void list_moves(const Position& position, Bits from, Bits to, MoveList& out) {
+    list(position, Only{from, to}, out);
+}
+
+bool has_moves(const Position& position) {
+    MoveList moves;
+    list_moves(position, moves);
+    return moves.count != 0;
+}
+
+bool is_legal(const Position& position, uint64_t move) {
+    if (move >> 20) return false;
+    const auto wanted = static_cast<Move>(move);
+    MoveList moves;
+    list_moves(position, bit(from_of(wanted)), bit(to_of(wanted)), moves);
+    return std::find(moves.begin(), moves.end(), wanted) != moves.end();
+}
+
+void play(Position& p, Move move) {
+    const Bits rights = p.castling;
+    const Bits men = occupied(p);
+    p.to_move == white ? play_as<white>(p, move) : play_as<black>(p, move);
+    settle_en_passant(p);
+    const bool taken = count_bits(occupied(p)) != count_bits(men);
+    const bool quiet = moved_by(move) != pawn && !taken;
+    p.plies = one_more(p.plies);
+    p.quiet_plies = quiet ? one_more(p.quiet_plies) : uint16_t(0);
+    p.reversible_plies = quiet && rights == p.castling ? one_more(p.reversible_plies) : uint16_t(0);
+}
+
+void settle_en_passant(Position& p) {
+    if (p.en_passant == no_square) return;
+    MoveList moves;
+    list_moves(p, p.kind[pawn], bit(p.en_passant), moves);
+    const auto takes = [](Move move) { return manner_of(move) == Manner::en_passant; };
+    if (std::none_of(moves.begin(), moves.end(), takes)) p.en_passant = no_square;
+}
+
+bool count_lines_plain(const Position&, uint32_t, CountLimit, uint64_t&);
+bool count_lines_popcnt(const Position&, uint32_t, CountLimit, uint64_t&);
+
+bool count_lines(const Position& position, uint32_t depth, CountLimit limit, uint64_t& leaves) {
+#ifdef REGRA_CHESS_POPCNT
+    static const bool has_popcnt = __builtin_cpu_supports("popcnt") != 0;
+    if (has_popcnt) return count_lines_popcnt(position, depth, limit, leaves);
+#endif
+    return count_lines_plain(position, depth, limit, leaves);
+}
+
+} // namespace regra::chess

@@ -1,0 +1,20 @@
+// Can a side still win by any series of legal moves, the opponent helping
+// (Articles 5.2.2, 6.9, 9.6)?
+#pragma once
+
+#include <regra/variant_author.hpp>
+
+#include "position.hpp"
+
+namespace regra::chess {
+
+// YES always comes with a line to mate, NO only by a proof: too little material, or every position
+// that can be reached was looked at. Anything else is UNDECIDED. A node of the budget is a position
+// made.
+sdk::Verdict can_mate(const Position& position, Side side, sdk::Budget& budget,
+                      sdk::Findings& findings);
+
+// Why this material cannot mate, whatever the opponent does: a rule of the catalogue; or null.
+const char* hopeless_material(const Position& position, Side side);
+
+} // namespace regra::chess

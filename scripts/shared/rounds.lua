@@ -1,0 +1,84 @@
+-- Sums over the rounds, some of which a regulation may cut.
+-- What a round's opponent counts is player.worth[round]; what the round adds to the sum is adds[round].
+
+local rounds = {}
+
+-- The round of the lowest worth among those not out; of several the one that adds least.
+local function lowest(worth, adds, last, out)
+  local found, least = nil, math.maxinteger
+  for round = 1, last do
+    local value = worth[round]
+    if value <= least and not out[round] then
+      if value < least or adds[round] < adds[found] then found, least = round, value end
+    end
+  end
+  return found
+end
+
+local function negative(values)
+  local list = {}
+  for round, value in ipairs(values) do list[round] = -value end
+  return list
+end
+
+local function highest(worth, adds, last, out)
+  return lowest(negative(worth), negative(adds), last, out)
+end
+
+-- The same among the rounds that are marked.
+local function lowest_marked(marked, worth, adds, last, out)
+  local others = {}
+  for round = 1, last do others[round] = out[round] or not marked[round] end
+  return lowest(worth, adds, last, others)
+end
+
+-- A round that one chose not to play goes before a lower one, unless it adds less
+-- (FIDE C.07 of 2023, 16.5); the regime of unplayed rounds marks such rounds.
+local function first_cut(player, adds, last, out)
+  local low, marked = lowest(player.worth, adds, last, out), player.cut_first
+  local chosen = marked and lowest_marked(marked, player.worth, adds, last, out)
+  if chosen and adds[chosen] >= adds[low] then return chosen end
+  return low
+end
+
+-- Which rounds the options cut_lowest and cut_highest leave out, and what they would have added.
+local function cut(player, event, option, adds)
+  local out, left_out, last = {}, 0, event.rounds
+  for place = 1, option.cut_lowest do
+    if place > last then break end
+    local round = first_cut(player, adds, last, out)
+    out[round], left_out = true, left_out + adds[round]
+  end
+  for place = 1, option.cut_highest do
+    if place + option.cut_lowest > last then break end
+    local round = highest(player.worth, adds, last, out)
+    out[round], left_out = true, left_out + adds[round]
+  end
+  return out, left_out
+end
+
+-- Is the sum to be that of all rounds, and nothing more is asked?
+function rounds.are_all(event, option)
+  return option.cut_lowest == 0 and option.cut_highest == 0 and not event.explaining
+end
+
+function rounds.sum(player, event, option, adds)
+  local total = 0
+  for round = 1, event.rounds do total = total + adds[round] end
+  if rounds.are_all(event, option) then return total end
+
+  local out, left_out = cut(player, event, option, adds)
+  total = total - left_out
+  if not event.explaining then return total end
+
+  local terms = {}
+  for round = 1, event.rounds do
+    terms[round] = {
+      round = round, opponent = player.opponent[round] or nil, played = player.played[round],
+      points = adds[round], cut = out[round] or false,
+    }
+  end
+  return total, terms
+end
+
+return rounds

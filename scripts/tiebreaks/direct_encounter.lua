@@ -1,0 +1,31 @@
+-- Direct encounter: the points made against those one is tied with.
+-- Option "all must have met": separates nobody unless each has met each.
+-- Option "forfeits count": a forfeited game counts like one that was played.
+
+local met = use "shared/met"
+
+local direct = {
+  codes   = { "DE", "[11]", "[14]" },
+  options = { all_must_have_met = false, forfeits_count = false },
+}
+
+function direct.value(player, event, option, tied)
+  local points, terms = 0, event.explaining and {}
+  local opponent, score, played = player.opponent, player.score, player.played
+  for round = 1, event.rounds do
+    if tied[opponent[round]]
+      and (played[round] or met.by_forfeit(player, round, event, option)) then
+      points = points + score[round]
+      if terms then
+        table.insert(terms, { round = round, opponent = opponent[round], points = score[round] })
+      end
+    end
+  end
+
+  local has_met_all = not option.all_must_have_met
+    or met.count(player, event, option, tied) == tied.count - 1
+  if not has_met_all then return nil, terms end       -- does not apply
+  return points, terms
+end
+
+return direct

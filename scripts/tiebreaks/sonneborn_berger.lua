@@ -1,0 +1,29 @@
+-- Sonneborn-Berger: each opponent's points, times the points made against that opponent.
+-- Example: a win against 2½ and a draw with 1 give 2½ + ½ = 3.
+-- A cut leaves out the round of the opponent with the fewest (or most) points.
+
+local rounds = use "shared/rounds"
+
+local sonneborn_berger = {
+  codes   = { "SB", "[35]", "[52]" },
+  options = {
+    cut_lowest  = { default = 0, least = 0, most = 9 },
+    cut_highest = { default = 0, least = 0, most = 9 },
+  },
+  result  = "product",
+}
+
+function sonneborn_berger.value(player, event, option)
+  local worth, score = player.worth, player.score
+  if rounds.are_all(event, option) then
+    local total = 0
+    for round = 1, event.rounds do total = total + worth[round] * score[round] end
+    return total
+  end
+
+  local products = {}
+  for round = 1, event.rounds do products[round] = worth[round] * score[round] end
+  return rounds.sum(player, event, option, products)
+end
+
+return sonneborn_berger

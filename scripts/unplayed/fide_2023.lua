@@ -1,0 +1,32 @@
+-- Unplayed rounds as FIDE counts them from 2023-09-01 (C.07, Article 16).
+-- In the sums of a player's opponents a bye that the player asked for counts as a draw, if no round
+-- after it was played or lost to the pairing alone: so the rounds after leaving are draws (16.3).
+-- Who did not play met a dummy with the player's own points (16.4). A round that the player chose not
+-- to play is the first that a cut takes (16.5).
+
+local fide = {}
+
+local asked_for = { ["half bye"] = true, ["zero bye"] = true, absent = true }
+
+local function voluntary(kind)
+  return asked_for[kind] or kind == "forfeit loss"
+end
+
+function fide.of_opponent(player, event)
+  local points = player.points
+  local played = player.played
+  local round = event.rounds
+  while round >= 1 and not played[round] and voluntary(player.kind[round]) do
+    if asked_for[player.kind[round]] then
+      points = points - player.score[round] + event.draw
+    end
+    round = round - 1
+  end
+  return points
+end
+
+function fide.own(player, round)
+  return player.points, voluntary(player.kind[round])
+end
+
+return fide

@@ -1,0 +1,23 @@
+-- Unplayed games as FIDE counted them until 2023-08-31 (rule of 2009).
+-- In the sums of a player's opponents every game that the player did not play counts as a draw.
+-- Who did not play met a virtual opponent: equal before the round, it takes the other half of the
+-- result and draws every later round.
+-- Example: 9 rounds, a forfeit win in round 3 with 2 points: 2 + 0 + 6 × ½ = 5.
+
+local virtual = {}
+
+function virtual.of_opponent(player, event)
+  local points, score, played, draw = 0, player.score, player.played, event.draw
+  for round = 1, event.rounds do
+    points = points + (played[round] and score[round] or draw)
+  end
+  return points
+end
+
+function virtual.own(player, round, event)
+  local before = 0
+  for earlier = 1, round - 1 do before = before + player.score[earlier] end
+  return before + (event.win - player.score[round]) + event.draw * (event.rounds - round)
+end
+
+return virtual

@@ -1,0 +1,43 @@
+/* The catalogue: every name a plugin uses, so that rulesets can be checked without an event. */
+#ifndef REGRA_CATALOGUE_H
+#define REGRA_CATALOGUE_H
+
+#include <regra/abi.h>
+
+/* Kinds of name, and what value and domain say for each. */
+enum {
+    REGRA_NAME_OPTION = 0, /* an option of open(); value = default;
+                              domain = "bool", "int 0..9", "one-of 2017|2026" or "text" */
+    REGRA_NAME_RULE = 1, /* id of a finding; title = template; domain = its arguments, by blanks */
+    REGRA_NAME_FACT =
+        2,                   /* what the laws count, in the order of facts(); value = what it is of:
+                                "game" or a side, "side 0"; domain = "plies", "pieces", "bool", "side" */
+    REGRA_NAME_IDENTITY = 3, /* a way in which positions are the same, in the order of key() */
+    REGRA_NAME_WIN_TEST = 4, /* a test of can_win(): "any-legal-series", "material-1997" ... */
+    REGRA_NAME_FORMAT =
+        5, /* of a position's text: "fen", "x-fen", "pdn-fen"; the first is the default */
+    REGRA_NAME_STYLE = 6, /* of a move's text: "short", "long", "uci"; of announcing: "anna" */
+    REGRA_NAME_WORD = 7,  /* a word of the styles: "piece.knight", "sign.capture", "file.a";
+                             value = the default; domain = the styles that use it, by blanks */
+    REGRA_NAME_START = 8, /* a set of start positions; value = how many; the first is the default */
+    REGRA_NAME_ALIAS =
+        9, /* what other formats call this: id "pdn.GameType", value "28,W,8,8,N1,1" */
+    REGRA_NAME_ACT =
+        10, /* adaptation: a kind of act it understands or sends; domain = who, by blanks */
+    REGRA_NAME_CRITERION =
+        11, /* pairing: in order of precedence; value = article of the system's text */
+    REGRA_NAME_FEATURE = 12, /* pairing: "swiss", "round-robin", "teams", "accelerations" ... */
+    REGRA_NAME_SIDE = 13,    /* variant: id of each side in order: "white", "black" */
+    REGRA_NAME_KINDS = 14    /* how many kinds there are; a kind not known to a host is skipped */
+};
+
+/* All static and never NULL; "" = none. id is lower case, digits and . - (an alias as the other
+ * format writes it), at most 63 bytes, unique within its kind. title is English. */
+typedef struct regra_name {
+    const char* id;
+    const char* title;
+    const char* value;
+    const char* domain;
+} regra_name;
+
+#endif

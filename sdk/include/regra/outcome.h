@@ -1,0 +1,47 @@
+/* What the laws ask of a position: has it ended, what counts, is it the same, can it still be won.
+ */
+#ifndef REGRA_OUTCOME_H
+#define REGRA_OUTCOME_H
+
+#include <regra/move.h>
+
+REGRA_C_BEGIN
+
+typedef struct regra_outcome {
+    int32_t ended;
+    int32_t winner;   /* a side, or REGRA_NOBODY: drawn, or not ended */
+    const char* rule; /* static; a rule of the catalogue, or "" while not ended */
+} regra_outcome;
+
+enum { REGRA_WIN_UNDECIDED = 0, REGRA_WIN_YES = 1, REGRA_WIN_NO = 2 };
+
+/* [any] Says whether the board alone ends the game: mate, stalemate, a side that is blocked or
+ * bared. Rationale: counts, claims and clocks are the laws' and change with their editions. */
+typedef void regra_outcome_fn(const regra_instance* self, const void* position, regra_outcome* out);
+
+/* [any] Gives all facts, in the order of the catalogue; out has limits.facts places. The first
+ * three are those of every variant: "side-to-move", "plies" (made since the game's first move), and
+ * "reversible-plies" (a position further back than this cannot recur: bounds a search for
+ * repetition). */
+typedef void regra_facts_fn(const regra_instance* self, const void* position, int64_t* out);
+
+/* [any] Writes the exact key: two positions are the same under the identity-th rule of the
+ * catalogue if and only if all limits.key_size bytes are equal. An identity past the end is the
+ * first. */
+typedef void regra_key_fn(const regra_instance* self, const void* position, uint32_t identity,
+                          uint8_t* out);
+
+/* [any] Can side still win, under a test of the catalogue, whoever is to move? YES: line holds
+ * count moves from this position to the win (count 0: the test needs none, findings say why). NO:
+ * findings say why. UNDECIDED: the budget was spent, or the test reaches no further. BAD: a test or
+ * side that does not exist. MORE: the proof is longer than capacity; count says how long. The
+ * answer depends on the position, nodes and bytes only. line may be NULL with capacity 0 and count
+ * NULL: only the verdict is wanted. */
+typedef regra_status regra_can_win_fn(const regra_instance* self, const void* position,
+                                      int32_t side, const char* test, const regra_budget* budget,
+                                      int32_t* verdict, regra_move* line, size_t capacity,
+                                      size_t* count, regra_sink findings);
+
+REGRA_C_END
+
+#endif

@@ -1,0 +1,86 @@
+// What a variant need not write itself: optional members of the author's class, or a plain way
+// instead.
+#pragma once
+
+#include <memory>
+#include <optional>
+
+#include <regra/variant_author.hpp>
+
+namespace regra::sdk {
+
+// Optional: bool legal(const Position&, regra_move) const.
+template<class Author, class Position>
+bool is_legal(const Author& author, const Position& position, regra_move move) {
+    if constexpr (requires { author.legal(position, move); }) {
+        return author.legal(position, move);
+    } else {
+        std::vector<regra_move> all(Author::moves_max);
+        Out<regra_move> list(all.data(), all.size());
+        author.moves(position, list);
+        return std::find(all.begin(), all.begin() + static_cast<std::ptrdiff_t>(list.count()),
+                         move) != all.begin() + static_cast<std::ptrdiff_t>(list.count());
+    }
+}
+
+// Optional: uint64_t count(const Position&, uint32_t depth, Budget&) const.
+template<class Author, class Position>
+uint64_t count_leaves(const Author& author, const Position& position, uint32_t depth,
+                      Budget& budget) {
+    if constexpr (requires { author.count(position, depth, budget); }) {
+        return author.count(position, depth, budget);
+    } else {
+        if (depth == 0) return 1;
+        if (!budget.spend()) limit();
+        std::vector<regra_move> all(Author::moves_max);
+        Out<regra_move> list(all.data(), all.size());
+        author.moves(position, list);
+        if (depth == 1) return list.count();
+        uint64_t leaves = 0;
+        for (std::size_t i = 0; i < list.count(); ++i) {
+            Position next = position;
+            author.play(next, all[i]);
+            leaves += count_leaves(author, next, depth - 1, budget);
+        }
+        return leaves;
+    }
+}
+
+// Optional: using Notation = ...; Notation notation(const Styled&, Findings&) const.
+template<class Author>
+std::unique_ptr<NotationOf<Author>> prepare_notation(const Author& author, const Styled& styled,
+                                                     Findings& findings) {
+    if constexpr (requires { author.notation(styled, findings); }) {
+        return std::make_unique<NotationOf<Author>>(author.notation(styled, findings));
+    } else {
+        (void)author;
+        (void)findings;
+        return std::make_unique<Styled>(styled);
+    }
+}
+
+// Optional: std::optional<ReadMove> read_move(const Notation&, const Position&, std::string_view,
+// Findings&) const. Otherwise the longest legal move whose written form begins the text.
+template<class Author, class Position>
+std::optional<ReadMove> read_text(const Author& author, const NotationOf<Author>& notation,
+                                  const Position& position, std::string_view text,
+                                  Findings& findings) {
+    if constexpr (requires { author.read_move(notation, position, text, findings); }) {
+        return author.read_move(notation, position, text, findings);
+    } else {
+        std::vector<regra_move> all(Author::moves_max);
+        Out<regra_move> list(all.data(), all.size());
+        author.moves(position, list);
+        std::optional<ReadMove> best;
+        for (std::size_t i = 0; i < list.count(); ++i) {
+            const std::string written = author.write_move(notation, position, all[i]);
+            const bool begins = text.substr(0, written.size()) == written;
+            if (begins && (!best || written.size() > best->used)) best = {all[i], written.size()};
+        }
+        if (best) return best;
+        findings.fatal("sdk.not-a-move", {}, {0, static_cast<int32_t>(text.size())});
+        bad();
+    }
+}
+
+} // namespace regra::sdk

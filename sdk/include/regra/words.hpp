@@ -1,0 +1,147 @@
+// Options and words as an author reads them: every id of the catalogue has a value.
+#pragma once
+
+#include <charconv>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include <regra/catalogue.hpp>
+#include <regra/finding.hpp>
+#include <regra/guard.hpp>
+
+namespace regra::sdk {
+
+// Values by id. Asking for an id that is not in the catalogue is a fault of the plugin: INTERNAL.
+class Values {
+public:
+    const std::string& text(std::string_view id) const {
+        for (const auto& [name, value] : values_) {
+            if (name == id) return value;
+        }
+        throw Refused{REGRA_INTERNAL};
+    }
+    bool flag(std::string_view id) const { return text(id) == "true"; }
+    int64_t number(std::string_view id) const {
+        const std::string& digits = text(id);
+        int64_t value = 0;
+        std::from_chars(digits.data(), digits.data() + digits.size(), value);
+        return value;
+    }
+
+    void set(std::string_view id, std::string_view value) {
+        for (auto& [name, old] : values_) {
+            if (name == id) {
+                old = value;
+                return;
+            }
+        }
+        values_.emplace_back(id, value);
+    }
+
+private:
+    std::vector<std::pair<std::string_view, std::string>> values_; // ids of the static catalogue
+};
+
+using Options = Values;
+
+namespace detail {
+
+inline bool is_number_in(std::string_view value, std::string_view range) {
+    const std::size_t dots = range.find("..");
+    if (dots == std::string_view::npos) return false;
+    int64_t low = 0, high = 0, number = 0;
+    std::from_chars(range.data(), range.data() + dots, low);
+    std::from_chars(range.data() + dots + 2, range.data() + range.size(), high);
+    const char* end = value.data() + value.size();
+    const auto read = std::from_chars(value.data(), end, number);
+    return read.ec == std::errc() && read.ptr == end && number >= low && number <= high;
+}
+
+inline bool is_one_of(std::string_view value, std::string_view list) {
+    while (true) {
+        const std::size_t bar = list.find('|');
+        if (list.substr(0, bar) == value) return true;
+        if (bar == std::string_view::npos) return false;
+        list.remove_prefix(bar + 1);
+    }
+}
+
+} // namespace detail
+
+// Domains: "bool", "int 0..9", "one-of 2017|2026", "text".
+inline bool in_domain(std::string_view value, std::string_view domain) {
+    if (domain == "bool") return value == "true" || value == "false";
+    if (domain.substr(0, 4) == "int ") return detail::is_number_in(value, domain.substr(4));
+    if (domain.substr(0, 7) == "one-of ") return detail::is_one_of(value, domain.substr(7));
+    return true;
+}
+
+// The options of the catalogue with those given; complains of all that is wrong, then ends the call
+// with BAD.
+template<class Table>
+Options read_options(const Table& table, const regra_words* given, Findings& findings) {
+    Options options;
+    for (const Name& name : table) {
+        if (name.kind == REGRA_NAME_OPTION) options.set(name.id, name.value);
+    }
+    std::vector<std::string_view> seen;
+    for (std::size_t i = 0; given && i < given->count; ++i) {
+        const std::string_view id = view(given->at[i].id);
+        const std::string_view value = view(given->at[i].text);
+        const Name* name = find(table, REGRA_NAME_OPTION, id);
+        const bool twice = std::find(seen.begin(), seen.end(), id) != seen.end();
+        seen.push_back(id);
+        if (!name) {
+            findings.fatal("sdk.option-unknown", {{"option", id}});
+        } else if (twice) {
+            findings.fatal("sdk.option-twice", {{"option", id}});
+        } else if (!in_domain(value, name->domain)) {
+            findings.fatal("sdk.option-value",
+                           {{"option", id}, {"value", value}, {"domain", name->domain}});
+        } else {
+            options.set(name->id, value);
+        }
+    }
+    if (findings.fatal_so_far()) bad();
+    return options;
+}
+
+// A style with its words.
+struct Styled {
+    std::string style;
+    Values words;
+
+    const std::string& word(std::string_view id) const { return words.text(id); }
+};
+
+template<class Table>
+Styled read_style(const Table& table, const char* style, const regra_words* given,
+                  Findings& findings) {
+    const std::string_view wanted = view(style);
+    const Name* name =
+        wanted.empty() ? find(table, REGRA_NAME_STYLE, 0u) : find(table, REGRA_NAME_STYLE, wanted);
+    if (!name) findings.fatal("sdk.style-unknown", {{"style", wanted}});
+    Styled styled{name ? name->id : "", {}};
+    for (const Name& word : table) {
+        if (word.kind == REGRA_NAME_WORD) styled.words.set(word.id, word.value);
+    }
+    std::vector<std::string_view> seen;
+    for (std::size_t i = 0; given && i < given->count; ++i) {
+        const std::string_view id = view(given->at[i].id);
+        const Name* word = find(table, REGRA_NAME_WORD, id);
+        const bool twice = std::find(seen.begin(), seen.end(), id) != seen.end();
+        seen.push_back(id);
+        if (!word) {
+            findings.fatal("sdk.word-unknown", {{"word", id}});
+        } else if (twice) {
+            findings.fatal("sdk.word-twice", {{"word", id}});
+        } else {
+            styled.words.set(word->id, view(given->at[i].text));
+        }
+    }
+    if (findings.fatal_so_far()) bad();
+    return styled;
+}
+
+} // namespace regra::sdk

@@ -1,0 +1,199 @@
+#include "bench/native_ranking.hpp"
+
+#include <algorithm>
+#include <numeric>
+#include <utility>
+
+namespace native {
+namespace {
+
+using regra::Field;
+using regra::Mark;
+using regra::Round;
+using regra::Standings;
+
+enum Criterion : std::size_t { direct, cut_lowest, buchholz, sonneborn_berger, wins, criteria };
+
+// Places begin .. end of the order hold players equal so far.
+struct Part {
+    std::size_t begin, end;
+    std::size_t size() const { return end - begin; }
+};
+
+// What each round's opponent counts for, a column as those of the field.
+struct Worth {
+    std::vector<std::int32_t> adjusted, of_round;
+};
+
+std::size_t index(int who) {
+    return static_cast<std::size_t>(who);
+}
+
+bool is_played(const Field& field, std::size_t at) {
+    return field.kind[at] == Round::game;
+}
+
+std::int32_t adjusted_points(const Field& field, std::size_t who) {
+    std::int32_t points = 0;
+    for (int round = 1; round <= field.rounds; ++round) {
+        const std::size_t at = field.at(who, round);
+        points += is_played(field, at) ? field.score[at] : field.draw;
+    }
+    return points;
+}
+
+std::int32_t virtual_opponent(const Field& field, std::size_t who, int round) {
+    std::int32_t before = 0;
+    for (int earlier = 1; earlier < round; ++earlier) before += field.score[field.at(who, earlier)];
+    return before + (field.win - field.score[field.at(who, round)]) +
+           field.draw * (field.rounds - round);
+}
+
+Worth worth_of(const Field& field) {
+    Worth worth;
+    for (std::size_t who = 0; who < field.size(); ++who)
+        worth.adjusted.push_back(adjusted_points(field, who));
+    worth.of_round.resize(field.score.size());
+    for (std::size_t who = 0; who < field.size(); ++who)
+        for (int round = 1; round <= field.rounds; ++round) {
+            const std::size_t at = field.at(who, round);
+            worth.of_round[at] = is_played(field, at) ? worth.adjusted[index(field.opponent[at])]
+                                                      : virtual_opponent(field, who, round);
+        }
+    return worth;
+}
+
+// ---- the criteria of one player ----
+
+Mark value(std::int64_t number) {
+    return {Mark::State::value, number, -1};
+}
+
+void count(const Field& field, const Worth& worth, std::size_t who, Standings& standings) {
+    std::int64_t sum = 0, lowest = INT64_MAX, product = 0, won = 0;
+    for (int round = 1; round <= field.rounds; ++round) {
+        const std::size_t at = field.at(who, round);
+        const std::int64_t opponent = worth.of_round[at];
+        sum += opponent;
+        lowest = std::min(lowest, opponent);
+        product += opponent * field.score[at];
+        won += field.score[at] >= field.win;
+    }
+    standings.marks[cut_lowest][who] = value(field.rounds > 0 ? sum - lowest : 0);
+    standings.marks[buchholz][who] = value(sum);
+    standings.marks[sonneborn_berger][who] = value(product);
+    standings.marks[wins][who] = value(won);
+}
+
+// The points made against the tied; says nothing of who has not met them all.
+Mark against(const Field& field, std::size_t who, const std::vector<int>& group, int part,
+             std::size_t tied) {
+    std::int64_t points = 0;
+    std::vector<std::int32_t> met;
+    for (int round = 1; round <= field.rounds; ++round) {
+        const std::size_t at = field.at(who, round);
+        const int opponent = field.opponent[at];
+        if (!is_played(field, at) || group[index(opponent)] != part) continue;
+        points += field.score[at];
+        if (std::find(met.begin(), met.end(), opponent) == met.end()) met.push_back(opponent);
+    }
+    if (met.size() + 1 < tied) return {Mark::State::does_not_apply, 0, part};
+    return {Mark::State::value, points, part};
+}
+
+void meet(const Field& field, const std::vector<Part>& parts, Standings& standings) {
+    std::vector<int> group(field.size(), -1);
+    int groups = 0;
+    for (const Part& part : parts) {
+        if (part.size() < 2) continue;
+        for (std::size_t at = part.begin; at < part.end; ++at)
+            group[index(standings.order[at])] = groups;
+        for (std::size_t at = part.begin; at < part.end; ++at) {
+            const std::size_t who = index(standings.order[at]);
+            standings.marks[direct][who] = against(field, who, group, groups, part.size());
+        }
+        ++groups;
+    }
+}
+
+// ---- the order ----
+
+template<class Before>
+void split(Standings& standings, const Part& part, int by, Before before, std::vector<Part>& into) {
+    const auto first = standings.order.begin();
+    std::stable_sort(first + static_cast<long>(part.begin), first + static_cast<long>(part.end),
+                     before);
+    std::size_t begin = part.begin;
+    for (std::size_t at = part.begin + 1; at <= part.end; ++at) {
+        if (at < part.end && !before(standings.order[at - 1], standings.order[at])) continue;
+        if (at < part.end) standings.separated_by[at] = by;
+        into.push_back({begin, at});
+        begin = at;
+    }
+}
+
+bool all_have(const Standings& standings, const std::vector<Mark>& marks, const Part& part) {
+    for (std::size_t at = part.begin; at < part.end; ++at)
+        if (marks[index(standings.order[at])].state != Mark::State::value) return false;
+    return true;
+}
+
+void divide(Standings& standings, std::size_t criterion, std::vector<Part>& parts) {
+    const auto& marks = standings.marks[criterion];
+    const auto before = [&](int a, int b) { return marks[index(a)].value > marks[index(b)].value; };
+    std::vector<Part> made;
+    for (const Part& part : parts) {
+        if (part.size() > 1 && all_have(standings, marks, part))
+            split(standings, part, static_cast<int>(criterion), before, made);
+        else
+            made.push_back(part);
+    }
+    parts = std::move(made);
+}
+
+Standings empty(const Field& field) {
+    Standings standings;
+    const std::int64_t unit = field.unit;
+    standings.points = field.carried;
+    standings.points.resize(field.size());
+    for (std::size_t who = 0; who < field.size(); ++who)
+        for (int round = 1; round <= field.rounds; ++round)
+            standings.points[who] += field.score[field.at(who, round)];
+    standings.denominator = {unit, unit, unit, unit * unit, 1};
+    standings.order.resize(field.size());
+    std::iota(standings.order.begin(), standings.order.end(), 0);
+    standings.rank.resize(field.size());
+    standings.marks.assign(criteria, std::vector<Mark>(field.size()));
+    standings.separated_by.assign(field.size(), Standings::nothing);
+    return standings;
+}
+
+void number_places(Standings& standings, const std::vector<Part>& parts) {
+    for (const Part& part : parts) {
+        const auto first = standings.order.begin();
+        for (std::size_t at = part.begin; at < part.end; ++at)
+            standings.rank[index(standings.order[at])] = static_cast<int>(part.begin) + 1;
+        if (part.size() > 1)
+            standings.equal.emplace_back(first + static_cast<long>(part.begin),
+                                         first + static_cast<long>(part.end));
+    }
+}
+
+} // namespace
+
+Standings rank(const Field& field) {
+    Standings standings = empty(field);
+    std::vector<Part> parts;
+    const auto& points = standings.points;
+    const auto before = [&](int a, int b) { return points[index(a)] > points[index(b)]; };
+    if (field.size() > 0) split(standings, {0, field.size()}, Standings::primary, before, parts);
+    const Worth worth = worth_of(field);
+    meet(field, parts, standings);
+    for (std::size_t who = 0; who < field.size(); ++who) count(field, worth, who, standings);
+    for (std::size_t criterion = direct; criterion < criteria; ++criterion)
+        divide(standings, criterion, parts);
+    number_places(standings, parts);
+    return standings;
+}
+
+} // namespace native

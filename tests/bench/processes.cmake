@@ -1,0 +1,26 @@
+# The references that tests/bench/processes.py holds the program against. Included by
+# tests/CMakeLists.txt: the twin must print what the program prints, whether or not time is measured.
+add_executable(bench-standings-twin bench/standings_twin.cpp bench/native_ranking.cpp)
+target_include_directories(bench-standings-twin PRIVATE ${CMAKE_CURRENT_SOURCE_DIR})
+target_link_libraries(bench-standings-twin PRIVATE regra_host regra_flags)
+set(references bench-standings-twin)
+
+if(REGRA_BENCHMARKS)
+    find_package(Lua 5.4 REQUIRED)
+    find_package(yaml-cpp REQUIRED)
+    add_executable(bench-floor bench/floor.cpp)
+    target_include_directories(bench-floor SYSTEM PRIVATE ${LUA_INCLUDE_DIR})
+    target_link_libraries(bench-floor PRIVATE regra_flags yaml-cpp ${LUA_LIBRARIES}
+                          ${CMAKE_DL_LIBS})
+    add_dependencies(bench-floor chess regra)
+    list(APPEND references bench-floor)
+endif()
+
+# Beside bin, so that the twin finds rulesets and scripts where the program finds them.
+set_target_properties(${references} PROPERTIES
+    RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/references)
+
+add_test(NAME bench-twin
+         COMMAND ${Python3_EXECUTABLE} -B ${CMAKE_CURRENT_SOURCE_DIR}/bench/processes.py
+                 ${CMAKE_BINARY_DIR} --same)
+set_tests_properties(bench-twin PROPERTIES LABELS quick)

@@ -1,0 +1,266 @@
+"""What whole runs of the program cost, each against a reference run in turn with it (A B A B ...).
+
+    processes.py BUILD [--pairs N] [--line FILE]   measures, prints tables, asserts nothing
+    processes.py BUILD --same                      a test: program and twin print the same bytes
+
+Build first, with benchmarks and for release; on a machine that does nothing else:
+
+    cmake -S . -B build -DREGRA_BENCHMARKS=ON && cmake --build build
+    python3 tests/bench/processes.py build
+
+1. `regra ruleset check` of a regulation against bench-floor, which only opens a plugin, starts Lua
+   and parses 5 KB of YAML. Wanted: at most 3 times as long.
+2. `regra standings` of 2000 players after 11 rounds with five scripts against bench-standings-twin,
+   the same program with the tie-breaks in C++. Wanted: at most 1.5 times as long, and for what the
+   scripts cost (facts and tie-breaks) at most 4 microseconds a player.
+3. How both grow with players and rounds, and how near that is to n log n times rounds.
+
+A ratio is the median of the ratios of pairs; `cpu` is what the kernel charged the process, which
+other work on the machine disturbs less than the time on the wall. FILE gets one line with the
+ratios, for tests/long.md.
+"""
+
+import argparse
+import math
+import os
+import pathlib
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+
+import swiss_file
+
+HERE = pathlib.Path(__file__).resolve().parent
+REGULATION = "madeira-school-chess/2022-2023"
+REGULATION_FILE = HERE.parents[1] / "rulesets/regulations" / f"{REGULATION}.yaml"
+FLOOR_BYTES = 5 * 1024
+BIG = (2000, 11)
+GROWTH = [(players, rounds) for rounds in (5, 11) for players in (500, 1000, 2000, 4000)]
+SAME = [(2, 1), (37, 5), (400, 9), (2000, 11)]
+WARM_UP = 3
+PLAIN = {"LC_ALL": "C", "PATH": os.environ.get("PATH", "")}  # no REGRA_ folders of the caller
+
+
+class Programs:
+    def __init__(self, build):
+        self.regra = build / "bin/regra"
+        self.twin = build / "references/bench-standings-twin"
+        self.floor = build / "references/bench-floor"
+        self.plugin = build / "lib/regra/plugins/chess.so"
+
+
+def standings(program, trf):
+    return [program, "standings", trf, "--ruleset", "swiss-for-time", "--rulesets",
+            HERE / "rulesets", "--json"]
+
+
+class Files:
+    """Made as they are asked for, in a folder that goes away."""
+
+    def __init__(self, folder):
+        self.folder = pathlib.Path(folder)
+
+    def swiss(self, players, rounds):
+        path = self.folder / f"{players}-{rounds}.trf"
+        if not path.exists():
+            path.write_text(swiss_file.text(players, rounds), encoding="utf-8")
+        return path
+
+    def yaml(self):
+        """The regulation's whole top blocks that fit into 5 KB, filled up with comments."""
+        text = REGULATION_FILE.read_bytes()
+        while len(text) > FLOOR_BYTES:
+            text = text[:text.rindex(b"\n\n")] + b"\n"
+        while len(text) < FLOOR_BYTES:
+            text += b"#" * min(78, FLOOR_BYTES - len(text) - 1) + b"\n"
+        path = self.folder / "floor.yaml"
+        path.write_bytes(text)
+        return path
+
+
+# ---- one run, and many in turn
+
+def once(command):
+    """Seconds on the wall and of the processor; output goes nowhere."""
+    words = [str(word) for word in command]
+    to_null = [(os.POSIX_SPAWN_OPEN, 1, os.devnull, os.O_WRONLY, 0)]
+    begun = time.perf_counter()
+    process = os.posix_spawn(words[0], words, PLAIN, file_actions=to_null)
+    _, status, used = os.wait4(process, 0)
+    wall = time.perf_counter() - begun
+    code = os.waitstatus_to_exitcode(status)
+    if code != 0:
+        raise RuntimeError(f"{' '.join(words)}: exit status {code}")
+    return wall, used.ru_utime + used.ru_stime
+
+
+def in_turn(commands, times):
+    """The runs of each command; a run of each, then the next of each."""
+    for _ in range(WARM_UP):
+        for command in commands:
+            once(command)
+    runs = [[] for _ in commands]
+    for _ in range(times):
+        for command, taken in zip(commands, runs):
+            taken.append(once(command))
+    return runs
+
+
+def column(runs, index):
+    return [run[index] for run in runs]
+
+
+def ratio(own, reference, index):
+    return statistics.median(a / b for a, b in zip(column(own, index), column(reference, index)))
+
+
+def print_runs(name, runs):
+    cells = []
+    for index in (0, 1):
+        taken = [1000 * seconds for seconds in column(runs, index)]
+        cells.append(f"{statistics.median(taken):9.2f} {min(taken):8.2f} {max(taken):8.2f}")
+    print(f"  {name:22}" + "   ".join(cells))
+
+
+def compare(title, name, own, reference_name, reference, pairs):
+    """Prints a comparison; the ratios of wall and cpu, and the two medians of cpu."""
+    own_runs, reference_runs = in_turn([own, reference], pairs)
+    print(f"\n{title}, {pairs} pairs")
+    print(f"  {'ms':22}{'wall median':>9} {'min':>6} {'max':>8}   {'cpu median':>9} {'min':>7} "
+          f"{'max':>8}")
+    print_runs(name, own_runs)
+    print_runs(reference_name, reference_runs)
+    wall, cpu = (ratio(own_runs, reference_runs, index) for index in (0, 1))
+    print(f"  ratio: wall {wall:.2f}, cpu {cpu:.2f}")
+    difference = statistics.median(a - b for a, b in zip(column(own_runs, 1),
+                                                         column(reference_runs, 1)))
+    return wall, cpu, difference
+
+
+# ---- the three measurements
+
+def measure_check(programs, files, pairs):
+    wall, cpu, _ = compare("ruleset check", "regra ruleset check",
+                           [programs.regra, "ruleset", "check", REGULATION], "bench-floor",
+                           [programs.floor, programs.plugin, files.yaml()], pairs)
+    return f"ruleset check / floor: {wall:.2f} wall, {cpu:.2f} cpu (wanted: 3)"
+
+
+def measure_standings(programs, files, pairs):
+    players, rounds = BIG
+    trf = files.swiss(players, rounds)
+    wall, cpu, difference = compare(
+        f"standings, {players} players, {rounds} rounds", "regra standings",
+        standings(programs.regra, trf), "bench-standings-twin", standings(programs.twin, trf),
+        pairs)
+    each = 1e6 * difference / players
+    print(f"  scripts: {each:.2f} microseconds a player, with their start")
+    return (f"standings of {players} / native twin: {wall:.2f} wall, {cpu:.2f} cpu (wanted: 1.5); "
+            f"scripts {each:.2f} us a player (wanted: 4)")
+
+
+def line_through(xs, ys):
+    """Where the line nearest to the points begins, and how steep it is."""
+    fit = statistics.linear_regression(xs, ys)
+    return fit.intercept, fit.slope
+
+
+def print_fit(name, seconds):
+    """Against start + c n log n rounds, and as a power of n for each number of rounds."""
+    sizes = [players * math.log2(players) * rounds for players, rounds in GROWTH]
+    start, slope = line_through(sizes, seconds)
+    off = max(abs(start + slope * size - taken) / taken for size, taken in zip(sizes, seconds))
+    print(f"  {name}: {1000 * start:.1f} ms + {1e9 * slope:.1f} ns n log2(n) rounds, "
+          f"off by {100 * off:.0f} % at most")
+    for rounds in sorted({rounds for _, rounds in GROWTH}):
+        own = [(players, taken) for (players, r), taken in zip(GROWTH, seconds) if r == rounds]
+        steps = [second[1] / first[1] for first, second in zip(own, own[1:])]
+        print(f"    {rounds} rounds, twice the players: times "
+              + ", ".join(f"{step:.2f}" for step in steps))
+
+
+def measure_growth(programs, files, pairs):
+    commands = []
+    for size in GROWTH:
+        trf = files.swiss(*size)
+        commands += [standings(programs.regra, trf), standings(programs.twin, trf)]
+    medians = [statistics.median(column(runs, 1)) for runs in in_turn(commands, pairs)]
+    own, twin = medians[::2], medians[1::2]
+    print(f"\ngrowth, {pairs} runs of each, cpu\n  players rounds    regra     twin  scripts   "
+          "us a player")
+    for (players, rounds), a, b in zip(GROWTH, own, twin):
+        print(f"  {players:7} {rounds:6} {1000 * a:8.2f} {1000 * b:8.2f} {1000 * (a - b):8.2f}"
+              f" {1e6 * (a - b) / players:13.2f}")
+    print_fit("regra", own)
+    print_fit("twin", twin)
+    most = max(rounds for _, rounds in GROWTH)
+    last = [(players, a - b) for (players, rounds), a, b in zip(GROWTH, own, twin)
+            if rounds == most]
+    start, slope = line_through(*zip(*last))
+    print(f"  scripts, {most} rounds: {1000 * start:.1f} ms and {1e6 * slope:.2f} us a player")
+    return f"scripts by growth: {1000 * start:.1f} ms + {1e6 * slope:.2f} us a player"
+
+
+# ---- the test
+
+def same_bytes(programs, files):
+    different = 0
+    for players, rounds in SAME:
+        trf = files.swiss(players, rounds)
+        printed = []
+        for program in (programs.regra, programs.twin):
+            command = [str(word) for word in standings(program, trf)]
+            ran = subprocess.run(command, env=PLAIN, capture_output=True, check=False)
+            if ran.returncode or ran.stderr:
+                sys.exit(f"{' '.join(command)}: exit status {ran.returncode}\n"
+                         + ran.stderr.decode())
+            printed.append(ran.stdout)
+        if printed[0].count(b'"rank"') != players:
+            sys.exit(f"{trf.name}: regra does not print {players} players")
+        if printed[0] != printed[1]:
+            different += 1
+            print(f"{trf.name}: {first_difference(*printed)}")
+    return 1 if different else 0
+
+
+def first_difference(own, twin):
+    for number, (a, b) in enumerate(zip(own.splitlines(), twin.splitlines()), 1):
+        if a != b:
+            return f"line {number} is {a.decode()!r} of regra, {b.decode()!r} of its twin"
+    return "one of regra and its twin prints more than the other"
+
+
+def measure(programs, files, pairs, line):
+    parts, failed = [], False
+    for what, times in ((measure_check, pairs), (measure_standings, pairs),
+                        (measure_growth, max(7, pairs // 3))):
+        try:
+            parts.append(what(programs, files, times))
+        except (RuntimeError, OSError) as error:
+            failed = True
+            print(f"\nnot measured: {error}", file=sys.stderr)
+    if line:
+        line.write_text("".join(f"- {part}\n" for part in parts), encoding="utf-8")
+    return 1 if failed else 0
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__,
+                                     formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("build", type=pathlib.Path, help="the folder of the build")
+    parser.add_argument("--pairs", type=int, default=41, help="runs of each; at least 21")
+    parser.add_argument("--line", type=pathlib.Path, help="where the ratios go")
+    parser.add_argument("--same", action="store_true", help="compare what is printed, and no times")
+    given = parser.parse_args()
+    programs = Programs(given.build.resolve())
+    with tempfile.TemporaryDirectory() as folder:
+        files = Files(folder)
+        if given.same:
+            return same_bytes(programs, files)
+        return measure(programs, files, max(21, given.pairs), given.line)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

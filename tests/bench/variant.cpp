@@ -1,0 +1,63 @@
+// How fast the host counts lines of moves through the plugin interface: once with the plugin's own
+// count, once with batches of moves and a call a move, as rulings and notation use it.
+#include <string>
+#include <vector>
+
+#include <benchmark/benchmark.h>
+
+#include "loader/plugins.hpp"
+#include "loader/variant.hpp"
+
+namespace {
+
+using regra::loader::Position;
+using regra::loader::Variant;
+
+constexpr auto kiwipete = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
+
+const Variant& chess() {
+    static const Variant variant(regra::loader::Plugins({REGRA_BUILD_DIR "/lib/regra/plugins"})
+                                     .open("chess", regra::loader::Kind::variant));
+    return variant;
+}
+
+void report(benchmark::State& state, std::uint64_t nodes) {
+    state.SetItemsProcessed(static_cast<std::int64_t>(nodes));
+}
+
+void count(benchmark::State& state, const Position& from) {
+    std::uint64_t nodes = 0;
+    for (auto _ : state) nodes += chess().count(from, static_cast<std::uint32_t>(state.range(0)));
+    report(state, nodes);
+}
+
+void count_start(benchmark::State& state) {
+    count(state, *chess().start());
+}
+BENCHMARK(count_start)->Arg(6)->Unit(benchmark::kMillisecond);
+
+void count_kiwipete(benchmark::State& state) {
+    count(state, chess().read_position(kiwipete));
+}
+BENCHMARK(count_kiwipete)->Arg(5)->Unit(benchmark::kMillisecond);
+
+std::uint64_t walk(const Position& from, std::int64_t depth) {
+    std::vector<regra::loader::Move> moves;
+    chess().moves(from, moves);
+    if (depth == 1) return moves.size();
+    std::uint64_t nodes = 0;
+    for (const auto move : moves) nodes += walk(chess().play_known(from, move), depth - 1);
+    return nodes;
+}
+
+void walk_start(benchmark::State& state) {
+    const auto start = *chess().start();
+    std::uint64_t nodes = 0;
+    for (auto _ : state) nodes += walk(start, state.range(0));
+    report(state, nodes);
+}
+BENCHMARK(walk_start)->Arg(4)->Unit(benchmark::kMillisecond);
+
+} // namespace
+
+BENCHMARK_MAIN();

@@ -1,0 +1,223 @@
+"""What each command prints, where, and how it ends."""
+
+import json
+import unittest
+
+from program import BAD_INPUT, Case, DONE, FILE, main, regra
+
+START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
+BACK_RANK_MATE = "R5k1/5ppp/8/8/8/8/8/4K3 b - - 0 1"
+
+
+class Perft(Case):
+    def test_a_line_for_each_depth(self):
+        # The counts every chess program agrees on.
+        self.check(regra("variant", "perft", "chess", "4"), DONE,
+                   "1 20\n2 400\n3 8902\n4 197281\n")
+
+    def test_divide_adds_a_line_for_each_move(self):
+        answer = regra("variant", "perft", "chess", "2", "--divide")
+        lines = answer.out.splitlines()
+        self.assertEqual(lines[:2], ["1 20", "2 400"])
+        self.assertEqual(len(lines), 22)
+        self.assertTrue(all(line.endswith(" 20") for line in lines[2:]))
+        self.assertIn("Nf3 20", lines)
+
+    def test_as_json(self):
+        answer = regra("variant", "perft", "chess", "2", "--json", "--divide", "--position", START)
+        found = json.loads(answer.out)
+        self.assertEqual(list(found), ["variant", "position", "depths", "divide"])
+        self.assertEqual(found["variant"], "chess")
+        self.assertEqual(found["position"], START)
+        self.assertEqual(found["depths"], [{"depth": 1, "nodes": 20}, {"depth": 2, "nodes": 400}])
+        self.assertEqual(sum(line["nodes"] for line in found["divide"]), 400)
+
+    def test_the_depth_must_be_a_number(self):
+        for wrong in ("x", "0", "-1", "65", "3.5", "", "99999999999999999999"):
+            answer = regra("variant", "perft", "chess", wrong)
+            self.assertEqual(answer.exit, BAD_INPUT, wrong)
+            self.assertEqual(answer.err.count("\n"), 1, answer.err)
+        self.check(regra("variant", "perft", "chess", "x"), BAD_INPUT, err="error: DEPTH is \"x\", "
+                   "and must be a whole number in 1..64. Correct it.\n")
+
+
+class Moves(Case):
+    def test_one_a_line(self):
+        lines = regra("variant", "moves", "chess").out.splitlines()
+        self.assertEqual(sorted(lines), sorted(
+            [file + rank for file in "abcdefgh" for rank in "34"] + ["Na3", "Nc3", "Nf3", "Nh3"]))
+
+    def test_in_another_notation(self):
+        lines = regra("variant", "moves", "chess", "--notation", "uci").out.splitlines()
+        self.assertIn("g1f3", lines)
+        self.assertEqual(len(lines), 20)
+
+    def test_none_after_mate(self):
+        self.check(regra("variant", "moves", "chess", "--position", BACK_RANK_MATE), DONE, "")
+
+    def test_as_json(self):
+        found = json.loads(regra("variant", "moves", "chess", "--json").out)
+        self.assertEqual(list(found), ["variant", "position", "moves"])
+        self.assertEqual(len(found["moves"]), 20)
+
+    def test_an_unknown_notation_is_answered_with_those_there_are(self):
+        self.check(regra("variant", "moves", "chess", "--notation", "morse"), BAD_INPUT,
+                   err="--notation: error: variant \"chess\" has no notation \"morse\". Choose one "
+                       "of: short, long, uci.\n")
+
+
+class Show(Case):
+    def test_the_board_by_its_description(self):
+        self.check(regra("variant", "show", "chess"), DONE,
+                   "8  ♜ ♞ ♝ ♛ ♚ ♝ ♞ ♜\n"
+                   "7  ♟ ♟ ♟ ♟ ♟ ♟ ♟ ♟\n"
+                   "6  · · · · · · · ·\n"
+                   "5  · · · · · · · ·\n"
+                   "4  · · · · · · · ·\n"
+                   "3  · · · · · · · ·\n"
+                   "2  ♙ ♙ ♙ ♙ ♙ ♙ ♙ ♙\n"
+                   "1  ♖ ♘ ♗ ♕ ♔ ♗ ♘ ♖\n"
+                   "\n"
+                   "   a b c d e f g h\n"
+                   "\n" + START + "\n"
+                   "to move: White\n")
+
+    def test_how_the_game_has_ended(self):
+        answer = regra("variant", "show", "chess", "--position", BACK_RANK_MATE)
+        self.assertEqual(answer.out.splitlines()[-1], "ended: Checkmate, won by White")
+
+    def test_the_position_from_standard_input(self):
+        answer = regra("variant", "show", "chess", "--position", "-", stdin=BACK_RANK_MATE + "\n")
+        self.assertEqual(answer.out.splitlines()[-2], BACK_RANK_MATE)
+
+    def test_as_json(self):
+        found = json.loads(regra("variant", "show", "chess", "--json", "--position",
+                                 BACK_RANK_MATE).out)
+        self.assertEqual(list(found), ["variant", "position", "side_to_move", "ended", "cells"])
+        self.assertEqual(found["side_to_move"], "black")
+        self.assertEqual(found["ended"], {"rule": "mate", "winner": "white"})
+        self.assertEqual(len(found["cells"]), 64)
+        a8 = next(cell for cell in found["cells"] if cell["name"] == "a8")
+        self.assertEqual([(piece["kind"], piece["side"]) for piece in a8["pieces"]],
+                         [("rook", "white")])
+        self.assertEqual((a8["x"], a8["y"], a8["shade"]), (0, 7, 0))
+
+
+class BadPositions(Case):
+    def test_every_finding_has_its_own_line_and_place(self):
+        answer = regra("variant", "show", "chess", "--position",
+                       "rnbqkbnr/ppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR x KQkq - 0 1")
+        self.check(answer, BAD_INPUT,
+                   err="--position:1:17: error: Rank 7 has 7 squares.\n"
+                       "--position:1:44: error: x is neither w nor b.\n")
+
+    def test_hostile_texts_are_refused(self):
+        for text in ("x", "8/8/8/8/8/8/8/8 w - - 0 1", "k" * 100000, "\n", "/" * 70, "9" * 64,
+                     "\x01", START + " extra words", "ção"):
+            answer = regra("variant", "show", "chess", "--position", text)
+            self.assertEqual(answer.exit, BAD_INPUT, text[:50])
+            self.assertEqual(answer.out, "")
+            self.assertIn("error: ", answer.err)
+
+    def test_standard_input_has_a_bound(self):
+        answer = regra("variant", "show", "chess", "--position", "-", stdin="k" * 1000000)
+        self.assertEqual(answer.exit, FILE)
+        self.assertIn("larger than", answer.err)
+
+
+class PairingTable(Case):
+    def test_the_berger_table_of_six(self):
+        self.check(regra("pairing", "table", "round-robin", "--players", "6"), DONE,
+                   "1: 1-6 2-5 3-4\n2: 6-4 5-3 1-2\n3: 2-6 3-1 4-5\n4: 6-5 1-4 2-3\n"
+                   "5: 3-6 4-2 5-1\n")
+
+    def test_who_rests_stands_after_bye(self):
+        self.check(regra("pairing", "table", "round-robin", "--players", "3"), DONE,
+                   "1: 2-3 bye 1\n2: 1-2 bye 3\n3: 3-1 bye 2\n")
+
+    def test_an_option_of_the_system(self):
+        expected = "1: 1-2\n2: 2-1\n"
+        for value in ("yes", "true"):
+            self.check(regra("pairing", "table", "round-robin", "--players", "2", "--option",
+                             "double=" + value), DONE, expected)
+
+    def test_as_json(self):
+        found = json.loads(regra("pairing", "table", "round-robin", "--players", "3",
+                                 "--json").out)
+        self.assertEqual(found["players"], 3)
+        self.assertEqual(found["rounds"][0],
+                         {"round": 1, "pairs": [{"white": 2, "black": 3}], "byes": [1]})
+
+    def test_every_wrong_option_has_its_own_line(self):
+        answer = regra("pairing", "table", "round-robin", "--players", "4", "--option", "triple=1",
+                       "--option", "double=perhaps")
+        self.assertEqual(answer.exit, BAD_INPUT)
+        self.assertEqual(len(answer.err.splitlines()), 2)
+        self.assertTrue(all(line.startswith("--option: error: ")
+                            for line in answer.err.splitlines()))
+        self.assertEqual(regra("pairing", "table", "round-robin", "--players", "4", "--option",
+                               "double").exit, BAD_INPUT)
+
+
+class Usage(Case):
+    def test_nothing_is_asked(self):
+        answer = regra()
+        self.assertEqual(answer.exit, DONE)
+        for noun in ("plugin", "variant", "ruleset", "pairing", "standings", "Exit status"):
+            self.assertIn(noun, answer.out)
+
+    def test_help_of_every_verb(self):
+        for words in (["plugin", "list"], ["variant", "moves"], ["variant", "perft"],
+                      ["variant", "show"], ["pairing", "table"], ["ruleset", "list"],
+                      ["ruleset", "show"], ["ruleset", "check"], ["standings"]):
+            answer = regra(*words, "--help")
+            self.assertEqual(answer.exit, DONE)
+            self.assertIn("Usage: regra " + " ".join(words), answer.out)
+
+    def test_one_line_and_a_hint(self):
+        for words, said in (
+                (["varint"], '"varint" is not known here. Did you mean "variant"? See: regra --help'),
+                (["zzzzzzz"], '"zzzzzzz" is not known here. See: regra --help'),
+                (["variant"], '"regra variant" is only the beginning. Go on with one of: moves, '
+                              'perft, show.'),
+                (["variant", "perf", "chess", "2"],
+                 '"perf" is not known here. Did you mean "perft"? See: regra variant --help'),
+                (["variant", "perft", "chess"],
+                 "DEPTH is missing. See: regra variant perft --help"),
+                (["variant", "perft", "chess", "1", "2"],
+                 '"2" is not known here. See: regra variant perft --help'),
+                (["variant", "moves", "chess", "--positon", "x"],
+                 '"--positon" is not known here. Did you mean "--position"? See: regra variant '
+                 'moves --help'),
+                (["variant", "moves", "chess", "--position"],
+                 "--position takes exactly one value. See: regra variant moves --help"),
+                (["pairing", "table", "round-robin"],
+                 "--players is missing. See: regra pairing table --help"),
+                (["plugin", "list", "--lang", "fr"],
+                 'messages are not written in "fr". Choose --lang pt, en or ro.')):
+            self.check(regra(*words), BAD_INPUT, err="error: " + said + "\n")
+
+    def test_the_language_of_messages(self):
+        wrong = ["variant", "perft", "chess", "x"]
+        portuguese = ("erro: DEPTH é «x», e tem de ser um número inteiro em 1..64. Corrija-o.\n")
+        romanian = "eroare: DEPTH este „x” și trebuie să fie un număr întreg în 1..64. Corectați-l.\n"
+        self.check(regra(*wrong, "--lang", "pt"), BAD_INPUT, err=portuguese)
+        self.check(regra("--lang=ro", *wrong), BAD_INPUT, err=romanian)
+        self.check(regra(*wrong, environment={"LANG": "pt_PT.UTF-8"}), BAD_INPUT, err=portuguese)
+        self.check(regra(*wrong, environment={"LC_ALL": "ro_RO", "LANG": "pt_PT"}), BAD_INPUT,
+                   err=romanian)
+        self.assertIn("error: ", regra(*wrong, environment={"LANG": "de_DE"}).err)
+        self.assertIn("erro: ", regra("varint", "--lang", "pt").err)
+
+    def test_a_full_disk_is_told(self):
+        import subprocess
+        from program import PROGRAM
+        with open("/dev/full", "wb") as full:
+            done = subprocess.run([PROGRAM, "variant", "moves", "chess", "--lang", "en"],
+                                  stdout=full, stderr=subprocess.PIPE, check=False)
+        self.assertEqual(done.returncode, FILE)
+        self.assertIn(b"standard output cannot be written", done.stderr)
+
+
+if __name__ == "__main__":
+    main()

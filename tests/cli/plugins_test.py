@@ -1,0 +1,112 @@
+"""Where plugins come from, and what is said of those that cannot be used."""
+
+import json
+import os
+import shutil
+import tempfile
+
+from program import BAD_INPUT, BUILD, Case, DONE, FILE, main, regra
+
+TOYS = os.path.join(BUILD, "tests", "plugins")
+SOUND, OTHER, BROKEN = (os.path.join(TOYS, name) for name in ("sound", "other", "broken"))
+OWN = os.path.join(BUILD, "lib", "regra", "plugins")
+
+
+class Listing(Case):
+    def test_id_kind_version_and_file(self):
+        lines = regra("plugin", "list").out.splitlines()
+        self.assertIn(["chess", "variant", "1.0", os.path.join(OWN, "chess.so")],
+                      [line.split() for line in lines])
+        self.assertEqual([line.split()[0] for line in lines],
+                         sorted(line.split()[0] for line in lines))
+
+    def test_as_json(self):
+        found = json.loads(regra("plugin", "list", "--json").out)
+        own = next(plugin for plugin in found if plugin["id"] == "round-robin")
+        self.assertEqual(list(own), ["id", "kind", "name", "version", "file"])
+        self.assertEqual(own["kind"], "pairing")
+
+    def test_broken_ones_are_named_and_the_rest_is_listed(self):
+        answer = regra("plugin", "list", "--plugins", BROKEN)
+        self.assertEqual(answer.exit, DONE)
+        self.assertIn("round-robin", answer.out)
+        files = {line.split(":")[0] for line in answer.err.splitlines()}
+        self.assertEqual(files, {os.path.join(BROKEN, name) for name in os.listdir(BROKEN)})
+
+    def test_the_first_of_two_is_used_and_a_note_says_so(self):
+        answer = regra("plugin", "list", "--plugins", OTHER, "--plugins", SOUND)
+        versions = [line.split()[2] for line in answer.out.splitlines()
+                    if line.split()[0] == "toy"]
+        self.assertEqual(versions, ["2.0"])
+        self.assertEqual(answer.err,
+                         os.path.join(SOUND, "toy.so") + ': note: plugin "toy" is not used: ' +
+                         os.path.join(OTHER, "toy.so") + " is of the same id and comes first.\n")
+
+
+class Finding(Case):
+    def test_an_unknown_id_names_the_nearest_and_the_list(self):
+        answer = regra("variant", "perft", "ches", "1")
+        self.assertEqual(answer.exit, BAD_INPUT)
+        self.assertEqual(answer.out, "")
+        self.assertIn('there is no plugin "ches" of kind variant. Did you mean "chess"? Here are: ',
+                      answer.err)
+        self.assertEqual(answer.err.count("\n"), 1)
+
+    def test_a_plugin_of_another_kind(self):
+        self.check(regra("variant", "show", "round-robin"), BAD_INPUT,
+                   err='error: "round-robin" is of kind pairing, and variant is wanted here. See: '
+                       'regra plugin list\n')
+
+    def test_a_broken_plugin_asked_for_is_a_file_error(self):
+        answer = regra("variant", "show", "abi", "--plugins", BROKEN)
+        self.check(answer, FILE, err=os.path.join(BROKEN, "abi.so") +
+                   ': error: plugin "abi" is of ABI 7, and this program takes ABI 1. Build it with '
+                   "this program's SDK.\n")
+
+    def test_a_folder_elsewhere(self):
+        board = ("c0   o  ·  ·  c2\n\n    c0 c1 c2\n\n"
+                 "the counter stands on 0, a to move\nto move: a\n")
+        for answer in (regra("variant", "show", "toy", "--plugins", SOUND),
+                       regra("--plugins", SOUND, "variant", "show", "toy"),
+                       regra("variant", "show", "toy",
+                             environment={"REGRA_PLUGINS": OWN + ":" + SOUND}),
+                       regra("variant", "show", "toy", "--plugins", "sound", folder=TOYS)):
+            self.check(answer, DONE, board)
+
+    def test_folders_that_cannot_be_used_are_named_and_the_others_serve(self):
+        with tempfile.TemporaryDirectory() as writable:
+            os.chmod(writable, 0o777)
+            answer = regra("variant", "perft", "chess", "1", "--plugins", writable, "--plugins",
+                           "/no/such/folder")
+            self.check(answer, DONE, "1 20\n", err=writable +
+                       ": error: anyone may write to this folder, so no plugin is taken from it. "
+                       "Run: chmod o-w on it.\n/no/such/folder: error: no such folder of plugins. "
+                       "Check the name, or create it.\n")
+
+
+class Elsewhere(Case):
+    def test_a_copy_of_the_build_works_where_it_stands(self):
+        with tempfile.TemporaryDirectory() as home:
+            os.mkdir(os.path.join(home, "bin"))
+            shutil.copy(os.path.join(BUILD, "bin", "regra"), os.path.join(home, "bin"))
+            shutil.copytree(os.path.join(BUILD, "lib"), os.path.join(home, "lib"))
+            share = os.path.join(BUILD, "share")
+            if os.path.isdir(share):
+                shutil.copytree(share, os.path.join(home, "share"), symlinks=True)
+            program = os.path.join(home, "bin", "regra")
+            self.check(regra("variant", "perft", "chess", "2", program=program), DONE,
+                       "1 20\n2 400\n")
+            listed = json.loads(regra("plugin", "list", "--json", program=program).out)
+            self.assertTrue(listed)
+            for plugin in listed:
+                self.assertTrue(plugin["file"].startswith(os.path.realpath(home)), plugin["file"])
+
+    def test_called_through_a_link(self):
+        with tempfile.TemporaryDirectory() as home:
+            link = os.path.join(home, "rules")
+            os.symlink(os.path.join(BUILD, "bin", "regra"), link)
+            self.check(regra("variant", "perft", "chess", "1", program=link), DONE, "1 20\n")
+
+
+if __name__ == "__main__":
+    main()

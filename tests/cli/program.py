@@ -1,0 +1,45 @@
+"""Runs the built program as a person would, for the tests beside this file.
+
+Each of them is called with the build directory: python3 commands_test.py BUILD
+"""
+
+import os
+import subprocess
+import sys
+import unittest
+
+BUILD = os.path.abspath(sys.argv.pop(1)) if len(sys.argv) > 1 else "."
+PROGRAM = os.path.join(BUILD, "bin", "regra")
+
+DONE, NO, INTERNAL, BAD_INPUT, LIMITS, FILE = range(6)
+
+
+class Answer:
+    def __init__(self, done):
+        self.exit = done.returncode
+        self.out = done.stdout.decode("utf-8")
+        self.err = done.stderr.decode("utf-8")
+
+
+def regra(*words, program=PROGRAM, stdin="", environment=None, folder="/"):
+    """Runs a command in English, without the caller's settings, and returns what it said."""
+    clean = {key: value for key, value in os.environ.items()
+             if not key.startswith(("REGRA_", "LC_", "LANG"))}
+    clean.update(environment or {})
+    done = subprocess.run([program, *words], input=stdin.encode("utf-8"), env=clean, cwd=folder,
+                          stdout=subprocess.PIPE, stderr=subprocess.PIPE, timeout=60, check=False)
+    return Answer(done)
+
+
+class Case(unittest.TestCase):
+    maxDiff = None
+
+    def check(self, answer, exit, out=None, err=None):
+        """The exit status, and both streams where they are given; not given = empty."""
+        self.assertEqual(answer.err, err or "")
+        self.assertEqual(answer.out, out or "")
+        self.assertEqual(answer.exit, exit)
+
+
+def main():
+    unittest.main(verbosity=1)

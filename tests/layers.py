@@ -1,0 +1,244 @@
+"""What may depend on what, which words stand where, and how long files get.
+
+layers.py [FOLDER]   checks this project, or the one in FOLDER; all failures are printed at once
+
+A check is a function named as the sentence it proves; it yields `file:line: what is wrong`.
+"""
+
+import pathlib
+import re
+import sys
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent / "tools"))
+import lua  # noqa: E402
+import tree  # noqa: E402
+
+TOP_LEVEL = {"CMakeLists.txt", "README.md", "host", "plugins", "rulesets", "scripts", "tests",
+             "sdk"}
+TOP_LEVEL_TOO = {"LICENSE"}
+
+# Headers that cost seconds or let another library's types spread: who may include them, and why.
+HEAVY = {
+    r"CLI/|CLI11": ("host/cli/options.cpp", "the one place that knows the command line's words"),
+    r"nlohmann/": ("host/cli/json.cpp", "the one place that prints JSON"),
+    r"yaml-cpp/": ("host/ruleset/gate.cpp", "the gate in front of YAML: limits and positions"),
+    r"boost/dll": ("host/loader/library.cpp", "opens and closes plugins"),
+    r"lua\.hpp|lua\.h|lualib|lauxlib": ("host/sandbox/*.cpp", "the sandbox is Lua's only room"),
+}
+
+# Words of games and of federations: the host has them from plugins, scripts and rulesets.
+GAME_WORDS = """
+    fide fpd fpx fmjd uscf madeira drem
+    chess960 chess xadrez draughts checkers damas shogi xiangqi
+    castling castle castled rochade roque promotion en.passant checkmate stalemate zugzwang
+    pawn knight bishop rook queen peão cavalo bispo torre dama
+    buchholz sonneborn berger koya
+""".split()
+
+CPP_WORDS = r"C\+\+|\bstd::|#include\b|\bnullptr\b|\w\.(?:cpp|hpp|so)\b|\bclang|\bgcc\b|\bg\+\+"
+MACHINE_PATHS = r"(?<![\w./~$}-])/(?:tmp|work|root|home|mnt|Users)/"
+ARTICLES = r"\b(?:art\.|arts\.|artigo|article|articolul)|\b(?:[A-Z]|\d+)(?:\.\d+){1,3}\b"
+
+CODE = (".cpp", ".hpp", ".c", ".h", ".inc", ".in")
+
+LONGEST_FILE = 600
+LONGEST_REGULATION = 130
+LONGEST_EVENT = 30
+LONGEST_RULE_LINE = 100
+
+
+class Tree:
+    """The files below a root, each read once."""
+
+    def __init__(self, root):
+        self.root = root
+        self.names = tree.files(root)
+        self.texts = {}
+
+    def below(self, *folders, ends=()):
+        """Files in these folders; `ends` are the endings wanted, all if there are none."""
+        return [name for name in self.names if name.startswith(tuple(f + "/" for f in folders))
+                and (not ends or name.endswith(tuple(ends)))]
+
+    def text(self, name):
+        if name not in self.texts:
+            self.texts[name] = (self.root / name).read_bytes().decode(errors="replace")
+        return self.texts[name]
+
+    def lines(self, name):
+        return list(enumerate(self.text(name).splitlines(), 1))
+
+    def find(self, names, pattern, flags=0):
+        """file, line number and match of each place."""
+        for name in names:
+            for number, line in self.lines(name):
+                for match in re.finditer(pattern, line, flags):
+                    yield name, number, match
+
+    def includes(self, *folders):
+        """file, line number and header of each #include."""
+        names = self.below(*folders, ends=CODE)
+        for name, number, match in self.find(names, r'^\s*#\s*include\s*[<"]([^>"]+)[>"]'):
+            yield name, number, match.group(1)
+
+
+def rooms(files):
+    listed = re.search(r"set\(REGRA_ROOMS ([^)]*)\)", files.text("host/CMakeLists.txt"))
+    return listed.group(1).split() if listed else []
+
+
+def the_top_level_holds_exactly_the_house(files):
+    found = {name.split("/")[0] for name in files.names}
+    for name in sorted(TOP_LEVEL - found):
+        yield f"{name}: is missing at the top level."
+    for name in sorted(found - TOP_LEVEL - TOP_LEVEL_TOO):
+        if not name.startswith("."):
+            yield f"{name}: does not belong at the top level. Put it into one of its folders."
+
+
+def every_folder_of_the_host_is_a_listed_room(files):
+    listed = rooms(files)
+    for room in sorted({name.split("/")[1] for name in files.below("host") if name.count("/") > 1}):
+        if room not in listed:
+            yield f"host/{room}: is not in REGRA_ROOMS of host/CMakeLists.txt."
+
+
+def rooms_include_only_rooms_before_them(files):
+    listed = rooms(files)
+    for name, number, header in files.includes("host"):
+        room, other = name.split("/")[1], header.split("/")[0]
+        if room not in listed or other not in listed or "/" not in header:
+            continue
+        if listed.index(other) > listed.index(room):
+            yield f"{name}:{number}: {room} includes {header}, a room after it."
+
+
+def no_include_climbs_out_of_its_folder(files):
+    for name, number, header in files.includes("host", "plugins", "sdk"):
+        if header.startswith(("../", "/")) or "/../" in header:
+            yield f"{name}:{number}: includes {header}. Name it from its folder's root."
+
+
+def the_host_includes_no_plugin(files):
+    plugins = {name.split("/")[1] for name in files.below("plugins") if name.count("/") > 1}
+    for name, number, header in files.includes("host"):
+        if header.startswith("plugins/") or header.split("/")[0] in plugins:
+            yield f"{name}:{number}: the host includes {header} of a plugin."
+
+
+def plugins_and_the_sdk_include_nothing_of_the_host(files):
+    listed = rooms(files)
+    for name, number, header in files.includes("plugins", "sdk"):
+        first = header.split("/")[0]
+        own = (files.root / name).parent / header
+        if first == "host" or (first in listed and "/" in header and not own.exists()):
+            yield f"{name}:{number}: includes {header} of the host."
+
+
+def the_sdk_depends_on_nothing_in_the_tree(files):
+    plugins = {name.split("/")[1] for name in files.below("plugins") if name.count("/") > 1}
+    for name, number, header in files.includes("sdk"):
+        if header.split("/")[0] in plugins | {"plugins", "unit"}:
+            yield f"{name}:{number}: the SDK includes {header}."
+
+
+def heavy_headers_stay_where_they_are_allowed(files):
+    for name, number, header in files.includes("host", "plugins", "sdk"):
+        for pattern, (place, reason) in HEAVY.items():
+            if re.match(pattern, header) and not pathlib.PurePath(name).match(place):
+                yield f"{name}:{number}: includes {header}, which only {place} may: {reason}."
+
+
+def the_host_names_no_game_and_no_federation(files):
+    words = "|".join(word.replace(".", r"[ _-]?") for word in GAME_WORDS)
+    names = files.below("host", ends=(*CODE, ".txt"))
+    for name, number, match in files.find(names, rf"(?<![^\W\d_])(?:{words})s?(?![^\W\d_])", re.I):
+        yield f"{name}:{number}: the host says {match.group(0)!r}."
+
+
+def scripts_name_no_article_outside_comments(files):
+    for name in files.below("scripts", ends=(".lua",)):
+        for number, text in lua.strings(files.text(name)):
+            match = re.search(ARTICLES, text, re.I)
+            if match:
+                yield f"{name}:{number}: names {match.group(0)!r}. Articles stand in the ruleset."
+
+
+def scripts_hold_no_sentences_outside_comments(files):
+    for name in files.below("scripts", ends=(".lua",)):
+        for number, text in lua.strings(files.text(name)):
+            long = len(text.split()) >= 4
+            if long and (text.rstrip().endswith((".", "!", "?")) or text[:1].isupper()):
+                yield f"{name}:{number}: {text!r} is a sentence. Words come from ruleset and host."
+
+
+def scripts_and_rulesets_name_no_cpp(files):
+    for name, number, match in files.find(files.below("scripts", "rulesets"), CPP_WORDS):
+        yield f"{name}:{number}: says {match.group(0)!r}, a word of C++."
+
+
+def regulations_and_events_are_short_enough_to_read(files):
+    for name in files.below("rulesets", ends=(".yaml",)):
+        kind = name.split("/")[1]
+        longest = {"regulations": LONGEST_REGULATION, "events": LONGEST_EVENT}.get(kind)
+        if not longest or name.endswith(".test.yaml"):
+            continue
+        lines = files.lines(name)
+        if len(lines) > longest:
+            yield f"{name}: has {len(lines)} lines, and {longest} are enough."
+        for number, line in lines:
+            if len(line) > LONGEST_RULE_LINE:
+                yield f"{name}:{number}: has {len(line)} characters, over {LONGEST_RULE_LINE}."
+
+
+def no_file_names_a_path_of_one_machine(files):
+    names = [name for name in files.names if not name.startswith("tests/")]
+    for name, number, match in files.find(names, MACHINE_PATHS):
+        yield f"{name}:{number}: names {match.group(0)}, a path of one machine."
+
+
+def no_file_is_longer_than_600_lines(files):
+    for name in files.names:
+        if name.startswith("tests/data/") or not name.endswith((*CODE, ".lua", ".py", ".sh",
+                                                                ".yaml", ".md")):
+            continue
+        length = len(files.lines(name))
+        if length > LONGEST_FILE:
+            yield f"{name}: has {length} lines, over {LONGEST_FILE}. Part it by what it is for."
+
+
+CHECKS = [
+    the_top_level_holds_exactly_the_house,
+    every_folder_of_the_host_is_a_listed_room,
+    rooms_include_only_rooms_before_them,
+    no_include_climbs_out_of_its_folder,
+    the_host_includes_no_plugin,
+    plugins_and_the_sdk_include_nothing_of_the_host,
+    the_sdk_depends_on_nothing_in_the_tree,
+    heavy_headers_stay_where_they_are_allowed,
+    the_host_names_no_game_and_no_federation,
+    scripts_name_no_article_outside_comments,
+    scripts_hold_no_sentences_outside_comments,
+    scripts_and_rulesets_name_no_cpp,
+    regulations_and_events_are_short_enough_to_read,
+    no_file_names_a_path_of_one_machine,
+    no_file_is_longer_than_600_lines,
+]
+
+
+def main():
+    files = Tree(pathlib.Path(sys.argv[1]).resolve() if len(sys.argv) > 1 else tree.ROOT)
+    failed = 0
+    for check in CHECKS:
+        faults = list(check(files))
+        failed += bool(faults)
+        for fault in faults:
+            print(fault)
+        if faults:
+            print(f"-- not true: {check.__name__.replace('_', ' ')}\n")
+    print(f"{len(CHECKS) - failed} of {len(CHECKS)} statements hold for {len(files.names)} files.")
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,79 @@
+// An adaptation after which each announced move must be repeated by the opponent before it is
+// executed.
+#include <regra/adaptation.hpp>
+
+using namespace regra::sdk;
+
+struct Echo {
+    struct State {
+        regra_move announced; // 0 = nothing waits for its echo
+    };
+    struct Speech {
+        const regra_variant* variant;
+        const regra_instance* game;
+    };
+
+    static constexpr Name catalogue[] = {
+        {REGRA_NAME_STYLE, "number", "Moves are said by their number in the list of legal moves"},
+        {REGRA_NAME_ACT, "announce", "A player says a move", "", "side"},
+        {REGRA_NAME_ACT, "repeat", "The opponent repeats it", "", "side"},
+        {REGRA_NAME_ACT, "move", "The move is made", "", "side"},
+        {REGRA_NAME_RULE, "not-echoed", "The move announced has not been repeated"},
+    };
+
+    explicit Echo(const Options&) {}
+
+    bool suits(const Game&, Findings&) const { return true; }
+    void begin(const regra_view&, State& state) const noexcept { state = {}; }
+
+    void act(const regra_view&, State& state, const regra_act& act, Acts& below,
+             Findings& findings) const {
+        const std::string_view kind = view(act.kind);
+        if (kind == "announce") {
+            state.announced = act.move;
+        } else if (kind == "repeat" && act.move == state.announced) {
+            regra_act move = act;
+            move.kind = "move";
+            move.who = act.who == REGRA_WHO_SIDE0 ? REGRA_WHO_SIDE1 : REGRA_WHO_SIDE0;
+            below.put(move);
+            state.announced = 0;
+        } else {
+            findings.fatal("not-echoed");
+            no();
+        }
+    }
+
+    void expected(const regra_view&, const State& state, Acts& acts, Findings& findings) const {
+        regra_act next{};
+        next.kind = state.announced ? "repeat" : "announce";
+        findings.note("not-echoed", {}, {-1, -1, acts.put(next)});
+    }
+
+    Speech speech(const Game& game, const Styled&, Findings&) const {
+        return {&game.variant, game.instance};
+    }
+
+    std::vector<regra_move> legal(const Speech& speech, const void* position) const {
+        std::vector<regra_move> moves(REGRA_MOVES_MAX);
+        size_t count = 0;
+        speech.variant->moves(speech.game, position, moves.data(), moves.size(), &count);
+        moves.resize(count);
+        return moves;
+    }
+    std::string say(const Speech& speech, const void* position, regra_move move) const {
+        const std::vector<regra_move> moves = legal(speech, position);
+        for (std::size_t i = 0; i < moves.size(); ++i) {
+            if (moves[i] == move) return std::to_string(i + 1);
+        }
+        no();
+    }
+    std::optional<regra_move> hear(const Speech& speech, const void* position,
+                                   std::string_view text, Findings&) const {
+        for (const regra_move move : legal(speech, position)) {
+            if (say(speech, position, move) == text) return move;
+        }
+        return std::nullopt;
+    }
+};
+
+REGRA_ADAPTATION_PLUGIN(Echo, {"echo", "Echoed announcements", "1.0", "Regra"});

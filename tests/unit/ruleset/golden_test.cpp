@@ -1,0 +1,48 @@
+// Whole files and every line said of them: tests/golden/ruleset/NAME.yaml with NAME.en, NAME.pt
+// and, for some, NAME.ro. The expected lines were written from the language's specification.
+#include "unit/catch.hpp"
+#include "unit/ruleset/workshop.hpp"
+
+#include "base/file.hpp"
+#include "base/text.hpp"
+
+#include <algorithm>
+
+using namespace regra;
+using namespace regra::ruleset;
+namespace fs = std::filesystem;
+
+namespace {
+
+struct Written {
+    Language language;
+    const char* ending;
+};
+constexpr Written written[] = {{Language::en, ".en"}, {Language::pt, ".pt"}, {Language::ro, ".ro"}};
+
+std::vector<fs::path> golden_files() {
+    std::vector<fs::path> files;
+    for (const auto& entry : fs::directory_iterator(test::golden_folder()))
+        if (entry.path().extension() == ".yaml") files.push_back(entry.path());
+    std::sort(files.begin(), files.end());
+    return files;
+}
+
+} // namespace
+
+TEST_CASE("what is said of the golden files is what the specification says") {
+    const test::Workshop workshop;
+    const auto files = golden_files();
+    REQUIRE(files.size() >= 18);
+    for (const auto& file : files)
+        for (const auto& [language, ending] : written) {
+            const fs::path expected = fs::path(file).replace_extension(ending);
+            if (!fs::exists(expected)) {
+                CHECK(language == Language::ro);
+                continue;
+            }
+            const auto lines = workshop.check(file.string(), language);
+            INFO(expected);
+            CHECK(join(lines, "\n") + "\n" == read_file(expected));
+        }
+}

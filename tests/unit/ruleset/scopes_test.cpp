@@ -1,0 +1,254 @@
+// Classes and branches of the laws, what an event reaches of them, and which edition it plays by.
+#include "unit/catch.hpp"
+#include "unit/ruleset/workshop.hpp"
+
+using namespace regra;
+using namespace regra::ruleset;
+using test::Lines;
+using test::value;
+using test::Workshop;
+
+namespace {
+
+const std::string laws = R"(laws: Leis
+in force: from 2020-01-01
+start: {default time: 0 min, late: loss, art. 1}
+flag: {both fallen: draw, penalty: loss, art. 2}
+rapid:
+  when: more than 10 min and less than 60 min, art. 3
+  under: event decides A.3 or A.4, art. 3
+  start: {default time: 5 min, art. 3}
+  A.3: {means: one arbiter a game, art. 3}
+  A.4:
+    art: 4
+    means: otherwise
+    flag: {both fallen: go on}
+blitz:
+  when: at most 10 min, art. 5
+  under: event decides B.3 or B.4, art. 5
+  B.3: {means: one arbiter a game, art. 5}
+  B.4:
+    art: 5
+    means: otherwise
+    as: rapid A.4
+standard: {when: otherwise, art. 1}
+)";
+
+// Laws, a regulation with this class and these lines, an event with those.
+void put(Workshop& workshop, const std::string& game_class, const std::string& regulation,
+         const std::string& event) {
+    workshop.put("laws/leis.yaml", laws);
+    workshop.put("regulations/reg.yaml",
+                 "regulation: Regulamento\ntext: this file\nlaws: leis\nplay: {class: " +
+                     game_class + ", system: Swiss}\n" + regulation);
+    workshop.put("events/ev.yaml", "event: Prova\nextends: reg\n" + event);
+}
+
+} // namespace
+
+TEST_CASE("a branch's line holds before its class's, and that before the plain line") {
+    Workshop workshop;
+    put(workshop, "rapid", "", "rapid: {under: A.4}\n");
+    const Ruleset under_a4 = workshop.resolve("ev");
+    CHECK(value(under_a4, {"flag", "both fallen"}) == "go on");
+    CHECK(value(under_a4, {"start", "default time"}) == "5 min");
+    CHECK(value(under_a4, {"start", "late"}) == "loss");
+    put(workshop, "rapid", "", "rapid: {under: A.3}\n");
+    CHECK(value(workshop.resolve("ev"), {"flag", "both fallen"}) == "draw");
+    put(workshop, "standard", "", "");
+    CHECK(value(workshop.resolve("ev"), {"start", "default time"}) == "0 min");
+}
+
+TEST_CASE("as copies a branch, behind the own lines of the one that copies") {
+    Workshop workshop;
+    put(workshop, "blitz", "", "blitz: {under: B.4}\n");
+    const Ruleset rules = workshop.resolve("ev");
+    CHECK(value(rules, {"flag", "both fallen"}) == "go on");
+    // Only the branch is copied, not its class.
+    CHECK(value(rules, {"start", "default time"}) == "0 min");
+    put(workshop, "blitz", "blitz: {B.4: {flag: {both fallen: draw}}}\n", "blitz: {under: B.4}\n");
+    CHECK(value(workshop.resolve("ev"), {"flag", "both fallen"}) == "draw");
+}
+
+TEST_CASE(
+    "blitz as rapid A.4 stays so, whatever the regulation says above and the event of rapid") {
+    Workshop workshop;
+    put(workshop, "blitz", "flag: {penalty: draw}\n", "blitz: {under: B.4}\nrapid: {under: A.3}\n");
+    CHECK(workshop.check("ev").empty() == false); // penalty has one word only
+    put(workshop, "blitz", "start: {late: draw}\n", "blitz: {under: B.4}\nrapid: {under: A.3}\n");
+    CHECK(workshop.check("ev").empty());
+    const Ruleset rules = workshop.resolve("ev");
+    CHECK(value(rules, {"flag", "both fallen"}) == "go on");
+    CHECK(value(rules, {"start", "late"}) == "draw");
+}
+
+TEST_CASE("a line that the laws hide from every game is an error") {
+    Workshop workshop;
+    put(workshop, "rapid", "start: {default time: 15 min}\n", "rapid: {under: A.3}\n");
+    CHECK(workshop.check("reg").at(0) == "reg.yaml:5:9: error: \"start default time\" has no "
+                                         "effect: play is rapid, and Leis states its own "
+                                         "under \"rapid\". Write it there.");
+}
+
+TEST_CASE("a line that is hidden in some games only is worth a note") {
+    Workshop workshop;
+    put(workshop, "rapid", "flag: {both fallen: draw}\n", "");
+    CHECK(workshop.check("reg") == Lines{"reg.yaml:1:1: open: \"rapid: under\" is for the event to "
+                                         "decide, A.3 (one arbiter a game) or "
+                                         "A.4 (otherwise); Leis, 3. Add: rapid: {under: A.4}",
+                                         "reg.yaml:5:8: note: \"flag both fallen\" has no effect "
+                                         "in \"rapid: A.4\", where Leis states its "
+                                         "own. Write it there too, if it is meant there."});
+}
+
+TEST_CASE("a line stated in the class or branch itself has its effect") {
+    Workshop workshop;
+    put(workshop, "rapid",
+        "rapid: {A.4: {flag: {both fallen: draw}}, start: {default time: 15 min}}\n",
+        "rapid: {under: A.4}\n");
+    const Ruleset rules = workshop.resolve("ev");
+    CHECK(value(rules, {"flag", "both fallen"}) == "draw");
+    CHECK(value(rules, {"start", "default time"}) == "15 min");
+}
+
+TEST_CASE("a class and a branch are words of the laws") {
+    Workshop workshop;
+    put(workshop, "rapid", "", "rapid: {under: B.4}\n");
+    CHECK(workshop.check("ev") ==
+          Lines{"ev.yaml:3:16: error: \"under\" cannot be \"B.4\". Did you mean \"A.4\"?"});
+    put(workshop, "quick", "", "");
+    CHECK(workshop.check("reg").at(0) ==
+          "reg.yaml:4:15: error: \"class\" cannot be \"quick\". One of: rapid, blitz, standard.");
+}
+
+TEST_CASE("what as names must be there, and no copy itself") {
+    Workshop workshop;
+    const auto with = [&](const std::string& from, const std::string& to) {
+        std::string changed = laws;
+        changed.replace(changed.find(from), from.size(), to);
+        workshop.put("laws/leis.yaml", changed);
+        return workshop.check("leis");
+    };
+    CHECK(with("as: rapid A.4", "as: rapid A.5") ==
+          Lines{"leis.yaml:21:9: error: there is no branch \"rapid A.5\" to copy. Write a class "
+                "and a branch, "
+                "such as: rapid A.4"});
+    CHECK(with("    flag: {both fallen: go on}", "    as: blitz B.4").size() ==
+          2); // a circle: both
+    CHECK(with("B.3: {means: one arbiter a game, art. 5}", "B.3: {as: blitz B.4, art. 5}") ==
+          Lines{"leis.yaml:17:13: error: \"blitz B.4\" is itself copied from another branch. Copy "
+                "that one."});
+}
+
+TEST_CASE("otherwise is the last of its group") {
+    Workshop workshop;
+    std::string changed = laws;
+    const std::string standard = "standard: {when: otherwise, art. 1}\n";
+    changed.replace(changed.find(standard), standard.size(), "");
+    changed.replace(changed.find("rapid:\n"), 0, standard);
+    workshop.put("laws/leis.yaml", changed);
+    CHECK(workshop.check("leis") ==
+          Lines{"leis.yaml:5:18: error: \"standard when\" is otherwise, so those after "
+                "it never apply. Put it last."});
+}
+
+// ---- reach -------------------------------------------------------------------------------------
+
+TEST_CASE("a choice of a class that is not played is not open") {
+    Workshop workshop;
+    put(workshop, "rapid", "", "rapid: {under: A.3}\n");
+    CHECK(workshop.check("ev").empty());
+    put(workshop, "blitz", "", "rapid: {under: A.3}\n");
+    CHECK(workshop.check("ev").size() == 1);
+}
+
+TEST_CASE("a choice that the branch decides itself is not open") {
+    Workshop workshop;
+    const std::string open = "flag: {both fallen: event decides draw or go on}\n";
+    put(workshop, "rapid", open, "rapid: {under: A.3}\n");
+    CHECK(workshop.check("ev").size() == 1);
+    put(workshop, "rapid", open, "rapid: {under: A.4}\n");
+    CHECK(workshop.check("ev").empty());
+}
+
+TEST_CASE("a list is asked for where a competition is ranked by it") {
+    Workshop workshop;
+    const std::string lists =
+        "tie-breaks:\n  individual Swiss: event decides\n  team round robin: event decides\n"
+        "points: {match: {win: event decides}}\n";
+    const auto open = [&](const std::string& event) {
+        put(workshop, "standard", lists, event);
+        Lines names;
+        for (const auto& line : workshop.check("ev"))
+            names.push_back(line.substr(line.find('"'), line.rfind(" is for") - line.find('"')));
+        return names;
+    };
+    CHECK(open("") == Lines{"\"tie-breaks: individual Swiss\""});
+    CHECK(open("competitions: {A: individual}\n") == Lines{"\"tie-breaks: individual Swiss\""});
+    CHECK(open("competitions:\n  A: team, double round robin\n") ==
+          Lines{"\"tie-breaks: team round robin\"", "\"points match: win\""});
+    CHECK(open("competitions:\n  A: team\n") == Lines{"\"points match: win\""});
+}
+
+TEST_CASE("where the system depends on the entries, the lists of both are reached") {
+    Workshop workshop;
+    put(workshop, "standard", "tie-breaks:\n  individual round robin: event decides\n", "");
+    workshop.put("regulations/reg.yaml",
+                 "regulation: R\ntext: this file\nlaws: leis\nplay:\n  class: standard\n  system:\n"
+                 "    - round robin, if fewer than 6 entries\n    - Swiss\n"
+                 "tie-breaks:\n  individual round robin: event decides\n");
+    CHECK(workshop.check("ev").size() == 1);
+}
+
+// ---- editions ----------------------------------------------------------------------------------
+
+TEST_CASE("who plays by the edition in force names it, and it is the one in force") {
+    Workshop workshop;
+    const std::string open =
+        "play: {edition of the laws: event decides as printed or as in force}\n";
+    workshop.put(
+        "laws/leis-novas.yaml",
+        "laws: Leis novas\nin force: from 2023-01-01\nstart: {default time: 9 min, late: loss, "
+        "art. 1}\n"
+        "flag: {both fallen: draw, penalty: loss, art. 2}\nstandard: {when: otherwise, art. 1}\n");
+    const auto with = [&](const std::string& event) {
+        put(workshop, "standard", open.substr(0, 0), event);
+        workshop.put("regulations/reg.yaml",
+                     "regulation: R\ntext: this file\nlaws: leis\nplay: {class: standard, system: "
+                     "Swiss, edition of "
+                     "the laws: event decides as printed or as in force}\n");
+        return workshop.check("ev");
+    };
+    CHECK(with("play: {edition of the laws: as printed}\n").empty());
+    CHECK(value(workshop.resolve("ev"), {"start", "default time"}) == "0 min");
+    CHECK(with("play: {edition of the laws: as in force}\nlaws: leis-novas\n").empty());
+    CHECK(value(workshop.resolve("ev"), {"start", "default time"}) == "9 min");
+    CHECK(
+        with("play: {edition of the laws: as in force}\n") ==
+        Lines{
+            "ev.yaml:3:29: error: \"as in force\" needs an edition by name. Add a line: laws: ID"});
+    CHECK(with("laws: leis-novas\nplay: {edition of the laws: as printed}\n") ==
+          Lines{"ev.yaml:3:7: error: an event names its laws only with \"play: {edition of the "
+                "laws: as in "
+                "force}\". Take the line out, or choose that."});
+    CHECK(
+        with("play: {edition of the laws: as in force}\nlaws: leis-novas\ndates: 2022-12-31\n") ==
+        Lines{
+            "ev.yaml:4:7: error: these laws are in force from 2023-01-01, and the event begins on "
+            "2022-12-31. Name the edition of that day."});
+    CHECK(with("play: {edition of the laws: as in force}\nlaws: leis-novas\ndates: 2023-01-01\n")
+              .empty());
+}
+
+TEST_CASE("a season may name another edition than the regulation it extends") {
+    Workshop workshop;
+    put(workshop, "standard", "", "");
+    workshop.put("laws/leis-novas.yaml",
+                 "laws: Leis novas\nstart: {default time: 9 min, late: loss, art. 1}\n"
+                 "standard: {when: otherwise, art. 1}\n");
+    workshop.put("regulations/next.yaml",
+                 "regulation: R\ntext: this file\nextends: reg\nlaws: leis-novas\n");
+    const Ruleset rules = workshop.resolve("next");
+    CHECK(value(rules, {"start", "default time"}) == "9 min");
+    CHECK(rules.documents[0].id == "leis-novas");
+}

@@ -1,0 +1,43 @@
+// What the tests of the sandbox share: a library made of one script, and a failure told in words.
+#pragma once
+
+#include "sandbox/machine.hpp"
+
+#include <string>
+
+namespace sandbox_test {
+
+using namespace regra;
+
+inline const std::string at = "tiebreaks/x";
+
+inline Library with(std::string text) {
+    Library library;
+    library.add(at, std::move(text));
+    return library;
+}
+
+// The failure of `what`, all its lines in English; "" if there is none.
+template<class What>
+std::string failure(What what, Exit* exit = nullptr) {
+    try {
+        what();
+    } catch (const Failure& caught) {
+        if (exit) *exit = caught.exit();
+        return caught.what();
+    }
+    return {};
+}
+
+// x.f(...) of a library made of one script.
+inline Value value_of(std::string text, const std::vector<Value>& arguments = {}) {
+    const Library library = with(std::move(text));
+    Machine machine(library);
+    return machine.call(at, "value", arguments);
+}
+
+inline std::string failure_of(std::string text, const std::vector<Value>& arguments = {}) {
+    return failure([&] { value_of(std::move(text), arguments); });
+}
+
+} // namespace sandbox_test
