@@ -246,12 +246,21 @@ void Rulesets::read_content(Loading& loading, Document document, const Node& roo
 
 namespace {
 
+void copy(const Diagnostic& item, Diagnostics& to) {
+    const Message& message = item.message;
+    switch (item.severity) {
+    case Severity::error: return to.error(item.place, message.id, message.arguments);
+    case Severity::open: return to.open(item.place, message.id, message.arguments);
+    case Severity::note: return to.note(item.place, message.id, message.arguments);
+    }
+}
+
 // What is worth a look in a parent was looked at when that was checked.
 Diagnostics without_notes_of_others(const Diagnostics& all, const Document& own) {
     Diagnostics kept;
     for (const auto& item : all.items())
         if (item.severity != Severity::note || item.place.file == own.source->name())
-            kept.add(item);
+            copy(item, kept);
     return kept;
 }
 
@@ -274,7 +283,7 @@ Ruleset Rulesets::load(const std::string& id) const {
     for (const auto& item : diagnostics.items())
         if (item.severity == Severity::error ||
             (item.severity == Severity::open && ruleset.is_event()))
-            faults.add(item);
+            copy(item, faults);
     if (faults.empty()) return ruleset;
     throw Failure(Exit::bad_input, std::move(faults));
 }

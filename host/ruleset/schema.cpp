@@ -106,13 +106,13 @@ const std::vector<Fact>& host_facts() {
 
 // The words that may stand at one place of a path, and what follows each.
 struct Schema::Step {
-    std::vector<std::pair<std::string, Step>> words;
+    std::vector<std::pair<std::string, std::unique_ptr<Step>>> words;
     std::unique_ptr<Step> name, script; // behind "*" and "@"
     const Key* key = nullptr;
 
     const Step* next(std::string_view word) const {
         for (const auto& [known, step] : words)
-            if (known == word) return &step;
+            if (known == word) return step.get();
         return name ? name.get() : script.get();
     }
 
@@ -123,8 +123,8 @@ struct Schema::Step {
             return *step;
         }
         for (auto& [known, step] : words)
-            if (known == word) return step;
-        return words.emplace_back(std::string(word), Step{}).second;
+            if (known == word) return *step;
+        return *words.emplace_back(std::string(word), std::make_unique<Step>()).second;
     }
 };
 

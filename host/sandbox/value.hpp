@@ -41,18 +41,23 @@ public:
     using List = std::vector<Value>;
     using Map = std::vector<Named>; // from a script: sorted by name
 
-    Value() = default;
-    Value(bool yes) : data_(yes) {}
-    Value(int number) : data_(static_cast<std::int64_t>(number)) {}
-    Value(std::int64_t number) : data_(number) {}
-    Value(std::string text) : data_(std::move(text)) {}
-    Value(std::string_view text) : data_(std::string(text)) {}
-    Value(const char* text) : data_(std::string(text)) {}
-    Value(List list) : data_(std::move(list)) {}
-    Value(Map map) : data_(std::move(map)) {}
-    Value(Entity entity) : data_(entity) {}
-    Value(Group group) : data_(std::move(group)) {}
-    Value(Everyone everyone) : data_(everyone) {}
+    Value();
+    Value(bool yes);
+    Value(int number);
+    Value(std::int64_t number);
+    Value(std::string text);
+    Value(std::string_view text);
+    Value(const char* text);
+    Value(List list);
+    Value(Map map);
+    Value(Entity entity);
+    Value(Group group);
+    Value(Everyone everyone);
+    Value(const Value&);
+    Value(Value&&) noexcept;
+    Value& operator=(const Value&);
+    Value& operator=(Value&&) noexcept;
+    ~Value();
 
     bool operator==(const Value&) const;
 
@@ -83,5 +88,24 @@ struct Named {
     Value value;
     bool operator==(const Named&) const = default;
 };
+
+// Here, where a Named is complete: the lists and maps above hold them.
+inline Value::Value() = default;
+inline Value::Value(bool yes) : data_(yes) {}
+inline Value::Value(int number) : data_(static_cast<std::int64_t>(number)) {}
+inline Value::Value(std::int64_t number) : data_(number) {}
+inline Value::Value(std::string text) : data_(std::move(text)) {}
+inline Value::Value(std::string_view text) : data_(std::string(text)) {}
+inline Value::Value(const char* text) : data_(std::string(text)) {}
+inline Value::Value(List list) : data_(std::move(list)) {}
+inline Value::Value(Map map) : data_(std::move(map)) {}
+inline Value::Value(Entity entity) : data_(entity) {}
+inline Value::Value(Group group) : data_(std::move(group)) {}
+inline Value::Value(Everyone everyone) : data_(everyone) {}
+inline Value::Value(const Value&) = default;
+inline Value::Value(Value&&) noexcept = default;
+inline Value& Value::operator=(const Value&) = default;
+inline Value& Value::operator=(Value&&) noexcept = default;
+inline Value::~Value() = default;
 
 } // namespace regra

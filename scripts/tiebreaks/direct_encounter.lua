@@ -10,20 +10,21 @@ local direct = {
 }
 
 function direct.value(player, event, option, tied)
-  local points, terms = 0, event.explaining and {}
+  local points, games, terms = 0, 0, event.explaining and {}
   local opponent, score, played = player.opponent, player.score, player.played
   for round = 1, event.rounds do
     if tied[opponent[round]]
       and (played[round] or met.by_forfeit(player, round, event, option)) then
-      points = points + score[round]
+      points, games = points + score[round], games + 1
       if terms then
         table.insert(terms, { round = round, opponent = opponent[round], points = score[round] })
       end
     end
   end
 
+  -- Who has fewer games than tied opponents has not met them all, and need not be asked further.
   local has_met_all = not option.all_must_have_met
-    or met.count(player, event, option, tied) == tied.count - 1
+    or games >= tied.count - 1 and met.count(player, event, option, tied) == tied.count - 1
   if not has_met_all then return nil, terms end       -- does not apply
   return points, terms
 end
