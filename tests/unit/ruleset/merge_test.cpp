@@ -57,8 +57,7 @@ TEST_CASE("a reading replaces a value whole, and a value a reading") {
     CHECK(workshop.resolve("reg").find({"flag", "penalty"})->reading);
     workshop.put("regulations/next.yaml",
                  "regulation: Seguinte\nextends: reg\nflag: {penalty: loss}\n");
-    const Setting* penalty = workshop.resolve("next").find({"flag", "penalty"});
-    CHECK_FALSE(penalty->reading);
+    CHECK_FALSE(workshop.resolve("next").find({"flag", "penalty"})->reading);
 }
 
 TEST_CASE("a restated value without an article keeps it, read in the new document") {
