@@ -6,7 +6,7 @@ trap 'rm -r "$figures"' EXIT
 tidy() {
     local here
     here=$(printf '%s' "$root" | sed 's|[^[:alnum:]/_-]|\\&|g')
-    run-clang-tidy -quiet -p build-sanitize -j "$jobs" "^$here/(host|plugins|sdk)/"
+    "run-clang-tidy${clang#clang++}" -quiet -p build-sanitize -j "$jobs" "^$here/(host|plugins|sdk)/"
 }
 
 measure() {
