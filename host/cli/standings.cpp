@@ -234,9 +234,9 @@ void check_results(const Work& work, const Competition& competition) {
 } // namespace
 
 Exit run_standings(const Common& common, const Standings& asked) {
-    const Work work(common, asked);
+    Work work(common, asked);
     // A file with team matches is a team competition; teams may also be made from one of players.
-    Competition competition(work.rules, work.tournament, work.library, asked.competition,
+    Competition competition(work.rules, work.tournament, work.scripts.machine(), asked.competition,
                             asked.teams && work.rules.names_under({"competitions"}).empty());
     check_results(work, competition);
     if (asked.faults) return show_faults(competition, work);

@@ -24,7 +24,8 @@ public:
     const Declaration* find(const std::string& id);
     std::vector<std::string> ids(std::string_view kind) const { return library_.list(kind); }
     const Diagnostics& faults() const { return faults_; }
-    const Library& library() const { return library_; }
+    // Where they were read, and run from here on.
+    Machine& machine() { return machine_; }
 
 private:
     const Library& library_;

@@ -68,11 +68,13 @@ void* Arena::resize(void* block, std::size_t old_size, std::size_t new_size) {
         give(block, old_size);
         return nullptr;
     }
-    if (block && class_of(old_size) == class_of(new_size)) return block;
-    if (block && (plain || (class_of(old_size) > classes && class_of(new_size) > classes))) {
+    const std::size_t before = class_of(old_size), after = class_of(new_size);
+    if (block &&
+        (plain || (before > classes && after > classes))) { // malloc's own, exact to a byte
         void* moved = std::realloc(block, new_size);
         return moved || new_size > old_size ? moved : block;
     }
+    if (block && before == after) return block;
     void* made = take(new_size);
     if (!made) return new_size <= old_size ? block : nullptr; // shrinking must not fail
     if (block) {

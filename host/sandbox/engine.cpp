@@ -1,5 +1,7 @@
 #include "sandbox/engine.hpp"
 
+#include "sandbox/alarm.hpp"
+
 #include <ctime>
 #include <new>
 #include <utility>
@@ -11,6 +13,11 @@ namespace {
 
 // The hook is called every so many instructions; what it costs does not depend on how many.
 constexpr int hook_period = 1000;
+// A call begins without the hook, which makes Lua half as fast; one that lasts this long begins
+// anew with it. What the budgets say is the same in the end, for no machine runs `uncounted`
+// instructions in that time, and what was run in vain has changed nothing.
+constexpr auto short_call = std::chrono::milliseconds(25);
+constexpr std::int64_t uncounted = 100'000'000;
 // Lua's collector sleeps below this much memory: most calls end before they need it.
 constexpr std::size_t collect_above = 64u << 20;
 
@@ -49,19 +56,25 @@ void collect_if_large(lua_State* state, Engine& self) {
     lua_gc(state, LUA_GCRESTART);
 }
 
+// Spends a period; false if a budget ended with it.
+bool spend_period(lua_State* state, Engine& self) {
+    self.spent += hook_period;
+    collect_if_large(state, self);
+    if (!self.counting)
+        mark_ended(state, Ended::uncounted);
+    else if (self.spent > self.limits.instructions)
+        mark_ended(state, Ended::instructions);
+    else if (out_of_time(self))
+        mark_ended(state, Ended::time);
+    return self.ended == Ended::none;
+}
+
 // Yields where Lua can, which nothing a script has can catch; else raises, and again at the next
 // instruction wherever a pcall might hold it.
 void on_count(lua_State* state, lua_Debug* here) {
     Engine& self = engine(state);
     if (!is_over(state)) {
-        self.spent += hook_period;
-        collect_if_large(state, self);
-        if (self.spent > self.limits.instructions)
-            mark_ended(state, Ended::instructions);
-        else if (out_of_time(self))
-            mark_ended(state, Ended::time);
-        else
-            return;
+        if (spend_period(state, self)) return;
         // After a yield the line can no longer be asked for exactly.
         if (lua_getinfo(state, "l", here)) self.ended_line = here->currentline;
     }
@@ -70,6 +83,10 @@ void on_count(lua_State* state, lua_Debug* here) {
         return;
     }
     raise_over(state);
+}
+
+void count_from_now(void* thread) {
+    lua_sethook(static_cast<lua_State*>(thread), on_count, LUA_MASKCOUNT, 1);
 }
 
 Failure limit_failure(const Engine& self, Ended why, const Place& place) {
@@ -169,23 +186,58 @@ Engine::~Engine() {
     lua_close(main);
 }
 
-void run(Engine& self, int (*body)(lua_State*), void* context, const Script* blamed,
-         const std::function<Message(const Fault&)>& words) {
+namespace {
+
+char thread_key; // registry: the thread of scripts
+
+int make_thread(lua_State* state) {
+    lua_pushnil(state); // what the last one holds may be all the memory there is
+    lua_rawsetp(state, LUA_REGISTRYINDEX, &thread_key);
+    engine(state).thread = lua_newthread(state);
+    lua_rawsetp(state, LUA_REGISTRYINDEX, &thread_key);
+    return 0;
+}
+
+// A thread that an error of a hook has left calls no hook any more, and Lua cannot mend it.
+void renew_thread(Engine& self) {
+    if (self.thread_is_good) return;
+    lua_pushcfunction(self.main, make_thread);
+    if (lua_pcall(self.main, 0, 0, 0) == LUA_OK) return;
+    lua_settop(self.main, 0);
+    throw std::bad_alloc();
+}
+
+int resume(Engine& self, int (*body)(lua_State*), void* context, const Script* blamed,
+           bool counting) {
     start_call(self, blamed);
+    renew_thread(self);
     lua_State* thread = self.thread;
-    lua_resetthread(thread);
     lua_settop(thread, 0);
     lua_pushcfunction(thread, body);
     lua_pushlightuserdata(thread, context);
-    lua_sethook(thread, on_count, LUA_MASKCOUNT, hook_period);
+    self.counting = counting || !alarm_in(short_call, count_from_now, thread);
+    if (self.counting) lua_sethook(thread, on_count, LUA_MASKCOUNT, hook_period);
     int results = 0;
     const int status = lua_resume(thread, nullptr, 1, &results);
+    alarm_off();
     lua_sethook(thread, nullptr, 0, 0);
     finish_call(self);
+    self.thread_is_good = status == LUA_OK;
+    if (status == LUA_ERRMEM && self.ended == Ended::none) self.ended = Ended::memory;
+    return status;
+}
+
+} // namespace
+
+void run(Engine& self, int (*body)(lua_State*), void* context, const Script* blamed,
+         const std::function<Message(const Fault&)>& words) {
+    const bool small_budget = self.limits.instructions < uncounted;
+    int status = resume(self, body, context, blamed, small_budget);
+    if (!self.counting && self.ended != Ended::none)
+        status = resume(self, body, context, blamed, true);
     if (status == LUA_OK) return;
     if (self.pending) std::rethrow_exception(std::exchange(self.pending, nullptr));
-    if (status == LUA_ERRMEM && self.ended == Ended::none) self.ended = Ended::memory;
-    const Fault fault = fault_of(self, thread);
+    const Fault fault = fault_of(self, self.thread);
     if (self.ended != Ended::none) throw limit_failure(self, self.ended, fault.place);
     Diagnostics diagnostics;
     Message message = words ? words(fault) : words_of(fault);

@@ -21,8 +21,9 @@ struct lua_State;
 
 namespace regra::sandbox {
 
-// Which budget ended.
-enum class Ended { none, instructions, time, memory };
+// Which budget ended; or the call turned out to be long, and begins anew with its instructions
+// counted.
+enum class Ended { none, instructions, time, memory, uncounted };
 
 struct List {
     Entities entities;
@@ -42,6 +43,7 @@ struct Engine {
     Arena arena;
     lua_State* main = nullptr;
     lua_State* thread = nullptr; // scripts run here, one call at a time
+    bool thread_is_good = false; // false after a failed call
 
     std::vector<List> lists;
     std::map<std::string, Declaration, std::less<>> declarations;
@@ -50,6 +52,7 @@ struct Engine {
 
     // The call under way.
     std::int64_t spent = 0;
+    bool counting = false; // instructions, not only the work of library functions
     Ended ended = Ended::none;
     int ended_line = 0; // of the function that was running, if known
     bool collecting = false;
@@ -66,9 +69,9 @@ struct Engine {
 // ---- engine.cpp: running, budgets ----
 
 Engine& engine(lua_State* state);
-// Runs body(thread) with `context` as its one argument (a light userdata), under a new budget. Its
-// results are left on the thread. A Failure if it does not come back: at the line that was running,
-// or in `blamed`; `words` for a script's faults.
+// Runs body(thread) with `context` as its one argument (a light userdata), under a new budget;
+// maybe twice, the first time in vain. Its results are left on the thread. A Failure if it does not
+// come back: at the line that was running, or in `blamed`; `words` for a script's faults.
 void run(Engine& engine, int (*body)(lua_State*), void* context, const Script* blamed = nullptr,
          const std::function<Message(const Fault&)>& words = {});
 // Spends instructions for work that a library function does itself. [raises]
@@ -116,15 +119,19 @@ Entity find_thing(lua_State* state, int index);
 // ---- convert.cpp ----
 
 void push(lua_State* state, const Value& value); // [raises]
+// The value at a stack place. What no Value can hold is told in `wrong` (left alone otherwise).
+Value read(lua_State* state, int index, std::string& wrong);
 
-// ---- groups.cpp: some things of a list ----
+// ---- lent.cpp: tables lent for the length of some calls ----
 
-// group[1 .. count], group[thing] = true, group.count; for speed no protected copy. [raises]
+// Some things of a list: group[1 .. count], group[thing] = true, group.count. [raises]
 void push_group(lua_State* state, int list, Numbers members);
 // An error if the group on top is not as it was pushed. [raises]
 void check_group(lua_State* state, int list, Numbers members);
-// The value at a stack place. What no Value can hold is told in `wrong` (left alone otherwise).
-Value read(lua_State* state, int index, std::string& wrong);
+// A table with the fields of the one at `index`, whose keys are texts. [raises]
+void push_lent(lua_State* state, int index);
+// An error if a field is not the original's. Both are stack places from the bottom. [raises]
+void check_lent(lua_State* state, int lent, int original);
 
 // ---- fault.cpp ----
 

@@ -202,8 +202,6 @@ int open_environment(lua_State* state) {
     lua_setmetatable(state, -2);
     lua_rawsetp(state, LUA_REGISTRYINDEX, &environment_key);
 
-    engine(state).thread = lua_newthread(state);
-    luaL_ref(state, LUA_REGISTRYINDEX);
     forget_libraries(state);
     return 0;
 }

@@ -20,8 +20,9 @@ Column row(std::string name, Column::Type type, std::size_t per, Make make) {
 
 } // namespace
 
-void Entities::number(std::string name, Numbers values) {
+void Entities::number(std::string name, Numbers values, Make make) {
     columns_.push_back(plain(std::move(name), Column::Type::number));
+    columns_.back().make = make;
     columns_.back().numbers = values;
 }
 

@@ -31,6 +31,8 @@ struct Column {
     std::span<const std::string> texts;
     std::vector<std::string> words;                          // word: by byte; "" = false
     std::vector<std::pair<std::string, std::string>> fields; // record: field -> column
+
+    bool is_row_of_numbers() const { return row && type == Type::number && inner == 0; }
 };
 
 // Describes a list. The memory behind the spans belongs to the caller and must outlive the
@@ -40,7 +42,7 @@ public:
     // `kind` is what messages call one of them.
     Entities(std::string kind, std::size_t count) : kind_(std::move(kind)), count_(count) {}
 
-    void number(std::string name, Numbers values);
+    void number(std::string name, Numbers values, Make make = Make::now);
     void text(std::string name, std::span<const std::string> values, Make make = Make::when_asked);
     // Rows of `per` values, thing after thing: values[index * per + k] is thing.name[k + 1].
     void numbers(std::string name, std::size_t per, Numbers values, Make make = Make::now);

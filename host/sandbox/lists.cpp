@@ -83,11 +83,23 @@ void push_record(const Making& making, const Column& column, std::size_t at) {
     close_row(making);
 }
 
+// Most facts are rows of numbers.
+void push_numbers(const Making& making, Numbers row) {
+    lua_createtable(making.state, static_cast<int>(row.size()), 0);
+    for (std::size_t k = 0; k < row.size(); ++k) {
+        lua_pushinteger(making.state, row[k]);
+        lua_rawseti(making.state, -2, static_cast<lua_Integer>(k + 1));
+    }
+    close_row(making);
+}
+
 // What a thing has in a column: a plain value, or a row of them.
 void push_field(const Making& making, const Column& column, std::size_t index) {
     if (!column.row) return push_cell(making, column, index);
     lua_State* state = making.state;
     if (is_empty_row(column, index)) return lua_pushboolean(state, 0);
+    if (column.is_row_of_numbers())
+        return push_numbers(making, column.numbers.subspan(index * column.per, column.per));
     lua_createtable(state, static_cast<int>(column.per), 0);
     for (std::size_t k = 0; k < column.per; ++k) {
         const std::size_t at = index * column.per + k;
@@ -169,8 +181,12 @@ int load_body(lua_State* state) {
         lua_rawgeti(state, 1, static_cast<lua_Integer>(i + 1));
         for (std::size_t c = loading.loaded; c < columns.size(); ++c) {
             if (columns[c].make != Make::now) continue;
-            lua_pushvalue(state, making.row + 1 + static_cast<int>(c - loading.loaded));
-            push_field(making, columns[c], i);
+            const int name = making.row + 1 + static_cast<int>(c - loading.loaded);
+            lua_pushvalue(state, name);
+            if (repeats_row(columns[c], i))
+                push_from_before(making, name, i);
+            else
+                push_field(making, columns[c], i);
             lua_rawset(state, -3);
         }
         lua_pop(state, 1);
@@ -185,6 +201,19 @@ bool is_empty_row(const Column& column, std::size_t index) {
     if (!column.sparse) return false;
     const auto row = column.bytes.subspan(index * column.per, column.per);
     return std::find(row.begin(), row.end(), 1) == row.end();
+}
+
+bool repeats_row(const Column& column, std::size_t index) {
+    if (column.type != Column::Type::flag || column.sparse || index == 0) return false;
+    const auto* row = column.bytes.data() + index * column.per;
+    return std::memcmp(row, row - column.per, column.per) == 0;
+}
+
+void push_from_before(const Making& making, int name, std::size_t index) {
+    lua_rawgeti(making.state, making.things, static_cast<lua_Integer>(index));
+    lua_pushvalue(making.state, name);
+    lua_rawget(making.state, -2);
+    lua_remove(making.state, -2);
 }
 
 Making start_making(lua_State* state, const List& list, std::size_t first) {

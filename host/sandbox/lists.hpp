@@ -18,6 +18,10 @@ Making start_making(lua_State* state, const List& list, std::size_t first); // [
 // Refuses new fields; costs nothing to read through. [raises]
 void push_row_metatable(lua_State* state);
 bool is_empty_row(const Column& column, std::size_t index);
+// Flags of a thing that are those of the thing before it, and so are made once for both.
+bool repeats_row(const Column& column, std::size_t index);
+// Pushes what the thing before has in the column whose name stands at `name`. [raises]
+void push_from_before(const Making& making, int name, std::size_t index);
 
 // What a column has in one place; `at` counts through the whole column. All [raises].
 void push_cell(const Making& making, const Column& column, std::size_t at);

@@ -60,15 +60,18 @@ struct EachCall {
     Answer* answers;
     std::size_t at = 0;     // in each.which
     std::size_t groups = 0; // pushed so far
-    int arguments = 0;      // besides the thing and its number
     bool called = false;    // the answer for `at` is on the stack
+    int arguments = 0;      // besides the thing and its number
 };
 
 void read_answer(lua_State* state, Answer& answer) {
-    answer.given = !lua_isnil(state, -2);
-    answer.mark = lua_toboolean(state, -1) != 0;
-    answer.value = lua_isinteger(state, -2) ? lua_tointegerx(state, -2, nullptr) : 0;
-    if (!answer.given || lua_isinteger(state, -2)) return;
+    const bool mark = lua_toboolean(state, -1) != 0;
+    if (lua_isinteger(state, -2)) {
+        answer = {true, mark, lua_tointegerx(state, -2, nullptr)};
+        return;
+    }
+    answer = {false, mark, 0};
+    if (lua_isnil(state, -2)) return;
     if (lua_type(state, -2) == LUA_TNUMBER)
         luaL_error(state, "the answer %f is not a whole number (divide with //)",
                    lua_tonumberx(state, -2, nullptr));
@@ -94,13 +97,38 @@ void turn_group(lua_State* state, EachCall& call) {
     push_group(state, each.list, group_at(each, call.groups++));
 }
 
-// Stack: the function, the things, the rest of the arguments. Also the continuation of its own
-// calls.
+constexpr int rest = 3; // where the stack of each_body holds the values of Each::rest, as made
+
+// Maps are lent: scripts read `event` and `option` more than all else.
+void push_rest(lua_State* state, const Each& each) {
+    for (const auto& value : each.rest) {
+        push(state, value);
+        if (value.map()) unwrap(state, -1);
+    }
+    const int count = static_cast<int>(each.rest.size());
+    for (int k = 0; k < count; ++k) {
+        if (each.rest[static_cast<std::size_t>(k)].map())
+            push_lent(state, rest + k);
+        else
+            lua_pushvalue(state, rest + k);
+    }
+}
+
+void check_rest(lua_State* state, const Each& each) {
+    const int count = static_cast<int>(each.rest.size());
+    for (int k = 0; k < count; ++k)
+        if (each.rest[static_cast<std::size_t>(k)].map())
+            check_lent(state, rest + count + k, rest + k);
+}
+
+// Stack: the function, the things, the rest as made, the rest as given, the group if there are
+// groups. Also the continuation of its own calls.
 int ask_each(lua_State* state, int, lua_KContext context) {
     auto& call = *reinterpret_cast<EachCall*>(context);
     const Each& each = call.each;
     Engine& self = engine(state);
     const bool numbered = !each.numbers.empty();
+    const int given = rest + static_cast<int>(each.rest.size());
     for (;;) {
         if (call.called) {
             read_answer(state, call.answers[call.at++]);
@@ -108,12 +136,15 @@ int ask_each(lua_State* state, int, lua_KContext context) {
             call.called = false;
         }
         turn_group(state, call);
-        if (call.at == each.which.size()) return 0;
+        if (call.at == each.which.size()) {
+            check_rest(state, each);
+            return 0;
+        }
         self.at = each.which[call.at];
         lua_pushvalue(state, 1);
         lua_rawgeti(state, 2, each.which[call.at] + 1);
         if (numbered) lua_pushinteger(state, each.numbers[call.at]);
-        for (int k = 0; k < call.arguments; ++k) lua_pushvalue(state, 3 + k);
+        for (int k = 0; k < call.arguments; ++k) lua_pushvalue(state, given + k);
         call.called = true;
         lua_callk(state, call.arguments + 1 + numbered, 2, context, ask_each);
     }
@@ -122,13 +153,15 @@ int ask_each(lua_State* state, int, lua_KContext context) {
 int each_body(lua_State* state) {
     auto& call = *static_cast<EachCall*>(lua_touserdata(state, 1));
     const Each& each = call.each;
+    call.at = call.groups = 0;
+    call.called = false;
+    call.arguments = static_cast<int>(each.rest.size()) + !each.ends.empty();
     lua_settop(state, 0);
+    luaL_checkstack(state, 3 * call.arguments + 10, "arguments");
     push_function(state, call.script, call.function);
     push_thing(state, {each.list, -1});
-    for (const auto& value : each.rest) push(state, value);
+    push_rest(state, each);
     if (!each.ends.empty()) lua_pushnil(state);
-    call.arguments = lua_gettop(state) - 2;
-    luaL_checkstack(state, call.arguments + 8, "arguments");
     return ask_each(state, LUA_OK, reinterpret_cast<lua_KContext>(&call));
 }
 
@@ -248,8 +281,8 @@ void Machine::check_unchanged() {
     check_lists(*engine_);
 }
 
-std::int64_t Machine::instructions() const {
-    return engine_->spent;
+const Library& Machine::library() const {
+    return engine_->library;
 }
 
 std::size_t Machine::live_bytes() const {

@@ -100,8 +100,7 @@ public:
     // Costs about a nanosecond or two for each loaded value: ask once, after the calls.
     void check_unchanged();
 
-    // What the last call cost.
-    std::int64_t instructions() const;
+    const Library& library() const;
     std::size_t live_bytes() const;
 
 private:

@@ -181,8 +181,8 @@ bool same_values(const Making& making, const Column& column, std::size_t index,
                  const std::vector<const void*>& things) {
     lua_State* state = making.state;
     const std::size_t first = index * column.per;
-    const bool number = column.type == Column::Type::number && column.inner == 0;
-    if (number) return same_numbers(state, column.numbers.subspan(first, column.per));
+    if (column.is_row_of_numbers())
+        return same_numbers(state, column.numbers.subspan(first, column.per));
     if (column.type == Column::Type::flag)
         return same_flags(state, column.bytes.subspan(first, column.per));
     if (column.type == Column::Type::entity)
@@ -218,6 +218,16 @@ struct Checking {
     const Column* column = nullptr; // ... and its column
 };
 
+// Is the row on top, which is left there, the one table that was made for this thing and the one
+// before it, which was looked at?
+bool is_row_before(const Making& making, const Column& column, int name, std::size_t index) {
+    if (!repeats_row(column, index)) return false;
+    push_from_before(making, name, index);
+    const bool same = lua_rawequal(making.state, -1, -2) != 0;
+    lua_pop(making.state, 1);
+    return same;
+}
+
 // Stack: the list, the metatable of rows, the columns' names; on top a thing.
 const Column* changed_column(const Making& making, std::size_t index,
                              const std::vector<const void*>& things) {
@@ -225,9 +235,11 @@ const Column* changed_column(const Making& making, std::size_t index,
     const auto& columns = making.entities.columns();
     for (std::size_t c = 0; c < columns.size(); ++c) {
         const Column& column = columns[c];
-        lua_pushvalue(state, making.row + 1 + static_cast<int>(c));
+        const int name = making.row + 1 + static_cast<int>(c);
+        lua_pushvalue(state, name);
         const bool there = lua_rawget(state, -2) != LUA_TNIL;
-        if (!there && column.make == Make::when_asked)
+        if ((!there && column.make == Make::when_asked) ||
+            is_row_before(making, column, name, index))
             lua_pop(state, 1);
         else if (!(column.row ? same_row(making, column, index, things)
                               : same_cell(making, column, index)))

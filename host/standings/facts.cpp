@@ -52,9 +52,9 @@ Columns columns_of(const Field& field) {
 Entities entities_of(const Field& field, const Columns& columns) {
     const std::size_t rounds = width(field);
     Entities entities(field.teams ? "team" : "player", field.size());
-    entities.number("number", field.number);
+    entities.number("number", field.number, Make::when_asked);
     entities.text("name", field.name);
-    entities.number("rating", field.rating);
+    entities.number("rating", field.rating, Make::when_asked);
     entities.number("points", columns.points);
     entities.entities("opponent", rounds, field.opponent);
     entities.numbers("score", rounds, field.score);
@@ -79,7 +79,7 @@ Entities entities_of(const Field& field, const Columns& columns) {
 
 Entities adjusted_of(const Field& field, const Columns& columns) {
     Entities entities(field.teams ? "team" : "player", field.size());
-    entities.number("adjusted", columns.adjusted);
+    entities.number("adjusted", columns.adjusted, Make::when_asked);
     return entities;
 }
 

@@ -46,12 +46,13 @@ Standings restricted(const Standings& all, const std::vector<int>& which) {
 } // namespace
 
 Competition::Competition(const ruleset::Ruleset& rules, const Tournament& tournament,
-                         const Library& scripts, const std::string& name, bool teams)
-    : rules_(rules), tournament_(tournament), scripts_(scripts),
-      own_(competition_of(rules, name, teams)), scoring_(scoring_of(rules, tournament, own_.teams)),
+                         Machine& machine, const std::string& name, bool teams)
+    : rules_(rules), tournament_(tournament), own_(competition_of(rules, name, teams)),
+      scoring_(scoring_of(rules, tournament, own_.teams)),
       field_(own_.teams ? team_field(tournament, scoring_, own_.system)
                         : player_field(tournament, scoring_, own_.system)),
-      machine_(scripts) {
+      machine_(machine) {
+    machine_.clear();
     ranking_ = std::make_unique<Ranking>(field_, own_.criteria, own_.unplayed, machine_);
 }
 

@@ -31,17 +31,17 @@ struct RankedList {
 // anything it gave out.
 class Competition {
 public:
-    // Failure(Exit::bad_input) if the ruleset leaves something open that these results need.
-    Competition(const ruleset::Ruleset& rules, const Tournament& tournament, const Library& scripts,
+    // Failure(Exit::bad_input) if the ruleset leaves something open that these results need. The
+    // machine runs its scripts, and forgets the facts of any competition before.
+    Competition(const ruleset::Ruleset& rules, const Tournament& tournament, Machine& machine,
                 const std::string& name, bool teams);
 
     const ruleset::Ruleset& rules() const { return rules_; }
     const Tournament& tournament() const { return tournament_; }
-    const Library& scripts() const { return scripts_; }
     const CompetitionRules& own() const { return own_; }
     const Scoring& scoring() const { return scoring_; }
     const Field& field() const { return field_; }
-    Machine& machine() { return machine_; }
+    Machine& machine() const { return machine_; }
 
     // Of each entry, sorted once when first asked for.
     const std::vector<Category>& categories();
@@ -60,11 +60,10 @@ private:
 
     const ruleset::Ruleset& rules_;
     const Tournament& tournament_;
-    const Library& scripts_;
     CompetitionRules own_;
     Scoring scoring_;
     Field field_;
-    Machine machine_;
+    Machine& machine_;
     std::unique_ptr<Ranking> ranking_;
     std::vector<Category> categories_;
 };

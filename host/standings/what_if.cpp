@@ -52,6 +52,7 @@ std::optional<Change> smallest_change(const Competition& competition, const Rank
                                       int ahead, int behind) {
     if (competition.own().teams) return std::nullopt;
     Tournament changed = competition.tournament();
+    Machine machine(competition.machine().library());
     const std::set<int> met = met_by(changed, ahead, behind);
     for (int round = competition.field().rounds; round >= 1; --round)
         for (const int entry : met) {
@@ -61,8 +62,8 @@ std::optional<Change> smallest_change(const Competition& competition, const Rank
             const Game other = game_of(changed, original.opponent, round);
             for (const Change& change : alternatives(original, entry, round)) {
                 set_result(changed, change);
-                Competition again(competition.rules(), changed, competition.scripts(),
-                                  competition.own().name, false);
+                Competition again(competition.rules(), changed, machine, competition.own().name,
+                                  false);
                 if (stands_before(again.rank(list.name), behind, ahead)) return change;
             }
             game_of(changed, entry, round) = original;

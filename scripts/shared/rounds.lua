@@ -62,10 +62,19 @@ function rounds.are_all(event, option)
   return option.cut_lowest == 0 and option.cut_highest == 0 and not event.explaining
 end
 
+-- Is it all but the lowest, and nothing more is asked?
+local function are_all_but_one(event, option)
+  return option.cut_lowest == 1 and option.cut_highest == 0 and event.rounds > 0
+    and not event.explaining
+end
+
+local none = {}
+
 function rounds.sum(player, event, option, adds)
-  local total = 0
-  for round = 1, event.rounds do total = total + adds[round] end
+  local total, last = 0, event.rounds
+  for round = 1, last do total = total + adds[round] end
   if rounds.are_all(event, option) then return total end
+  if are_all_but_one(event, option) then return total - adds[first_cut(player, adds, last, none)] end
 
   local out, left_out = cut(player, event, option, adds)
   total = total - left_out

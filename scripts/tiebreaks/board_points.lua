@@ -4,7 +4,6 @@
 local met = use "shared/met"
 
 local board_points = {
-  codes   = { "GPTS", "[1]" },
   options = { among_the_tied = false, forfeits_count = false },
   scope   = "among_the_tied",       -- asked of each tied group if the option is given
   result  = "second",

@@ -5,7 +5,6 @@
 local rounds = use "shared/rounds"
 
 return {
-  codes   = { "BH", "[37]" },
   options = {
     cut_lowest  = { default = 0, least = 0, most = 9 },
     cut_highest = { default = 0, least = 0, most = 9 },

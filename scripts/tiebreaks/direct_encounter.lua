@@ -5,11 +5,13 @@
 local met = use "shared/met"
 
 local direct = {
-  codes   = { "DE", "[11]", "[14]" },
   options = { all_must_have_met = false, forfeits_count = false },
 }
 
 function direct.value(player, event, option, tied)
+  local too_many = tied.count > event.rounds + 1      -- for each to have met each
+  if too_many and option.all_must_have_met and not event.explaining then return nil end
+
   local points, games, terms = 0, 0, event.explaining and {}
   local opponent, score, played = player.opponent, player.score, player.played
   for round = 1, event.rounds do

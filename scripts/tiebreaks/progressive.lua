@@ -2,7 +2,6 @@
 -- Example: win, loss, draw give 1 + 1 + 1½ = 3½. A cut leaves out the first rounds.
 
 local progressive = {
-  codes   = { "PS" },
   options = { cut_lowest = { default = 0, least = 0, most = 9 } },
 }
 

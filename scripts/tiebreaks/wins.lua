@@ -2,7 +2,6 @@
 -- Option "only played": without those that brought them without a game (a bye, a forfeit).
 
 local wins = {
-  codes   = { "WIN", "WON", "[68]" },
   options = { only_played = false },
   result  = "count",
 }

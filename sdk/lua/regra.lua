@@ -174,7 +174,6 @@ function string.rep(text, times, separator) end
 
 ---What a file in scripts/tiebreaks/ returns. Its name in a ruleset is the file's name with spaces.
 ---@class regra.TieBreak
----@field codes string[]?       codes in tables of rulesets/codes/
 ---@field options table<string, regra.Option|false|integer|string|string[]>?  `_` is a space in rulesets
 ---@field better "higher"|"lower"|nil    "higher" if not said
 ---@field result "points"|"second"|"product"|"mixed product"|"count"|nil  what the value counts: units

@@ -132,6 +132,19 @@ TEST_CASE("memory: bombs of text, tables, closures, stack") {
     ends_by_a_limit(in_function("local function f(...) return f(1, ...) end return f()"));
 }
 
+// An error that Lua raises in a hook leaves its thread without hooks.
+TEST_CASE("after a call that was ended in an order function, the next is ended too") {
+    const Library library = with("local function loop() while true do end end\n"
+                                 "return { value = loop,\n"
+                                 "  sorted = function() table.sort({ 1, 2 }, loop) end }");
+    Machine machine(library, small);
+    Exit exit = Exit::done;
+    for (const char* function : {"sorted", "value", "sorted", "value"}) {
+        failure([&] { machine.call(at, function, {}); }, &exit);
+        CHECK(exit == Exit::limits);
+    }
+}
+
 TEST_CASE("recursion without end is an error of the script, and can be held by it") {
     const Outcome outcome = attack(in_function("local function f() return 1 + f() end return f()"));
     CHECK(outcome.exit != Exit::done);

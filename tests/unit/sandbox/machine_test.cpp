@@ -170,12 +170,61 @@ TEST_CASE("after a failure the machine goes on, also with the script that failed
     CHECK(machine.call(at, "value", {}) == Value(1)); // its text has run again
 }
 
-TEST_CASE("the cost of a call is counted") {
+TEST_CASE("each call may spend its instructions anew") {
     const Library library = with("return { value = function(n) for i = 1, n do end end }");
+    Machine machine(library, {.instructions = 100'000});
+    for (int i = 0; i < 3; ++i)
+        CHECK(failure([&] { machine.call(at, "value", {80'000}); }).empty());
+    CHECK(failure([&] { machine.call(at, "value", {120'000}); }).find("100000") !=
+          std::string::npos);
+}
+
+// Under the usual budget a call begins uncounted, and a long one begins anew.
+TEST_CASE("a long call answers as a short one does") {
+    const Library library =
+        with("local script = {}\n"
+             "function script.value(n) local s = 0 for i = 1, n do s = s + i % 3 end return s end\n"
+             "function script.sorted(n)\n"
+             "  local list = { 1, 2, 3 }\n"
+             "  table.sort(list, function(a, b) script.value(n) return a > b end)\n"
+             "  return list[1]\n"
+             "end\n"
+             "function script.held(n)\n"
+             "  local well, sum = pcall(script.value, n)\n"
+             "  return well and sum\n"
+             "end\n"
+             "function script.row(player, n) return script.value(n) + player.points end\n"
+             "return script");
     Machine machine(library);
-    machine.call(at, "value", {100'000});
-    CHECK(machine.instructions() > 90'000);
-    CHECK(machine.instructions() < 200'000);
-    machine.call(at, "value", {1});
-    CHECK(machine.instructions() < 5'000);
+    CHECK(machine.call(at, "value", {30}) == Value(30));
+    CHECK(machine.call(at, "value", {6'000'000}) == Value(6'000'000));
+    CHECK(machine.call(at, "sorted", {3'000'000}) == Value(3));
+    CHECK(machine.call(at, "held", {6'000'000}) == Value(6'000'000));
+
+    const std::vector<std::int32_t> points = {1, 2, 3};
+    Entities players("player", 3);
+    players.number("points", points);
+    const std::vector<std::int32_t> which = {2, 0, 1};
+    const auto answers = machine.each({.script = at,
+                                       .function = "row",
+                                       .list = machine.load(players),
+                                       .which = which,
+                                       .numbers = {},
+                                       .ends = {},
+                                       .rest = {Value(2'400'000)},
+                                       .words = {}});
+    CHECK(answers == std::vector<Answer>{{true, false, 2'400'003},
+                                         {true, false, 2'400'001},
+                                         {true, false, 2'400'002}});
+}
+
+TEST_CASE("a call without end is ended under the usual budget, wherever it loops") {
+    const Library library = with("local function loop() while true do end end\n"
+                                 "return { value = loop,\n"
+                                 "  sorted = function() table.sort({ 1, 2 }, loop) end,\n"
+                                 "  held = function() while true do pcall(loop) end end }");
+    Machine machine(library);
+    for (const char* function : {"value", "sorted", "held"})
+        CHECK(failure([&] { machine.call(at, function, {}); }).find("100000000") !=
+              std::string::npos);
 }

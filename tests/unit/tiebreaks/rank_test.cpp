@@ -170,9 +170,10 @@ TEST_CASE("a script that changes facts or keeps state ranks nobody and is named"
         failure(six(),
                 "local seen = 0\nreturn { value = function() seen = seen + 1 return seen end }"),
         "own.lua: error: a value of this script was changed by a call"));
-    CHECK(
-        has(failure(six(), in_value("event.rounds = 9 return 1")), "'rounds' belongs to the host"));
-    CHECK(has(failure(six(), in_value("option.x = 9 return 1")), "'x' belongs to the host"));
+    CHECK(has(failure(six(), in_value("event.rounds = 9 return 1")), "'rounds' was changed"));
+    CHECK(has(failure(six(), in_value("event.rounds = nil return 1")), "'rounds' cannot be set"));
+    CHECK(has(failure(six(), in_value("event.entries[1] = 9 return 1")), "belongs to the host"));
+    CHECK(has(failure(six(), in_value("option.x = 9 return 1")), "'x' cannot be set"));
 }
 
 TEST_CASE("terms that do not give the value are an error") {

@@ -1,3 +1,5 @@
+// Tables lent to scripts for the length of some calls: plain, for reading through a protected copy
+// takes three times as long, and looked at afterwards.
 #include "sandbox/lists.hpp"
 
 #include <lua.hpp>
@@ -42,6 +44,27 @@ void check_group(lua_State* state, int list, Numbers members) {
     }
     lua_pop(state, 1);
     if (!same) luaL_error(state, "the group was changed; facts are only read");
+}
+
+void push_lent(lua_State* state, int index) {
+    lua_newtable(state);
+    for (lua_pushnil(state); lua_next(state, index);) {
+        lua_pushvalue(state, -2);
+        lua_insert(state, -2);
+        lua_rawset(state, -4);
+    }
+    push_row_metatable(state);
+    lua_setmetatable(state, -2);
+}
+
+void check_lent(lua_State* state, int lent, int original) {
+    for (lua_pushnil(state); lua_next(state, original);) {
+        lua_pushvalue(state, -2);
+        lua_rawget(state, lent);
+        if (!lua_rawequal(state, -1, -2))
+            luaL_error(state, "'%s' was changed; facts are only read", lua_tostring(state, -3));
+        lua_pop(state, 2);
+    }
 }
 
 } // namespace regra::sandbox

@@ -1,0 +1,13 @@
+// A thread's alarm clock: rings when the thread has used so much CPU time.
+#pragma once
+
+#include <chrono>
+
+namespace regra::sandbox {
+
+// Calls ring(context) once, as a signal handler (SIGVTALRM) in this thread, unless alarm_off comes
+// first; one alarm a thread. False if the system has none to give.
+bool alarm_in(std::chrono::milliseconds time, void (*ring)(void*), void* context);
+void alarm_off();
+
+} // namespace regra::sandbox
