@@ -26,7 +26,8 @@ std::map<std::string, std::string> examples() {
     std::string current;
     bool inside = false;
     bool first = false;
-    for (const auto line : split(readme(), "\n")) {
+    const std::string page = readme();
+    for (const auto line : split(page, "\n")) {
         if (line == "```yaml" || line == "```") {
             inside = first = line == "```yaml";
             continue;
