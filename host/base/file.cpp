@@ -13,12 +13,14 @@ namespace {
 std::string read_stream(std::FILE* stream, const std::string& name, std::size_t most_bytes) {
     std::string bytes;
     char buffer[1 << 16];
-    while (const std::size_t got = std::fread(buffer, 1, sizeof buffer, stream)) {
+    std::size_t got = 0;
+    do {
+        got = std::fread(buffer, 1, sizeof buffer, stream);
         bytes.append(buffer, got);
         if (bytes.size() > most_bytes)
             throw Failure(Exit::file, {name}, "file.too-large",
                           {{"most", std::to_string(most_bytes)}});
-    }
+    } while (got == sizeof buffer); // less is the end, or an error
     if (std::ferror(stream))
         throw Failure(Exit::file, {name}, "file.unreadable", {{"reason", std::strerror(errno)}});
     return bytes;

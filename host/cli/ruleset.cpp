@@ -62,8 +62,10 @@ std::vector<std::string> value_lines(const Setting& setting) {
         for (const auto& line : list ? *list : std::vector<ruleset::TieBreak>())
             lines.push_back(line.printed + (line.call ? "" : "  (meaning unknown)"));
     }
-    if (setting.is_open())
-        lines.push_back("OPEN" + (setting.choice->text.empty() ? "" : ": " + setting.choice->text));
+    if (setting.is_open()) {
+        const std::string among = setting.choice ? setting.choice->text : "";
+        lines.push_back(among.empty() ? "OPEN" : "OPEN: " + among);
+    }
     return lines;
 }
 

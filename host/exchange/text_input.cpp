@@ -35,7 +35,7 @@ std::vector<TextLine> lines_of(const TextInput& input) {
     return lines;
 }
 
-void Findings::error(Place place, std::string_view id, Arguments arguments) {
+void Findings::error(const Place& place, std::string_view id, Arguments arguments) {
     constexpr int most = 5000;
     if (++errors_ > most) return;
     all_.error(place, id, std::move(arguments));
@@ -121,9 +121,9 @@ std::optional<Points> decimal_points(std::string_view text) {
 std::optional<Date> calendar_date(std::string_view text) {
     if (const auto date = parse_date(text)) return date;
     std::array<std::string_view, 3> parts = {"", "00", "00"};
-    for (std::size_t part = 0; part < parts.size(); ++part) {
+    for (auto& part : parts) {
         const auto end = text.find_first_of("/.-");
-        parts[part] = text.substr(0, end);
+        part = text.substr(0, end);
         text = end == std::string_view::npos ? std::string_view() : text.substr(end + 1);
         if (end == std::string_view::npos) break;
     }

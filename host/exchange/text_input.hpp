@@ -45,7 +45,7 @@ std::vector<TextLine> lines_of(const TextInput& input);
 // then says that there are others.
 class Findings {
 public:
-    void error(Place place, std::string_view id, Arguments arguments = {});
+    void error(const Place& place, std::string_view id, Arguments arguments = {});
     void note(Place place, std::string_view id, Arguments arguments = {});
     Diagnostics& all() { return all_; }
 

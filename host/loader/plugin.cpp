@@ -52,7 +52,8 @@ std::string offered_edition(const regra_entry& entry, const Interface& wanted) {
 bool has_null(const void* table, std::size_t size) {
     for (std::size_t at = 0; at < size; at += sizeof(void*)) {
         void* member = nullptr;
-        std::memcpy(&member, static_cast<const char*>(table) + at, sizeof member);
+        std::memcpy(static_cast<void*>(&member), static_cast<const char*>(table) + at,
+                    sizeof member);
         if (!member) return true;
     }
     return false;

@@ -5,7 +5,7 @@
 
 namespace regra::ruleset {
 
-constexpr std::size_t most_bytes = 256 * 1024;
+constexpr std::size_t most_bytes = std::size_t{256} * 1024;
 
 // UTF-8, no control characters, no spaces or dashes that only look plain. False if anything was
 // refused.

@@ -18,6 +18,10 @@ Place whole_file(const Document& document) {
     return document.source ? document.source->place(0) : Place{document.id};
 }
 
+Place Ruleset::place() const {
+    return whole_file(own());
+}
+
 const Setting* Ruleset::find(const Path& path) const {
     const auto found = index_.find(path);
     return found == index_.end() ? nullptr : &settings_[found->second];
@@ -45,7 +49,7 @@ const Setting* Ruleset::in_force(const Path& path, const std::string& game_class
         // `as: rapid A.4`: that branch's lines hold here too, behind its own.
         const Setting* as = find({game_class, branch, "as"});
         for (const auto& [name, other] : branches)
-            if (as && !as->cases.empty() && as->cases[0].text == name + " " + other)
+            if (as && !as->cases.empty() && as->cases[0].text == join({name, other}, " "))
                 scopes.push_back({name, other});
     }
     if (!game_class.empty()) scopes.push_back({game_class});
@@ -149,10 +153,12 @@ std::string Ruleset::means(const Setting& setting, const std::string& choice) co
 std::string Ruleset::example(const Setting& setting) const {
     std::string value = "...";
     if (setting.choice && !setting.choice->among.empty()) value = setting.choice->among.back().text;
-    std::string out = setting.path.back() + ": " + value;
-    for (std::size_t i = setting.path.size() - 1; i-- > 0;)
-        out = setting.path[i] + ": {" + out + "}";
-    return out;
+    std::string before, after;
+    for (std::size_t i = 0; i + 1 < setting.path.size(); ++i) {
+        before.append(setting.path[i]).append(": {");
+        after += '}';
+    }
+    return before + setting.path.back() + ": " + value + after;
 }
 
 Failure Ruleset::still_open(const Setting& setting) const {

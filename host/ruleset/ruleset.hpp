@@ -41,6 +41,8 @@ public:
     const Document& own() const { return documents.back(); }
     bool is_event() const { return own().kind == Kind::event; }
     const std::string& id() const { return own().id; }
+    // Where its file begins: for what is missing from all of it.
+    Place place() const;
 
     // In the order the documents state them.
     const std::vector<Setting>& settings() const { return settings_; }

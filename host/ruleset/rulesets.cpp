@@ -117,10 +117,13 @@ std::vector<Listed> Rulesets::list() const {
 
 std::optional<Listed> Rulesets::edition(const std::string& family, const Date& day) const {
     std::optional<Listed> newest;
+    Date since;
     for (const auto& one : list()) {
         const bool ours = one.kind == Kind::laws && one.id.starts_with(family + "-");
         if (!ours || !one.in_force || !covers(*one.in_force, day)) continue;
-        if (!newest || newest->in_force->from < one.in_force->from) newest = one;
+        if (newest && one.in_force->from < since) continue;
+        since = one.in_force->from;
+        newest = one;
     }
     return newest;
 }
@@ -146,11 +149,20 @@ void Rulesets::refuse_id(const std::string& id) const {
 
 // ---- reading -----------------------------------------------------------------------------------
 
+namespace {
+
+bool same(const fs::path& a, const fs::path& b) {
+    std::error_code none;
+    return fs::equivalent(a, b, none);
+}
+
+} // namespace
+
 struct Rulesets::Loading {
     Ruleset ruleset;
     Diagnostics& diagnostics;
-    std::vector<std::string> open; // ids on the way down, to find a circle
-    Reference laws, codes;         // as stated nearest to the file that is loaded
+    std::vector<fs::path> open; // files on the way down, to find a circle
+    Reference laws, codes;      // as stated nearest to the file that is loaded
     bool event_names_laws = false;
     bool broken = false; // a parent is missing or cannot be read: what builds on it would mislead
 
@@ -173,10 +185,10 @@ Ruleset Rulesets::read(const std::string& id, Diagnostics& diagnostics) const {
 void Rulesets::read_parent(Loading& loading, const Reference& parent, const std::string& word,
                            const std::vector<Kind>& kinds) const {
     if (!parent) return;
-    const auto& open = loading.open;
-    if (std::find(open.begin(), open.end(), parent.id) != open.end())
-        return loading.fail(parent.place, "extends.circle", {{"id", parent.id}});
     const fs::path file = locate(parent.id, kinds);
+    const auto& open = loading.open;
+    if (std::any_of(open.begin(), open.end(), [&](const fs::path& one) { return same(one, file); }))
+        return loading.fail(parent.place, "extends.circle", {{"id", parent.id}});
     if (!file.empty()) return read_one(loading, parent.id, file);
     const bool elsewhere = !locate(parent.id, all_kinds).empty();
     loading.fail(parent.place, elsewhere ? "extends.kind" : "extends.missing",
@@ -206,12 +218,14 @@ void Rulesets::read_one(Loading& loading, const std::string& id, const fs::path&
     document.season = plain(root, "season");
     document.is_the_text = plain(root, "text") == "this file";
 
-    loading.open.push_back(id);
+    loading.open.push_back(file);
     if (!loading.laws) loading.laws = head.laws;
     if (!loading.codes) loading.codes = head.codes;
     loading.event_names_laws |= head.kind == Kind::event && head.laws;
     if (head.extends) {
         read_parent(loading, head.extends, "extends", kinds_to_extend(head.kind));
+    } else if (root.find("extends")) {
+        loading.broken = true; // and told
     } else if (head.kind == Kind::event) {
         loading.fail(head.place, "head.extends", {});
     } else if (head.kind == Kind::regulation) {

@@ -129,7 +129,7 @@ void explain_syntax(const Source& source, std::size_t offset, const std::string&
         if (auto finding = folded(source.line(index), source.line(index - 1)))
             return report(index, *std::move(finding));
     // The parser often notices at the start of the line after.
-    for (std::size_t line = index + 1; line-- > 0 && line + 2 > index;)
+    for (const std::size_t line : {index, index == 0 ? 0 : index - 1})
         if (auto finding = recognise(source.line(line))) return report(line, *std::move(finding));
     diagnostics.error(source.place(offset), "gate.syntax", {{"what", complaint}});
 }

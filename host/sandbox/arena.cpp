@@ -85,8 +85,8 @@ void* Arena::resize(void* block, std::size_t old_size, std::size_t new_size) {
 }
 
 void* Arena::take(std::size_t size) {
+    if (plain || class_of(size) > classes) return std::malloc(size);
     const std::size_t index = class_of(size);
-    if (plain || index > classes) return std::malloc(size);
     if (void* block = free_[index]) {
         std::memcpy(&free_[index], block, sizeof block); // the next free one stands in the block
         return block;
@@ -115,9 +115,9 @@ bool Arena::add_chunk() {
 }
 
 void Arena::give(void* block, std::size_t size) {
-    const std::size_t index = class_of(size);
     if (!block) return;
-    if (plain || index > classes) return std::free(block);
+    if (plain || class_of(size) > classes) return std::free(block);
+    const std::size_t index = class_of(size);
     std::memcpy(block, &free_[index], sizeof block);
     free_[index] = block;
 }

@@ -124,6 +124,7 @@ void check_rest(lua_State* state, const Each& each) {
 // Stack: the function, the things, the rest as made, the rest as given, the group if there are
 // groups. Also the continuation of its own calls.
 int ask_each(lua_State* state, int, lua_KContext context) {
+    // NOLINTNEXTLINE(performance-no-int-to-ptr): a continuation is given a number
     auto& call = *reinterpret_cast<EachCall*>(context);
     const Each& each = call.each;
     Engine& self = engine(state);

@@ -14,10 +14,6 @@ using ruleset::Found;
 using ruleset::Ruleset;
 using ruleset::TieBreak;
 
-Place place_of(const Ruleset& rules) {
-    return {rules.id()};
-}
-
 const ruleset::Competition* declared(const Ruleset& rules, const std::string& name) {
     const auto* setting = rules.find({"competitions", name});
     return setting && !setting->cases.empty()
@@ -29,7 +25,7 @@ std::string chosen_name(const Ruleset& rules, const std::string& name) {
     const auto names = rules.names_under({"competitions"});
     if (name.empty() && names.size() <= 1) return names.empty() ? "" : names[0];
     if (!name.empty() && std::find(names.begin(), names.end(), name) != names.end()) return name;
-    throw Failure(Exit::bad_input, place_of(rules),
+    throw Failure(Exit::bad_input, rules.place(),
                   name.empty() ? "competition.which" : "competition.unknown",
                   {{"name", name}, {"names", join(names, ", ")}});
 }
@@ -89,7 +85,7 @@ CompetitionRules competition_of(const Ruleset& rules, const std::string& name, b
     made.list = ruleset::list_name(made.teams, made.system);
     const Found lines = rules.ask({"tie-breaks", made.list}, facts);
     if (!lines)
-        throw Failure(Exit::bad_input, place_of(rules), "tie-breaks.none", {{"list", made.list}});
+        throw Failure(Exit::bad_input, rules.place(), "tie-breaks.none", {{"list", made.list}});
     made.lines_setting = lines.setting;
     made.lines = *lines.as<std::vector<TieBreak>>();
     for (auto& line : made.lines) {

@@ -66,7 +66,7 @@ std::vector<int> Competition::members(const ListName& name) {
     const auto known = category_names(rules_);
     if (!name.category.empty() &&
         std::find(known.begin(), known.end(), name.category) == known.end())
-        throw Failure(Exit::bad_input, {rules_.id()}, "category.unknown",
+        throw Failure(Exit::bad_input, rules_.place(), "category.unknown",
                       {{"name", name.category}, {"names", join(known, ", ")}});
     std::vector<int> which;
     for (const int who : everybody(field_)) {
@@ -115,7 +115,7 @@ void Competition::settle_equal(RankedList& list) const {
     }
     if (list.lots_drawn) {
         const Found seed = rules_.look({"tie-breaks", "lots drawn with"}, rules_.event_facts());
-        if (!seed) throw Failure(Exit::bad_input, {rules_.id()}, "lots.seed");
+        if (!seed) throw Failure(Exit::bad_input, rules_.place(), "lots.seed");
         for (const auto& group : standings.equal) {
             std::vector<int> numbers;
             for (const int who : group)

@@ -140,7 +140,7 @@ void load_facts(RankingState& state) {
 }
 
 Message words_of(const RankingState& state, const Fault& fault) {
-    const Message plain = regra::words_of(fault);
+    Message plain = regra::words_of(fault);
     const bool absent = plain.id == "script.absent";
     if (fault.index < 0 || (!absent && plain.id != "script.failed")) return plain;
     const bool teams = state.field.teams;

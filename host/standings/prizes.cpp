@@ -63,7 +63,7 @@ Value::List team_lines(Competition& competition) {
     const auto all = std::find_if(tables.begin(), tables.end(),
                                   [](const auto& table) { return table.group.empty(); });
     if (all == tables.end())
-        throw Failure(Exit::bad_input, {competition.rules().id()}, "prize.no-teams");
+        throw Failure(Exit::bad_input, competition.rules().place(), "prize.no-teams");
     Value::List lines;
     for (const auto& team : all->lines) {
         Value line(Value::Map{});

@@ -49,8 +49,7 @@ public:
 
 private:
     void missing(const Path& path) {
-        problems_.error({rules_.own().source ? rules_.id() : ""}, "points.missing",
-                        {{"key", ruleset::spoken(path)}});
+        problems_.error(rules_.place(), "points.missing", {{"key", ruleset::spoken(path)}});
     }
 
     const Ruleset& rules_;

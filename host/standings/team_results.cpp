@@ -19,7 +19,7 @@ std::int64_t count(Competition& competition, const Path& path) {
     const Found found = competition.rules().ask(path, competition.rules().event_facts());
     const auto* number = found.as<std::int64_t>();
     if (!number)
-        throw Failure(Exit::bad_input, {competition.rules().id()}, "points.missing",
+        throw Failure(Exit::bad_input, competition.rules().place(), "points.missing",
                       {{"key", ruleset::spoken(path)}});
     return *number;
 }
@@ -111,7 +111,9 @@ TeamTable combined(const std::vector<TeamTable>& tables) {
 
 std::vector<TeamTable> team_tables(Competition& competition) {
     if (word(competition, under(made_so, "used")) != "yes")
-        throw Failure(Exit::bad_input, {competition.rules().id()}, "teams.not-made");
+        throw Failure(Exit::bad_input, competition.rules().place(), "teams.not-made");
+    if (competition.tournament().teams.empty())
+        throw Failure(Exit::bad_input, {competition.tournament().file}, "teams.none");
     const std::int64_t counted = count(competition, {"teams", "pupils", "at least"});
     const bool short_ranked = word(competition, under(made_so, "short team")) == "ranked";
     const bool best_placed =

@@ -94,7 +94,7 @@ void Rules::rearrange(const Position& from, const regra_arrangement& arrangement
     if (findings.fatal_so_far()) return;
 
     const bool ply_made = side != from.to_move;
-    set_up.to_move = static_cast<Side>(side);
+    set_up.to_move = side == white ? white : black;
     set_up.plies = static_cast<uint16_t>(std::min(from.plies + ply_made, 65535));
     set_up.quiet_plies = static_cast<uint16_t>(std::min(from.quiet_plies + ply_made, 65535));
     if (ply_made && restarts_count(from, set_up)) set_up.quiet_plies = 0;

@@ -121,7 +121,7 @@ private:
     // A node, its places in a table at most half full while that doubles, its place in a queue and
     // the room vectors keep while they grow.
     static std::size_t most_nodes(uint64_t bytes) {
-        const uint64_t fixed = priorities * sizeof(std::vector<uint32_t>) + 64 * 1024;
+        const uint64_t fixed = priorities * sizeof(std::vector<uint32_t>) + (1u << 16);
         const uint64_t each = 2 * sizeof(Node) + 12 * sizeof(uint32_t);
         if (bytes <= fixed) return 0;
         return static_cast<std::size_t>(std::min<uint64_t>((bytes - fixed) / each, 1u << 30));

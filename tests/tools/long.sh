@@ -15,6 +15,7 @@ measure() {
         "$program" --benchmark_out="$figures/${program##*/}.json" --benchmark_out_format=json ||
             return
     done
+    python3 tests/bench/processes.py build --line "$figures/processes.txt"
 }
 
 begun=$SECONDS

@@ -62,7 +62,8 @@ def section(folder, tidy_seconds):
     lines = [f"## {datetime.date.today().isoformat()}, {commit()}", "",
              f"- machine: {processor()}",
              f"- clang-tidy: clean, {tidy_seconds} s",
-             f"- {tests_line((folder / 'ctest.txt').read_text())}"]
+             f"- {tests_line((folder / 'ctest.txt').read_text())}",
+             (folder / "processes.txt").read_text().rstrip("\n")]
     rows = benchmark_rows(folder)
     if rows:
         lines += ["", "| benchmark | time | items a second |", "|---|---|---|"]
@@ -72,7 +73,7 @@ def section(folder, tidy_seconds):
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("folder", type=pathlib.Path, help="ctest.txt and one JSON file a benchmark")
+    parser.add_argument("folder", type=pathlib.Path, help="ctest.txt, processes.txt, and one JSON file a benchmark")
     parser.add_argument("--tidy-seconds", required=True)
     given = parser.parse_args()
     page = PAGE.read_text() if PAGE.exists() else HEAD
