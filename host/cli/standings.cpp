@@ -91,7 +91,14 @@ Exit show_list(Competition& competition, const Work& work) {
 
 // ---- why ---------------------------------------------------------------------------------------
 
-Exit explain(Competition& competition, const Work& work) {
+void explain(std::vector<WhyLine> lines, const Work& work, Json::Array& json) {
+    for (const auto& line : lines)
+        json.push_back(
+            Json::Object{{"level", line.indent}, {"text", line.text}, {"article", line.article}});
+    if (!work.common.json) print(text(lines));
+}
+
+Exit explain_rank(Competition& competition, const Work& work) {
     const RankedList list = competition.rank({work.asked.category, work.asked.gender});
     const int count = static_cast<int>(list.rank.size());
     const int rank = whole_number(work.asked.explain, "--explain", 1, 9999);
@@ -100,15 +107,33 @@ Exit explain(Competition& competition, const Work& work) {
     for (std::size_t place = 0; place < list.rank.size(); ++place) {
         if (list.rank[place] != rank) continue;
         found = true;
-        const auto lines = why_rank(competition, list, place, work.common.language);
-        for (const auto& line : lines)
-            json.push_back(Json::Object{
-                {"level", line.indent}, {"text", line.text}, {"article", line.article}});
-        if (!work.common.json) print(text(lines));
+        explain(why_rank(competition, list, place, work.common.language), work, json);
     }
     if (!found)
         throw Failure(Exit::bad_input, {}, "standings.rank-unknown",
                       {{"rank", std::to_string(rank)}, {"count", std::to_string(count)}});
+    if (work.common.json) print_json(std::move(json));
+    return Exit::done;
+}
+
+// Where a number or a name stands among entries or teams, or -1.
+template<class Subject>
+int index_of(const std::vector<Subject>& subjects, const std::string& who) {
+    for (std::size_t i = 0; i < subjects.size(); ++i)
+        if (subjects[i].name == who || std::to_string(subjects[i].number) == who)
+            return static_cast<int>(i);
+    return -1;
+}
+
+Exit explain_prizes(Competition& competition, const Work& work) {
+    const std::string& who = work.asked.explain;
+    const int entry = index_of(work.tournament.entries, who);
+    const int team = entry < 0 ? index_of(work.tournament.teams, who) : -1;
+    if (entry < 0 && team < 0)
+        throw Failure(Exit::bad_input, {work.tournament.file}, "prize.nobody", {{"who", who}});
+    Json::Array json;
+    explain(why_prizes(competition, entry < 0, std::max(entry, team), work.common.language), work,
+            json);
     if (work.common.json) print_json(std::move(json));
     return Exit::done;
 }
@@ -173,24 +198,27 @@ Exit show_prizes(Competition& competition, const Work& work) {
     Json::Array json;
     Table printed;
     printed.right = {false, false, true, false, false};
-    for (const auto& award : awards_of(competition)) {
-        const auto index = static_cast<std::size_t>(award.who);
-        const int number =
-            award.team ? tournament.teams[index].number : tournament.entries[index].number;
-        const std::string& name =
-            award.team ? tournament.teams[index].name : tournament.entries[index].name;
+    for (const Prize& prize : prizes_of(competition.rules())) {
+        if (!prize.call) continue;
         const std::string article =
-            words({"why.article", {{"article", competition.rules().citation(*award.setting)}}},
+            words({"why.article", {{"article", competition.rules().citation(*prize.setting)}}},
                   work.common.language);
-        printed.rows.push_back(
-            {award.prize, award.group, ordinal(award.place, work.common.language), name, article});
-        json.push_back(Json::Object{{"prize", award.prize},
-                                    {"group", award.group},
-                                    {"place", award.place},
-                                    {"team", award.team},
-                                    {"id", number},
-                                    {"name", name},
-                                    {"article", article}});
+        for (const auto& award : awards_of(competition, prize)) {
+            const auto index = static_cast<std::size_t>(award.who);
+            const int number =
+                prize.teams ? tournament.teams[index].number : tournament.entries[index].number;
+            const std::string& name =
+                prize.teams ? tournament.teams[index].name : tournament.entries[index].name;
+            printed.rows.push_back({prize.name(), award.group,
+                                    ordinal(award.place, work.common.language), name, article});
+            json.push_back(Json::Object{{"prize", prize.name()},
+                                        {"group", award.group},
+                                        {"place", award.place},
+                                        {"team", prize.teams},
+                                        {"id", number},
+                                        {"name", name},
+                                        {"article", article}});
+        }
     }
     if (work.common.json)
         print_json(std::move(json));
@@ -240,9 +268,11 @@ Exit run_standings(const Common& common, const Standings& asked) {
                             asked.teams && work.rules.names_under({"competitions"}).empty());
     check_results(work, competition);
     if (asked.faults) return show_faults(competition, work);
-    if (asked.prizes) return show_prizes(competition, work);
+    if (asked.prizes)
+        return asked.explain.empty() ? show_prizes(competition, work)
+                                     : explain_prizes(competition, work);
     if (asked.teams && !competition.own().teams) return show_teams(competition, work);
-    return asked.explain.empty() ? show_list(competition, work) : explain(competition, work);
+    return asked.explain.empty() ? show_list(competition, work) : explain_rank(competition, work);
 }
 
 } // namespace regra::cli

@@ -1,6 +1,7 @@
 #include "standings/prizes.hpp"
 
 #include <algorithm>
+#include <limits>
 
 namespace regra {
 namespace {
@@ -74,42 +75,49 @@ Value::List team_lines(Competition& competition) {
     return lines;
 }
 
-void award(Competition& competition, const Setting& setting, const Call& call,
-           std::vector<Award>& awards) {
+std::vector<Award> give(Competition& competition, const Prize& prize, int from, int to) {
+    const Call& call = *prize.call;
     const auto* in_each = names_of(call, "in each");
-    const bool teams = is_for_teams(call);
     const Value::List lines =
-        teams ? team_lines(competition)
-              : lines_for(competition, in_each ? *in_each : std::vector<std::string>());
-    Value places(Value::Map{});
-    if (call.places) {
-        places.set("from", call.places->from);
-        places.set("to", call.places->to);
-    }
+        prize.teams ? team_lines(competition)
+                    : lines_for(competition, in_each ? *in_each : std::vector<std::string>());
     Machine& machine = competition.machine();
     Diagnostics problems;
     const Value options = complete_options(machine.declaration(call.script), options_of(call),
-                                           setting.place, problems);
+                                           prize.setting->place, problems);
     if (problems.has_errors()) throw Failure(Exit::bad_input, problems);
+    const Value places = Value::Map{{"from", from}, {"to", to}};
     const Value given = machine.call(call.script, "award", {lines, places, options});
+    std::vector<Award> awards;
     for (const Value& one : *given.list()) {
         const Value* group = one.find("group");
-        awards.push_back({setting.path.back(), teams, static_cast<int>(*one.find("line")->number()),
+        awards.push_back({static_cast<int>(*one.find("line")->number()),
                           static_cast<int>(*one.find("place")->number()),
-                          group && group->text() ? *group->text() : "", &setting});
+                          group && group->text() ? *group->text() : ""});
     }
+    return awards;
 }
 
 } // namespace
 
-std::vector<Award> awards_of(Competition& competition) {
-    const ruleset::Ruleset& rules = competition.rules();
-    std::vector<Award> awards;
-    for (const auto& prize : rules.names_under({"prizes"})) {
-        const auto found = rules.ask({"prizes", prize}, rules.event_facts());
-        if (const auto* call = found.as<Call>()) award(competition, *found.setting, *call, awards);
+std::vector<Prize> prizes_of(const ruleset::Ruleset& rules) {
+    std::vector<Prize> prizes;
+    for (const auto& name : rules.names_under({"prizes"})) {
+        const auto found = rules.ask({"prizes", name}, rules.event_facts());
+        const auto* call = found.as<Call>();
+        const auto* setting = found.setting ? found.setting : rules.find({"prizes", name});
+        if (setting) prizes.push_back({setting, call, call && is_for_teams(*call)});
     }
-    return awards;
+    return prizes;
+}
+
+std::vector<Award> awards_of(Competition& competition, const Prize& prize) {
+    const auto& places = prize.call->places;
+    return give(competition, prize, places ? places->from : 0, places ? places->to : 0);
+}
+
+std::vector<Award> places_for(Competition& competition, const Prize& prize) {
+    return give(competition, prize, 1, std::numeric_limits<int>::max());
 }
 
 } // namespace regra

@@ -152,13 +152,21 @@ private:
             const std::string whom =
                 term.opponent >= 0 ? name(term.opponent)
                                    : say("why.nobody", {{"round", std::to_string(term.round)}});
-            shown_unplayed_ = shown_unplayed_ || !played || has_unplayed(term.opponent);
+            if (sums_opponents(c, who))
+                shown_unplayed_ = shown_unplayed_ || !played || has_unplayed(term.opponent);
             (term.cut ? cut : counted).push_back(value(c, term.value) + " " + whom);
         }
         if (counted.empty() && cut.empty()) return "";
         std::string out = counted.empty() ? "0" : join(counted, " + ");
         if (!cut.empty()) out += say("why.without", {{"terms", join(cut, ", ")}});
         return out;
+    }
+
+    // A criterion that counts rounds, or looks at the tied alone, rests on no opponent's points.
+    bool sums_opponents(std::size_t c, int who) const {
+        const auto& script = competition_.own().criteria[c].script;
+        const Mark& mark = list_.standings.marks[c][static_cast<std::size_t>(who)];
+        return mark.group < 0 && competition_.machine().declaration(script).result != "count";
     }
 
     bool played_in(int who, int round) const {
@@ -181,8 +189,7 @@ private:
     }
 
     void reading(const ruleset::Reading& reading, const std::string& what) {
-        add(2, say(reading.printed.empty() ? "why.reading" : "why.reading-printed",
-                   {{"what", what}, {"printed", reading.printed}, {"because", reading.because}}));
+        add(2, reading_text(reading, what, language_));
     }
 
     // What games that were not played count, where the terms above rest on it.
@@ -233,6 +240,13 @@ private:
 };
 
 } // namespace
+
+std::string reading_text(const ruleset::Reading& reading, const std::string& what,
+                         Language language) {
+    return words({reading.printed.empty() ? "why.reading" : "why.reading-printed",
+                  {{"what", what}, {"printed", reading.printed}, {"because", reading.because}}},
+                 language);
+}
 
 std::string ordinal(int rank, Language language) {
     if (language == Language::pt) return std::to_string(rank) + ".º";

@@ -20,6 +20,13 @@ struct WhyLine {
 std::vector<WhyLine> why_rank(Competition& competition, const RankedList& list, std::size_t place,
                               Language language);
 
+// What a player (an index of the entries) or a team gets of each prize, and what not.
+std::vector<WhyLine> why_prizes(Competition& competition, bool team, int who, Language language);
+
+// What we take a text to say, and why.
+std::string reading_text(const ruleset::Reading& reading, const std::string& what,
+                         Language language);
+
 // "2nd", "2.º", "locul 2"
 std::string ordinal(int rank, Language language);
 
