@@ -25,15 +25,22 @@ struct Common {
 Exit run_plugin_list(const Common& common);
 
 // regra variant ...
+struct Start {
+    std::string position; // "-" = standard input, "" = a start position ...
+    std::string number;   // ... of this number, "" = the first
+};
 struct VariantMoves {
-    std::string id, position, notation; // "" = the start position, the first style
+    std::string id, notation; // "" = the first style
+    Start from;
 };
 struct VariantPerft {
-    std::string id, depth, position;
+    std::string id, depth;
+    Start from;
     bool divide = false;
 };
 struct VariantShow {
-    std::string id, position;
+    std::string id;
+    Start from;
 };
 Exit run_variant_moves(const Common& common, const VariantMoves& asked);
 Exit run_variant_perft(const Common& common, const VariantPerft& asked);
@@ -61,7 +68,7 @@ Exit run_ruleset_check(const Common& common, const RulesetCheck& asked);
 struct Standings {
     std::string file, ruleset;
     std::string competition, category, gender, entries; // "" = not given
-    std::string explain;                                // a rank, or ""
+    std::string explain;                                // a rank, or a number or name; or ""
     bool teams = false, prizes = false, faults = false;
 };
 Exit run_standings(const Common& common, const Standings& asked);

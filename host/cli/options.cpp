@@ -94,9 +94,12 @@ CLI::Option* text_argument(CLI::App& verb, const std::string& name, std::string&
     return verb.add_option(name, into, what)->required()->type_name("");
 }
 
-void position_option(CLI::App& verb, std::string& into) {
-    text_option(verb, "--position", into, "TEXT",
+void position_options(CLI::App& verb, Start& into) {
+    text_option(verb, "--position", into.position, "TEXT",
                 "a position in a format of the variant; else its start");
+    text_option(verb, "--start", into.number, "N",
+                "the number of a start position, where the variant has several")
+        ->excludes("--position");
 }
 
 void add_plugin(Definitions& to) {
@@ -115,7 +118,7 @@ void add_variant(Definitions& to) {
     explain(*moves, "--json: {variant, position, moves: [text]}");
     tie<VariantMoves>(to, moves, run_variant_moves, [](CLI::App& verb, VariantMoves& asked) {
         text_argument(verb, "ID", asked.id, "a variant of `regra plugin list`");
-        position_option(verb, asked.position);
+        position_options(verb, asked.from);
         text_option(verb, "--notation", asked.notation, "STYLE",
                     "a style of the variant, such as short, long or uci; else its first");
     });
@@ -127,7 +130,7 @@ void add_variant(Definitions& to) {
     tie<VariantPerft>(to, perft, run_variant_perft, [](CLI::App& verb, VariantPerft& asked) {
         text_argument(verb, "ID", asked.id, "a variant of `regra plugin list`");
         text_argument(verb, "DEPTH", asked.depth, "the longest lines, in moves of one side");
-        position_option(verb, asked.position);
+        position_options(verb, asked.from);
         verb.add_flag("--divide", asked.divide, "also each first move by itself");
     });
 
@@ -138,7 +141,7 @@ void add_variant(Definitions& to) {
             "unicode}]}]}");
     tie<VariantShow>(to, show, run_variant_show, [](CLI::App& verb, VariantShow& asked) {
         text_argument(verb, "ID", asked.id, "a variant of `regra plugin list`");
-        position_option(verb, asked.position);
+        position_options(verb, asked.from);
     });
 }
 
@@ -194,7 +197,8 @@ void add_standings(Definitions& to) {
         text_option(verb, "--gender", asked.gender, "F|M", "girls and women, or boys and men")
             ->check(CLI::IsMember({"F", "M"}));
         text_option(verb, "--entries", asked.entries, "FILE.csv", "the list of entries");
-        text_option(verb, "--explain", asked.explain, "RANK", "how this rank came about");
+        text_option(verb, "--explain", asked.explain, "RANK",
+                    "how this rank came about; with --prizes an entry or team, and what it gets");
         verb.add_flag("--teams", asked.teams, "teams instead of players");
         verb.add_flag("--prizes", asked.prizes, "the prizes");
         verb.add_flag("--faults", asked.faults, "teams that did not come, or came short");

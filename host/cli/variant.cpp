@@ -2,6 +2,7 @@
 #include "loader/variant.hpp"
 
 #include <algorithm>
+#include <cstdlib>
 
 #include "base/file.hpp"
 #include "base/text.hpp"
@@ -24,14 +25,22 @@ Variant open_variant(const Common& common, const std::string& id) {
     return Variant(plugins_of(common).open(id, loader::Kind::variant));
 }
 
-// "" = the start position, "-" = standard input.
-Position position_of(const Variant& variant, const std::string& given) {
+// In its first set.
+int start_count(const Variant& variant) {
+    const auto sets = variant.plugin().names(REGRA_NAME_START);
+    return sets.empty() ? 0 : std::atoi(sets[0].value.c_str());
+}
+
+Position position_of(const Variant& variant, const Start& from) {
+    const std::string& given = from.position;
     if (!given.empty()) {
         const std::string text =
             given == "-" ? std::string(trim(read_file("-", longest_position))) : given;
         return variant.read_position(text, "", {given == "-" ? "-" : "--position"});
     }
-    auto position = variant.start();
+    const int last = std::max(0, start_count(variant) - 1);
+    const int number = from.number.empty() ? 0 : whole_number(from.number, "--start", 0, last);
+    auto position = variant.start("", static_cast<std::uint32_t>(number));
     if (!position)
         throw Failure(Exit::bad_input, {}, "cli.no-start", {{"id", variant.plugin().id()}});
     return *position;
@@ -121,7 +130,7 @@ Json::Array divide(const Variant& variant, const Position& position, std::uint32
 
 Exit run_variant_moves(const Common& common, const VariantMoves& asked) {
     const Variant variant = open_variant(common, asked.id);
-    const Position position = position_of(variant, asked.position);
+    const Position position = position_of(variant, asked.from);
     const auto notation = notation_of(variant, asked.notation);
     Json::Array array;
     std::string lines;
@@ -143,7 +152,7 @@ Exit run_variant_moves(const Common& common, const VariantMoves& asked) {
 Exit run_variant_perft(const Common& common, const VariantPerft& asked) {
     const int depth = whole_number(asked.depth, "DEPTH", 1, deepest);
     const Variant variant = open_variant(common, asked.id);
-    const Position position = position_of(variant, asked.position);
+    const Position position = position_of(variant, asked.from);
     Json::Array depths;
     for (int ply = 1; ply <= depth; ++ply) {
         const auto nodes = variant.count(position, static_cast<std::uint32_t>(ply));
@@ -164,7 +173,7 @@ Exit run_variant_perft(const Common& common, const VariantPerft& asked) {
 
 Exit run_variant_show(const Common& common, const VariantShow& asked) {
     const Variant variant = open_variant(common, asked.id);
-    const Position position = position_of(variant, asked.position);
+    const Position position = position_of(variant, asked.from);
     const auto board = variant.board();
     const auto outcome = variant.outcome(position);
     const auto text = variant.write_position(position);
