@@ -38,12 +38,17 @@ struct VariantPerft {
     Start from;
     bool divide = false;
 };
+struct VariantCanWin {
+    std::string id, side, test, nodes; // test "" = the first of the variant
+    Start from;
+};
 struct VariantShow {
     std::string id;
     Start from;
 };
 Exit run_variant_moves(const Common& common, const VariantMoves& asked);
 Exit run_variant_perft(const Common& common, const VariantPerft& asked);
+Exit run_variant_can_win(const Common& common, const VariantCanWin& asked);
 Exit run_variant_show(const Common& common, const VariantShow& asked);
 
 // regra pairing ...

@@ -134,6 +134,22 @@ void add_variant(Definitions& to) {
         verb.add_flag("--divide", asked.divide, "also each first move by itself");
     });
 
+    auto* can_win = add_command(*noun, "can-win", "can a side still win, if both help");
+    explain(*can_win,
+            "yes, then moves that end in the win; no, then why; or undecided, within the budget.\n"
+            "The status is 0 for yes, 1 for no, 4 for undecided.\n"
+            "--json: {variant, position, side, test, answer, line: [text], reasons: [text]}");
+    tie<VariantCanWin>(to, can_win, run_variant_can_win, [](CLI::App& verb, VariantCanWin& asked) {
+        text_argument(verb, "ID", asked.id, "a variant of `regra plugin list`");
+        position_options(verb, asked.from);
+        text_option(verb, "--side", asked.side, "SIDE", "a side of the variant, such as white")
+            ->required();
+        text_option(verb, "--test", asked.test, "TEST",
+                    "a win test of the variant; else its first");
+        text_option(verb, "--nodes", asked.nodes, "N",
+                    "positions to look at, at most; 1000000 if not said");
+    });
+
     auto* show = add_command(*noun, "show", "the board, the position and who is to move");
     explain(*show,
             "--json: {variant, position, side_to_move, ended: null or {rule, winner},\n"

@@ -46,14 +46,45 @@ Position position_of(const Variant& variant, const Start& from) {
     return *position;
 }
 
+// Of the names of a kind, the one given, or the first if none is.
+std::size_t choose(const Variant& variant, int kind, const std::string& option,
+                   const std::string& given) {
+    std::vector<std::string> ids;
+    for (const auto& name : variant.plugin().names(kind)) ids.push_back(name.id);
+    if (given.empty() && !ids.empty()) return 0;
+    const auto found = std::find(ids.begin(), ids.end(), given);
+    if (found != ids.end()) return static_cast<std::size_t>(found - ids.begin());
+    throw Failure(Exit::bad_input, {option}, "cli.no-such-name",
+                  {{"id", variant.plugin().id()}, {"given", given}, {"names", join(ids, ", ")}});
+}
+
 loader::Notation notation_of(const Variant& variant, const std::string& given) {
-    std::vector<std::string> styles;
-    for (const auto& name : variant.plugin().names(REGRA_NAME_STYLE)) styles.push_back(name.id);
-    if (given.empty() || std::find(styles.begin(), styles.end(), given) != styles.end())
-        return variant.notation(given);
-    throw Failure(
-        Exit::bad_input, {"--notation"}, "cli.no-notation",
-        {{"id", variant.plugin().id()}, {"given", given}, {"styles", join(styles, ", ")}});
+    const auto index = choose(variant, REGRA_NAME_STYLE, "--notation", given);
+    return variant.notation(given.empty() ? ""
+                                          : variant.plugin().names(REGRA_NAME_STYLE)[index].id);
+}
+
+int side_of(const Variant& variant, const std::string& given) {
+    return static_cast<int>(choose(variant, REGRA_NAME_SIDE, "--side", given));
+}
+
+std::string test_of(const Variant& variant, const std::string& given) {
+    const auto index = choose(variant, REGRA_NAME_WIN_TEST, "--test", given);
+    return variant.plugin().names(REGRA_NAME_WIN_TEST)[index].id;
+}
+
+std::vector<std::string> line_text(const Variant& variant, Position position,
+                                   const std::vector<Move>& line) {
+    const auto notation = variant.notation();
+    std::vector<std::string> texts;
+    for (const Move move : line) {
+        auto next = variant.play(position, move); // asked before it is written: a plugin may err
+        if (!next)
+            throw Failure(Exit::internal, {}, "cli.bad-line", {{"id", variant.plugin().id()}});
+        texts.push_back(variant.write_move(notation, position, move));
+        position = *std::move(next);
+    }
+    return texts;
 }
 
 std::vector<Move> moves_of(const Variant& variant, const Position& position) {
@@ -169,6 +200,41 @@ Exit run_variant_perft(const Common& common, const VariantPerft& asked) {
             "divide", divide(variant, position, static_cast<std::uint32_t>(depth), !common.json));
     if (common.json) print_json(Json(std::move(object)));
     return Exit::done;
+}
+
+Exit run_variant_can_win(const Common& common, const VariantCanWin& asked) {
+    const Variant variant = open_variant(common, asked.id);
+    const int side = side_of(variant, asked.side);
+    const std::string test = test_of(variant, asked.test);
+    loader::WinBudget budget;
+    if (!asked.nodes.empty())
+        budget.nodes =
+            static_cast<std::uint64_t>(whole_number(asked.nodes, "--nodes", 0, 1'000'000'000));
+    const Position position = position_of(variant, asked.from);
+    const auto answer = variant.can_win(position, side, test, budget);
+
+    using Verdict = loader::WinAnswer::Verdict;
+    const char* word = answer.verdict == Verdict::yes  ? "yes"
+                       : answer.verdict == Verdict::no ? "no"
+                                                       : "undecided";
+    const auto line = line_text(variant, position, answer.line);
+    if (common.json) {
+        Json::Array moves(line.begin(), line.end());
+        Json::Array reasons(answer.reasons.begin(), answer.reasons.end());
+        print_json(Json(Json::Object{{"variant", variant.plugin().id()},
+                                     {"position", variant.write_position(position)},
+                                     {"side", variant.side_id(side)},
+                                     {"test", test},
+                                     {"answer", word},
+                                     {"line", std::move(moves)},
+                                     {"reasons", std::move(reasons)}}));
+    } else {
+        const std::string why = line.empty() ? join(answer.reasons, "; ") : join(line, " ");
+        print(word + (why.empty() ? "" : " " + why) + "\n");
+    }
+    return answer.verdict == Verdict::yes  ? Exit::done
+           : answer.verdict == Verdict::no ? Exit::no
+                                           : Exit::limits;
 }
 
 Exit run_variant_show(const Common& common, const VariantShow& asked) {

@@ -9,6 +9,7 @@ namespace {
 
 constexpr std::uint32_t most_kinds = 4096; // of pieces: cells and kinds are numbered in 16 bits
 constexpr std::uint32_t most_lines = 65536;
+constexpr std::size_t most_line = 1u << 20;   // moves of a proof
 constexpr std::uint32_t most_text = 1u << 16; // bytes of a move or a position
 
 struct Range {
@@ -173,6 +174,35 @@ BoardOutcome Variant::outcome(const Position& position) const {
     regra_outcome outcome{};
     table().outcome(instance_.get(), position.data(), &outcome);
     return {outcome.ended != 0, outcome.winner, outcome.rule ? outcome.rule : ""};
+}
+
+WinAnswer Variant::can_win(const Position& position, int side, const std::string& test,
+                           const WinBudget& budget) const {
+    std::string name = test;
+    const auto& tests = plugin().names(REGRA_NAME_WIN_TEST);
+    if (name.empty() && !tests.empty()) name = tests.front().id;
+    const regra_budget spend{budget.nodes, budget.bytes, nullptr, nullptr};
+    WinAnswer answer;
+    answer.line.resize(256);
+    regra_status status = REGRA_MORE;
+    for (int attempt = 0; attempt < 2 && status == REGRA_MORE; ++attempt) {
+        Findings findings;
+        std::int32_t verdict = REGRA_WIN_UNDECIDED;
+        std::size_t count = 0;
+        status =
+            table().can_win(instance_.get(), position.data(), side, name.c_str(), &spend, &verdict,
+                            answer.line.data(), answer.line.size(), &count, collect(findings));
+        if (count > most_line) fail(REGRA_INTERNAL, "can_win");
+        answer.line.resize(count);
+        if (status != REGRA_OK) continue;
+        answer.verdict = verdict == REGRA_WIN_YES  ? WinAnswer::Verdict::yes
+                         : verdict == REGRA_WIN_NO ? WinAnswer::Verdict::no
+                                                   : WinAnswer::Verdict::undecided;
+        name_arguments(findings, nullptr, nullptr);
+        for (const auto& finding : findings) answer.reasons.push_back(sentence(finding, plugin()));
+    }
+    check(status, "can_win");
+    return answer;
 }
 
 std::vector<std::int64_t> Variant::facts(const Position& position) const {

@@ -30,6 +30,19 @@ struct BoardOutcome {
     std::string rule;          // of the catalogue
 };
 
+// Can a side still win? Yes: moves that end in the win. No, or undecided: why, as sentences.
+struct WinAnswer {
+    enum class Verdict { undecided, yes, no } verdict = Verdict::undecided;
+    std::vector<Move> line;
+    std::vector<std::string> reasons;
+};
+
+// What a search may cost: positions as the plugin counts them, and bytes at once.
+struct WinBudget {
+    std::uint64_t nodes = 1'000'000;
+    std::uint64_t bytes = std::uint64_t{256} << 20;
+};
+
 // A style of notation with its words, ready for use. Does not outlive its Variant.
 using Notation = std::shared_ptr<const regra_notation>;
 
@@ -65,6 +78,9 @@ public:
     Position play_known(const Position& from, Move move) const;
 
     BoardOutcome outcome(const Position& position) const;
+    // test "" = the catalogue's first. The same answer on every machine.
+    WinAnswer can_win(const Position& position, int side, const std::string& test = "",
+                      const WinBudget& budget = {}) const;
     std::vector<std::int64_t> facts(const Position& position) const; // in the catalogue's order
     int side_to_move(const Position& position) const;
     std::string side_id(int side) const;    // of the catalogue

@@ -41,6 +41,42 @@ class Perft(Case):
                    "and must be a whole number in 1..64. Correct it.\n")
 
 
+class CanWin(Case):
+    MATE_BY_TWO_KNIGHTS = "8/8/8/8/8/1N6/2K5/k1N5 b - - 0 1"
+    ONE_KNIGHT = "7k/8/8/8/8/8/p7/K1N5 w - - 0 1"       # a pawn to shut its own king in
+
+    def ask(self, position, side, *more):
+        return regra("variant", "can-win", "chess", "--position", position, "--side", side, *more)
+
+    def test_mate_on_the_board_needs_no_moves(self):
+        self.check(self.ask(self.MATE_BY_TWO_KNIGHTS, "white"), DONE, "yes Checkmate.\n")
+
+    def test_a_bare_king_cannot(self):
+        self.check(self.ask(self.MATE_BY_TWO_KNIGHTS, "black"), 1, "no Black has only the king.\n")
+
+    def test_the_line_is_legal_and_ends_in_mate(self):
+        found = json.loads(self.ask(self.ONE_KNIGHT, "white", "--json").out)
+        self.assertEqual((found["answer"], found["test"]), ("yes", "any-legal-series"))
+        self.assertTrue(found["line"][-1].endswith("#"), found["line"])
+
+    def test_no_budget_no_answer(self):
+        answer = self.ask(START, "white", "--nodes", "0")
+        self.assertEqual((answer.exit, answer.out.split()[0]), (4, "undecided"))
+
+    def test_a_side_is_one_of_the_variant(self):
+        self.check(self.ask(START, "grey"), BAD_INPUT,
+                   err='--side: error: variant "chess" has none called "grey". Choose one of: '
+                       "white, black.\n")
+
+
+class Chess960(Case):
+    def test_a_start_position_by_its_number(self):
+        shown = regra("variant", "show", "chess960", "--start", "518").out
+        self.assertIn(START.replace(" 0 1", " 0 1\n"), shown)
+        self.check(regra("variant", "perft", "chess960", "1", "--start", "960"), BAD_INPUT,
+                   err='error: --start is "960", and must be a whole number in 0..959. Correct it.\n')
+
+
 class Moves(Case):
     def test_one_a_line(self):
         lines = regra("variant", "moves", "chess").out.splitlines()
@@ -62,7 +98,7 @@ class Moves(Case):
 
     def test_an_unknown_notation_is_answered_with_those_there_are(self):
         self.check(regra("variant", "moves", "chess", "--notation", "morse"), BAD_INPUT,
-                   err="--notation: error: variant \"chess\" has no notation \"morse\". Choose one "
+                   err="--notation: error: variant \"chess\" has none called \"morse\". Choose one "
                        "of: short, long, uci.\n")
 
 
@@ -179,7 +215,7 @@ class Usage(Case):
                 (["varint"], '"varint" is not known here. Did you mean "variant"? See: regra --help'),
                 (["zzzzzzz"], '"zzzzzzz" is not known here. See: regra --help'),
                 (["variant"], '"regra variant" is only the beginning. Go on with one of: moves, '
-                              'perft, show.'),
+                              'perft, can-win, show.'),
                 (["variant", "perf", "chess", "2"],
                  '"perf" is not known here. Did you mean "perft"? See: regra variant --help'),
                 (["variant", "perft", "chess"],

@@ -9,20 +9,9 @@
 
 #include <regra/variant.h>
 
-namespace chess_test {
+#include "unit/sanitized.hpp"
 
-// The sanitizers make everything about thirty times slower.
-#if defined(__SANITIZE_ADDRESS__)
-inline constexpr bool sanitized = true;
-#elif defined(__has_feature)
-#if __has_feature(address_sanitizer)
-inline constexpr bool sanitized = true;
-#else
-inline constexpr bool sanitized = false;
-#endif
-#else
-inline constexpr bool sanitized = false;
-#endif
+namespace chess_test {
 
 using Words = std::map<std::string, std::string>;
 

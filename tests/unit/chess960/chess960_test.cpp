@@ -1,5 +1,6 @@
 // Chess960 through the host's eyes: the 960 starts, castling in all its forms, published counts.
 #include "unit/catch.hpp"
+#include "unit/sanitized.hpp"
 
 #include <algorithm>
 #include <filesystem>
@@ -10,18 +11,6 @@
 using namespace regra::loader;
 
 namespace {
-
-#if defined(__SANITIZE_ADDRESS__)
-constexpr bool sanitized = true;
-#elif defined(__has_feature)
-#if __has_feature(address_sanitizer)
-constexpr bool sanitized = true;
-#else
-constexpr bool sanitized = false;
-#endif
-#else
-constexpr bool sanitized = false;
-#endif
 
 const Variant& chess960() {
     static const Variant variant(
