@@ -26,11 +26,14 @@ Exit run_plugin_list(const Common& common);
 
 // regra variant ...
 struct Start {
-    std::string position; // "-" = standard input, "" = a start position ...
-    std::string number;   // ... of this number, "" = the first
+    std::string position;           // "-" = standard input, "" = a start position ...
+    std::string number;             // ... of this number, "" = the first
+    std::string moves;              // played from there
+    std::string style;              // of those moves, and of what is printed; "" = the first
+    std::vector<std::string> words; // notation files, the later the nearer
 };
 struct VariantMoves {
-    std::string id, notation; // "" = the first style
+    std::string id;
     Start from;
 };
 struct VariantPerft {

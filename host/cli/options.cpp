@@ -100,6 +100,13 @@ void position_options(CLI::App& verb, Start& into) {
     text_option(verb, "--start", into.number, "N",
                 "the number of a start position, where the variant has several")
         ->excludes("--position");
+    text_option(verb, "--moves", into.moves, "TEXT", "moves from there, with or without numbers");
+    text_option(verb, "--notation", into.style, "STYLE",
+                "a style of the variant, such as short, long or uci; else its first");
+    verb.add_option("--words", into.words,
+                    "a notation of `regra ruleset list`, such as pt; repeatable, the last holds")
+        ->type_name("ID")
+        ->allow_extra_args(false);
 }
 
 void add_plugin(Definitions& to) {
@@ -119,8 +126,6 @@ void add_variant(Definitions& to) {
     tie<VariantMoves>(to, moves, run_variant_moves, [](CLI::App& verb, VariantMoves& asked) {
         text_argument(verb, "ID", asked.id, "a variant of `regra plugin list`");
         position_options(verb, asked.from);
-        text_option(verb, "--notation", asked.notation, "STYLE",
-                    "a style of the variant, such as short, long or uci; else its first");
     });
 
     auto* perft = add_command(*noun, "perft", "how many lines of moves there are: `depth nodes`");

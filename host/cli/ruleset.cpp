@@ -30,6 +30,7 @@ const char* kind_word(Kind kind) {
     switch (kind) {
     case Kind::laws: return "laws";
     case Kind::codes: return "codes";
+    case Kind::notation: return "notation";
     case Kind::regulation: return "regulation";
     case Kind::event: return "event";
     }
@@ -91,6 +92,7 @@ void show_text(const ruleset::Ruleset& rules, Language language) {
         if (setting.reading)
             table.rows.push_back({"", "  read so: " + setting.reading->because, "", ""});
     }
+    for (const auto& word : rules.notation) table.rows.push_back({word.id, word.text, "", ""});
     print(text(table));
 }
 
@@ -110,10 +112,13 @@ Json show_json(const ruleset::Ruleset& rules, Language language) {
                                         {"article", article_of(rules, setting, language)},
                                         {"reading", std::move(reading)}});
     }
+    Json::Object notation;
+    for (const auto& word : rules.notation) notation.emplace_back(word.id, word.text);
     return Json::Object{{"id", rules.id()},
                         {"kind", kind_word(rules.own().kind)},
                         {"title", rules.own().title},
-                        {"settings", std::move(settings)}};
+                        {"settings", std::move(settings)},
+                        {"notation", std::move(notation)}};
 }
 
 // The id itself, or the edition of that family of laws that is in force on the day.

@@ -10,6 +10,7 @@
 #include "cli/commands.hpp"
 #include "cli/json.hpp"
 #include "cli/output.hpp"
+#include "cli/position.hpp"
 
 namespace regra::cli {
 namespace {
@@ -19,50 +20,6 @@ using loader::Position;
 using loader::Variant;
 
 constexpr int deepest = 64;
-constexpr std::size_t longest_position = 1u << 16; // bytes read from standard input
-
-Variant open_variant(const Common& common, const std::string& id) {
-    return Variant(plugins_of(common).open(id, loader::Kind::variant));
-}
-
-// In its first set.
-int start_count(const Variant& variant) {
-    const auto sets = variant.plugin().names(REGRA_NAME_START);
-    return sets.empty() ? 0 : std::atoi(sets[0].value.c_str());
-}
-
-Position position_of(const Variant& variant, const Start& from) {
-    const std::string& given = from.position;
-    if (!given.empty()) {
-        const std::string text =
-            given == "-" ? std::string(trim(read_file("-", longest_position))) : given;
-        return variant.read_position(text, "", {given == "-" ? "-" : "--position"});
-    }
-    const int last = std::max(0, start_count(variant) - 1);
-    const int number = from.number.empty() ? 0 : whole_number(from.number, "--start", 0, last);
-    auto position = variant.start("", static_cast<std::uint32_t>(number));
-    if (!position)
-        throw Failure(Exit::bad_input, {}, "cli.no-start", {{"id", variant.plugin().id()}});
-    return *position;
-}
-
-// Of the names of a kind, the one given, or the first if none is.
-std::size_t choose(const Variant& variant, int kind, const std::string& option,
-                   const std::string& given) {
-    std::vector<std::string> ids;
-    for (const auto& name : variant.plugin().names(kind)) ids.push_back(name.id);
-    if (given.empty() && !ids.empty()) return 0;
-    const auto found = std::find(ids.begin(), ids.end(), given);
-    if (found != ids.end()) return static_cast<std::size_t>(found - ids.begin());
-    throw Failure(Exit::bad_input, {option}, "cli.no-such-name",
-                  {{"id", variant.plugin().id()}, {"given", given}, {"names", join(ids, ", ")}});
-}
-
-loader::Notation notation_of(const Variant& variant, const std::string& given) {
-    const auto index = choose(variant, REGRA_NAME_STYLE, "--notation", given);
-    return variant.notation(given.empty() ? ""
-                                          : variant.plugin().names(REGRA_NAME_STYLE)[index].id);
-}
 
 int side_of(const Variant& variant, const std::string& given) {
     return static_cast<int>(choose(variant, REGRA_NAME_SIDE, "--side", given));
@@ -73,9 +30,8 @@ std::string test_of(const Variant& variant, const std::string& given) {
     return variant.plugin().names(REGRA_NAME_WIN_TEST)[index].id;
 }
 
-std::vector<std::string> line_text(const Variant& variant, Position position,
-                                   const std::vector<Move>& line) {
-    const auto notation = variant.notation();
+std::vector<std::string> line_text(const Variant& variant, const loader::Notation& notation,
+                                   Position position, const std::vector<Move>& line) {
     std::vector<std::string> texts;
     for (const Move move : line) {
         auto next = variant.play(position, move); // asked before it is written: a plugin may err
@@ -144,9 +100,8 @@ Json outcome_of(const Variant& variant, const loader::BoardOutcome& outcome) {
 }
 
 // A line for each move that can begin a tree of this depth.
-Json::Array divide(const Variant& variant, const Position& position, std::uint32_t depth,
-                   bool as_text) {
-    const auto notation = variant.notation();
+Json::Array divide(const Variant& variant, const loader::Notation& notation,
+                   const Position& position, std::uint32_t depth, bool as_text) {
     Json::Array array;
     for (const Move move : moves_of(variant, position)) {
         const auto text = variant.write_move(notation, position, move);
@@ -161,8 +116,8 @@ Json::Array divide(const Variant& variant, const Position& position, std::uint32
 
 Exit run_variant_moves(const Common& common, const VariantMoves& asked) {
     const Variant variant = open_variant(common, asked.id);
-    const Position position = position_of(variant, asked.from);
-    const auto notation = notation_of(variant, asked.notation);
+    const auto notation = notation_of(common, variant, asked.from);
+    const Position position = position_of(variant, notation, asked.from);
     Json::Array array;
     std::string lines;
     for (const Move move : moves_of(variant, position)) {
@@ -183,7 +138,8 @@ Exit run_variant_moves(const Common& common, const VariantMoves& asked) {
 Exit run_variant_perft(const Common& common, const VariantPerft& asked) {
     const int depth = whole_number(asked.depth, "DEPTH", 1, deepest);
     const Variant variant = open_variant(common, asked.id);
-    const Position position = position_of(variant, asked.from);
+    const auto notation = notation_of(common, variant, asked.from);
+    const Position position = position_of(variant, notation, asked.from);
     Json::Array depths;
     for (int ply = 1; ply <= depth; ++ply) {
         const auto nodes = variant.count(position, static_cast<std::uint32_t>(ply));
@@ -196,8 +152,8 @@ Exit run_variant_perft(const Common& common, const VariantPerft& asked) {
                            {"position", variant.write_position(position)},
                            {"depths", std::move(depths)}};
     if (asked.divide)
-        object.emplace_back(
-            "divide", divide(variant, position, static_cast<std::uint32_t>(depth), !common.json));
+        object.emplace_back("divide", divide(variant, notation, position,
+                                             static_cast<std::uint32_t>(depth), !common.json));
     if (common.json) print_json(Json(std::move(object)));
     return Exit::done;
 }
@@ -210,14 +166,15 @@ Exit run_variant_can_win(const Common& common, const VariantCanWin& asked) {
     if (!asked.nodes.empty())
         budget.nodes =
             static_cast<std::uint64_t>(whole_number(asked.nodes, "--nodes", 0, 1'000'000'000));
-    const Position position = position_of(variant, asked.from);
+    const auto notation = notation_of(common, variant, asked.from);
+    const Position position = position_of(variant, notation, asked.from);
     const auto answer = variant.can_win(position, side, test, budget);
 
     using Verdict = loader::WinAnswer::Verdict;
     const char* word = answer.verdict == Verdict::yes  ? "yes"
                        : answer.verdict == Verdict::no ? "no"
                                                        : "undecided";
-    const auto line = line_text(variant, position, answer.line);
+    const auto line = line_text(variant, notation, position, answer.line);
     if (common.json) {
         Json::Array moves(line.begin(), line.end());
         Json::Array reasons(answer.reasons.begin(), answer.reasons.end());
@@ -239,7 +196,8 @@ Exit run_variant_can_win(const Common& common, const VariantCanWin& asked) {
 
 Exit run_variant_show(const Common& common, const VariantShow& asked) {
     const Variant variant = open_variant(common, asked.id);
-    const Position position = position_of(variant, asked.from);
+    const auto notation = notation_of(common, variant, asked.from);
+    const Position position = position_of(variant, notation, asked.from);
     const auto board = variant.board();
     const auto outcome = variant.outcome(position);
     const auto text = variant.write_position(position);

@@ -13,8 +13,9 @@ struct HeadWord {
     std::string_view word;
     Kind kind;
 };
-constexpr std::array<HeadWord, 4> head_words = {{{"laws", Kind::laws},
+constexpr std::array<HeadWord, 5> head_words = {{{"laws", Kind::laws},
                                                  {"codes", Kind::codes},
+                                                 {"notation", Kind::notation},
                                                  {"regulation", Kind::regulation},
                                                  {"event", Kind::event}}};
 

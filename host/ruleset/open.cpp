@@ -97,7 +97,8 @@ std::string list_name(bool teams, const std::string& system) {
 }
 
 void list_open(const Ruleset& ruleset, Diagnostics& diagnostics) {
-    if (ruleset.own().kind == Kind::laws || ruleset.own().kind == Kind::codes) return;
+    const Kind kind = ruleset.own().kind;
+    if (kind != Kind::regulation && kind != Kind::event) return;
     for (const auto& setting : ruleset.settings()) {
         if (!is_reached(ruleset, setting)) continue;
         list_unknown_lines(ruleset, setting, diagnostics);

@@ -65,6 +65,9 @@ FileContent read_file_content(const Node& root, const Context& context);
 
 // A codes/ file: a table of numbers.
 CodeTable read_codes(const Node& root, const Source& source, Diagnostics& diagnostics);
+// A notation/ file: words by block and key.
+std::vector<NotationWord> read_notation(const Node& root, const Source& source,
+                                        Diagnostics& diagnostics);
 
 // ---- parts of the above, in files of their own -------------------------------------------------
 

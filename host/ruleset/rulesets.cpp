@@ -16,7 +16,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-const std::vector<Kind> all_kinds = {Kind::laws, Kind::codes, Kind::regulation, Kind::event};
+const std::vector<Kind> all_kinds = {Kind::laws, Kind::codes, Kind::notation, Kind::regulation,
+                                     Kind::event};
 
 bool is_path(const std::string& id) {
     return id.ends_with(".yaml") || id == "-";
@@ -84,6 +85,7 @@ const char* folder_of(Kind kind) {
     switch (kind) {
     case Kind::laws: return "laws";
     case Kind::codes: return "codes";
+    case Kind::notation: return "notation";
     case Kind::regulation: return "regulations";
     case Kind::event: return "events";
     }
@@ -248,6 +250,11 @@ void Rulesets::read_content(Loading& loading, Document document, const Node& roo
     if (loading.broken) return;
     if (kind == Kind::codes) {
         ruleset.codes = read_codes(root, source, loading.diagnostics);
+        return;
+    }
+    if (kind == Kind::notation) {
+        for (auto& word : read_notation(root, source, loading.diagnostics))
+            ruleset.notation.push_back(std::move(word));
         return;
     }
     declare_scopes(root, ruleset);

@@ -69,6 +69,63 @@ class CanWin(Case):
                        "white, black.\n")
 
 
+class Notation(Case):
+    """The sample games of the Laws, as each edition prints them, in its language."""
+
+    # After 11 Kb1 and 17 a5, by hand from the moves.
+    END = "r1bqr1k1/ppp1bppp/2nn4/6B1/8/4QN2/PPPN1PPP/1K1R1B1R b - - 9 11"
+    END_1997 = "r2qr1k1/pb3ppp/1p6/P1n5/1Q1N4/2P5/4BPPP/R4RK1 b - - 0 17"
+
+    PORTUGUESE_2018 = (
+        "1.e4 e5 2.Cf3 Cf6 3.d4 exd4 4.e5 Ce4 5.Dxd4 d5 6.exd6e.p. Cxd6 7.Bg5 Cc6 8.De3+ Be7\n"
+        "9.Cbd2 0-0 10.0-0-0 Te8 11.Rb1(=)",
+        "1. e4 e5 2. Cf3 Cf6 3. d4 ed4 4. e5 Ce4 5. Dd4 d5 6. ed6 Cd6 7. Bg5 Cc6 8. De3\n"
+        "Be7 9 Cbd2 0-0 10. 0-0-0 Te8 11. Rb1 (=)")
+    ROMANIAN_2023 = (
+        "1.e4 e5 2.Cf3 Cf6 3.d4 exd4 4.e5 Ce4 5.Dxd4 d5 6.exd6 e.p. Cxd6 7.Ng5 Cc6 8.De3+ Ne7 "
+        "9.Cbd2\n0-0 10. 0-0-0 Te8 11.Rb1(=)",
+        "1.e4 e5 2.Cf3 Cf6 3.d4 ed4 4.e5 Ce4 5.Dd4 d5 6.ed6 Cd6 7.Ng5 Cc6 8.De3 Ne7 9.Cbd2 0-0\n"
+        "10. 0-0-0 Te8 11.Rb1(=)")
+    PORTUGUESE_1997_AND_2005 = (
+        "1.d4 Cf6 2.c4 e6 3.Cc3 Bb4 4.Bd2 0-0 5.e4 d5 6.exd5 exd5 7.cxd5 Bxc3 8.Bxc3 Cxd5 9.Cf3 b6 "
+        "10.Db3 Cxc3 11.bxc3 c5 12.Be2 cxd4 13.Cxd4 Te8 14.0-0 Cd7 15.a4 Cc5 16.Db4 Bb7 17.a5")
+
+    def end_of(self, moves, *words):
+        options = [option for word in words for option in ("--words", word)]
+        answer = regra("variant", "moves", "chess", "--json", "--moves", moves, *options)
+        self.assertEqual(answer.err, "")
+        return json.loads(answer.out)["position"]
+
+    def test_the_sample_games_replay_with_and_without_signs(self):
+        for moves in self.PORTUGUESE_2018:
+            self.assertEqual(self.end_of(moves, "pt", "signs-fide-2018"), self.END)
+        for moves in self.ROMANIAN_2023:
+            self.assertEqual(self.end_of(moves, "ro", "signs-fide-2018"), self.END)
+        self.assertEqual(self.end_of(self.PORTUGUESE_1997_AND_2005, "pt", "signs-fide-1997"),
+                         self.END_1997)
+
+    def test_a_letter_is_what_its_language_says(self):
+        # N is a bishop in Romanian, and a knight in English.
+        knight = "rnbqkb1r/pppp1ppp/5n2/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq - 2 3"
+        bishop = "rnbqk1nr/pppp1ppp/8/2b1p3/2B1P3/8/PPPP1PPP/RNBQK1NR w KQkq - 2 3"
+        self.assertEqual(self.end_of("1.e4 e5 2.Nf3 Nf6", "en"), knight)
+        self.assertEqual(self.end_of("1.e4 e5 2.Nc4 Nc5", "ro"), bishop)
+        self.check(regra("variant", "show", "chess", "--words", "pt", "--moves", "1.e4 e5 2.Nf3"),
+                   BAD_INPUT, err="--moves: Nf3: error: This is not the text of a move.\n")
+
+    def test_moves_are_written_as_each_edition_prints_them(self):
+        # A pawn that may promote, take, and give mate: D11 of 1997, C.11 and C.13 of 2018.
+        position = "6k1/3P1ppp/8/8/8/8/8/4K2R w K - 0 1"
+        def moves(*words):
+            options = [option for word in words for option in ("--words", word)]
+            return regra("variant", "moves", "chess", "--position", position, *options).out.split("\n")
+        self.assertTrue({"d8=D++", "d8=C", "0-0"} <= set(moves("pt", "signs-fide-1997")))
+        self.assertTrue({"d8D#", "d8C", "0-0"} <= set(moves("pt", "signs-fide-2018")))
+        self.assertTrue({"d8=Q#", "d8=N", "O-O"} <= set(moves("en")))
+        self.assertTrue({"d8=Ф#", "d8=K", "Kpe2"} <= set(moves("ru")))
+        self.assertTrue({"d8=♕#", "♔e2"} <= set(moves("figurines")))
+
+
 class Chess960(Case):
     def test_a_start_position_by_its_number(self):
         shown = regra("variant", "show", "chess960", "--start", "518").out

@@ -1,0 +1,27 @@
+// The position a command is about: a variant, where it starts, the moves played from there, and in
+// which words moves are read and written.
+#pragma once
+
+#include <string>
+
+#include "cli/commands.hpp"
+#include "loader/variant.hpp"
+
+namespace regra::cli {
+
+loader::Variant open_variant(const Common& common, const std::string& id);
+
+// Of the variant's names of a kind, the place of the one given, or 0 if none is. One that is not
+// there: Failure(Exit::bad_input) at the option.
+std::size_t choose(const loader::Variant& variant, int kind, const std::string& option,
+                   const std::string& given);
+
+// The style asked for, with the words of its notation files.
+loader::Notation notation_of(const Common& common, const loader::Variant& variant,
+                             const Start& from);
+
+// The start and the moves played from it.
+loader::Position position_of(const loader::Variant& variant, const loader::Notation& notation,
+                             const Start& from);
+
+} // namespace regra::cli

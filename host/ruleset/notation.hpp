@@ -1,0 +1,16 @@
+// Words of a notation: what a language or an edition writes for a piece, a sign, a file.
+#pragma once
+
+#include "base/diagnostic.hpp"
+
+#include <string>
+
+namespace regra::ruleset {
+
+struct NotationWord {
+    std::string id;   // "piece.king": block and key, as the variant's plugin names it
+    std::string text; // "R"
+    Place place;
+};
+
+} // namespace regra::ruleset
