@@ -48,6 +48,7 @@ struct VariantCanWin {
 struct VariantShow {
     std::string id;
     Start from;
+    bool svg = false;
 };
 Exit run_variant_moves(const Common& common, const VariantMoves& asked);
 Exit run_variant_perft(const Common& common, const VariantPerft& asked);

@@ -163,6 +163,7 @@ void add_variant(Definitions& to) {
     tie<VariantShow>(to, show, run_variant_show, [](CLI::App& verb, VariantShow& asked) {
         text_argument(verb, "ID", asked.id, "a variant of `regra plugin list`");
         position_options(verb, asked.from);
+        verb.add_flag("--svg", asked.svg, "the board as an SVG picture");
     });
 }
 

@@ -6,6 +6,7 @@
 
 #include "base/file.hpp"
 #include "base/text.hpp"
+#include "cli/board_svg.hpp"
 #include "cli/board_text.hpp"
 #include "cli/commands.hpp"
 #include "cli/json.hpp"
@@ -201,6 +202,10 @@ Exit run_variant_show(const Common& common, const VariantShow& asked) {
     const auto board = variant.board();
     const auto outcome = variant.outcome(position);
     const auto text = variant.write_position(position);
+    if (asked.svg) {
+        print(svg(board, variant.pieces(position), {variant.side_title(0), variant.side_title(1)}));
+        return Exit::done;
+    }
     if (!common.json) {
         print(draw(board, variant.pieces(position)) + "\n" + text + "\n" +
               outcome_line(variant, outcome, position, common.language) + "\n");

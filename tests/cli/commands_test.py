@@ -2,6 +2,7 @@
 
 import json
 import unittest
+from xml.etree import ElementTree
 
 from program import BAD_INPUT, Case, DONE, FILE, main, regra
 
@@ -157,6 +158,23 @@ class Moves(Case):
         self.check(regra("variant", "moves", "chess", "--notation", "morse"), BAD_INPUT,
                    err="--notation: error: variant \"chess\" has none called \"morse\". Choose one "
                        "of: short, long, uci.\n")
+
+
+class Picture(Case):
+    def test_every_cell_and_piece_is_drawn_and_named(self):
+        root = ElementTree.fromstring(regra("variant", "show", "chess", "--svg").out)
+        svg = "{http://www.w3.org/2000/svg}"
+        titles = [title.text for title in root.iter(svg + "title")]
+        self.assertEqual(len(titles), 64)
+        self.assertEqual(len(list(root.iter(svg + "rect"))), 64)
+        self.assertIn("e1 White king", titles)
+        self.assertIn("d8 Black queen", titles)
+        self.assertIn("e4", titles)
+        # a1 is in the lower left corner, and dark (Article 2.1).
+        corner = next(g for g in root.iter(svg + "g") if g.find(svg + "title").text == "a1 White rook")
+        self.assertEqual(corner.get("transform"), "translate(0 700)")
+        light = next(g for g in root.iter(svg + "g") if g.find(svg + "title").text == "h1 White rook")
+        self.assertNotEqual(corner.find(svg + "rect").get("fill"), light.find(svg + "rect").get("fill"))
 
 
 class Show(Case):

@@ -1,0 +1,18 @@
+// A board as an SVG picture, drawn from its description alone.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "loader/board.hpp"
+
+namespace regra::cli {
+
+// Side 0 below, a square 100 units wide, the name of each cell in its corner and, for readers that
+// speak, in a title with what stands there. A piece is its outline, else its character, else a disc
+// with its letter.
+// `sides`: their names, by number.
+std::string svg(const loader::Board& board, const std::vector<loader::Piece>& pieces,
+                const std::vector<std::string>& sides);
+
+} // namespace regra::cli
