@@ -1,0 +1,63 @@
+// The rules of the board as an SDK author's class; plugin.cpp adds the names and the start.
+#pragma once
+
+#include "facts.hpp"
+#include "notation.hpp"
+#include "text.hpp"
+
+namespace regra::draughts {
+
+class Rules {
+public:
+    using Position = draughts::Position;
+    using Notation = draughts::Notation;
+
+    static constexpr uint32_t moves_max = draughts::moves_max;
+    static constexpr uint32_t pieces_max = square_count;
+    static constexpr uint32_t key_size = draughts::key_size;
+    static constexpr uint32_t move_text_max = draughts::move_text_max;
+    static constexpr uint32_t position_text_max = text_max;
+
+    sdk::Board board() const;
+    void set_up(std::string_view format, std::string_view text, Position& out,
+                sdk::Findings& findings) const;
+    void rearrange(const Position& from, const regra_arrangement& arrangement, Position& out,
+                   sdk::Findings& findings) const;
+    std::string write_position(std::string_view, const Position& position) const {
+        return write_position_text(position);
+    }
+    void pieces(const Position& position, sdk::Out<regra_piece>& out) const;
+
+    void moves(const Position& position, sdk::Out<regra_move>& out) const;
+    uint64_t count(const Position& position, uint32_t depth, sdk::Budget& budget) const;
+    bool legal(const Position& position, regra_move move) const { return is_legal(position, move); }
+    void play(Position& position, regra_move move) const noexcept {
+        draughts::play(position, move);
+    }
+    void detail(const Position& position, regra_move move, regra_move_detail& out) const;
+    // The pieces that could take a piece on the cell with their next jump, whatever else they must.
+    void attackers(const Position& position, uint16_t cell, int32_t by_side,
+                   sdk::Out<uint16_t>& out) const;
+
+    regra_outcome outcome(const Position& position) const noexcept { return outcome_of(position); }
+    void facts(const Position& position, int64_t* out) const noexcept { facts_of(position, out); }
+    void key(const Position& position, uint32_t, uint8_t* out) const noexcept {
+        write_key(position, out);
+    }
+    sdk::Verdict can_win(const Position& position, int32_t side, std::string_view test,
+                         sdk::Budget& budget, sdk::Findings& findings) const;
+
+    Notation notation(const sdk::Styled& styled, sdk::Findings& findings) const {
+        return make_notation(styled, findings);
+    }
+    std::string write_move(const Notation& notation, const Position& position,
+                           regra_move move) const {
+        return draughts::write_move(notation, position, move);
+    }
+    std::optional<sdk::ReadMove> read_move(const Notation& notation, const Position& position,
+                                           std::string_view text, sdk::Findings& findings) const {
+        return draughts::read_move(notation, position, text, findings);
+    }
+};
+
+} // namespace regra::draughts
