@@ -91,7 +91,7 @@ Exit show_list(Competition& competition, const Work& work) {
 
 // ---- why ---------------------------------------------------------------------------------------
 
-void explain(std::vector<WhyLine> lines, const Work& work, Json::Array& json) {
+void explain(const std::vector<WhyLine>& lines, const Work& work, Json::Array& json) {
     for (const auto& line : lines)
         json.push_back(
             Json::Object{{"level", line.indent}, {"text", line.text}, {"article", line.article}});

@@ -7,7 +7,6 @@ namespace regra {
 namespace {
 
 using ruleset::Call;
-using ruleset::Setting;
 
 const std::vector<std::string>* names_of(const Call& call, std::string_view option) {
     for (const auto& given : call.options)

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
 
 namespace regra::chess960 {
@@ -25,9 +26,9 @@ constexpr std::array<char, 8> first_rank(uint32_t number) {
             }
         }
     };
-    rank[number % 4 * 2 + 1] = 'B';
+    rank[std::size_t{2} * (number % 4) + 1] = 'B';
     number /= 4;
-    rank[number % 4 * 2] = 'B';
+    rank[std::size_t{2} * (number % 4)] = 'B';
     number /= 4;
     put(number % 6, 'Q');
     number /= 6;
