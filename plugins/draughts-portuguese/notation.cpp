@@ -48,7 +48,7 @@ std::size_t read_number(std::string_view text, int& number) {
 } // namespace
 
 Notation make_notation(const sdk::Styled& styled, sdk::Findings& findings) {
-    const Notation n{styled.style == "long", styled.word("sign.move"), styled.word("sign.capture")};
+    Notation n{styled.style == "long", styled.word("sign.move"), styled.word("sign.capture")};
     if (unusable(n.go)) findings.fatal("word-unusable", {{"word", sdk::Id{"sign.move"}}});
     if (unusable(n.take)) findings.fatal("word-unusable", {{"word", sdk::Id{"sign.capture"}}});
     if (n.go == n.take) {
