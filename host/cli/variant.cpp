@@ -1,4 +1,4 @@
-// regra variant moves | perft | show.
+// regra variant moves | perft | can-win | show.
 #include "loader/variant.hpp"
 
 #include <algorithm>

@@ -2,19 +2,13 @@
 #include "win.hpp"
 
 #include <algorithm>
-#include <cstring>
-#include <memory>
+
+#include <regra/help_search.hpp>
 
 #include "moves.hpp"
 
 namespace regra::draughts {
 namespace {
-
-// Same pieces and side to move; how long nothing happened does not matter here.
-Position without_counters(Position p) {
-    p.plies = p.quiet_plies = p.reversible_plies = 0;
-    return p;
-}
 
 // How far a position looks from a win by this side; only the order of search rests on it. The
 // fewer pieces the loser has the better, and they should come to meet the winner's.
@@ -34,144 +28,25 @@ int estimate(const Position& p, Side side) {
     return 32 * count_bits(prey) + way + (p.board.kings[side] ? 0 : 4);
 }
 
-struct Node {
-    Position position;
-    Move move; // from the parent
-    uint32_t parent;
-    uint32_t depth;
-};
+// What the search asks of draughts.
+struct HelpWin {
+    using Position = draughts::Position;
+    using Move = draughts::Move;
+    Side side;
 
-// Positions found so far, each once, and the queue of those still to be looked at.
-class Search {
-public:
-    Search(Side side, sdk::Budget& budget)
-        : side_(side), budget_(budget), nodes_max_(most_nodes(budget.bytes())) {}
-
-    sdk::Verdict run(const Position& start) {
-        if (nodes_max_ == 0) return {};
-        add({without_counters(start), 0, 0, 0});
-        while (!spent_) {
-            const uint32_t next = take_most_promising();
-            if (next == none) return {cut_ ? REGRA_WIN_UNDECIDED : REGRA_WIN_NO, {}};
-            if (const uint32_t won = expand(next); won != none) {
-                return {REGRA_WIN_YES, line_to(won)};
-            }
-        }
-        return {};
+    static Position bare(Position p) {
+        p.plies = p.quiet_plies = p.reversible_plies = 0; // how long nothing happened
+        return p;
     }
-    std::size_t positions() const { return nodes_.size(); }
-
-private:
-    static constexpr uint32_t none = UINT32_MAX;
-    static constexpr std::size_t priorities = 4096;
-    static constexpr std::size_t first_slots = 1024;
-
-    // A node, its places in a table at most half full while that doubles, its place in a queue and
-    // the room vectors keep while they grow.
-    static std::size_t most_nodes(uint64_t bytes) {
-        const uint64_t fixed = priorities * sizeof(std::vector<uint32_t>) + (1u << 16);
-        const uint64_t each = 2 * sizeof(Node) + 12 * sizeof(uint32_t);
-        if (bytes <= fixed) return 0;
-        return static_cast<std::size_t>(std::min<uint64_t>((bytes - fixed) / each, 1u << 30));
+    static MoveList moves(const Position& p) {
+        MoveList list;
+        list_moves(p, list);
+        return list;
     }
-
-    static uint64_t hash(const Position& p) {
-        uint64_t words[sizeof(Position) / 8];
-        std::memcpy(words, &p, sizeof p);
-        uint64_t h = 0;
-        for (const uint64_t word : words) {
-            h = (h ^ word) * 0x9e3779b97f4a7c15;
-            h ^= h >> 29;
-        }
-        return h;
-    }
-    // The slot of a position: that of its node, or the empty one where it belongs.
-    uint32_t& slot(const Position& p) {
-        std::size_t at = hash(p) & (slots_.size() - 1);
-        while (slots_[at] != none && std::memcmp(&nodes_[slots_[at]].position, &p, sizeof p) != 0) {
-            at = (at + 1) & (slots_.size() - 1);
-        }
-        return slots_[at];
-    }
-    void grow_slots() {
-        slots_.assign(std::max(first_slots, slots_.size() * 2), none);
-        for (uint32_t i = 0; i < nodes_.size(); ++i) slot(nodes_[i].position) = i;
-    }
-
-    void add(const Node& node) {
-        if (slots_.size() < 2 * (nodes_.size() + 1)) grow_slots();
-        uint32_t& place = slot(node.position);
-        if (place != none) return;
-        if (nodes_.size() >= nodes_max_) {
-            spent_ = true;
-            return;
-        }
-        place = keep(node);
-        const auto far = static_cast<std::size_t>(estimate(node.position, side_));
-        const std::size_t priority = std::min(priorities - 1, far + node.depth);
-        queue_[priority].push_back(place);
-        best_ = std::min(best_, priority);
-    }
-    // A vector left to itself would outgrow the bytes counted in most_nodes.
-    uint32_t keep(const Node& node) {
-        const std::size_t room = std::max<std::size_t>(64, 2 * nodes_.size());
-        if (nodes_.size() == nodes_.capacity()) nodes_.reserve(std::min(room, nodes_max_ + 1));
-        nodes_.push_back(node);
-        return static_cast<uint32_t>(nodes_.size() - 1);
-    }
-
-    // The newest of the best: it goes on where it has just come closer.
-    uint32_t take_most_promising() {
-        while (best_ < priorities && queue_[best_].empty()) ++best_;
-        if (best_ == priorities) return none;
-        const uint32_t index = queue_[best_].back();
-        queue_[best_].pop_back();
-        return index;
-    }
-
-    // The node in which the side has won, or none.
-    uint32_t expand(uint32_t index) {
-        const Node from = nodes_[index];
-        MoveList moves;
-        list_moves(from.position, moves);
-        if (from.depth + 1 >= REGRA_LINE_MAX && moves.count) {
-            cut_ = true;
-            return none;
-        }
-        for (const Move move : moves) {
-            if (!budget_.spend()) {
-                spent_ = true;
-                return none;
-            }
-            Node next{from.position, move, index, from.depth + 1};
-            play(next.position, move);
-            next.position = without_counters(next.position);
-            if (side_to_move(next.position) != side_ && !has_moves(next.position)) {
-                return keep(next);
-            }
-            if (pieces(next.position.board, side_)) add(next);
-        }
-        return none;
-    }
-
-    std::vector<regra_move> line_to(uint32_t index) const {
-        std::vector<regra_move> line;
-        for (; nodes_[index].depth > 0; index = nodes_[index].parent) {
-            line.push_back(nodes_[index].move);
-        }
-        std::reverse(line.begin(), line.end());
-        return line;
-    }
-
-    Side side_;
-    sdk::Budget& budget_;
-    std::size_t nodes_max_;
-    std::vector<Node> nodes_;
-    std::vector<uint32_t> slots_;
-    std::vector<uint32_t> queue_[priorities];
-    std::size_t best_ = priorities;
-    bool spent_ = false; // nodes or bytes
-    bool cut_ = false;   // somewhere the line became too long
+    static void play(Position& p, Move move) { draughts::play(p, move); }
+    bool won(const Position& p) const { return side_to_move(p) != side && !has_moves(p); }
+    bool hopeless(const Position& p) const { return !pieces(p.board, side); }
+    int estimate(const Position& p) const { return draughts::estimate(p, side); }
 };
 
 } // namespace
@@ -185,14 +60,7 @@ sdk::Verdict can_win(const Position& p, Side side, sdk::Budget& budget, sdk::Fin
         findings.note("bare", {{"side", sdk::Side{side}}});
         return {REGRA_WIN_NO, {}};
     }
-    const auto search = std::make_unique<Search>(side, budget);
-    sdk::Verdict verdict = search->run(p);
-    if (verdict.verdict == REGRA_WIN_NO) {
-        findings.note("no-series", {{"side", sdk::Side{side}}, {"count", search->positions()}});
-    } else if (verdict.verdict == REGRA_WIN_UNDECIDED) {
-        findings.note("search-ended", {{"count", search->positions()}});
-    }
-    return verdict;
+    return sdk::help_search(HelpWin{side}, side, p, budget, findings);
 }
 
 } // namespace regra::draughts
