@@ -18,6 +18,10 @@ void Diagnostics::note(Place place, std::string_view id, Arguments arguments) {
     items_.push_back({Severity::note, std::move(place), {id, std::move(arguments)}});
 }
 
+void Diagnostics::add(Diagnostic diagnostic) {
+    items_.push_back(std::move(diagnostic));
+}
+
 void Diagnostics::append(const Diagnostics& more) {
     items_.insert(items_.end(), more.items_.begin(), more.items_.end());
 }

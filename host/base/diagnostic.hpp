@@ -54,6 +54,7 @@ public:
     void error(Place place, std::string_view id, Arguments arguments = {});
     void open(Place place, std::string_view id, Arguments arguments = {});
     void note(Place place, std::string_view id, Arguments arguments = {});
+    void add(Diagnostic diagnostic);
     void append(const Diagnostics& more);
     // By file in the order first named, then by line and column; the same diagnostic twice is one.
     void sort();

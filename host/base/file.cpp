@@ -3,43 +3,57 @@
 #include "base/diagnostic.hpp"
 
 #include <cerrno>
-#include <cstdio>
 #include <cstring>
-#include <memory>
 
 namespace regra {
 namespace {
 
-std::string read_stream(std::FILE* stream, const std::string& name, std::size_t most_bytes) {
-    std::string bytes;
-    char buffer[1 << 16];
-    std::size_t got = 0;
-    do {
-        got = std::fread(buffer, 1, sizeof buffer, stream);
-        bytes.append(buffer, got);
-        if (bytes.size() > most_bytes)
-            throw Failure(Exit::file, {name}, "file.too-large",
-                          {{"most", std::to_string(most_bytes)}});
-    } while (got == sizeof buffer); // less is the end, or an error
-    if (std::ferror(stream))
+std::FILE* open_file(const std::filesystem::path& path) {
+    const std::string name = path.string();
+    if (name == "-") return stdin;
+    std::error_code ignored;
+    if (std::filesystem::is_directory(path, ignored))
+        throw Failure(Exit::file, {name}, "file.folder");
+    std::FILE* file = std::fopen(name.c_str(), "rb");
+    if (!file && errno == ENOENT) throw Failure(Exit::file, {name}, "file.missing");
+    if (!file)
         throw Failure(Exit::file, {name}, "file.unreadable", {{"reason", std::strerror(errno)}});
-    return bytes;
+    return file;
 }
 
 } // namespace
 
+FileInput::FileInput(const std::filesystem::path& path) : path_(path), file_(open_file(path)) {
+    std::error_code error;
+    const auto size = std::filesystem::file_size(path_, error);
+    if (!error && file_ != stdin) size_ = size;
+}
+
+FileInput::~FileInput() {
+    if (file_ != stdin) std::fclose(file_);
+}
+
+bool FileInput::read(std::string& to, std::size_t most) {
+    const std::size_t had = to.size();
+    to.resize(had + most);
+    const std::size_t got = std::fread(to.data() + had, 1, most, file_);
+    const int reason = errno;
+    to.resize(had + got);
+    if (std::ferror(file_))
+        throw Failure(Exit::file, {path_.string()}, "file.unreadable",
+                      {{"reason", std::strerror(reason)}});
+    return got == most; // less is the end
+}
+
 std::string read_file(const std::filesystem::path& path, std::size_t most_bytes) {
-    const std::string name = path.string();
-    if (name == "-") return read_stream(stdin, name, most_bytes);
-    std::error_code ignored;
-    if (std::filesystem::is_directory(path, ignored))
-        throw Failure(Exit::file, {name}, "file.folder");
-    const auto close = [](std::FILE* stream) { std::fclose(stream); };
-    const std::unique_ptr<std::FILE, decltype(close)> stream(std::fopen(name.c_str(), "rb"), close);
-    if (!stream && errno == ENOENT) throw Failure(Exit::file, {name}, "file.missing");
-    if (!stream)
-        throw Failure(Exit::file, {name}, "file.unreadable", {{"reason", std::strerror(errno)}});
-    return read_stream(stream.get(), name, most_bytes);
+    FileInput input(path);
+    std::string bytes;
+    while (input.read(bytes, 1u << 16))
+        if (bytes.size() > most_bytes) break;
+    if (bytes.size() > most_bytes)
+        throw Failure(Exit::file, {path.string()}, "file.too-large",
+                      {{"most", std::to_string(most_bytes)}});
+    return bytes;
 }
 
 std::filesystem::path program_folder() {

@@ -2,6 +2,8 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
+#include <cstdio>
 #include <filesystem>
 #include <string>
 
@@ -10,6 +12,25 @@ namespace regra {
 // The file's bytes. "-" is standard input. A missing, unreadable or too large file, or a folder:
 // Failure(Exit::file).
 std::string read_file(const std::filesystem::path& path, std::size_t most_bytes = 64u << 20);
+
+// A file read from its begin to its end, a part at a time; "-" is standard input.
+class FileInput {
+public:
+    // A missing or unreadable file, or a folder: Failure(Exit::file).
+    explicit FileInput(const std::filesystem::path& path);
+    ~FileInput();
+    FileInput(const FileInput&) = delete;
+    FileInput& operator=(const FileInput&) = delete;
+
+    // Adds at most `most` bytes to `to`; false once nothing is left.
+    bool read(std::string& to, std::size_t most);
+    std::uintmax_t size() const { return size_; } // in bytes; 0: not known, as of a pipe
+
+private:
+    std::filesystem::path path_;
+    std::FILE* file_ = nullptr;
+    std::uintmax_t size_ = 0;
+};
 
 // The folder the running program stands in.
 std::filesystem::path program_folder();

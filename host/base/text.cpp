@@ -44,6 +44,12 @@ std::string latin1_to_utf8(std::string_view text) {
     return out;
 }
 
+std::size_t count_lines(std::string_view text) {
+    std::size_t count = 0;
+    for (auto at = text.find('\n'); at != text.npos; at = text.find('\n', at + 1)) ++count;
+    return count;
+}
+
 std::size_t code_points(std::string_view utf8) {
     return static_cast<std::size_t>(std::count_if(utf8.begin(), utf8.end(), [](char c) {
         return (static_cast<unsigned char>(c) & 0xC0) != 0x80;

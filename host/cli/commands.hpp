@@ -55,6 +55,19 @@ Exit run_variant_perft(const Common& common, const VariantPerft& asked);
 Exit run_variant_can_win(const Common& common, const VariantCanWin& asked);
 Exit run_variant_show(const Common& common, const VariantShow& asked);
 
+// regra game ...
+struct GameReplay {
+    std::string file, ruleset, jobs; // jobs "" = one a processor
+    Start moves;                     // only how they are written
+};
+struct GameConvert {
+    GameReplay from;
+    Start to; // only how moves are written
+};
+Exit run_game_replay(const Common& common, const GameReplay& asked);
+
+Exit run_game_convert(const Common& common, const GameConvert& asked);
+
 // regra pairing ...
 struct PairingTable {
     std::string id, players;

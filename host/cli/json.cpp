@@ -52,4 +52,8 @@ void print_json(const Json& json) {
     print(printed(json).dump(1, ' ', false, Printed::error_handler_t::replace) + "\n");
 }
 
+void print_json_line(const Json& json) {
+    print(printed(json).dump(-1, ' ', false, Printed::error_handler_t::replace) + "\n");
+}
+
 } // namespace regra::cli

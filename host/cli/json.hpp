@@ -44,5 +44,7 @@ private:
 
 // With indentation and a newline at the end; bytes that are not UTF-8 become U+FFFD.
 void print_json(const Json& json);
+// On one line.
+void print_json_line(const Json& json);
 
 } // namespace regra::cli

@@ -94,6 +94,16 @@ CLI::Option* text_argument(CLI::App& verb, const std::string& name, std::string&
     return verb.add_option(name, into, what)->required()->type_name("");
 }
 
+// `to`: "" for what is read, "to-" for what is written, where that may differ.
+void notation_options(CLI::App& verb, Start& into, const std::string& to = "") {
+    text_option(verb, "--" + to + "notation", into.style, "STYLE",
+                "a style of the variant, such as short, long or uci; else its first");
+    verb.add_option("--" + to + "words", into.words,
+                    "a notation of `regra ruleset list`, such as pt; repeatable, the last holds")
+        ->type_name("ID")
+        ->allow_extra_args(false);
+}
+
 void position_options(CLI::App& verb, Start& into) {
     text_option(verb, "--position", into.position, "TEXT",
                 "a position in a format of the variant; else its start");
@@ -101,12 +111,7 @@ void position_options(CLI::App& verb, Start& into) {
                 "the number of a start position, where the variant has several")
         ->excludes("--position");
     text_option(verb, "--moves", into.moves, "TEXT", "moves from there, with or without numbers");
-    text_option(verb, "--notation", into.style, "STYLE",
-                "a style of the variant, such as short, long or uci; else its first");
-    verb.add_option("--words", into.words,
-                    "a notation of `regra ruleset list`, such as pt; repeatable, the last holds")
-        ->type_name("ID")
-        ->allow_extra_args(false);
+    notation_options(verb, into);
 }
 
 void add_plugin(Definitions& to) {
@@ -164,6 +169,37 @@ void add_variant(Definitions& to) {
         text_argument(verb, "ID", asked.id, "a variant of `regra plugin list`");
         position_options(verb, asked.from);
         verb.add_flag("--svg", asked.svg, "the board as an SVG picture");
+    });
+}
+
+void replay_options(CLI::App& verb, GameReplay& into) {
+    text_argument(verb, "FILE", into.file, "games in PGN or PDN");
+    text_option(verb, "--ruleset", into.ruleset, "ID", "the laws, or an event's ruleset")
+        ->required();
+    text_option(verb, "--jobs", into.jobs, "N", "threads; else one a processor");
+    notation_options(verb, into.moves);
+}
+
+void add_game(Definitions& to) {
+    auto* noun = add_noun(to, "game", "games that were played");
+    auto* replay = add_command(*noun, "replay", "is every game of a file right, move by move");
+    explain(*replay,
+            "PGN or PDN, of any length. One line for everything that is wrong: moves that are not\n"
+            "legal, results that do not fit, games that went on after a draw by the laws.\n"
+            "The status is 1 if any game is wrong.\n"
+            "--json: a line {file, line, column, game, ply, move, problem} for each finding, then\n"
+            "one {games, plies, wrong}");
+    tie<GameReplay>(to, replay, run_game_replay, replay_options);
+
+    auto* convert = add_command(*noun, "convert", "the same games, with moves in other words");
+    explain(
+        *convert,
+        "Right games go to standard output: comments, signs and variations are kept, moves are\n"
+        "written as --to-notation and --to-words say. Wrong ones are named on standard error,\n"
+        "and the status is then 1.");
+    tie<GameConvert>(to, convert, run_game_convert, [](CLI::App& verb, GameConvert& asked) {
+        replay_options(verb, asked.from);
+        notation_options(verb, asked.to, "to-");
     });
 }
 
@@ -360,6 +396,7 @@ Command parse(int argc, const char* const* argv) {
     Definitions to{app, command};
     add_plugin(to);
     add_variant(to);
+    add_game(to);
     add_ruleset(to);
     add_pairing(to);
     add_standings(to);

@@ -50,20 +50,13 @@ std::vector<Move> moves_of(const Variant& variant, const Position& position) {
     return moves;
 }
 
-// In people's words: the title of the catalogue, or the id.
-std::string rule_title(const Variant& variant, const std::string& rule) {
-    for (const auto& name : variant.plugin().names(REGRA_NAME_RULE))
-        if (name.id == rule && !name.title.empty()) return name.title;
-    return rule;
-}
-
 std::string outcome_line(const Variant& variant, const loader::BoardOutcome& outcome,
                          const Position& position, Language language) {
     if (!outcome.ended)
         return words(
             {"cli.to-move", {{"side", variant.side_title(variant.side_to_move(position))}}},
             language);
-    const Arguments arguments = {{"rule", rule_title(variant, outcome.rule)},
+    const Arguments arguments = {{"rule", variant.rule_title(outcome.rule)},
                                  {"side", variant.side_title(outcome.winner)}};
     return words({outcome.winner == REGRA_NOBODY ? "cli.ended-drawn" : "cli.ended-won", arguments},
                  language);

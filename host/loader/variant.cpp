@@ -7,6 +7,12 @@
 namespace regra::loader {
 namespace {
 
+WinAnswer::Verdict verdict_of(std::int32_t verdict) {
+    if (verdict == REGRA_WIN_YES) return WinAnswer::Verdict::yes;
+    if (verdict == REGRA_WIN_NO) return WinAnswer::Verdict::no;
+    return WinAnswer::Verdict::undecided;
+}
+
 constexpr std::uint32_t most_kinds = 4096; // of pieces: cells and kinds are numbered in 16 bits
 constexpr std::uint32_t most_lines = 65536;
 constexpr std::size_t most_line = 1u << 20;   // moves of a proof
@@ -170,6 +176,11 @@ Position Variant::play_known(const Position& from, Move move) const {
     return to;
 }
 
+void Variant::play_known(const Position& from, Move move, Position& to) const {
+    to.resize(limits_.position_size);
+    table().play_known(instance_.get(), from.data(), move, to.data());
+}
+
 BoardOutcome Variant::outcome(const Position& position) const {
     regra_outcome outcome{};
     table().outcome(instance_.get(), position.data(), &outcome);
@@ -178,9 +189,6 @@ BoardOutcome Variant::outcome(const Position& position) const {
 
 WinAnswer Variant::can_win(const Position& position, int side, const std::string& test,
                            const WinBudget& budget) const {
-    std::string name = test;
-    const auto& tests = plugin().names(REGRA_NAME_WIN_TEST);
-    if (name.empty() && !tests.empty()) name = tests.front().id;
     const regra_budget spend{budget.nodes, budget.bytes, nullptr, nullptr};
     WinAnswer answer;
     answer.line.resize(256);
@@ -190,14 +198,12 @@ WinAnswer Variant::can_win(const Position& position, int side, const std::string
         std::int32_t verdict = REGRA_WIN_UNDECIDED;
         std::size_t count = 0;
         status =
-            table().can_win(instance_.get(), position.data(), side, name.c_str(), &spend, &verdict,
+            table().can_win(instance_.get(), position.data(), side, test.c_str(), &spend, &verdict,
                             answer.line.data(), answer.line.size(), &count, collect(findings));
         if (count > most_line) fail(REGRA_INTERNAL, "can_win");
         answer.line.resize(count);
         if (status != REGRA_OK) continue;
-        answer.verdict = verdict == REGRA_WIN_YES  ? WinAnswer::Verdict::yes
-                         : verdict == REGRA_WIN_NO ? WinAnswer::Verdict::no
-                                                   : WinAnswer::Verdict::undecided;
+        answer.verdict = verdict_of(verdict);
         name_arguments(findings, nullptr, nullptr);
         for (const auto& finding : findings) answer.reasons.push_back(sentence(finding, plugin()));
     }
@@ -205,10 +211,30 @@ WinAnswer Variant::can_win(const Position& position, int side, const std::string
     return answer;
 }
 
+WinAnswer::Verdict Variant::can_win_verdict(const Position& position, int side,
+                                            const WinBudget& budget) const {
+    if (plugin().names(REGRA_NAME_WIN_TEST).empty()) return WinAnswer::Verdict::undecided;
+    const regra_budget spend{budget.nodes, budget.bytes, nullptr, nullptr};
+    std::int32_t verdict = REGRA_WIN_UNDECIDED;
+    check(table().can_win(instance_.get(), position.data(), side, "", &spend, &verdict, nullptr, 0,
+                          nullptr, regra_sink{}),
+          "can_win");
+    return verdict_of(verdict);
+}
+
 std::vector<std::int64_t> Variant::facts(const Position& position) const {
-    std::vector<std::int64_t> facts(limits_.facts);
-    table().facts(instance_.get(), position.data(), facts.data());
-    return facts;
+    std::vector<std::int64_t> all;
+    facts(position, all);
+    return all;
+}
+
+void Variant::facts(const Position& position, std::vector<std::int64_t>& out) const {
+    out.resize(limits_.facts);
+    table().facts(instance_.get(), position.data(), out.data());
+}
+
+void Variant::key(const Position& position, std::uint32_t identity, std::uint8_t* out) const {
+    table().key(instance_.get(), position.data(), identity, out);
 }
 
 int Variant::side_to_move(const Position& position) const {
@@ -225,6 +251,12 @@ std::string Variant::side_title(int side) const {
     const auto& names = plugin().names(REGRA_NAME_SIDE);
     const auto index = static_cast<std::size_t>(side);
     return index < names.size() && !names[index].title.empty() ? names[index].title : side_id(side);
+}
+
+std::string Variant::rule_title(const std::string& rule) const {
+    for (const auto& name : plugin().names(REGRA_NAME_RULE))
+        if (name.id == rule && !name.title.empty()) return name.title;
+    return rule;
 }
 
 Notation Variant::notation(const std::string& style, const Texts& words, const Place& place) const {
@@ -261,7 +293,18 @@ ReadMove Variant::read_move(const Notation& notation, const Position& position,
     return read;
 }
 
-// Sides, cells and moves as people read them.
+std::size_t Variant::try_read_move(const Notation& notation, const Position& position,
+                                   std::string_view text, Move& out) const {
+    std::size_t used = 0;
+    const auto status = table().read_move(instance_.get(), notation.get(), position.data(),
+                                          borrowed(text), &used, &out, regra_sink{});
+    if (status == REGRA_NO || status == REGRA_BAD) return 0;
+    check(status, "read_move");
+    if (used > text.size()) fail(REGRA_INTERNAL, "read_move");
+    return used;
+}
+
+// Sides, cells, moves and ids as people read them.
 void Variant::name_arguments(Findings& findings, const Position* position,
                              const Notation& with) const {
     for (auto& finding : findings)
@@ -275,6 +318,8 @@ void Variant::name_arguments(Findings& findings, const Position* position,
                                      &cell) == REGRA_OK &&
                      cell.name)
                 argument.text = cell.name;
+            else if (argument.type == REGRA_ARG_ID)
+                argument.text = argument.text.substr(argument.text.rfind('.') + 1);
             else if (argument.type == REGRA_ARG_MOVE && position && with)
                 argument.text = write_move(with, *position, static_cast<Move>(argument.number));
         }

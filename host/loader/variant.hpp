@@ -23,6 +23,9 @@ namespace regra::loader {
 
 using Move = regra_move; // meaningful only with the position it was made for
 
+// Where every variant has this among its facts: outcome.h.
+inline constexpr std::size_t reversible_plies = 2;
+
 // How the board alone ends the game.
 struct BoardOutcome {
     bool ended = false;
@@ -76,15 +79,24 @@ public:
     std::optional<Position> play(const Position& from, Move move) const; // nothing if not legal
     // A move that moves() or read_move() gave for this position; anything else is undefined.
     Position play_known(const Position& from, Move move) const;
+    void play_known(const Position& from, Move move, Position& to) const;
 
     BoardOutcome outcome(const Position& position) const;
     // test "" = the catalogue's first. The same answer on every machine.
     WinAnswer can_win(const Position& position, int side, const std::string& test = "",
                       const WinBudget& budget = {}) const;
+    // The same without line and reasons.
+    WinAnswer::Verdict can_win_verdict(const Position& position, int side,
+                                       const WinBudget& budget = {}) const;
     std::vector<std::int64_t> facts(const Position& position) const; // in the catalogue's order
+    void facts(const Position& position, std::vector<std::int64_t>& out) const;
     int side_to_move(const Position& position) const;
+    // limits().key_size bytes, equal if and only if the positions are the same under the
+    // catalogue's identity of that index.
+    void key(const Position& position, std::uint32_t identity, std::uint8_t* out) const;
     std::string side_id(int side) const;    // of the catalogue
     std::string side_title(int side) const; // for people, in English
+    std::string rule_title(const std::string& rule) const;
 
     // style "" = the first of the catalogue; words not given keep their default.
     Notation notation(const std::string& style = "", const Texts& words = {},
@@ -93,6 +105,10 @@ public:
     // The longest move at the start of the text.
     ReadMove read_move(const Notation& notation, const Position& position, std::string_view text,
                        const Place& place = {}) const;
+    // The same where most texts are right: the bytes used, or 0 if it is not one legal move, and
+    // read_move() says why.
+    std::size_t try_read_move(const Notation& notation, const Position& position,
+                              std::string_view text, Move& out) const;
 
 private:
     const regra_variant& table() const;

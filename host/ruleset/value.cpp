@@ -177,6 +177,15 @@ Parsed parse_bool(const Part& part) {
     return {part.text == "yes", {}, part.offset};
 }
 
+// "5 times", "75 each".
+Parsed parse_count_of(const std::string& unit, const Part& part) {
+    const std::string end = " " + unit;
+    const std::string_view number = std::string_view(part.text).substr(0, part.text.find(end));
+    const auto count = part.text.ends_with(end) ? parse_int(number) : std::nullopt;
+    if (!count || *count == 0) return wrong("value.count-of", part, {{"unit", unit}});
+    return {*count, {}, part.offset};
+}
+
 Parsed text_if(bool right, std::string_view id, const Part& part) {
     return right ? Parsed{part.text, {}, part.offset} : wrong(id, part);
 }
@@ -202,6 +211,7 @@ Parsed parse_value(const std::string& type, const std::vector<Part>& parts,
     const Part& part = parts[0];
     if (type == "bool") return parse_bool(part);
     if (type == "count") return or_wrong(parse_int(part.text), "value.count", part);
+    if (type.starts_with("count:")) return parse_count_of(type.substr(6), part);
     if (type == "points") return parse_points_value(part);
     if (type == "time") return parse_time_value(type, part);
     if (type == "dates") return or_wrong(parse_dates(part.text), "value.dates", part);

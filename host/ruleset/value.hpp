@@ -2,6 +2,7 @@
 //
 //     bool            yes | no
 //     count           8
+//     count:UNIT      5 times
 //     points          1 | ½ | 1.1 | as a win
 //     time, control   15 min | 15 min + 5 s | 90 min for 40 moves, then 30 min
 //     dates           2023-06-02 | 2023-06-02 to 2023-06-03 | from 2018-01-01

@@ -37,10 +37,12 @@ void facts_of(const Position& p, int64_t* out) noexcept {
 // castling rooks of both back ranks.
 void write_key(const Position& p, Identity identity, uint8_t* out) noexcept {
     std::memset(out, 0, key_size);
-    for (Bits rest = occupied(p); rest;) {
-        const Square square = take_first(rest);
-        const unsigned man = kind_on(p, square) + 1u + (p.side[black] & bit(square) ? 8u : 0u);
-        out[square / 2] = static_cast<uint8_t>(out[square / 2] | man << (square % 2 * 4));
+    for (unsigned kind = pawn; kind <= king; ++kind) {
+        for (Bits rest = p.kind[kind]; rest;) {
+            const Square square = take_first(rest);
+            const unsigned man = kind + 1u + (p.side[black] & bit(square) ? 8u : 0u);
+            out[square / 2] = static_cast<uint8_t>(out[square / 2] | man << (square % 2 * 4));
+        }
     }
     out[32] = p.to_move;
     if (identity == Identity::placement) return;

@@ -92,20 +92,48 @@ void take_suffixes(Cursor& cursor, const Notation& n, MoveText& out) {
     while (cursor.take_one_of({n.mate, n.check, "+", "#"})) out.check_sign = true;
 }
 
+// "e4", "Nbd2", "exd5+" and nothing after it: what nearly all texts are. False: look closer.
+bool take_plain(const Letters& letters, std::string_view text, MoveText& out) {
+    std::size_t at = 0;
+    const auto take = [&](int what, int otherwise) -> int {
+        if (at == text.size()) return otherwise;
+        const int meaning = letters.meaning[static_cast<uint8_t>(text[at])];
+        if ((meaning & ~15) != what) return otherwise;
+        ++at;
+        return meaning & 15;
+    };
+    out.kind = static_cast<Kind>(take(Letters::piece, pawn));
+    const PartOfSquare first{take(Letters::file, -1), take(Letters::rank, -1)};
+    out.take_sign = at < text.size() && text[at] == 'x';
+    at += out.take_sign;
+    const PartOfSquare second{take(Letters::file, -1), take(Letters::rank, -1)};
+    const bool one = second.empty() && !out.take_sign;
+    out.from = one ? PartOfSquare{} : first;
+    out.to = one ? first : second;
+    if (out.to.file < 0 || out.to.rank < 0) return false;
+    const bool may_promote = out.kind == pawn && (out.to.rank == 0 || out.to.rank == 7);
+    if (may_promote) return false;
+    out.check_sign = at < text.size();
+    while (at < text.size() && (text[at] == '+' || text[at] == '#')) ++at;
+    out.used = at;
+    return at == text.size();
+}
+
 } // namespace
 
-std::optional<MoveText> take_apart(const Notation& n, std::string_view text) {
+bool take_apart(const Notation& n, std::string_view text, MoveText& out) {
+    if (n.letters.usable && take_plain(n.letters, text, out)) return true;
+    out = {};
     Cursor cursor{text};
-    MoveText out;
     if (!take_castling(cursor, n, out)) {
         const int kind = cursor.take_longest(n.piece);
         if (kind >= 0) out.kind = static_cast<Kind>(kind);
-        if (!take_way(cursor, n, out)) return std::nullopt;
+        if (!take_way(cursor, n, out)) return false;
         take_promotion(cursor, n, out);
     }
     take_suffixes(cursor, n, out);
     out.used = cursor.at;
-    return out;
+    return true;
 }
 
 std::optional<MoveText> take_apart_uci(std::string_view text) {

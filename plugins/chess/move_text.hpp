@@ -28,8 +28,8 @@ struct MoveText {
     std::size_t used = 0; // bytes
 };
 
-// Short and long form alike, in the notation's words. nullopt: not a move.
-std::optional<MoveText> take_apart(const Notation& notation, std::string_view text);
+// Short and long form alike, in the notation's words. False: not a move.
+bool take_apart(const Notation& notation, std::string_view text, MoveText& out);
 
 // "e2e4", "e7e8q".
 std::optional<MoveText> take_apart_uci(std::string_view text);

@@ -112,10 +112,11 @@ bool is_legal(const Position& position, uint64_t move) {
 
 void play(Position& p, Move move) {
     const Bits rights = p.castling;
-    const Bits men = occupied(p);
+    const Side them = other(p.to_move);
+    const Bits theirs = p.side[them];
     p.to_move == white ? play_as<white>(p, move) : play_as<black>(p, move);
     settle_en_passant(p);
-    const bool taken = count_bits(occupied(p)) != count_bits(men);
+    const bool taken = p.side[them] != theirs;
     const bool quiet = moved_by(move) != pawn && !taken;
     p.plies = one_more(p.plies);
     p.quiet_plies = quiet ? one_more(p.quiet_plies) : uint16_t(0);

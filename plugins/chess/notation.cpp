@@ -28,6 +28,24 @@ void complain_of_words(const Notation& n, sdk::Findings& findings) {
     }
 }
 
+Letters make_letters(const Notation& n) {
+    Letters letters;
+    letters.usable = true;
+    const auto put = [&](std::string_view word, int what) {
+        if (word.empty()) return;
+        uint8_t& meaning = letters.meaning[static_cast<uint8_t>(word[0])];
+        if (word.size() > 1 || meaning != Letters::nothing) letters.usable = false;
+        meaning = static_cast<uint8_t>(what);
+    };
+    for (int i = 0; i < 6; ++i) put(n.piece[i], Letters::piece | i);
+    for (int i = 0; i < 8; ++i) {
+        put(n.file[i], Letters::file | i);
+        const char digit = static_cast<char>('1' + i);
+        put({&digit, 1}, Letters::rank | i);
+    }
+    return letters;
+}
+
 } // namespace
 
 Notation make_notation(const sdk::Styled& styled, bool castling_by_rook, sdk::Findings& findings) {
@@ -47,6 +65,7 @@ Notation make_notation(const sdk::Styled& styled, bool castling_by_rook, sdk::Fi
     n.castle_short = styled.word("castling.short");
     n.castle_long = styled.word("castling.long");
     complain_of_words(n, findings);
+    n.letters = make_letters(n);
     return n;
 }
 

@@ -12,6 +12,14 @@ namespace regra::chess {
 
 enum class Style { short_form, long_form, uci };
 
+// What a byte means where each piece and file is one byte, as in most languages: most texts can
+// then be taken apart without comparing words.
+struct Letters {
+    enum : uint8_t { nothing = 0, piece = 1 << 4, file = 2 << 4, rank = 3 << 4 };
+    uint8_t meaning[256] = {}; // one of these, and which in the lower bits
+    bool usable = false;
+};
+
 // A style with its words; "uci" has none.
 struct Notation {
     Style style = Style::short_form;
@@ -19,6 +27,7 @@ struct Notation {
     std::string piece[6];
     std::string file[8];
     std::string take, go, check, mate, promotion, en_passant, castle_short, castle_long;
+    Letters letters;
 };
 
 // Complains of words that cannot be told apart.

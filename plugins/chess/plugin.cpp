@@ -13,6 +13,9 @@ struct Chess : Rules {
                  Name{REGRA_NAME_START, "standard", "The start position of Article 2.3", "1"},
                  Name{REGRA_NAME_FORMAT, "fen", "Forsyth-Edwards notation"},
                  Name{REGRA_NAME_ALIAS, "pgn.Variant", "PGN's tag Variant", "Standard"},
+                 Name{REGRA_NAME_ALIAS, "pgn.Variant", "The same, as others write it", "Chess"},
+                 Name{REGRA_NAME_ALIAS, "pgn.Variant", "The same, as others write it", "Normal"},
+                 Name{REGRA_NAME_ALIAS, "pgn.Variant", "The same, with a FEN", "From Position"},
                  Name{REGRA_NAME_ALIAS, "pdn.GameType", "PDN's number of the game", "0"},
                  Name{REGRA_NAME_ALIAS, "uci", "UCI's variant", "chess"},
              });

@@ -65,6 +65,32 @@ bool means(const MoveText& text, Move move) {
     return !text.castles && promoted_to(move) == text.promoted;
 }
 
+// Whether a plain move of a piece, or of a pawn that does not promote, leaves the own king safe.
+bool is_safe(const Position& p, Kind kind, Square from, Square to) {
+    const Side us = p.to_move;
+    const Bits after = (occupied(p) & ~bit(from)) | bit(to);
+    const Square king_square = kind == king ? to : king_of(p, us);
+    return (attackers(p, other(us), king_square, after) & ~bit(to)) == 0;
+}
+
+// The one move most texts mean, found without listing any; 0 if it takes a closer look.
+Move find_plain(const Position& p, const MoveText& text) {
+    if (text.castles || text.to.rank < 0 || text.promoted != pawn) return 0;
+    const Square to = square_at(text.to.file, text.to.rank);
+    if (p.side[p.to_move] & bit(to)) return 0;
+    Bits able = movers(p, text.kind, to) & text.from.squares();
+    bool two_squares = false;
+    if (text.kind == pawn) {
+        if (text.from.file < 0 && !text.take_sign) able &= file_bits(text.to.file);
+        if ((bit(to) & last_rank(p.to_move)) || to == p.en_passant) return 0;
+        two_squares = able && std::abs(rank_of(first_square(able)) - text.to.rank) == 2;
+    }
+    if (able == 0 || several(able)) return 0;
+    const Square from = first_square(able);
+    if (!is_safe(p, text.kind, from, to)) return 0;
+    return make_move(from, to, text.kind, two_squares ? Manner::two_squares : Manner::plain);
+}
+
 // The legal moves that fit; they stay at the front of the list.
 void find_moves(const Position& p, const MoveText& text, MoveList& out) {
     Bits from = pieces(p, p.to_move, text.castles ? king : text.kind);
@@ -78,6 +104,16 @@ void find_moves(const Position& p, const MoveText& text, MoveList& out) {
     const auto end = std::remove_if(out.moves, out.moves + out.count,
                                     [&](Move move) { return !means(text, move); });
     out.count = static_cast<std::size_t>(end - out.moves);
+}
+
+// The only legal move that fits; 0 after findings.
+Move find_listed(const Position& p, const MoveText& text, sdk::Findings& findings) {
+    MoveList moves;
+    find_moves(p, text, moves);
+    if (moves.count == 1) return moves.moves[0];
+    if (moves.count == 0) explain(p, text, findings);
+    for (const Move move : moves) findings.fatal("ambiguous", {{"move", sdk::Move{move}}});
+    return 0;
 }
 
 // What a careful reader would have underlined.
@@ -129,23 +165,16 @@ std::optional<sdk::ReadMove> read_uci(const Notation& n, const Position& p, std:
 std::optional<sdk::ReadMove> read_move(const Notation& n, const Position& p, std::string_view text,
                                        sdk::Findings& findings) {
     if (n.style == Style::uci) return read_uci(n, p, text, findings);
-    const std::optional<MoveText> parts = take_apart(n, text);
-    if (!parts) {
+    MoveText parts;
+    if (!take_apart(n, text, parts)) {
         findings.fatal("sdk.not-a-move");
         sdk::bad();
     }
-    MoveList moves;
-    find_moves(p, *parts, moves);
-    if (moves.count == 0) {
-        explain(p, *parts, findings);
-        return std::nullopt;
-    }
-    if (moves.count > 1) {
-        for (const Move move : moves) findings.fatal("ambiguous", {{"move", sdk::Move{move}}});
-        return std::nullopt;
-    }
-    if (findings.wanted()) remark(p, *parts, moves.moves[0], findings);
-    return sdk::ReadMove{moves.moves[0], parts->used};
+    Move move = find_plain(p, parts);
+    if (!move) move = find_listed(p, parts, findings);
+    if (!move) return std::nullopt;
+    if (findings.wanted()) remark(p, parts, move, findings);
+    return sdk::ReadMove{move, parts.used};
 }
 
 } // namespace regra::chess

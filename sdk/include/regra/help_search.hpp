@@ -27,11 +27,13 @@ public:
 
     // A node of the budget is a position made; its bytes hold the positions kept.
     HelpSearch(const Game& game, Budget& budget)
-        : game_(game), budget_(budget), nodes_max_(most_nodes(budget.bytes())) {}
+        : game_(game), budget_(budget), nodes_max_(most_nodes(budget.bytes())) {
+        std::fill(std::begin(queue_), std::end(queue_), none);
+    }
 
     Verdict run(const Position& start) {
         if (nodes_max_ == 0) return {};
-        add({game_.bare(start), 0, 0, 0});
+        add({game_.bare(start), 0, 0, 0, none});
         while (!spent_) {
             const uint32_t next = take_most_promising();
             if (next == none) return {cut_ ? REGRA_WIN_UNDECIDED : REGRA_WIN_NO, {}};
@@ -53,12 +55,13 @@ private:
         Move move; // from the parent
         uint32_t parent;
         uint32_t depth;
+        uint32_t behind; // the next in its queue
     };
 
-    // A node, its places in a table at most half full while that doubles, its place in a queue and
-    // the room vectors keep while they grow.
+    // A node, its places in a table at most half full while that doubles, and the room vectors keep
+    // while they grow.
     static std::size_t most_nodes(uint64_t bytes) {
-        const uint64_t fixed = priorities * sizeof(std::vector<uint32_t>) + (1u << 16);
+        const uint64_t fixed = priorities * sizeof(uint32_t) + (1u << 16);
         const uint64_t each = 2 * sizeof(Node) + 12 * sizeof(uint32_t);
         if (bytes <= fixed) return 0;
         return static_cast<std::size_t>(std::min<uint64_t>((bytes - fixed) / each, 1u << 30));
@@ -99,7 +102,8 @@ private:
         place = keep(node);
         const auto far = static_cast<std::size_t>(game_.estimate(node.position));
         const std::size_t priority = std::min(priorities - 1, far + node.depth);
-        queue_[priority].push_back(place);
+        nodes_[place].behind = queue_[priority];
+        queue_[priority] = place;
         best_ = std::min(best_, priority);
     }
 
@@ -113,10 +117,10 @@ private:
 
     // The newest of the best: it goes on where it has just come closer.
     uint32_t take_most_promising() {
-        while (best_ < priorities && queue_[best_].empty()) ++best_;
+        while (best_ < priorities && queue_[best_] == none) ++best_;
         if (best_ == priorities) return none;
-        const uint32_t index = queue_[best_].back();
-        queue_[best_].pop_back();
+        const uint32_t index = queue_[best_];
+        queue_[best_] = nodes_[index].behind;
         return index;
     }
 
@@ -133,7 +137,7 @@ private:
                 spent_ = true;
                 return none;
             }
-            Node next{from.position, move, index, from.depth + 1};
+            Node next{from.position, move, index, from.depth + 1, none};
             game_.play(next.position, move);
             next.position = game_.bare(next.position);
             if (game_.won(next.position)) return keep(next);
@@ -156,7 +160,7 @@ private:
     std::size_t nodes_max_;
     std::vector<Node> nodes_;
     std::vector<uint32_t> slots_;
-    std::vector<uint32_t> queue_[priorities];
+    uint32_t queue_[priorities]; // the newest of each priority
     std::size_t best_ = priorities;
     bool spent_ = false; // nodes or bytes
     bool cut_ = false;   // somewhere the line became too long

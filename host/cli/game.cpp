@@ -1,0 +1,162 @@
+// regra game replay | convert.
+#include <chrono>
+#include <cstdio>
+#include <thread>
+
+#include <unistd.h>
+
+#include "base/text.hpp"
+#include "cli/commands.hpp"
+#include "cli/json.hpp"
+#include "cli/output.hpp"
+#include "cli/position.hpp"
+#include "game/replay_file.hpp"
+#include "ruleset/rulesets.hpp"
+
+namespace regra::cli {
+namespace {
+
+using game::ReplayFinding;
+using game::ReplayReport;
+
+// How far a file was read, on a terminal only, at most some times a second.
+class Progress {
+public:
+    explicit Progress(const GameFile& file) : file_(file), shown_(isatty(STDERR_FILENO) != 0) {}
+    ~Progress() { clear(); }
+    Progress(const Progress&) = delete;
+    Progress& operator=(const Progress&) = delete;
+
+    void clear() {
+        if (drawn_) std::fputs("\r\033[K", stderr);
+        drawn_ = false;
+    }
+    void draw(std::uint64_t games) {
+        const auto now = std::chrono::steady_clock::now();
+        if (!shown_ || now - last_ < std::chrono::milliseconds(200)) return;
+        last_ = now;
+        drawn_ = true;
+        constexpr int width = 40;
+        const double part = file_.size() ? static_cast<double>(file_.bytes_read()) /
+                                               static_cast<double>(file_.size())
+                                         : 0;
+        const auto filled = static_cast<std::size_t>(part * width);
+        const std::string bar = std::string(filled, '#') + std::string(width - filled, '.');
+        std::fprintf(stderr, "\r[%s] %3d %%  %llu ", bar.c_str(), static_cast<int>(part * 100),
+                     static_cast<unsigned long long>(games));
+        std::fflush(stderr);
+    }
+
+private:
+    const GameFile& file_;
+    bool shown_ = false, drawn_ = false;
+    std::chrono::steady_clock::time_point last_{};
+};
+
+Diagnostic told(const ReplayFinding& finding, std::uint64_t number, Language language) {
+    const std::string problem = words(finding.what.message, language);
+    const auto id = !finding.move.empty() ? "game.at-move"
+                    : finding.ply > 0     ? "game.at-ply"
+                                          : "game.at";
+    return {finding.what.severity,
+            finding.what.place,
+            {id,
+             {{"game", std::to_string(number)},
+              {"ply", std::to_string(finding.ply)},
+              {"move", finding.move},
+              {"problem", problem}}}};
+}
+
+void print_finding(const ReplayFinding& finding, std::uint64_t number, const Common& common) {
+    if (!common.json)
+        return print(line(told(finding, number, common.language), common.language) + "\n");
+    const auto& place = finding.what.place;
+    print_json_line(Json(Json::Object{{"file", place.file},
+                                      {"line", place.line},
+                                      {"column", place.column},
+                                      {"game", number},
+                                      {"ply", finding.ply},
+                                      {"move", finding.move},
+                                      {"problem", words(finding.what.message, common.language)}}));
+}
+
+void print_totals(const ReplayReport& total, const Common& common) {
+    if (common.json)
+        return print_json_line(Json(
+            Json::Object{{"games", total.games}, {"plies", total.plies}, {"wrong", total.wrong}}));
+    print(words({"game.replayed",
+                 {{"games", std::to_string(total.games)},
+                  {"plies", std::to_string(total.plies)},
+                  {"wrong", std::to_string(total.wrong)}}},
+                common.language) +
+          "\n");
+}
+
+Exit exit_of(const ReplayReport& total) {
+    return total.wrong > 0 ? Exit::no : Exit::done;
+}
+
+int jobs_of(const std::string& given) {
+    constexpr int most = 256;
+    if (!given.empty()) return whole_number(given, "--jobs", 1, most);
+    return static_cast<int>(std::clamp(std::thread::hardware_concurrency(), 1u, unsigned{most}));
+}
+
+std::string variant_of(const ruleset::Ruleset& rules) {
+    const auto found = rules.look({"variant"}, {});
+    if (const auto* id = found.as<std::string>()) return *id;
+    throw Failure(Exit::bad_input, rules.place(), "game.no-variant", {{"ruleset", rules.id()}});
+}
+
+// The totals of a file; findings go where `find` puts them, games written anew to standard output.
+template<class Find>
+ReplayReport replay(const Common& common, const GameReplay& asked, const GameConvert* anew,
+                    Find find) {
+    const int jobs = jobs_of(asked.jobs);
+    const Library library(common.scripts);
+    ruleset::Scripts scripts(library);
+    const auto rules = ruleset::Rulesets(common.rulesets, scripts).load(asked.ruleset);
+    const auto variant = open_variant(common, variant_of(rules));
+    const game::ReplayRules replay{variant,
+                                   position_of(variant, {}, {}),
+                                   notation_of(common, variant, asked.moves),
+                                   game::automatic_ends(rules, scripts, variant),
+                                   rules.id(),
+                                   anew ? notation_of(common, variant, anew->to) : nullptr};
+    GameFile file(asked.file);
+    Progress progress(file);
+    ReplayReport total;
+    game::replay_file(file, replay, jobs, [&](const ReplayReport& report) {
+        if (!report.findings.empty()) progress.clear();
+        for (const auto& finding : report.findings) find(finding, total.games + finding.game);
+        print(report.written);
+        total.games += report.games;
+        total.plies += report.plies;
+        total.wrong += report.wrong;
+        progress.draw(total.games);
+    });
+    progress.clear();
+    return total;
+}
+
+} // namespace
+
+Exit run_game_replay(const Common& common, const GameReplay& asked) {
+    const auto total =
+        replay(common, asked, nullptr, [&](const ReplayFinding& finding, std::uint64_t number) {
+            print_finding(finding, number, common);
+        });
+    print_totals(total, common);
+    return exit_of(total);
+}
+
+Exit run_game_convert(const Common& common, const GameConvert& asked) {
+    return exit_of(
+        replay(common, asked.from, &asked, [&](const ReplayFinding& finding, std::uint64_t number) {
+            Diagnostics one;
+            one.add(told(finding, number, common.language));
+            report(one, common.language);
+        }));
+}
+
+} // namespace regra::cli

@@ -1,0 +1,76 @@
+#include "exchange/game_file.hpp"
+
+#include <algorithm>
+#include <initializer_list>
+#include <string_view>
+
+#include "base/diagnostic.hpp"
+#include "base/text.hpp"
+
+namespace regra {
+namespace {
+
+constexpr std::size_t piece = 1u << 19;
+constexpr std::size_t longest_game = 64u << 20;
+constexpr std::size_t longest_begin = 8;          // of a game, of those last_game() looks for
+constexpr std::string_view mark = "\xEF\xBB\xBF"; // of UTF-8
+
+// Tags may stand in any order: goes up from one to the first of its block.
+std::size_t first_tag(std::string_view bytes, std::size_t at) {
+    while (at > 0) {
+        const std::size_t end = bytes.substr(0, at).find_last_not_of("\r\n");
+        if (end == std::string_view::npos) return at;
+        const std::size_t line = bytes.substr(0, end + 1).rfind('\n') + 1; // npos + 1 is 0
+        if (bytes[line] != '[' || bytes[end] != ']') return at;
+        at = line;
+    }
+    return at;
+}
+
+// Where the last game of some bytes begins, looked for from a byte on; 0 = nowhere. Files that name
+// their games' events are cut there; others at an empty line before tags, or after a result.
+std::size_t last_game(std::string_view bytes, std::size_t from) {
+    for (const std::string_view begin :
+         {"\n[Event ", "\n\n[", "\n\r\n[", "-1\n\n", "-0\n\n", "-1/2\n\n", "*\n\n"}) {
+        const std::size_t found_from = bytes.substr(from).rfind(begin);
+        if (found_from == std::string_view::npos || found_from + from == 0) continue;
+        const std::size_t found = found_from + from;
+        if (begin.back() == '\n') return found + begin.size();
+        return first_tag(bytes, bytes.find('[', found));
+    }
+    return 0;
+}
+
+} // namespace
+
+GameFile::GameFile(const std::string& path) : path_(path), input_(path) {}
+
+bool GameFile::next(GameBatch& out) {
+    std::size_t cut = 0;
+    bool more = true;
+    while (cut == 0 && more) {
+        if (kept_.size() > longest_game)
+            throw Failure(Exit::limits, {path_, static_cast<int>(line_)}, "game.too-long",
+                          {{"most", std::to_string(longest_game >> 20)}});
+        const std::size_t looked = kept_.size() - std::min(kept_.size(), longest_begin);
+        more = input_.read(kept_, piece);
+        const bool first = offset_ == 0 && number_ == 0;
+        if (first && kept_.starts_with(mark)) {
+            kept_.erase(0, mark.size());
+            offset_ = mark.size();
+        }
+        if (more) cut = last_game(kept_, looked);
+    }
+    if (cut == 0) cut = kept_.size();
+    if (cut == 0) return false;
+    out.bytes.assign(kept_, 0, cut);
+    kept_.erase(0, cut);
+    out.number = number_++;
+    out.offset = offset_;
+    out.line = line_;
+    offset_ += cut;
+    line_ += count_lines(out.bytes);
+    return true;
+}
+
+} // namespace regra

@@ -1,0 +1,33 @@
+// The ends of a game that come by themselves: the same position so often, so many moves without
+// progress, nobody can win any more. Which, and how often, is the laws' to say.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "loader/variant.hpp"
+#include "ruleset/ruleset.hpp"
+#include "ruleset/scripts.hpp"
+
+namespace regra::game {
+
+// Reached as soon as the count is at least that much.
+struct AutomaticEnd {
+    enum class Count {
+        fact,    // of the variant
+        repeats, // of the position on the board, itself included
+        dead     // 1 as soon as no series of legal moves wins for anybody
+    } count = Count::fact;
+    std::size_t fact = 0; // which of the variant's, with Count::fact
+    std::int64_t at_least = 0;
+    std::string title;   // what is counted, as the laws' key says it
+    std::string article; // with its document
+};
+
+// The `ends` of the scripts in scripts/laws for which the ruleset has a value; those that count a
+// fact this variant does not have are not for it.
+std::vector<AutomaticEnd> automatic_ends(const ruleset::Ruleset& rules, ruleset::Scripts& scripts,
+                                         const loader::Variant& variant);
+
+} // namespace regra::game

@@ -1,0 +1,307 @@
+#include "game/replay.hpp"
+
+#include <algorithm>
+
+#include "base/text.hpp"
+#include "exchange/text_input.hpp"
+#include "game/rewrite.hpp"
+
+namespace regra::game {
+namespace {
+
+// The side a result gives the game to; REGRA_NOBODY for the rest.
+int winner_of(std::string_view result) {
+    return result == "1-0" ? 0 : result == "0-1" ? 1 : REGRA_NOBODY;
+}
+
+bool is_draw(std::string_view result) {
+    return result == "1/2-1/2";
+}
+
+// PDN and older files spell results in their own way.
+std::string_view plain_result(std::string_view result) {
+    if (result == "1/2" || result == "1-1" || result == "½-½") return "1/2-1/2";
+    if (result == "2-0") return "1-0";
+    if (result == "0-2") return "0-1";
+    return result;
+}
+
+// "28,W,8,8,N1,1" -> "28": what follows describes the board.
+std::string_view first_of(std::string_view value) {
+    return value.substr(0, value.find(','));
+}
+
+bool same_but_case(std::string_view a, std::string_view b) {
+    const auto lower = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; };
+    return std::equal(a.begin(), a.end(), b.begin(), b.end(),
+                      [&](char x, char y) { return lower(x) == lower(y); });
+}
+
+} // namespace
+
+Replayer::Replayer(const ReplayRules& rules) : rules_(rules), watch_(rules.variant, rules.ends) {
+    for (const auto& end : rules.ends)
+        if (end.count == AutomaticEnd::Count::dead) dead_end_ = &end;
+}
+
+ReplayReport Replayer::replay(const GameBatch& batch, const std::string& file) {
+    batch_ = &batch;
+    file_ = &file;
+    report_ = {};
+    GameReader reader(batch.bytes);
+    while (reader.next(game_)) {
+        const std::size_t before = report_.findings.size();
+        ++report_.games;
+        replay_game();
+        report_.plies += ply_;
+        if (report_.findings.size() > before)
+            ++report_.wrong;
+        else if (rules_.anew)
+            rewrite(game_, batch.bytes, moves_, rules_.variant, positions_.front(), rules_.anew,
+                    report_.written);
+    }
+    return std::move(report_);
+}
+
+void Replayer::replay_game() {
+    ply_ = 0;
+    for (const auto& fault : game_.faults)
+        find(fault.at, 0, fault.message, {{"text", shown(fault.text)}});
+    const auto tag = plain_result(game_.tag("Result"));
+    const bool differ = !tag.empty() && !game_.result.empty() && tag != game_.result;
+    if (differ)
+        find(game_.result_at, 0, "game.result-differs",
+             {{"tag", tag_text(tag)}, {"result", std::string(game_.result)}});
+    if (is_of_variant() && set_up() && play_all() && !differ && !game_.result.empty())
+        check_result();
+}
+
+// -- moves
+
+// The tag with the game's variant, if it has one, names it as the plugin's catalogue does.
+bool Replayer::is_of_variant() {
+    for (const auto& [tag, alias] :
+         {std::pair{"Variant", "pgn.Variant"}, std::pair{"GameType", "pdn.GameType"}}) {
+        const std::string value = tag_text(game_.tag(tag));
+        const auto& aliases = rules_.variant.plugin().names(REGRA_NAME_ALIAS);
+        if (value.empty() || std::none_of(aliases.begin(), aliases.end(),
+                                          [&](const auto& name) { return name.id == alias; }))
+            continue;
+        const auto same = [&](const auto& name) {
+            return name.id == alias && same_but_case(first_of(name.value), first_of(value));
+        };
+        if (std::any_of(aliases.begin(), aliases.end(), same)) continue;
+        find(game_.at, 0, "game.other-variant",
+             {{"tag", tag},
+              {"value", shown(value)},
+              {"ruleset", rules_.ruleset},
+              {"variant", rules_.variant.plugin().id()}});
+        return false;
+    }
+    return true;
+}
+
+// The start of the variant, or the position the tags give.
+bool Replayer::set_up() {
+    if (positions_.empty()) positions_.resize(1);
+    const auto tag = std::find_if(game_.tags.begin(), game_.tags.end(),
+                                  [](const auto& candidate) { return candidate.name == "FEN"; });
+    if (tag == game_.tags.end()) {
+        const bool missing = game_.tag("SetUp") == "1";
+        if (missing) find(game_.at, 0, "game.position-missing");
+        positions_[0] = rules_.start;
+        return !missing;
+    }
+    try {
+        positions_[0] = rules_.variant.read_position(tag_text(tag->value));
+        return true;
+    } catch (const Failure& failure) {
+        if (failure.exit() == Exit::internal) throw;
+        find_all(failure, tag->at);
+        return false;
+    }
+}
+
+bool Replayer::play_all() {
+    watch_.begin();
+    end_ = watch_.after(positions_, 0);
+    end_ply_ = 0;
+    lines_.clear();
+    moves_.clear();
+    for (const auto& token : game_.tokens) {
+        switch (token.part) {
+        case GamePart::move:
+            if (!(lines_.empty() ? play(token) : play_aside(token))) return false;
+            break;
+        case GamePart::open: open_line(); break;
+        case GamePart::close:
+            if (!lines_.empty()) lines_.pop_back();
+            break;
+        default: break;
+        }
+    }
+    return true;
+}
+
+bool Replayer::play(const GameToken& token) {
+    loader::Move move = 0;
+    const auto& position = positions_[ply_];
+    if (rules_.variant.try_read_move(rules_.notation, position, text(token), move) != token.size)
+        return refuse(token, position);
+    if (positions_.size() <= ply_ + 1) positions_.resize(2 * positions_.size() + 1);
+    rules_.variant.play_known(positions_[ply_], move, positions_[ply_ + 1]);
+    moves_.push_back(move);
+    ++ply_;
+    if (!end_ && (end_ = watch_.after(positions_, ply_))) end_ply_ = ply_;
+    return true;
+}
+
+// A variation takes the place of the last move.
+void Replayer::open_line() {
+    const auto& before =
+        lines_.empty() ? positions_[ply_ - std::min<std::size_t>(ply_, 1)] : lines_.back().before;
+    lines_.push_back({before, before});
+}
+
+bool Replayer::play_aside(const GameToken& token) {
+    auto& line = lines_.back();
+    loader::Move move = 0;
+    if (rules_.variant.try_read_move(rules_.notation, line.now, text(token), move) != token.size)
+        return refuse(token, line.now);
+    moves_.push_back(move);
+    line.before = line.now;
+    rules_.variant.play_known(line.before, move, line.now);
+    return true;
+}
+
+// Says why a text is no move here.
+bool Replayer::refuse(const GameToken& token, const loader::Position& position) {
+    const auto outcome = rules_.variant.outcome(position);
+    const auto written = text(token);
+    if (outcome.ended) {
+        find(token.at, ply_ + 1, "game.after-end",
+             {{"move", shown(written)}, {"rule", rules_.variant.rule_title(outcome.rule)}});
+        return false;
+    }
+    try {
+        const auto read = rules_.variant.read_move(rules_.notation, position, written);
+        find(token.at + read.used, ply_ + 1, "game.rest-of-move",
+             {{"move", shown(written.substr(0, read.used))},
+              {"text", shown(written.substr(read.used))}});
+    } catch (const Failure& failure) {
+        if (failure.exit() == Exit::internal) throw;
+        find_all(failure, token.at, shown(written));
+    }
+    return false;
+}
+
+// -- the result
+
+void Replayer::check_result() {
+    const auto outcome = rules_.variant.outcome(positions_[ply_]);
+    const std::string_view result = game_.result;
+    if (end_ && (end_ply_ < ply_ || !outcome.ended)) return check_automatic(result);
+    if (!outcome.ended) return check_dead(result);
+    const bool fits =
+        outcome.winner == REGRA_NOBODY ? is_draw(result) : winner_of(result) == outcome.winner;
+    if (fits) return;
+    find(game_.result_at, ply_, "game.result-board",
+         {{"rule", rules_.variant.rule_title(outcome.rule)},
+          {"should", outcome.winner == REGRA_NOBODY ? "1/2-1/2"
+                     : outcome.winner == 0          ? "1-0"
+                                                    : "0-1"},
+          {"result", std::string(result)}});
+}
+
+// The game ended by itself with a draw at end_ply_.
+void Replayer::check_automatic(std::string_view result) {
+    const bool passed = end_ply_ < ply_;
+    if (!passed && is_draw(result)) return;
+    const std::size_t at = passed ? place_of_move(end_ply_) : game_.result_at;
+    find(at, end_ply_, passed ? "game.draw-passed" : "game.draw-result",
+         {{"why", end_->title},
+          {"article", end_->article},
+          {"more", std::to_string(ply_ - end_ply_)},
+          {"result", std::string(result)}});
+}
+
+// Of the moves played, the one of that ply; the begin of the game for none.
+std::size_t Replayer::place_of_move(std::size_t ply) const {
+    int depth = 0;
+    std::size_t passed = 0;
+    for (const auto& token : game_.tokens) {
+        depth += token.part == GamePart::open;
+        depth -= token.part == GamePart::close;
+        if (depth == 0 && token.part == GamePart::move && ++passed == ply) return token.at;
+    }
+    return game_.at;
+}
+
+// Nobody can win, or not the one who is said to have won.
+void Replayer::check_dead(std::string_view result) {
+    const int said = winner_of(result);
+    const int first = said == REGRA_NOBODY ? 0 : said;
+    if (can_win(ply_, first)) return;
+    if (dead_end_ && !can_win(ply_, 1 - first)) {
+        end_ = dead_end_;
+        end_ply_ = first_dead_ply();
+        return check_automatic(result);
+    }
+    if (said != REGRA_NOBODY)
+        find(game_.result_at, ply_, "game.cannot-win",
+             {{"side", rules_.variant.side_title(said)}, {"result", std::string(result)}});
+}
+
+// What is dead stays dead, so the first such position is found by halves.
+std::size_t Replayer::first_dead_ply() const {
+    std::size_t alive = 0, dead = ply_;
+    while (alive < dead) {
+        const std::size_t middle = (alive + dead) / 2;
+        if (can_win(middle, 0) || can_win(middle, 1))
+            alive = middle + 1;
+        else
+            dead = middle;
+    }
+    return dead;
+}
+
+// Unless it is proved that the side cannot. A search for the proof costs as much as the whole game,
+// so it is made only where nothing has changed for a while, as where nothing can change any more.
+bool Replayer::can_win(std::size_t ply, int side) const {
+    constexpr std::int64_t a_while = 16; // plies
+    const bool searched =
+        rules_.variant.facts(positions_[ply])[loader::reversible_plies] >= a_while;
+    const loader::WinBudget budget = {searched ? 2'000u : 0u, std::uint64_t{4} << 20};
+    const auto verdict = rules_.variant.can_win_verdict(positions_[ply], side, budget);
+    return verdict != loader::WinAnswer::Verdict::no;
+}
+
+// -- findings
+
+std::string_view Replayer::text(const GameToken& token) const {
+    return std::string_view(batch_->bytes).substr(token.at, token.size);
+}
+
+Place Replayer::place(std::size_t at) const {
+    const std::string_view before = std::string_view(batch_->bytes).substr(0, at);
+    const std::string_view line = before.substr(before.rfind('\n') + 1); // npos + 1 is 0
+    const std::size_t column = is_utf8(line) ? code_points(line) : line.size();
+    return {*file_, static_cast<int>(batch_->line + count_lines(before)),
+            static_cast<int>(column) + 1, static_cast<std::size_t>(batch_->offset) + at};
+}
+
+void Replayer::find(std::size_t at, std::size_t ply, std::string_view id, Arguments arguments) {
+    report_.findings.push_back(
+        {report_.games, ply, {Severity::error, place(at), {id, std::move(arguments)}}, ""});
+}
+
+// What the plugin says of a text in the file.
+void Replayer::find_all(const Failure& failure, std::size_t at, const std::string& move) {
+    for (auto diagnostic : failure.diagnostics().items()) {
+        diagnostic.place = place(at);
+        report_.findings.push_back(
+            {report_.games, move.empty() ? 0 : ply_ + 1, std::move(diagnostic), move});
+    }
+}
+
+} // namespace regra::game

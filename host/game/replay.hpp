@@ -1,0 +1,85 @@
+// Plays written games through: are their moves legal, do their results fit the final positions, did
+// they go on after they had ended?
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "exchange/game_file.hpp"
+#include "exchange/game_text.hpp"
+#include "game/watch.hpp"
+
+namespace regra::game {
+
+// What games are held against; shared by threads.
+struct ReplayRules {
+    const loader::Variant& variant;
+    loader::Position start;    // of games without a position in their tags
+    loader::Notation notation; // the words moves are written in
+    std::vector<AutomaticEnd> ends;
+    std::string ruleset;   // its id
+    loader::Notation anew; // to write right games in; null: they are not written
+};
+
+// Something wrong with one game.
+struct ReplayFinding {
+    std::uint64_t game = 0; // in the batch, from 1
+    std::size_t ply = 0;    // the move meant, from 1; 0: the game as a whole
+    Diagnostic what;
+    std::string move; // as written, if it is this that was refused
+};
+
+struct ReplayReport {
+    std::uint64_t games = 0, wrong = 0, plies = 0;
+    std::vector<ReplayFinding> findings;
+    std::string written; // the right games, if that is wanted
+};
+
+// Replays games one after the other and uses its memory again. For one thread.
+class Replayer {
+public:
+    explicit Replayer(const ReplayRules& rules); // to outlive it
+
+    // A game with a move that cannot be played is left there; the next one is read.
+    ReplayReport replay(const GameBatch& batch, const std::string& file);
+
+private:
+    struct Line { // a variation
+        loader::Position before, now;
+    };
+    void replay_game();
+    bool is_of_variant();
+    bool set_up();
+    bool play_all();
+    bool play(const GameToken& token);
+    bool play_aside(const GameToken& token);
+    void open_line();
+    bool refuse(const GameToken& token, const loader::Position& position);
+    void check_result();
+    void check_automatic(std::string_view result);
+    void check_dead(std::string_view result);
+    std::size_t first_dead_ply() const;
+    std::size_t place_of_move(std::size_t ply) const;
+    bool can_win(std::size_t ply, int side) const;
+    void find(std::size_t at, std::size_t ply, std::string_view id, Arguments arguments = {});
+    void find_all(const Failure& failure, std::size_t at, const std::string& move = "");
+    std::string_view text(const GameToken& token) const;
+    Place place(std::size_t at) const;
+
+    const ReplayRules& rules_;
+    Watch watch_;
+    const AutomaticEnd* dead_end_ = nullptr; // of the rules, if they have one
+    const GameBatch* batch_ = nullptr;
+    const std::string* file_ = nullptr;
+    ReplayReport report_;
+    GameText game_;
+    std::vector<loader::Position> positions_; // the start, then after each ply
+    std::size_t ply_ = 0;
+    const AutomaticEnd* end_ = nullptr; // reached by itself, with ply end_ply_
+    std::size_t end_ply_ = 0;
+    std::vector<Line> lines_;         // variations that are open
+    std::vector<loader::Move> moves_; // of all tokens that are moves
+};
+
+} // namespace regra::game

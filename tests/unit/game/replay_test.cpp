@@ -1,0 +1,168 @@
+// Games held against FIDE's Laws of 2018: moves, results, and draws that come by themselves.
+#include "unit/catch.hpp"
+
+#include <filesystem>
+
+#include "base/text.hpp"
+#include "game/replay.hpp"
+#include "loader/plugins.hpp"
+#include "ruleset/rulesets.hpp"
+
+using namespace regra;
+namespace fs = std::filesystem;
+
+namespace {
+
+const fs::path source = REGRA_SOURCE_DIR;
+const fs::path plugins = fs::path(REGRA_BUILD_DIR) / "lib/regra/plugins";
+
+// What is found in games of a variant under some laws: "LINE:COLUMN ply N: id", or the plugin's own
+// words.
+class Arbiter {
+public:
+    explicit Arbiter(const std::string& laws)
+        : library_({source / "scripts"}), scripts_(library_),
+          rules_(ruleset::Rulesets({source / "rulesets"}, scripts_).load(laws)),
+          variant_(loader::Plugins({plugins}).open(*rules_.look({"variant"}, {}).as<std::string>(),
+                                                   loader::Kind::variant)),
+          replay_{variant_,
+                  *variant_.start(),
+                  variant_.notation(),
+                  game::automatic_ends(rules_, scripts_, variant_),
+                  laws,
+                  nullptr} {}
+
+    std::vector<std::string> says(const std::string& games) {
+        game::Replayer replayer(replay_);
+        const auto report = replayer.replay({games, 0, 0, 1}, "x");
+        std::vector<std::string> found;
+        for (const auto& finding : report.findings)
+            found.push_back(std::to_string(finding.what.place.line) + ":" +
+                            std::to_string(finding.what.place.column) + " ply " +
+                            std::to_string(finding.ply) + ": " +
+                            (finding.move.empty() ? std::string(finding.what.message.id)
+                                                  : words(finding.what.message, Language::en)));
+        return found;
+    }
+
+private:
+    Library library_;
+    ruleset::Scripts scripts_;
+    ruleset::Ruleset rules_;
+    loader::Variant variant_;
+    game::ReplayRules replay_;
+};
+
+using Found = std::vector<std::string>;
+
+std::string fen(const std::string& position, const std::string& moves) {
+    return "[FEN \"" + position + "\"]\n" + moves;
+}
+
+// Knights go out and back: the position of the start comes again after every four plies.
+std::string knights(int times) {
+    std::string moves;
+    for (int i = 0; i < times; ++i) moves += "Nf3 Nf6 Ng1 Ng8 ";
+    return moves;
+}
+
+} // namespace
+
+TEST_CASE("a game with legal moves and a fitting result is right") {
+    Arbiter fide("fide-2018");
+    CHECK(fide.says("1.e4 e5 2.Nf3 Nc6 3.Bb5 a6 1-0").empty());
+    CHECK(fide.says("1.f3 e5 2.g4 Qh4# 0-1").empty());
+    CHECK(fide.says("*").empty());
+}
+
+TEST_CASE("a move that cannot be played is told with its place, and the next game read") {
+    Arbiter fide("fide-2018");
+    CHECK(fide.says("1.e4 e5\n2.Nf4 Nc6 1-0\n\n1.e5 *") ==
+          Found{"2:3 ply 3: No knight can move to f4.", "4:3 ply 1: No pawn can move to e5."});
+}
+
+TEST_CASE("moves of variations are played too, each from before the last move") {
+    Arbiter fide("fide-2018");
+    CHECK(fide.says("1.e4 (1.d4 d5 (1...Nf6 2.c4) 2.c4) 1...e5 *").empty());
+    CHECK(fide.says("1.e4 (1.d4 d5 2.e5) e5 *") == Found{"1:17 ply 2: No pawn can move to e5."});
+}
+
+TEST_CASE("the result agrees with the tag and with the final position") {
+    Arbiter fide("fide-2018");
+    CHECK(fide.says("[Result \"1-0\"]\n1.e4 0-1") == Found{"2:6 ply 0: game.result-differs"});
+    CHECK(fide.says("1.f3 e5 2.g4 Qh4# 1-0") == Found{"1:19 ply 4: game.result-board"});
+    CHECK(fide.says("1.f3 e5 2.g4 Qh4# *") == Found{"1:19 ply 4: game.result-board"});
+    CHECK(fide.says("1.f3 e5 2.g4 Qh4# 3.a3 0-1") == Found{"1:21 ply 5: game.after-end"});
+    // Stalemate: the king on a8 has no move, and is not attacked (5.2.1).
+    const std::string stalemate = fen("k7/8/1K6/8/8/8/2Q5/8 w - - 0 1", "1.Qc7 ");
+    CHECK(fide.says(stalemate + "1/2-1/2").empty());
+    CHECK(fide.says(stalemate + "1-0") == Found{"2:7 ply 1: game.result-board"});
+}
+
+TEST_CASE("the fifth time the same position is there the game is drawn (9.6.1)") {
+    Arbiter fide("fide-2018");
+    // The start is the first time; it is there again after plies 4, 8, 12 and 16.
+    CHECK(fide.says(knights(3) + "e4 1-0").empty());
+    CHECK(fide.says(knights(4) + "1/2-1/2").empty());
+    CHECK(fide.says(knights(4) + "1-0") == Found{"1:65 ply 16: game.draw-result"});
+    CHECK(fide.says(knights(4) + "e4 e5 1-0") == Found{"1:61 ply 16: game.draw-passed"});
+    // A pawn move in between: those before it cannot come again.
+    CHECK(fide.says(knights(3) + "e4 e5 " + knights(3) + "1-0").empty());
+    // Castling lost by moving the king makes other positions (9.2.2): the first of five is after
+    // ply 4.
+    const std::string kings = "Ke2 Ke7 Ke1 Ke8 ";
+    CHECK(fide.says("e4 e5 " + kings + kings + kings + kings + "1-0").empty());
+    CHECK(fide.says("e4 e5 " + kings + kings + kings + kings + "Ke2 Ke7 1-0") ==
+          Found{"1:79 ply 20: game.draw-result"});
+}
+
+TEST_CASE("seventy-five moves of each without pawn move or capture draw the game (9.6.2)") {
+    Arbiter fide("fide-2018");
+    const std::string rook = "8/8/4k3/8/8/4K3/R7/8 w - - 148 120";
+    CHECK(fide.says(fen(rook, "Ra3 1-0")).empty());
+    CHECK(fide.says(fen(rook, "Ra3 Kd6 1/2-1/2")).empty());
+    CHECK(fide.says(fen(rook, "Ra3 Kd6 1-0")) == Found{"2:9 ply 2: game.draw-result"});
+    CHECK(fide.says(fen(rook, "Ra3 Kd6 Ra4 1-0")) == Found{"2:5 ply 2: game.draw-passed"});
+    // "If the last move resulted in checkmate, that shall take precedence."
+    CHECK(fide.says(fen("k7/8/1K6/8/8/8/8/7R w - - 149 120", "Rh8# 1-0")).empty());
+}
+
+TEST_CASE("a dead position ends the game (5.2.2)") {
+    Arbiter fide("fide-2018");
+    const std::string last_pawn = "4k3/8/8/8/8/8/4p3/4K3 w - - 0 1";
+    CHECK(fide.says(fen(last_pawn, "Kxe2 1/2-1/2")).empty());
+    CHECK(fide.says(fen(last_pawn, "Kxe2 0-1")) == Found{"2:6 ply 1: game.draw-result"});
+    CHECK(fide.says(fen(last_pawn, "Kxe2 Kd7 Kd3 1/2-1/2")) ==
+          Found{"2:1 ply 1: game.draw-passed"});
+}
+
+TEST_CASE("who has only the king has not won") {
+    Arbiter fide("fide-2018");
+    const std::string bare = "4k3/4p3/8/8/8/8/8/4K3 w - - 0 1";
+    CHECK(fide.says(fen(bare, "Ke2 0-1")).empty());
+    CHECK(fide.says(fen(bare, "Ke2 1-0")) == Found{"2:5 ply 1: game.cannot-win"});
+}
+
+TEST_CASE("a position of the tags is where the game begins, and its faults are told") {
+    Arbiter fide("fide-2018");
+    CHECK(fide.says(fen("8/8/8/8/8/8/8/K7 w - - 0 1", "*")).size() == 1);
+    CHECK(fide.says("[SetUp \"1\"]\n1.e4 *") == Found{"1:1 ply 0: game.position-missing"});
+}
+
+TEST_CASE("a game of another variant is not replayed") {
+    CHECK(Arbiter("fide-2018").says("[Variant \"Chess960\"]\n1.e4 *") ==
+          Found{"1:1 ply 0: game.other-variant"});
+    CHECK(Arbiter("chess960-2023").says("[Variant \"fischerandom\"]\n1.e4 *").empty());
+    CHECK(Arbiter("fpd-2026").says("[GameType \"20\"]\n1.10-13 *") ==
+          Found{"1:1 ply 0: game.other-variant"});
+}
+
+TEST_CASE("Portuguese draughts: the third time the same position is there (FPD 5.3, 9.8)") {
+    Arbiter fpd("fpd-2026");
+    // Two kings go to and fro off each other's diagonals; the start is the first time.
+    const std::string kings = "[GameType \"28,W,8,8,N1,1\"]\n[FEN \"W:WK4:BK32\"]\n";
+    const std::string round = "4-8 32-28 8-4 28-32 ";
+    CHECK(fpd.says(kings + round + "1-0").empty());
+    CHECK(fpd.says(kings + round + round + "1/2-1/2").empty());
+    CHECK(fpd.says(kings + round + round + "1-0") == Found{"3:41 ply 8: game.draw-result"});
+}
