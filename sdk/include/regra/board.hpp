@@ -41,10 +41,10 @@ public:
         return board;
     }
 
-    // Numbered in the order added, from 0; a cell is a unit square with its lower left corner at x,
-    // y.
-    void cell(std::string name, float x, float y, int32_t shade = 0, int32_t zone = 0) {
-        cells_.push_back({keep(std::move(name)), x, y, 1, 1, shade, zone});
+    // Numbered in the order added, from 0; x, y is the lower left corner.
+    void cell(std::string name, float x, float y, int32_t shade = 0, int32_t zone = 0,
+              float width = 1, float height = 1) {
+        cells_.push_back({keep(std::move(name)), x, y, width, height, shade, zone});
     }
     void kind(std::string id, int32_t side, std::string letter, std::string unicode = "",
               std::string svg_path = "") {
