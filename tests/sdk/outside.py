@@ -67,4 +67,5 @@ def main():
     build(args, source / "sdk/examples/tic-tac-toe", args.build, "from-build-tree")
 
 
-main()
+if __name__ == "__main__":
+    main()
