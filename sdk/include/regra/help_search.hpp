@@ -14,7 +14,7 @@ namespace regra::sdk {
 // Positions found so far, each once, and the queue of those still to be looked at. A Game has
 //   Position, Move           plain bytes without gaps, their size a multiple of 8; a number
 //   bare(position)           the position without what does not matter here, such as counters
-//   moves(position)          the legal moves: a range with a member count
+//   moves(position)          the legal moves: a range with a data member count
 //   play(position&, move)
 //   won(position)            the side has won by the board
 //   hopeless(position)       the side can never win from here: not looked at
@@ -25,7 +25,8 @@ public:
     using Position = typename Game::Position;
     using Move = typename Game::Move;
 
-    // A node of the budget is a position made; its bytes hold the positions kept.
+    // A node of the budget is a position made; its bytes hold the positions kept. Whether the start
+    // itself is won or lost is for the caller to see: it is not asked.
     HelpSearch(const Game& game, Budget& budget)
         : game_(game), budget_(budget), nodes_max_(most_nodes(budget.bytes())) {
         std::fill(std::begin(queue_), std::end(queue_), none);

@@ -20,7 +20,8 @@ typedef struct regra_step {
 
 /* What a move does on the board: to draw it, announce it, test touch-move, mirror it on a second
  * board. Castling is two steps, king then rook, also where one of them stays (from == to); a
- * capture of many is a step for each landing. */
+ * capture of many is a step for each landing; a piece placed comes from its pocket, or from the
+ * cell itself where the board has none. */
 typedef struct regra_move_detail {
     uint32_t step_count, captured_count;
     regra_step steps[REGRA_STEPS_MAX];

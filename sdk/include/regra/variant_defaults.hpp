@@ -1,5 +1,9 @@
 // What a variant need not write itself: optional members of the author's class, or a plain way
-// instead.
+// instead. Three are looked for in variant_calls.hpp, and have no way instead:
+//     void rearrange(const Position& from, const regra_arrangement&, Position& out, Findings&)
+//     const void attackers(const Position&, uint16_t cell, int32_t by_side, Out<uint16_t>&) const
+//     Verdict can_win(const Position&, int32_t side, std::string_view test, Budget&, Findings&)
+//     const
 #pragma once
 
 #include <memory>
@@ -60,7 +64,8 @@ std::unique_ptr<NotationOf<Author>> prepare_notation(const Author& author, const
 }
 
 // Optional: std::optional<ReadMove> read_move(const Notation&, const Position&, std::string_view,
-// Findings&) const. Otherwise the longest legal move whose written form begins the text.
+// Findings&) const, nothing = NO, bad() = BAD. Otherwise the longest legal move whose written form
+// begins the text.
 template<class Author, class Position>
 std::optional<ReadMove> read_text(const Author& author, const NotationOf<Author>& notation,
                                   const Position& position, std::string_view text,
