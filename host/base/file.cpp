@@ -5,6 +5,10 @@
 #include <cerrno>
 #include <cstring>
 
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
 namespace regra {
 namespace {
 
@@ -54,6 +58,21 @@ std::string read_file(const std::filesystem::path& path, std::size_t most_bytes)
         throw Failure(Exit::file, {path.string()}, "file.too-large",
                       {{"most", std::to_string(most_bytes)}});
     return bytes;
+}
+
+void create_private_file(const std::filesystem::path& path, std::string_view bytes) {
+    const std::string name = path.string();
+    const int file = open(name.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, S_IRUSR | S_IWUSR);
+    if (file < 0 && errno == EEXIST) throw Failure(Exit::file, {name}, "file.exists");
+    std::FILE* stream = file < 0 ? nullptr : fdopen(file, "wb");
+    const bool written = stream &&
+                         std::fwrite(bytes.data(), 1, bytes.size(), stream) == bytes.size() &&
+                         std::fflush(stream) == 0 && fsync(file) == 0;
+    const std::string reason = std::strerror(errno);
+    if (stream) std::fclose(stream);
+    if (written) return;
+    if (file >= 0) unlink(name.c_str()); // half a secret is none
+    throw Failure(Exit::file, {name}, "file.unwritable", {{"reason", reason}});
 }
 
 std::filesystem::path program_folder() {

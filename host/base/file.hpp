@@ -6,6 +6,7 @@
 #include <cstdio>
 #include <filesystem>
 #include <string>
+#include <string_view>
 
 namespace regra {
 
@@ -31,6 +32,10 @@ private:
     std::FILE* file_ = nullptr;
     std::uintmax_t size_ = 0;
 };
+
+// A new file that only its owner may read. One that is there already, or cannot be made:
+// Failure(Exit::file).
+void create_private_file(const std::filesystem::path& path, std::string_view bytes);
 
 // The folder the running program stands in.
 std::filesystem::path program_folder();

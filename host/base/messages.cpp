@@ -20,6 +20,8 @@ constexpr Words table[] = {
 #include "base/messages/game.inc"
 #include "base/messages/lists.inc"
 #include "base/messages/loader.inc"
+#include "base/messages/lots.inc"
+#include "base/messages/openings.inc"
 #include "base/messages/ruleset.inc"
 #include "base/messages/sandbox.inc"
 #include "base/messages/standings.inc"

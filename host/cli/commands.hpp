@@ -28,6 +28,7 @@ Exit run_plugin_list(const Common& common);
 struct Start {
     std::string position;           // "-" = standard input, "" = a start position ...
     std::string number;             // ... of this number, "" = the first
+    std::string openings;           // a ruleset whose number that is then
     std::string moves;              // played from there
     std::string style;              // of those moves, and of what is printed; "" = the first
     std::vector<std::string> words; // notation files, the later the nearer
@@ -55,6 +56,24 @@ Exit run_variant_perft(const Common& common, const VariantPerft& asked);
 Exit run_variant_can_win(const Common& common, const VariantCanWin& asked);
 Exit run_variant_show(const Common& common, const VariantShow& asked);
 
+// regra variant draw-lots ...
+struct LotsCommit {
+    std::string event, public_from, out;
+    std::string variant, openings, starts; // either openings or starts, or neither
+    bool each_position = false, at_most_once = false, colours = false;
+    std::string rounds, matches, boards; // "" = not by these
+    std::vector<std::string> names;
+};
+struct LotsDraw {
+    std::string secret, public_text;
+};
+struct LotsVerify {
+    std::string record, commitment; // commitment "" = that of the record
+};
+Exit run_lots_commit(const Common& common, const LotsCommit& asked);
+Exit run_lots_draw(const Common& common, const LotsDraw& asked);
+Exit run_lots_verify(const Common& common, const LotsVerify& asked);
+
 // regra game ...
 struct GameReplay {
     std::string file, ruleset, jobs; // jobs "" = one a processor
@@ -65,7 +84,6 @@ struct GameConvert {
     Start to; // only how moves are written
 };
 Exit run_game_replay(const Common& common, const GameReplay& asked);
-
 Exit run_game_convert(const Common& common, const GameConvert& asked);
 
 // regra pairing ...

@@ -118,7 +118,7 @@ ReplayReport replay(const Common& common, const GameReplay& asked, const GameCon
     const auto rules = ruleset::Rulesets(common.rulesets, scripts).load(asked.ruleset);
     const auto variant = open_variant(common, variant_of(rules));
     const game::ReplayRules replay{variant,
-                                   position_of(variant, {}, {}),
+                                   position_of(common, variant, {}, {}),
                                    notation_of(common, variant, asked.moves),
                                    game::automatic_ends(rules, scripts, variant),
                                    rules.id(),

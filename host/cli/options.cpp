@@ -108,8 +108,11 @@ void position_options(CLI::App& verb, Start& into) {
     text_option(verb, "--position", into.position, "TEXT",
                 "a position in a format of the variant; else its start");
     text_option(verb, "--start", into.number, "N",
-                "the number of a start position, where the variant has several")
+                "the number of a start position, where the variant has several, or of an opening")
         ->excludes("--position");
+    text_option(verb, "--openings", into.openings, "ID",
+                "begin after an opening of this ruleset, whose number is --start")
+        ->needs("--start");
     text_option(verb, "--moves", into.moves, "TEXT", "moves from there, with or without numbers");
     notation_options(verb, into);
 }
@@ -122,6 +125,62 @@ void add_plugin(Definitions& to) {
             "the list is what was asked for.\n"
             "--json: [{id, kind, name, version, file}]");
     tie(to, list, run_plugin_list);
+}
+
+void add_draw_lots(Definitions& to, CLI::App& variant) {
+    auto* noun = add_command(variant, "draw-lots", "openings, start positions, colours: in public");
+    noun->require_subcommand(1);
+    auto* commit = add_command(*noun, "commit", "seal a secret and what will be drawn");
+    explain(
+        *commit,
+        "The commitment is the SHA-256 of FILE. Publish what is printed before anybody can know\n"
+        "the public text. With several of --rounds, --matches, --boards and --for, a lot is\n"
+        "drawn for each of the first with each of the next.\n"
+        "--json: {commitment, secret_file, plan: {event, \"public text from\", variant, ..., "
+        "for}}");
+    tie<LotsCommit>(to, commit, run_lots_commit, [](CLI::App& verb, LotsCommit& asked) {
+        text_option(verb, "--out", asked.out, "FILE", "the secret's file, which is new")
+            ->required();
+        text_option(verb, "--event", asked.event, "TEXT", "what the draw is for")->required();
+        text_option(verb, "--public-from", asked.public_from, "TEXT",
+                    "what the public text will be, or who will name it, after this")
+            ->required();
+        text_option(verb, "--variant", asked.variant, "ID", "a variant of `regra plugin list`");
+        text_option(verb, "--openings", asked.openings, "ID", "draw numbers of these openings");
+        text_option(verb, "--starts", asked.starts, "SET",
+                    "draw numbers of the variant's start positions")
+            ->excludes("--openings");
+        verb.add_flag("--colours", asked.colours, "draw the side of the one named first");
+        verb.add_flag("--at-most-once", asked.at_most_once, "no number twice");
+        verb.add_flag("--each-position", asked.each_position,
+                      "each position equally likely, not each number; no federation's rule");
+        text_option(verb, "--rounds", asked.rounds, "N", "a lot for each round");
+        text_option(verb, "--matches", asked.matches, "N", "a lot for each match");
+        text_option(verb, "--boards", asked.boards, "N", "a lot for each board");
+        verb.add_option("--for", asked.names, "a lot for each of these; repeatable: \"Ana - Rui\"")
+            ->type_name("TEXT")
+            ->allow_extra_args(false);
+    });
+
+    auto* draw = add_command(*noun, "draw", "draw, and print the record with the secret");
+    explain(
+        *draw,
+        "--json: {commitment, secret, public_text, plan, drawn: [{for, number, moves, printed,\n"
+        "because, position, first_named}], record}");
+    tie<LotsDraw>(to, draw, run_lots_draw, [](CLI::App& verb, LotsDraw& asked) {
+        text_option(verb, "--secret", asked.secret, "FILE", "what `commit` wrote")->required();
+        text_option(verb, "--public", asked.public_text, "TEXT",
+                    "the public text; blanks and line ends count as one space")
+            ->required();
+    });
+
+    auto* verify = add_command(*noun, "verify", "whether a record follows from what was sealed");
+    explain(*verify, "The status is 0 if it does, 1 if not.\n"
+                     "--json: {holds, problems: [{file, line, text}]}");
+    tie<LotsVerify>(to, verify, run_lots_verify, [](CLI::App& verb, LotsVerify& asked) {
+        text_argument(verb, "RECORD", asked.record, "what `draw` printed");
+        text_option(verb, "--commitment", asked.commitment, "SHA256", "the one that was published");
+    });
 }
 
 void add_variant(Definitions& to) {
@@ -170,6 +229,7 @@ void add_variant(Definitions& to) {
         position_options(verb, asked.from);
         verb.add_flag("--svg", asked.svg, "the board as an SVG picture");
     });
+    add_draw_lots(to, *noun);
 }
 
 void replay_options(CLI::App& verb, GameReplay& into) {

@@ -6,8 +6,9 @@
 #include "base/file.hpp"
 #include "base/text.hpp"
 #include "cli/output.hpp"
+#include "cli/rulesets.hpp"
 #include "loader/plugins.hpp"
-#include "ruleset/rulesets.hpp"
+#include "lots/table.hpp"
 
 namespace regra::cli {
 namespace {
@@ -23,7 +24,17 @@ int start_count(const Variant& variant) {
     return sets.empty() ? 0 : std::atoi(sets[0].value.c_str());
 }
 
-Position start_of(const Variant& variant, const Start& from) {
+// The position after the opening of that number.
+Position opening_of(const Common& common, const Variant& variant, const Start& from) {
+    const auto rules = load_openings(common, from.openings, variant.plugin().id());
+    const auto& openings = rules.openings;
+    const int number = whole_number(from.number, "--start", openings.lines.front().number,
+                                    openings.lines.back().number);
+    return lots::play(variant, openings, *openings.find(number));
+}
+
+Position start_of(const Common& common, const Variant& variant, const Start& from) {
+    if (!from.openings.empty()) return opening_of(common, variant, from);
     const std::string& given = from.position;
     if (!given.empty()) {
         const std::string text =
@@ -42,11 +53,9 @@ Position start_of(const Variant& variant, const Start& from) {
 loader::Texts words_of(const Common& common, const std::vector<std::string>& ids) {
     loader::Texts words;
     if (ids.empty()) return words;
-    const Library library(common.scripts);
-    ruleset::Scripts scripts(library);
-    const ruleset::Rulesets rulesets(common.rulesets, scripts);
+    const Store store(common);
     for (const auto& id : ids) {
-        const auto file = rulesets.load(id);
+        const auto file = store.rulesets.load(id);
         for (const auto& word : file.notation) {
             std::erase_if(words, [&](const auto& other) { return other.first == word.id; });
             words.emplace_back(word.id, word.text);
@@ -109,8 +118,9 @@ loader::Notation notation_of(const Common& common, const Variant& variant, const
                             words_of(common, from.words), {"--words"});
 }
 
-Position position_of(const Variant& variant, const loader::Notation& notation, const Start& from) {
-    return play_all(variant, notation, start_of(variant, from), from.moves);
+Position position_of(const Common& common, const Variant& variant, const loader::Notation& notation,
+                     const Start& from) {
+    return play_all(variant, notation, start_of(common, variant, from), from.moves);
 }
 
 } // namespace regra::cli

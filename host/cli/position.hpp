@@ -21,7 +21,7 @@ loader::Notation notation_of(const Common& common, const loader::Variant& varian
                              const Start& from);
 
 // The start and the moves played from it.
-loader::Position position_of(const loader::Variant& variant, const loader::Notation& notation,
-                             const Start& from);
+loader::Position position_of(const Common& common, const loader::Variant& variant,
+                             const loader::Notation& notation, const Start& from);
 
 } // namespace regra::cli

@@ -5,8 +5,8 @@
 #include "base/text.hpp"
 #include "cli/json.hpp"
 #include "cli/output.hpp"
+#include "cli/rulesets.hpp"
 #include "cli/table.hpp"
-#include "ruleset/rulesets.hpp"
 
 #include <algorithm>
 
@@ -14,21 +14,12 @@ namespace regra::cli {
 namespace {
 
 using ruleset::Kind;
-using ruleset::Rulesets;
 using ruleset::Setting;
-
-struct Store {
-    Library library;
-    ruleset::Scripts scripts;
-    Rulesets rulesets;
-
-    explicit Store(const Common& common)
-        : library(common.scripts), scripts(library), rulesets(common.rulesets, scripts) {}
-};
 
 const char* kind_word(Kind kind) {
     switch (kind) {
     case Kind::laws: return "laws";
+    case Kind::openings: return "openings";
     case Kind::codes: return "codes";
     case Kind::notation: return "notation";
     case Kind::regulation: return "regulation";
@@ -74,6 +65,37 @@ std::string article_of(const ruleset::Ruleset& rules, const Setting& setting, La
     return words({"why.article", {{"article", rules.citation(setting)}}}, language);
 }
 
+// The document's own article: "Rules 2026, A.3".
+std::string article_of_openings(const ruleset::Ruleset& rules) {
+    return rules.citation(ruleset::Article{rules.documents.size() - 1, {rules.openings.article}});
+}
+
+void show_openings(const ruleset::Ruleset& rules, Table& table, Language language) {
+    const auto& openings = rules.openings;
+    if (openings.lines.empty()) return;
+    table.rows.push_back({"variant", openings.variant, "", ""});
+    std::string article =
+        words({"why.article", {{"article", article_of_openings(rules)}}}, language);
+    for (const auto& line : openings.lines) {
+        table.rows.push_back({std::to_string(line.number), line.moves, "", article});
+        article.clear();
+        if (line.because.empty()) continue;
+        table.rows.push_back({"", "  printed: " + line.printed, "", ""});
+        table.rows.push_back({"", "  read so: " + line.because, "", ""});
+    }
+}
+
+Json::Array openings_json(const ruleset::Openings& openings) {
+    Json::Array lines;
+    for (const auto& line : openings.lines)
+        lines.push_back(
+            Json::Object{{"number", line.number},
+                         {"moves", line.moves},
+                         {"printed", line.printed},
+                         {"because", line.because.empty() ? Json() : Json(line.because)}});
+    return lines;
+}
+
 void show_text(const ruleset::Ruleset& rules, Language language) {
     print(rules.own().title + "\n");
     for (const auto& document : rules.documents)
@@ -93,6 +115,7 @@ void show_text(const ruleset::Ruleset& rules, Language language) {
             table.rows.push_back({"", "  read so: " + setting.reading->because, "", ""});
     }
     for (const auto& word : rules.notation) table.rows.push_back({word.id, word.text, "", ""});
+    show_openings(rules, table, language);
     print(text(table));
 }
 
@@ -114,11 +137,16 @@ Json show_json(const ruleset::Ruleset& rules, Language language) {
     }
     Json::Object notation;
     for (const auto& word : rules.notation) notation.emplace_back(word.id, word.text);
-    return Json::Object{{"id", rules.id()},
-                        {"kind", kind_word(rules.own().kind)},
-                        {"title", rules.own().title},
-                        {"settings", std::move(settings)},
-                        {"notation", std::move(notation)}};
+    Json::Object shown = {{"id", rules.id()},
+                          {"kind", kind_word(rules.own().kind)},
+                          {"title", rules.own().title},
+                          {"settings", std::move(settings)},
+                          {"notation", std::move(notation)}};
+    if (!rules.openings.lines.empty())
+        shown.emplace_back("openings", Json::Object{{"variant", rules.openings.variant},
+                                                    {"article", article_of_openings(rules)},
+                                                    {"lines", openings_json(rules.openings)}});
+    return shown;
 }
 
 // The id itself, or the edition of that family of laws that is in force on the day.
@@ -154,11 +182,14 @@ void count(const Diagnostics& found, bool is_event, Counts& counts) {
     }
 }
 
-Diagnostics check_one(const Store& store, const std::string& id, bool& is_event) {
+Diagnostics check_one(const Common& common, const Store& store, const std::string& id,
+                      bool& is_event) {
     Diagnostics found;
     try {
         const ruleset::Ruleset rules = store.rulesets.check(id, found);
         is_event = rules.is_event();
+        if (!found.has_errors() && !rules.openings.lines.empty())
+            check_openings(common, rules.openings, found);
     } catch (const Failure& failure) {
         if (failure.exit() == Exit::file) throw;
         found.append(failure.diagnostics());
@@ -215,7 +246,7 @@ Exit run_ruleset_check(const Common& common, const RulesetCheck& asked) {
     Json::Array json;
     for (const auto& id : asked.paths) {
         bool is_event = false;
-        const Diagnostics found = check_one(store, id, is_event);
+        const Diagnostics found = check_one(common, store, id, is_event);
         count(found, is_event, counts);
         for (const auto& item : found.items()) {
             json.push_back(json_of(item, common.language));

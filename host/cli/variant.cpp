@@ -111,7 +111,7 @@ Json::Array divide(const Variant& variant, const loader::Notation& notation,
 Exit run_variant_moves(const Common& common, const VariantMoves& asked) {
     const Variant variant = open_variant(common, asked.id);
     const auto notation = notation_of(common, variant, asked.from);
-    const Position position = position_of(variant, notation, asked.from);
+    const Position position = position_of(common, variant, notation, asked.from);
     Json::Array array;
     std::string lines;
     for (const Move move : moves_of(variant, position)) {
@@ -133,7 +133,7 @@ Exit run_variant_perft(const Common& common, const VariantPerft& asked) {
     const int depth = whole_number(asked.depth, "DEPTH", 1, deepest);
     const Variant variant = open_variant(common, asked.id);
     const auto notation = notation_of(common, variant, asked.from);
-    const Position position = position_of(variant, notation, asked.from);
+    const Position position = position_of(common, variant, notation, asked.from);
     Json::Array depths;
     for (int ply = 1; ply <= depth; ++ply) {
         const auto nodes = variant.count(position, static_cast<std::uint32_t>(ply));
@@ -161,7 +161,7 @@ Exit run_variant_can_win(const Common& common, const VariantCanWin& asked) {
         budget.nodes =
             static_cast<std::uint64_t>(whole_number(asked.nodes, "--nodes", 0, 1'000'000'000));
     const auto notation = notation_of(common, variant, asked.from);
-    const Position position = position_of(variant, notation, asked.from);
+    const Position position = position_of(common, variant, notation, asked.from);
     const auto answer = variant.can_win(position, side, test, budget);
 
     using Verdict = loader::WinAnswer::Verdict;
@@ -191,7 +191,7 @@ Exit run_variant_can_win(const Common& common, const VariantCanWin& asked) {
 Exit run_variant_show(const Common& common, const VariantShow& asked) {
     const Variant variant = open_variant(common, asked.id);
     const auto notation = notation_of(common, variant, asked.from);
-    const Position position = position_of(variant, notation, asked.from);
+    const Position position = position_of(common, variant, notation, asked.from);
     const auto board = variant.board();
     const auto outcome = variant.outcome(position);
     const auto text = variant.write_position(position);

@@ -237,6 +237,12 @@ void Variant::key(const Position& position, std::uint32_t identity, std::uint8_t
     table().key(instance_.get(), position.data(), identity, out);
 }
 
+std::string Variant::key(const Position& position) const {
+    std::vector<std::uint8_t> key(limits_.key_size);
+    table().key(instance_.get(), position.data(), 0, key.data());
+    return {key.begin(), key.end()};
+}
+
 int Variant::side_to_move(const Position& position) const {
     return static_cast<int>(facts(position).front());
 }

@@ -94,6 +94,7 @@ public:
     // limits().key_size bytes, equal if and only if the positions are the same under the
     // catalogue's identity of that index.
     void key(const Position& position, std::uint32_t identity, std::uint8_t* out) const;
+    std::string key(const Position& position) const; // under the first
     std::string side_id(int side) const;    // of the catalogue
     std::string side_title(int side) const; // for people, in English
     std::string rule_title(const std::string& rule) const;

@@ -13,7 +13,8 @@ struct HeadWord {
     std::string_view word;
     Kind kind;
 };
-constexpr std::array<HeadWord, 5> head_words = {{{"laws", Kind::laws},
+constexpr std::array<HeadWord, 6> head_words = {{{"laws", Kind::laws},
+                                                 {"openings", Kind::openings},
                                                  {"codes", Kind::codes},
                                                  {"notation", Kind::notation},
                                                  {"regulation", Kind::regulation},
@@ -52,7 +53,7 @@ bool is_ruleset_id(std::string_view text) {
 }
 
 bool is_reference(std::string_view word, Kind kind) {
-    if (word == "extends") return kind != Kind::codes;
+    if (word == "extends") return kind != Kind::codes && kind != Kind::openings;
     return (word == "laws" || word == "codes") && (kind == Kind::regulation || kind == Kind::event);
 }
 

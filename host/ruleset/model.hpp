@@ -24,7 +24,7 @@ class Source;
 
 // ---- documents ---------------------------------------------------------------------------------
 
-enum class Kind { laws, codes, notation, regulation, event };
+enum class Kind { laws, openings, codes, notation, regulation, event };
 
 struct Document {
     std::string id; // "schools/2022-2023"

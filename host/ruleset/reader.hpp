@@ -68,6 +68,8 @@ CodeTable read_codes(const Node& root, const Source& source, Diagnostics& diagno
 // A notation/ file: words by block and key.
 std::vector<NotationWord> read_notation(const Node& root, const Source& source,
                                         Diagnostics& diagnostics);
+// An openings file: numbered lines of moves.
+Openings read_openings(const Node& root, const Context& context);
 
 // ---- parts of the above, in files of their own -------------------------------------------------
 

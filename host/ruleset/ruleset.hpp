@@ -8,6 +8,7 @@
 #include "ruleset/condition.hpp"
 #include "ruleset/model.hpp"
 #include "ruleset/notation.hpp"
+#include "ruleset/openings.hpp"
 
 #include <map>
 #include <optional>
@@ -35,7 +36,8 @@ public:
     std::vector<Document> documents;
     std::vector<Fact> facts;
     CodeTable codes;
-    std::vector<NotationWord> notation;                        // of what is extended, then its own
+    std::vector<NotationWord> notation; // of what is extended, then its own
+    Openings openings;
     std::vector<std::string> classes;                          // of the laws
     std::vector<std::pair<std::string, std::string>> branches; // class and branch
     std::vector<std::pair<Path, Article>> block_articles;

@@ -16,8 +16,13 @@ namespace {
 
 namespace fs = std::filesystem;
 
+// One for each folder; openings stand with the laws they belong to.
 const std::vector<Kind> all_kinds = {Kind::laws, Kind::codes, Kind::notation, Kind::regulation,
                                      Kind::event};
+
+bool share_a_folder(Kind a, Kind b) {
+    return std::string_view(folder_of(a)) == folder_of(b);
+}
 
 bool is_path(const std::string& id) {
     return id.ends_with(".yaml") || id == "-";
@@ -74,6 +79,7 @@ Listed listed_from(const fs::path& file, const std::string& id, Kind kind) {
     Head head;
     if (!root.is_map() || !read_head(root, source, head, ignored)) return listed;
     listed.title = head.title;
+    if (share_a_folder(head.kind, kind)) listed.kind = head.kind;
     if (const Node* dates = root.find("in force"))
         listed.in_force = parse_dates(split(dates->text, ", ")[0]);
     return listed;
@@ -83,7 +89,8 @@ Listed listed_from(const fs::path& file, const std::string& id, Kind kind) {
 
 const char* folder_of(Kind kind) {
     switch (kind) {
-    case Kind::laws: return "laws";
+    case Kind::laws:
+    case Kind::openings: return "laws";
     case Kind::codes: return "codes";
     case Kind::notation: return "notation";
     case Kind::regulation: return "regulations";
@@ -114,6 +121,8 @@ std::vector<Listed> Rulesets::list() const {
     std::vector<Listed> listed;
     for (const auto& [key, file] : files)
         listed.push_back(listed_from(file, key.second, key.first));
+    std::stable_sort(listed.begin(), listed.end(),
+                     [](const Listed& a, const Listed& b) { return a.kind < b.kind; });
     return listed;
 }
 
@@ -191,8 +200,11 @@ void Rulesets::read_parent(Loading& loading, const Reference& parent, const std:
     const auto& open = loading.open;
     if (std::any_of(open.begin(), open.end(), [&](const fs::path& one) { return same(one, file); }))
         return loading.fail(parent.place, "extends.circle", {{"id", parent.id}});
-    if (!file.empty()) return read_one(loading, parent.id, file);
-    const bool elsewhere = !locate(parent.id, all_kinds).empty();
+    // Nothing builds on openings, though they stand in a folder of laws.
+    const bool openings =
+        !file.empty() && listed_from(file, parent.id, kinds.front()).kind == Kind::openings;
+    if (!file.empty() && !openings) return read_one(loading, parent.id, file);
+    const bool elsewhere = openings || !locate(parent.id, all_kinds).empty();
     loading.fail(parent.place, elsewhere ? "extends.kind" : "extends.missing",
                  {{"word", word}, {"id", parent.id}, {"folders", folders_of(kinds)}});
 }
@@ -210,7 +222,7 @@ void Rulesets::read_one(Loading& loading, const std::string& id, const fs::path&
         return loading.ruleset.documents.push_back(std::move(document));
     }
     const auto folder_kind = standing_of(file).kind;
-    if (folder_kind && *folder_kind != head.kind)
+    if (folder_kind && !share_a_folder(*folder_kind, head.kind))
         loading.diagnostics.error(
             source->place(root.keys[0].offset), "head.folder",
             {{"word", root.keys[0].text}, {"folder", folder_of(*folder_kind)}});
@@ -226,7 +238,7 @@ void Rulesets::read_one(Loading& loading, const std::string& id, const fs::path&
     loading.event_names_laws |= head.kind == Kind::event && head.laws;
     if (head.extends) {
         read_parent(loading, head.extends, "extends", kinds_to_extend(head.kind));
-    } else if (root.find("extends")) {
+    } else if (root.find("extends") && is_reference("extends", head.kind)) {
         loading.broken = true; // and told
     } else if (head.kind == Kind::event) {
         loading.fail(head.place, "head.extends", {});
@@ -255,6 +267,12 @@ void Rulesets::read_content(Loading& loading, Document document, const Node& roo
     if (kind == Kind::notation) {
         for (auto& word : read_notation(root, source, loading.diagnostics))
             ruleset.notation.push_back(std::move(word));
+        return;
+    }
+    if (kind == Kind::openings) {
+        const Names none;
+        ruleset.openings =
+            read_openings(root, {source, schema_, ruleset, kind, none, loading.diagnostics});
         return;
     }
     declare_scopes(root, ruleset);

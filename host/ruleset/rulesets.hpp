@@ -1,5 +1,5 @@
-// The rulesets there are: folders with laws/, codes/, regulations/ and events/ in them. An id is a
-// file's path there without kind and ending: regulations/schools/2022-2023.yaml.
+// The rulesets there are: folders with laws/, codes/, notation/, regulations/ and events/ in them.
+// An id is a file's path there without kind and ending: regulations/schools/2022-2023.yaml.
 #pragma once
 
 #include "ruleset/ruleset.hpp"
@@ -64,6 +64,6 @@ private:
     Schema schema_;
 };
 
-const char* folder_of(Kind kind); // "laws", "codes", "regulations", "events"
+const char* folder_of(Kind kind); // "laws", "codes", "notation", "regulations", "events"
 
 } // namespace regra::ruleset

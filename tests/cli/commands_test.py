@@ -279,7 +279,9 @@ class Usage(Case):
 
     def test_help_of_every_verb(self):
         for words in (["plugin", "list"], ["variant", "moves"], ["variant", "perft"],
-                      ["variant", "show"], ["pairing", "table"], ["ruleset", "list"],
+                      ["variant", "show"], ["variant", "draw-lots", "commit"],
+                      ["variant", "draw-lots", "draw"], ["variant", "draw-lots", "verify"],
+                      ["pairing", "table"], ["ruleset", "list"],
                       ["ruleset", "show"], ["ruleset", "check"], ["standings"]):
             answer = regra(*words, "--help")
             self.assertEqual(answer.exit, DONE)
@@ -290,7 +292,7 @@ class Usage(Case):
                 (["varint"], '"varint" is not known here. Did you mean "variant"? See: regra --help'),
                 (["zzzzzzz"], '"zzzzzzz" is not known here. See: regra --help'),
                 (["variant"], '"regra variant" is only the beginning. Go on with one of: moves, '
-                              'perft, can-win, show.'),
+                              'perft, can-win, show, draw-lots.'),
                 (["variant", "perf", "chess", "2"],
                  '"perf" is not known here. Did you mean "perft"? See: regra variant --help'),
                 (["variant", "perft", "chess"],

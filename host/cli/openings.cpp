@@ -1,0 +1,39 @@
+// Rulesets of openings, as commands use them.
+#include "cli/output.hpp"
+#include "cli/position.hpp"
+#include "cli/rulesets.hpp"
+#include "lots/table.hpp"
+
+#include <optional>
+
+namespace regra::cli {
+
+ruleset::Ruleset load_openings(const Common& common, const std::string& id,
+                               const std::string& variant) {
+    const Store store(common);
+    ruleset::Ruleset rules = store.rulesets.load(id);
+    const auto& openings = rules.openings;
+    if (openings.lines.empty())
+        throw Failure(Exit::bad_input, {"--openings"}, "openings.kind", {{"id", id}});
+    if (!variant.empty() && variant != openings.variant)
+        throw Failure(Exit::bad_input, {"--openings"}, "openings.variant",
+                      {{"id", id}, {"variant", openings.variant}, {"asked", variant}});
+    return rules;
+}
+
+void check_openings(const Common& common, const ruleset::Openings& openings, Diagnostics& found) {
+    std::optional<loader::Variant> variant;
+    try {
+        variant.emplace(plugins_of(common).open(openings.variant, loader::Kind::variant));
+    } catch (const Failure& failure) {
+        if (failure.exit() != Exit::bad_input) throw;
+        return found.note(openings.variant_place, "openings.untried", {{"id", openings.variant}});
+    }
+    try {
+        lots::openings_of(*variant, openings);
+    } catch (const Failure& failure) {
+        found.append(failure.diagnostics());
+    }
+}
+
+} // namespace regra::cli

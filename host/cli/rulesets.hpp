@@ -1,0 +1,27 @@
+// The rulesets of the organizer's folders, with the scripts they name.
+#pragma once
+
+#include <string>
+
+#include "cli/commands.hpp"
+#include "ruleset/rulesets.hpp"
+
+namespace regra::cli {
+
+struct Store {
+    Library library;
+    ruleset::Scripts scripts;
+    ruleset::Rulesets rulesets;
+
+    explicit Store(const Common& common)
+        : library(common.scripts), scripts(library), rulesets(common.rulesets, scripts) {}
+};
+
+// A ruleset of openings, of that variant if one is named. Another: Failure(Exit::bad_input).
+ruleset::Ruleset load_openings(const Common& common, const std::string& id,
+                               const std::string& variant = "");
+
+// Tries the moves of openings on the board, if their plugin is there; what is wrong is told.
+void check_openings(const Common& common, const ruleset::Openings& openings, Diagnostics& found);
+
+} // namespace regra::cli
