@@ -95,8 +95,8 @@ public:
     // catalogue's identity of that index.
     void key(const Position& position, std::uint32_t identity, std::uint8_t* out) const;
     std::string key(const Position& position) const; // under the first
-    std::string side_id(int side) const;    // of the catalogue
-    std::string side_title(int side) const; // for people, in English
+    std::string side_id(int side) const;             // of the catalogue
+    std::string side_title(int side) const;          // for people, in English
     std::string rule_title(const std::string& rule) const;
 
     // style "" = the first of the catalogue; words not given keep their default.
