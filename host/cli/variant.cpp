@@ -44,12 +44,6 @@ std::vector<std::string> line_text(const Variant& variant, const loader::Notatio
     return texts;
 }
 
-std::vector<Move> moves_of(const Variant& variant, const Position& position) {
-    std::vector<Move> moves;
-    variant.moves(position, moves);
-    return moves;
-}
-
 std::string outcome_line(const Variant& variant, const loader::BoardOutcome& outcome,
                          const Position& position, Language language) {
     if (!outcome.ended)
@@ -97,7 +91,7 @@ Json outcome_of(const Variant& variant, const loader::BoardOutcome& outcome) {
 Json::Array divide(const Variant& variant, const loader::Notation& notation,
                    const Position& position, std::uint32_t depth, bool as_text) {
     Json::Array array;
-    for (const Move move : moves_of(variant, position)) {
+    for (const Move move : variant.moves(position)) {
         const auto text = variant.write_move(notation, position, move);
         const auto nodes = variant.count(variant.play_known(position, move), depth - 1);
         if (as_text) print(text + " " + std::to_string(nodes) + "\n");
@@ -114,7 +108,7 @@ Exit run_variant_moves(const Common& common, const VariantMoves& asked) {
     const Position position = position_of(common, variant, notation, asked.from);
     Json::Array array;
     std::string lines;
-    for (const Move move : moves_of(variant, position)) {
+    for (const Move move : variant.moves(position)) {
         const auto text = variant.write_move(notation, position, move);
         lines += text + "\n";
         array.push_back(text);

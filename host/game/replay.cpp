@@ -48,6 +48,7 @@ ReplayReport Replayer::replay(const GameBatch& batch, const std::string& file) {
     batch_ = &batch;
     file_ = &file;
     report_ = {};
+    counted_at_ = counted_lines_ = 0;
     GameReader reader(batch.bytes);
     while (reader.next(game_)) {
         const std::size_t before = report_.findings.size();
@@ -282,12 +283,15 @@ std::string_view Replayer::text(const GameToken& token) const {
     return std::string_view(batch_->bytes).substr(token.at, token.size);
 }
 
-Place Replayer::place(std::size_t at) const {
+Place Replayer::place(std::size_t at) {
     const std::string_view before = std::string_view(batch_->bytes).substr(0, at);
+    if (at < counted_at_) counted_at_ = counted_lines_ = 0;
+    counted_lines_ += count_lines(before.substr(counted_at_));
+    counted_at_ = at;
     const std::string_view line = before.substr(before.rfind('\n') + 1); // npos + 1 is 0
     const std::size_t column = is_utf8(line) ? code_points(line) : line.size();
-    return {*file_, static_cast<int>(batch_->line + count_lines(before)),
-            static_cast<int>(column) + 1, static_cast<std::size_t>(batch_->offset) + at};
+    return {*file_, static_cast<int>(batch_->line + counted_lines_), static_cast<int>(column) + 1,
+            static_cast<std::size_t>(batch_->offset) + at};
 }
 
 void Replayer::find(std::size_t at, std::size_t ply, std::string_view id, Arguments arguments) {

@@ -65,13 +65,14 @@ private:
     void find(std::size_t at, std::size_t ply, std::string_view id, Arguments arguments = {});
     void find_all(const Failure& failure, std::size_t at, const std::string& move = "");
     std::string_view text(const GameToken& token) const;
-    Place place(std::size_t at) const;
+    Place place(std::size_t at);
 
     const ReplayRules& rules_;
     Watch watch_;
     const AutomaticEnd* dead_end_ = nullptr; // of the rules, if they have one
     const GameBatch* batch_ = nullptr;
     const std::string* file_ = nullptr;
+    std::size_t counted_at_ = 0, counted_lines_ = 0; // of the batch, for place()
     ReplayReport report_;
     GameText game_;
     std::vector<loader::Position> positions_; // the start, then after each ply

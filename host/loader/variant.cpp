@@ -1,5 +1,6 @@
 #include "loader/variant.hpp"
 
+#include <algorithm>
 #include <cmath>
 
 #include "loader/call.hpp"
@@ -53,28 +54,21 @@ void check_limits(const regra_variant_limits& limits, const Plugin& plugin) {
 } // namespace
 
 Variant::Variant(Plugin plugin, const Texts& options, const Place& place)
-    : instance_(std::move(plugin), options, place) {
-    table().limits(instance_.get(), &limits_);
+    : instance_(std::move(plugin), options, place), self_(instance_.get()),
+      table_(static_cast<const regra_variant*>(instance_.plugin().table())) {
+    table_->limits(self_, &limits_);
     check_limits(limits_, this->plugin());
-}
-
-const regra_variant& Variant::table() const {
-    return *static_cast<const regra_variant*>(plugin().table());
 }
 
 void Variant::fail(regra_status status, std::string_view function) const {
     refused(status, plugin(), function, {});
 }
 
-void Variant::check(regra_status status, std::string_view function) const {
-    if (status != REGRA_OK) fail(status, function);
-}
-
 Board Variant::board() const {
     Board board;
     for (std::uint32_t i = 0; i < limits_.cells; ++i) {
         regra_cell cell{};
-        check(table().cell_at(instance_.get(), i, &cell), "cell_at");
+        check(table_->cell_at(self_, i, &cell), "cell_at");
         const bool drawable = cell.name && std::isfinite(cell.x) && std::isfinite(cell.y) &&
                               std::isfinite(cell.width) && std::isfinite(cell.height);
         if (!drawable) fail(REGRA_INTERNAL, "cell_at");
@@ -83,14 +77,14 @@ Board Variant::board() const {
     }
     for (std::uint32_t i = 0; i < limits_.piece_kinds; ++i) {
         regra_piece_kind kind{};
-        check(table().piece_kind_at(instance_.get(), i, &kind), "piece_kind_at");
+        check(table_->piece_kind_at(self_, i, &kind), "piece_kind_at");
         if (!kind.id || !kind.letter || !kind.unicode || !kind.svg_path)
             fail(REGRA_INTERNAL, "piece_kind_at");
         board.kinds.push_back({kind.id, kind.side, kind.letter, kind.unicode, kind.svg_path});
     }
     for (std::uint32_t i = 0; i < limits_.lines; ++i) {
         regra_line line{};
-        check(table().line_at(instance_.get(), i, &line), "line_at");
+        check(table_->line_at(self_, i, &line), "line_at");
         if (!line.id || !line.kind || (line.count > 0 && !line.cells) || line.count > limits_.cells)
             fail(REGRA_INTERNAL, "line_at");
         board.lines.push_back({line.id, line.kind, {line.cells, line.cells + line.count}});
@@ -100,7 +94,7 @@ Board Variant::board() const {
 
 std::optional<Position> Variant::start(const std::string& set, std::uint32_t number) const {
     Position position(limits_.position_size);
-    const auto status = table().start(instance_.get(), set.c_str(), number, position.data());
+    const auto status = table_->start(self_, set.c_str(), number, position.data());
     if (status == REGRA_NO) return std::nullopt;
     check(status, "start");
     return position;
@@ -117,8 +111,8 @@ Position Variant::read_position(std::string_view text, const std::string& format
     Findings first; // of the default format: what is said when no format can read the text
     for (const auto& tried : formats) {
         Findings findings;
-        const auto status = table().set_up(instance_.get(), tried.c_str(), borrowed(text), 0,
-                                           position.data(), collect(findings));
+        const auto status = table_->set_up(self_, tried.c_str(), borrowed(text), 0, position.data(),
+                                           collect(findings));
         if (status == REGRA_OK) return position;
         name_arguments(findings, nullptr, nullptr);
         if (status != REGRA_BAD)
@@ -131,15 +125,14 @@ Position Variant::read_position(std::string_view text, const std::string& format
 
 std::string Variant::write_position(const Position& position, const std::string& format) const {
     return ask_text(plugin(), "write_position", limits_.position_text_max, [&](regra_text* out) {
-        return table().write_position(instance_.get(), format.c_str(), position.data(), out);
+        return table_->write_position(self_, format.c_str(), position.data(), out);
     });
 }
 
 std::vector<Piece> Variant::pieces(const Position& position) const {
     std::vector<Piece> pieces(limits_.pieces_max);
     std::size_t count = 0;
-    check(table().pieces(instance_.get(), position.data(), pieces.data(), pieces.size(), &count),
-          "pieces");
+    check(table_->pieces(self_, position.data(), pieces.data(), pieces.size(), &count), "pieces");
     if (count > pieces.size()) fail(REGRA_INTERNAL, "pieces");
     pieces.resize(count);
     for (const auto& piece : pieces)
@@ -148,23 +141,24 @@ std::vector<Piece> Variant::pieces(const Position& position) const {
     return pieces;
 }
 
-void Variant::moves(const Position& position, std::vector<Move>& out) const {
-    out.resize(limits_.moves_max);
-    std::size_t count = 0;
-    check(table().moves(instance_.get(), position.data(), out.data(), out.size(), &count), "moves");
-    if (count > out.size()) fail(REGRA_INTERNAL, "moves");
-    out.resize(count);
+void Variant::moves(const Position& position, MoveList& out) const {
+    if (out.room_ < limits_.moves_max) {
+        out.moves_.reset(new Move[limits_.moves_max]);
+        out.room_ = limits_.moves_max;
+    }
+    check(table_->moves(self_, position.data(), out.moves_.get(), out.room_, &out.count_), "moves");
+    if (out.count_ > out.room_) fail(REGRA_INTERNAL, "moves");
 }
 
-std::uint64_t Variant::count(const Position& position, std::uint32_t depth) const {
-    std::uint64_t leaves = 0;
-    check(table().count(instance_.get(), position.data(), depth, nullptr, &leaves), "count");
-    return leaves;
+std::vector<Move> Variant::moves(const Position& position) const {
+    MoveList list;
+    moves(position, list);
+    return {list.begin(), list.end()};
 }
 
 std::optional<Position> Variant::play(const Position& from, Move move) const {
     Position to(limits_.position_size);
-    const auto status = table().play(instance_.get(), from.data(), move, to.data());
+    const auto status = table_->play(self_, from.data(), move, to.data());
     if (status == REGRA_NO) return std::nullopt;
     check(status, "play");
     return to;
@@ -172,18 +166,13 @@ std::optional<Position> Variant::play(const Position& from, Move move) const {
 
 Position Variant::play_known(const Position& from, Move move) const {
     Position to(limits_.position_size);
-    table().play_known(instance_.get(), from.data(), move, to.data());
+    table_->play_known(self_, from.data(), move, to.data());
     return to;
-}
-
-void Variant::play_known(const Position& from, Move move, Position& to) const {
-    to.resize(limits_.position_size);
-    table().play_known(instance_.get(), from.data(), move, to.data());
 }
 
 BoardOutcome Variant::outcome(const Position& position) const {
     regra_outcome outcome{};
-    table().outcome(instance_.get(), position.data(), &outcome);
+    table_->outcome(self_, position.data(), &outcome);
     return {outcome.ended != 0, outcome.winner, outcome.rule ? outcome.rule : ""};
 }
 
@@ -197,9 +186,8 @@ WinAnswer Variant::can_win(const Position& position, int side, const std::string
         Findings findings;
         std::int32_t verdict = REGRA_WIN_UNDECIDED;
         std::size_t count = 0;
-        status =
-            table().can_win(instance_.get(), position.data(), side, test.c_str(), &spend, &verdict,
-                            answer.line.data(), answer.line.size(), &count, collect(findings));
+        status = table_->can_win(self_, position.data(), side, test.c_str(), &spend, &verdict,
+                                 answer.line.data(), answer.line.size(), &count, collect(findings));
         if (count > most_line) fail(REGRA_INTERNAL, "can_win");
         answer.line.resize(count);
         if (status != REGRA_OK) continue;
@@ -216,8 +204,8 @@ WinAnswer::Verdict Variant::can_win_verdict(const Position& position, int side,
     if (plugin().names(REGRA_NAME_WIN_TEST).empty()) return WinAnswer::Verdict::undecided;
     const regra_budget spend{budget.nodes, budget.bytes, nullptr, nullptr};
     std::int32_t verdict = REGRA_WIN_UNDECIDED;
-    check(table().can_win(instance_.get(), position.data(), side, "", &spend, &verdict, nullptr, 0,
-                          nullptr, regra_sink{}),
+    check(table_->can_win(self_, position.data(), side, "", &spend, &verdict, nullptr, 0, nullptr,
+                          regra_sink{}),
           "can_win");
     return verdict_of(verdict);
 }
@@ -230,16 +218,16 @@ std::vector<std::int64_t> Variant::facts(const Position& position) const {
 
 void Variant::facts(const Position& position, std::vector<std::int64_t>& out) const {
     out.resize(limits_.facts);
-    table().facts(instance_.get(), position.data(), out.data());
+    table_->facts(self_, position.data(), out.data());
 }
 
 void Variant::key(const Position& position, std::uint32_t identity, std::uint8_t* out) const {
-    table().key(instance_.get(), position.data(), identity, out);
+    table_->key(self_, position.data(), identity, out);
 }
 
 std::string Variant::key(const Position& position) const {
     std::vector<std::uint8_t> key(limits_.key_size);
-    table().key(instance_.get(), position.data(), 0, key.data());
+    table_->key(self_, position.data(), 0, key.data());
     return {key.begin(), key.end()};
 }
 
@@ -271,26 +259,26 @@ Notation Variant::notation(const std::string& style, const Texts& words, const P
     Findings findings;
     regra_notation* made = nullptr;
     const auto status =
-        table().notation_open(instance_.get(), style.c_str(), &given, collect(findings), &made);
+        table_->notation_open(self_, style.c_str(), &given, collect(findings), &made);
     if (status != REGRA_OK)
         refused(status, plugin(), "notation_open", diagnostics(findings, plugin(), place), place);
-    return {made, [close = table().notation_close,
-                   self = instance_.get()](regra_notation* notation) { close(self, notation); }};
+    return {made, [close = table_->notation_close, self = self_](regra_notation* notation) {
+                close(self, notation);
+            }};
 }
 
 std::string Variant::write_move(const Notation& notation, const Position& position,
                                 Move move) const {
     return ask_text(plugin(), "write_move", limits_.move_text_max, [&](regra_text* out) {
-        return table().write_move(instance_.get(), notation.get(), position.data(), move, out);
+        return table_->write_move(self_, notation.get(), position.data(), move, out);
     });
 }
 
 ReadMove Variant::read_move(const Notation& notation, const Position& position,
                             std::string_view text, const Place& place) const {
     ReadMove read;
-    const auto status =
-        table().read_move(instance_.get(), notation.get(), position.data(), borrowed(text),
-                          &read.used, &read.move, collect(read.readings));
+    const auto status = table_->read_move(self_, notation.get(), position.data(), borrowed(text),
+                                          &read.used, &read.move, collect(read.readings));
     name_arguments(read.readings, &position, notation);
     if (status != REGRA_OK)
         refused(status, plugin(), "read_move", diagnostics(read.readings, plugin(), place, text),
@@ -302,8 +290,8 @@ ReadMove Variant::read_move(const Notation& notation, const Position& position,
 std::size_t Variant::try_read_move(const Notation& notation, const Position& position,
                                    std::string_view text, Move& out) const {
     std::size_t used = 0;
-    const auto status = table().read_move(instance_.get(), notation.get(), position.data(),
-                                          borrowed(text), &used, &out, regra_sink{});
+    const auto status = table_->read_move(self_, notation.get(), position.data(), borrowed(text),
+                                          &used, &out, regra_sink{});
     if (status == REGRA_NO || status == REGRA_BAD) return 0;
     check(status, "read_move");
     if (used > text.size()) fail(REGRA_INTERNAL, "read_move");
@@ -320,8 +308,8 @@ void Variant::name_arguments(Findings& findings, const Position* position,
             if (argument.type == REGRA_ARG_SIDE && in_range)
                 argument.text = side_title(static_cast<int>(argument.number));
             else if (argument.type == REGRA_ARG_CELL && in_range &&
-                     table().cell_at(instance_.get(), static_cast<std::uint32_t>(argument.number),
-                                     &cell) == REGRA_OK &&
+                     table_->cell_at(self_, static_cast<std::uint32_t>(argument.number), &cell) ==
+                         REGRA_OK &&
                      cell.name)
                 argument.text = cell.name;
             else if (argument.type == REGRA_ARG_ID)

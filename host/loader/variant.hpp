@@ -55,6 +55,19 @@ struct ReadMove {
     Findings readings;    // what a forgiving reader passed over
 };
 
+// Moves where many positions are asked for theirs: the room is used again and never cleared.
+class MoveList {
+public:
+    const Move* begin() const { return moves_.get(); }
+    const Move* end() const { return moves_.get() + count_; }
+    std::size_t size() const { return count_; }
+
+private:
+    friend class Variant;
+    std::unique_ptr<Move[]> moves_;
+    std::size_t room_ = 0, count_ = 0;
+};
+
 class Variant {
 public:
     // The plugin must be a variant. Wrong options: Failure at `place`. Sizes beyond those of the
@@ -73,13 +86,21 @@ public:
     std::string write_position(const Position& position, const std::string& format = "") const;
     std::vector<Piece> pieces(const Position& position) const; // by cell, then kind
 
-    void moves(const Position& position, std::vector<Move>& out) const; // in a fixed order
+    std::vector<Move> moves(const Position& position) const; // in a fixed order
+    void moves(const Position& position, MoveList& out) const;
     // The ends of all lines of `depth` moves.
-    std::uint64_t count(const Position& position, std::uint32_t depth) const;
+    std::uint64_t count(const Position& position, std::uint32_t depth) const {
+        std::uint64_t leaves = 0;
+        check(table_->count(self_, position.data(), depth, nullptr, &leaves), "count");
+        return leaves;
+    }
     std::optional<Position> play(const Position& from, Move move) const; // nothing if not legal
     // A move that moves() or read_move() gave for this position; anything else is undefined.
     Position play_known(const Position& from, Move move) const;
-    void play_known(const Position& from, Move move, Position& to) const;
+    void play_known(const Position& from, Move move, Position& to) const {
+        to.resize(limits_.position_size);
+        table_->play_known(self_, from.data(), move, to.data());
+    }
 
     BoardOutcome outcome(const Position& position) const;
     // test "" = the catalogue's first. The same answer on every machine.
@@ -112,12 +133,15 @@ public:
                               std::string_view text, Move& out) const;
 
 private:
-    const regra_variant& table() const;
     [[noreturn]] void fail(regra_status status, std::string_view function) const;
-    void check(regra_status status, std::string_view function) const;
+    void check(regra_status status, std::string_view function) const {
+        if (status != REGRA_OK) fail(status, function);
+    }
     void name_arguments(Findings& findings, const Position* position, const Notation& with) const;
 
     Instance instance_;
+    const regra_instance* self_; // of the instance
+    const regra_variant* table_; // of its plugin
     regra_variant_limits limits_{};
 };
 

@@ -115,13 +115,20 @@ bool count_below(const Position& p, uint32_t depth, CountLimit limit, uint64_t& 
     return walker.within;
 }
 
-} // namespace
+uint64_t moves(const Position& position) {
+    return position.to_move == white ? count_moves<white>(position) : count_moves<black>(position);
+}
 
-bool REGRA_CHESS_COUNT(const Position& position, uint32_t depth, CountLimit limit,
-                       uint64_t& leaves) {
+bool lines(const Position& position, uint32_t depth, CountLimit limit, uint64_t& leaves) {
     leaves = 0;
     return position.to_move == white ? count_below<white>(position, depth, limit, leaves)
                                      : count_below<black>(position, depth, limit, leaves);
 }
+
+} // namespace
+
+namespace REGRA_CHESS_COUNT {
+const Counting counting = {moves, lines};
+} // namespace REGRA_CHESS_COUNT
 
 } // namespace regra::chess

@@ -131,15 +131,24 @@ void settle_en_passant(Position& p) {
     if (std::none_of(moves.begin(), moves.end(), takes)) p.en_passant = no_square;
 }
 
-bool count_lines_plain(const Position&, uint32_t, CountLimit, uint64_t&);
-bool count_lines_popcnt(const Position&, uint32_t, CountLimit, uint64_t&);
+namespace {
 
-bool count_lines(const Position& position, uint32_t depth, CountLimit limit, uint64_t& leaves) {
+const Counting& counting() {
 #ifdef REGRA_CHESS_POPCNT
     static const bool has_popcnt = __builtin_cpu_supports("popcnt") != 0;
-    if (has_popcnt) return count_lines_popcnt(position, depth, limit, leaves);
+    if (has_popcnt) return popcnt::counting;
 #endif
-    return count_lines_plain(position, depth, limit, leaves);
+    return plain::counting;
+}
+
+} // namespace
+
+bool count_lines(const Position& position, uint32_t depth, CountLimit limit, uint64_t& leaves) {
+    return counting().lines(position, depth, limit, leaves);
+}
+
+uint64_t count_moves(const Position& position) {
+    return counting().moves(position);
 }
 
 } // namespace regra::chess

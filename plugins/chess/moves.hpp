@@ -62,11 +62,26 @@ void play(Position& position, Move move);
 // Forgets an en passant that no pawn may legally carry out, so that equal positions are equal.
 void settle_en_passant(Position& position);
 
+// How many list_moves() would list.
+uint64_t count_moves(const Position& position);
+
 // Asked at every inner node of a count; false ends it.
 struct CountLimit {
     void* context;
     bool (*spend)(void* context);
 };
+
+// Counting as count.cpp does it for any processor, and for those with an instruction for it.
+struct Counting {
+    uint64_t (*moves)(const Position&);
+    bool (*lines)(const Position&, uint32_t depth, CountLimit, uint64_t& leaves);
+};
+namespace plain {
+extern const Counting counting;
+}
+namespace popcnt {
+extern const Counting counting;
+}
 
 // The ends of all lines of depth moves, depth >= 1. False when the limit ended it.
 bool count_lines(const Position& position, uint32_t depth, CountLimit limit, uint64_t& leaves);

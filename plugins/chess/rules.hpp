@@ -32,6 +32,9 @@ public:
 
     void moves(const Position& position, sdk::Out<regra_move>& out) const;
     uint64_t count(const Position& position, uint32_t depth, sdk::Budget& budget) const;
+    uint64_t count_moves(const Position& position) const noexcept {
+        return chess::count_moves(position);
+    }
     bool legal(const Position& position, regra_move move) const { return is_legal(position, move); }
     void play(Position& position, regra_move move) const noexcept {
         chess::play(position, static_cast<Move>(move));

@@ -31,11 +31,34 @@ constexpr Bits king_victim(Bits at, Bits targets, Bits empty_squares) {
     return step<direction>(victim) & empty_squares ? victim : 0;
 }
 
+// From which a man of this side could take, and on which squares those that stand there land, in
+// each of their directions.
+template<Side us>
+struct Jumps {
+    Bits from[2], to[2], taken[2];
+
+    explicit constexpr Jumps(const Board& b) {
+        const Bits theirs = pieces(b, other(us)), free = empty(b);
+        one<0>(b.men[us], theirs, free);
+        one<1>(b.men[us], theirs, free);
+    }
+    template<int i>
+    constexpr void one(Bits men, Bits theirs, Bits free) {
+        constexpr int ahead = forward<us>[i];
+        const Bits victims = step<-ahead>(free) & theirs;
+        from[i] = step<-ahead>(victims);
+        taken[i] = step<ahead>(from[i] & men);
+        to[i] = step<ahead>(taken[i]);
+    }
+    constexpr bool any() const { return (to[0] | to[1]) != 0; }
+    // Whether one of them could go on. What it has taken and where it came from lie behind it.
+    constexpr bool go_on() const { return ((to[0] | to[1]) & (from[0] | from[1])) != 0; }
+};
+
 template<Side us>
 constexpr Bits men_that_take(const Board& b) {
-    constexpr int a = forward<us>[0], c = forward<us>[1];
-    const Bits theirs = pieces(b, other(us)), free = empty(b);
-    return b.men[us] & (step<-a>(step<-a>(free) & theirs) | step<-c>(step<-c>(free) & theirs));
+    const Jumps<us> jumps(b);
+    return b.men[us] & (jumps.from[0] | jumps.from[1]);
 }
 
 template<Side us>

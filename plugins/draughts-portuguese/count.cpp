@@ -94,7 +94,40 @@ bool count_below(const Board& b, uint32_t depth, sdk::Budget& budget, uint64_t& 
            count_king_moves<us>(b, depth - 1, budget, leaves);
 }
 
+// Men that take one piece each; those that take a king, if any does (3.7.b).
+template<Side us>
+uint64_t count_jumps(const Board& b, const Jumps<us>& jumps) {
+    constexpr int a = forward<us>[0], c = forward<us>[1];
+    const Bits kings = b.kings[other(us)];
+    Bits first = jumps.to[0], second = jumps.to[1];
+    if ((jumps.taken[0] | jumps.taken[1]) & kings) {
+        first = step<a>(jumps.taken[0] & kings);
+        second = step<c>(jumps.taken[1] & kings);
+    }
+    return static_cast<uint64_t>(count_bits(first) + count_bits(second));
+}
+
+template<Side us>
+[[gnu::noinline]] uint64_t count_listed(const Board& b) {
+    if (!can_take<us>(b)) return count_quiet<us>(b);
+    MoveList list;
+    Captures<us>(b, list);
+    return list.count;
+}
+
+// Most positions have no kings and no captures of several pieces: nothing need be listed.
+template<Side us>
+uint64_t count_last(const Board& b) {
+    const Jumps<us> jumps(b);
+    if (b.kings[us] || jumps.go_on()) return count_listed<us>(b);
+    return jumps.any() ? count_jumps<us>(b, jumps) : count_quiet<us>(b);
+}
+
 } // namespace
+
+uint64_t count_moves(const Position& p) noexcept {
+    return side_to_move(p) == white ? count_last<white>(p.board) : count_last<black>(p.board);
+}
 
 bool count_lines(const Position& p, uint32_t depth, sdk::Budget& budget, uint64_t& leaves) {
     leaves = 0;

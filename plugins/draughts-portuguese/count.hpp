@@ -11,6 +11,9 @@ namespace regra::draughts {
 constexpr uint32_t deepest_count = 1000;
 
 // The ends of all lines of depth moves, depth at least 1; false when the budget is spent.
+// How many moves there are.
+uint64_t count_moves(const Position& position) noexcept;
+
 bool count_lines(const Position& position, uint32_t depth, sdk::Budget& budget, uint64_t& leaves);
 
 } // namespace regra::draughts

@@ -64,22 +64,23 @@ bool is_legal(const Position& p, Move move) {
     return std::find(all.begin(), all.end(), move) != all.end();
 }
 
+// Without branches: which piece moves, and whether it takes, no processor guesses.
 void play(Position& p, Move move) {
     const Side us = side_to_move(p), them = other(us);
     const Bits from = bit(from_of(move)), to = bit(to_of(move)), taken = taken_by(move);
     const bool by_man = (p.board.men[us] & from) != 0;
+    const Bits crowned = crowning_row(us) & to; // 3.1.d
+    const Bits stays_man = by_man ? to ^ crowned : 0;
+    p.board.men[us] = (p.board.men[us] & ~from) | stays_man;
+    p.board.kings[us] = (p.board.kings[us] & ~from) | (to ^ stays_man);
     p.board.men[them] &= ~taken;
     p.board.kings[them] &= ~taken;
-    Bits& moved = by_man ? p.board.men[us] : p.board.kings[us];
-    moved = (moved & ~from) | to;
-    const Bits crowned = p.board.men[us] & to & crowning_row(us); // 3.1.d
-    p.board.men[us] ^= crowned;
-    p.board.kings[us] |= crowned;
     p.to_move = them;
     p.plies = one_ply_more(p.plies);
-    const bool lasting = by_man || taken != 0; // neither can be taken back
-    p.quiet_plies = lasting ? 0 : one_more(p.quiet_plies);
-    p.reversible_plies = lasting ? 0 : one_more(p.reversible_plies);
+    // A man's move and a capture cannot be taken back.
+    const uint32_t kept = by_man | (taken != 0) ? 0 : ~uint32_t(0);
+    p.quiet_plies = one_more(p.quiet_plies) & kept;
+    p.reversible_plies = one_more(p.reversible_plies) & kept;
 }
 
 } // namespace regra::draughts

@@ -1,7 +1,6 @@
 // The rules of the board, put together for the SDK.
 #include "rules.hpp"
 
-#include "count.hpp"
 #include "paths.hpp"
 #include "win.hpp"
 

@@ -1,6 +1,7 @@
 // The rules of the board as an SDK author's class; plugin.cpp adds the names and the start.
 #pragma once
 
+#include "count.hpp"
 #include "facts.hpp"
 #include "notation.hpp"
 #include "text.hpp"
@@ -30,6 +31,9 @@ public:
 
     void moves(const Position& position, sdk::Out<regra_move>& out) const;
     uint64_t count(const Position& position, uint32_t depth, sdk::Budget& budget) const;
+    uint64_t count_moves(const Position& position) const noexcept {
+        return draughts::count_moves(position);
+    }
     bool legal(const Position& position, regra_move move) const { return is_legal(position, move); }
     void play(Position& position, regra_move move) const noexcept {
         draughts::play(position, move);

@@ -5,6 +5,14 @@ target_include_directories(bench-standings-twin PRIVATE ${CMAKE_CURRENT_SOURCE_D
 target_link_libraries(bench-standings-twin PRIVATE regra_host regra_flags)
 set(references bench-standings-twin)
 
+# Lines of moves counted through a plugin's table, and with the same generator linked in.
+add_executable(bench-walk bench/walk.cpp)
+target_link_libraries(bench-walk PRIVATE regra_host regra_flags)
+target_compile_definitions(bench-walk PRIVATE REGRA_BUILD_DIR="${CMAKE_BINARY_DIR}")
+add_executable(bench-walk-static bench/walk_static.cpp)
+target_link_libraries(bench-walk-static PRIVATE chess_board regra_flags)
+list(APPEND references bench-walk bench-walk-static)
+
 if(REGRA_BENCHMARKS)
     find_package(Lua 5.4 REQUIRED)
     find_package(yaml-cpp REQUIRED)

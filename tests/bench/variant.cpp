@@ -1,8 +1,4 @@
-// How fast the host counts lines of moves through the plugin interface: once with the plugin's own
-// count, once with batches of moves and a call a move, as rulings and notation use it.
-#include <string>
-#include <vector>
-
+// How fast a plugin counts lines of moves by itself; see walk.cpp for those a host plays.
 #include <benchmark/benchmark.h>
 
 #include "loader/plugins.hpp"
@@ -40,23 +36,6 @@ void count_kiwipete(benchmark::State& state) {
     count(state, chess().read_position(kiwipete));
 }
 BENCHMARK(count_kiwipete)->Arg(5)->Unit(benchmark::kMillisecond);
-
-std::uint64_t walk(const Position& from, std::int64_t depth) {
-    std::vector<regra::loader::Move> moves;
-    chess().moves(from, moves);
-    if (depth == 1) return moves.size();
-    std::uint64_t nodes = 0;
-    for (const auto move : moves) nodes += walk(chess().play_known(from, move), depth - 1);
-    return nodes;
-}
-
-void walk_start(benchmark::State& state) {
-    const auto start = *chess().start();
-    std::uint64_t nodes = 0;
-    for (auto _ : state) nodes += walk(start, state.range(0));
-    report(state, nodes);
-}
-BENCHMARK(walk_start)->Arg(4)->Unit(benchmark::kMillisecond);
 
 } // namespace
 

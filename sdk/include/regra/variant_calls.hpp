@@ -139,6 +139,12 @@ struct VariantCalls {
     }
     static regra_status count(const regra_instance* self, const void* from, uint32_t depth,
                               const regra_budget* given, uint64_t* leaves) {
+        if constexpr (requires { author(self).count_moves(position(from)); }) {
+            if (depth == 1 && (!given || given->nodes > 0)) {
+                *leaves = author(self).count_moves(position(from));
+                return REGRA_OK;
+            }
+        }
         return guard([&]() -> regra_status {
             Budget budget(given);
             *leaves = count_leaves(author(self), position(from), depth, budget);

@@ -6,10 +6,6 @@
 #include "unit/chess/chess.hpp"
 #include "unit/chess/positions.hpp"
 
-namespace regra::chess {
-bool count_lines_plain(const Position&, uint32_t, CountLimit, uint64_t&);
-}
-
 using namespace chess_test;
 
 TEST_CASE("count gives the published numbers of the six positions") {
@@ -112,8 +108,9 @@ TEST_CASE("the board counts alike with and without the processor's bit count") {
     for (const Counted& known : counted) {
         const board::Position position = on_board(known.fen, board::Castling::classical);
         uint64_t leaves = 0;
-        REQUIRE(
-            board::count_lines_plain(position, 3, {nullptr, [](void*) { return true; }}, leaves));
+        const board::CountLimit none = {nullptr, [](void*) { return true; }};
+        REQUIRE(board::plain::counting.lines(position, 3, none, leaves));
+        CHECK(board::plain::counting.moves(position) == known.leaves[0]);
         CHECK(leaves == known.leaves[2]);
     }
 }

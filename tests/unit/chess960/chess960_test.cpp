@@ -32,10 +32,9 @@ std::string first_rank(std::uint32_t number) {
 // The moves of a position as short algebraic notation writes them.
 std::set<std::string> moves(const Position& position) {
     const auto notation = chess960().notation("short");
-    std::vector<Move> all;
-    chess960().moves(position, all);
     std::set<std::string> written;
-    for (const Move move : all) written.insert(chess960().write_move(notation, position, move));
+    for (const Move move : chess960().moves(position))
+        written.insert(chess960().write_move(notation, position, move));
     return written;
 }
 

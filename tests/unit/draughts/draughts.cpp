@@ -74,9 +74,7 @@ std::string text(const Position& position) {
 }
 
 std::vector<Move> moves(const Position& position) {
-    std::vector<Move> all;
-    draughts().moves(position, all);
-    return all;
+    return draughts().moves(position);
 }
 
 std::string write(const Position& position, Move move, const std::string& style) {

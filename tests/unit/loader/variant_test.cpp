@@ -15,12 +15,6 @@ Plugin toy() {
     return Plugin(std::filesystem::path(REGRA_BUILD_DIR) / "tests/plugins/sound/toy.so");
 }
 
-std::vector<Move> moves_of(const Variant& variant, const Position& position) {
-    std::vector<Move> moves;
-    variant.moves(position, moves);
-    return moves;
-}
-
 template<class Call>
 std::vector<std::string> lines_of(Exit exit, Call&& call) {
     std::vector<std::string> lines;
@@ -41,7 +35,7 @@ using Lines = std::vector<std::string>;
 TEST_CASE("a game is played through the table") {
     const Variant variant(toy());
     const Position start = *variant.start();
-    CHECK(moves_of(variant, start) == std::vector<Move>{1, 2});
+    CHECK(variant.moves(start) == std::vector<Move>{1, 2});
     CHECK(variant.count(start, 1) == 2);
     CHECK(variant.count(start, 2) == 1); // only 0-1-2 has two moves
     CHECK(variant.count(start, 3) == 0);
@@ -51,7 +45,7 @@ TEST_CASE("a game is played through the table") {
     const Position next = variant.play_known(start, 1);
     CHECK(variant.facts(next) == std::vector<std::int64_t>{1, 1, 0});
     const Position last = *variant.play(next, 2);
-    CHECK(moves_of(variant, last).empty());
+    CHECK(variant.moves(last).empty());
     CHECK(variant.outcome(last).ended);
     CHECK(variant.outcome(last).winner == 1);
     CHECK(variant.outcome(last).rule == "home");
