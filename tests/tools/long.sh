@@ -15,7 +15,8 @@ measure() {
         "$program" --benchmark_out="$figures/${program##*/}.json" --benchmark_out_format=json ||
             return
     done
-    python3 tests/bench/processes.py build --line "$figures/processes.txt"
+    python3 tests/bench/processes.py build --line "$figures/processes.txt" &&
+        python3 tests/bench/peers.py build --line "$figures/peers.txt"
 }
 
 begun=$SECONDS

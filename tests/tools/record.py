@@ -63,7 +63,8 @@ def section(folder, tidy_seconds):
              f"- machine: {processor()}",
              f"- clang-tidy: clean, {tidy_seconds} s",
              f"- {tests_line((folder / 'ctest.txt').read_text())}",
-             (folder / "processes.txt").read_text().rstrip("\n")]
+             (folder / "processes.txt").read_text().rstrip("\n"),
+             (folder / "peers.txt").read_text().rstrip("\n")]
     rows = benchmark_rows(folder)
     if rows:
         lines += ["", "| benchmark | time | items a second |", "|---|---|---|"]
@@ -73,7 +74,7 @@ def section(folder, tidy_seconds):
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("folder", type=pathlib.Path, help="ctest.txt, processes.txt, and one JSON file a benchmark")
+    parser.add_argument("folder", type=pathlib.Path, help="ctest.txt, processes.txt, peers.txt, and one JSON file a benchmark")
     parser.add_argument("--tidy-seconds", required=True)
     given = parser.parse_args()
     page = PAGE.read_text() if PAGE.exists() else HEAD

@@ -46,7 +46,10 @@ def play(engine, draw):
     """Moves as coordinates, and the result."""
     moves = []
     for _ in range(draw.randint(2, 8)):
-        moves.append(draw.choice(engine.legal(moves)))
+        legal = engine.legal(moves)
+        if not legal:
+            break
+        moves.append(draw.choice(legal))
     nodes = draw.choice([5, 20, 60])
     longest = draw.choice([40, 60, 80, 100, 120, 160])
     while len(moves) < longest:
