@@ -44,13 +44,14 @@ std::string number(long value) {
     return std::to_string(value);
 }
 
-std::string written(long x, long y, long size, const std::string& colour, const std::string& text) {
+std::string written(long x, long y, long size, const std::string& colour, const std::string& text,
+                    const char* anchor = "middle") {
     return "<text" +
            attributes({{"x", number(x)},
                        {"y", number(y)},
                        {"font-size", number(size)},
                        {"fill", colour},
-                       {"text-anchor", "middle"}}) +
+                       {"text-anchor", anchor}}) +
            ">" + escaped(text) + "</text>";
 }
 
@@ -70,6 +71,25 @@ std::string picture(const PieceKind& kind) {
            attributes(
                {{"cx", "50"}, {"cy", "50"}, {"r", "38"}, {"fill", fill}, {"stroke", "#202020"}}) +
            "/>" + written(50, 64, 40, line, kind.letter);
+}
+
+// One beside the other, a kind once: pockets hold many of a kind.
+std::string pictures(const std::vector<const PieceKind*>& held) {
+    std::string out;
+    long right = 0;
+    for (auto first = held.begin(); first != held.end(); right += 100) {
+        const auto last =
+            std::find_if(first, held.end(), [&](const auto* kind) { return kind != *first; });
+        std::string one = picture(**first);
+        if (last - first > 1)
+            one += written(96, 96, 28, "#202020", "×" + number(last - first), "end");
+        out += right == 0
+                   ? one
+                   : "<g" + attributes({{"transform", "translate(" + number(right) + " 0)"}}) +
+                         ">" + one + "</g>";
+        first = last;
+    }
+    return out;
 }
 
 struct Frame {
@@ -104,9 +124,8 @@ std::string draw_cell(const Cell& cell, const std::vector<const PieceKind*>& hel
         attributes(
             {{"width", number(width)}, {"height", number(height)}, {"fill", shades[shade]}}) +
         "/>";
-    if (cell.zone >= 0) out += written(14, 16, 14, "#505050", cell.name);
-    for (const PieceKind* kind : held) out += picture(*kind);
-    return out + "</g>\n";
+    if (cell.zone >= 0) out += written(4, 16, 14, "#505050", cell.name, "start");
+    return out + pictures(held) + "</g>\n";
 }
 
 } // namespace

@@ -30,7 +30,7 @@ Grid grid_of(const Board& board) {
     std::set<long> columns, rows;
     for (std::size_t i = 0; i < board.cells.size(); ++i) {
         const Cell& cell = board.cells[i];
-        if (cell.zone > 0) continue;
+        if (cell.zone != 0) continue;
         columns.insert(on_page(cell.x));
         rows.insert(on_page(cell.y));
         grid.at.emplace(std::pair(on_page(cell.y), on_page(cell.x)), i);
@@ -63,7 +63,7 @@ std::vector<std::string> names_in(const Board& board, const Grid& grid, const lo
     std::vector<std::string> names;
     for (const auto& [place, cell] : grid.at) {
         const bool meant = (!row || place.first == *row) && (!column || place.second == *column);
-        if (meant && board.cells[cell].zone == 0) names.push_back(board.cells[cell].name);
+        if (meant) names.push_back(board.cells[cell].name);
     }
     return names;
 }
@@ -116,13 +116,12 @@ std::string trimmed(std::string line) {
 
 using Signs = std::map<std::size_t, std::string>; // by cell
 
-std::string draw_row(const Board& board, const Grid& grid, long row, const Signs& signs,
-                     std::size_t width) {
+std::string draw_row(const Grid& grid, long row, const Signs& signs, std::size_t width) {
     std::string line;
     for (const long column : grid.columns) {
         const auto found = grid.at.find({row, column});
         std::string sign = " ";
-        if (found != grid.at.end() && board.cells[found->second].zone == 0) {
+        if (found != grid.at.end()) {
             const auto piece = signs.find(found->second);
             sign = piece == signs.end() ? empty_cell : piece->second;
         }
@@ -131,12 +130,18 @@ std::string draw_row(const Board& board, const Grid& grid, long row, const Signs
     return line;
 }
 
-std::string draw_pockets(const Board& board, const Signs& signs) {
-    std::map<int, std::string> pockets;
-    for (const auto& [cell, sign] : signs)
-        if (board.cells[cell].zone > 0) pockets[board.cells[cell].zone] += sign;
+// "hand: ⛀ ×9".
+std::string draw_pockets(const Board& board, const std::vector<loader::Piece>& pieces) {
+    std::map<std::size_t, std::map<std::size_t, int>> pockets; // by cell, then kind
+    for (const auto& piece : pieces)
+        if (board.cells[piece.cell].zone > 0) ++pockets[piece.cell][piece.kind];
     std::string out;
-    for (const auto& [zone, held] : pockets) out += std::to_string(zone) + ": " + held + "\n";
+    for (const auto& [cell, held] : pockets) {
+        out += board.cells[cell].name + ":";
+        for (const auto& [kind, count] : held)
+            out += " " + sign_of(board.kinds[kind]) + " ×" + std::to_string(count);
+        out += "\n";
+    }
     return out;
 }
 
@@ -153,7 +158,7 @@ std::string draw(const Board& board, const std::vector<loader::Piece>& pieces) {
     std::string out;
     for (std::size_t i = 0; i < grid.rows.size(); ++i) {
         std::string line = padded(labels.left[i], margin) + " ";
-        line += draw_row(board, grid, grid.rows[i], signs, width);
+        line += draw_row(grid, grid.rows[i], signs, width);
         if (!labels.right.empty()) line += "  " + labels.right[i];
         out += trimmed(line);
     }
@@ -162,7 +167,7 @@ std::string draw(const Board& board, const std::vector<loader::Piece>& pieces) {
         for (const auto& label : labels.below) line += " " + padded(label, width);
         out += "\n" + trimmed(line);
     }
-    return out + draw_pockets(board, signs);
+    return out + draw_pockets(board, pieces);
 }
 
 } // namespace regra::cli

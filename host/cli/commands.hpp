@@ -26,12 +26,13 @@ Exit run_plugin_list(const Common& common);
 
 // regra variant ...
 struct Start {
-    std::string position;           // "-" = standard input, "" = a start position ...
-    std::string number;             // ... of this number, "" = the first
-    std::string openings;           // a ruleset whose number that is then
-    std::string moves;              // played from there
-    std::string style;              // of those moves, and of what is printed; "" = the first
-    std::vector<std::string> words; // notation files, the later the nearer
+    std::string position;             // "-" = standard input, "" = a start position ...
+    std::string number;               // ... of this number, "" = the first
+    std::string openings;             // a ruleset whose number that is then
+    std::string moves;                // played from there
+    std::string style;                // of those moves, and of what is printed; "" = the first
+    std::vector<std::string> words;   // notation files, the later the nearer
+    std::vector<std::string> options; // of the variant, "K=V" each
 };
 struct VariantMoves {
     std::string id;
@@ -49,7 +50,7 @@ struct VariantCanWin {
 struct VariantShow {
     std::string id;
     Start from;
-    bool svg = false;
+    bool svg = false, facts = false;
 };
 Exit run_variant_moves(const Common& common, const VariantMoves& asked);
 Exit run_variant_perft(const Common& common, const VariantPerft& asked);

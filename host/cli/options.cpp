@@ -94,6 +94,10 @@ CLI::Option* text_argument(CLI::App& verb, const std::string& name, std::string&
     return verb.add_option(name, into, what)->required()->type_name("");
 }
 
+void add_plugin_options(CLI::App& verb, std::vector<std::string>& into, const std::string& what) {
+    verb.add_option("--option", into, what)->type_name("K=V")->allow_extra_args(false);
+}
+
 // `to`: "" for what is read, "to-" for what is written, where that may differ.
 void notation_options(CLI::App& verb, Start& into, const std::string& to = "") {
     text_option(verb, "--" + to + "notation", into.style, "STYLE",
@@ -115,6 +119,7 @@ void position_options(CLI::App& verb, Start& into) {
         ->needs("--start");
     text_option(verb, "--moves", into.moves, "TEXT", "moves from there, with or without numbers");
     notation_options(verb, into);
+    add_plugin_options(verb, into.options, "an option of the variant (repeatable)");
 }
 
 void add_plugin(Definitions& to) {
@@ -220,14 +225,16 @@ void add_variant(Definitions& to) {
     });
 
     auto* show = add_command(*noun, "show", "the board, the position and who is to move");
-    explain(*show,
-            "--json: {variant, position, side_to_move, ended: null or {rule, winner},\n"
-            "cells: [{name, x, y, width, height, shade, zone, pieces: [{kind, side, letter,\n"
-            "unicode}]}]}");
+    explain(
+        *show,
+        "--json: {variant, position, side_to_move, ended: null or {rule, winner}, facts: {id: n},\n"
+        "cells: [{name, x, y, width, height, shade, zone, pieces: [{kind, side, letter,\n"
+        "unicode}]}]}");
     tie<VariantShow>(to, show, run_variant_show, [](CLI::App& verb, VariantShow& asked) {
         text_argument(verb, "ID", asked.id, "a variant of `regra plugin list`");
         position_options(verb, asked.from);
         verb.add_flag("--svg", asked.svg, "the board as an SVG picture");
+        verb.add_flag("--facts", asked.facts, "also what the laws count, `id number` a line");
     });
     add_draw_lots(to, *noun);
 }
@@ -272,9 +279,7 @@ void add_pairing(Definitions& to) {
     tie<PairingTable>(to, table, run_pairing_table, [](CLI::App& verb, PairingTable& asked) {
         text_argument(verb, "ID", asked.id, "a pairing system of `regra plugin list`");
         text_option(verb, "--players", asked.players, "N", "how many play")->required();
-        verb.add_option("--option", asked.options, "an option of the system (repeatable)")
-            ->type_name("K=V")
-            ->allow_extra_args(false);
+        add_plugin_options(verb, asked.options, "an option of the system (repeatable)");
     });
 }
 

@@ -80,14 +80,17 @@ std::size_t aside(std::string_view text) {
     return text.starts_with('(') ? std::min(text.find(')'), text.size() - 1) + 1 : 0;
 }
 
-Position play_all(const Variant& variant, const loader::Notation& notation, Position position,
-                  std::string_view text) {
+// Says which readings were taken, where a text is not quite as it should be.
+Position play_all(const Common& common, const Variant& variant, const loader::Notation& notation,
+                  Position position, std::string_view text) {
     while (true) {
         for (const auto skip : {blanks, aside, blanks, move_number, blanks})
             text.remove_prefix(skip(text));
         if (text.empty()) return position;
         const std::string word(text.substr(0, text.find_first_of(" \t\r\n")));
-        const auto read = variant.read_move(notation, position, text, {"--moves: " + word});
+        const Place place = {"--moves: " + word};
+        const auto read = variant.read_move(notation, position, text, place);
+        report(loader::diagnostics(read.readings, variant.plugin(), place), common.language);
         position = variant.play_known(position, read.move);
         text.remove_prefix(std::max<std::size_t>(read.used, 1));
     }
@@ -95,8 +98,10 @@ Position play_all(const Variant& variant, const loader::Notation& notation, Posi
 
 } // namespace
 
-Variant open_variant(const Common& common, const std::string& id) {
-    return Variant(plugins_of(common).open(id, loader::Kind::variant));
+Variant open_variant(const Common& common, const std::string& id,
+                     const std::vector<std::string>& options) {
+    const auto plugin = plugins_of(common).open(id, loader::Kind::variant);
+    return Variant(plugin, options_of(plugin, options), {"--option"});
 }
 
 // Of the names of a kind, the one given, or the first if none is.
@@ -120,7 +125,7 @@ loader::Notation notation_of(const Common& common, const Variant& variant, const
 
 Position position_of(const Common& common, const Variant& variant, const loader::Notation& notation,
                      const Start& from) {
-    return play_all(variant, notation, start_of(common, variant, from), from.moves);
+    return play_all(common, variant, notation, start_of(common, variant, from), from.moves);
 }
 
 } // namespace regra::cli

@@ -9,7 +9,9 @@
 
 namespace regra::cli {
 
-loader::Variant open_variant(const Common& common, const std::string& id);
+// `options`: "K=V" each.
+loader::Variant open_variant(const Common& common, const std::string& id,
+                             const std::vector<std::string>& options = {});
 
 // Of the variant's names of a kind, the place of the one given, or 0 if none is. One that is not
 // there: Failure(Exit::bad_input) at the option.

@@ -80,6 +80,24 @@ Json cells_of(const Variant& variant, const loader::Board& board, const Position
     return cells;
 }
 
+// What the laws count, by name.
+Json facts_of(const Variant& variant, const Position& position) {
+    Json::Object facts;
+    const auto values = variant.facts(position);
+    const auto& names = variant.plugin().names(REGRA_NAME_FACT);
+    for (std::size_t i = 0; i < values.size(); ++i) facts.emplace_back(names[i].id, values[i]);
+    return facts;
+}
+
+std::string facts_text(const Variant& variant, const Position& position) {
+    std::string text;
+    const auto values = variant.facts(position);
+    const auto& names = variant.plugin().names(REGRA_NAME_FACT);
+    for (std::size_t i = 0; i < values.size(); ++i)
+        text += names[i].id + " " + std::to_string(values[i]) + "\n";
+    return text;
+}
+
 Json outcome_of(const Variant& variant, const loader::BoardOutcome& outcome) {
     if (!outcome.ended) return nullptr;
     const bool drawn = outcome.winner == REGRA_NOBODY;
@@ -103,7 +121,7 @@ Json::Array divide(const Variant& variant, const loader::Notation& notation,
 } // namespace
 
 Exit run_variant_moves(const Common& common, const VariantMoves& asked) {
-    const Variant variant = open_variant(common, asked.id);
+    const Variant variant = open_variant(common, asked.id, asked.from.options);
     const auto notation = notation_of(common, variant, asked.from);
     const Position position = position_of(common, variant, notation, asked.from);
     Json::Array array;
@@ -125,7 +143,7 @@ Exit run_variant_moves(const Common& common, const VariantMoves& asked) {
 
 Exit run_variant_perft(const Common& common, const VariantPerft& asked) {
     const int depth = whole_number(asked.depth, "DEPTH", 1, deepest);
-    const Variant variant = open_variant(common, asked.id);
+    const Variant variant = open_variant(common, asked.id, asked.from.options);
     const auto notation = notation_of(common, variant, asked.from);
     const Position position = position_of(common, variant, notation, asked.from);
     Json::Array depths;
@@ -147,7 +165,7 @@ Exit run_variant_perft(const Common& common, const VariantPerft& asked) {
 }
 
 Exit run_variant_can_win(const Common& common, const VariantCanWin& asked) {
-    const Variant variant = open_variant(common, asked.id);
+    const Variant variant = open_variant(common, asked.id, asked.from.options);
     const int side = side_of(variant, asked.side);
     const std::string test = test_of(variant, asked.test);
     loader::WinBudget budget;
@@ -183,7 +201,7 @@ Exit run_variant_can_win(const Common& common, const VariantCanWin& asked) {
 }
 
 Exit run_variant_show(const Common& common, const VariantShow& asked) {
-    const Variant variant = open_variant(common, asked.id);
+    const Variant variant = open_variant(common, asked.id, asked.from.options);
     const auto notation = notation_of(common, variant, asked.from);
     const Position position = position_of(common, variant, notation, asked.from);
     const auto board = variant.board();
@@ -195,13 +213,15 @@ Exit run_variant_show(const Common& common, const VariantShow& asked) {
     }
     if (!common.json) {
         print(draw(board, variant.pieces(position)) + "\n" + text + "\n" +
-              outcome_line(variant, outcome, position, common.language) + "\n");
+              outcome_line(variant, outcome, position, common.language) + "\n" +
+              (asked.facts ? "\n" + facts_text(variant, position) : ""));
         return Exit::done;
     }
     print_json(Json(Json::Object{{"variant", variant.plugin().id()},
                                  {"position", text},
                                  {"side_to_move", variant.side_id(variant.side_to_move(position))},
                                  {"ended", outcome_of(variant, outcome)},
+                                 {"facts", facts_of(variant, position)},
                                  {"cells", cells_of(variant, board, position)}}));
     return Exit::done;
 }

@@ -48,7 +48,8 @@ TEST_CASE("a numbered board names the first and last cell of a row and leaves it
 
 TEST_CASE("pockets follow the board, with all that they hold") {
     const Board board = board_of({{"a1", 0, 0}, {"hand", 9, 0, 1, 1, 0, 1}});
-    CHECK(cli::draw(board, {{1, 0}, {1, 0}, {1, 1}}).find("\n1: ⛀⛀s\n") != std::string::npos);
+    CHECK(cli::draw(board, {{1, 0}, {1, 0}, {1, 1}}).find("\nhand: ⛀ ×2 s ×1\n") !=
+          std::string::npos);
 }
 
 TEST_CASE("a board without cells or with absurd ones is still drawn") {
