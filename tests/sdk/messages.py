@@ -15,6 +15,8 @@ CASES = [
     ('"three",', '"Three",', "An id of the catalogue is empty, too long"),
     ('"full",', '"three",', "An id of the catalogue stands there twice"),
     ("explicit TicTacToe(const Options&)", "TicTacToe()", "needs a constructor from"),
+    ("void moves(", "uint64_t count(const Position&) const { return 0; }\n    void moves(",
+     "The class has a count, but not `uint64_t count("),
     ('{REGRA_NAME_STYLE, "cell", "The cell marked: b2"},', "", "at least one FORMAT, STYLE"),
 ]
 

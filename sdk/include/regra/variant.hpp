@@ -35,7 +35,8 @@ struct VariantPlugin {
         Calls::notation_close, Calls::write_move,  Calls::read_move,
     };
 
-    static_assert((check_author<Author>(), check_variant_author<Author>(), true));
+    static_assert((check_author<Author>(), check_variant_author<Author>(),
+                   check_optional_members<Author>(), true));
 };
 
 } // namespace regra::sdk

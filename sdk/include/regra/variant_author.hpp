@@ -134,6 +134,47 @@ constexpr void check_variant_author() {
         "std::string write_move(const Notation&, const Position&, regra_move) const");
 }
 
+// An optional member of another form would be left out without a word.
+#define REGRA_SDK_MAY(NAME, ARGUMENTS, SIGNATURE)                                                  \
+    static_assert(                                                                                 \
+        !requires { &Author::NAME; } ||                                                            \
+            requires { std::declval<const Author&>().NAME ARGUMENTS; },                            \
+        "The class has a " #NAME ", but not `" SIGNATURE "`.")
+
+template<class Author, class Position = typename Author::Position>
+constexpr void check_optional_members() {
+    using Notation = NotationOf<Author>;
+    REGRA_SDK_MAY(legal, (std::declval<const Position&>(), regra_move()),
+                  "bool legal(const Position&, regra_move) const");
+    REGRA_SDK_MAY(count, (std::declval<const Position&>(), uint32_t(), std::declval<Budget&>()),
+                  "uint64_t count(const Position&, uint32_t depth, Budget&) const");
+    REGRA_SDK_MAY(count_moves, (std::declval<const Position&>()),
+                  "uint64_t count_moves(const Position&) const noexcept");
+    REGRA_SDK_MAY(rearrange,
+                  (std::declval<const Position&>(), std::declval<const regra_arrangement&>(),
+                   std::declval<Position&>(), std::declval<Findings&>()),
+                  "void rearrange(const Position& from, const regra_arrangement&, Position& out, "
+                  "Findings&) const");
+    REGRA_SDK_MAY(
+        attackers,
+        (std::declval<const Position&>(), uint16_t(), int32_t(), std::declval<Out<uint16_t>&>()),
+        "void attackers(const Position&, uint16_t cell, int32_t by_side, Out<uint16_t>&) "
+        "const");
+    REGRA_SDK_MAY(can_win,
+                  (std::declval<const Position&>(), int32_t(), std::string_view(),
+                   std::declval<Budget&>(), std::declval<Findings&>()),
+                  "Verdict can_win(const Position&, int32_t side, std::string_view test, Budget&, "
+                  "Findings&) const");
+    REGRA_SDK_MAY(notation, (std::declval<const Styled&>(), std::declval<Findings&>()),
+                  "Notation notation(const Styled&, Findings&) const");
+    REGRA_SDK_MAY(read_move,
+                  (std::declval<const Notation&>(), std::declval<const Position&>(),
+                   std::string_view(), std::declval<Findings&>()),
+                  "std::optional<ReadMove> read_move(const Notation&, const Position&, "
+                  "std::string_view, Findings&) const");
+}
+
+#undef REGRA_SDK_MAY
 #undef REGRA_SDK_NEEDS
 #undef REGRA_SDK_NEEDS_NOEXCEPT
 
