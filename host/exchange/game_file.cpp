@@ -63,8 +63,10 @@ bool GameFile::next(GameBatch& out) {
     }
     if (cut == 0) cut = kept_.size();
     if (cut == 0) return false;
-    out.bytes.assign(kept_, 0, cut);
-    kept_.erase(0, cut);
+    const std::string rest = kept_.substr(cut);
+    kept_.resize(cut);
+    std::swap(out.bytes, kept_);
+    kept_.assign(rest); // into the memory of the batch before
     out.number = number_++;
     out.offset = offset_;
     out.line = line_;

@@ -259,15 +259,16 @@ void GameReader::read_word() {
     }
     while (at_ < bytes_.size() && class_of(bytes_[at_]) == word) ++at_;
     const std::string_view text = bytes_.substr(begin, at_ - begin);
-    const bool may_be_result = is_digit(text.front()) || text == "½-½";
+    constexpr char half = '\xC2'; // the first byte of ½
+    const bool may_be_result = is_digit(text.front()) || text.front() == half;
     if (may_be_result) {
         read_result(text);
         if (!game_->result.empty()) return;
     }
-    // "exd6 e.p.": the sign belongs to the move before it.
-    const bool en_suite =
-        text == "e.p." && !game_->tokens.empty() && game_->tokens.back().part == GamePart::move;
-    if (en_suite) {
+    // "exd6 e.p." is one move.
+    const bool goes_with_it = text.front() == 'e' && text == "e.p." && !game_->tokens.empty() &&
+                              game_->tokens.back().part == GamePart::move;
+    if (goes_with_it) {
         auto& move = game_->tokens.back();
         move.size = static_cast<std::uint32_t>(at_ - move.at);
         return;

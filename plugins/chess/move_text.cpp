@@ -119,11 +119,8 @@ bool take_plain(const Letters& letters, std::string_view text, MoveText& out) {
     return at == text.size();
 }
 
-} // namespace
-
-bool take_apart(const Notation& n, std::string_view text, MoveText& out) {
-    if (n.letters.usable && take_plain(n.letters, text, out)) return true;
-    out = {};
+// Apart, so that the other way stays short.
+[[gnu::noinline]] bool take_words(const Notation& n, std::string_view text, MoveText& out) {
     Cursor cursor{text};
     if (!take_castling(cursor, n, out)) {
         const int kind = cursor.take_longest(n.piece);
@@ -134,6 +131,14 @@ bool take_apart(const Notation& n, std::string_view text, MoveText& out) {
     take_suffixes(cursor, n, out);
     out.used = cursor.at;
     return true;
+}
+
+} // namespace
+
+bool take_apart(const Notation& n, std::string_view text, MoveText& out) {
+    if (n.letters.usable && take_plain(n.letters, text, out)) return true;
+    out = {};
+    return take_words(n, text, out);
 }
 
 std::optional<MoveText> take_apart_uci(std::string_view text) {
