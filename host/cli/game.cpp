@@ -50,7 +50,7 @@ public:
 private:
     const GameFile& file_;
     bool shown_ = false, drawn_ = false;
-    std::chrono::steady_clock::time_point last_{};
+    std::chrono::steady_clock::time_point last_;
 };
 
 Diagnostic told(const ReplayFinding& finding, std::uint64_t number, Language language) {
@@ -117,12 +117,12 @@ ReplayReport replay(const Common& common, const GameReplay& asked, const GameCon
     ruleset::Scripts scripts(library);
     const auto rules = ruleset::Rulesets(common.rulesets, scripts).load(asked.ruleset);
     const auto variant = open_variant(common, variant_of(rules));
-    const game::ReplayRules replay{variant,
-                                   position_of(common, variant, {}, {}),
+    const game::ReplayRules replay{position_of(common, variant, {}, {}),
+                                   variant,
                                    notation_of(common, variant, asked.moves),
+                                   anew ? notation_of(common, variant, anew->to) : nullptr,
                                    game::automatic_ends(rules, scripts, variant),
-                                   rules.id(),
-                                   anew ? notation_of(common, variant, anew->to) : nullptr};
+                                   rules.id()};
     GameFile file(asked.file);
     Progress progress(file);
     ReplayReport total;

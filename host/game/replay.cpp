@@ -26,6 +26,17 @@ std::string_view plain_result(std::string_view result) {
     return result;
 }
 
+// Tags that say which game it is, and what catalogues call them.
+constexpr std::pair<const char*, const char*> variant_tags[] = {{"Variant", "pgn.Variant"},
+                                                                {"GameType", "pdn.GameType"}};
+
+std::vector<std::string> aliases(const loader::Plugin& plugin, std::string_view id) {
+    std::vector<std::string> values;
+    for (const auto& name : plugin.names(REGRA_NAME_ALIAS))
+        if (name.id == id) values.push_back(name.value);
+    return values;
+}
+
 // "28,W,8,8,N1,1" -> "28": what follows describes the board.
 std::string_view first_of(std::string_view value) {
     return value.substr(0, value.find(','));
@@ -81,17 +92,14 @@ void Replayer::replay_game() {
 
 // The tag with the game's variant, if it has one, names it as the plugin's catalogue does.
 bool Replayer::is_of_variant() {
-    for (const auto& [tag, alias] :
-         {std::pair{"Variant", "pgn.Variant"}, std::pair{"GameType", "pdn.GameType"}}) {
+    for (const auto& [tag, alias] : variant_tags) {
         const std::string value = tag_text(game_.tag(tag));
-        const auto& aliases = rules_.variant.plugin().names(REGRA_NAME_ALIAS);
-        if (value.empty() || std::none_of(aliases.begin(), aliases.end(),
-                                          [&](const auto& name) { return name.id == alias; }))
-            continue;
-        const auto same = [&](const auto& name) {
-            return name.id == alias && same_but_case(first_of(name.value), first_of(value));
-        };
-        if (std::any_of(aliases.begin(), aliases.end(), same)) continue;
+        if (value.empty()) continue;
+        const auto known = aliases(rules_.variant.plugin(), alias);
+        const bool fits = std::any_of(known.begin(), known.end(), [&](const auto& name) {
+            return same_but_case(first_of(name), first_of(value));
+        });
+        if (known.empty() || fits) continue;
         find(game_.at, 0, "game.other-variant",
              {{"tag", tag},
               {"value", shown(value)},
@@ -153,7 +161,9 @@ bool Replayer::play(const GameToken& token) {
     rules_.variant.play_known(positions_[ply_], move, positions_[ply_ + 1]);
     moves_.push_back(move);
     ++ply_;
-    if (!end_ && (end_ = watch_.after(positions_, ply_))) end_ply_ = ply_;
+    if (end_) return true;
+    end_ = watch_.after(positions_, ply_);
+    end_ply_ = ply_;
     return true;
 }
 

@@ -14,12 +14,12 @@ namespace regra::game {
 
 // What games are held against; shared by threads.
 struct ReplayRules {
+    loader::Position start; // of games without a position in their tags
     const loader::Variant& variant;
-    loader::Position start;    // of games without a position in their tags
     loader::Notation notation; // the words moves are written in
+    loader::Notation anew;     // to write right games in; null: they are not written
     std::vector<AutomaticEnd> ends;
-    std::string ruleset;   // its id
-    loader::Notation anew; // to write right games in; null: they are not written
+    std::string ruleset; // its id
 };
 
 // Something wrong with one game.

@@ -25,12 +25,12 @@ public:
           rules_(ruleset::Rulesets({source / "rulesets"}, scripts_).load(laws)),
           variant_(loader::Plugins({plugins}).open(*rules_.look({"variant"}, {}).as<std::string>(),
                                                    loader::Kind::variant)),
-          replay_{variant_,
-                  *variant_.start(),
+          replay_{*variant_.start(),
+                  variant_,
                   variant_.notation(),
+                  nullptr,
                   game::automatic_ends(rules_, scripts_, variant_),
-                  laws,
-                  nullptr} {}
+                  laws} {}
 
     std::vector<std::string> says(const std::string& games) {
         game::Replayer replayer(replay_);
