@@ -6,12 +6,12 @@
 #include <regra/help_search.hpp>
 
 #include "generate.hpp"
+#include "help_dive.hpp"
+#include "mate_patterns.hpp"
 #include "moves.hpp"
 
 namespace regra::chess {
 namespace {
-
-constexpr Bits dark_squares = 0xaa55aa55aa55aa55;
 
 bool is_mate(const Position& p) {
     return in_check(p, p.to_move) && !has_moves(p);
@@ -68,6 +68,9 @@ int estimate(const Position& p, Side side) {
     const Bits minor = own & (p.kind[bishop] | p.kind[knight]);
     const bool pawns = (own & p.kind[pawn]) != 0;
     const bool pair = several(minor) && !all_of_one_colour(minor, p.kind[bishop]);
+    if (own == (minor | bit(hunter)) && !several(minor)) {
+        return 150 + 6 * count_bits(defenders) + nearest_goal(p, side).far;
+    }
     const bool strong = (own & (p.kind[queen] | p.kind[rook])) != 0 || (!pawns && pair);
     if (!strong && pawns) {
         return 100 + 6 * count_bits(defenders) + 8 * steps_to_promotion(p, side) +
@@ -134,6 +137,9 @@ sdk::Verdict can_mate(const Position& p, Side side, sdk::Budget& budget, sdk::Fi
     if (!has_moves(p)) {
         findings.note(in_check(p, p.to_move) ? "mate" : "stalemate");
         return {REGRA_WIN_NO, {}};
+    }
+    if (std::vector<regra_move> line = dive_to_mate(p, side, budget); !line.empty()) {
+        return {REGRA_WIN_YES, std::move(line)};
     }
     return sdk::help_search(HelpMate{side}, side, p, budget, findings);
 }

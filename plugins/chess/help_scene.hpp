@@ -1,0 +1,33 @@
+// What a help mate's next move is judged by: one look at the position a turn, then each move cheaply.
+#pragma once
+
+#include "mate_patterns.hpp"
+#include "moves.hpp"
+
+namespace regra::chess {
+
+// The hunters are the side that is to mate; the prey is the other side's king.
+struct Scene {
+    Side hunters, hunted;
+    Square prey, hunter; // the kings
+    Bits men;            // without the prey: lines go on behind it
+    Bits attacked;       // by the hunters
+    Bits around;         // squares beside the prey without its own men
+    Bits loose;          // hunters beside the prey that nothing protects
+    Bits check_from[6];  // where a piece of each kind gives check
+    Bits lanes;          // in front of the hunters' pawns
+    Bits lone_bishop;
+    Square aim;  // where the hunters' king goes
+    bool strong; // the hunters have what mates with the king's help alone
+    bool weak;   // they have not, nor a pawn that may become it
+    Goal goal;   // for one knight or bishop
+};
+Scene look_at(const Position& position, Side hunters);
+
+// A check that leaves the prey no step, as far as can be seen without playing it.
+bool may_mate(const Scene& scene, Move move);
+
+// The more the better. Nothing but the order in which moves are tried rests on it.
+int judge(const Position& position, const Scene& scene, Move move);
+
+} // namespace regra::chess

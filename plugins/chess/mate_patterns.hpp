@@ -1,0 +1,36 @@
+// Where a lone minor piece mates, the hunted king's own men helping: what to steer for.
+#pragma once
+
+#include <algorithm>
+#include <cstdlib>
+
+#include "position.hpp"
+
+namespace regra::chess {
+
+inline constexpr Bits dark_squares = 0xaa55aa55aa55aa55;
+inline constexpr int no_way = 99;
+
+constexpr bool of_one_colour(Bits squares) {
+    return !(squares & dark_squares) || !(squares & ~dark_squares);
+}
+
+// Of a king.
+inline int steps(Square from, Square to) {
+    return std::max(std::abs(file_of(from) - file_of(to)), std::abs(rank_of(from) - rank_of(to)));
+}
+// Moves of a piece from square to square on an empty board, or no_way; not for pawns.
+int way(Kind kind, Square from, Square to);
+
+// The square for each of the four men of a mate.
+struct Goal {
+    int far = no_way; // moves of all four on an empty board
+    Square prey = no_square, hunter = no_square, minor = no_square;
+    Square blocker = no_square, blocker_from = no_square;
+    Kind blocker_kind = no_kind; // a pawn may have to become it
+};
+
+// The nearest mate by a king and one knight or bishop; far is no_way if there is none.
+Goal nearest_goal(const Position& position, Side hunters);
+
+} // namespace regra::chess
