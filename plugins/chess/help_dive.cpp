@@ -66,7 +66,7 @@ private:
 
     bool mate_at_once(const Scene& scene) {
         for (const Move move : *moves_) {
-            if (!may_mate(scene, move)) continue;
+            if (!gives_check(scene, move) || !check_may_mate(scene, move)) continue;
             if (!budget_.spend()) return false;
             Position next = position_;
             play(next, move);

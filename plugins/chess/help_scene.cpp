@@ -33,6 +33,22 @@ Square aim_of(const Scene& s, Bits their_pawns) {
 }
 
 template<Side us>
+void tally_seen(Scene& s) {
+    for (Bits rest = s.around; rest;) {
+        const Square square = take_first(rest);
+        s.seen[pawn].add(tables.pawn[other(us)][square]);
+        s.seen[knight].add(tables.knight[square]);
+        s.seen[bishop].add(bishop_attacks(square, s.men));
+        s.seen[rook].add(rook_attacks(square, s.men));
+    }
+}
+
+int seen_around(const Scene& s, Kind kind, Square from) {
+    if (kind == queen) return s.seen[bishop].at(from) + s.seen[rook].at(from);
+    return s.seen[kind].at(from);
+}
+
+template<Side us>
 Scene look_as(const Position& p) {
     constexpr Side them = other(us);
     Scene s;
@@ -44,6 +60,7 @@ Scene look_as(const Position& p) {
     s.attacked = attacked_by<us>(p, s.men);
     s.around = tables.king[s.prey] & ~p.side[them];
     s.loose = tables.king[s.prey] & p.side[us] & ~s.attacked;
+    if (p.to_move == us) tally_seen<us>(s);
     s.check_from[pawn] = tables.pawn[them][s.prey];
     s.check_from[knight] = tables.knight[s.prey];
     s.check_from[bishop] = bishop_attacks(s.prey, s.men);
@@ -62,10 +79,6 @@ Scene look_as(const Position& p) {
     s.lone_bishop = lone ? minor & p.kind[bishop] : 0;
     if (lone) s.goal = nearest_goal(p, us);
     return s;
-}
-
-Kind kind_after(Move move) {
-    return promoted_to(move) == pawn ? moved_by(move) : promoted_to(move);
 }
 
 Bits seen_from(const Scene& s, Kind kind, Square square) {
@@ -102,10 +115,9 @@ int judge_hunter(const Position& p, const Scene& s, Move move) {
     if (moved == king) return score + 5 * (steps(from, s.aim) - steps(to, s.aim));
     if (kind == queen && moved == pawn) return score + 40;
     if (moved == pawn) score += judge_pawn(s, move);
-    const Bits after = seen_from(s, kind, to), before = seen_from(s, moved, from);
-    score += 2 * (count_bits(s.around & after) - count_bits(s.around & before));
+    score += 2 * (seen_around(s, kind, to) - seen_around(s, moved, from));
     if (s.check_from[kind] & bit(to)) score -= 8; // it drives the prey where it need not go
-    if (s.loose & (bit(from) | after)) score += 12;
+    if (s.loose && (s.loose & (bit(from) | seen_from(s, kind, to)))) score += 12;
     if ((s.around & bit(to)) && !(tables.king[s.hunter] & bit(to))) score -= 12;
     return score;
 }
@@ -161,10 +173,8 @@ Scene look_at(const Position& p, Side hunters) {
     return hunters == white ? look_as<white>(p) : look_as<black>(p);
 }
 
-bool may_mate(const Scene& s, Move move) {
-    const Kind kind = kind_after(move);
-    if (!(s.check_from[kind] & bit(to_of(move)))) return false;
-    return (s.around & ~s.attacked & ~seen_from(s, kind, to_of(move))) == 0;
+bool check_may_mate(const Scene& s, Move check) {
+    return (s.around & ~s.attacked & ~seen_from(s, kind_after(check), to_of(check))) == 0;
 }
 
 int judge(const Position& p, const Scene& s, Move move) {

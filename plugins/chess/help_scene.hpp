@@ -6,6 +6,22 @@
 
 namespace regra::chess {
 
+// For each square a number up to 7.
+struct Tally {
+    Bits ones = 0, twos = 0, fours = 0;
+
+    void add(Bits squares) {
+        const Bits carry = ones & squares;
+        ones ^= squares;
+        fours ^= twos & carry;
+        twos ^= carry;
+    }
+    int at(Square square) const {
+        return static_cast<int>((ones >> square & 1) + 2 * (twos >> square & 1) +
+                                4 * (fours >> square & 1));
+    }
+};
+
 // The hunters are the side that is to mate; the prey is the other side's king.
 struct Scene {
     Side hunters, hunted;
@@ -15,6 +31,7 @@ struct Scene {
     Bits around;         // squares beside the prey without its own men
     Bits loose;          // hunters beside the prey that nothing protects
     Bits check_from[6];  // where a piece of each kind gives check
+    Tally seen[4];       // squares around the prey that a pawn, knight, bishop, rook would attack
     Bits lanes;          // in front of the hunters' pawns
     Bits lone_bishop;
     Square aim;  // where the hunters' king goes
@@ -24,8 +41,14 @@ struct Scene {
 };
 Scene look_at(const Position& position, Side hunters);
 
+inline Kind kind_after(Move move) {
+    return promoted_to(move) == pawn ? moved_by(move) : promoted_to(move);
+}
+inline bool gives_check(const Scene& scene, Move move) {
+    return (scene.check_from[kind_after(move)] & bit(to_of(move))) != 0;
+}
 // A check that leaves the prey no step, as far as can be seen without playing it.
-bool may_mate(const Scene& scene, Move move);
+bool check_may_mate(const Scene& scene, Move check);
 
 // The more the better. Nothing but the order in which moves are tried rests on it.
 int judge(const Position& position, const Scene& scene, Move move);

@@ -7,6 +7,7 @@
 
 #include "generate.hpp"
 #include "help_dive.hpp"
+#include "locked.hpp"
 #include "mate_patterns.hpp"
 #include "moves.hpp"
 
@@ -140,6 +141,10 @@ sdk::Verdict can_mate(const Position& p, Side side, sdk::Budget& budget, sdk::Fi
     }
     if (std::vector<regra_move> line = dive_to_mate(p, side, budget); !line.empty()) {
         return {REGRA_WIN_YES, std::move(line)};
+    }
+    if (locked(p, side)) {
+        findings.note("locked", {{"side", sdk::Side{side}}});
+        return {REGRA_WIN_NO, {}};
     }
     return sdk::help_search(HelpMate{side}, side, p, budget, findings);
 }
