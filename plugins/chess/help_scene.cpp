@@ -85,15 +85,6 @@ Bits seen_from(const Scene& s, Kind kind, Square square) {
     return kind == pawn ? tables.pawn[s.hunters][square] : attacks_of(kind, square, s.men);
 }
 
-// Steps to the nearest corner; a lone bishop mates only in those of its colour.
-int to_corner(Square square, Bits lone_bishop) {
-    const int file = file_of(square), rank = rank_of(square);
-    const int dark = std::min(std::max(file, rank), std::max(7 - file, 7 - rank));
-    const int light = std::min(std::max(file, 7 - rank), std::max(7 - file, rank));
-    if (!lone_bishop) return std::min(dark, light);
-    return lone_bishop & dark_squares ? dark : light;
-}
-
 int judge_pawn(const Scene& s, Move move) {
     const int rank = rank_of(to_of(move));
     if (promoted_to(move) != pawn) return 5;
@@ -101,7 +92,7 @@ int judge_pawn(const Scene& s, Move move) {
 }
 
 int judge_capture(const Position& p, const Scene& s, Bits to) {
-    int score = tables.king[s.prey] & to ? -4 : 8;       // what stands there shuts the prey in
+    int score = tables.king[s.prey] & to ? -4 : 8; // what stands there shuts the prey in
     if (!s.strong && (s.lanes & to)) score += 10;
     const Bits others = p.side[s.hunted] & ~to & ~bit(s.prey);
     if (s.weak && !others) score -= 24; // without that man there is no mate
@@ -126,8 +117,8 @@ int judge_prey(const Position& p, const Scene& s, Move move) {
     if (manner_of(move) == Manner::castling) return 0;
     const Square from = from_of(move), to = to_of(move);
     const Bits left = tables.king[to] & ~p.side[s.hunted] & ~s.attacked;
-    return 3 * (count_bits(s.around & ~s.attacked) - count_bits(left)) +
-           steps(from, s.hunter) - steps(to, s.hunter) +
+    return 3 * (count_bits(s.around & ~s.attacked) - count_bits(left)) + steps(from, s.hunter) -
+           steps(to, s.hunter) +
            3 * (to_corner(from, s.lone_bishop) - to_corner(to, s.lone_bishop));
 }
 

@@ -1,4 +1,5 @@
-// What a help mate's next move is judged by: one look at the position a turn, then each move cheaply.
+// What a help mate's next move is judged by: one look at the position a turn, then each move
+// cheaply.
 #pragma once
 
 #include "mate_patterns.hpp"

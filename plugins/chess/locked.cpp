@@ -6,6 +6,7 @@
 // for ever. Chess played on the board cannot leave the sets: look at the first move that would.
 #include "locked.hpp"
 
+#include <algorithm>
 #include <initializer_list>
 
 #include "generate.hpp"
@@ -52,7 +53,8 @@ public:
             const Side side = p.side[white] & bit(square) ? white : black;
             men_[count_++] = {kind_on(p, square), side, square, bit(square)};
         }
-        while (grow()) {}
+        while (grow()) {
+        }
     }
 
     bool can_mate(Side hunters) const {
@@ -74,6 +76,11 @@ public:
             }
         }
         return false;
+    }
+
+    bool can_promote(Side side) const {
+        return std::any_of(begin(), end(),
+                           [&](const Man& man) { return man.side == side && man.promoted != 0; });
     }
 
 private:
@@ -111,9 +118,8 @@ private:
             if (!man.fixed()) continue;
             // Beyond a neighbouring square something may come between.
             const Bits near = man.kind == knight ? ~Bits(0) : tables.king[man.from];
-            guarded_[man.side] |= near & (man.kind == pawn
-                                              ? pawn_attacks(man.side, bit(man.from))
-                                              : attacks_of(man.kind, man.from, all));
+            guarded_[man.side] |= near & (man.kind == pawn ? pawn_attacks(man.side, bit(man.from))
+                                                           : attacks_of(man.kind, man.from, all));
         }
     }
 
@@ -139,15 +145,32 @@ private:
         return mark_taken() || grown;
     }
 
+    // Two pawns that face each other stay in that order while neither is taken nor leaves the file.
+    Bits beyond_facing_pawns(const Man& man) const {
+        const Bits file = file_bits(file_of(man.from));
+        if (man.stands & ~file) return 0;
+        Bits beyond = 0;
+        for (const Man& enemy : *this) {
+            if (enemy.kind != pawn || enemy.side == man.side || enemy.taken) continue;
+            if ((enemy.stands & ~file) != 0 || (man.side == white) != (enemy.from > man.from))
+                continue;
+            beyond |= man.side == white ? ~(bit(enemy.from) - 1)
+                                        : bit(enemy.from) | (bit(enemy.from) - 1);
+        }
+        return beyond & file;
+    }
+
     void grow_pawn(Man& man, Bits enemies) {
-        const Bits all = fixed_[white] | fixed_[black];
+        const Bits all = fixed_[white] | fixed_[black] | beyond_facing_pawns(man);
         const Bits strikes = pawn_attacks(man.side, man.stands);
         const Bits start = rank_bits(man.side == white ? 1 : 6);
         const Bits one = forward(man.side, man.stands) & ~all;
         const Bits two = forward(man.side, one & forward(man.side, start)) & ~all;
         man.stands |= one | two | (strikes & enemies & ~fixed_[man.side]);
         man.promoted |= man.stands & last_rank(man.side);
-        const Bits moves = seen_by(queen, man.promoted, all) | seen_by(knight, man.promoted, all);
+        const Bits blocked = fixed_[white] | fixed_[black];
+        const Bits moves =
+            seen_by(queen, man.promoted, blocked) | seen_by(knight, man.promoted, blocked);
         man.attacks = strikes | moves;
         man.promoted |= moves & ~fixed_[man.side];
     }
@@ -185,11 +208,13 @@ private:
 
 } // namespace
 
-bool locked(const Position& p, Side hunters) {
+Prospects prospects(const Position& p, Side hunters) {
     // What castles or takes in passing is not followed, nor pawns where none can be.
-    if (p.castling || p.en_passant != no_square) return false;
-    if (p.kind[pawn] & (rank_bits(0) | rank_bits(7))) return false;
-    return !Reach(p).can_mate(hunters);
+    const bool followed =
+        !p.castling && p.en_passant == no_square && !(p.kind[pawn] & (rank_bits(0) | rank_bits(7)));
+    if (!followed) return {true, true};
+    const Reach reach(p);
+    return {reach.can_mate(hunters), reach.can_promote(hunters)};
 }
 
 } // namespace regra::chess

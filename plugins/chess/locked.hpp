@@ -5,8 +5,11 @@
 
 namespace regra::chess {
 
-// True only if this side can never mate. It asks which squares each man could ever stand on if
-// everything else got out of its way as soon as it can at all; false proves nothing.
-bool locked(const Position& position, Side hunters);
+// False only where it is proved: the squares that each man could ever stand on do not allow it,
+// even if everything else got out of its way as soon as it can at all.
+struct Prospects {
+    bool mate, promotion; // by the hunters
+};
+Prospects prospects(const Position& position, Side hunters);
 
 } // namespace regra::chess

@@ -87,11 +87,10 @@ Goal nearest_goal(const Position& p, Side hunters) {
             if (rest >= best.far) continue;
             for (Bits some = blockers; some;) {
                 const Square from = take_first(some);
-                const int far =
-                    rest + way_of_blocker(p, hunted, from, pattern.blocker, image[b1]);
+                const int far = rest + way_of_blocker(p, hunted, from, pattern.blocker, image[b1]);
                 if (far >= best.far) continue;
                 best = {far,       image[a1], image[pattern.hunter], image[pattern.minor_to],
-                        image[b1], from, pattern.blocker};
+                        image[b1], from,      pattern.blocker};
             }
         }
     }

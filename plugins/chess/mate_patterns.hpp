@@ -19,6 +19,15 @@ constexpr bool of_one_colour(Bits squares) {
 inline int steps(Square from, Square to) {
     return std::max(std::abs(file_of(from) - file_of(to)), std::abs(rank_of(from) - rank_of(to)));
 }
+// Of a king to the nearest corner; a lone bishop mates only in those of its colour.
+inline int to_corner(Square square, Bits lone_bishop) {
+    const int file = file_of(square), rank = rank_of(square);
+    const int dark = std::min(std::max(file, rank), std::max(7 - file, 7 - rank));
+    const int light = std::min(std::max(file, 7 - rank), std::max(7 - file, rank));
+    if (!lone_bishop) return std::min(dark, light);
+    return lone_bishop & dark_squares ? dark : light;
+}
+
 // Moves of a piece from square to square on an empty board, or no_way; not for pawns.
 int way(Kind kind, Square from, Square to);
 

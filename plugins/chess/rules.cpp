@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "material_1997.hpp"
+
 namespace regra::chess {
 namespace {
 
@@ -163,9 +165,14 @@ void Rules::attackers(const Position& p, uint16_t cell, int32_t by_side,
     }
 }
 
-sdk::Verdict Rules::can_win(const Position& position, int32_t side, std::string_view,
+sdk::Verdict Rules::can_win(const Position& position, int32_t number, std::string_view test,
                             sdk::Budget& budget, sdk::Findings& findings) const {
-    return can_mate(position, static_cast<Side>(side), budget, findings);
+    const auto side = static_cast<Side>(number);
+    if (test == "material-1997") return material_1997(position, side, findings);
+    if (test == "mating-potential-1997") {
+        return mating_potential_1997(position, side, budget, findings);
+    }
+    return can_mate(position, side, budget, findings);
 }
 
 } // namespace regra::chess

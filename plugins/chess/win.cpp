@@ -2,6 +2,7 @@
 #include "win.hpp"
 
 #include <algorithm>
+#include <array>
 
 #include <regra/help_search.hpp>
 
@@ -13,14 +14,6 @@
 
 namespace regra::chess {
 namespace {
-
-bool is_mate(const Position& p) {
-    return in_check(p, p.to_move) && !has_moves(p);
-}
-
-int distance(Square a, Square b) {
-    return std::max(std::abs(file_of(a) - file_of(b)), std::abs(rank_of(a) - rank_of(b)));
-}
 
 int steps_to_promotion(const Position& p, Side side) {
     int least = 6;
@@ -35,25 +28,9 @@ Bits attacked_by_side(const Position& p, Side side) {
     return side == white ? attacked_by<white>(p, occupied(p)) : attacked_by<black>(p, occupied(p));
 }
 
-// Bishops, all of them on squares of one colour.
-bool all_of_one_colour(Bits men, Bits bishops) {
-    return (men & ~bishops) == 0 && (!(men & dark_squares) || !(men & ~dark_squares));
-}
-
 int nearest(Square square, Bits men) {
     int least = 8;
-    while (men) least = std::min(least, distance(square, take_first(men)));
-    return least;
-}
-
-// Corners in which a lone bishop can mate are those of its colour.
-int way_to_corner(Square square, Bits lone_bishop) {
-    int least = 8;
-    for (const Square corner : {Square(0), Square(7), Square(56), Square(63)}) {
-        const bool dark = (bit(corner) & dark_squares) != 0;
-        if (lone_bishop && dark != ((lone_bishop & dark_squares) != 0)) continue;
-        least = std::min(least, distance(square, corner));
-    }
+    while (men) least = std::min(least, steps(square, take_first(men)));
     return least;
 }
 
@@ -62,13 +39,13 @@ int way_to_corner(Square square, Bits lone_bishop) {
 // Pieces that mate alone are led to the bare king. Pawns first become such pieces: until then it
 // does not matter where the king to be mated stands. A lone minor piece mates best in a corner,
 // with the help of a defender or two.
-int estimate(const Position& p, Side side) {
+int estimate(const Position& p, Side side, bool promotes) {
     const Side loser = other(side);
     const Square prey = king_of(p, loser), hunter = king_of(p, side);
     const Bits own = p.side[side], defenders = p.side[loser] & ~p.kind[king];
     const Bits minor = own & (p.kind[bishop] | p.kind[knight]);
-    const bool pawns = (own & p.kind[pawn]) != 0;
-    const bool pair = several(minor) && !all_of_one_colour(minor, p.kind[bishop]);
+    const bool pawns = promotes && (own & p.kind[pawn]) != 0;
+    const bool pair = several(minor) && ((minor & p.kind[knight]) || !of_one_colour(minor));
     if (own == (minor | bit(hunter)) && !several(minor)) {
         return 150 + 6 * count_bits(defenders) + nearest_goal(p, side).far;
     }
@@ -78,10 +55,10 @@ int estimate(const Position& p, Side side) {
                nearest(hunter, defenders);
     }
     const Bits flights = tables.king[prey] & ~p.side[loser] & ~attacked_by_side(p, side);
-    const int far = 3 * count_bits(flights) + distance(prey, hunter);
-    if (strong) return far + 6 * count_bits(defenders) + 3 * way_to_corner(prey, 0);
-    return 150 + far + 3 * way_to_corner(prey, minor & p.kind[bishop]) +
-           2 * nearest(prey, defenders) + 6 * count_bits(defenders);
+    const int far = 3 * count_bits(flights) + steps(prey, hunter);
+    if (strong) return far + 6 * count_bits(defenders) + 3 * to_corner(prey, 0);
+    return 150 + far + 3 * to_corner(prey, minor & p.kind[bishop]) + 2 * nearest(prey, defenders) +
+           6 * count_bits(defenders);
 }
 
 // What the search asks of chess.
@@ -89,6 +66,7 @@ struct HelpMate {
     using Position = chess::Position;
     using Move = chess::Move;
     Side side;
+    bool promotes; // its pawns may
 
     static Position bare(Position p) {
         p.plies = p.quiet_plies = p.reversible_plies = 0; // how long nothing happened
@@ -101,8 +79,30 @@ struct HelpMate {
     }
     static void play(Position& p, Move move) { chess::play(p, move); }
     bool won(const Position& p) const { return p.to_move != side && is_mate(p); }
-    bool hopeless(const Position& p) const { return hopeless_material(p, side) != nullptr; }
-    int estimate(const Position& p) const { return 4 * chess::estimate(p, side); }
+    bool hopeless(const Position& p) const { return hopeless_material(p, side) || no_prospects(p); }
+    int estimate(const Position& p) const { return 4 * chess::estimate(p, side, promotes); }
+
+    // Only a pawn move or a capture can lose the last prospects, so what is known of the same pawns
+    // and men need not be looked at again.
+    bool no_prospects(const Position& p) const {
+        uint64_t key = mixed(pieces(p, white, pawn), pieces(p, black, pawn));
+        for (int kind = knight; kind < king; ++kind) {
+            key = mixed(key, static_cast<uint64_t>(
+                                 count_bits(pieces(p, white, static_cast<Kind>(kind))) * 64 +
+                                 count_bits(pieces(p, black, static_cast<Kind>(kind)))));
+        }
+        uint64_t& known = open[key % open.size()];
+        if (known == key) return false;
+        if (!prospects(p, side).mate) return true;
+        known = key;
+        return false;
+    }
+    static uint64_t mixed(uint64_t a, uint64_t b) {
+        const uint64_t product = (a ^ b * 3) * 0x9e3779b97f4a7c15;
+        return product ^ product >> 32;
+    }
+
+    mutable std::array<uint64_t, 1024> open{}; // pawns and men with which a mate is not excluded
 };
 
 } // namespace
@@ -119,11 +119,15 @@ const char* hopeless_material(const Position& p, Side side) {
     // Bishops of one colour leave the squares of the other to the king, unless a knight, a pawn or
     // a bishop of the other colour stands on them.
     if (own == (own & p.kind[bishop])) {
-        const bool one_colour = all_of_one_colour(p.kind[bishop], p.kind[bishop]);
+        const bool one_colour = of_one_colour(p.kind[bishop]);
         const bool blockers = (theirs & (p.kind[knight] | p.kind[pawn])) != 0;
         return one_colour && !blockers ? "bishops-of-one-colour" : nullptr;
     }
     return nullptr;
+}
+
+bool is_mate(const Position& p) {
+    return in_check(p, p.to_move) && !has_moves(p);
 }
 
 sdk::Verdict can_mate(const Position& p, Side side, sdk::Budget& budget, sdk::Findings& findings) {
@@ -142,11 +146,12 @@ sdk::Verdict can_mate(const Position& p, Side side, sdk::Budget& budget, sdk::Fi
     if (std::vector<regra_move> line = dive_to_mate(p, side, budget); !line.empty()) {
         return {REGRA_WIN_YES, std::move(line)};
     }
-    if (locked(p, side)) {
+    const Prospects open = prospects(p, side);
+    if (!open.mate) {
         findings.note("locked", {{"side", sdk::Side{side}}});
         return {REGRA_WIN_NO, {}};
     }
-    return sdk::help_search(HelpMate{side}, side, p, budget, findings);
+    return sdk::help_search(HelpMate{side, open.promotion}, side, p, budget, findings);
 }
 
 } // namespace regra::chess

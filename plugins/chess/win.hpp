@@ -8,11 +8,14 @@
 
 namespace regra::chess {
 
-// YES always comes with a line to mate, NO only by a proof: too little material, or every position
-// that can be reached was looked at. Anything else is UNDECIDED. A node of the budget is a position
-// made.
+// YES always comes with a line to mate, NO only by a proof: too little material, men locked in, or
+// every position that can be reached was looked at. Anything else is UNDECIDED. A node of the
+// budget is a position made.
 sdk::Verdict can_mate(const Position& position, Side side, sdk::Budget& budget,
                       sdk::Findings& findings);
+
+// The side to move is mated.
+bool is_mate(const Position& position);
 
 // Why this material cannot mate, whatever the opponent does: a rule of the catalogue; or null.
 const char* hopeless_material(const Position& position, Side side);
