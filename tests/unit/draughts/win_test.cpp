@@ -78,6 +78,36 @@ TEST_CASE("a win that every line gives away is denied, and nothing is said beyon
     CHECK(can_win(start(), 0, 20).verdict == REGRA_WIN_UNDECIDED);
 }
 
+TEST_CASE("king against king: either can win with help, on the Rio and off it (5.3, 11.4)") {
+    // What the limits of moves and good play make a draw is not what these articles ask.
+    for (const char* kings : {"W:WK29:BK5", "B:WK29:BK5", "W:WK4:BK29", "W:WK4,K8,K12:BK1"}) {
+        for (const int side : {0, 1}) {
+            INFO(kings << " side " << side);
+            const Answer answer = can_win(at(kings), side);
+            CHECK(answer.verdict == REGRA_WIN_YES);
+            check_proof(at(kings), side, answer.line);
+        }
+    }
+}
+
+TEST_CASE("a king that must go before the other's on the Rio can no longer win (5.3, 11.4)") {
+    // From the corner 1 only the Rio is open, and on each of its squares the king on 32 takes.
+    CHECK(can_win(at("W:WK1:BK32"), 0).verdict == REGRA_WIN_NO);
+    CHECK(can_win(at("W:WK1:BK32"), 1).verdict == REGRA_WIN_YES);
+    // Beside it, it must take the last piece itself.
+    CHECK(can_win(at("W:WK1:BK5"), 0).verdict == REGRA_WIN_YES);
+    CHECK(can_win(at("W:WK1:BK5"), 1).verdict == REGRA_WIN_NO);
+}
+
+TEST_CASE("who is shut in and to move has lost, and can no longer win (5.4)") {
+    // 9 is at the edge: before it 13, which cannot be taken while 18 stands behind it.
+    CHECK(can_win(at("W:W9:B13,18"), 0).verdict == REGRA_WIN_NO);
+    CHECK(can_win(at("W:W9:B13,18"), 1).verdict == REGRA_WIN_YES);
+    CHECK(can_win(at("W:W9:B13,18"), 1).line.empty());
+    // With Black to move 18 may leave, and then the man takes 13.
+    CHECK(can_win(at("B:W9:B13,18"), 0).verdict == REGRA_WIN_YES);
+}
+
 TEST_CASE("the detail of a capture is a step for each landing") {
     const regra_move_detail three = detail(at("W:W1:B5,14,23"), "1x28");
     CHECK(three.step_count == 3);
