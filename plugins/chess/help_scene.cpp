@@ -77,7 +77,7 @@ Scene look_as(const Position& p) {
     s.aim = s.lanes ? aim_of(s, pieces(p, them, pawn)) : s.prey;
     const bool lone = s.weak && minor && !several(minor);
     s.lone_bishop = lone ? minor & p.kind[bishop] : 0;
-    if (lone) s.goal = nearest_goal(p, us);
+    if (mates_by_pattern(p, us)) s.goal = nearest_goal(p, us);
     return s;
 }
 
@@ -147,15 +147,17 @@ int judge_by_goal(const Position& p, const Scene& s, Move move) {
     };
     if (from == s.hunter) return score + nearer(s.goal.hunter, 0);
     if (from == s.prey) return score + nearer(s.goal.prey, 0);
+    if (from == s.goal.helper_from) {
+        if (moved != pawn) return score + nearer(s.goal.helper, 0);
+        return score + (promoted == pawn || promoted == s.goal.helper_kind ? 6 : -20);
+    }
     if (p.to_move == s.hunters) {
         // It waits a move away and lets the prey go into its corner.
         if (s.prey == s.goal.prey) return score + nearer(s.goal.minor, 0);
         const bool bars = (seen_from(s, moved, to) & bit(s.goal.prey)) != 0;
         return score + nearer(s.goal.minor, 1) - (bars ? 6 : 0);
     }
-    if (promoted != pawn && promoted != s.goal.blocker_kind) return score - 20;
-    if (from != s.goal.blocker_from) return score;
-    return score + (moved == pawn ? 6 : nearer(s.goal.blocker, 0));
+    return promoted == pawn ? score : score - 20;
 }
 
 } // namespace

@@ -6,20 +6,25 @@
 namespace regra::chess {
 namespace {
 
-constexpr Square a1 = 0, b1 = 1, b2 = 9, c2 = 10, a3 = 16, b3 = 17;
+constexpr Square a1 = 0, b1 = 1, b2 = 9, c2 = 10, d2 = 11, a3 = 16, b3 = 17, d3 = 19, e5 = 36;
 
-// The king in the corner a1, one of his own men on b1.
+// The king in the corner a1; where the minor piece mates, and where a helper shuts b1: a man of the
+// mated side stands there, or the hunters' other minor piece attacks it.
 struct Pattern {
-    Kind minor, blocker;
-    Square hunter, minor_to;
+    Kind minor, helper;
+    bool own; // the helper is the hunters'
+    Square hunter, minor_to, helper_to;
 };
 constexpr Pattern patterns[] = {
-    {knight, rook, a3, c2},   {knight, bishop, a3, b3}, {knight, knight, b3, c2},
-    {knight, pawn, b3, c2},   {bishop, knight, b3, b2}, {bishop, bishop, b3, b2},
-    {bishop, bishop, a3, b2}, {bishop, pawn, b3, b2},
+    {knight, rook, false, a3, c2, b1},   {knight, bishop, false, a3, b3, b1},
+    {knight, knight, false, b3, c2, b1}, {knight, pawn, false, b3, c2, b1},
+    {bishop, knight, false, b3, b2, b1}, {bishop, bishop, false, b3, b2, b1},
+    {bishop, bishop, false, a3, b2, b1}, {bishop, pawn, false, b3, b2, b1},
+    {knight, knight, true, a3, c2, d2},  {knight, bishop, true, a3, c2, d3},
+    {bishop, knight, true, b3, e5, d2},  {bishop, bishop, true, b3, e5, d3},
 };
 
-// The same in any corner; in every other one the man stands on the other side, on a2.
+// The same in any corner, and with a2 in the place of b1.
 constexpr Square mirror(Square square, int image) {
     int file = file_of(square), rank = rank_of(square);
     if (image & 1) std::swap(file, rank);
@@ -43,7 +48,7 @@ int knight_way(int far, int near) {
 }
 
 // Of a pawn too, which may have to become the piece it blocks as.
-int way_of_blocker(const Position& p, Side side, Square from, Kind as, Square to) {
+int way_of_helper(const Position& p, Side side, Square from, Kind as, Square to) {
     if (!(p.kind[pawn] & bit(from))) return way(as, from, to);
     const int rank = rank_of(to);
     if (as == pawn) {
@@ -71,26 +76,29 @@ int way(Kind kind, Square from, Square to) {
 }
 
 Goal nearest_goal(const Position& p, Side hunters) {
-    const Side hunted = other(hunters);
-    const Square minor = first_square(p.side[hunters] & ~p.kind[king]);
-    const Square hunter = king_of(p, hunters), prey = king_of(p, hunted);
-    const Kind kind = kind_on(p, minor);
+    const Square hunter = king_of(p, hunters), prey = king_of(p, other(hunters));
+    const Bits minors = p.side[hunters] & ~p.kind[king];
+    const bool pair = several(minors);
     Goal best;
     for (const Pattern& pattern : patterns) {
-        if (pattern.minor != kind) continue;
-        const Bits blockers =
-            p.side[hunted] & (p.kind[pattern.blocker] | p.kind[pawn]) & ~p.kind[king];
-        if (!blockers) continue;
-        for (const auto& image : mirrored) {
-            const int rest = way(king, prey, image[a1]) + way(king, hunter, image[pattern.hunter]) +
-                             way(kind, minor, image[pattern.minor_to]);
-            if (rest >= best.far) continue;
-            for (Bits some = blockers; some;) {
-                const Square from = take_first(some);
-                const int far = rest + way_of_blocker(p, hunted, from, pattern.blocker, image[b1]);
-                if (far >= best.far) continue;
-                best = {far,       image[a1], image[pattern.hunter], image[pattern.minor_to],
-                        image[b1], from,      pattern.blocker};
+        if (pattern.own != pair) continue;
+        const Side helping = pair ? hunters : other(hunters);
+        const Bits pawns = pair ? 0 : p.kind[pawn];
+        for (Bits some = minors & p.kind[pattern.minor]; some;) {
+            const Square minor = take_first(some);
+            const Bits helpers = p.side[helping] & (p.kind[pattern.helper] | pawns) & ~bit(minor);
+            for (const auto& image : mirrored) {
+                const int rest = way(king, prey, image[a1]) +
+                                 way(king, hunter, image[pattern.hunter]) +
+                                 way(pattern.minor, minor, image[pattern.minor_to]);
+                if (rest >= best.far) continue;
+                for (Bits each = helpers; each;) {
+                    const Square from = take_first(each), to = image[pattern.helper_to];
+                    const int far = rest + way_of_helper(p, helping, from, pattern.helper, to);
+                    if (far >= best.far) continue;
+                    best = {far, image[a1], image[pattern.hunter], image[pattern.minor_to],
+                            to,  from,      pattern.helper};
+                }
             }
         }
     }

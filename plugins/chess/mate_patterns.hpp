@@ -1,4 +1,4 @@
-// Where a lone minor piece mates, the hunted king's own men helping: what to steer for.
+// Where minor pieces mate, with the help of the hunted king's own men: what to steer for.
 #pragma once
 
 #include <algorithm>
@@ -35,11 +35,19 @@ int way(Kind kind, Square from, Square to);
 struct Goal {
     int far = no_way; // moves of all four on an empty board
     Square prey = no_square, hunter = no_square, minor = no_square;
-    Square blocker = no_square, blocker_from = no_square;
-    Kind blocker_kind = no_kind; // a pawn may have to become it
+    Square helper = no_square, helper_from = no_square;
+    Kind helper_kind = no_kind; // a pawn may have to become it
 };
 
-// The nearest mate by a king and one knight or bishop; far is no_way if there is none.
+// The nearest mate by a king with one knight or bishop, or two; far is no_way if there is none.
 Goal nearest_goal(const Position& position, Side hunters);
+
+// Whether the hunters' men are such: two if they hunt a king alone.
+inline bool mates_by_pattern(const Position& p, Side hunters) {
+    const Bits men = p.side[hunters] & ~p.kind[king];
+    if (!men || (men & ~(p.kind[knight] | p.kind[bishop]))) return false;
+    const Bits more = men & (men - 1);
+    return !more || (!several(more) && !several(p.side[other(hunters)]));
+}
 
 } // namespace regra::chess

@@ -46,8 +46,8 @@ int estimate(const Position& p, Side side, bool promotes) {
     const Bits minor = own & (p.kind[bishop] | p.kind[knight]);
     const bool pawns = promotes && (own & p.kind[pawn]) != 0;
     const bool pair = several(minor) && ((minor & p.kind[knight]) || !of_one_colour(minor));
-    if (own == (minor | bit(hunter)) && !several(minor)) {
-        return 150 + 6 * count_bits(defenders) + nearest_goal(p, side).far;
+    if (mates_by_pattern(p, side)) {
+        return (several(minor) ? 0 : 150) + 6 * count_bits(defenders) + nearest_goal(p, side).far;
     }
     const bool strong = (own & (p.kind[queen] | p.kind[rook])) != 0 || (!pawns && pair);
     if (!strong && pawns) {
