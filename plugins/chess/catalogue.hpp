@@ -177,7 +177,8 @@ inline constexpr std::array common_names = {
     Name{REGRA_NAME_RULE, "mate-unstoppable", "{side} mates, whatever the opponent moves", "",
          "side"},
     Name{REGRA_NAME_RULE, "no-series",
-         "None of the {count} positions that can be reached is mate by {side}", "", "side count"},
+         "{side} mates in none of the {count} positions looked at, and can in none beyond them", "",
+         "side count"},
     Name{REGRA_NAME_RULE, "search-ended", "The search ended after {count} positions", "", "count"},
 };
 

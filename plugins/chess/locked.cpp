@@ -106,12 +106,13 @@ private:
         return false;
     }
 
-    // What the men that never move and are never taken hold and guard. A king holds no line: what
-    // attacks him attacks the squares behind him.
+    // What the men that never move and are never taken hold and guard. A king is in the way of
+    // moves, but not of attacks: what attacks him attacks the squares behind him.
     void look_at_fixed() {
         for (const Side side : {white, black}) fixed_[side] = guarded_[side] = 0;
+        kings_ = 0;
         for (const Man& man : *this) {
-            if (man.fixed() && man.kind != king) fixed_[man.side] |= bit(man.from);
+            if (man.fixed()) (man.kind == king ? kings_ : fixed_[man.side]) |= bit(man.from);
         }
         const Bits all = fixed_[white] | fixed_[black];
         for (const Man& man : *this) {
@@ -161,7 +162,7 @@ private:
     }
 
     void grow_pawn(Man& man, Bits enemies) {
-        const Bits all = fixed_[white] | fixed_[black] | beyond_facing_pawns(man);
+        const Bits all = fixed_[white] | fixed_[black] | kings_ | beyond_facing_pawns(man);
         const Bits strikes = pawn_attacks(man.side, man.stands);
         const Bits start = rank_bits(man.side == white ? 1 : 6);
         const Bits one = forward(man.side, man.stands) & ~all;
@@ -178,9 +179,10 @@ private:
     void grow_piece(Man& man) {
         const Bits all = fixed_[white] | fixed_[black];
         man.attacks = seen_by(man.kind, man.stands, all);
-        Bits barred = fixed_[man.side];
+        Bits barred = fixed_[man.side] | kings_;
         if (man.kind == king) barred |= guarded_[other(man.side)];
-        man.stands |= man.attacks & ~barred;
+        const Bits moves = kings_ ? seen_by(man.kind, man.stands, all | kings_) : man.attacks;
+        man.stands |= moves & ~barred;
     }
 
     bool mark_taken() {
@@ -203,6 +205,7 @@ private:
     Man men_[64];
     int count_ = 0;
     Bits fixed_[2] = {0, 0};   // by side
+    Bits kings_ = 0;           // those that never move
     Bits guarded_[2] = {0, 0}; // for ever, by side
 };
 

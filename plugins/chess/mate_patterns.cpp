@@ -34,8 +34,10 @@ constexpr Square mirror(Square square, int image) {
 }
 constexpr auto mirrored = [] {
     std::array<std::array<Square, 64>, 8> all{};
-    for (int image = 0; image < 8; ++image) {
-        for (Square square = 0; square < 64; ++square) all[image][square] = mirror(square, image);
+    int image = 0;
+    for (auto& squares : all) {
+        for (Square square = 0; square < 64; ++square) squares[square] = mirror(square, image);
+        ++image;
     }
     return all;
 }();

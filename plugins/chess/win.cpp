@@ -61,12 +61,15 @@ int estimate(const Position& p, Side side, bool promotes) {
            6 * count_bits(defenders);
 }
 
+constexpr uint64_t proof_nodes = 16; // what prospects() costs, in positions made
+
 // What the search asks of chess.
 struct HelpMate {
     using Position = chess::Position;
     using Move = chess::Move;
     Side side;
     bool promotes; // its pawns may
+    sdk::Budget& budget;
 
     static Position bare(Position p) {
         p.plies = p.quiet_plies = p.reversible_plies = 0; // how long nothing happened
@@ -93,6 +96,7 @@ struct HelpMate {
         }
         uint64_t& known = open[key % open.size()];
         if (known == key) return false;
+        if (!budget.spend(proof_nodes)) return false;
         if (!prospects(p, side).mate) return true;
         known = key;
         return false;
@@ -151,7 +155,7 @@ sdk::Verdict can_mate(const Position& p, Side side, sdk::Budget& budget, sdk::Fi
         findings.note("locked", {{"side", sdk::Side{side}}});
         return {REGRA_WIN_NO, {}};
     }
-    return sdk::help_search(HelpMate{side, open.promotion}, side, p, budget, findings);
+    return sdk::help_search(HelpMate{side, open.promotion, budget}, side, p, budget, findings);
 }
 
 } // namespace regra::chess

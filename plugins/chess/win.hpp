@@ -10,7 +10,7 @@ namespace regra::chess {
 
 // YES always comes with a line to mate, NO only by a proof: too little material, men locked in, or
 // every position that can be reached was looked at. Anything else is UNDECIDED. A node of the
-// budget is a position made.
+// budget is a position made; a proof without moves within the search counts as sixteen.
 sdk::Verdict can_mate(const Position& position, Side side, sdk::Budget& budget,
                       sdk::Findings& findings);
 
