@@ -46,7 +46,6 @@ constexpr Bits last_rank(Side side) {
     return rank_bits(side == white ? 7 : 0);
 }
 
-// Written out where the processor may lack the instruction: the compiler would call a function.
 static inline int count_bits(Bits bits) {
 #ifdef __POPCNT__
     return __builtin_popcountll(bits);

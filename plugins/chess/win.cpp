@@ -147,6 +147,10 @@ sdk::Verdict can_mate(const Position& p, Side side, sdk::Budget& budget, sdk::Fi
         findings.note(in_check(p, p.to_move) ? "mate" : "stalemate");
         return {REGRA_WIN_NO, {}};
     }
+    if (budget.nodes_left() == 0) { // only what costs next to nothing
+        findings.note("search-ended", {{"count", 0}});
+        return {};
+    }
     if (std::vector<regra_move> line = dive_to_mate(p, side, budget); !line.empty()) {
         return {REGRA_WIN_YES, std::move(line)};
     }

@@ -172,10 +172,6 @@ private:
 template<class Game>
 Verdict help_search(const Game& game, int32_t side, const typename Game::Position& start,
                     Budget& budget, Findings& findings) {
-    if (budget.nodes_left() == 0) {
-        findings.note("search-ended", {{"count", 0}});
-        return {};
-    }
     const auto search = std::make_unique<HelpSearch<Game>>(game, budget);
     Verdict verdict = search->run(start);
     if (verdict.verdict == REGRA_WIN_NO) {
