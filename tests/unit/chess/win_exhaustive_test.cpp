@@ -164,7 +164,7 @@ TEST_CASE("behind walls of pawns a no is true") {
 }
 
 TEST_CASE("long: with few men and behind walls a no is true", "[.long]") {
-    compare(few_men, 7, 100'000, 2'000'000, 300);
+    compare(few_men, 7, 50'000, 50'000, 200);
     compare(walls, 8, 1000, 50'000, 100);
 }
 
