@@ -78,7 +78,7 @@ void play(Position& p, Move move) {
     p.to_move = them;
     p.plies = one_ply_more(p.plies);
     // A man's move and a capture cannot be taken back.
-    const uint32_t kept = by_man | (taken != 0) ? 0 : ~uint32_t(0);
+    const uint32_t kept = (by_man | (taken != 0)) ? 0 : ~uint32_t(0);
     p.quiet_plies = one_more(p.quiet_plies) & kept;
     p.reversible_plies = one_more(p.reversible_plies) & kept;
 }
