@@ -1,9 +1,11 @@
-"""Random positions of chess and Chess960, counted here and by stockfish: all lines of three moves.
+"""Random positions of chess and Chess960, counted here and by two other programs: all lines of
+three moves.
 
-    stockfish.py BUILD [--positions N] [--seed S]     77 = stockfish is not here
+    stockfish.py BUILD [--positions N] [--seed S]     77 = one of the two is not here
 
-Positions come from random games that stockfish lists the moves of, so that no move of ours decides
-which positions are asked. The seed is printed with any difference.
+The peers are stockfish and fairy-stockfish, whose boards are not the same code. Positions come from
+random games that stockfish lists the moves of, so that no move of ours decides which positions are
+asked. The seed is printed with any difference.
 """
 
 import argparse
@@ -17,16 +19,18 @@ DEPTH = 3
 LONGEST = 120      # half-moves of a game
 EVERY = 4          # of them, one position in so many is asked
 SKIPPED = 77
+PEERS = ("stockfish", "fairy-stockfish")
 
 
-def find_stockfish():
-    return shutil.which("stockfish") or shutil.which("stockfish", path="/usr/games")
+def find(name):
+    return shutil.which(name) or shutil.which(name, path="/usr/games")
 
 
-class Stockfish:
-    def __init__(self, program, chess960):
-        self.process = subprocess.Popen([program], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
-                                        text=True)
+class Peer:
+    def __init__(self, name, chess960):
+        self.name = name
+        self.process = subprocess.Popen([find(name)], stdin=subprocess.PIPE,
+                                        stdout=subprocess.PIPE, text=True)
         self.say("uci")
         self.say(f"setoption name UCI_Chess960 value {'true' if chess960 else 'false'}")
 
@@ -39,7 +43,7 @@ class Stockfish:
         while not lines or not lines[-1].startswith(begin):
             line = self.process.stdout.readline()
             if not line:
-                sys.exit("stockfish ended")
+                sys.exit(f"{self.name} ended")
             lines.append(line.rstrip("\n"))
         return lines
 
@@ -55,8 +59,10 @@ class Stockfish:
         line = self.until("Checkers")
         return next(text[5:] for text in line if text.startswith("Fen: "))
 
-    def count(self, depth):
-        self.say(f"go perft {depth}")
+    def begin_count(self):
+        self.say(f"go perft {DEPTH}")
+
+    def counted(self):
         return int(self.until("Nodes searched")[-1].split(":")[1])
 
 
@@ -74,7 +80,7 @@ def start_of(regra, variant, number):
     return next(line for line in shown.splitlines() if "/" in line)
 
 
-def differences(regra, engine, variant, starts, positions, dice):
+def random_positions(regra, engine, variant, starts, positions, dice):
     asked = 0
     while asked < positions:
         start = start_of(regra, variant, dice.randrange(starts))
@@ -86,11 +92,23 @@ def differences(regra, engine, variant, starts, positions, dice):
                 break
             if half_move % EVERY == 0:
                 asked += 1
-                fen = engine.fen()
-                theirs, own = engine.count(DEPTH), ours(regra, variant, "--position", fen)
-                if theirs != own:
-                    yield f"{variant} {fen}: stockfish counts {theirs}, we {own}"
+                yield engine.fen()
             moves.append(dice.choice(legal))
+
+
+def differences(regra, variant, starts, positions, dice):
+    peers = [Peer(name, starts > 1) for name in PEERS]
+    for fen in random_positions(regra, peers[0], variant, starts, positions, dice):
+        for peer in peers:  # at the same time
+            peer.set(fen)
+            peer.begin_count()
+        own = ours(regra, variant, "--position", fen)
+        for peer in peers:
+            theirs = peer.counted()
+            if theirs != own:
+                yield f"{variant} {fen}: {peer.name} counts {theirs}, we {own}"
+    for peer in peers:
+        peer.say("quit")
 
 
 def main():
@@ -100,17 +118,15 @@ def main():
     parser.add_argument("--positions", type=int, default=2000, help="half of each variant")
     parser.add_argument("--seed", type=int, default=960)
     given = parser.parse_args()
-    program = find_stockfish()
-    if not program:
-        print("stockfish is not here: nothing is counted")
+    missing = [name for name in PEERS if not find(name)]
+    if missing:
+        print(f"nothing is counted without {' and '.join(missing)}")
         return SKIPPED
     regra = given.build.resolve() / "bin/regra"
     found = []
     for variant, starts in (("chess", 1), ("chess960", 960)):
-        engine = Stockfish(program, starts > 1)
-        found += differences(regra, engine, variant, starts, given.positions // 2,
+        found += differences(regra, variant, starts, given.positions // 2,
                              random.Random(given.seed))
-        engine.say("quit")
     print("\n".join(found) or f"{given.positions} positions agree, seed {given.seed}")
     return 1 if found else 0
 
