@@ -99,4 +99,5 @@ def main():
             extract.stdin.write(as_pgn(number, *play(engine, draw), draw))
 
 
-main()
+if __name__ == "__main__":
+    main()
