@@ -16,13 +16,14 @@ typedef struct regra_outcome {
 enum { REGRA_WIN_UNDECIDED = 0, REGRA_WIN_YES = 1, REGRA_WIN_NO = 2 };
 
 /* [any] Says whether the board alone ends the game: mate, stalemate, a side that is blocked or
- * bared. Rationale: counts, claims and clocks are the laws' and change with their editions. */
+ * bared. It has ended exactly when no move is legal. Rationale: counts, claims and clocks are the
+ * laws' and change with their editions. */
 typedef void regra_outcome_fn(const regra_instance* self, const void* position, regra_outcome* out);
 
 /* [any] Gives all facts, in the order of the catalogue; out has limits.facts places. The first
- * three are those of every variant: "side-to-move", "plies" (made since the game's first move), and
- * "reversible-plies" (a position further back than this cannot recur: bounds a search for
- * repetition). */
+ * three are those of every variant: "side-to-move" (after a move the other), "plies" (made since
+ * the game's first move), and "reversible-plies" (a position further back than this cannot recur:
+ * bounds a search for repetition). */
 typedef void regra_facts_fn(const regra_instance* self, const void* position, int64_t* out);
 
 /* [any] Writes the exact key: two positions are the same under the identity-th rule of the

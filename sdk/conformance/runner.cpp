@@ -1,0 +1,120 @@
+#include "runner.hpp"
+
+#include <fcntl.h>
+#include <poll.h>
+#include <sys/prctl.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <chrono>
+#include <csignal>
+#include <cstring>
+#include <stdexcept>
+
+#include "text.hpp"
+
+namespace regra::conformance {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+constexpr rlim_t memory_max = rlim_t{1} << 30; // bytes a test may map
+constexpr long memory_much = 768 * 1024;       // KiB: near it, memory is what the test died of
+constexpr auto watched_takes = 10;             // times as long
+constexpr auto wall_takes = 6;                 // times the limit of processor time
+
+void limit_this_process(const Level& level) {
+    const auto lower = [](auto what, rlim_t most) {
+        const rlimit limit = {most, most};
+        setrlimit(what, &limit);
+    };
+    lower(RLIMIT_CORE, 0);
+    lower(RLIMIT_CPU, rlim_t{level.seconds} * (watched ? watched_takes : 1));
+    if (!watched) lower(RLIMIT_AS, memory_max);
+    prctl(PR_SET_PDEATHSIG, SIGKILL);
+}
+
+// A verdict on its way to the parent: 'k' and a note, or 'f', what was found and what expected.
+std::string verdict(const Test& test, Context& context) {
+    try {
+        test.run(context);
+        return "k" + context.note;
+    } catch (const Failed& failed) {
+        return "f" + failed.found + '\0' + failed.expected;
+    } catch (const std::exception& error) {
+        return std::string("f") + error.what() + '\0' + "an answer within the limits of abi.h";
+    }
+}
+
+[[noreturn]] void run_here(const Test& test, Context& context, int out) {
+    limit_this_process(context.level);
+    const std::string said = verdict(test, context);
+    const ssize_t written = write(out, said.data(), said.size());
+    _exit(written == static_cast<ssize_t>(said.size()) ? 0 : 1);
+}
+
+// Reads until the child ends or its time is up.
+std::string read_until(int in, Clock::time_point end, bool& in_time) {
+    std::string all;
+    while (true) {
+        const auto left = std::chrono::duration_cast<std::chrono::milliseconds>(end - Clock::now());
+        pollfd waiting = {in, POLLIN, 0};
+        in_time = left.count() > 0 && poll(&waiting, 1, static_cast<int>(left.count())) > 0;
+        if (!in_time) return all;
+        char part[4096];
+        const ssize_t count = read(in, part, sizeof part);
+        if (count <= 0) return all;
+        all.append(part, static_cast<std::size_t>(count));
+    }
+}
+
+// What ended a process that gave no verdict.
+std::string cause(int status, bool in_time, const rusage& used, const Level& level) {
+    if (used.ru_maxrss > memory_much) return "took more than 768 MiB of memory";
+    const bool out_of_time = WIFSIGNALED(status) && WTERMSIG(status) == SIGXCPU;
+    const bool killed = WIFSIGNALED(status) && WTERMSIG(status) == SIGKILL;
+    if (!in_time || out_of_time || killed) {
+        return "had not ended after " + number(level.seconds) + " s";
+    }
+    if (WIFSIGNALED(status) && WTERMSIG(status) == SIGSYS) {
+        return "asked the system for what rule 3 forbids";
+    }
+    if (WIFSIGNALED(status)) return std::string("crashed: ") + strsignal(WTERMSIG(status));
+    return "ended its process with status " + std::to_string(WEXITSTATUS(status));
+}
+
+Result result_of(const std::string& said, int status, bool in_time, const rusage& used,
+                 const Level& level) {
+    if (said.empty() || used.ru_maxrss > memory_much) {
+        return {false, "", "the plugin " + cause(status, in_time, used, level), "an answer", 0};
+    }
+    if (said[0] == 'k') return {true, said.substr(1), "", "", 0};
+    const std::size_t between = said.find('\0');
+    return {false, "", said.substr(1, between - 1), said.substr(between + 1), 0};
+}
+
+} // namespace
+
+Result run_alone(const Test& test, Context context) {
+    int ends[2];
+    if (pipe2(ends, O_CLOEXEC) != 0) throw std::runtime_error("no pipe");
+    const auto begun = Clock::now();
+    const pid_t child = fork();
+    if (child < 0) throw std::runtime_error("no process");
+    if (child == 0) run_here(test, context, ends[1]);
+    close(ends[1]);
+    const auto most = context.level.seconds * wall_takes * (watched ? watched_takes : 1);
+    bool in_time = true;
+    const std::string said = read_until(ends[0], begun + std::chrono::seconds(most), in_time);
+    close(ends[0]);
+    if (!in_time) kill(child, SIGKILL);
+    int status = 0;
+    rusage used{};
+    wait4(child, &status, 0, &used);
+    Result result = result_of(said, status, in_time, used, context.level);
+    result.seconds = std::chrono::duration<double>(Clock::now() - begun).count();
+    return result;
+}
+
+} // namespace regra::conformance

@@ -1,0 +1,162 @@
+"""The conformance suite passes what is sound and fails what is broken, one broken plugin a test.
+
+conformance_test.py BUILD [--whole]   --whole: also how many other tests fail with each broken one
+"""
+
+import json
+import os
+import pathlib
+import subprocess
+import sys
+import unittest
+
+BUILD = pathlib.Path(sys.argv.pop(1)).resolve()
+SUITE = BUILD / "bin" / "regra-conformance"
+SHIPPED = BUILD / "lib" / "regra" / "plugins"
+OTHERS = BUILD / "tests" / "plugins" / "conformance"
+BROKEN, STUCK = OTHERS / "broken.so", OTHERS / "stuck.so"
+
+# The sound plugin that is broken, where chess would not show it.
+BASES = {
+    "every-start-begins-a-game": SHIPPED / "chess960.so",
+    "starts-have-an-end": SHIPPED / "chess960.so",
+    "games-end-with-their-moves": SHIPPED / "draughts-portuguese.so",
+    "verdicts-agree-with-the-end": SHIPPED / "draughts-portuguese.so",
+    "verdicts-give-reasons": SHIPPED / "draughts-portuguese.so",
+    "every-declared-value-opens": SHIPPED / "round-robin.so",
+    "wrong-options-are-refused": SHIPPED / "round-robin.so",
+}
+BASES_OF_KINDS = {"any": SHIPPED / "chess.so", "variant": SHIPPED / "chess.so",
+                  "pairing": SHIPPED / "round-robin.so", "adaptation": OTHERS / "echo.so"}
+# Broken as a file, not as code.
+STUCK_TESTS = {"exports-only-its-entry", "can-be-unloaded"}
+# Reading or writing past the end of memory, or asking the system, is found by the process's end.
+ENDINGS = {
+    "positions-stay-within-their-size": "crashed",
+    "texts-are-read-to-their-length": "crashed",
+    "empty-texts-may-be-null": "crashed",
+    "needs-nothing-of-the-system": "asked the system for what rule 3 forbids",
+}
+# A build with sanitizers does not count memory, and tells a crash in its own way.
+SANITIZED = "REGRA_SANITIZE:BOOL=ON" in (BUILD / "CMakeCache.txt").read_text()
+NOT_SANITIZED = {"close-frees-what-open-took", "calls-keep-no-memory",
+                 "win-search-keeps-its-bytes"} if SANITIZED else set()
+
+
+def run(*words, broken=None, base=None):
+    environment = dict(os.environ)
+    if broken:
+        environment.update(REGRA_BROKEN=broken, REGRA_BROKEN_BASE=str(base))
+    return subprocess.run([SUITE, *words], env=environment, stdout=subprocess.PIPE, text=True,
+                          stderr=subprocess.PIPE, timeout=300, check=False)
+
+
+def results(*words, **how):
+    """The results of one library by the names of the tests."""
+    done = run("--json", *words, **how)
+    report = json.loads(done.stdout)[0]
+    return {line["test"]: line for line in report["tests"]}
+
+
+TESTS = json.loads(run("--list", "--json").stdout)
+
+
+def base_of(test):
+    return BASES.get(test["test"], BASES_OF_KINDS[test["kind"]])
+
+
+class Sound(unittest.TestCase):
+    def test_every_plugin_of_the_tree_passes(self):
+        plugins = [*SHIPPED.glob("*.so"), *(set(OTHERS.glob("*.so")) - {BROKEN, STUCK})]
+        self.assertGreaterEqual(len(plugins), 7)
+        for plugin in plugins:
+            done = run(str(plugin))
+            self.assertEqual(done.returncode, 0, done.stdout)
+
+    def test_the_plugin_between_breaks_nothing_by_itself(self):
+        for base in set(BASES_OF_KINDS.values()) | set(BASES.values()):
+            done = run(str(BROKEN), broken="nothing", base=base)
+            self.assertEqual(done.returncode, 0, done.stdout)
+
+
+class Broken(unittest.TestCase):
+    def test_every_test_fails_the_plugin_broken_for_it(self):
+        for test in TESTS:
+            name = test["test"]
+            if name in NOT_SANITIZED:
+                continue
+            with self.subTest(name):
+                plugin = STUCK if name in STUCK_TESTS else BROKEN
+                found = results("--test", name, str(plugin), broken=name, base=base_of(test))
+                self.assertEqual(list(found), [name])
+                self.assertFalse(found[name]["ok"])
+                said = found[name]["found"]
+                if not SANITIZED:
+                    self.assertIn(ENDINGS.get(name, ""), said)
+                    self.assertEqual(said.startswith("the plugin "), name in ENDINGS, said)
+
+    def test_what_ended_a_process_is_named(self):
+        endings = {"by-a-crash": "crashed: Segmentation fault",
+                   "by-an-endless-loop": "had not ended after 5 s",
+                   "by-all-the-memory": "took more than 768 MiB of memory",
+                   "by-an-exit": "ended its process with status 0"}
+        for broken, said in {} if SANITIZED else endings.items():
+            found = results("--test", "moves-are-distinct", str(BROKEN), broken=broken,
+                            base=SHIPPED / "chess.so")
+            self.assertEqual(found["moves-are-distinct"]["found"], "the plugin " + said)
+
+    def test_a_seed_and_the_command_repeat_a_failure(self):
+        how = {"broken": "refused-moves-change-nothing", "base": SHIPPED / "chess.so"}
+        first = results("--seed", "77", "--test", "refused-moves-change-nothing", str(BROKEN), **how)
+        line = first["refused-moves-change-nothing"]
+        words = line["again"].split()
+        self.assertEqual(words[1:5], ["--level", "quick", "--seed", "77"])
+        again = results(*words[1:], **how)["refused-moves-change-nothing"]
+        self.assertEqual(again["found"], line["found"])
+        other = results("--seed", "78", *words[5:], **how)["refused-moves-change-nothing"]
+        self.assertNotEqual(other["found"], line["found"])
+
+
+class Asking(unittest.TestCase):
+    def test_status(self):
+        sound = str(SHIPPED / "round-robin.so")
+        self.assertEqual(run(sound).returncode, 0)
+        self.assertEqual(run(str(STUCK)).returncode, 1)
+        self.assertEqual(run(str(BUILD / "CMakeCache.txt")).returncode, 1)
+        for wrong in ([], ["--level", "some", sound], ["--seed", "x", sound], ["--tset", sound],
+                      ["--test", "no-such-test", sound], ["--test"]):
+            done = run(*wrong)
+            self.assertEqual((done.returncode, done.stdout), (3, ""), wrong)
+            self.assertEqual(done.stderr.count("\n"), 1)
+        self.assertEqual(run("/no/such/file.so").returncode, 5)
+
+    def test_a_line_for_people(self):
+        done = run("--test", "names-have-an-end", str(SHIPPED / "chess.so"))
+        lines = done.stdout.splitlines()
+        self.assertEqual(lines[0], "ok names-have-an-end: Past the last name is NO, a kind that "
+                                   "does not exist is BAD.")
+        self.assertEqual(lines[1], f"{SHIPPED}/chess.so: 1 tests, 0 failed (level quick, seed 1)")
+
+    def test_there_are_names_and_sentences(self):
+        names = [test["test"] for test in TESTS]
+        self.assertGreaterEqual(len([test for test in TESTS if test["kind"] == "variant"]), 40)
+        self.assertEqual(len(names), len(set(names)))
+        for test in TESTS:
+            self.assertRegex(test["proves"], r"^[A-Za-z].*\.$")
+            self.assertRegex(test["mend"], r"^[A-Z].*\.$")
+
+
+def whole():
+    """With each broken plugin, the other tests that fail."""
+    for test in TESTS:
+        name = test["test"]
+        plugin = STUCK if name in STUCK_TESTS else BROKEN
+        found = results(str(plugin), broken=name, base=base_of(test))
+        others = [other for other, line in found.items() if not line["ok"] and other != name]
+        print(name, "+", len(others), *others, flush=True)
+
+
+if sys.argv[1:] == ["--whole"]:
+    whole()
+else:
+    unittest.main(verbosity=1)
