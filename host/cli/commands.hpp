@@ -22,7 +22,19 @@ struct Common {
 };
 
 // regra plugin ...
+struct PluginCheck {
+    std::vector<std::string> files, tests; // tests: none = all
+    std::string level, seed;               // "" = those of the suite
+    bool list = false;
+};
+struct PluginNew {
+    std::string kind, name;
+    std::string to; // the folder to write, "" = one of this name, here
+};
 Exit run_plugin_list(const Common& common);
+// Does not return where the suite could be started: it takes the program's place.
+Exit run_plugin_check(const Common& common, const PluginCheck& asked);
+Exit run_plugin_new(const Common& common, const PluginNew& asked);
 
 // regra variant ...
 struct Start {

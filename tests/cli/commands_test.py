@@ -278,9 +278,11 @@ class Usage(Case):
             self.assertIn(noun, answer.out)
 
     def test_help_of_every_verb(self):
-        for words in (["plugin", "list"], ["variant", "moves"], ["variant", "perft"],
+        for words in (["plugin", "list"], ["plugin", "check"], ["plugin", "new"],
+                      ["variant", "moves"], ["variant", "perft"],
                       ["variant", "show"], ["variant", "draw-lots", "commit"],
                       ["variant", "draw-lots", "draw"], ["variant", "draw-lots", "verify"],
+                      ["game", "replay"], ["game", "convert"],
                       ["pairing", "table"], ["ruleset", "list"],
                       ["ruleset", "show"], ["ruleset", "check"], ["standings"]):
             answer = regra(*words, "--help")

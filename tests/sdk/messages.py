@@ -4,7 +4,7 @@ import subprocess
 import sys
 
 compiler, sdk = sys.argv[1], pathlib.Path(sys.argv[2])
-example = (sdk / "examples/tic-tac-toe/tic_tac_toe.cpp").read_text(encoding="utf-8")
+example = (sdk / "template/variant/tic_tac_toe.cpp").read_text(encoding="utf-8")
 
 # What is changed in the example, and what the compiler must then say.
 CASES = [

@@ -1,7 +1,8 @@
 """Builds plugins outside the tree against the installed SDK, and looks at what they export.
 
-The example variant is built as it stands in sdk/examples; the pairing system and the adaptation in
-tests/sdk/plugins prove that the other two kinds need no more. The build tree serves find_package as well.
+The template of a variant is built as it stands; plugins of all kinds are made from the templates under
+another name and built against the build tree, which serves find_package as well. Each passes the
+conformance suite that came with its SDK.
 """
 import argparse
 import os
@@ -20,13 +21,25 @@ def run(*command, **options):
 
 
 def build(args, source, prefix, name):
-    """Configures and builds a project against an SDK; returns the folder with its plugins."""
-    folder = args.work / name
+    """Builds a project against an SDK and runs its test; returns the plugin, which exports its entry."""
+    folder = args.work / "build" / name
     run(args.cmake, "-S", source, "-B", folder, "-G", args.generator, "-DCMAKE_BUILD_TYPE=Release",
         f"-DCMAKE_CXX_COMPILER={args.compiler}", f"-DCMAKE_PREFIX_PATH={prefix}",
         "-DCMAKE_CXX_FLAGS=-Wall -Wextra -Wpedantic -Wconversion -Wshadow -Werror")
     run(args.cmake, "--build", folder)
-    return folder / "lib" / "regra" / "plugins"
+    tested = run("ctest", "--test-dir", folder, "--verbose")
+    if " tests, 0 failed (level quick" not in tested:
+        sys.exit(f"{name}: ctest has not run the conformance suite\n{tested}")
+    plugin = folder / "lib" / "regra" / "plugins" / f"{name}.so"
+    check_exports(args, plugin)
+    return plugin
+
+
+def make_new(args, kind, name):
+    """What `regra plugin new` writes."""
+    regra = pathlib.Path(args.build) / "bin" / "regra"
+    run(regra, "plugin", "new", kind, name, "--to", args.work / name)
+    return args.work / name
 
 
 def check_exports(args, library):
@@ -52,19 +65,17 @@ def main():
 
     prefix = args.work / "prefix"
     run(args.cmake, "--install", args.build, "--component", "sdk", "--prefix", prefix)
-    plugins = build(args, source / "sdk/examples/tic-tac-toe", prefix, "tic-tac-toe")
-    check_exports(args, plugins / "tic-tac-toe.so")
     # Of the 255,168 games of tic-tac-toe 127,872 have nine moves: 81,792 won with the last, 46,080 drawn.
-    counts = run(args.ask, plugins / "tic-tac-toe.so", "9").split("\n")
     expected = ["1 9", "2 72", "3 504", "4 3024", "5 15120", "6 54720", "7 148176", "8 200448",
                 "9 127872"]
-    if counts[:9] != expected:
-        sys.exit(f"tic-tac-toe counts {counts}, not {expected}")
-
-    plugins = build(args, source / "tests/sdk/plugins", prefix, "others")
-    for name in ("lots", "echo"):
-        check_exports(args, plugins / f"{name}.so")
-    build(args, source / "sdk/examples/tic-tac-toe", args.build, "from-build-tree")
+    for plugin in (build(args, source / "sdk/template/variant", prefix, "tic-tac-toe"),
+                   build(args, make_new(args, "variant", "my-game"), args.build, "my-game")):
+        counts = run(args.ask, plugin, "9").split("\n")
+        if counts[:9] != expected:
+            sys.exit(f"{plugin} counts {counts}, not {expected}")
+    build(args, make_new(args, "pairing", "my-lots"), args.build, "my-lots")
+    build(args, make_new(args, "adaptation", "my-game-for-blind-players"), args.build,
+          "my-game-for-blind-players")
 
 
 if __name__ == "__main__":

@@ -1,12 +1,40 @@
-"""The program shown in sdk/README.md is the example that is built and tested, to the letter."""
+"""The SDK's pages show what is built and tested: the template to the letter, and every test of the suite.
+
+readme.py SDK SUITE           status 1: a page is out of date
+readme.py SDK SUITE --write   writes the list of tests anew
+"""
+import json
 import pathlib
 import re
+import subprocess
 import sys
 
-sdk = pathlib.Path(sys.argv[1])
+sdk, suite = pathlib.Path(sys.argv[1]), sys.argv[2]
 readme = (sdk / "README.md").read_text(encoding="utf-8")
-example = sdk / "examples" / "tic-tac-toe"
+template = sdk / "template" / "variant"
 for name, language in (("tic_tac_toe.cpp", "cpp"), ("CMakeLists.txt", "cmake")):
     shown = re.findall(rf"```{language}\n(.*?)```", readme, re.DOTALL)
-    if (example / name).read_text(encoding="utf-8") not in shown:
-        sys.exit(f"sdk/README.md does not show {example / name} as it stands. Copy it in again.")
+    if (template / name).read_text(encoding="utf-8") not in shown:
+        sys.exit(f"sdk/README.md does not show {template / name} as it stands. Copy it in again.")
+
+HEAD = """# Every test of the conformance suite
+
+What each proves, and how to mend what it finds. `regra-conformance --test NAME FILE.so` runs one of them;
+[the SDK's page](../README.md) says more. This list is written by tests/sdk/readme.py.
+"""
+KINDS = {"any": "Any plugin", "variant": "Variants", "pairing": "Pairing systems",
+         "adaptation": "Adaptations"}
+
+tests = json.loads(subprocess.run([suite, "--list", "--json"], stdout=subprocess.PIPE,
+                                  check=True).stdout)
+page = HEAD
+for kind, title in KINDS.items():
+    page += f"\n## {title}\n\n| test | proves | to mend it |\n|---|---|---|\n"
+    page += "".join(f"| {test['test']} | {test['proves']} | {test['mend'].replace('|', '&#124;')} |\n"
+                    for test in tests if test["kind"] == kind)
+
+path = sdk / "conformance" / "README.md"
+if sys.argv[3:] == ["--write"]:
+    path.write_text(page, encoding="utf-8")
+elif not path.exists() or path.read_text(encoding="utf-8") != page:
+    sys.exit(f"{path} is not what the suite says. Write it anew with --write.")

@@ -1,4 +1,4 @@
-// Tic-tac-toe, the smallest variant: cells a1 .. c3, cross begins, three in a row win.
+// Tic tac toe: cells a1 .. c3, cross begins, three in a row win.
 #include <regra/variant.hpp>
 
 using namespace regra::sdk;
@@ -123,4 +123,4 @@ struct TicTacToe {
     }
 };
 
-REGRA_VARIANT_PLUGIN(TicTacToe, {"tic-tac-toe", "Tic-tac-toe", "1.0", "Regra"});
+REGRA_VARIANT_PLUGIN(TicTacToe, {"tic-tac-toe", "Tic tac toe", "1.0", "Regra"});

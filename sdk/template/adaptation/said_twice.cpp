@@ -1,10 +1,10 @@
-// An adaptation after which each announced move must be repeated by the opponent before it is
+// Said twice: an adaptation by which the opponent repeats each announced move before it is
 // executed.
 #include <regra/adaptation.hpp>
 
 using namespace regra::sdk;
 
-struct Echo {
+struct SaidTwice {
     struct State {
         regra_move announced; // 0 = nothing waits for its echo
     };
@@ -21,7 +21,7 @@ struct Echo {
         {REGRA_NAME_RULE, "not-echoed", "The move announced has not been repeated"},
     };
 
-    explicit Echo(const Options&) {}
+    explicit SaidTwice(const Options&) {}
 
     bool suits(const Game&, Findings&) const { return true; }
     void begin(const regra_view&, State& state) const noexcept { state = {}; }
@@ -76,4 +76,4 @@ struct Echo {
     }
 };
 
-REGRA_ADAPTATION_PLUGIN(Echo, {"echo", "Echoed announcements", "1.0", "Regra"});
+REGRA_ADAPTATION_PLUGIN(SaidTwice, {"said-twice", "Said twice", "1.0", "Regra"});

@@ -1,16 +1,16 @@
-// A pairing system that draws lots: any two who are available meet, whoever they met before.
+// Drawn lots: a pairing system in which any two who are available meet, whoever they met before.
 #include <regra/pairing.hpp>
 
 using namespace regra::sdk;
 
-struct Lots {
+struct DrawnLots {
     static constexpr Name catalogue[] = {
         {REGRA_NAME_OPTION, "repeat", "Whether two may meet again", "true", "bool"},
         {REGRA_NAME_FEATURE, "lots", "Pairs are drawn by lot from the seed"},
         {REGRA_NAME_RULE, "rematch", "{entrant} and {opponent} have met", "", "entrant opponent"},
     };
 
-    explicit Lots(const Options& options) : repeat(options.flag("repeat")) {}
+    explicit DrawnLots(const Options& options) : repeat(options.flag("repeat")) {}
 
     std::optional<uint32_t> rounds_needed(const Request&) const { return std::nullopt; }
 
@@ -48,4 +48,4 @@ struct Lots {
     bool repeat;
 };
 
-REGRA_PAIRING_PLUGIN(Lots, {"lots", "Drawing of lots", "1.0", "Regra"});
+REGRA_PAIRING_PLUGIN(DrawnLots, {"drawn-lots", "Drawn lots", "1.0", "Regra"});
