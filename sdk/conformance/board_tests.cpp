@@ -79,15 +79,15 @@ void expect_text(const char* text, const std::string& what, bool filled) {
 }
 
 void cells_can_be_drawn(Game& game) {
-    std::set<std::string> names;
+    std::set<std::pair<int32_t, std::string>> names;
     std::set<std::pair<float, float>> corners;
     for (const regra_cell& cell :
          all_of<regra_cell>(game, game.limits.cells, game.table.cell_at, "cell_at")) {
         const bool nameless = cell.zone == -1 && cell.name && !*cell.name;
         expect_text(cell.name, "the name of a cell", !nameless);
         const std::string name = cell.name;
-        if (!nameless && !names.insert(name).second) {
-            fail("two cells " + in_quotes(name), "names that differ");
+        if (!nameless && !names.insert({cell.zone, name}).second) {
+            fail("two cells " + in_quotes(name), "names that differ within a zone");
         }
         const bool finite = std::isfinite(cell.x) && std::isfinite(cell.y) &&
                             std::isfinite(cell.width) && std::isfinite(cell.height);

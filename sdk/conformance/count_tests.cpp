@@ -47,7 +47,7 @@ void count_agrees_with_playing_out(Game& game) {
 void count_keeps_its_budget(Game& game) {
     constexpr uint32_t depth = 40;
     for (const Position& position : small_sample(game)) {
-        for (const uint64_t nodes : {0, 1, 100, 5000}) {
+        for (const uint64_t nodes : {0u, 1u, 100u, 5000u}) {
             volatile uint64_t done = 0;
             const regra_budget budget = {nodes, 1 << 20, nullptr, &done};
             uint64_t leaves = 12345;

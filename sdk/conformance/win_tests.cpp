@@ -5,6 +5,7 @@
 #include <cctype>
 #include <fstream>
 
+#include "guarded.hpp"
 #include "runner.hpp"
 #include "sample.hpp"
 #include "text.hpp"
@@ -127,12 +128,37 @@ void verdicts_are_the_same_each_time(Game& game) {
         });
 }
 
+void proofs_fit_their_room(Game& game) {
+    for_each_question(
+        game, small_sample(game),
+        [&](const Position& position, int32_t side, const std::string& test) {
+            const std::size_t needed = ask(game, position, side, test).line.size();
+            const regra_budget budget = {Budget().nodes, Budget().bytes, nullptr, nullptr};
+            for (std::size_t capacity = 0; needed && capacity <= needed; ++capacity) {
+                const Guarded room(capacity * sizeof(regra_move));
+                std::size_t count = 99999;
+                int32_t verdict = -77;
+                const regra_status status = game.table.can_win(
+                    game.self, position.bytes, side, test.c_str(), &budget, &verdict,
+                    capacity ? room.as<regra_move>() : nullptr, capacity, &count, no_sink);
+                const bool fits = capacity >= needed;
+                if (status == (fits ? REGRA_OK : REGRA_MORE) && count == needed &&
+                    (fits || (room.untouched() && verdict == -77)))
+                    continue;
+                fail("can_win answers " + std::string(status_name(status)) + " and count " +
+                         number(count) + " with room for " + number(capacity) + " of " +
+                         number(needed) + " moves" + game.in(position),
+                     fits ? "OK" : "MORE, the count, and nothing else written");
+            }
+        });
+}
+
 void win_search_keeps_its_nodes(Game& game) {
     for_each_question(
         game, small_sample(game),
         [&](const Position& position, int32_t side, const std::string& test) {
             const Answer most = ask(game, position, side, test);
-            for (const uint64_t nodes : {0, 1, 50}) {
+            for (const uint64_t nodes : {0u, 1u, 50u}) {
                 volatile uint64_t done = 0;
                 const Answer less =
                     ask(game, position, side, test, {nodes, 8 << 20, nullptr, &done});
@@ -218,6 +244,9 @@ Family win_family() {
         {{"proofs-of-a-win-are-played", "The moves of a proof are legal and end in the side's win.",
           "Record the line as it is played, from this position to the end.",
           with_game<proofs_of_a_win_are_played>},
+         {"proofs-fit-their-room", "A proof is written only where all its moves fit.",
+          "Where capacity is less than the line, answer MORE and set only count.",
+          with_game<proofs_fit_their_room>},
          {"verdicts-agree-with-the-end",
           "Where the game has ended, its winner has won and no other.",
           "Ask outcome before searching.", with_game<verdicts_agree_with_the_end>},

@@ -17,11 +17,11 @@ void* volatile kept; // so that no allocation is optimized away
 int opened;
 
 // Replaces open by a function that does something first.
-void (*first)();
+void (*before)();
 void before_open(void (*what)()) {
-    first = what;
+    before = what;
     made.entry.open = [] OPEN -> regra_status {
-        first();
+        before();
         return sound->open(options, findings, out);
     };
 }

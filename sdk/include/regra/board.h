@@ -12,7 +12,7 @@ REGRA_C_BEGIN
 /* A place for pieces. Unit: the side of one square; x grows rightwards and y upwards as side 0 sees
  * the board; (x, y) is the lower left corner. Strings live as long as the instance. */
 typedef struct regra_cell {
-    const char* name; /* as notation has it: "e4", "14"; unique; "" only in zone -1 */
+    const char* name; /* as notation has it: "e4", "14"; unique in its zone; "" only in -1 */
     float x, y, width, height;
     int32_t shade; /* 0 light, 1 dark, more as the game likes */
     int32_t zone;  /* 0 the board, 1.. pockets; -1 = drawn, but no piece ever stands there */
