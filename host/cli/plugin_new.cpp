@@ -106,15 +106,14 @@ void write(const fs::path& folder, const std::vector<File>& files) {
 
 // As one word of a shell.
 std::string shell(const fs::path& path) {
-    const std::string text = path.string();
+    std::string text = path.string();
     const auto plain = [](char c) {
         return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
                std::string_view("/._-+").find(c) != std::string_view::npos;
     };
     if (std::all_of(text.begin(), text.end(), plain)) return text;
-    std::string quoted = text;
-    replace_all(quoted, "'", "'\\''");
-    return "'" + quoted + "'";
+    replace_all(text, "'", "'\\''");
+    return "'" + text + "'";
 }
 
 } // namespace

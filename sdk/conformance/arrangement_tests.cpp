@@ -8,9 +8,9 @@ namespace regra::conformance {
 namespace {
 
 struct Answer {
-    regra_status status;
     Position position;
     Findings findings;
+    regra_status status = REGRA_INTERNAL;
 };
 
 Answer rearrange(const Game& game, const Position& from, const std::vector<regra_piece>& pieces,
@@ -114,7 +114,8 @@ void attackers_are_pieces_of_their_side(Game& game) {
                 return piece.cell == cell && kinds.at(piece.kind).side == side;
             });
         };
-        for (uint16_t cell = 0; cell < game.limits.cells; ++cell) {
+        for (uint32_t i = 0; i < game.limits.cells; ++i) {
+            const auto cell = static_cast<uint16_t>(i);
             for (const int32_t side : {0, 1}) {
                 const std::vector<uint16_t> from = attackers(game, position, cell, side);
                 const bool rising = std::adjacent_find(from.begin(), from.end(),

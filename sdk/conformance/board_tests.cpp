@@ -85,7 +85,7 @@ void cells_can_be_drawn(Game& game) {
          all_of<regra_cell>(game, game.limits.cells, game.table.cell_at, "cell_at")) {
         const bool nameless = cell.zone == -1 && cell.name && !*cell.name;
         expect_text(cell.name, "the name of a cell", !nameless);
-        const std::string name = cell.name;
+        const std::string name = cell.name ? cell.name : "";
         if (!nameless && !names.insert({cell.zone, name}).second) {
             fail("two cells " + in_quotes(name), "names that differ within a zone");
         }

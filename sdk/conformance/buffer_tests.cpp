@@ -46,7 +46,8 @@ void lists_fit_their_room(Game& game) {
                 return table.pieces(game.self, position.bytes, out, capacity, count);
             },
             "pieces");
-        for (uint16_t cell = 0; cell < game.limits.cells; cell = static_cast<uint16_t>(cell + 7)) {
+        for (uint32_t i = 0; i < game.limits.cells; i += 7) {
+            const auto cell = static_cast<uint16_t>(i);
             expect_list_fits<uint16_t>(
                 [&](uint16_t* out, std::size_t capacity, std::size_t* count) {
                     return table.attackers(game.self, position.bytes, cell, 0, out, capacity,

@@ -53,11 +53,9 @@ void positions_do_not_hang_on_their_place(Game& game) {
     const std::size_t step = game.limits.position_align;
     std::vector<unsigned char> memory(sizeof(Position) * 3);
     for (const Position& position : small_sample(game)) {
-        const std::string expected = game.portrait(position);
-        auto place = reinterpret_cast<std::uintptr_t>(memory.data());
-        place = (place + 2 * REGRA_ALIGN_MAX - 1) / REGRA_ALIGN_MAX * REGRA_ALIGN_MAX + step;
-        void* const moved =
-            std::memcpy(reinterpret_cast<void*>(place), position.bytes, game.limits.position_size);
+        unsigned char* place = memory.data();
+        while (reinterpret_cast<std::uintptr_t>(place) % REGRA_ALIGN_MAX) ++place;
+        void* const moved = std::memcpy(place + step, position.bytes, game.limits.position_size);
         std::vector<regra_move> moves(game.limits.moves_max);
         std::size_t count = 0;
         static_cast<void>(game.table.moves(game.self, moved, moves.data(), moves.size(), &count));

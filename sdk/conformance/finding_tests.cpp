@@ -51,6 +51,14 @@ bool has(const std::vector<std::string>& list, const std::string& wanted) {
     return std::find(list.begin(), list.end(), wanted) != list.end();
 }
 
+void expect_holes_declared(const regra_name& rule) {
+    for (const std::string& hole : holes_of(rule.title)) {
+        if (has(words_of(rule.domain), hole)) continue;
+        fail("the title of " + std::string(rule.id) + " names " + in_quotes(hole),
+             "arguments of its domain");
+    }
+}
+
 void expect_declared(const Finding& finding, const regra_name& rule) {
     const std::vector<std::string> declared = words_of(rule.domain);
     std::vector<std::string> given;
@@ -58,9 +66,6 @@ void expect_declared(const Finding& finding, const regra_name& rule) {
         given.push_back(argument.name);
         if (!has(declared, argument.name)) {
             fail("argument " + in_quotes(argument.name) + " of " + finding.id, rule.domain);
-        }
-        if (!is_utf8(argument.text) && argument.type == REGRA_ARG_ID) {
-            fail("an id that is no UTF-8 in " + finding.id, "an id of the catalogue");
         }
     }
     for (const std::string& hole : holes_of(rule.title)) {
@@ -73,14 +78,9 @@ void expect_declared(const Finding& finding, const regra_name& rule) {
 
 void findings_are_declared(Game& game) {
     std::map<std::string, regra_name> rules;
-    for (const regra_name& rule : game.library.names(REGRA_NAME_RULE)) rules[rule.id] = rule;
-    for (const auto& [id, rule] : rules) {
-        for (const std::string& hole : holes_of(rule.title)) {
-            const bool winner = hole == "winner"; // of an outcome, filled by the program
-            if (!winner && !has(words_of(rule.domain), hole)) {
-                fail("the title of " + id + " names {" + hole + "}", "arguments of its domain");
-            }
-        }
+    for (const regra_name& rule : game.library.names(REGRA_NAME_RULE)) {
+        rules[rule.id] = rule;
+        expect_holes_declared(rule);
     }
     for_each_complaint(game, [&](const std::string& text, const Findings& findings) {
         for (const Finding& finding : findings.all()) {
@@ -138,9 +138,9 @@ void findings_are_of_a_kind(Game& game) {
 }
 
 struct Answer {
-    regra_status status;
     Position position;
     Findings findings;
+    regra_status status = REGRA_INTERNAL;
 };
 
 Answer set_up(const Game& game, const std::string& format, const std::string& text, int tolerate) {

@@ -10,6 +10,12 @@
 namespace regra::conformance {
 namespace {
 
+void loads(Context& context) {
+    const Library library(context.file);
+    const char* id = library.entry().id;
+    context.note = std::string(kind_name(library.kind())) + " " + (id ? id : "");
+}
+
 void exports_only_its_entry(Context& context) {
     std::string others;
     bool entry = false;
@@ -60,7 +66,7 @@ std::size_t growth(int count, Call&& call) {
 }
 
 void expect_no_growth(Context& context, std::size_t grown, int count) {
-    constexpr std::size_t most = 16 * 1024; // the allocator's own
+    constexpr std::size_t most = 16'384; // the allocator's own
     if (watched) context.note = "memory is not counted in a build with sanitizers";
     if (grown > most) {
         fail(number(grown) + " bytes more after " + std::to_string(count) + " rounds",
@@ -96,7 +102,9 @@ void calls_keep_no_memory(Game& game) {
 Family library_family() {
     return {
         Kind::any,
-        {{"exports-only-its-entry", "The library shows one symbol to others, regra_plugin.",
+        {{"loads", "The library loads, and has an entry of this ABI.",
+          "Build with this SDK, and end with REGRA_VARIANT_PLUGIN or its like.", loads},
+         {"exports-only-its-entry", "The library shows one symbol to others, regra_plugin.",
           "Build with regra_add_plugin, or with hidden visibility and its version script.",
           exports_only_its_entry},
          {"can-be-unloaded", "After it is closed the library leaves the process.",

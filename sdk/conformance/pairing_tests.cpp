@@ -157,7 +157,7 @@ void wrong_pairs_are_refused(const System& system) {
     if (paired.status != REGRA_OK || paired.pairs.size() < 2) {
         fail("six entrants cannot be paired in round 1", "three pairs");
     }
-    const auto expect_refused = [&](std::vector<regra_pair> pairs, const char* what) {
+    const auto expect_refused = [&](const std::vector<regra_pair>& pairs, const char* what) {
         const Paired judged = system.judge(tournament.request(), pairs);
         if ((judged.status == REGRA_BAD || judged.status == REGRA_NO) &&
             judged.findings.worst() == REGRA_FATAL)

@@ -20,7 +20,7 @@ namespace {
 using Clock = std::chrono::steady_clock;
 
 constexpr rlim_t memory_max = rlim_t{1} << 30; // bytes a test may map
-constexpr long memory_much = 768 * 1024;       // KiB: near it, memory is what the test died of
+constexpr long memory_much = 768L * 1024;      // KiB: near it, memory is what the test died of
 constexpr auto watched_takes = 10;             // times as long
 constexpr auto wall_takes = 6;                 // times the limit of processor time
 
@@ -49,6 +49,7 @@ std::string verdict(const Test& test, Context& context) {
 
 [[noreturn]] void run_here(const Test& test, Context& context, int out) {
     limit_this_process(context.level);
+    dup2(STDERR_FILENO, STDOUT_FILENO); // what a plugin prints is no part of the results
     const std::string said = verdict(test, context);
     const ssize_t written = write(out, said.data(), said.size());
     _exit(written == static_cast<ssize_t>(said.size()) ? 0 : 1);

@@ -1,5 +1,6 @@
 // Can a side still win: proofs, budgets, and the same answer each time.
 #include <sys/resource.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <cctype>
@@ -182,7 +183,7 @@ uint64_t bytes_mapped() {
     std::ifstream status("/proc/self/statm");
     uint64_t pages = 0;
     status >> pages;
-    return pages * 4096;
+    return pages * static_cast<uint64_t>(sysconf(_SC_PAGESIZE));
 }
 
 void win_search_keeps_its_bytes(Game& game) {

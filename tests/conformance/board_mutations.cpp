@@ -60,7 +60,7 @@ void add_board_mutations(Mutations& all) {
 
     all["every-start-begins-a-game"] = [] {
         made.variant.start = [] START -> regra_status {
-            return number < 957 ? sound_variant->start(self, set, number, to) : REGRA_NO;
+            return number == 958 ? REGRA_NO : sound_variant->start(self, set, number, to);
         };
     };
     all["starts-have-an-end"] = [] {

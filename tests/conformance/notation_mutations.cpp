@@ -55,11 +55,12 @@ void make_notations_lazy() {
 } // namespace
 
 void add_notation_mutations(Mutations& all) {
-    all["moves-survive-their-text"] = [] { // promotions are not told apart
-        made.variant.write_move = [] WRITE_MOVE -> regra_status {
-            const regra_status status = sound_variant->write_move(self, notation, at, move, out);
-            if (status == REGRA_OK && out->length > 2) out->data[--out->length] = '\0';
-            return status == REGRA_MORE && out->length > 2 ? (--out->length, status) : status;
+    all["moves-survive-their-text"] = [] { // needs something behind the last byte
+        made.variant.read_move = [] READ_MOVE -> regra_status {
+            const regra_status status =
+                sound_variant->read_move(self, notation, at, text, used, out, findings);
+            if (status == REGRA_OK && *used == text.length) --*used;
+            return status;
         };
     };
     all["moves-are-read-with-text-behind"] = [] {
