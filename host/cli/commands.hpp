@@ -25,6 +25,7 @@ struct Common {
 struct PluginCheck {
     std::vector<std::string> files, tests; // tests: none = all
     std::string level, seed;               // "" = those of the suite
+    std::string beside;                    // a variant's file, for adaptations, or ""
     bool list = false;
 };
 struct PluginNew {

@@ -144,6 +144,8 @@ void add_plugin(Definitions& to) {
         verb.add_option("--test", asked.tests, "only this test (repeatable)")
             ->type_name("NAME")
             ->allow_extra_args(false);
+        text_option(verb, "--beside", asked.beside, "FILE",
+                    "a variant's library, for adaptations to stand beside");
         verb.add_flag("--list", asked.list, "the tests, and what each proves");
     });
 

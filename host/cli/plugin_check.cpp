@@ -33,6 +33,7 @@ std::vector<std::string> words_of(const Common& common, const PluginCheck& asked
     };
     add("--level", asked.level);
     add("--seed", asked.seed);
+    add("--beside", asked.beside.empty() ? "" : fs::absolute(asked.beside).string());
     for (const auto& test : asked.tests) add("--test", test);
     if (asked.list) words.emplace_back("--list");
     if (common.json) words.emplace_back("--json");
@@ -43,7 +44,9 @@ std::vector<std::string> words_of(const Common& common, const PluginCheck& asked
 } // namespace
 
 Exit run_plugin_check(const Common& common, const PluginCheck& asked) {
-    check_files(asked.files);
+    auto files = asked.files;
+    if (!asked.beside.empty()) files.push_back(asked.beside);
+    check_files(files);
     if (asked.files.empty() && !asked.list)
         throw Failure(Exit::bad_input, {}, "cli.missing",
                       {{"what", "FILE"}, {"command", "regra plugin check"}});

@@ -17,6 +17,7 @@ const char* const usage =
     "tried\n"
     "  --seed N        draws the same games and texts again; 1 if not said\n"
     "  --test NAME     only this test (repeatable)\n"
+    "  --beside FILE   a variant, for adaptations to stand beside\n"
     "  --list          the tests, and what each proves\n"
     "  --json          the results, or the list, as JSON\n"
     "Exit status: 0 all passed, 1 some failed, 3 wrong options, 5 a file is not there.\n";
@@ -50,8 +51,13 @@ uint64_t seed_of(const std::string& text) {
     return seed;
 }
 
+// A name without a slash would be looked for in the system's folders.
+std::string path(const std::string& file) {
+    return file.find('/') == std::string::npos ? "./" + file : file;
+}
+
 Asked parse(const std::vector<std::string>& line) {
-    Asked asked{{}, {}, levels[0]};
+    Asked asked{{}, {}, {}, levels[0]};
     for (std::size_t i = 0; i < line.size(); ++i) {
         const std::string& word = line[i];
         const auto value = [&]() -> const std::string& {
@@ -62,6 +68,8 @@ Asked parse(const std::vector<std::string>& line) {
             asked.level = level_of(value());
         else if (word == "--seed")
             asked.seed = seed_of(value());
+        else if (word == "--beside")
+            asked.beside = path(value());
         else if (word == "--test")
             asked.tests.push_back(value());
         else if (word == "--list")
@@ -73,7 +81,7 @@ Asked parse(const std::vector<std::string>& line) {
         else if (word.size() > 1 && word[0] == '-')
             refuse(in_quotes(word) + " is not known here.");
         else
-            asked.files.push_back(word);
+            asked.files.push_back(path(word));
     }
     return asked;
 }
@@ -86,7 +94,9 @@ void check(const Asked& asked) {
         if (!known) refuse("There is no test " + in_quotes(name) + ". See them with --list.");
     }
     if (asked.files.empty()) refuse("FILE.so is missing.");
-    for (const std::string& file : asked.files)
+    std::vector<std::string> files = asked.files;
+    if (!asked.beside.empty()) files.push_back(asked.beside);
+    for (const std::string& file : files)
         if (access(file.c_str(), R_OK) != 0) {
             throw Refused{file_error, file + ": " + std::strerror(errno) + "."};
         }

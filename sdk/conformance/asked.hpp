@@ -12,6 +12,7 @@ enum Exit { passed = 0, failed = 1, internal = 2, bad_input = 3, file_error = 5 
 
 struct Asked {
     std::vector<std::string> files, tests; // tests: none = all
+    std::string beside;
     Level level;
     uint64_t seed = 1;
     bool list = false, json = false, help = false;

@@ -10,7 +10,7 @@ const std::vector<Family>& all_families() {
         move_family(),     count_family(),    detail_family(),        position_text_family(),
         finding_family(),  outcome_family(),  key_family(),           arrangement_family(),
         win_family(),      notation_family(), buffer_family(),        bytes_family(),
-        sameness_family(), pairing_family(),  adaptation_family(),
+        sameness_family(), pairing_family(),  adaptation_family(),    layer_family(),
     };
     return all;
 }

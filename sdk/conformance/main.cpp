@@ -24,7 +24,8 @@ bool suits(const Family& family, const std::string& kind) {
 
 std::string repeat_command(const std::string& program, const Context& context, const Test& test) {
     return program + " --level " + context.level.name + " --seed " + number(context.seed) +
-           " --test " + test.name + " " + context.file;
+           (context.beside.empty() ? "" : " --beside " + context.beside) + " --test " + test.name +
+           " " + context.file;
 }
 
 Report run(const Asked& asked, const std::string& program, const Context& context) {
@@ -63,9 +64,7 @@ Exit answer(const Asked& asked, const std::string& program) {
     }
     std::vector<Context> contexts;
     for (const std::string& file : asked.files) {
-        // A name without a slash would be looked for in the system's folders.
-        const bool bare = file.find('/') == std::string::npos;
-        contexts.push_back({(bare ? "./" : "") + file, asked.level, asked.seed, ""});
+        contexts.push_back({file, asked.level, asked.seed, asked.beside, ""});
     }
     std::vector<Report> reports;
     std::size_t failures = 0;

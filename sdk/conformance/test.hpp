@@ -24,7 +24,8 @@ struct Context {
     std::string file;
     Level level;
     uint64_t seed = 0;
-    std::string note; // said beside "ok": a figure, or why there was nothing to test
+    std::string beside; // the file of a variant, for an adaptation to stand beside, or ""
+    std::string note;   // said beside "ok": a figure, or why there was nothing to test
 };
 
 // Thrown by a test: what was found, and what was expected instead.
@@ -74,5 +75,6 @@ Family bytes_family();
 Family sameness_family();
 Family pairing_family();
 Family adaptation_family();
+Family layer_family();
 
 } // namespace regra::conformance

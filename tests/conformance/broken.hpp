@@ -73,6 +73,13 @@ regra_variant_limits sound_limits(const regra_instance* self);
 #define READ_MOVE                                                                                  \
     (SELF, const regra_notation* notation, const void* at, regra_str text, size_t* used,           \
      regra_move* out, regra_sink findings)
+#define BEGIN (SELF, const regra_view* view, void* state)
+#define ACT                                                                                        \
+    (SELF, const regra_view* view, const void* from, const regra_act* act, void* into,             \
+     regra_act_sink below, regra_sink findings)
+#define HEAR                                                                                       \
+    (SELF, const regra_speech* speech, const void* at, regra_str text, regra_move* out,            \
+     regra_sink findings)
 #define PAIR                                                                                       \
     (SELF, const regra_request* request, const regra_budget* budget, regra_pair* out,              \
      size_t capacity, size_t* count, regra_sink findings)

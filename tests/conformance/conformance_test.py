@@ -20,6 +20,8 @@ BROKEN = OTHERS / "broken.so"
 BROKEN_FILES = {"exports-only-its-entry": OTHERS / "broken-exporting.so",
                 "can-be-unloaded": OTHERS / "broken-staying.so"}
 
+BESIDE = ["--beside", str(SHIPPED / "chess.so")] # for adaptations
+
 # The sound plugin that is broken, where chess would not show it.
 BASES = {
     "every-start-begins-a-game": SHIPPED / "chess960.so",
@@ -49,7 +51,7 @@ def run(*words, broken=None, base=None):
     environment = dict(os.environ)
     if broken:
         environment.update(REGRA_BROKEN=broken, REGRA_BROKEN_BASE=str(base))
-    return subprocess.run([SUITE, *words], env=environment, stdout=subprocess.PIPE, text=True,
+    return subprocess.run([SUITE, *BESIDE, *words], env=environment, stdout=subprocess.PIPE, text=True,
                           stderr=subprocess.PIPE, timeout=300, check=False)
 
 
@@ -116,10 +118,10 @@ class Broken(unittest.TestCase):
         first = results("--seed", "77", "--test", "refused-moves-change-nothing", str(BROKEN), **how)
         line = first["refused-moves-change-nothing"]
         words = line["again"].split()
-        self.assertEqual(words[1:5], ["--level", "quick", "--seed", "77"])
+        self.assertEqual(words[1:7], ["--level", "quick", "--seed", "77", *BESIDE])
         again = results(*words[1:], **how)["refused-moves-change-nothing"]
         self.assertEqual(again["found"], line["found"])
-        other = results("--seed", "78", *words[5:], **how)["refused-moves-change-nothing"]
+        other = results("--seed", "78", *words[7:], **how)["refused-moves-change-nothing"]
         self.assertNotEqual(other["found"], line["found"])
 
 

@@ -78,6 +78,65 @@ void add_pairing_mutations(Mutations& all) {
             *size = REGRA_STATE_MAX + 8;
         };
     };
+    all["every-byte-of-a-state-is-written"] = [] {
+        made.adaptation.begin = [] BEGIN {
+            auto& first = *static_cast<uint8_t*>(state);
+            const uint8_t before = first;
+            sound_adaptation->begin(self, view, state);
+            first = before;
+        };
+    };
+    all["refused-acts-change-nothing"] = [] {
+        made.adaptation.act = [] ACT -> regra_status {
+            const regra_status status =
+                sound_adaptation->act(self, view, from, act, into, below, findings);
+            if (status == REGRA_NO) *static_cast<uint8_t*>(into) = 1;
+            return status;
+        };
+    };
+    all["acts-are-answered-alike"] = [] {
+        made.adaptation.act = [] ACT -> regra_status {
+            static int turn = 0;
+            if (++turn % 9 == 0) return REGRA_BAD;
+            return sound_adaptation->act(self, view, from, act, into, below, findings);
+        };
+    };
+    all["unknown-acts-are-bad"] = [] {
+        made.adaptation.act = [] ACT -> regra_status {
+            regra_act known = *act;
+            if (std::strcmp(act->kind, "movex") == 0) known.kind = "move";
+            return sound_adaptation->act(self, view, from, &known, into, below, findings);
+        };
+    };
+    all["acts-sent-can-be-done"] = [] { // lets any move through
+        made.adaptation.act = [] ACT -> regra_status {
+            regra_act move = *act;
+            move.kind = "move";
+            move.move += 1u << 30;
+            if (std::strcmp(act->kind, "repeat") == 0) below.put(below.context, &move);
+            return sound_adaptation->act(self, view, from, act, into, below, findings);
+        };
+    };
+    all["expected-acts-are-declared"] = [] {
+        made.adaptation.expected = [](SELF, const regra_view* view, const void* state,
+                                      regra_act_sink acts, regra_sink findings) {
+            static_cast<void>(findings);
+            return sound_adaptation->expected(self, view, state, acts, no_sink);
+        };
+    };
+    all["moves-said-are-heard"] = [] {
+        made.adaptation.hear = [] HEAR -> regra_status {
+            const bool two_digits = text.length == 2;
+            return two_digits ? REGRA_BAD
+                              : sound_adaptation->hear(self, speech, at, text, out, findings);
+        };
+    };
+    all["hostile-announcements-do-no-harm"] = [] {
+        made.adaptation.hear = [] HEAR -> regra_status {
+            *out = 0;
+            return sound_adaptation->hear(self, speech, at, text, out, findings);
+        };
+    };
     all["acts-are-declared"] = [] {
         made.entry.name_at = [] NAME_AT -> regra_status {
             const regra_status status = sound->name_at(kind, index, out);

@@ -132,6 +132,7 @@ struct AdaptationPlugin {
     static regra_status act(const regra_instance* self, const regra_view* view, const void* from,
                             const regra_act* act, void* to, regra_act_sink below, regra_sink sink) {
         return guard([&]() -> regra_status {
+            if (!find(Author::catalogue, REGRA_NAME_ACT, sdk::view(act->kind))) return REGRA_BAD;
             Findings findings(sink);
             Acts acts(below);
             State made = *static_cast<const State*>(from);

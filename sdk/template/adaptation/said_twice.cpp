@@ -18,7 +18,7 @@ struct SaidTwice {
         {REGRA_NAME_ACT, "announce", "A player says a move", "", "side"},
         {REGRA_NAME_ACT, "repeat", "The opponent repeats it", "", "side"},
         {REGRA_NAME_ACT, "move", "The move is made", "", "side"},
-        {REGRA_NAME_RULE, "not-echoed", "The move announced has not been repeated"},
+        {REGRA_NAME_RULE, "not-echoed", "A legal move is to be announced, then repeated"},
     };
 
     explicit SaidTwice(const Options&) {}
@@ -26,12 +26,17 @@ struct SaidTwice {
     bool suits(const Game&, Findings&) const { return true; }
     void begin(const regra_view&, State& state) const noexcept { state = {}; }
 
-    void act(const regra_view&, State& state, const regra_act& act, Acts& below,
+    static bool is_legal(const regra_view& game, regra_move move) {
+        regra_move_detail unwanted;
+        return game.variant->move_detail(game.game, game.position, move, &unwanted) == REGRA_OK;
+    }
+
+    void act(const regra_view& game, State& state, const regra_act& act, Acts& below,
              Findings& findings) const {
         const std::string_view kind = view(act.kind);
-        if (kind == "announce") {
+        if (kind == "announce" && is_legal(game, act.move)) {
             state.announced = act.move;
-        } else if (kind == "repeat" && act.move == state.announced) {
+        } else if (kind == "repeat" && state.announced && act.move == state.announced) {
             regra_act move = act;
             move.kind = "move";
             move.who = act.who == REGRA_WHO_SIDE0 ? REGRA_WHO_SIDE1 : REGRA_WHO_SIDE0;
