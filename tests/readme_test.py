@@ -22,7 +22,7 @@ def run(what, command, **options):
 commands = re.findall(r"```sh\n(.*?)```", text, re.S)
 for block in commands:
     # The README says build/bin; the test's build may stand elsewhere.
-    block = block.replace("build/bin/regra", "regra")
+    block = block.replace("build/bin/regra", "regra").replace("build/lib/", f"{build}/lib/")
     folder = root
     for line in block.strip().splitlines():
         if line.startswith("cd "):

@@ -46,7 +46,7 @@ void identities_past_the_end_are_the_first(Game& game) {
     }
 }
 
-// Two moves of one side in either order, the other side's answers being the same two.
+// The position after these moves, if all of them are legal.
 std::optional<Position> line(const Game& game, Position position,
                              const std::vector<regra_move>& moves) {
     for (const regra_move move : moves) {

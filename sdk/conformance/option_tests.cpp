@@ -94,7 +94,6 @@ void expect_refused(const Library& library, const std::vector<regra_word>& optio
 
 void wrong_options_are_refused(Context& context) {
     const Library library(context.file);
-    const std::string nul("\0", 1);
     expect_refused(library, {word("no-such-option", "1")}, 1, "an unknown option");
     expect_refused(library, {word("", "1")}, 1, "an option without a name");
     expect_refused(library, {word("a-first", "1"), word("a-second", "2")}, 2,
@@ -103,7 +102,7 @@ void wrong_options_are_refused(Context& context) {
         const regra_word good = word(option.id, option.value);
         expect_refused(library, {good, good}, 1, std::string(option.id) + " given twice");
         for (const std::string& value : values_outside(option.domain)) {
-            expect_refused(library, {word(option.id, value), word("no-such-option", nul)}, 2,
+            expect_refused(library, {word(option.id, value), word("no-such-option", "1")}, 2,
                            option.id + ("=" + value) + " and an unknown option");
         }
     }
