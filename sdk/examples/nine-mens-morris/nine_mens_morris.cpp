@@ -112,8 +112,8 @@ struct NineMensMorris {
         for (int point = 0; point < morris::point_count; ++point) {
             board.cell(std::string(morris::names[point]), column_of(point), row_of(point), 1);
         }
-        board.cell("hand", 15, 0, 0, 1);
-        board.cell("hand", 15, 12, 0, 2);
+        board.cell("hand W", 15, 0, 0, 1);
+        board.cell("hand B", 15, 12, 0, 2);
         board.kind("man", morris::white, "W", "⛀");
         board.kind("man", morris::black, "B", "⛂");
         for (const auto& [a, b, c] : morris::lines) {
