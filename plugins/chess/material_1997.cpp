@@ -38,7 +38,7 @@ Men men_of(const Position& p, Side side) {
             count_bits(pieces(p, side, knight)), count_bits(pieces(p, side, pawn))};
 }
 
-// As the table writes them; "" is a king alone.
+// As players write them: KNN.
 std::string text_of(const Men& men) {
     std::string text = "K";
     for (std::size_t i = 0; i < men.size(); ++i) {

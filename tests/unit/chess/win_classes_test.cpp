@@ -58,7 +58,7 @@ TEST_CASE("forced lines decide: a capture, a stalemate, a promotion that must be
 }
 
 TEST_CASE("the pawn that helps a bishop must become a knight or a bishop") {
-    // On d-file squares it shuts no corner, and as a queen or rook it takes or steps in.
+    // On the d-file it stands beside no corner, and as a queen or rook it takes or steps in.
     const Position from = at("8/3p4/8/3k4/8/3K4/8/2B5 w - - 0 1");
     const Answer answer = ask(from, 0);
     REQUIRE(answer.verdict == REGRA_WIN_YES);
