@@ -168,6 +168,10 @@ void Rules::attackers(const Position& p, uint16_t cell, int32_t by_side,
 sdk::Verdict Rules::can_win(const Position& position, int32_t number, std::string_view test,
                             sdk::Budget& budget, sdk::Findings& findings) const {
     const auto side = static_cast<Side>(number);
+    if (const regra_outcome end = outcome_of(position); end.ended) {
+        findings.note(end.rule);
+        return {end.winner == side ? REGRA_WIN_YES : REGRA_WIN_NO, {}};
+    }
     if (test == "material-1997") return material_1997(position, side, findings);
     if (test == "mating-potential-1997") {
         return mating_potential_1997(position, side, budget, findings);

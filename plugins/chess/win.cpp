@@ -135,16 +135,8 @@ bool is_mate(const Position& p) {
 }
 
 sdk::Verdict can_mate(const Position& p, Side side, sdk::Budget& budget, sdk::Findings& findings) {
-    if (p.to_move != side && is_mate(p)) {
-        findings.note("mate");
-        return {REGRA_WIN_YES, {}};
-    }
     if (const char* rule = hopeless_material(p, side)) {
         findings.note(rule, {{"side", sdk::Side{side}}});
-        return {REGRA_WIN_NO, {}};
-    }
-    if (!has_moves(p)) {
-        findings.note(in_check(p, p.to_move) ? "mate" : "stalemate");
         return {REGRA_WIN_NO, {}};
     }
     if (budget.nodes_left() == 0) { // only what costs next to nothing

@@ -53,7 +53,9 @@ class CanWin(Case):
         self.check(self.ask(self.MATE_BY_TWO_KNIGHTS, "white"), DONE, "yes Checkmate.\n")
 
     def test_a_bare_king_cannot(self):
-        self.check(self.ask(self.MATE_BY_TWO_KNIGHTS, "black"), 1, "no Black has only the king.\n")
+        self.check(self.ask(self.MATE_BY_TWO_KNIGHTS, "black"), 1, "no Checkmate.\n")
+        self.check(self.ask("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", "black"), 1,
+                   "no Black has only the king.\n")
 
     def test_the_line_is_legal_and_ends_in_mate(self):
         found = json.loads(self.ask(self.ONE_KNIGHT, "white", "--json").out)
@@ -204,8 +206,10 @@ class Show(Case):
     def test_as_json(self):
         found = json.loads(regra("variant", "show", "chess", "--json", "--position",
                                  BACK_RANK_MATE).out)
-        self.assertEqual(list(found), ["variant", "position", "side_to_move", "ended", "cells"])
+        self.assertEqual(list(found), ["variant", "position", "side_to_move", "ended", "facts",
+                          "cells"])
         self.assertEqual(found["side_to_move"], "black")
+        self.assertEqual(found["facts"]["white.rooks"], 1)
         self.assertEqual(found["ended"], {"rule": "mate", "winner": "white"})
         self.assertEqual(len(found["cells"]), 64)
         a8 = next(cell for cell in found["cells"] if cell["name"] == "a8")
