@@ -1,5 +1,6 @@
 #include "base/points.hpp"
 
+#include <algorithm>
 #include <array>
 #include <numeric>
 #include <utility>
@@ -19,11 +20,10 @@ constexpr std::size_t most_digits = 6;
 
 // Reads digits from the front; nothing if there are none or too many.
 std::optional<std::int64_t> take_digits(std::string_view& text) {
-    std::int64_t value = 0;
-    std::size_t count = 0;
-    while (count < text.size() && text[count] >= '0' && text[count] <= '9')
-        value = value * 10 + (text[count++] - '0');
+    const std::size_t count = std::min(text.find_first_not_of("0123456789"), text.size());
     if (count == 0 || count > most_digits) return std::nullopt;
+    std::int64_t value = 0;
+    for (const char digit : text.substr(0, count)) value = value * 10 + (digit - '0');
     text.remove_prefix(count);
     return value;
 }

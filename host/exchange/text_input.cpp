@@ -61,6 +61,7 @@ Place place_of(const TextInput& input, const TextLine& line, int column) {
 }
 
 std::string shown(std::string_view text) {
+    if (!is_utf8(text)) return shown(latin1_to_utf8(text));
     constexpr int most = 40;
     const std::size_t end = byte_of_column(text, most + 1);
     std::string out(text.substr(0, end));

@@ -62,7 +62,7 @@ Place place_of(const TextInput& input, const TextLine& line, int column);
 // The column where a part of the line begins; `part` is a view into it.
 int column_of(std::string_view line, std::string_view part);
 
-// At most 40 characters of a text, for a message, without control characters.
+// At most 40 characters of a text, for a message, as UTF-8 and without control characters.
 std::string shown(std::string_view text);
 
 // Without blanks and tabs at its end.

@@ -15,6 +15,9 @@ TEST_CASE("points are written as regulations print them") {
     CHECK(parse_points("1.10") == points(11, 10));
     for (const auto* wrong : {"", "0,5", "1/2", "01", "1.", "1.000", ".5", "½1", "a", "-1", "1 "})
         CHECK_FALSE(parse_points(wrong));
+    CHECK(parse_points("999999") == points(999999));
+    CHECK_FALSE(parse_points("1000000"));
+    CHECK_FALSE(parse_points(std::string(60, '2')));
 }
 
 TEST_CASE("points print exactly, with the fraction signs where there is one") {

@@ -2,6 +2,7 @@
 #include "unit/catch.hpp"
 
 #include "exchange/game_text.hpp"
+#include "exchange/text_input.hpp"
 
 using namespace regra;
 
@@ -123,6 +124,11 @@ TEST_CASE("what is wrong costs its own line only, and is told with its place") {
     CHECK(faults_of("e4 (d4 d5 *") == Texts{"game.variation-open 11"});
     CHECK(faults_of("e4 e5") == Texts{"game.no-result 5"});
     CHECK(faults_of("e4 {no end") == Texts{"game.comment-open 3", "game.no-result 10"});
+}
+
+TEST_CASE("what is told of a file in Latin-1 is UTF-8") {
+    CHECK(shown("[Event Jos\xE9]") == "[Event José]");
+    CHECK(shown("[Event José]") == "[Event José]");
 }
 
 TEST_CASE("a comment that is never closed ends before the next game") {
