@@ -54,7 +54,8 @@ private:
 };
 
 Diagnostic told(const ReplayFinding& finding, std::uint64_t number, Language language) {
-    const std::string problem = words(finding.what.message, language);
+    std::string problem = words(finding.what.message, language);
+    if (!finding.article.empty()) problem += " (" + finding.article + ")";
     const auto id = !finding.move.empty() ? "game.at-move"
                     : finding.ply > 0     ? "game.at-ply"
                                           : "game.at";
@@ -77,7 +78,8 @@ void print_finding(const ReplayFinding& finding, std::uint64_t number, const Com
                                       {"game", number},
                                       {"ply", finding.ply},
                                       {"move", finding.move},
-                                      {"problem", words(finding.what.message, common.language)}}));
+                                      {"problem", words(finding.what.message, common.language)},
+                                      {"article", finding.article}}));
 }
 
 void print_totals(const ReplayReport& total, const Common& common) {
@@ -122,6 +124,7 @@ ReplayReport replay(const Common& common, const GameReplay& asked, const GameCon
                                    notation_of(common, variant, asked.moves),
                                    anew ? notation_of(common, variant, anew->to) : nullptr,
                                    game::automatic_ends(rules, scripts, variant),
+                                   game::board_rules(rules),
                                    rules.id()};
     GameFile file(asked.file);
     Progress progress(file);

@@ -280,7 +280,8 @@ void add_game(Definitions& to) {
             "PGN or PDN, of any length. One line for everything that is wrong: moves that are not\n"
             "legal, results that do not fit, games that went on after a draw by the laws.\n"
             "The status is 1 if any game is wrong.\n"
-            "--json: a line {file, line, column, game, ply, move, problem} for each finding, then\n"
+            "--json: a line {file, line, column, game, ply, move, problem, article} for each "
+            "finding, then\n"
             "one {games, plies, wrong}");
     tie<GameReplay>(to, replay, run_game_replay, replay_options);
 

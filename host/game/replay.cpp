@@ -50,6 +50,16 @@ bool same_but_case(std::string_view a, std::string_view b) {
 
 } // namespace
 
+std::map<std::string, std::string> board_rules(const ruleset::Ruleset& rules) {
+    std::map<std::string, std::string> articles;
+    for (const auto& name : rules.names_under({"board rules"})) {
+        std::string id = name; // "law of quantity" is law-of-quantity to the plugin
+        std::replace(id.begin(), id.end(), ' ', '-');
+        articles[id] = rules.citation(*rules.find({"board rules", name}));
+    }
+    return articles;
+}
+
 Replayer::Replayer(const ReplayRules& rules) : rules_(rules), watch_(rules.variant, rules.ends) {
     for (const auto& end : rules.ends)
         if (end.count == AutomaticEnd::Count::dead) dead_end_ = &end;
@@ -306,15 +316,24 @@ Place Replayer::place(std::size_t at) {
 
 void Replayer::find(std::size_t at, std::size_t ply, std::string_view id, Arguments arguments) {
     report_.findings.push_back(
-        {report_.games, ply, {Severity::error, place(at), {id, std::move(arguments)}}, ""});
+        {report_.games, ply, {Severity::error, place(at), {id, std::move(arguments)}}, "", ""});
+}
+
+std::string Replayer::article_of(const Diagnostic& diagnostic) const {
+    for (const auto& [name, value] : diagnostic.message.arguments) {
+        const auto found = name == "rule" ? rules_.articles.find(value) : rules_.articles.end();
+        if (found != rules_.articles.end()) return found->second;
+    }
+    return "";
 }
 
 // What the plugin says of a text in the file.
 void Replayer::find_all(const Failure& failure, std::size_t at, const std::string& move) {
     for (auto diagnostic : failure.diagnostics().items()) {
         diagnostic.place = place(at);
+        const std::string article = article_of(diagnostic);
         report_.findings.push_back(
-            {report_.games, move.empty() ? 0 : ply_ + 1, std::move(diagnostic), move});
+            {report_.games, move.empty() ? 0 : ply_ + 1, std::move(diagnostic), move, article});
     }
 }
 

@@ -2,6 +2,7 @@
 // they go on after they had ended?
 #pragma once
 
+#include <map>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -19,15 +20,20 @@ struct ReplayRules {
     loader::Notation notation; // the words moves are written in
     loader::Notation anew;     // to write right games in; null: they are not written
     std::vector<AutomaticEnd> ends;
-    std::string ruleset; // its id
+    std::map<std::string, std::string> articles; // of the rules of the board, by their id
+    std::string ruleset;                         // its id
 };
+
+// The articles of a ruleset's `board rules`.
+std::map<std::string, std::string> board_rules(const ruleset::Ruleset& rules);
 
 // Something wrong with one game.
 struct ReplayFinding {
     std::uint64_t game = 0; // in the batch, from 1
     std::size_t ply = 0;    // the move meant, from 1; 0: the game as a whole
     Diagnostic what;
-    std::string move; // as written, if it is this that was refused
+    std::string move;    // as written, if it is this that was refused
+    std::string article; // of the rule it breaks, if the laws say one
 };
 
 struct ReplayReport {
@@ -64,6 +70,7 @@ private:
     bool can_win(std::size_t ply, int side) const;
     void find(std::size_t at, std::size_t ply, std::string_view id, Arguments arguments = {});
     void find_all(const Failure& failure, std::size_t at, const std::string& move = "");
+    std::string article_of(const Diagnostic& diagnostic) const;
     std::string_view text(const GameToken& token) const;
     Place place(std::size_t at);
 

@@ -91,7 +91,7 @@ Diagnostics diagnostics(const Findings& findings, const Plugin& plugin, const Pl
             where.line = std::max(where.line, 1);
             where.column = static_cast<int>(code_points(text.substr(0, where.offset))) + 1;
         }
-        const Arguments arguments = {{"text", sentence(finding, plugin)}};
+        const Arguments arguments = {{"text", sentence(finding, plugin)}, {"rule", finding.id}};
         if (finding.severity >= REGRA_TOLERABLE)
             made.error(where, "loader.finding", arguments);
         else

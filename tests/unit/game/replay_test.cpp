@@ -1,6 +1,7 @@
 // Games held against FIDE's Laws of 2018: moves, results, and draws that come by themselves.
 #include "unit/catch.hpp"
 
+#include <algorithm>
 #include <filesystem>
 
 #include "base/text.hpp"
@@ -30,6 +31,7 @@ public:
                   variant_.notation(),
                   nullptr,
                   game::automatic_ends(rules_, scripts_, variant_),
+                  game::board_rules(rules_),
                   laws} {}
 
     std::vector<std::string> says(const std::string& games) {
@@ -41,7 +43,8 @@ public:
                             std::to_string(finding.what.place.column) + " ply " +
                             std::to_string(finding.ply) + ": " +
                             (finding.move.empty() ? std::string(finding.what.message.id)
-                                                  : words(finding.what.message, Language::en)));
+                                                  : words(finding.what.message, Language::en) +
+                                                        " " + finding.article));
         return found;
     }
 
@@ -78,13 +81,15 @@ TEST_CASE("a game with legal moves and a fitting result is right") {
 TEST_CASE("a move that cannot be played is told with its place, and the next game read") {
     Arbiter fide("fide-2018");
     CHECK(fide.says("1.e4 e5\n2.Nf4 Nc6 1-0\n\n1.e5 *") ==
-          Found{"2:3 ply 3: No knight can move to f4.", "4:3 ply 1: No pawn can move to e5."});
+          Found{"2:3 ply 3: No knight can move to f4. FIDE 2018, 3.10.2",
+                "4:3 ply 1: No pawn can move to e5. FIDE 2018, 3.10.2"});
 }
 
 TEST_CASE("moves of variations are played too, each from before the last move") {
     Arbiter fide("fide-2018");
     CHECK(fide.says("1.e4 (1.d4 d5 (1...Nf6 2.c4) 2.c4) 1...e5 *").empty());
-    CHECK(fide.says("1.e4 (1.d4 d5 2.e5) e5 *") == Found{"1:17 ply 2: No pawn can move to e5."});
+    CHECK(fide.says("1.e4 (1.d4 d5 2.e5) e5 *") ==
+          Found{"1:17 ply 2: No pawn can move to e5. FIDE 2018, 3.10.2"});
 }
 
 TEST_CASE("the result agrees with the tag and with the final position") {
@@ -147,6 +152,36 @@ TEST_CASE("a position of the tags is where the game begins, and its faults are t
     Arbiter fide("fide-2018");
     CHECK(fide.says(fen("8/8/8/8/8/8/8/K7 w - - 0 1", "*")).size() == 1);
     CHECK(fide.says("[SetUp \"1\"]\n1.e4 *") == Found{"1:1 ply 0: game.position-missing"});
+}
+
+TEST_CASE("a move against a rule of the board is told with the article of the laws in force") {
+    // The rook on e8 pins the queen (3.9.2); a king with a piece beside it cannot castle.
+    CHECK(Arbiter("fide-2018").says(fen("4r2k/8/8/8/8/8/4Q3/4K3 w - - 0 1", "Qa6 *")) ==
+          Found{"2:1 ply 1: The queen on e2 cannot move to a6: the king would be in check. "
+                "FIDE 2018, 3.9.2"});
+    CHECK(Arbiter("fide-2018").says("1.O-O *") ==
+          Found{"1:3 ply 1: A piece stands between king and rook. FIDE 2018, 3.8.2.2.2"});
+    CHECK(Arbiter("fpd-2026").says("[FEN \"W:WK1,K9:BK28\"]\n9-5 *") ==
+          Found{"2:1 ply 1: White must take: 1x32. FPD 2026, 3.3a"});
+}
+
+TEST_CASE("every rule of the board in shipped laws is one of its variant") {
+    const Library library({source / "scripts"});
+    ruleset::Scripts scripts(library);
+    const ruleset::Rulesets rulesets({source / "rulesets"}, scripts);
+    for (const std::string laws : {"fide-2018", "chess960-2023", "fpd-2026"}) {
+        const auto rules = rulesets.load(laws);
+        const auto plugin = loader::Plugins({plugins}).open(
+            *rules.look({"variant"}, {}).as<std::string>(), loader::Kind::variant);
+        const auto articles = game::board_rules(rules);
+        CHECK(articles.size() > 5);
+        for (const auto& [id, article] : articles) {
+            const auto& names = plugin.names(REGRA_NAME_RULE);
+            INFO(laws << " " << id);
+            CHECK(std::any_of(names.begin(), names.end(),
+                              [&id = id](const auto& name) { return name.id == id; }));
+        }
+    }
 }
 
 TEST_CASE("a game of another variant is not replayed") {
