@@ -27,18 +27,34 @@ std::size_t first_tag(std::string_view bytes, std::size_t at) {
     return at;
 }
 
+// Whether some bytes end in a result; "5-1" is a move of some games.
+bool ends_in_result(std::string_view bytes) {
+    constexpr std::string_view results[] = {"1-0", "0-1", "1/2-1/2", "2-0", "0-2", "1-1"};
+    const auto word = bytes.substr(bytes.find_last_of(" \t\r\n") + 1); // npos + 1 is 0
+    return bytes.ends_with('*') ||
+           std::find(std::begin(results), std::end(results), word) != std::end(results);
+}
+
+// Behind the last result that an empty line follows; 0 = nowhere.
+std::size_t after_last_result(std::string_view bytes, std::size_t from) {
+    constexpr std::string_view end = "\n\n";
+    for (auto looked = bytes.substr(from);;) {
+        const auto found = looked.rfind(end);
+        if (found == std::string_view::npos) return 0;
+        if (ends_in_result(bytes.substr(0, from + found))) return from + found + end.size();
+        looked.remove_suffix(looked.size() - found - 1);
+    }
+}
+
 // Where the last game of some bytes begins, looked for from a byte on; 0 = nowhere. Files that name
 // their games' events are cut there; others at an empty line before tags, or after a result.
 std::size_t last_game(std::string_view bytes, std::size_t from) {
-    for (const std::string_view begin :
-         {"\n[Event ", "\n\n[", "\n\r\n[", "-1\n\n", "-0\n\n", "-1/2\n\n", "*\n\n"}) {
-        const std::size_t found_from = bytes.substr(from).rfind(begin);
-        if (found_from == std::string_view::npos || found_from + from == 0) continue;
-        const std::size_t found = found_from + from;
-        if (begin.back() == '\n') return found + begin.size();
-        return first_tag(bytes, bytes.find('[', found));
+    for (const std::string_view begin : {"\n[Event ", "\n\n[", "\n\r\n["}) {
+        const std::size_t found = bytes.substr(from).rfind(begin);
+        if (found == std::string_view::npos || found + from == 0) continue;
+        return first_tag(bytes, bytes.find('[', found + from));
     }
-    return 0;
+    return after_last_result(bytes, from);
 }
 
 } // namespace

@@ -91,6 +91,11 @@ TEST_CASE("files whose games have no event are cut at their tags, and without ta
     check_many("1.e4 e5 *\n\n", 2);
 }
 
+TEST_CASE("a move that looks like the end of a result ends no game") {
+    check_many("1.5-1\n\n12-16 1-0\n\n", 4);
+    check_many("1.10-14 21-17\n\n1-1\n\n", 4);
+}
+
 TEST_CASE("the mark of UTF-8 is no part of the first game") {
     check_many("[Event \"x\"]\n\n1.e4 e5 1-0\n\n", 4, "\xEF\xBB\xBF");
 }
