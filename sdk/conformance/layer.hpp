@@ -76,7 +76,7 @@ void for_each_act(const Layer& layer, Call&& call) {
             regra_act act{};
             act.kind = kind.c_str();
             act.who = static_cast<int32_t>(random.below(6));
-            act.at_ms = 1000 * k;
+            act.at_ms = int64_t{1000} * k;
             act.move = last;
             const Answered answered = layer.act(played, state, act);
             call(played, state, act, answered);

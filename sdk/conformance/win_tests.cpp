@@ -81,11 +81,13 @@ void proofs_of_a_win_are_played(Game& game) {
     if (game.context.note.empty()) game.context.note = number(proofs) + " proofs played";
 }
 
+// Of the first test: others may look at less than the whole position, such as the material.
 void verdicts_agree_with_the_end(Game& game) {
+    const std::vector<std::string> tests = game.ids(REGRA_NAME_WIN_TEST);
     for_each_question(
         game, sample(game), [&](const Position& position, int32_t side, const std::string& test) {
             const regra_outcome end = game.outcome(position);
-            if (!end.ended) return;
+            if (!end.ended || test != tests.front()) return;
             const int32_t verdict = ask(game, position, side, test).verdict;
             const int32_t expected = end.winner == side ? REGRA_WIN_YES : REGRA_WIN_NO;
             if (verdict == expected || verdict == REGRA_WIN_UNDECIDED) return;
@@ -249,7 +251,7 @@ Family win_family() {
           "Where capacity is less than the line, answer MORE and set only count.",
           with_game<proofs_fit_their_room>},
          {"verdicts-agree-with-the-end",
-          "Where the game has ended, its winner has won and no other.",
+          "By the first win test, who has won can win, and no other once the game has ended.",
           "Ask outcome before searching.", with_game<verdicts_agree_with_the_end>},
          {"verdicts-give-reasons", "NO, and YES without a line, come with a finding.",
           "Put a NOTE that says why.", with_game<verdicts_give_reasons>},
