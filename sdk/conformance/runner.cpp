@@ -25,13 +25,14 @@ constexpr auto watched_takes = 10;             // times as long
 constexpr auto wall_takes = 6;                 // times the limit of processor time
 
 void limit_this_process(const Level& level) {
-    const auto lower = [](auto what, rlim_t most) {
-        const rlimit limit = {most, most};
+    const auto lower = [](auto what, rlim_t soft, rlim_t hard) {
+        const rlimit limit = {soft, hard};
         setrlimit(what, &limit);
     };
-    lower(RLIMIT_CORE, 0);
-    lower(RLIMIT_CPU, rlim_t{level.seconds} * (watched ? watched_takes : 1));
-    if (!watched) lower(RLIMIT_AS, memory_max);
+    const rlim_t seconds = rlim_t{level.seconds} * (watched ? watched_takes : 1);
+    lower(RLIMIT_CORE, 0, 0);
+    lower(RLIMIT_CPU, seconds, seconds + 5); // first SIGXCPU, which tells why
+    if (!watched) lower(RLIMIT_AS, memory_max, memory_max);
     prctl(PR_SET_PDEATHSIG, SIGKILL);
 }
 
@@ -70,24 +71,23 @@ std::string read_until(int in, Clock::time_point end, bool& in_time) {
     }
 }
 
+bool took_too_much(const rusage& used) {
+    return !watched && used.ru_maxrss > memory_much;
+}
+
 // What ended a process that gave no verdict.
 std::string cause(int status, bool in_time, const rusage& used, const Level& level) {
-    if (used.ru_maxrss > memory_much) return "took more than 768 MiB of memory";
-    const bool out_of_time = WIFSIGNALED(status) && WTERMSIG(status) == SIGXCPU;
-    const bool killed = WIFSIGNALED(status) && WTERMSIG(status) == SIGKILL;
-    if (!in_time || out_of_time || killed) {
-        return "had not ended after " + number(level.seconds) + " s";
-    }
-    if (WIFSIGNALED(status) && WTERMSIG(status) == SIGSYS) {
-        return "asked the system for what rule 3 forbids";
-    }
-    if (WIFSIGNALED(status)) return std::string("crashed: ") + strsignal(WTERMSIG(status));
+    const int signal = WIFSIGNALED(status) ? WTERMSIG(status) : 0;
+    if (took_too_much(used)) return "took more than 768 MiB of memory";
+    if (!in_time || signal == SIGXCPU) return "had not ended after " + number(level.seconds) + " s";
+    if (signal == SIGSYS) return "asked the system for what rule 3 forbids";
+    if (signal) return std::string("crashed: ") + strsignal(signal);
     return "ended its process with status " + std::to_string(WEXITSTATUS(status));
 }
 
 Result result_of(const std::string& said, int status, bool in_time, const rusage& used,
                  const Level& level) {
-    if (said.empty() || used.ru_maxrss > memory_much) {
+    if (said.empty() || took_too_much(used)) {
         return {false, "", "the plugin " + cause(status, in_time, used, level), "an answer", 0};
     }
     if (said[0] == 'k') return {true, said.substr(1), "", "", 0};

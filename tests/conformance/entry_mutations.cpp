@@ -50,7 +50,7 @@ void work(double seconds) {
 void add_entry_mutations(Mutations& all) {
     all["describes-itself-quickly"] = [] {
         made.entry.name_at = [] NAME_AT -> regra_status {
-            work(kind == REGRA_NAME_SIDE ? 1.5 : 0);
+            work(kind == REGRA_NAME_SIDE && index == 0 ? 2.5 : 0);
             return sound->name_at(kind, index, out);
         };
     };

@@ -12,7 +12,8 @@ enum {
     REGRA_NAME_FACT =
         2,                   /* what the laws count, in the order of facts(); value = what it is of:
                                 "game" or a side, "side 0"; domain = "plies", "pieces", "bool", "side" */
-    REGRA_NAME_IDENTITY = 3, /* a way in which positions are the same, in the order of key() */
+    REGRA_NAME_IDENTITY = 3, /* a way in which positions are the same, in the order of key(); the
+                                first is that of repetition */
     REGRA_NAME_WIN_TEST = 4, /* a test of can_win(): "any-legal-series", "material-1997" ... */
     REGRA_NAME_FORMAT =
         5, /* of a position's text: "fen", "x-fen", "pdn-fen"; the first is the default */
