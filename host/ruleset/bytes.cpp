@@ -109,8 +109,8 @@ private:
 void refuse_markers(const Source& source, std::size_t index, Diagnostics& diagnostics) {
     const std::string_view line = source.line(index);
     const Place place = source.place(source.line_start(index));
-    if (line.starts_with("---") || line.starts_with("...") || line.starts_with("%"))
-        diagnostics.error(place, "gate.document", {{"text", std::string(line.substr(0, 3))}});
+    for (const auto* marker : {"---", "...", "%"})
+        if (line.starts_with(marker)) diagnostics.error(place, "gate.document", {{"text", marker}});
     if (trim(line).starts_with("? ")) diagnostics.error(place, "gate.feature", {{"what", "? key"}});
 }
 

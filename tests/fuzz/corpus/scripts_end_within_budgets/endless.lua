@@ -1,0 +1,1 @@
+return { value = function() while true do end end }

@@ -1,0 +1,27 @@
+// A table is added to a tournament, or refused with reasons and leaves it as it was.
+#include "base/file.hpp"
+#include "exchange/csv.hpp"
+#include "exchange/trf.hpp"
+#include "fuzz/fuzz.hpp"
+
+using namespace fuzz;
+
+int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t size) {
+    static const Tournament sample =
+        read_trf(read_file(REGRA_SOURCE_DIR "/rulesets/events/festa-2023.trf"), "sample.trf");
+    const std::string_view table = text_of(bytes, size);
+    Tournament tournament = sample;
+    Diagnostics notes;
+    try {
+        add_csv(table, "t.csv", tournament, &notes);
+    } catch (const Failure& failure) {
+        check_refusal(failure, table);
+        hold(tournament == sample, "what is refused changes nothing");
+        return 0;
+    }
+    for (const auto& note : notes.items()) check_told(note, table);
+    hold(tournament.entries.size() == sample.entries.size(), "a table adds no entry");
+    for (std::size_t i = 0; i < sample.entries.size(); ++i)
+        hold(tournament.entries[i].games == sample.entries[i].games, "a table changes no game");
+    return 0;
+}
