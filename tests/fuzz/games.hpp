@@ -1,7 +1,6 @@
 // The shipped games with their laws, for fuzzers: an input's first line is the laws' name.
 #pragma once
 
-#include <map>
 #include <optional>
 
 #include "fuzz/fuzz.hpp"
@@ -22,7 +21,7 @@ struct Laws {
     }
 };
 
-inline const ruleset::Ruleset load(const std::string& id, ruleset::Scripts& scripts) {
+inline ruleset::Ruleset load(const std::string& id, ruleset::Scripts& scripts) {
     return ruleset::Rulesets({REGRA_SOURCE_DIR "/rulesets"}, scripts).load(id);
 }
 

@@ -59,9 +59,10 @@ std::string games_of(std::string_view bytes, bool& right) {
 
 int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t size) {
     if (size < 2) return -1;
-    const std::size_t behind = bytes[0] == '+' ? std::min<std::size_t>(bytes[1], size - 2) : 0;
+    // Bytes of the input that are read with the comment.
+    const std::size_t within = bytes[0] == '+' ? std::min<std::size_t>(bytes[1], size - 2) : 0;
     std::string whole;
-    if (behind > 0) whole = "{" + std::string(read_at_once - behind - 5, 'x') + "} *\n";
+    if (within > 0) whole = "{" + std::string(read_at_once - within - 5, 'x') + "} *\n";
     whole.append(text_of(bytes + 2, size - 2));
 
     const FileInMemory in_memory(whole);
