@@ -133,22 +133,23 @@ void settle_en_passant(Position& p) {
 
 namespace {
 
-const Counting& counting() {
+const Counting& counting_here() noexcept {
 #ifdef REGRA_CHESS_POPCNT
-    static const bool has_popcnt = __builtin_cpu_supports("popcnt") != 0;
-    if (has_popcnt) return popcnt::counting;
+    if (__builtin_cpu_supports("popcnt")) return popcnt::counting;
 #endif
     return plain::counting;
 }
 
+const Counting& counting = counting_here();
+
 } // namespace
 
 bool count_lines(const Position& position, uint32_t depth, CountLimit limit, uint64_t& leaves) {
-    return counting().lines(position, depth, limit, leaves);
+    return counting.lines(position, depth, limit, leaves);
 }
 
 uint64_t count_moves(const Position& position) {
-    return counting().moves(position);
+    return counting.moves(position);
 }
 
 } // namespace regra::chess

@@ -145,6 +145,12 @@ struct VariantCalls {
                 return REGRA_OK;
             }
         }
+        return count_tree(self, from, depth, given, leaves);
+    }
+    // Apart, so that the way above stays short.
+    [[gnu::noinline]] static regra_status count_tree(const regra_instance* self, const void* from,
+                                                     uint32_t depth, const regra_budget* given,
+                                                     uint64_t* leaves) {
         return guard([&]() -> regra_status {
             Budget budget(given);
             *leaves = count_leaves(author(self), position(from), depth, budget);

@@ -179,7 +179,7 @@ TEST_CASE("every rule of the board in shipped laws is one of its variant") {
             const auto& names = plugin.names(REGRA_NAME_RULE);
             INFO(laws << " " << id);
             CHECK(std::any_of(names.begin(), names.end(),
-                              [&id = id](const auto& name) { return name.id == id; }));
+                              [&rule = id](const auto& name) { return name.id == rule; }));
         }
     }
 }
