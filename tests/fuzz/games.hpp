@@ -1,6 +1,7 @@
-// The shipped games with their laws, for fuzzers: an input's first line is the laws' name.
+// Shipped laws and their variants, for fuzzers: an input's first line is the laws' name.
 #pragma once
 
+#include <map>
 #include <optional>
 
 #include "fuzz/fuzz.hpp"
@@ -14,36 +15,28 @@ struct Laws {
     std::string id;
     loader::Variant variant;
     std::vector<game::AutomaticEnd> ends;
+    std::map<std::string, std::string> articles; // of the rules of the board
 
-    explicit Laws(const std::string& name);
     game::ReplayRules rules(const loader::Notation& anew) const {
-        return {variant, *variant.start(), variant.notation(), ends, id, anew};
+        return {*variant.start(), variant, variant.notation(), anew, ends, articles, id};
     }
 };
 
-inline ruleset::Ruleset load(const std::string& id, ruleset::Scripts& scripts) {
-    return ruleset::Rulesets({REGRA_SOURCE_DIR "/rulesets"}, scripts).load(id);
-}
-
-inline ruleset::Scripts& scripts() {
-    static const Library library({REGRA_SOURCE_DIR "/scripts"});
-    static ruleset::Scripts all(library);
-    return all;
-}
-
-inline loader::Variant open_variant(const std::string& id) {
+inline Laws open_laws(const std::string& id) {
     static const loader::Plugins plugins({REGRA_BUILD_DIR "/lib/regra/plugins"});
-    return loader::Variant(plugins.open(id, loader::Kind::variant));
+    static const Library library({REGRA_SOURCE_DIR "/scripts"});
+    static ruleset::Scripts scripts(library);
+    const auto rules = ruleset::Rulesets({REGRA_SOURCE_DIR "/rulesets"}, scripts).load(id);
+    const auto named = *rules.look({"variant"}, {}).as<std::string>();
+    loader::Variant variant(plugins.open(named, loader::Kind::variant));
+    auto ends = game::automatic_ends(rules, scripts, variant);
+    return {id, std::move(variant), std::move(ends), game::board_rules(rules)};
 }
-
-inline Laws::Laws(const std::string& name)
-    : id(name),
-      variant(open_variant(*load(name, scripts()).look({"variant"}, {}).as<std::string>())),
-      ends(game::automatic_ends(load(name, scripts()), scripts(), variant)) {}
 
 // The laws an input names in its first line; nothing if it names none.
 inline const Laws* take_laws(std::string_view& input) {
-    static const Laws all[] = {Laws("fide-2018"), Laws("chess960-2023"), Laws("fpd-2026")};
+    static const Laws all[] = {open_laws("fide-2018"), open_laws("chess960-2023"),
+                               open_laws("fpd-2026")};
     const auto name = take_line(input);
     const auto found = std::find_if(std::begin(all), std::end(all),
                                     [&](const Laws& laws) { return laws.id == name; });
