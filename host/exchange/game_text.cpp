@@ -31,14 +31,6 @@ bool is_digit(char c) {
 
 constexpr std::string_view results[] = {"1-0", "0-1", "1/2-1/2", "2-0", "0-2", "1-1", "½-½"};
 
-// One spelling a result: PDN also counts a win as two points.
-std::string_view plain(std::string_view result) {
-    if (result == "2-0") return "1-0";
-    if (result == "0-2") return "0-1";
-    if (result == "1-1" || result == "½-½") return "1/2-1/2";
-    return result;
-}
-
 // "+-", "=", "+/=": what someone thought of the position.
 bool is_judgement(std::string_view text) {
     const auto is_sign = [](char c) {
@@ -49,6 +41,13 @@ bool is_judgement(std::string_view text) {
 }
 
 } // namespace
+
+std::string_view plain_result(std::string_view result) {
+    if (result == "2-0") return "1-0";
+    if (result == "0-2") return "0-1";
+    if (result == "1-1" || result == "1/2" || result == "½-½") return "1/2-1/2";
+    return result;
+}
 
 std::string_view GameText::tag(std::string_view name) const {
     for (const auto& candidate : tags)
@@ -162,7 +161,7 @@ void GameReader::read_moves() {
         return;
     }
     game_->result_at = static_cast<std::size_t>(game_->result.data() - bytes_.data());
-    game_->result = plain(game_->result);
+    game_->result = plain_result(game_->result);
 }
 
 // False at the end of the game.

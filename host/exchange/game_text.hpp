@@ -53,6 +53,9 @@ struct GameText {
 // A tag's value for people: without its escapes, Latin-1 as UTF-8.
 std::string tag_text(std::string_view value);
 
+// The one spelling of a result: PDN counts a win as two points, and some write ½-½.
+std::string_view plain_result(std::string_view result);
+
 // The games of some bytes, one after the other. A game begins with tags, or with a move after a
 // result. A comment that is never closed ends where the next line begins with [Event.
 class GameReader {

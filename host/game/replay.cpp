@@ -18,14 +18,6 @@ bool is_draw(std::string_view result) {
     return result == "1/2-1/2";
 }
 
-// PDN and older files spell results in their own way.
-std::string_view plain_result(std::string_view result) {
-    if (result == "1/2" || result == "1-1" || result == "½-½") return "1/2-1/2";
-    if (result == "2-0") return "1-0";
-    if (result == "0-2") return "0-1";
-    return result;
-}
-
 // Tags that say which game it is, and what catalogues call them.
 constexpr std::pair<const char*, const char*> variant_tags[] = {{"Variant", "pgn.Variant"},
                                                                 {"GameType", "pdn.GameType"}};
