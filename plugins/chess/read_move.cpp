@@ -75,7 +75,7 @@ bool is_safe(const Position& p, Kind kind, Square from, Square to) {
 
 // The one move most texts mean, found without listing any; 0 if it takes a closer look.
 Move find_plain(const Position& p, const MoveText& text) {
-    if (text.castles || text.to.rank < 0 || text.promoted != pawn) return 0;
+    if (text.castles || text.to.file < 0 || text.to.rank < 0 || text.promoted != pawn) return 0;
     const Square to = square_at(text.to.file, text.to.rank);
     if (p.side[p.to_move] & bit(to)) return 0;
     Bits able = movers(p, text.kind, to) & text.from.squares();
@@ -97,7 +97,8 @@ void find_moves(const Position& p, const MoveText& text, MoveList& out) {
     Bits to = text.castles ? p.castling : text.to.squares();
     if (!text.castles) from &= text.from.squares();
     // "e4" is a pawn's step; only with a file before it, or a sign, does a pawn take.
-    if (!text.castles && text.kind == pawn && text.from.file < 0 && !text.take_sign) {
+    if (!text.castles && text.kind == pawn && text.from.file < 0 && text.to.file >= 0 &&
+        !text.take_sign) {
         from &= file_bits(text.to.file);
     }
     list_moves(p, from, to, out);
