@@ -1,4 +1,5 @@
 // regra game replay | convert.
+#include <algorithm>
 #include <chrono>
 #include <cstdio>
 #include <thread>
@@ -19,7 +20,7 @@ namespace {
 using game::ReplayFinding;
 using game::ReplayReport;
 
-// How far a file was read, on a terminal only, at most some times a second.
+// How much of a file is done, on a terminal only, at most some times a second.
 class Progress {
 public:
     explicit Progress(const GameFile& file) : file_(file), shown_(isatty(STDERR_FILENO) != 0) {}
@@ -31,19 +32,23 @@ public:
         if (drawn_) std::fputs("\r\033[K", stderr);
         drawn_ = false;
     }
-    void draw(std::uint64_t games) {
+    void draw(const ReplayReport& done) {
         const auto now = std::chrono::steady_clock::now();
         if (!shown_ || now - last_ < std::chrono::milliseconds(200)) return;
         last_ = now;
         drawn_ = true;
         constexpr int width = 40;
-        const double part = file_.size() ? static_cast<double>(file_.bytes_read()) /
-                                               static_cast<double>(file_.size())
-                                         : 0;
-        const auto filled = static_cast<std::size_t>(part * width);
-        const std::string bar = std::string(filled, '#') + std::string(width - filled, '.');
-        std::fprintf(stderr, "\r[%s] %3d %%  %llu ", bar.c_str(), static_cast<int>(part * 100),
-                     static_cast<unsigned long long>(games));
+        const std::string games = std::to_string(done.games);
+        if (file_.size() == 0) { // a pipe
+            std::fprintf(stderr, "\r%s ", games.c_str());
+        } else {
+            const double part = static_cast<double>(done.bytes) / static_cast<double>(file_.size());
+            const auto filled =
+                static_cast<std::size_t>(std::min(part, 1.0) * width); // it may grow
+            const std::string bar = std::string(filled, '#') + std::string(width - filled, '.');
+            std::fprintf(stderr, "\r[%s] %3zu %%  %s ", bar.c_str(), filled * 100 / width,
+                         games.c_str());
+        }
         std::fflush(stderr);
     }
 
@@ -136,7 +141,8 @@ ReplayReport replay(const Common& common, const GameReplay& asked, const GameCon
         total.games += report.games;
         total.plies += report.plies;
         total.wrong += report.wrong;
-        progress.draw(total.games);
+        total.bytes += report.bytes;
+        progress.draw(total);
     });
     progress.clear();
     return total;

@@ -26,7 +26,6 @@ public:
     bool next(GameBatch& out);
 
     const std::string& path() const { return path_; }
-    std::uint64_t bytes_read() const { return offset_ + kept_.size(); }
     std::uint64_t size() const { return input_.size(); } // 0: not known
 
 private:

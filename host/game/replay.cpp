@@ -61,6 +61,7 @@ ReplayReport Replayer::replay(const GameBatch& batch, const std::string& file) {
     batch_ = &batch;
     file_ = &file;
     report_ = {};
+    report_.bytes = batch.bytes.size();
     counted_at_ = counted_lines_ = 0;
     GameReader reader(batch.bytes);
     while (reader.next(game_)) {

@@ -38,6 +38,7 @@ struct ReplayFinding {
 
 struct ReplayReport {
     std::uint64_t games = 0, wrong = 0, plies = 0;
+    std::uint64_t bytes = 0; // of the file
     std::vector<ReplayFinding> findings;
     std::string written; // the right games, if that is wanted
 };

@@ -6,6 +6,8 @@
 
 #include <cstdint>
 
+#include <regra/count_bits.hpp>
+
 namespace regra::chess {
 
 using Bits = uint64_t;
@@ -46,20 +48,7 @@ constexpr Bits last_rank(Side side) {
     return rank_bits(side == white ? 7 : 0);
 }
 
-static inline int count_bits(Bits bits) {
-#ifdef __POPCNT__
-    return __builtin_popcountll(bits);
-#else
-    // Sums of 2, 4, 8 ... bits. In any other form GCC sees a count and calls its slow library.
-    bits -= (bits >> 1) & 0x5555555555555555;
-    bits = (bits & 0x3333333333333333) + ((bits >> 2) & 0x3333333333333333);
-    bits = (bits + (bits >> 4)) & 0x0f0f0f0f0f0f0f0f;
-    bits += bits >> 8;
-    bits += bits >> 16;
-    bits += bits >> 32;
-    return static_cast<int>(bits & 0x7f);
-#endif
-}
+using sdk::count_bits;
 static inline bool several(Bits bits) {
     return (bits & (bits - 1)) != 0;
 }

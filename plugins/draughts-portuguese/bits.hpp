@@ -13,6 +13,8 @@
 
 #include <cstdint>
 
+#include <regra/count_bits.hpp>
+
 namespace regra::draughts {
 
 using Bits = uint64_t;
@@ -85,16 +87,7 @@ constexpr Bits step(Bits bits) {
     return step(bits, direction);
 }
 
-constexpr int count_bits(Bits bits) {
-    // Sums of 2, 4, 8 ... bits. In any other form GCC sees a count and calls its slow library.
-    bits -= (bits >> 1) & 0x5555555555555555;
-    bits = (bits & 0x3333333333333333) + ((bits >> 2) & 0x3333333333333333);
-    bits = (bits + (bits >> 4)) & 0x0f0f0f0f0f0f0f0f;
-    bits += bits >> 8;
-    bits += bits >> 16;
-    bits += bits >> 32;
-    return static_cast<int>(bits & 0x7f);
-}
+using sdk::count_bits;
 constexpr Square first_square(Bits bits) {
     return static_cast<Square>(__builtin_ctzll(bits));
 }

@@ -1,6 +1,7 @@
 // Shipped laws and their variants, for fuzzers: an input's first line is the laws' name.
 #pragma once
 
+#include <algorithm>
 #include <map>
 #include <optional>
 
@@ -31,6 +32,12 @@ inline Laws open_laws(const std::string& id) {
     loader::Variant variant(plugins.open(named, loader::Kind::variant));
     auto ends = game::automatic_ends(rules, scripts, variant);
     return {id, std::move(variant), std::move(ends), game::board_rules(rules)};
+}
+
+// Whether the variant's catalogue has a name of that kind.
+inline bool is_named(const loader::Variant& variant, int kind, const std::string& id) {
+    const auto& names = variant.plugin().names(kind);
+    return std::any_of(names.begin(), names.end(), [&](const auto& name) { return name.id == id; });
 }
 
 // The laws an input names in its first line; nothing if it names none.

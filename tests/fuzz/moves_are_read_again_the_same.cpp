@@ -47,10 +47,7 @@ int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t size) {
     if (!laws) return -1;
     const auto& variant = laws->variant;
     const std::string style(take_line(input));
-    const auto& styles = variant.plugin().names(REGRA_NAME_STYLE);
-    if (std::none_of(styles.begin(), styles.end(),
-                     [&](const auto& name) { return name.id == style; }))
-        return -1;
+    if (!is_named(variant, REGRA_NAME_STYLE, style)) return -1;
     std::optional<Position> position;
     try {
         position = variant.read_position(take_line(input));

@@ -67,10 +67,7 @@ int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t size) {
     if (!laws) return -1;
     const auto& variant = laws->variant;
     const std::string format(take_line(input));
-    const auto& formats = variant.plugin().names(REGRA_NAME_FORMAT);
-    if (std::none_of(formats.begin(), formats.end(),
-                     [&](const auto& name) { return name.id == format; }))
-        return -1;
+    if (!is_named(variant, REGRA_NAME_FORMAT, format)) return -1;
     std::optional<Position> position;
     try {
         position = variant.read_position(input, format);
