@@ -1,0 +1,98 @@
+// The two clocks of a game. They know no time of day: they move only when told how much time
+// passed.
+//
+// Times are whole milliseconds in 0..longest_time, and whatever would lead out of that range stops
+// at its end. Sides are 0 and 1, the one that begins first. Counts of moves are 0..most_moves.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+
+#include "ruleset/model.hpp"
+
+namespace regra::game {
+
+constexpr std::int64_t longest_time = 1'000'000'000'000'000; // 30,000 years
+constexpr int most_moves = 1'000'000'000;
+
+// A period without a number of moves takes all that remain, so it is the last whatever follows it.
+// Where the last one written has a number of moves, it comes again each time they are made.
+struct ClockRules {
+    enum class Credit {
+        after_each_move,  // completed; the clocks begin with the base time alone
+        before_each_move, // from the start on, so the clocks begin with one increment more
+    };
+    ruleset::Control control; // one period at least
+    Credit increment = Credit::after_each_move;
+    bool saved_time_kept = true; // when a period is over; else the next begins with its own time
+};
+
+// A plain value: a copy is another pair of clocks.
+//
+// In a period with delay each move has a fixed time, used before any of the main time and never
+// saved: `left` is the main time. It begins anew with each move completed, not with each start.
+//
+// A clock is at zero once neither main time nor the fixed time of this move is left. It stays
+// there, without increments or fixed time, until it is given time: by its next period, add or
+// set_left.
+class Clocks {
+public:
+    explicit Clocks(ClockRules rules);
+
+    void start(int side); // and stop the other
+    void stop();
+    std::optional<int> running() const { return running_; }
+
+    // Time passes, also while both clocks stand.
+    void advance(std::int64_t ms);
+    // Counts the move, credits an increment and, with the last move of a period, the next period's
+    // time. Which clock runs stays as it is.
+    void complete_move(int side);
+
+    std::int64_t left(int side) const { return clock(side).left; }
+    bool at_zero(int side) const { return clock(side).zero_since.has_value(); }
+    // All the time that had passed when the clock came to zero, standing clocks included.
+    std::optional<std::int64_t> zero_since(int side) const { return clock(side).zero_since; }
+
+    int moves(int side) const { return clock(side).moves; } // completed, of the whole game
+    int moves_in_period(int side) const { return stage(clock(side).moves).moves; }
+    std::size_t period(int side) const { return stage(clock(side).moves).period; } // from 0
+    bool is_last_period(int side) const { return terms(side).moves == 0; }
+    // Base time, moves, and increment or delay of the period a side is in.
+    const ruleset::Period& terms(int side) const { return rules_.control.periods[period(side)]; }
+
+    // The arbiter's corrections. The number of moves decides the period; it changes no time.
+    void set_left(int side, std::int64_t ms);
+    void add(int side, std::int64_t ms); // below zero: takes away
+    void set_moves(int side, int moves);
+    // For both sides and all periods, in place of the increment or delay there was; from the next
+    // move completed on.
+    void set_increment(std::int64_t ms);
+
+private:
+    struct Clock {
+        std::int64_t left = 0;
+        std::int64_t fixed_left = 0; // of this move, with delay
+        int moves = 0;
+        std::optional<std::int64_t> zero_since;
+    };
+    struct Stage {
+        std::size_t period = 0;
+        int moves = 0; // completed in it
+    };
+    Clock& clock(int side) { return clocks_[static_cast<std::size_t>(side)]; }
+    const Clock& clock(int side) const { return clocks_[static_cast<std::size_t>(side)]; }
+    Stage stage(int moves) const;
+    std::int64_t run(Clock& clock, std::int64_t ms);
+    void begin_period(Clock& clock);
+    void credit(Clock& clock, const ruleset::Period& period);
+    void settle(Clock& clock);
+
+    ClockRules rules_;
+    std::array<Clock, 2> clocks_;
+    std::optional<int> running_;
+    std::int64_t passed_ = 0;
+};
+
+} // namespace regra::game
