@@ -9,12 +9,14 @@
 namespace regra::sandbox {
 namespace {
 
+// Setting a timer takes longer than a short call does. So it is not stopped with a call; when it
+// rings in a later call than the one it was set for, it is set again.
 thread_local std::atomic<void (*)(void*)> ringing = nullptr;
 thread_local std::atomic<void*> rung_for = nullptr;
+thread_local std::atomic<bool> is_set = false;
+thread_local std::atomic<bool> is_for_this_call = false;
 
-void on_signal(int) {
-    if (const auto ring = ringing.exchange(nullptr)) ring(rung_for);
-}
+void on_signal(int);
 
 bool listen() {
     struct sigaction action = {};
@@ -40,7 +42,6 @@ public:
     Timer(const Timer&) = delete;
     Timer& operator=(const Timer&) = delete;
 
-    // Zero stops it.
     bool set(std::chrono::nanoseconds time) {
         itimerspec when = {};
         when.it_value.tv_sec = time / std::chrono::seconds(1);
@@ -54,20 +55,37 @@ private:
 };
 
 thread_local Timer timer;
+thread_local std::chrono::milliseconds waits{};
+
+bool set_for_this_call() {
+    is_for_this_call = true;
+    is_set = true;
+    if (!timer.set(waits)) is_set = false;
+    return is_set;
+}
+
+void on_signal(int) {
+    is_set = false;
+    if (!ringing) return;
+    if (!is_for_this_call && set_for_this_call()) return;
+    if (const auto ring = ringing.exchange(nullptr)) ring(rung_for);
+}
 
 } // namespace
 
 bool alarm_in(std::chrono::milliseconds time, void (*ring)(void*), void* context) {
+    is_for_this_call = false;
     rung_for = context;
     ringing = ring;
-    const bool set = timer.set(time);
+    if (is_set) return true;
+    waits = time;
+    const bool set = set_for_this_call();
     if (!set) ringing = nullptr;
     return set;
 }
 
 void alarm_off() {
     ringing = nullptr;
-    timer.set(std::chrono::nanoseconds(0));
 }
 
 } // namespace regra::sandbox

@@ -5,8 +5,9 @@
 
 namespace regra::sandbox {
 
-// Calls ring(context) once, as a signal handler (SIGVTALRM) in this thread, unless alarm_off comes
-// first; one alarm a thread. False if the system has none to give.
+// Calls ring(context) once, as a signal handler (SIGVTALRM) in this thread, after that time or up
+// to twice as much, unless alarm_off comes first. One alarm a thread, always of the same time;
+// costs nothing until it rings. False if the system has none to give.
 bool alarm_in(std::chrono::milliseconds time, void (*ring)(void*), void* context);
 void alarm_off();
 

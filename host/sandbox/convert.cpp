@@ -12,6 +12,7 @@ namespace {
 
 constexpr int deepest = 16;
 constexpr std::size_t most_values = 100'000;
+constexpr std::size_t bytes_a_value = 64; // a long text counts as more than one
 
 void push_list(lua_State* state, const Value::List& list) {
     lua_createtable(state, static_cast<int>(list.size()), 0);
@@ -44,6 +45,12 @@ Value read_any(Reading& reading, int index);
 Value refuse(Reading& reading, std::string why) {
     if (reading.wrong.empty()) reading.wrong = std::move(why);
     return {};
+}
+
+bool spend(Reading& reading, std::size_t values) {
+    if (reading.left < values) refuse(reading, "too many values");
+    reading.left -= std::min(reading.left, values);
+    return reading.wrong.empty();
 }
 
 Value read_list(Reading& reading, int index, std::size_t count) {
@@ -79,8 +86,15 @@ std::size_t pairs_in(lua_State* state, int index) {
     return count;
 }
 
+// A Function or Lookup that the script hands back.
+Value read_asked(Reading& reading, int index, const char* kind) {
+    const Value* asked = find_asked(engine(reading.state), reading.state, index);
+    return asked ? *asked : refuse(reading, kind);
+}
+
 Value read_table(Reading& reading, int index) {
     lua_State* state = reading.state;
+    if (is_lookup(state, index)) return read_asked(reading, index, "a table of an earlier call");
     if (const Entity entity = find_thing(state, index); entity.list >= 0) return entity;
     if (reading.depth >= deepest || !lua_checkstack(state, 8))
         return refuse(reading, "tables in tables, too deep");
@@ -100,8 +114,7 @@ Value read_table(Reading& reading, int index) {
 Value read_any(Reading& reading, int index) {
     lua_State* state = reading.state;
     index = lua_absindex(state, index);
-    if (reading.left == 0) return refuse(reading, "too many values");
-    --reading.left;
+    if (!spend(reading, 1)) return {};
     switch (lua_type(state, index)) {
     case LUA_TNIL: return {};
     case LUA_TBOOLEAN: return lua_toboolean(state, index) != 0;
@@ -111,11 +124,13 @@ Value read_any(Reading& reading, int index) {
     case LUA_TSTRING: {
         std::size_t length = 0;
         const char* bytes = lua_tolstring(state, index, &length);
+        if (!spend(reading, length / bytes_a_value)) return {};
         std::string text(bytes, length);
         if (!is_utf8(text)) return refuse(reading, "a text that is not UTF-8");
         return text;
     }
     case LUA_TTABLE: return read_table(reading, index);
+    case LUA_TFUNCTION: return read_asked(reading, index, "a function");
     default:
         return refuse(reading, std::string("a ") + lua_typename(state, lua_type(state, index)));
     }
@@ -142,13 +157,28 @@ void push(lua_State* state, const Value& value) {
     else if (const auto* everyone = value.everyone()) {
         push_thing(state, {everyone->list, -1});
         protect(state);
-    } else
+    } else if (value.function())
+        push_function(state, value);
+    else if (value.lookup())
+        push_lookup(state, value);
+    else
         lua_pushnil(state);
 }
 
 Value read(lua_State* state, int index, std::string& wrong) {
     Reading reading{state, wrong};
     return read_any(reading, index);
+}
+
+std::size_t read_all(lua_State* state, std::vector<Value>& values, std::string& wrong) {
+    Reading reading{state, wrong};
+    const int count = lua_gettop(state);
+    for (int i = 1; i <= count; ++i) {
+        Value value = read_any(reading, i);
+        if (!wrong.empty()) break;
+        values.push_back(std::move(value));
+    }
+    return most_values - reading.left;
 }
 
 } // namespace regra::sandbox

@@ -13,10 +13,10 @@ namespace {
 
 // The hook is called every so many instructions; what it costs does not depend on how many.
 constexpr int hook_period = 1000;
-// A call begins without the hook, which makes Lua half as fast; one that lasts this long begins
-// anew with it. What the budgets say is the same in the end, for no machine runs `uncounted`
-// instructions in that time, and what was run in vain has changed nothing.
-constexpr auto short_call = std::chrono::milliseconds(25);
+// A call begins without the hook, which makes Lua half as fast; one that lasts this long, or up to
+// twice as long, begins anew with it. What the budgets say is the same in the end, for no machine
+// runs `uncounted` instructions in that time, and what was run in vain has changed nothing.
+constexpr auto short_call = std::chrono::milliseconds(15);
 constexpr std::int64_t uncounted = 100'000'000;
 // Lua's collector sleeps below this much memory: most calls end before they need it.
 constexpr std::size_t collect_above = 64u << 20;
@@ -125,10 +125,10 @@ void start_call(Engine& self, const Script* blamed) {
     self.ended = Ended::none;
     self.ended_line = 0;
     self.began = std::chrono::steady_clock::now();
-    self.began_cpu = thread_cpu_nanoseconds();
     self.arena.start_call();
     self.loading.clear();
     self.pending = nullptr;
+    self.asked.forget();
     self.at = -1;
     self.blamed = blamed;
     self.blamed_line = 0;
@@ -156,6 +156,11 @@ void charge(lua_State* state, std::int64_t units) {
     Engine& self = engine(state);
     self.spent += units;
     if (self.spent > self.limits.instructions) give_up(state, Ended::instructions);
+}
+
+void check_time(lua_State* state) {
+    const Engine& self = engine(state);
+    if (self.counting && out_of_time(self)) give_up(state, Ended::time);
 }
 
 int give_up(lua_State* state, Ended why) {
@@ -216,7 +221,10 @@ int resume(Engine& self, int (*body)(lua_State*), void* context, const Script* b
     lua_pushcfunction(thread, body);
     lua_pushlightuserdata(thread, context);
     self.counting = counting || !alarm_in(short_call, count_from_now, thread);
-    if (self.counting) lua_sethook(thread, on_count, LUA_MASKCOUNT, hook_period);
+    if (self.counting) {
+        self.began_cpu = thread_cpu_nanoseconds();
+        lua_sethook(thread, on_count, LUA_MASKCOUNT, hook_period);
+    }
     int results = 0;
     const int status = lua_resume(thread, nullptr, 1, &results);
     alarm_off();

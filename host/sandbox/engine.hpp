@@ -32,6 +32,17 @@ struct List {
     int index = 0;          // ... thing -> index, 0 until needed
 };
 
+// What the host answers in the call under way.
+struct Asked {
+    std::vector<Value> held; // every Function and Lookup that Lua got
+    std::int64_t first = 0;  // the number of held[0]; numbers are never used again
+    std::vector<Value> arguments;
+    Value answer;
+    std::string wrong; // with the question
+
+    void forget();
+};
+
 struct Engine {
     Engine(const Library& library, const Limits& limits);
     ~Engine();
@@ -57,13 +68,14 @@ struct Engine {
     int ended_line = 0; // of the function that was running, if known
     bool collecting = false;
     std::chrono::steady_clock::time_point began;
-    std::int64_t began_cpu = 0;
+    std::int64_t began_cpu = 0; // if counting
     std::vector<const Script*>
         loading;                    // scripts whose text is running, each used by the one before
     std::exception_ptr pending;     // a C++ failure to be thrown once Lua is left
     int at = -1;                    // each(): the thing it is at
     const Script* blamed = nullptr; // if no function of a script is running ...
     int blamed_line = 0;            // ... and the line to name
+    Asked asked;
 };
 
 // ---- engine.cpp: running, budgets ----
@@ -76,6 +88,8 @@ void run(Engine& engine, int (*body)(lua_State*), void* context, const Script* b
          const std::function<Message(const Fault&)>& words = {});
 // Spends instructions for work that a library function does itself. [raises]
 void charge(lua_State* state, std::int64_t units);
+// Gives up if there is no time left; cheap where instructions are not counted. [raises]
+void check_time(lua_State* state);
 // Ends the call: no pcall of a script holds it. [raises]
 int give_up(lua_State* state, Ended why);
 // Raises an error of C++ words: the failure waits in Engine::pending. [raises]
@@ -93,6 +107,7 @@ int use_script(lua_State* state);            // [raises] the function `use`
 // Pushes a table that reads as the one on top of the stack, which it replaces, and refuses every
 // assignment. [raises]
 void protect(lua_State* state);
+int refuse_change(lua_State* state); // [raises] what refuses: a `__newindex`
 // If the value is such a table, replaces it by what it reads as.
 void unwrap(lua_State* state, int index);
 
@@ -119,8 +134,19 @@ Entity find_thing(lua_State* state, int index);
 // ---- convert.cpp ----
 
 void push(lua_State* state, const Value& value); // [raises]
-// The value at a stack place. What no Value can hold is told in `wrong` (left alone otherwise).
+// Adds the values of the whole stack, up to the first that no Value can hold, which is told in
+// `wrong` (left alone otherwise). The answer is what it cost, about one for each value.
+std::size_t read_all(lua_State* state, std::vector<Value>& values, std::string& wrong);
+// The value at a stack place; a limit on the whole and `wrong` as above.
 Value read(lua_State* state, int index, std::string& wrong);
+
+// ---- asked.cpp: what the host answers ----
+
+void push_function(lua_State* state, const Value& function); // [raises]
+void push_lookup(lua_State* state, const Value& lookup);     // [raises]
+// The Function or Lookup at a stack place; null if it is none, or one of an earlier call.
+const Value* find_asked(const Engine& engine, lua_State* state, int index);
+bool is_lookup(lua_State* state, int index);
 
 // ---- lent.cpp: tables lent for the length of some calls ----
 

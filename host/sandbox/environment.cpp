@@ -17,12 +17,6 @@ int refuse_global(lua_State* state) {
     return luaL_error(state, "assignment to global '%s'", lua_tostring(state, 2));
 }
 
-int refuse_change(lua_State* state) {
-    if (lua_type(state, 2) != LUA_TSTRING)
-        return luaL_error(state, "this belongs to the host and cannot be changed");
-    return luaL_error(state, "'%s' belongs to the host and cannot be set", lua_tostring(state, 2));
-}
-
 int refuse_unknown(lua_State* state) {
     if (lua_type(state, 2) != LUA_TSTRING) return luaL_error(state, "no such global");
     return luaL_error(state, "no function or value is called '%s'", lua_tostring(state, 2));
@@ -143,6 +137,12 @@ void forget_libraries(lua_State* state) {
 }
 
 } // namespace
+
+int refuse_change(lua_State* state) {
+    if (lua_type(state, 2) != LUA_TSTRING)
+        return luaL_error(state, "this belongs to the host and cannot be changed");
+    return luaL_error(state, "'%s' belongs to the host and cannot be set", lua_tostring(state, 2));
+}
 
 void protect(lua_State* state) {
     lua_newtable(state);

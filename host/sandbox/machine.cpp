@@ -195,6 +195,12 @@ const Script& loaded(Engine& engine, std::string_view id) {
     return script;
 }
 
+// Lets go of what the host answers, and how, when the call has ended.
+struct Answering {
+    Asked& asked;
+    ~Answering() { asked.forget(); }
+};
+
 } // namespace
 
 Machine::Machine(const Library& library, Limits limits)
@@ -244,17 +250,14 @@ std::vector<Value> Machine::all(std::string_view id, std::string_view function,
     const Script& script = loaded(*engine_, id);
     const std::string name(function);
     Call call{script.id.c_str(), name.c_str(), arguments};
+    const Answering answering{engine_->asked};
     run(*engine_, call_body, &call, &script);
     std::vector<Value> results;
-    const int count = lua_gettop(engine_->thread);
-    for (int i = 1; i <= count; ++i) {
-        std::string wrong;
-        results.push_back(read(engine_->thread, i, wrong));
-        if (!wrong.empty())
-            throw Failure(Exit::bad_input, {script.file, engine_->blamed_line}, "script.returned",
-                          {{"function", name}, {"what", wrong}});
-    }
-    return results;
+    std::string wrong;
+    read_all(engine_->thread, results, wrong);
+    if (wrong.empty()) return results;
+    throw Failure(Exit::bad_input, {script.file, engine_->blamed_line}, "script.returned",
+                  {{"function", name}, {"what", wrong}});
 }
 
 Value Machine::call(std::string_view script, std::string_view function,
@@ -268,6 +271,7 @@ std::vector<Answer> Machine::each(const Each& each) {
     std::vector<Answer> answers(each.which.size());
     const std::string name(each.function);
     EachCall call{each, script.id.c_str(), name.c_str(), answers.data()};
+    const Answering answering{engine_->asked};
     run(*engine_, each_body, &call, &script, each.words);
     return answers;
 }

@@ -75,7 +75,8 @@ int sorted_pairs(lua_State* state) {
     luaL_checktype(state, 1, LUA_TTABLE);
     lua_settop(state, 1);
     unwrap(state, 1);
-    if (find_thing(state, 1).list >= 0) return luaL_error(state, "pairs: name the field you want");
+    if (is_lookup(state, 1) || find_thing(state, 1).list >= 0)
+        return luaL_error(state, "pairs: name the field you want");
     index_lists(state);
     lua_newtable(state); // 2: the keys as found
     std::int32_t count = 0;

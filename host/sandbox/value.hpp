@@ -3,6 +3,9 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
+#include <memory>
+#include <stdexcept>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -33,9 +36,39 @@ struct Everyone {
 };
 
 struct Named;
+class Value;
 
-// nil, yes or no, a whole number, text, a list, a map in the order of its names, or things of a
-// list. A script gets copies that it cannot change.
+// The next two are answered by the host while a script runs. A call may be run twice, the first
+// time in vain, so the answers must be the same for the same question and change nothing; they
+// must not use the Machine that asks. An exception thrown by them ends the call, whatever the
+// script does, and comes out of it as it is; but a Misuse is an error of the script at its line.
+//
+// A script can use them until the call ends that gave it them. Equal are copies of one only.
+
+// A function that a script calls with values.
+struct Function {
+    using Body = std::function<Value(const std::vector<Value>& arguments)>;
+    explicit Function(Body body);
+    std::shared_ptr<const Body> body;
+    bool operator==(const Function&) const = default;
+};
+
+// A table whose fields are asked for by their names: when a script first names one, which keeps
+// the answer for the call, unless it is nil. A script can neither change it nor go through it.
+struct Lookup {
+    using Body = std::function<Value(std::string_view name)>;
+    explicit Lookup(Body body);
+    std::shared_ptr<const Body> body;
+    bool operator==(const Lookup&) const = default;
+};
+
+// Says what is wrong with how a script asks: "no such side".
+struct Misuse : std::runtime_error {
+    using std::runtime_error::runtime_error;
+};
+
+// nil, yes or no, a whole number, text, a list, a map in the order of its names, things of a list,
+// or what the host answers. A script gets copies that it cannot change.
 class Value {
 public:
     using List = std::vector<Value>;
@@ -53,6 +86,8 @@ public:
     Value(Entity entity);
     Value(Group group);
     Value(Everyone everyone);
+    Value(Function function);
+    Value(Lookup lookup);
     Value(const Value&);
     Value(Value&&) noexcept;
     Value& operator=(const Value&);
@@ -71,6 +106,8 @@ public:
     const Entity* entity() const { return std::get_if<Entity>(&data_); }
     const Group* group() const { return std::get_if<Group>(&data_); }
     const Everyone* everyone() const { return std::get_if<Everyone>(&data_); }
+    const Function* function() const { return std::get_if<Function>(&data_); }
+    const Lookup* lookup() const { return std::get_if<Lookup>(&data_); }
 
     // The value of a name; null if this is no map or has no such name.
     const Value* find(std::string_view name) const;
@@ -79,7 +116,7 @@ public:
 
 private:
     std::variant<std::monostate, bool, std::int64_t, std::string, List, Map, Entity, Group,
-                 Everyone>
+                 Everyone, Function, Lookup>
         data_;
 };
 
@@ -102,10 +139,14 @@ inline Value::Value(Map map) : data_(std::move(map)) {}
 inline Value::Value(Entity entity) : data_(entity) {}
 inline Value::Value(Group group) : data_(std::move(group)) {}
 inline Value::Value(Everyone everyone) : data_(everyone) {}
+inline Value::Value(Function function) : data_(std::move(function)) {}
+inline Value::Value(Lookup lookup) : data_(std::move(lookup)) {}
 inline Value::Value(const Value&) = default;
 inline Value::Value(Value&&) noexcept = default;
 inline Value& Value::operator=(const Value&) = default;
 inline Value& Value::operator=(Value&&) noexcept = default;
 inline Value::~Value() = default;
+inline Function::Function(Body given) : body(std::make_shared<const Body>(std::move(given))) {}
+inline Lookup::Lookup(Body given) : body(std::make_shared<const Body>(std::move(given))) {}
 
 } // namespace regra
