@@ -1,0 +1,37 @@
+-- A draw is claimed: the same position again, or many moves without progress.
+
+return {
+  keys = {
+    { path = "draws/claimed by", type = "words:player to move", title = "who may claim" },
+    { path = "draws/claimed on",
+      type = "list:words:the move written down|the position on the board",
+      title = "what a claim is about" },
+    { path = "draws/written move changed", type = "bool",
+      title = "the move written down may be changed" },
+    { path = "draws/repetition claimed", type = "count:times",
+      title = "the same position so often may be claimed" },
+    { path = "draws/moves claimed", type = "count:each",
+      title = "so many moves without capture or pawn move may be claimed" },
+    { path = "draws/positions compared by", type = "words:repetition|placement",
+      title = "the variant's identity of positions" },
+    { path = "draws/same position only if",
+      type = "list:words:same player to move|same pieces|same moves|same en passant|same " ..
+        "castling rights|castling not lost by moving",
+      title = "what makes two positions the same",
+      information = "the variant's identity says what is the same" },
+    { path = "draws/claim is an offer", type = "bool", title = "a claim is an offer of a draw" },
+    { path = "draws/claim lost when", type = "words:a piece is touched|a move is made",
+      title = "when it is too late to claim" },
+    { path = "draws/claim withdrawn", type = "bool", title = "a claim may be taken back" },
+    { path = "draws/claim stops the clock", type = "list:words:claimant|arbiter",
+      title = "who stops the clock for a claim" },
+    { path = "draws/claim right", type = "words:draw", title = "a right claim" },
+    { path = "draws/wrong claim", type = "penalty", title = "what a wrong claim costs" },
+    { path = "draws/claimant loses", type = "deduction",
+      title = "what a wrong claim costs the claimant's own time" },
+    { path = "draws/claimed move played", type = "bool",
+      title = "after a wrong claim the move written down is played" },
+    { path = "draws/claim checked by", type = "words:both players|both players under the arbiter",
+      title = "who checks a claim", information = "the host checks it" },
+  },
+}

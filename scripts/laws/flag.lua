@@ -1,0 +1,30 @@
+-- A player's time is over.
+
+return {
+  keys = {
+    { path = "flag/unless already",
+      type = "list:words:checkmate|resignation|stalemate|dead position|draw agreed",
+      title = "ends that a flag that falls later does not change" },
+    { path = "flag/fallen when",
+      type = "list:words:arbiter sees it|a player says so|a claim is right",
+      title = "when a flag has fallen" },
+    { path = "flag/arbiter calls it", type = "bool",
+      title = "the arbiter says that a flag has fallen" },
+    { path = "flag/clock stopped to claim", type = "words:must|may",
+      title = "the claimant stops the clock" },
+    { path = "flag/claim needs time left", type = "bool",
+      title = "the claimant's own flag must not have fallen" },
+    { path = "flag/penalty", type = "words:loss", title = "what a fallen flag costs" },
+    { path = "flag/draw instead of loss", type = "words:opponent cannot mate|opponent cannot win",
+      title = "when a loss becomes a draw" },
+    { path = "flag/tested by", type = "words:any-legal-series|material-1997|mating-potential-1997",
+      title = "the variant's test of who can win" },
+    { path = "flag/both fallen", type = "words:draw|go on", title = "when both flags are down" },
+    { path = "quickplay finish/announced", type = "bool", name = "quickplay_announced",
+      title = "the rules for a last period without increment were announced" },
+    { path = "quickplay finish/with increment", type = "bool", name = "quickplay_with_increment",
+      title = "they hold with an increment too" },
+    { path = "quickplay finish/both fallen", type = "words:draw|go on",
+      name = "quickplay_both_fallen", title = "when both flags are down and those rules hold" },
+  },
+}

@@ -1,0 +1,7 @@
+-- A player resigns.
+
+return {
+  keys = {
+    { path = "end/resignation", type = "words:loss", title = "what resigning is" },
+  },
+}
