@@ -59,12 +59,6 @@ std::optional<Period> parse_period(std::string_view text) {
     return period;
 }
 
-bool is_bound(std::string_view bound) {
-    for (const std::string_view words : {"at least ", "at most ", "more than ", "less than "})
-        if (bound.starts_with(words) && parse_span(bound.substr(words.size()))) return true;
-    return false;
-}
-
 } // namespace
 
 std::optional<std::int64_t> parse_span(std::string_view text) {
@@ -88,15 +82,6 @@ std::optional<Control> parse_control(std::string_view text) {
         control.periods.push_back(*period);
     }
     return control;
-}
-
-bool is_band(std::string_view text) {
-    if (text == "otherwise") return true;
-    const auto bounds = split(text, " and ");
-    if (bounds.size() > 2) return false;
-    for (const auto bound : bounds)
-        if (!is_bound(bound)) return false;
-    return true;
 }
 
 } // namespace regra::ruleset

@@ -1,29 +1,16 @@
 #include "ruleset/condition.hpp"
 
 #include "base/text.hpp"
+#include "ruleset/bound.hpp"
 #include "ruleset/source.hpp"
 #include "ruleset/value.hpp"
 
 #include <algorithm>
-#include <array>
 
 namespace regra::ruleset {
 namespace {
 
 using Test = Condition::Test;
-
-struct Bound {
-    std::string_view words;
-    Test test;
-    bool counts, times; // "fewer" is said of counts, "less" of times
-};
-constexpr std::array<Bound, 5> bounds = {{
-    {"at least ", Test::at_least, true, true},
-    {"at most ", Test::at_most, true, true},
-    {"more than ", Test::more, true, true},
-    {"fewer than ", Test::less, true, false},
-    {"less than ", Test::less, false, true},
-}};
 
 const Fact* find_fact(const std::vector<Fact>& facts, std::string_view name) {
     for (const auto& fact : facts)
@@ -32,7 +19,7 @@ const Fact* find_fact(const std::vector<Fact>& facts, std::string_view name) {
 }
 
 // "12 entries" -> 12 and the fact; "1 min left" -> milliseconds and the fact.
-bool read_quantity(std::string_view text, const std::vector<Fact>& facts, const Bound& bound,
+bool read_quantity(std::string_view text, const std::vector<Fact>& facts, const BoundWords& bound,
                    Condition& out) {
     for (const auto& fact : facts) {
         if (!text.ends_with(" " + fact.name)) continue;
@@ -65,24 +52,6 @@ Names phrases(const std::vector<Fact>& facts) {
     return all;
 }
 
-// The nearest phrase, with the number that the author wrote.
-std::string suggestion(std::string_view text, const std::vector<Fact>& facts) {
-    std::string with_n;
-    std::string number;
-    for (const char c : text) {
-        if (c >= '0' && c <= '9') {
-            if (number.empty()) with_n += 'N';
-            number += c;
-        } else {
-            with_n += c;
-        }
-    }
-    std::string near = nearest(with_n, phrases(facts));
-    const auto at = near.find(" N ");
-    if (at != std::string::npos && !number.empty()) near.replace(at + 1, 1, number);
-    return near;
-}
-
 std::string event_facts(const std::vector<Fact>& facts) {
     std::vector<std::string> names;
     for (const auto& fact : facts)
@@ -105,13 +74,12 @@ std::optional<Condition> recognise(std::string_view text, const std::vector<Fact
             return condition;
         }
     }
-    for (const auto& bound : bounds) {
-        if (!text.starts_with(bound.words)) continue;
-        condition.test = bound.test;
-        if (read_quantity(text.substr(bound.words.size()), facts, bound, condition))
-            return condition;
-    }
-    return std::nullopt;
+    const auto* bound = bound_words_of(text);
+    if (!bound) return std::nullopt;
+    condition.test = bound->test;
+    if (!read_quantity(text.substr(bound->words.size()), facts, *bound, condition))
+        return std::nullopt;
+    return condition;
 }
 
 std::string_view message_for_late(const Fact& fact) {
@@ -148,7 +116,7 @@ std::optional<Condition> parse_condition(const Part& part, const Asking& asking)
     const auto& facts = asking.facts;
     auto condition = recognise(part.text, facts);
     if (!condition) {
-        const std::string near = suggestion(part.text, facts);
+        const std::string near = nearest_phrase(part.text, phrases(facts));
         asking.diagnostics.error(
             place, near.empty() ? "condition.unknown" : "condition.near",
             {{"text", part.text}, {"near", near}, {"facts", event_facts(facts)}});
@@ -166,7 +134,7 @@ std::optional<Condition> parse_condition(const Part& part, const Asking& asking)
 }
 
 bool parse_comparison(std::string_view text, const std::vector<Fact>& facts, Fact& out) {
-    for (const auto& bound : bounds) {
+    for (const auto& bound : bound_words) {
         const auto at = text.find(" " + std::string(bound.words));
         if (at == std::string_view::npos) continue;
         out.left = text.substr(0, at);
@@ -180,18 +148,6 @@ bool parse_comparison(std::string_view text, const std::vector<Fact>& facts, Fac
 }
 
 namespace {
-
-bool compare(Test test, std::int64_t left, std::int64_t right) {
-    switch (test) {
-    case Test::less: return left < right;
-    case Test::at_most: return left <= right;
-    case Test::at_least: return left >= right;
-    case Test::more: return left > right;
-    case Test::is_one_of:
-    case Test::holds: break;
-    }
-    return false;
-}
 
 template<class T>
 const T* value_of(const FactValues& values, const std::string& name, std::string* missing) {
@@ -214,13 +170,13 @@ std::optional<bool> holds(const Condition& condition, const std::vector<Fact>& f
     if (condition.test != Test::holds) {
         const auto* value = value_of<std::int64_t>(values, condition.fact, missing);
         if (!value) return std::nullopt;
-        return compare(condition.test, *value, condition.bound);
+        return meets(condition.test, *value, condition.bound);
     }
     const Fact& fact = *find_fact(facts, condition.fact);
     const auto* left = value_of<std::int64_t>(values, fact.left, missing);
     const auto* right = left ? value_of<std::int64_t>(values, fact.right, missing) : nullptr;
     if (!left || !right) return std::nullopt;
-    return compare(fact.test, *left, *right);
+    return meets(fact.test, *left, *right);
 }
 
 } // namespace regra::ruleset

@@ -8,6 +8,7 @@
 #include "base/date.hpp"
 #include "base/diagnostic.hpp"
 #include "base/points.hpp"
+#include "sandbox/value.hpp"
 
 #include <cstdint>
 #include <map>
@@ -110,9 +111,10 @@ struct Competition {
     std::vector<std::string> categories; // empty: the one of the competition's name, or all
 };
 
-using Data =
-    std::variant<std::monostate, bool, std::int64_t, Points, std::string, std::vector<std::string>,
-                 Years, Places, Dates, Control, AsA, Call, std::vector<TieBreak>, Competition>;
+// A Value is what scripts get as it is: penalties, bounds, deductions, lists.
+using Data = std::variant<std::monostate, bool, std::int64_t, Points, std::string,
+                          std::vector<std::string>, Years, Places, Dates, Control, AsA, Call,
+                          std::vector<TieBreak>, Competition, Value>;
 
 // ---- conditions --------------------------------------------------------------------------------
 

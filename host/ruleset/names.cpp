@@ -115,4 +115,24 @@ std::pair<std::string, std::string> difference(std::string_view name, std::strin
             code_point(other, static_cast<std::size_t>(b - other.begin()))};
 }
 
+std::string nearest_phrase(std::string_view text, const Names& phrases) {
+    std::string with_n;
+    std::string number;
+    for (const char c : text) {
+        const bool digit = c >= '0' && c <= '9';
+        if (digit && number.empty()) with_n += 'N';
+        if (digit)
+            number += c;
+        else
+            with_n += c;
+    }
+    std::string near = nearest(with_n, phrases);
+    if (number.empty()) return near;
+    for (const std::string_view before : {" ", "+", "-"}) {
+        const auto at = near.find(std::string(before) + "N ");
+        if (at != std::string::npos) return near.replace(at + 1, 1, number);
+    }
+    return near;
+}
+
 } // namespace regra::ruleset

@@ -26,4 +26,8 @@ std::string look_alike(std::string_view name, const Names& known);
 // The first character that differs: "U+00B0", "U+00BA".
 std::pair<std::string, std::string> difference(std::string_view name, std::string_view other);
 
+// The nearest of phrases in which N stands for a number, with the number that the author wrote:
+// "fewer as 12 entries" and "fewer than N entries" give "fewer than 12 entries"; or "".
+std::string nearest_phrase(std::string_view text, const Names& phrases);
+
 } // namespace regra::ruleset

@@ -98,10 +98,12 @@ const std::vector<Fact>& host_facts() {
         {"boards", Of::event, What::count, {}, "", "", {}},
         {"rounds", Of::event, What::count, {}, "", "", {}},
         {"digital clocks", Of::event, What::count, {}, "", "", {}},
+        {"arbiters", Of::event, What::count, {}, "", "", {}},
         {"class", Of::event, What::names, {}, "", "", {}, false},
         {"gender", Of::entry, What::names, {"F", "M"}, "", "", {}},
         {"school", Of::entry, What::names, {}, "", "", {}},
         {"moves", Of::game, What::count, {}, "", "", {}},
+        {"moves each", Of::game, What::count, {}, "", "", {}},
         {"left", Of::game, What::time, {}, "", "", {}},
     };
     return facts;
@@ -140,13 +142,14 @@ Schema::Schema(Scripts& scripts)
     for (const auto& key : skeleton()) add(key, "");
     for (const std::string_view kind : {"laws", "teams", "matches"})
         for (const auto& id : scripts.ids(kind))
-            if (const auto* script = scripts.find(id)) add_keys_of(*script);
+            if (const auto* script = scripts.find(id))
+                add_keys_of(*script, kind == "laws" ? Fact::Of::game : Fact::Of::event);
 }
 
 Schema::~Schema() = default;
 
 // keys = { { path = "start/default time", type = "time", title = "..." }, ... }
-void Schema::add_keys_of(const Declaration& script) {
+void Schema::add_keys_of(const Declaration& script, Fact::Of asked_of) {
     const Value* keys = script.fields.find("keys");
     if (!keys || !keys->list()) return;
     for (const auto& entry : *keys->list()) {
@@ -154,7 +157,8 @@ void Schema::add_keys_of(const Declaration& script) {
             const Value* value = entry.find(name);
             return value && value->text() ? *value->text() : std::string();
         };
-        if (!word("path").empty()) add({word("path"), word("type"), word("title")}, script.file);
+        if (!word("path").empty())
+            add({word("path"), word("type"), word("title"), false, false, asked_of}, script.file);
     }
 }
 

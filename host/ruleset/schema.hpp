@@ -19,8 +19,9 @@ struct Key {
     std::string path;
     std::string type;
     std::string title;
-    bool of_event = false; // an event may state it though nobody left it open
-    bool uncited = false;  // says something about the file itself: no article is due
+    bool of_event = false;               // an event may state it though nobody left it open
+    bool uncited = false;                // says something about the file itself: no article is due
+    Fact::Of asked_of = Fact::Of::event; // whose facts its conditions may ask of
 };
 
 class Schema {
@@ -48,7 +49,7 @@ private:
     struct Step;
     const Step* at(const Path& path) const;
     void add(Key key, const std::string& file);
-    void add_keys_of(const Declaration& script);
+    void add_keys_of(const Declaration& script, Fact::Of asked_of);
 
     Scripts& scripts_;
     std::vector<Key> keys_;

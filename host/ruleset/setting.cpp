@@ -3,6 +3,7 @@
 
 #include "base/text.hpp"
 #include "ruleset/condition.hpp"
+#include "ruleset/script_value.hpp"
 
 #include <algorithm>
 
@@ -35,16 +36,14 @@ Article read_article(const Node& node, const Context& context) {
 
 namespace {
 
-Asking asking(const Path& path, const Context& context) {
-    const bool of_entry = path[0] == "categories";
-    return {context.ruleset.facts, of_entry ? Fact::Of::entry : Fact::Of::event, path.back(),
-            context.source, context.diagnostics};
-}
-
 std::optional<Article> own_article(const Qualifiers& qualifiers, const Context& context) {
     if (qualifiers.not_in_text) return Article{context.own(), {}};
     if (!qualifiers.article) return std::nullopt;
     return parse_article(qualifiers.article->text, context);
+}
+
+bool contains(const Names& names, const std::string& name) {
+    return std::find(names.begin(), names.end(), name) != names.end();
 }
 
 // A class or branch of the laws is a word the laws themselves declare.
@@ -57,11 +56,18 @@ std::string concrete_type(const Key& key, const Path& path, const Ruleset& rules
     return words.empty() ? "text" : "words:" + join(words, "|");
 }
 
+// The items of a list so far.
+struct ListRead {
+    Value::List items;
+    Names texts;
+    std::optional<Article> article; // what the items cite, together
+};
+
 // Reads the value of one setting.
 class SettingReader {
 public:
-    SettingReader(Setting& setting, const Context& context)
-        : setting_(setting), context_(context) {}
+    SettingReader(Setting& setting, Fact::Of asked_of, const Context& context)
+        : setting_(setting), asked_of_(asked_of), context_(context) {}
 
     void read(const Node& value);
 
@@ -70,18 +76,29 @@ private:
     void read_condition(const Node& node);
     void read_cases(const Node& list);
     void read_case(const Scalar& scalar);
+    void take_from_item(const Qualifiers& qualifiers);
     void read_qualifier_item(const Node& item, const Qualifiers& qualifiers, bool at_end);
     void read_names(const Node& list);
+    void read_list(const Node& list);
+    void read_list_item(const Scalar& scalar, ListRead& into);
     void read_block(const Node& block);
     bool read_word(const Scalar& scalar);
     void read_choice(const std::vector<Part>& parts);
     void add_case(const std::vector<Part>& parts, const Qualifiers& qualifiers,
                   const std::optional<Article>& article);
-    std::optional<Case> make_case(const std::vector<Part>& parts);
+    std::optional<Case> make_case(const std::string& type, const std::vector<Part>& parts);
+    std::optional<Case> make_case(const std::vector<Part>& parts) {
+        return make_case(setting_.type, parts);
+    }
     void note_misspelt_qualifiers(const std::vector<Part>& parts);
     const std::string& key() const { return setting_.path.back(); }
 
+    Asking asking() const {
+        return {context_.ruleset.facts, asked_of_, key(), context_.source, context_.diagnostics};
+    }
+
     Setting& setting_;
+    Fact::Of asked_of_;
     const Context& context_;
 };
 
@@ -91,6 +108,8 @@ void SettingReader::read(const Node& value) {
         read_tie_breaks(setting_, value, context_);
     else if (value.is_list() && setting_.type == "names")
         read_names(value);
+    else if (value.is_list() && !item_type(setting_.type).empty())
+        read_list(value);
     else if (value.is_list())
         read_cases(value);
     else if (value.is_scalar() && setting_.type == "condition")
@@ -141,7 +160,7 @@ bool SettingReader::read_word(const Scalar& scalar) {
         read_choice(scalar.value);
         return true;
     }
-    if (first != "none" || scalar.value.size() > 1) return false;
+    if (first != "none" || scalar.value.size() > 1 || has_none(setting_.type)) return false;
     setting_.removes = true;
     const Path parent(setting_.path.begin(), setting_.path.end() - 1);
     if (!context_.schema.has_names(parent))
@@ -170,7 +189,7 @@ void SettingReader::read_condition(const Node& node) {
     const Scalar scalar = split_scalar(node, context_.source, context_.diagnostics);
     apply_qualifiers(scalar.qualifiers, setting_, context_);
     const Part whole{joined(scalar.value), node.offset};
-    auto condition = parse_condition(whole, asking(setting_.path, context_));
+    auto condition = parse_condition(whole, asking());
     if (condition)
         setting_.cases.push_back(
             {whole.text, whole.text, {*std::move(condition)}, {}, setting_.place});
@@ -192,6 +211,50 @@ void SettingReader::read_names(const Node& list) {
     }
     const std::string text = join(names, ", ");
     setting_.cases.push_back({std::move(names), text, {}, {}, setting_.place});
+}
+
+// A list: every item of the type, in their order. What items cite is cited together.
+void SettingReader::read_list(const Node& list) {
+    setting_.place = context_.place(list);
+    if (list.items.empty())
+        return context_.diagnostics.error(setting_.key_place, "shape.empty", {{"key", key()}});
+    ListRead read;
+    for (std::size_t i = 0; i < list.items.size(); ++i) {
+        const Node& item = list.items[i];
+        if (!item.is_scalar()) {
+            context_.error(item, "shape.item", {{"key", key()}});
+            continue;
+        }
+        const Scalar scalar = split_scalar(item, context_.source, context_.diagnostics);
+        if (scalar.value.empty())
+            read_qualifier_item(item, scalar.qualifiers, stands_at_end(list, i));
+        else
+            read_list_item(scalar, read);
+    }
+    if (!setting_.article) setting_.article = read.article;
+    const std::string text = join(read.texts, ", ");
+    setting_.cases.push_back({Value(std::move(read.items)), text, {}, {}, setting_.place});
+}
+
+void SettingReader::read_list_item(const Scalar& scalar, ListRead& into) {
+    take_from_item(scalar.qualifiers);
+    for (const auto& condition : scalar.qualifiers.conditions)
+        context_.diagnostics.error(context_.source.place(condition.offset), "shape.item-if",
+                                   {{"text", condition.text}});
+    const auto made = make_case(item_type(setting_.type), scalar.value);
+    if (!made) return;
+    into.items.push_back(script_value(made->data));
+    into.texts.push_back(made->text);
+    auto article = own_article(scalar.qualifiers, context_);
+    if (!article) return;
+    if (!into.article) {
+        into.article = std::move(article);
+    } else if (into.article->document != article->document) {
+        context_.diagnostics.error(made->place, "shape.item-document", {{"key", key()}});
+    } else {
+        for (auto& label : article->labels)
+            if (!contains(into.article->labels, label)) into.article->labels.push_back(label);
+    }
 }
 
 // An item that is only a qualifier stands first or last and belongs to the key.
@@ -230,14 +293,19 @@ void SettingReader::read_cases(const Node& list) {
     }
 }
 
-void SettingReader::read_case(const Scalar& scalar) {
-    const Qualifiers& qualifiers = scalar.qualifiers;
+// What one case or item says of the whole key.
+void SettingReader::take_from_item(const Qualifiers& qualifiers) {
     for (const auto& part : qualifiers.all)
         if (part.text == "event may change")
             context_.diagnostics.error(context_.source.place(part.offset), "case.freedom",
                                        {{"key", key()}});
     setting_.arbiter_may_decide |= qualifiers.arbiter_may_decide;
     setting_.to_confirm |= qualifiers.to_confirm;
+}
+
+void SettingReader::read_case(const Scalar& scalar) {
+    const Qualifiers& qualifiers = scalar.qualifiers;
+    take_from_item(qualifiers);
     add_case(scalar.value, qualifiers, own_article(qualifiers, context_));
 }
 
@@ -246,14 +314,15 @@ void SettingReader::add_case(const std::vector<Part>& parts, const Qualifiers& q
     auto made = make_case(parts);
     if (!made) return;
     for (const auto& part : qualifiers.conditions)
-        if (auto condition = parse_condition(part, asking(setting_.path, context_)))
+        if (auto condition = parse_condition(part, asking()))
             made->conditions.push_back(*std::move(condition));
     made->article = article;
     setting_.cases.push_back(*std::move(made));
 }
 
-std::optional<Case> SettingReader::make_case(const std::vector<Part>& parts) {
-    Parsed parsed = parse_value(setting_.type, parts, context_.vocabulary());
+std::optional<Case> SettingReader::make_case(const std::string& type,
+                                             const std::vector<Part>& parts) {
+    Parsed parsed = parse_value(type, parts, context_.vocabulary());
     if (parsed.error) {
         Arguments arguments = std::move(parsed.error->arguments);
         arguments.emplace_back("key", key());
@@ -261,7 +330,7 @@ std::optional<Case> SettingReader::make_case(const std::vector<Part>& parts) {
                                    std::move(arguments));
         return std::nullopt;
     }
-    if (setting_.type == "text") note_misspelt_qualifiers(parts);
+    if (type == "text") note_misspelt_qualifiers(parts);
     return Case{
         std::move(parsed.data), joined(parts), {}, {}, context_.source.place(parts[0].offset)};
 }
@@ -315,7 +384,8 @@ Setting read_setting(const Path& path, const Key& key, const Node& key_node, con
     setting.about_file = key.uncited;
     setting.document = context.own();
     setting.key_place = setting.place = context.place(key_node);
-    SettingReader(setting, context).read(value);
+    const Fact::Of asked_of = path[0] == "categories" ? Fact::Of::entry : key.asked_of;
+    SettingReader(setting, asked_of, context).read(value);
     return setting;
 }
 

@@ -1,6 +1,8 @@
 #include "ruleset/value.hpp"
 
 #include "base/text.hpp"
+#include "ruleset/bound.hpp"
+#include "ruleset/script_value.hpp"
 
 #include <algorithm>
 #include <charconv>
@@ -27,12 +29,35 @@ Names words_of(const std::string& type) {
     return words;
 }
 
-namespace {
+std::string item_type(const std::string& type) {
+    constexpr std::string_view prefix = "list:";
+    if (type == "penalties") return "penalty";
+    return type.starts_with(prefix) ? type.substr(prefix.size()) : "";
+}
 
-Parsed wrong(std::string_view id, const Part& part, Arguments more = {}) {
+bool has_none(const std::string& type) {
+    const Names words = words_of(type);
+    return !item_type(type).empty() || std::find(words.begin(), words.end(), "none") != words.end();
+}
+
+Parsed wrong(std::string_view id, const Part& part, Arguments more) {
     more.emplace_back("text", part.text);
     return {{}, Message{id, std::move(more)}, part.offset};
 }
+
+std::optional<std::int64_t> parse_quantity(std::string_view text, const std::string& unit) {
+    const auto units = split(unit, "|");
+    for (const auto one : units) {
+        const std::string end = " " + std::string(one);
+        if (!text.ends_with(end)) continue;
+        const auto number = parse_int(text.substr(0, text.size() - end.size()));
+        const bool of_one = units.size() > 1 && one == units.front();
+        if (number && (units.size() == 1 || of_one == (*number == 1))) return number;
+    }
+    return std::nullopt;
+}
+
+namespace {
 
 template<class T>
 Parsed or_wrong(std::optional<T> value, std::string_view id, const Part& part) {
@@ -177,13 +202,26 @@ Parsed parse_bool(const Part& part) {
     return {part.text == "yes", {}, part.offset};
 }
 
-// "5 times", "75 each".
+// "5 times", "75 each"; "1 move each", "10 moves each".
 Parsed parse_count_of(const std::string& unit, const Part& part) {
-    const std::string end = " " + unit;
-    const std::string_view number = std::string_view(part.text).substr(0, part.text.find(end));
-    const auto count = part.text.ends_with(end) ? parse_int(number) : std::nullopt;
-    if (!count || *count == 0) return wrong("value.count-of", part, {{"unit", unit}});
+    const auto count = parse_quantity(part.text, unit);
+    const auto bar = unit.find('|');
+    if (bar != std::string::npos && !count)
+        return wrong("value.count-many", part,
+                     {{"one", unit.substr(0, bar)}, {"many", unit.substr(bar + 1)}});
+    if (bar == std::string::npos && (!count || *count == 0))
+        return wrong("value.count-of", part, {{"unit", unit}});
     return {*count, {}, part.offset};
+}
+
+// A list of one, or of none. Several stand in a sequence, which the reader takes apart.
+Parsed parse_list(const std::string& type, const std::vector<Part>& parts,
+                  const Vocabulary& vocabulary) {
+    if (parts.size() == 1 && parts[0].text == "none")
+        return {Value(Value::List()), {}, parts[0].offset};
+    Parsed item = parse_value(type, parts, vocabulary);
+    if (!item.error) item.data = Value(Value::List{script_value(item.data)});
+    return item;
 }
 
 Parsed text_if(bool right, std::string_view id, const Part& part) {
@@ -195,12 +233,15 @@ Parsed text_if(bool right, std::string_view id, const Part& part) {
 Parsed parse_value(const std::string& type, const std::vector<Part>& parts,
                    const Vocabulary& vocabulary) {
     if (type.starts_with("call:")) return parse_call(type.substr(5), parts, vocabulary);
+    if (!item_type(type).empty()) return parse_list(item_type(type), parts, vocabulary);
     if (type == "competition") return parse_competition(parts, vocabulary);
     const Part whole{joined(parts), parts[0].offset};
     if (type.starts_with("words:")) return parse_words(type, whole);
     if (type == "text" || type == "prose") return {whole.text, {}, whole.offset};
     if (type == "names") return {split_names(whole.text, vocabulary.names), {}, whole.offset};
     if (type == "control") return parse_time_value(type, whole);
+    if (type == "penalty") return parse_penalty(whole);
+    if (type == "deduction") return parse_deduction(whole);
 
     // The types below hold no comma: what stands after one is neither value nor qualifier.
     if (parts.size() > 1) {
@@ -211,6 +252,7 @@ Parsed parse_value(const std::string& type, const std::vector<Part>& parts,
     const Part& part = parts[0];
     if (type == "bool") return parse_bool(part);
     if (type == "count") return or_wrong(parse_int(part.text), "value.count", part);
+    if (type.starts_with("bound:")) return parse_bound(type, part);
     if (type.starts_with("count:")) return parse_count_of(type.substr(6), part);
     if (type == "points") return parse_points_value(part);
     if (type == "time") return parse_time_value(type, part);
@@ -218,7 +260,7 @@ Parsed parse_value(const std::string& type, const std::vector<Part>& parts,
     if (type == "years") return parse_years_value(part);
     if (type == "best") return parse_best(part);
     if (type == "places") return parse_places(part);
-    if (type == "band") return text_if(is_band(part.text), "value.band", part);
+    if (type == "band") return text_if(parse_band(part.text).has_value(), "value.band", part);
     if (type == "season") return text_if(is_season(part.text), "value.season", part);
     if (type == "language") return parse_words("words:de|en|es|fr|hu|nl|pt|pt-BR|ro|ru", part);
     return wrong("value.type", part, {{"type", type}});

@@ -3,6 +3,14 @@
 //     bool            yes | no
 //     count           8
 //     count:UNIT      5 times
+//     count:ONE|MANY  1 move each, 10 moves each (from 0 up)
+//     bound:time      at least 30 s (data: a Value {test, ms})
+//     bound:count, bound:count:UNIT
+//                     at most 3 | fewer than 10 moves each (data: {test, count})
+//     penalty         opponent +2 min (data: {effect, ms, points, ..., text}; see penalty.cpp)
+//     deduction       nothing | half | half, at most 3 min | down to 1 min (data: {what, ms})
+//     list:TYPE       several of a type, or none (data: a Value, each item as scripts get it)
+//     penalties       list:penalty
 //     points          1 | ½ | 1.1 | as a win
 //     time, control   15 min | 15 min + 5 s | 90 min for 40 moves, then 30 min
 //     dates           2023-06-02 | 2023-06-02 to 2023-06-03 | from 2018-01-01
@@ -53,6 +61,11 @@ Parsed parse_call(const std::string& kind, const std::vector<Part>& parts,
 // The words of a type `words:A|B`; empty for other types.
 Names words_of(const std::string& type);
 
+// The type of the items of `list:TYPE` and of `penalties`; empty for other types.
+std::string item_type(const std::string& type);
+// Whether `none` is a value of the type; elsewhere it takes a name out.
+bool has_none(const std::string& type);
+
 // Ways to play that a competition may name.
 constexpr const char* systems = "words:Swiss|round robin|double round robin";
 
@@ -67,6 +80,15 @@ std::optional<std::int64_t> parse_int(std::string_view text);
 // "15 min", "1 h 30 min", in milliseconds.
 std::optional<std::int64_t> parse_span(std::string_view text);
 std::optional<Control> parse_control(std::string_view text);
-bool is_band(std::string_view text);
+
+// "10 moves each" for the unit "move each|moves each" (one, many), or for "moves each".
+std::optional<std::int64_t> parse_quantity(std::string_view text, const std::string& unit);
+
+Parsed parse_bound(const std::string& type, const Part& part);
+Parsed parse_deduction(const Part& part);
+Parsed parse_penalty(const Part& part);
+
+// What is wrong with a part; its text is added as {text}.
+Parsed wrong(std::string_view id, const Part& part, Arguments more = {});
 
 } // namespace regra::ruleset

@@ -44,7 +44,9 @@ std::map<std::string, std::string> examples() {
 std::string spoken_type(const std::string& type) {
     if (type.starts_with("words:")) return join(words_of(type), ", ");
     if (type.starts_with("call:")) return "a script of scripts/" + type.substr(5);
-    if (type.starts_with("count:")) return "count of " + type.substr(6);
+    if (type.starts_with("count:")) return "count of " + type.substr(type.find_last_of(":|") + 1);
+    if (type.starts_with("bound:")) return "bound";
+    if (!item_type(type).empty()) return "list of " + spoken_type(item_type(type));
     if (type == "rows") return "as its script says";
     if (type == "tie-breaks") return "a list of lines";
     return type;

@@ -36,9 +36,9 @@ fs::path new_folder() {
 
 } // namespace
 
-Workshop::Workshop()
+Workshop::Workshop(Scripts& with)
     : folder_(new_folder()),
-      rulesets_({folder_, shipped_rulesets(), golden_folder() / "rulesets"}, scripts()) {}
+      rulesets_({folder_, shipped_rulesets(), golden_folder() / "rulesets"}, with) {}
 
 Workshop::~Workshop() {
     std::error_code ignored;

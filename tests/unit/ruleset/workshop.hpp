@@ -20,7 +20,8 @@ std::filesystem::path shipped_rulesets();
 class Workshop {
 public:
     // Files may extend the shipped rulesets and those of the golden files.
-    Workshop();
+    // The scripts are those above, or others.
+    explicit Workshop(Scripts& with = scripts());
     ~Workshop();
     Workshop(const Workshop&) = delete;
     Workshop& operator=(const Workshop&) = delete;
