@@ -1,10 +1,8 @@
 // The words of every message, a table a room in messages/. A hole is {name}; a literal brace is {{.
 #include "base/diagnostic.hpp"
+#include "base/holes.hpp"
 
 #include <unordered_map>
-
-#include <fmt/args.h>
-#include <fmt/format.h>
 
 namespace regra {
 namespace {
@@ -22,6 +20,7 @@ constexpr Words table[] = {
 #include "base/messages/loader.inc"
 #include "base/messages/lots.inc"
 #include "base/messages/openings.inc"
+#include "base/messages/reasons.inc"
 #include "base/messages/ruleset.inc"
 #include "base/messages/sandbox.inc"
 #include "base/messages/standings.inc"
@@ -37,45 +36,23 @@ const Words* find(std::string_view id) {
     return found == index.end() ? nullptr : found->second;
 }
 
-// What differs by language inside an argument: quotation marks, and the word between choices.
-struct Signs {
-    std::string_view open, close, either;
-};
-constexpr Signs signs[] = {{"\"", "\"", " or "}, {"«", "»", " ou "}, {"„", "”", " sau "}};
-
-std::string with_signs(std::string text, Language language) {
-    const auto& own = signs[static_cast<int>(language)];
-    const std::pair<std::string_view, std::string_view> replacements[] = {
-        {"“", own.open}, {"”", own.close}, {" | ", own.either}};
-    for (const auto& [neutral, sign] : replacements)
-        for (auto at = text.find(neutral); at != std::string::npos;
-             at = text.find(neutral, at + sign.size()))
-            text.replace(at, neutral.size(), sign);
-    return text;
+// A plain text given as an id, and its arguments.
+std::string unworded(const Message& message) {
+    std::string out(message.id);
+    for (const auto& [name, value] : message.arguments) out += " " + value;
+    return out;
 }
 
 } // namespace
 
 std::string words(const Message& message, Language language) {
     const Words* found = find(message.id);
-    if (!found) { // a plain text given as an id, such as a finding of a plugin
-        std::string out(message.id);
-        for (const auto& [name, value] : message.arguments) out += " " + value;
-        return out;
-    }
-    fmt::dynamic_format_arg_store<fmt::format_context> store;
-    for (const auto& [name, value] : message.arguments)
-        store.push_back(fmt::arg(std::string(name).c_str(), with_signs(value, language)));
+    if (!found) return unworded(message); // such as a finding of a plugin
     const std::string_view text = language == Language::pt   ? found->pt
                                   : language == Language::ro ? found->ro
                                                              : found->en;
-    try {
-        return fmt::vformat(text, store);
-    } catch (const fmt::format_error&) { // a hole nobody filled: say what is known
-        std::string out(message.id);
-        for (const auto& [name, value] : message.arguments) out += " " + value;
-        return out;
-    }
+    const auto told = filled(text, message.arguments, language);
+    return told ? *told : unworded(message); // a hole nobody filled: say what is known
 }
 
 } // namespace regra

@@ -22,6 +22,7 @@ const char* kind_word(Kind kind) {
     case Kind::openings: return "openings";
     case Kind::codes: return "codes";
     case Kind::notation: return "notation";
+    case Kind::reasons: return "reasons";
     case Kind::regulation: return "regulation";
     case Kind::event: return "event";
     }
@@ -96,6 +97,15 @@ Json::Array openings_json(const ruleset::Openings& openings) {
     return lines;
 }
 
+Json::Object reasons_json(const ruleset::Reasons& reasons) {
+    Json::Object sentences;
+    for (const auto& sentence : reasons.sentences)
+        sentences.emplace_back(sentence.id, Json::Object{{"en", sentence.text(Language::en)},
+                                                         {"pt", sentence.text(Language::pt)},
+                                                         {"ro", sentence.text(Language::ro)}});
+    return sentences;
+}
+
 void show_text(const ruleset::Ruleset& rules, Language language) {
     print(rules.own().title + "\n");
     for (const auto& document : rules.documents)
@@ -115,6 +125,8 @@ void show_text(const ruleset::Ruleset& rules, Language language) {
             table.rows.push_back({"", "  read so: " + setting.reading->because, "", ""});
     }
     for (const auto& word : rules.notation) table.rows.push_back({word.id, word.text, "", ""});
+    for (const auto& sentence : rules.reasons.sentences)
+        table.rows.push_back({sentence.id, sentence.text(language), "", ""});
     show_openings(rules, table, language);
     print(text(table));
 }
@@ -142,6 +154,8 @@ Json show_json(const ruleset::Ruleset& rules, Language language) {
                           {"title", rules.own().title},
                           {"settings", std::move(settings)},
                           {"notation", std::move(notation)}};
+    if (!rules.reasons.sentences.empty())
+        shown.emplace_back("reasons", reasons_json(rules.reasons));
     if (!rules.openings.lines.empty())
         shown.emplace_back("openings", Json::Object{{"variant", rules.openings.variant},
                                                     {"article", article_of_openings(rules)},

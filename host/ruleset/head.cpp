@@ -13,10 +13,11 @@ struct HeadWord {
     std::string_view word;
     Kind kind;
 };
-constexpr std::array<HeadWord, 6> head_words = {{{"laws", Kind::laws},
+constexpr std::array<HeadWord, 7> head_words = {{{"laws", Kind::laws},
                                                  {"openings", Kind::openings},
                                                  {"codes", Kind::codes},
                                                  {"notation", Kind::notation},
+                                                 {"reasons", Kind::reasons},
                                                  {"regulation", Kind::regulation},
                                                  {"event", Kind::event}}};
 
@@ -44,7 +45,7 @@ std::string title_of(const Node& node) {
 
 bool is_ruleset_id(std::string_view text) {
     const auto is_letter = [](char c) {
-        return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-';
+        return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-' || c == '_';
     };
     const auto names = split(text, "/");
     return std::all_of(names.begin(), names.end(), [&](std::string_view name) {
@@ -53,7 +54,8 @@ bool is_ruleset_id(std::string_view text) {
 }
 
 bool is_reference(std::string_view word, Kind kind) {
-    if (word == "extends") return kind != Kind::codes && kind != Kind::openings;
+    if (word == "extends")
+        return kind != Kind::codes && kind != Kind::openings && kind != Kind::reasons;
     return (word == "laws" || word == "codes") && (kind == Kind::regulation || kind == Kind::event);
 }
 

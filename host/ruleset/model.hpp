@@ -25,7 +25,7 @@ class Source;
 
 // ---- documents ---------------------------------------------------------------------------------
 
-enum class Kind { laws, openings, codes, notation, regulation, event };
+enum class Kind { laws, openings, codes, notation, reasons, regulation, event };
 
 struct Document {
     std::string id; // "schools/2022-2023"

@@ -34,7 +34,7 @@ bool read_head(const Node& root, const Source& source, Head& head, Diagnostics& 
 // In a regulation or an event `laws:` and `codes:` are references; in their own folders, titles.
 bool is_reference(std::string_view word, Kind kind);
 
-bool is_ruleset_id(std::string_view text); // letters a-z, digits, - and /, as in a path
+bool is_ruleset_id(std::string_view text); // letters a-z, digits, -, _ and /, as in a path
 
 // ---- the rest of the file ----------------------------------------------------------------------
 
@@ -68,6 +68,9 @@ CodeTable read_codes(const Node& root, const Source& source, Diagnostics& diagno
 // A notation/ file: words by block and key.
 std::vector<NotationWord> read_notation(const Node& root, const Source& source,
                                         Diagnostics& diagnostics);
+// A reasons/ file: the sentences of a decision.
+Reasons read_reasons(const Node& root, const std::string& decision, const Source& source,
+                     Diagnostics& diagnostics);
 // An openings file: numbered lines of moves.
 Openings read_openings(const Node& root, const Context& context);
 

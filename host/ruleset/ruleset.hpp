@@ -9,6 +9,7 @@
 #include "ruleset/model.hpp"
 #include "ruleset/notation.hpp"
 #include "ruleset/openings.hpp"
+#include "ruleset/reasons.hpp"
 
 #include <map>
 #include <optional>
@@ -38,6 +39,7 @@ public:
     CodeTable codes;
     std::vector<NotationWord> notation; // of what is extended, then its own
     Openings openings;
+    Reasons reasons;
     std::vector<std::string> classes;                          // of the laws
     std::vector<std::pair<std::string, std::string>> branches; // class and branch
     std::vector<std::pair<Path, Article>> block_articles;

@@ -17,8 +17,8 @@ namespace {
 namespace fs = std::filesystem;
 
 // One for each folder; openings stand with the laws they belong to.
-const std::vector<Kind> all_kinds = {Kind::laws, Kind::codes, Kind::notation, Kind::regulation,
-                                     Kind::event};
+const std::vector<Kind> all_kinds = {Kind::laws,    Kind::codes,      Kind::notation,
+                                     Kind::reasons, Kind::regulation, Kind::event};
 
 bool share_a_folder(Kind a, Kind b) {
     return std::string_view(folder_of(a)) == folder_of(b);
@@ -71,6 +71,12 @@ std::string folders_of(const std::vector<Kind>& kinds) {
     return join(folders, " | ");
 }
 
+// "illegal move": "illegal_move", as its script.
+std::string id_of_reasons(std::string decision) {
+    std::replace(decision.begin(), decision.end(), ' ', '_');
+    return decision;
+}
+
 Listed listed_from(const fs::path& file, const std::string& id, Kind kind) {
     Listed listed{id, kind, "", file.string(), {}};
     Diagnostics ignored;
@@ -93,6 +99,7 @@ const char* folder_of(Kind kind) {
     case Kind::openings: return "laws";
     case Kind::codes: return "codes";
     case Kind::notation: return "notation";
+    case Kind::reasons: return "reasons";
     case Kind::regulation: return "regulations";
     case Kind::event: return "events";
     }
@@ -222,6 +229,10 @@ void Rulesets::read_one(Loading& loading, const std::string& id, const fs::path&
         return loading.ruleset.documents.push_back(std::move(document));
     }
     const auto folder_kind = standing_of(file).kind;
+    if (head.kind == Kind::reasons && folder_kind == Kind::reasons &&
+        id != id_of_reasons(head.title))
+        loading.diagnostics.error(head.place, "reasons.file",
+                                  {{"decision", head.title}, {"file", id}});
     if (folder_kind && !share_a_folder(*folder_kind, head.kind))
         loading.diagnostics.error(
             source->place(root.keys[0].offset), "head.folder",
@@ -267,6 +278,10 @@ void Rulesets::read_content(Loading& loading, Document document, const Node& roo
     if (kind == Kind::notation) {
         for (auto& word : read_notation(root, source, loading.diagnostics))
             ruleset.notation.push_back(std::move(word));
+        return;
+    }
+    if (kind == Kind::reasons) {
+        ruleset.reasons = read_reasons(root, ruleset.own().title, source, loading.diagnostics);
         return;
     }
     if (kind == Kind::openings) {
@@ -325,6 +340,12 @@ Ruleset Rulesets::load(const std::string& id) const {
             copy(item, faults);
     if (faults.empty()) return ruleset;
     throw Failure(Exit::bad_input, std::move(faults));
+}
+
+std::optional<Reasons> Rulesets::reasons(const std::string& decision) const {
+    const fs::path file = locate(id_of_reasons(decision), {Kind::reasons});
+    if (file.empty()) return std::nullopt;
+    return load(file.string()).reasons;
 }
 
 } // namespace regra::ruleset

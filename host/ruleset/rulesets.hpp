@@ -1,4 +1,5 @@
-// The rulesets there are: folders with laws/, codes/, notation/, regulations/ and events/ in them.
+// The rulesets there are: folders with laws/, codes/, notation/, reasons/, regulations/ and events/
+// in them.
 // An id is a file's path there without kind and ending: regulations/schools/2022-2023.yaml.
 #pragma once
 
@@ -48,6 +49,10 @@ public:
     // The same for use: Failure(Exit::bad_input) if anything is wrong or, in an event, open.
     Ruleset load(const std::string& id) const;
 
+    // The sentences of a decision ("illegal move": reasons/illegal_move.yaml); nothing if there are
+    // none. Failure(Exit::bad_input) if anything is wrong with them.
+    std::optional<Reasons> reasons(const std::string& decision) const;
+
     const Schema& schema() const { return schema_; }
 
 private:
@@ -64,6 +69,6 @@ private:
     Schema schema_;
 };
 
-const char* folder_of(Kind kind); // "laws", "codes", "notation", "regulations", "events"
+const char* folder_of(Kind kind); // "laws", "codes", "notation", "reasons" ...
 
 } // namespace regra::ruleset

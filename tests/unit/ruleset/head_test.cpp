@@ -11,7 +11,7 @@ TEST_CASE("the first key says the kind, and must agree with the folder") {
     Workshop workshop;
     workshop.put("regulations/a.yaml", "rules: A\n");
     CHECK(workshop.check("a") == Lines{"a.yaml:1:1: error: \"rules\" is no kind of ruleset. Begin "
-                                       "with laws, openings, codes, notation, regulation "
+                                       "with laws, openings, codes, notation, reasons, regulation "
                                        "or event, and its title."});
     workshop.put("events/b.yaml", "regulation: B\ntext: this file\n");
     CHECK(workshop.check("b") == Lines{"b.yaml:1:1: error: the file begins with \"regulation\" and "

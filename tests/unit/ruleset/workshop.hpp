@@ -29,6 +29,7 @@ public:
     // "regulations/sample.yaml"; folders are made.
     void put(const std::string& path, const std::string& text);
     const Rulesets& rulesets() const { return rulesets_; }
+    const std::filesystem::path& folder() const { return folder_; }
 
     // Diagnostics of a ruleset as lines, with the names of files instead of their paths.
     Lines check(const std::string& id, Language language = Language::en) const;

@@ -1,0 +1,97 @@
+// Files of rulesets/reasons/: the sentences of decisions.
+#include "unit/catch.hpp"
+#include "unit/ruleset/workshop.hpp"
+
+#include "base/holes.hpp"
+
+#include <algorithm>
+
+using namespace regra;
+using namespace regra::ruleset;
+using test::Lines;
+using test::Workshop;
+
+namespace {
+
+const std::string turns = "reasons: turn counter\n"
+                          "first:\n"
+                          "  en: \"This is turn number {count} of {player}.\"\n"
+                          "  pt: \"Esta é a vez número {count} de {player}.\"\n"
+                          "  ro: \"Acesta este rândul numărul {count} al lui {player}.\"\n";
+
+} // namespace
+
+TEST_CASE("a decision's sentences are found by its name, and said in each language") {
+    Workshop workshop;
+    workshop.put("reasons/turn_counter.yaml", turns);
+    CHECK(workshop.check("turn_counter") == Lines());
+    const auto listed = workshop.rulesets().list();
+    CHECK(std::any_of(listed.begin(), listed.end(), [](const Listed& one) {
+        return one.kind == Kind::reasons && one.id == "turn_counter" && one.title == "turn counter";
+    }));
+    const auto reasons = workshop.rulesets().reasons("turn counter");
+    REQUIRE(reasons);
+    CHECK(reasons->decision == "turn counter");
+    CHECK(reasons->find("last") == nullptr);
+    const Sentence* first = reasons->find("first");
+    REQUIRE(first);
+    CHECK(first->holes == std::set<std::string>{"count", "player"});
+    CHECK(first->place.line == 2);
+    const Arguments arguments = {{"count", "2"}, {"player", "Ana"}, {"unasked", "x"}};
+    CHECK(first->say(arguments, Language::en) == "This is turn number 2 of Ana.");
+    CHECK(first->say(arguments, Language::pt) == "Esta é a vez número 2 de Ana.");
+    CHECK(first->say(arguments, Language::ro) == "Acesta este rândul numărul 2 al lui Ana.");
+    CHECK(first->say({{"count", "2"}}, Language::en) == std::nullopt);
+}
+
+TEST_CASE("a decision without a file has no sentences; one with a wrong file is refused") {
+    Workshop workshop;
+    CHECK_FALSE(workshop.rulesets().reasons("turn counter"));
+    CHECK_FALSE(workshop.rulesets().reasons("../turn counter"));
+    workshop.put("reasons/turn_counter.yaml", "reasons: turn counter\nfirst: {en: One}\n");
+    try {
+        workshop.rulesets().reasons("turn counter");
+        FAIL("it was read");
+    } catch (const Failure& failure) {
+        CHECK(failure.exit() == Exit::bad_input);
+        CHECK(test::lines_of(failure.diagnostics()) ==
+              Lines{"turn_counter.yaml:2:1: error: \"first\" has no text in pt. Add a line below "
+                    "it: pt: \"...\"",
+                    "turn_counter.yaml:2:1: error: \"first\" has no text in ro. Add a line below "
+                    "it: ro: \"...\""});
+    }
+}
+
+TEST_CASE("the file of a decision's sentences is called as the decision") {
+    Workshop workshop;
+    workshop.put("reasons/counter.yaml", turns);
+    CHECK(workshop.check("counter") ==
+          Lines{"counter.yaml:1:10: error: these are the sentences of \"turn counter\", and the "
+                "file is called \"counter\". Rename the file, or correct the name."});
+}
+
+TEST_CASE("the first folder's sentences win, and one id stands once") {
+    Workshop ours, theirs;
+    ours.put("reasons/turn_counter.yaml", "reasons: turn counter\n"
+                                          "own: {en: Ours., pt: Nossa., ro: A noastră.}\n");
+    theirs.put("reasons/turn_counter.yaml", turns);
+    const Rulesets both({ours.folder(), theirs.folder()}, test::scripts());
+    const auto reasons = both.reasons("turn counter");
+    REQUIRE(reasons);
+    CHECK(reasons->find("own"));
+    CHECK_FALSE(reasons->find("first"));
+
+    ours.put("reasons/turn_counter.yaml", turns + turns.substr(turns.find('\n') + 1));
+    CHECK(ours.check("turn_counter") ==
+          Lines{"turn_counter.yaml:6:1: error: \"first\" stands here and in line 2. Keep one."});
+}
+
+TEST_CASE("holes are braces around a name; two braces are one of the text") {
+    using Names = std::set<std::string>;
+    CHECK(holes_in("no hole") == Names());
+    CHECK(holes_in("{b_2} and {a}, {a} again") == Names{"a", "b_2"});
+    CHECK(holes_in("{{text}} {{{hole}}}") == Names{"hole"});
+    for (const char* wrong : {"{", "}", "a { b", "{}", "{0}", "{a:9}", "{a[0]}", "{A}", "{a", "a}"})
+        CHECK(holes_in(wrong) == std::nullopt);
+    CHECK(filled("{{{hole}}}", {{"hole", "“x” | y"}}, Language::pt) == "{«x» ou y}");
+}
