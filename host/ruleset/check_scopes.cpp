@@ -56,9 +56,13 @@ void check_otherwise(const Ruleset& ruleset, Diagnostics& diagnostics) {
 
 // ---- lines without effect ----------------------------------------------------------------------
 
-using Scope = std::pair<std::string, std::string>; // class, branch
+bool states_last_periods(const Ruleset& ruleset) {
+    return std::any_of(ruleset.settings().begin(), ruleset.settings().end(), [](const auto& one) {
+        return std::find(one.path.begin(), one.path.end(), last_period) != one.path.end();
+    });
+}
 
-// The classes and branches that games under this ruleset can be of.
+// The classes and branches that games under this ruleset can be of, and their last periods.
 std::vector<Scope> possible_scopes(const Ruleset& ruleset) {
     const std::string only_class = ruleset.game_class();
     std::vector<Scope> scopes;
@@ -68,11 +72,15 @@ std::vector<Scope> possible_scopes(const Ruleset& ruleset) {
         bool has_branch = false;
         for (const auto& [owner, branch] : ruleset.branches) {
             if (owner != name || (!chosen.empty() && branch != chosen)) continue;
-            scopes.emplace_back(name, branch);
+            scopes.push_back({name, branch});
             has_branch = true;
         }
-        if (!has_branch) scopes.emplace_back(name, "");
+        if (!has_branch) scopes.push_back({name, ""});
     }
+    if (!states_last_periods(ruleset)) return scopes;
+    if (scopes.empty()) scopes.emplace_back();
+    for (std::size_t i = 0, before = scopes.size(); i < before; ++i)
+        scopes.push_back({scopes[i].game_class, scopes[i].branch, true});
     return scopes;
 }
 
@@ -82,12 +90,12 @@ void check_hidden(const Ruleset& ruleset, const std::vector<Scope>& scopes, cons
     const Setting* hiding = nullptr;
     std::size_t hidden = 0;
     std::string game_class;
-    for (const auto& [name, branch] : scopes) {
-        const Setting* other = ruleset.in_force(setting.path, name, branch);
+    for (const auto& scope : scopes) {
+        const Setting* other = ruleset.in_force(setting.path, scope);
         if (other == &setting || other->path.size() <= setting.path.size()) continue;
         if (hidden++ == 0) {
             hiding = other;
-            game_class = name;
+            game_class = scope.game_class;
         }
     }
     if (!hiding) return;

@@ -31,7 +31,7 @@ void declare_scopes(const Node& root, Ruleset& ruleset) {
         const Node& block = root.items[i];
         const std::string& name = root.keys[i].text;
         if (!block.is_map()) continue;
-        if (block.find("when")) add_new(ruleset.classes, name);
+        if (block.find("when") && name != last_period) add_new(ruleset.classes, name);
         if (std::find(ruleset.classes.begin(), ruleset.classes.end(), name) !=
             ruleset.classes.end())
             declare_branches(name, block, ruleset);

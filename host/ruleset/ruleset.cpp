@@ -38,26 +38,35 @@ std::string Ruleset::branch() const {
 }
 
 const Setting* Ruleset::in_force(const Path& path) const {
-    return in_force(path, game_class(), branch());
+    return in_force(path, scope());
 }
 
-const Setting* Ruleset::in_force(const Path& path, const std::string& game_class,
-                                 const std::string& branch) const {
-    std::vector<Path> scopes;
-    if (!branch.empty()) {
-        scopes.push_back({game_class, branch});
+// The narrowest first; the last is that of the plain lines.
+std::vector<Path> Ruleset::blocks_of(const Scope& scope) const {
+    std::vector<Path> blocks;
+    if (!scope.branch.empty()) {
+        blocks.push_back({scope.game_class, scope.branch});
         // `as: rapid A.4`: that branch's lines hold here too, behind its own.
-        const Setting* as = find({game_class, branch, "as"});
+        const Setting* as = find({scope.game_class, scope.branch, "as"});
         for (const auto& [name, other] : branches)
             if (as && !as->cases.empty() && as->cases[0].text == join({name, other}, " "))
-                scopes.push_back({name, other});
+                blocks.push_back({name, other});
     }
-    if (!game_class.empty()) scopes.push_back({game_class});
-    for (Path& scope : scopes) {
-        scope.insert(scope.end(), path.begin(), path.end());
-        if (const Setting* setting = find(scope)) return setting;
+    if (!scope.game_class.empty()) blocks.push_back({scope.game_class});
+    blocks.emplace_back();
+    if (!scope.last_period) return blocks;
+    std::vector<Path> narrower = blocks;
+    for (Path& block : narrower) block.emplace_back(last_period);
+    narrower.insert(narrower.end(), blocks.begin(), blocks.end());
+    return narrower;
+}
+
+const Setting* Ruleset::in_force(const Path& path, const Scope& scope) const {
+    for (Path& block : blocks_of(scope)) {
+        block.insert(block.end(), path.begin(), path.end());
+        if (const Setting* setting = find(block)) return setting;
     }
-    return find(path);
+    return nullptr;
 }
 
 std::vector<std::string> Ruleset::names_under(const Path& path) const {
@@ -85,8 +94,12 @@ FactValues Ruleset::event_facts() const {
 }
 
 Found Ruleset::look(const Path& path, const FactValues& values) const {
+    return look(path, values, scope());
+}
+
+Found Ruleset::look(const Path& path, const FactValues& values, const Scope& scope) const {
     Found answer;
-    answer.setting = in_force(path);
+    answer.setting = in_force(path, scope);
     if (!answer.setting) return answer;
     for (const auto& candidate : answer.setting->cases)
         if (!answer.which && all_hold(candidate, *answer.setting, values))

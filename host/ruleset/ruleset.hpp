@@ -31,6 +31,16 @@ struct Found {
     }
 };
 
+// Which games are asked about, and when in them; the class and the branch may be empty.
+struct Scope {
+    std::string game_class; // "rapid"
+    std::string branch;     // "A.4"
+    bool last_period = false;
+};
+
+// The block of lines that hold in the last period of a game only.
+inline constexpr const char* last_period = "last period";
+
 class Ruleset {
 public:
     // Parents first; the file that was loaded is the last.
@@ -54,18 +64,19 @@ public:
     const std::vector<Setting>& settings() const { return settings_; }
     // Exactly this path, or null.
     const Setting* find(const Path& path) const;
-    // As it holds for the games of this ruleset: the branch and the class of the laws first, then
-    // the plain line. Null: nobody says.
+    // As it holds for the games of this ruleset before their last period: the branch and the class
+    // of the laws first, then the plain line. Null: nobody says.
     const Setting* in_force(const Path& path) const;
-    // The same for games of a class, and of a branch of it; each may be empty.
-    const Setting* in_force(const Path& path, const std::string& game_class,
-                            const std::string& branch) const;
+    // The same for other games: in the last period its blocks come first, those of the branch, of
+    // the class, and the plain one.
+    const Setting* in_force(const Path& path, const Scope& scope) const;
     // The names a federation gives under a path, in their order: categories, prizes.
     std::vector<std::string> names_under(const Path& path) const;
 
     // The class of the games ("rapid") and, if the event chose it, its branch ("A.4").
     std::string game_class() const;
     std::string branch() const;
+    Scope scope() const { return {game_class(), branch()}; }
 
     // What the event's file says of itself: phase, boards ...
     FactValues event_facts() const;
@@ -75,6 +86,7 @@ public:
     Found ask(const Path& path, const FactValues& facts) const;
     // The same without the choice: an open one is an answer without a case.
     Found look(const Path& path, const FactValues& facts) const;
+    Found look(const Path& path, const FactValues& facts, const Scope& scope) const;
     Failure still_open(const Setting& setting) const;
 
     // "Laws 2018, A.5", `Regulamento 2022/2023, “Prémios”` (neutral quotes: words() and quoted()
@@ -89,6 +101,7 @@ public:
     void merge(std::vector<Setting> settings, Diagnostics& diagnostics);
 
 private:
+    std::vector<Path> blocks_of(const Scope& scope) const;
     bool all_hold(const Case& candidate, const Setting& setting, const FactValues& values) const;
     void merge_one(Setting setting, Diagnostics& diagnostics);
     void merge_new(Setting setting, Diagnostics& diagnostics);

@@ -252,3 +252,70 @@ TEST_CASE("a season may name another edition than the regulation it extends") {
     CHECK(value(rules, {"start", "default time"}) == "9 min");
     CHECK(rules.documents[0].id == "leis-novas");
 }
+
+// ---- the last period ---------------------------------------------------------------------------
+
+namespace {
+
+const std::string laws_with_last_period = R"(laws: Leis
+start: {default time: 60 min, late: loss, art. 1}
+flag: {penalty: loss, both fallen: go on, art. 2}
+last period: {flag: {both fallen: draw, art. 10}}
+rapid:
+  when: less than 60 min, art. 3
+  flag: {both fallen: go on, art. 3}
+  A.3: {means: one arbiter a game, art. 3}
+  A.4:
+    means: otherwise
+    art: 4
+    last period: {start: {default time: 5 min}, flag: {both fallen: go on}}
+standard: {when: otherwise, art. 1}
+)";
+
+std::string in_period(const Ruleset& rules, const Path& path, const Scope& scope) {
+    const Setting* setting = rules.in_force(path, scope);
+    return setting ? setting->cases.at(0).text : "";
+}
+
+} // namespace
+
+TEST_CASE("in the last period its block holds before class, branch and plain line") {
+    Workshop workshop;
+    workshop.put("laws/leis.yaml", laws_with_last_period);
+    const Ruleset rules = workshop.resolve("leis");
+    const Path both = {"flag", "both fallen"};
+    CHECK(in_period(rules, both, {}) == "go on");
+    CHECK(in_period(rules, both, {"", "", true}) == "draw");
+    CHECK(in_period(rules, both, {"rapid", "A.3", false}) == "go on");
+    CHECK(in_period(rules, both, {"rapid", "A.3", true}) == "draw");
+    CHECK(in_period(rules, both, {"rapid", "A.4", true}) == "go on");
+    const Path late = {"start", "default time"};
+    CHECK(in_period(rules, late, {"rapid", "A.4", true}) == "5 min");
+    CHECK(in_period(rules, late, {"rapid", "A.4", false}) == "60 min");
+    CHECK(in_period(rules, {"flag", "penalty"}, {"standard", "", true}) == "loss");
+}
+
+TEST_CASE("a line that only the last period hides is worth a note") {
+    Workshop workshop;
+    workshop.put("laws/leis.yaml", laws_with_last_period);
+    workshop.put("regulations/reg.yaml", "regulation: R\ntext: this file\nlaws: leis\n"
+                                         "play: {class: standard}\nflag: {both fallen: go on}\n");
+    CHECK(workshop.check("reg") ==
+          Lines{"reg.yaml:5:8: note: \"flag both fallen\" has no effect in "
+                "\"last period\", where Leis states its own. Write it "
+                "there too, if it is meant there."});
+}
+
+TEST_CASE("a last period has the words of the laws, and no class, branch or period in it") {
+    Workshop workshop;
+    const auto check = [&](const std::string& lines) {
+        workshop.put("laws/leis.yaml",
+                     "laws: Leis\nrapid: {when: otherwise, art. 1}\nlast period:\n" + lines);
+        return workshop.check("leis").size();
+    };
+    CHECK(check("  flag: {penalty: loss, art. 2}\n") == 0);
+    CHECK(check("  flags: {penalty: loss, art. 2}\n") == 1);
+    CHECK(check("  when: otherwise, art. 2\n") == 1);
+    CHECK(check("  rapid: {flag: {penalty: loss, art. 2}}\n") == 1);
+    CHECK(check("  last period: {flag: {penalty: loss, art. 2}}\n") == 1);
+}
