@@ -1,0 +1,58 @@
+// Another program, started here and spoken with in lines of text.
+//
+// Whatever it does, no call waits longer than its limit, and no process is left behind: when this
+// ends or a call fails, the program is closed. It has a second to end by itself, then it is ended,
+// and with it what it has started.
+#pragma once
+
+#include <chrono>
+#include <functional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <sys/types.h>
+
+namespace regra {
+
+class Program {
+public:
+    // `path` without a slash is looked for where commands are; no shell reads it or the arguments.
+    // What the program writes to standard error goes to ours. `farewell` is the line that tells it
+    // to end. Failure(Exit::file): not started.
+    Program(std::string path, const std::vector<std::string>& arguments, std::string farewell);
+    ~Program();
+    Program(const Program&) = delete;
+    Program& operator=(const Program&) = delete;
+
+    // Sends the lines, then reads on to a line whose first word is `awaited`, and returns it. Lines
+    // before it go to `other`. Blanks at both ends of a line are no part of it. The limit is cut to
+    // a year.
+    // Failure(Exit::limits): nothing like it came in time, or a line of over `longest_line` bytes.
+    // Failure(Exit::bad_input): the program has ended; or a line to send has a control character in
+    // it, and then nothing is sent and nothing closed.
+    std::string ask(const std::vector<std::string>& lines, std::string_view awaited,
+                    std::chrono::milliseconds limit,
+                    const std::function<void(std::string_view)>& other = {});
+
+    const std::string& path() const { return path_; }
+    static constexpr std::size_t longest_line = 1u << 20;
+
+private:
+    struct Question;
+    bool take_line(std::string& line);
+    void exchange(Question& question);
+    void send(std::string& text) const;
+    void receive(const Question& question);
+    int close();
+    bool has_ended() const;
+
+    std::string path_, farewell_;
+    int socket_ = -1;
+    pid_t child_ = 0;  // 0 once it is closed
+    int status_ = 0;   // then; as shells count it
+    std::string read_; // and not yet taken
+    std::string last_; // line that was taken
+};
+
+} // namespace regra
