@@ -12,6 +12,8 @@ return {
     { path = "draws/claimed below", type = "time", title = "how little time that is" },
     { path = "draws/claimed below by", type = "words:player to move|a player",
       title = "who may claim it" },
+    { path = "draws/claimed below stops the clock", type = "words:must|may",
+      title = "the claimant stops the clock" },
     { path = "draws/claimed because",
       type = "list:words:opponent cannot win by normal means|opponent makes no effort to win",
       title = "what may be claimed" },
