@@ -1,0 +1,120 @@
+-- A draw by agreement where the laws admit it only in some endings. How an offer is made, and how
+-- long it stands, is the draw offer's to decide.
+
+local within = use "shared/bound"
+
+local sides = { "white", "black" }
+
+local function moves_of(side, game, law)
+  local opening = law.moves_of_a_drawn_opening_count and game.fact("plies", 0) or 0
+  return game.moves[side] + (side == "white" and opening + 1 or opening) // 2
+end
+
+-- The first condition that does not hold, as a reason.
+local function lacking(game, law)
+  for _, side in ipairs(sides) do
+    local made = moves_of(side, game, law)
+    if made < law.agreed_after then
+      return { "too_early", "agreed_after", player = side, count = made }
+    end
+  end
+  if not within(law.agreed_pieces, game.fact("pieces")) then
+    return { "too_many_pieces", "agreed_pieces", count = game.fact("pieces") }
+  end
+  for _, side in ipairs(sides) do
+    if not within(law.agreed_kings, game.fact(side .. ".kings")) then
+      return { "no_king", "agreed_kings", player = side }
+    end
+  end
+end
+
+local function refused(...)
+  return { refused = true, reasons = { ... } }
+end
+
+local function offered(game, act, law)
+  local lack = lacking(game, law)
+  if not lack then return nil end
+  if lack[1] == "no_king" and law.agreed_without_a_king == "arbiter decides" then
+    return refused(lack, { "arbiter_may_judge", "agreed_without_a_king" })
+  end
+  return refused(lack, { "offer_in_breach", "agreed_in_breach", player = act.player })
+end
+
+local function agreed(game, law)
+  if game.ply == 0 then return refused { "not_begun", "agreed_before_the_start" } end
+  local lack = lacking(game, law)
+  if not lack then
+    return {
+      effects = { { "end", draw = true } },
+      reasons = { { "agreed", "agreed_after", "agreed_pieces", "agreed_kings" } },
+    }
+  end
+  return {
+    options = {
+      { name = "continue", effects = {} },
+      { name = "draw", effects = { { "end", draw = true } } },
+      { name = "sanction", effects = {
+        { "penalty", side = "white", what = "agreed in breach" },
+        { "penalty", side = "black", what = "agreed in breach" },
+      } },
+    },
+    reasons = { lack, { "agreement_in_breach", "agreed_in_breach" } },
+  }
+end
+
+-- Few enough pieces, and a side without a king: whether the ending is a draw is for the arbiter.
+local function asked(game, law)
+  local lack = lacking(game, law)
+  if not lack then return refused { "offer_is_open", "agreed_kings" } end
+  if lack[1] ~= "no_king" or law.agreed_without_a_king ~= "arbiter decides" then
+    return refused(lack, { "not_for_the_arbiter", "agreed_without_a_king" })
+  end
+  return {
+    options = {
+      { name = "draw", effects = { { "end", draw = true } } },
+      { name = "continue", effects = {} },
+    },
+    reasons = { lack, { "arbiter_judges", "agreed_without_a_king" } },
+    appeal = law.appeal_against_that,
+  }
+end
+
+return {
+  keys = {
+    { path = "draws/agreed after", type = "count:move each|moves each",
+      title = "moves to be made before a draw may be agreed" },
+    { path = "draws/agreed pieces", type = "bound:count:pieces",
+      title = "pieces of both sides with which a draw may be agreed" },
+    { path = "draws/agreed kings", type = "bound:count:king each",
+      title = "kings of each side with which a draw may be agreed" },
+    { path = "draws/agreed without a king", type = "words:arbiter decides|not admissible",
+      title = "few enough pieces, and a side without a king" },
+    { path = "draws/agreed without a king appeal", name = "appeal_against_that", type = "bool",
+      title = "whether one may appeal against the arbiter's judgement" },
+    { path = "draws/agreed before the start", type = "words:void",
+      title = "a draw agreed before the game has begun" },
+    { path = "draws/agreed in breach", type = "penalty",
+      title = "an offer that is not admissible, and its acceptance" },
+    { path = "draws/both refuse to play", type = "words:both lose",
+      title = "both refuse to play after the arbiter told them to" },
+    { path = "draws/moves of a drawn opening count", type = "bool",
+      title = "whether the moves of a drawn opening are among those made" },
+  },
+  acts = {
+    ["agree draw"] = { by = "player", phase = { "before", "playing" } },
+    ["ask for draw"] = { by = "player" },
+    ["see both refuse to play"] = { by = "arbiter", phase = { "before", "playing" } },
+  },
+  on = { "offer draw", "agree draw", "ask for draw", "see both refuse to play" },
+  rule = function(game, act, law)
+    if not law.agreed_pieces then return nil end
+    if act.kind == "offer draw" then return offered(game, act, law) end
+    if act.kind == "agree draw" then return agreed(game, law) end
+    if act.kind == "ask for draw" then return asked(game, law) end
+    return {
+      effects = { { "end", lost_by = "both" } },
+      reasons = { { "both_refuse", "both_refuse_to_play" } },
+    }
+  end,
+}

@@ -1,0 +1,64 @@
+-- A man that has reached its last row is a king at once; the second man that marks it may be
+-- forgotten. Play goes on only when it is there.
+
+local function asked(game, act)
+  local piece = game.piece(act.cell)
+  if not piece or piece.kind ~= "king" then
+    return { refused = true, reasons = { { "no_king", "before_play_goes_on", cell = act.cell } } }
+  end
+  return {
+    effects = { { "open", "crowning", by = act.by, cell = act.cell } },
+    reasons = {
+      { "first_crowned", "before_play_goes_on", cell = act.cell },
+      { "opponent_asked", "forgotten", player = piece.side },
+    },
+  }
+end
+
+local function crowned(game, act)
+  local open = game.open("crowning")
+  if not open or open.cell ~= act.cell then
+    return { refused = true, reasons = { { "not_asked", "forgotten", cell = act.cell } } }
+  end
+  return {
+    effects = { { "expire", "crowning" } },
+    reasons = { { "play_goes_on", "before_play_goes_on", cell = act.cell } },
+  }
+end
+
+local function moved_before(game)
+  return {
+    effects = { { "restore", ply = game.ply - 1 } },
+    reasons = {
+      { "moved_too_early", "move_made_before_it" },
+      { "first_crowned", "before_play_goes_on", cell = game.open("crowning").cell },
+    },
+  }
+end
+
+return {
+  keys = {
+    { path = "crowning/marked by", type = "words:another man", title = "how a king is told apart",
+      information = "the host marks kings itself" },
+    { path = "crowning/ends the move", type = "bool",
+      title = "whether a man that reaches its last row stops there",
+      information = "the variant plays so" },
+    { path = "crowning/before play goes on", type = "bool",
+      title = "whether play waits for the crown" },
+    { path = "crowning/forgotten", type = "words:the opponent is asked to crown it",
+      title = "when a man stands on its last row without a crown" },
+    { path = "crowning/move made before it", type = "words:taken back",
+      title = "a move made while a crown was missing" },
+  },
+  acts = {
+    ["ask for crown"] = { by = "anyone", takes = "CELL" },
+    ["crown"] = { by = "player", takes = "CELL" },
+  },
+  on = { "ask for crown", "crown", "move" },
+  rule = function(game, act, law)
+    if not law.before_play_goes_on then return nil end
+    if act.kind == "ask for crown" then return asked(game, act) end
+    if act.kind == "crown" then return crowned(game, act) end
+    return game.open("crowning") and moved_before(game)
+  end,
+}

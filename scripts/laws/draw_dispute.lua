@@ -1,0 +1,28 @@
+-- The players differ on whether the game is drawn by its own rules.
+
+return {
+  keys = {
+    { path = "draws/obligatory", type = "words:by themselves",
+      title = "how draws by the rules of the game come about",
+      information = "the host counts them with every move" },
+    { path = "draws/disputed", type = "words:arbiter decides",
+      title = "players who differ on whether it is a draw" },
+    { path = "end/dead position tested by", type = "words:any-legal-series",
+      title = "how it is found that nobody can win",
+      information = "the host asks the variant so" },
+  },
+  acts = {
+    ["dispute draw"] = { by = "player" },
+  },
+  on = { "dispute draw" },
+  rule = function(game, act, law)
+    if not law.disputed then return nil end
+    return {
+      options = {
+        { name = "draw", effects = { { "end", draw = true } } },
+        { name = "continue", effects = {} },
+      },
+      reasons = { { "players_differ", "disputed", player = act.player } },
+    }
+  end,
+}

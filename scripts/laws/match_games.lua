@@ -1,0 +1,66 @@
+-- How many games a match is announced with.
+
+local function refused(...)
+  return { refused = true, reasons = { ... } }
+end
+
+local function single_game(law)
+  if law.deciding_game ~= "Armageddon" then
+    return refused { "single_game", "single_game", "deciding_game" }
+  end
+  for _, condition in ipairs { "armageddon_time", "armageddon_colours", "armageddon_advantage" } do
+    if law[condition] == "not said" then
+      return refused({ "not_said_beforehand", condition }, { "single_game", "single_game" })
+    end
+  end
+  return { effects = { { "note", "games", 1 } }, reasons = { { "decides", "deciding_game" } } }
+end
+
+local function is_usual(games, law)
+  for _, usual in ipairs(law.as_a_rule) do
+    if games == usual then return true end
+  end
+  return false
+end
+
+local function several_games(games, law)
+  if law.even_number and games % 2 ~= 0 then
+    return refused { "odd", "even_number", count = games }
+  end
+  local reason = is_usual(games, law) and { "usual", "as_a_rule", count = games }
+    or { "announced_beforehand", "more_games", count = games }
+  return { effects = { { "note", "games", games } }, reasons = { reason } }
+end
+
+return {
+  keys = {
+    { path = "match/games", type = "count:games", title = "games of a match" },
+    { path = "match/even number", type = "bool", title = "whether they are an even number" },
+    { path = "match/as a rule", type = "list:count:games",
+      title = "games of a match in a Swiss system or a round robin" },
+    { path = "match/more games", type = "words:in encounters and announced beforehand",
+      title = "another number of games" },
+    { path = "match/single game", type = "words:only as Armageddon",
+      title = "a match of one game" },
+    { path = "match/deciding game", type = "words:not foreseen|Armageddon",
+      title = "a single game that decides" },
+    { path = "match/points for", type = "words:each game|the match",
+      title = "what the points for a win are given for",
+      information = "standings say which points they add" },
+    { path = "armageddon/time", type = "text", name = "armageddon_time",
+      title = "time of the deciding game" },
+    { path = "armageddon/colours", type = "text", name = "armageddon_colours",
+      title = "who has which colour in it" },
+    { path = "armageddon/advantage", type = "text", name = "armageddon_advantage",
+      title = "what a side has in return" },
+  },
+  acts = {
+    ["announce match"] = { by = "arbiter", takes = "of NUMBER", phase = "before" },
+  },
+  on = { "announce match" },
+  rule = function(game, act, law)
+    if not law.as_a_rule then return nil end
+    if act.of == 1 then return single_game(law) end
+    return several_games(act.of, law)
+  end,
+}

@@ -1,0 +1,33 @@
+-- How pieces are handled where they jump: captures, hesitation, the opponent's men.
+
+return {
+  keys = {
+    { path = "captures/made when", type = "words:capturing piece released on its last square",
+      title = "when a capture is made",
+      information = "the act of moving says that the move is made" },
+    { path = "captures/captured pieces taken off", type = "words:after the move",
+      title = "when captured pieces are taken off", information = "the variant plays so" },
+    { path = "captures/best quality", type = "words:most kings",
+      title = "which of the largest captures must be made", information = "the variant plays so" },
+    { path = "captures/free choice", type = "words:after quantity and quality",
+      title = "when the player chooses a capture", information = "the variant plays so" },
+    { path = "captures/king turns", type = "words:where it can or goes straight on",
+      title = "the way of a king that takes several pieces",
+      information = "the variant plays so" },
+    { path = "touched piece/held without being released",
+      type = "words:put back at once and played",
+      title = "a piece held over the board" },
+    { path = "touched piece/hesitation", type = "penalty",
+      title = "holding it, or moving it to and fro" },
+    { path = "touched piece/opponent's men adjusted", type = "penalty",
+      title = "touching the opponent's men other than to capture" },
+    { path = "touched piece/opponent's men badly placed",
+      type = "words:the opponent puts them right at the arbiter's word",
+      title = "the opponent's men do not stand well on their squares" },
+    { path = "illegal moves/before the clock is pressed", type = "words:replaced by a legal move",
+      title = "an illegal move not yet completed" },
+    { path = "recording/missing moves of one player written", type = "words:as soon as possible",
+      title = "when one who need not write completes the sheet",
+      information = "the host sees no sheet" },
+  },
+}
