@@ -148,24 +148,35 @@ class Reader:
             if known == kind and after == value:
                 self.parts[depth:] = [(kind, value)]
                 return True
-        begins = value == FIRST[kind] and self.number
-        inside = self.parts[-1][0] if self.parts else ""
-        allowed = not any(known == kind for known, _ in self.parts) or inside == "digit" != kind
-        if begins and allowed and inside != kind:
+        kinds = [known for known, _ in self.parts]
+        letters_in_a_digit = kind == "letter" and kinds[-1:] == ["digit"]
+        if value == FIRST[kind] and self.number and (kind not in kinds or letters_in_a_digit):
             self.parts.append((kind, value))
             return True
         return False
 
-    def read_parts(self, rest):
-        taken = True
-        while taken:
-            taken = False
-            for kind, form in PART.items():
-                match = form.match(rest)
-                if match and self.take_part(kind, match[1]):
-                    rest, taken = rest[match.end():], True
-                    self.add(rest)
-                    break
+    def read_parts(self, line):
+        for kind, form in PART.items():
+            match = form.match(line)
+            if match and self.take_part(kind, match[1]):
+                rest = line[match.end():]
+                self.add(rest)
+                return self.read_parts(rest)
+
+    def read_number(self, line):
+        number, inner, counted = (form.match(line) for form in (NUMBER, IN_APPENDIX, IN_LIST))
+        if number and self.take_number(number[1].split(".")[0], number[1]):
+            rest = line[number.end():]
+        elif inner and self.take_number(inner[1], inner[2]):
+            rest = line[inner.end():]
+        elif counted and self.chapter == "F" and self.take_number("F", counted[1]):
+            rest = line[counted.end():]
+        elif counted and self.number == "II.3.2.7":
+            self.parts = [("digit", counted[1])]
+            rest = line[counted.end():]
+        else:
+            return line
+        self.add(rest)
         return rest
 
     def read(self, line):
@@ -179,21 +190,7 @@ class Reader:
             return self.begin(chapter, chapter, line)
         if appendix and appendix[2] != self.chapter:
             return self.begin(appendix[1] or appendix[2], appendix[0].strip(". "), line)
-        number, inner = NUMBER.match(line), IN_APPENDIX.match(line)
-        counted = IN_LIST.match(line)
-        if number and self.take_number(number[1].split(".")[0], number[1]):
-            line = line[number.end():]
-            self.add(line)
-        elif inner and self.take_number(inner[1], inner[2]):
-            line = line[inner.end():]
-            self.add(line)
-        elif counted and self.chapter == "F" and self.take_number("F", counted[1]):
-            line = line[counted.end():]
-            self.add(line)
-        elif counted and self.number == "II.3.2.7":
-            self.parts = [("digit", counted[1])]
-            return self.add(line[counted.end():])
-        self.read_parts(line)
+        self.read_parts(self.read_number(line))
 
 
 def glossary_of(lines, title, prefix):
