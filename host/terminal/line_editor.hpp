@@ -1,0 +1,41 @@
+// Lines that somebody types: with a history and completion on a terminal, as they come elsewhere.
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace regra {
+
+// What may stand where a word is being typed, given the line before that word. All that may: the
+// editor takes those that begin as the word does.
+using Completions = std::function<std::vector<std::string>(std::string_view before)>;
+
+// One at a time in a program, and in one thread: the library below keeps its state in one place.
+//
+// Where standard input and standard error are both a terminal, the line is edited there, and
+// standard output stays free for data. The arrows bring back lines of this run only: none is kept
+// in a file. Ctrl-C drops the line and asks again; Ctrl-D on an empty line is the end.
+class LineEditor {
+public:
+    static constexpr std::size_t longest_line = 1u << 20; // bytes, where it is no terminal
+
+    explicit LineEditor(Completions completions = {});
+    ~LineEditor();
+    LineEditor(const LineEditor&) = delete;
+    LineEditor& operator=(const LineEditor&) = delete;
+
+    // The next line without its end; nothing: the input has ended. The prompt is shown on a
+    // terminal only. Tab puts a blank after a word it has completed.
+    // What completions throw comes out of here, once the line ends. Failure(Exit::limits): a line
+    // of more than `longest_line` bytes.
+    std::optional<std::string> read(const std::string& prompt);
+
+private:
+    bool is_terminal_;
+    Completions completions_;
+};
+
+} // namespace regra
