@@ -191,8 +191,8 @@ TEST_CASE("its arguments reach a program as they are: no shell reads them") {
     const Folder folder;
     const auto log = (folder.path / "log").string();
     const std::string argument = "a b; $HOME `id` *\"'";
-    UciPlayer("/bin/sh", {"-c", "printf %s \"$1\" >\"$2\"; echo uciok; echo readyok; read -r line",
-                          "sh", argument, log});
+    const UciPlayer named("/bin/sh",
+                          {"-c", "printf %s \"$1\" >\"$2\"; " + greeting, "sh", argument, log});
     CHECK(text_of(log) == argument);
 }
 
