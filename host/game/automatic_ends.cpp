@@ -42,6 +42,8 @@ std::optional<AutomaticEnd> end_of(const Value& entry, const ruleset::Ruleset& r
     const auto* setting = rules.in_force(path_of(text_of(entry, "reaches")));
     if (!setting || setting->cases.empty()) return std::nullopt;
     if (!name_count(text_of(entry, "count"), variant, end)) return std::nullopt;
+    const Value* conditional = entry.find("conditional");
+    end.conditional = conditional && conditional->yes() && *conditional->yes();
     const auto* least = std::get_if<std::int64_t>(&setting->cases.front().data);
     end.at_least = (least ? *least : 1) * number_of(entry, "times", 1);
     end.title = ruleset::spoken(setting->path);

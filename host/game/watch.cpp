@@ -8,6 +8,7 @@ namespace regra::game {
 Watch::Watch(const loader::Variant& variant, const std::vector<AutomaticEnd>& ends)
     : variant_(variant), key_size_(variant.limits().key_size) {
     for (const auto& end : ends) {
+        if (end.conditional) continue;
         if (end.count == AutomaticEnd::Count::fact) by_fact_.push_back(end);
         if (end.count == AutomaticEnd::Count::repeats) by_repeats_.push_back(end);
     }

@@ -36,7 +36,8 @@ return {
       title = "when the long diagonal is no longer held" },
   },
   ends = {
-    { count = "plies-since-man-move-or-capture", reaches = "draws/limit", times = 2 },
+    { count = "plies-since-man-move-or-capture", reaches = "draws/limit", times = 2,
+      conditional = true },
   },
   on = { "reached" },
   rule = function(game, act, law)

@@ -201,3 +201,10 @@ TEST_CASE("Portuguese draughts: the third time the same position is there (FPD 5
     CHECK(fpd.says(kings + round + round + "1/2-1/2").empty());
     CHECK(fpd.says(kings + round + round + "1-0") == Found{"3:41 ply 8: game.draw-result"});
 }
+
+TEST_CASE("Portuguese draughts: twenty moves end nothing with five pieces (FPD 3.9.b)") {
+    Arbiter fpd("fpd-2026");
+    const std::string kings = "[GameType \"28,W,8,8,N1,1\"]\n"
+                              "[FEN \"W:WK1,K2,9,3,4:BK32,K31,22:H38\"]\n";
+    CHECK(fpd.says(kings + "2-6 31-27 6-2 27-31 1-0").empty());
+}
