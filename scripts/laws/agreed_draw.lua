@@ -42,7 +42,7 @@ local function offered(game, act, law)
 end
 
 local function agreed(game, law)
-  if game.ply == 0 then return refused { "not_begun", "agreed_before_the_start" } end
+  if game.moves.white == 0 then return refused { "not_begun", "agreed_before_the_start" } end
   local lack = lacking(game, law)
   if not lack then
     return {

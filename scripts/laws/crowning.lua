@@ -7,7 +7,7 @@ local function asked(game, act)
     return { refused = true, reasons = { { "no_king", "before_play_goes_on", cell = act.cell } } }
   end
   return {
-    effects = { { "open", "crowning", by = act.by, cell = act.cell } },
+    effects = { { "open", what = "crowning", cell = act.cell } },
     reasons = {
       { "first_crowned", "before_play_goes_on", cell = act.cell },
       { "opponent_asked", "forgotten", player = piece.side },
@@ -21,7 +21,7 @@ local function crowned(game, act)
     return { refused = true, reasons = { { "not_asked", "forgotten", cell = act.cell } } }
   end
   return {
-    effects = { { "expire", "crowning" } },
+    effects = { { "expire", what = "crowning" } },
     reasons = { { "play_goes_on", "before_play_goes_on", cell = act.cell } },
   }
 end

@@ -13,7 +13,7 @@ local function single_game(law)
       return refused({ "not_said_beforehand", condition }, { "single_game", "single_game" })
     end
   end
-  return { effects = { { "note", "games", 1 } }, reasons = { { "decides", "deciding_game" } } }
+  return { effects = { { "note", name = "games", value = 1 } }, reasons = { { "decides", "deciding_game" } } }
 end
 
 local function is_usual(games, law)
@@ -29,7 +29,7 @@ local function several_games(games, law)
   end
   local reason = is_usual(games, law) and { "usual", "as_a_rule", count = games }
     or { "announced_beforehand", "more_games", count = games }
-  return { effects = { { "note", "games", games } }, reasons = { reason } }
+  return { effects = { { "note", name = "games", value = games } }, reasons = { reason } }
 end
 
 return {
