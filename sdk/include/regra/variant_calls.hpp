@@ -167,8 +167,14 @@ struct VariantCalls {
     }
     static void play_known(const regra_instance* self, const void* from, regra_move move,
                            void* to) {
-        if (to != from) position(to) = position(from);
-        author(self).play(position(to), move);
+        if constexpr (sizeof(Position) <= 64) { // stays in registers
+            Position made = position(from);
+            author(self).play(made, move);
+            position(to) = made;
+        } else {
+            if (to != from) position(to) = position(from);
+            author(self).play(position(to), move);
+        }
     }
     static regra_status move_detail(const regra_instance* self, const void* from, regra_move move,
                                     regra_move_detail* out) {
