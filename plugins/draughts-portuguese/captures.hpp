@@ -1,14 +1,9 @@
 // The captures that the laws of quantity and quality leave (Articles 3.4 to 3.8).
 #pragma once
 
-#include "moves.hpp"
+#include "men.hpp"
 
 namespace regra::draughts {
-
-// Directions of a side's men.
-template<Side us>
-inline constexpr int forward[2] = {us == white ? up_right : down_left,
-                                   us == white ? up_left : down_right};
 
 // A king going this way turns at right angles into these (3.6.b).
 template<int direction>
@@ -31,34 +26,14 @@ constexpr Bits king_victim(Bits at, Bits targets, Bits empty_squares) {
     return step<direction>(victim) & empty_squares ? victim : 0;
 }
 
-// From which a man of this side could take, and on which squares those that stand there land, in
-// each of their directions.
-template<Side us>
-struct Jumps {
-    Bits from[2], to[2], taken[2];
-
-    explicit constexpr Jumps(const Board& b) {
-        const Bits theirs = pieces(b, other(us)), free = empty(b);
-        one<0>(b.men[us], theirs, free);
-        one<1>(b.men[us], theirs, free);
-    }
-    template<int i>
-    constexpr void one(Bits men, Bits theirs, Bits free) {
-        constexpr int ahead = forward<us>[i];
-        const Bits victims = step<-ahead>(free) & theirs;
-        from[i] = step<-ahead>(victims);
-        taken[i] = step<ahead>(from[i] & men);
-        to[i] = step<ahead>(taken[i]);
-    }
-    constexpr bool any() const { return (to[0] | to[1]) != 0; }
-    // Whether one of them could go on. What it has taken and where it came from lie behind it.
-    constexpr bool go_on() const { return ((to[0] | to[1]) & (from[0] | from[1])) != 0; }
-};
-
+template<Side us, int direction>
+constexpr Bits men_that_jump(const Board& b) {
+    const Bits victims = step<-direction>(empty(b)) & pieces(b, other(us));
+    return step<-direction>(victims) & b.men[us];
+}
 template<Side us>
 constexpr Bits men_that_take(const Board& b) {
-    const Jumps<us> jumps(b);
-    return b.men[us] & (jumps.from[0] | jumps.from[1]);
+    return men_that_jump<us, forward<us>[0]>(b) | men_that_jump<us, forward<us>[1]>(b);
 }
 
 template<Side us>
@@ -78,11 +53,12 @@ constexpr bool can_take(const Board& b) {
     return false;
 }
 
-// Walks every path and keeps the moves of the greatest worth, each once.
+// Walks every path and keeps the moves of the greatest worth, each once. There must be room for
+// moves_max.
 template<Side us>
 class Captures {
 public:
-    Captures(const Board& board, MoveList& out)
+    Captures(const Board& board, Move* out)
         : targets_(pieces(board, other(us))), empty_(empty(board)),
           their_kings_(board.kings[other(us)]), out_(out) {
         for (Bits rest = men_that_take<us>(board); rest;) {
@@ -100,10 +76,12 @@ public:
         }
     }
 
+    std::size_t count() const { return count_; }
+
 private:
     void begin(Square from) {
         from_ = from;
-        first_of_piece_ = out_.count;
+        first_of_piece_ = count_;
     }
 
     void take(Bits victim) {
@@ -156,20 +134,21 @@ private:
     void keep(Bits to) {
         if (worth_ > best_) {
             best_ = worth_;
-            out_.count = first_of_piece_ = 0;
+            count_ = first_of_piece_ = 0;
         }
-        out_.add(move_of(from_, first_square(to), taken_));
+        if (count_ < moves_max) out_[count_++] = move_of(from_, first_square(to), taken_);
     }
     void keep_once(Bits to) {
         const Move move = move_of(from_, first_square(to), taken_);
-        for (std::size_t i = first_of_piece_; worth_ == best_ && i < out_.count; ++i) {
-            if (out_.moves[i] == move) return;
+        for (std::size_t i = first_of_piece_; worth_ == best_ && i < count_; ++i) {
+            if (out_[i] == move) return;
         }
         keep(to);
     }
 
     Bits targets_, empty_, their_kings_;
-    MoveList& out_;
+    Move* out_;
+    std::size_t count_ = 0;
     std::size_t first_of_piece_ = 0; // where the moves of this piece begin
     Bits taken_ = 0;
     unsigned worth_ = 0, best_ = 0x100;

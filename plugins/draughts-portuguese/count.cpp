@@ -1,3 +1,6 @@
+// Counting moves and trees of moves. Built twice (CMakeLists.txt): the instruction that counts bits
+// is not on every processor. Only code of this file's own may count bits: what it shares with
+// others is in the plugin once.
 #include "count.hpp"
 
 #include "captures.hpp"
@@ -29,7 +32,7 @@ template<Side us>
                                       uint64_t& leaves) {
     constexpr Side them = other(us);
     MoveList list;
-    Captures<us>(b, list);
+    list.count = Captures<us>(b, list.moves).count();
     if (depth == 1) {
         leaves += list.count;
         return true;
@@ -94,45 +97,38 @@ bool count_below(const Board& b, uint32_t depth, sdk::Budget& budget, uint64_t& 
            count_king_moves<us>(b, depth - 1, budget, leaves);
 }
 
-// Men that take one piece each; those that take a king, if any does (3.7.b).
 template<Side us>
-uint64_t count_jumps(const Board& b, const Jumps<us>& jumps) {
-    constexpr int a = forward<us>[0], c = forward<us>[1];
-    const Bits kings = b.kings[other(us)];
-    Bits first = jumps.to[0], second = jumps.to[1];
-    if ((jumps.taken[0] | jumps.taken[1]) & kings) {
-        first = step<a>(jumps.taken[0] & kings);
-        second = step<c>(jumps.taken[1] & kings);
-    }
-    return static_cast<uint64_t>(count_bits(first) + count_bits(second));
-}
-
-template<Side us>
-[[gnu::noinline]] uint64_t count_listed(const Board& b) {
+[[gnu::noinline]] uint64_t count_with_kings(const Board& b) {
     if (!can_take<us>(b)) return count_quiet<us>(b);
     MoveList list;
-    Captures<us>(b, list);
-    return list.count;
+    return Captures<us>(b, list.moves).count();
 }
 
-// Most positions have no kings and no captures of several pieces: nothing need be listed.
+// Without kings nothing need be listed.
 template<Side us>
 uint64_t count_last(const Board& b) {
-    const Jumps<us> jumps(b);
-    if (b.kings[us] || jumps.go_on()) return count_listed<us>(b);
-    return jumps.any() ? count_jumps<us>(b, jumps) : count_quiet<us>(b);
+    if (has_kings(b)) return count_with_kings<us>(b);
+    const Men<us> men(b);
+    if (!men.can_go_on()) return static_cast<uint64_t>(count_bits(men.moves()));
+    int count = 0;
+    for (const Bits ways : men.longest()) count += count_bits(ways);
+    return static_cast<uint64_t>(count);
 }
 
-} // namespace
-
-uint64_t count_moves(const Position& p) noexcept {
+uint64_t moves(const Position& p) noexcept {
     return side_to_move(p) == white ? count_last<white>(p.board) : count_last<black>(p.board);
 }
 
-bool count_lines(const Position& p, uint32_t depth, sdk::Budget& budget, uint64_t& leaves) {
+bool lines(const Position& p, uint32_t depth, sdk::Budget& budget, uint64_t& leaves) {
     leaves = 0;
     return side_to_move(p) == white ? count_below<white>(p.board, depth, budget, leaves)
                                     : count_below<black>(p.board, depth, budget, leaves);
 }
+
+} // namespace
+
+namespace REGRA_DRAUGHTS_COUNT {
+const Counting counting = {moves, lines};
+} // namespace REGRA_DRAUGHTS_COUNT
 
 } // namespace regra::draughts

@@ -10,10 +10,21 @@ namespace regra::draughts {
 // Deeper trees than this are not counted: each ply needs its part of the stack.
 constexpr uint32_t deepest_count = 1000;
 
-// The ends of all lines of depth moves, depth at least 1; false when the budget is spent.
-// How many moves there are.
-uint64_t count_moves(const Position& position) noexcept;
+struct Counting {
+    // How many moves there are.
+    uint64_t (*moves)(const Position&) noexcept;
+    // The ends of all lines of depth moves, depth at least 1; false when the budget is spent.
+    bool (*lines)(const Position&, uint32_t depth, sdk::Budget&, uint64_t& leaves);
+};
 
-bool count_lines(const Position& position, uint32_t depth, sdk::Budget& budget, uint64_t& leaves);
+// As count.cpp does it for any processor, and for those with an instruction that counts bits.
+namespace plain {
+extern const Counting counting;
+}
+namespace popcnt {
+extern const Counting counting;
+}
+// The better one here.
+extern const Counting& counting;
 
 } // namespace regra::draughts

@@ -14,28 +14,35 @@ namespace regra::draughts {
 namespace {
 
 template<Side us>
-void list_quiet(const Board& b, MoveList& out) {
+Move* list_king_steps(const Board& b, Move* out) {
     const Bits free = empty(b);
-    for (const int direction : forward<us>) {
-        for (Bits rest = step(b.men[us], direction) & free; rest;) {
-            const Square to = take_first(rest);
-            out.add(move_of(static_cast<Square>(to - direction), to, 0));
-        }
-    }
     for (Bits kings = b.kings[us]; kings;) {
         const Square from = take_first(kings);
         for (const int direction : directions) {
             for (Bits at = step(bit(from), direction); at & free; at = step(at, direction)) {
-                out.add(move_of(from, first_square(at), 0));
+                *out++ = move_of(from, first_square(at), 0);
             }
         }
     }
+    return out;
+}
+
+// Where each capture must be walked to its end, since of several the laws choose.
+template<Side us>
+[[gnu::noinline]] Move* list_walked(const Board& b, Move* out) {
+    return out + Captures<us>(b, out).count();
 }
 
 template<Side us>
-void list(const Board& b, MoveList& out) {
-    Captures<us>(b, out);
-    if (out.count == 0) list_quiet<us>(b, out); // capturing is obligatory (3.3.a)
+Move* list(const Board& b, Move* out) {
+    const Men<us> men(b);
+    if (has_kings(b) || men.can_go_on()) {
+        Move* const end = list_walked<us>(b, out);
+        if (end != out) return end;
+    }
+    const auto& moves = men_moves<us>[men.can_jump()];
+    for (Bits rest = men.moves(); rest;) *out++ = moves[take_first(rest)];
+    return b.kings[us] ? list_king_steps<us>(b, out) : out;
 }
 
 template<Side us>
@@ -49,9 +56,10 @@ bool any(const Board& b) {
 
 } // namespace
 
-void list_moves(const Position& p, MoveList& out) {
-    out.count = 0;
-    side_to_move(p) == white ? list<white>(p.board, out) : list<black>(p.board, out);
+std::size_t list_moves(const Position& p, Move* out) {
+    const Move* const end =
+        side_to_move(p) == white ? list<white>(p.board, out) : list<black>(p.board, out);
+    return static_cast<std::size_t>(end - out);
 }
 
 bool has_moves(const Position& p) {
@@ -62,25 +70,6 @@ bool is_legal(const Position& p, Move move) {
     MoveList all;
     list_moves(p, all);
     return std::find(all.begin(), all.end(), move) != all.end();
-}
-
-// Without branches: which piece moves, and whether it takes, no processor guesses.
-void play(Position& p, Move move) {
-    const Side us = side_to_move(p), them = other(us);
-    const Bits from = bit(from_of(move)), to = bit(to_of(move)), taken = taken_by(move);
-    const bool by_man = (p.board.men[us] & from) != 0;
-    const Bits crowned = crowning_row(us) & to; // 3.1.d
-    const Bits stays_man = by_man ? to ^ crowned : 0;
-    p.board.men[us] = (p.board.men[us] & ~from) | stays_man;
-    p.board.kings[us] = (p.board.kings[us] & ~from) | (to ^ stays_man);
-    p.board.men[them] &= ~taken;
-    p.board.kings[them] &= ~taken;
-    p.to_move = them;
-    p.plies = one_ply_more(p.plies);
-    // A man's move and a capture cannot be taken back.
-    const uint32_t kept = (by_man | (taken != 0)) ? 0 : ~uint32_t(0);
-    p.quiet_plies = one_more(p.quiet_plies) & kept;
-    p.reversible_plies = one_more(p.reversible_plies) & kept;
 }
 
 } // namespace regra::draughts

@@ -44,9 +44,35 @@ constexpr unsigned worth_of(Bits taken, Bits their_kings) {
     return static_cast<unsigned>(count_bits(taken) << 8 | count_bits(taken & their_kings));
 }
 
-void list_moves(const Position& position, MoveList& out);
+// How many; there must be room for moves_max.
+std::size_t list_moves(const Position& position, Move* out);
+inline void list_moves(const Position& position, MoveList& out) {
+    out.count = list_moves(position, out.moves);
+}
 bool has_moves(const Position& position);
 bool is_legal(const Position& position, Move move);
-void play(Position& position, Move legal);
+
+// Without branches: which piece moves, and whether it takes, no processor guesses.
+template<Side us>
+inline void play_as(Position& p, Move legal) {
+    Board& b = p.board;
+    const Bits taken = taken_by(legal);
+    const Bits changed = bit(from_of(legal)) ^ bit(to_of(legal));
+    const Bits by_man = Bits(0) - (b.men[us] >> from_of(legal) & 1); // all bits or none
+    const Bits changed_men = changed & by_man & ~crowning_row(us);   // 3.1.d
+    b.men[us] ^= changed_men;
+    b.kings[us] ^= changed ^ changed_men;
+    b.men[other(us)] &= ~taken;
+    b.kings[other(us)] &= ~taken;
+    p.to_move = other(us);
+    p.plies = one_ply_more(p.plies);
+    // A man's move and a capture cannot be taken back.
+    const uint32_t kept = static_cast<uint32_t>((by_man | taken) != 0) - 1;
+    p.quiet_plies = one_more(p.quiet_plies) & kept;
+    p.reversible_plies = one_more(p.reversible_plies) & kept;
+}
+inline void play(Position& p, Move legal) {
+    side_to_move(p) == white ? play_as<white>(p, legal) : play_as<black>(p, legal);
+}
 
 } // namespace regra::draughts

@@ -28,7 +28,7 @@ constexpr uint32_t one_ply_more(uint32_t plies) {
     return plies < most_plies ? plies + 1 : most_plies - 1;
 }
 constexpr uint32_t one_more(uint32_t count) {
-    return count < most_plies ? count + 1 : most_plies;
+    return count + (count < most_plies);
 }
 
 inline Side side_to_move(const Position& p) {
@@ -39,6 +39,9 @@ constexpr Bits pieces(const Board& b, Side side) {
 }
 constexpr Bits occupied(const Board& b) {
     return pieces(b, white) | pieces(b, black);
+}
+constexpr bool has_kings(const Board& b) {
+    return (b.kings[white] | b.kings[black]) != 0;
 }
 constexpr Bits empty(const Board& b) {
     return all_squares & ~occupied(b);

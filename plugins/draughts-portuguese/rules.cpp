@@ -56,7 +56,16 @@ Bits attacker(const Board& b, Side by, Square square) {
     return (at & b.kings[by]) | (ahead ? beside & b.men[by] : 0);
 }
 
+const Counting& counting_here() noexcept {
+#ifdef REGRA_DRAUGHTS_POPCNT
+    if (__builtin_cpu_supports("popcnt")) return popcnt::counting;
+#endif
+    return plain::counting;
+}
+
 } // namespace
+
+const Counting& counting = counting_here();
 
 sdk::Board Rules::board() const {
     sdk::Board board;
@@ -119,16 +128,10 @@ void Rules::pieces(const Position& p, sdk::Out<regra_piece>& out) const {
     }
 }
 
-void Rules::moves(const Position& position, sdk::Out<regra_move>& out) const {
-    MoveList list;
-    list_moves(position, list);
-    for (const Move move : list) out.put(move);
-}
-
 uint64_t Rules::count(const Position& position, uint32_t depth, sdk::Budget& budget) const {
     if (depth == 0) return 1;
     uint64_t leaves = 0;
-    if (depth > deepest_count || !count_lines(position, depth, budget, leaves)) sdk::limit();
+    if (depth > deepest_count || !counting.lines(position, depth, budget, leaves)) sdk::limit();
     return leaves;
 }
 

@@ -29,10 +29,12 @@ public:
     }
     void pieces(const Position& position, sdk::Out<regra_piece>& out) const;
 
-    void moves(const Position& position, sdk::Out<regra_move>& out) const;
+    void moves(const Position& position, sdk::Out<regra_move>& out) const {
+        out.added(list_moves(position, out.room()));
+    }
     uint64_t count(const Position& position, uint32_t depth, sdk::Budget& budget) const;
     uint64_t count_moves(const Position& position) const noexcept {
-        return draughts::count_moves(position);
+        return counting.moves(position);
     }
     bool legal(const Position& position, regra_move move) const { return is_legal(position, move); }
     void play(Position& position, regra_move move) const noexcept {
