@@ -8,7 +8,7 @@ namespace {
 
 // The last ply: how many moves, without making any.
 struct Counter {
-    uint64_t count = 0;
+    uint64_t& count;
 
     template<Kind>
     void pieces(Square, Bits targets) {
@@ -28,10 +28,9 @@ struct Counter {
 };
 
 template<Side us>
-uint64_t count_moves(const Position& p) {
-    Counter counter;
+void count_moves(const Position& p, uint64_t& count) {
+    Counter counter{count};
     generate<us>(p, counter, Every{});
-    return counter.count;
 }
 
 template<Side us>
@@ -48,7 +47,7 @@ struct Walker {
 
     void count(const Position& next) {
         if (depth == 1) {
-            leaves += count_moves<other(us)>(next);
+            count_moves<other(us)>(next, leaves);
         } else {
             within = within && count_below<other(us)>(next, depth, limit, leaves);
         }
@@ -106,7 +105,7 @@ template<Side us>
 bool count_below(const Position& p, uint32_t depth, CountLimit limit, uint64_t& leaves) {
     if (!limit.spend(limit.context)) return false;
     if (depth == 1) {
-        leaves += count_moves<us>(p);
+        count_moves<us>(p, leaves);
         return true;
     }
     Walker<us> walker{p, depth - 1, limit};
@@ -115,8 +114,10 @@ bool count_below(const Position& p, uint32_t depth, CountLimit limit, uint64_t& 
     return walker.within;
 }
 
-uint64_t moves(const Position& position) {
-    return position.to_move == white ? count_moves<white>(position) : count_moves<black>(position);
+void moves(const Position& position, uint64_t& count) noexcept {
+    count = 0;
+    position.to_move == white ? count_moves<white>(position, count)
+                              : count_moves<black>(position, count);
 }
 
 bool lines(const Position& position, uint32_t depth, CountLimit limit, uint64_t& leaves) {

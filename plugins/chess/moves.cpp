@@ -9,12 +9,12 @@
 namespace regra::chess {
 namespace {
 
-// Writes the moves a generator finds into a list.
+// Writes the moves a generator finds into an array.
 template<Side us>
 struct Lister {
-    MoveList& out;
+    Move* end;
 
-    void put(Move move) { out.moves[out.count++] = move; }
+    void put(Move move) { *end++ = move; }
 
     template<Kind moved>
     void pieces(Square from, Bits targets) {
@@ -74,26 +74,26 @@ uint16_t one_more(uint16_t count) {
     return count == std::numeric_limits<uint16_t>::max() ? count : static_cast<uint16_t>(count + 1);
 }
 
+template<Side us, class Wanted>
+std::size_t list_as(const Position& p, Wanted wanted, Move* out) {
+    Lister<us> lister{out};
+    generate<us>(p, lister, wanted);
+    return static_cast<std::size_t>(lister.end - out);
+}
+
 template<class Wanted>
-void list(const Position& p, Wanted wanted, MoveList& out) {
-    out.count = 0;
-    if (p.to_move == white) {
-        Lister<white> lister{out};
-        generate<white>(p, lister, wanted);
-    } else {
-        Lister<black> lister{out};
-        generate<black>(p, lister, wanted);
-    }
+std::size_t list(const Position& p, Wanted wanted, Move* out) {
+    return p.to_move == white ? list_as<white>(p, wanted, out) : list_as<black>(p, wanted, out);
 }
 
 } // namespace
 
-void list_moves(const Position& position, MoveList& out) {
-    list(position, Every{}, out);
+std::size_t list_moves(const Position& position, Move* out) {
+    return list(position, Every{}, out);
 }
 
 void list_moves(const Position& position, Bits from, Bits to, MoveList& out) {
-    list(position, Only{from, to}, out);
+    out.count = list(position, Only{from, to}, out.moves);
 }
 
 bool has_moves(const Position& position) {
@@ -102,15 +102,13 @@ bool has_moves(const Position& position) {
     return moves.count != 0;
 }
 
-bool is_legal(const Position& position, uint64_t move) {
-    if (move >> 20) return false;
-    const auto wanted = static_cast<Move>(move);
+bool is_legal(const Position& position, Move move) {
     MoveList moves;
-    list_moves(position, bit(from_of(wanted)), bit(to_of(wanted)), moves);
-    return std::find(moves.begin(), moves.end(), wanted) != moves.end();
+    list_moves(position, bit(from_of(move)), bit(to_of(move)), moves);
+    return std::find(moves.begin(), moves.end(), move) != moves.end();
 }
 
-void play(Position& p, Move move) {
+void play(Position& p, Move move) noexcept {
     const Bits rights = p.castling;
     const Side them = other(p.to_move);
     const Bits theirs = p.side[them];
@@ -133,23 +131,19 @@ void settle_en_passant(Position& p) {
 
 namespace {
 
-const Counting& counting_here() noexcept {
+Counting counting_here() noexcept {
 #ifdef REGRA_CHESS_POPCNT
     if (__builtin_cpu_supports("popcnt")) return popcnt::counting;
 #endif
     return plain::counting;
 }
 
-const Counting& counting = counting_here();
-
 } // namespace
+
+const Counting counting = counting_here();
 
 bool count_lines(const Position& position, uint32_t depth, CountLimit limit, uint64_t& leaves) {
     return counting.lines(position, depth, limit, leaves);
-}
-
-uint64_t count_moves(const Position& position) {
-    return counting.moves(position);
 }
 
 } // namespace regra::chess

@@ -9,7 +9,7 @@ namespace regra::chess {
 
 // from 6 bits, to 6, kind of the piece moved 3, kind promoted to 3 (0 = none), manner 2. Castling
 // goes from the king's square to the rook's. 0 is no move.
-using Move = uint32_t;
+using Move = uint64_t;
 
 enum class Manner : uint8_t { plain, two_squares, en_passant, castling };
 
@@ -45,8 +45,11 @@ struct MoveList {
     const Move* end() const { return moves + count; }
 };
 
-// All legal moves, in a fixed order.
-void list_moves(const Position& position, MoveList& out);
+// All legal moves, in a fixed order; how many. There must be room for moves_max.
+std::size_t list_moves(const Position& position, Move* out);
+inline void list_moves(const Position& position, MoveList& out) {
+    out.count = list_moves(position, out.moves);
+}
 
 // The legal moves of these pieces to these squares (castling: to the rook's square).
 void list_moves(const Position& position, Bits from, Bits to, MoveList& out);
@@ -54,16 +57,13 @@ void list_moves(const Position& position, Bits from, Bits to, MoveList& out);
 bool has_moves(const Position& position);
 
 // Any value may be asked about.
-bool is_legal(const Position& position, uint64_t move);
+bool is_legal(const Position& position, Move move);
 
 // Plays a legal move; counters follow, and en passant is kept only where it is legal.
-void play(Position& position, Move move);
+void play(Position& position, Move move) noexcept;
 
 // Forgets an en passant that no pawn may legally carry out, so that equal positions are equal.
 void settle_en_passant(Position& position);
-
-// How many list_moves() would list.
-uint64_t count_moves(const Position& position);
 
 // Asked at every inner node of a count; false ends it.
 struct CountLimit {
@@ -73,7 +73,7 @@ struct CountLimit {
 
 // Counting as count.cpp does it for any processor, and for those with an instruction for it.
 struct Counting {
-    uint64_t (*moves)(const Position&);
+    void (*moves)(const Position&, uint64_t& count) noexcept;
     bool (*lines)(const Position&, uint32_t depth, CountLimit, uint64_t& leaves);
 };
 namespace plain {
@@ -81,6 +81,16 @@ extern const Counting counting;
 }
 namespace popcnt {
 extern const Counting counting;
+}
+
+// The better one here; hidden, so that a call needs no look-up.
+[[gnu::visibility("hidden")]] extern const Counting counting;
+
+// How many list_moves() would list.
+inline uint64_t count_moves(const Position& position) noexcept {
+    uint64_t count = 0;
+    counting.moves(position, count);
+    return count;
 }
 
 // The ends of all lines of depth moves, depth >= 1. False when the limit ended it.

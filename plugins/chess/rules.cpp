@@ -121,12 +121,6 @@ void Rules::pieces(const Position& p, sdk::Out<regra_piece>& out) const {
     }
 }
 
-void Rules::moves(const Position& position, sdk::Out<regra_move>& out) const {
-    MoveList list;
-    list_moves(position, list);
-    for (const Move move : list) out.put(move);
-}
-
 uint64_t Rules::count(const Position& position, uint32_t depth, sdk::Budget& budget) const {
     if (depth == 0) return 1;
     const CountLimit limit = {
@@ -136,8 +130,7 @@ uint64_t Rules::count(const Position& position, uint32_t depth, sdk::Budget& bud
     return leaves;
 }
 
-void Rules::detail(const Position& p, regra_move value, regra_move_detail& out) const {
-    const auto move = static_cast<Move>(value);
+void Rules::detail(const Position& p, regra_move move, regra_move_detail& out) const {
     const Square from = from_of(move), to = to_of(move);
     const uint16_t before = piece_kind(p.to_move, moved_by(move));
     if (manner_of(move) == Manner::castling) {

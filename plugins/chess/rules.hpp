@@ -30,15 +30,15 @@ public:
     std::string write_position(std::string_view format, const Position& position) const;
     void pieces(const Position& position, sdk::Out<regra_piece>& out) const;
 
-    void moves(const Position& position, sdk::Out<regra_move>& out) const;
+    void moves(const Position& position, sdk::Out<regra_move>& out) const {
+        out.added(list_moves(position, out.room()));
+    }
     uint64_t count(const Position& position, uint32_t depth, sdk::Budget& budget) const;
-    uint64_t count_moves(const Position& position) const noexcept {
-        return chess::count_moves(position);
+    void count_moves(const Position& position, uint64_t& count) const noexcept {
+        counting.moves(position, count);
     }
     bool legal(const Position& position, regra_move move) const { return is_legal(position, move); }
-    void play(Position& position, regra_move move) const noexcept {
-        chess::play(position, static_cast<Move>(move));
-    }
+    void play(Position& position, regra_move move) const noexcept { chess::play(position, move); }
     void detail(const Position& position, regra_move move, regra_move_detail& out) const;
     void attackers(const Position& position, uint16_t cell, int32_t by_side,
                    sdk::Out<uint16_t>& out) const;
@@ -56,7 +56,7 @@ public:
     }
     std::string write_move(const Notation& notation, const Position& position,
                            regra_move move) const {
-        return chess::write_move(notation, position, static_cast<Move>(move));
+        return chess::write_move(notation, position, move);
     }
     std::optional<sdk::ReadMove> read_move(const Notation& notation, const Position& position,
                                            std::string_view text, sdk::Findings& findings) const {

@@ -115,8 +115,8 @@ uint64_t count_last(const Board& b) {
     return static_cast<uint64_t>(count);
 }
 
-uint64_t moves(const Position& p) noexcept {
-    return side_to_move(p) == white ? count_last<white>(p.board) : count_last<black>(p.board);
+void moves(const Position& p, uint64_t& count) noexcept {
+    count = side_to_move(p) == white ? count_last<white>(p.board) : count_last<black>(p.board);
 }
 
 bool lines(const Position& p, uint32_t depth, sdk::Budget& budget, uint64_t& leaves) {

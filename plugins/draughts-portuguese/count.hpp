@@ -12,7 +12,7 @@ constexpr uint32_t deepest_count = 1000;
 
 struct Counting {
     // How many moves there are.
-    uint64_t (*moves)(const Position&) noexcept;
+    void (*moves)(const Position&, uint64_t& count) noexcept;
     // The ends of all lines of depth moves, depth at least 1; false when the budget is spent.
     bool (*lines)(const Position&, uint32_t depth, sdk::Budget&, uint64_t& leaves);
 };
@@ -24,7 +24,7 @@ extern const Counting counting;
 namespace popcnt {
 extern const Counting counting;
 }
-// The better one here.
-extern const Counting& counting;
+// The better one here; hidden, so that a call needs no look-up.
+[[gnu::visibility("hidden")]] extern const Counting counting;
 
 } // namespace regra::draughts

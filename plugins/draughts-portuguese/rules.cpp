@@ -56,7 +56,7 @@ Bits attacker(const Board& b, Side by, Square square) {
     return (at & b.kings[by]) | (ahead ? beside & b.men[by] : 0);
 }
 
-const Counting& counting_here() noexcept {
+Counting counting_here() noexcept {
 #ifdef REGRA_DRAUGHTS_POPCNT
     if (__builtin_cpu_supports("popcnt")) return popcnt::counting;
 #endif
@@ -65,7 +65,7 @@ const Counting& counting_here() noexcept {
 
 } // namespace
 
-const Counting& counting = counting_here();
+const Counting counting = counting_here();
 
 sdk::Board Rules::board() const {
     sdk::Board board;

@@ -139,9 +139,9 @@ struct VariantCalls {
     }
     static regra_status count(const regra_instance* self, const void* from, uint32_t depth,
                               const regra_budget* given, uint64_t* leaves) {
-        if constexpr (requires { author(self).count_moves(position(from)); }) {
+        if constexpr (requires { author(self).count_moves(position(from), *leaves); }) {
             if (depth == 1 && (!given || given->nodes > 0)) {
-                *leaves = author(self).count_moves(position(from));
+                author(self).count_moves(position(from), *leaves);
                 return REGRA_OK;
             }
         }

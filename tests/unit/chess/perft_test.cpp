@@ -110,8 +110,9 @@ TEST_CASE("the board counts alike with and without the processor's bit count") {
         uint64_t leaves = 0;
         const board::CountLimit none = {nullptr, [](void*) { return true; }};
         REQUIRE(board::plain::counting.lines(position, 3, none, leaves));
-        CHECK(board::plain::counting.moves(position) == known.leaves[0]);
         CHECK(leaves == known.leaves[2]);
+        board::plain::counting.moves(position, leaves);
+        CHECK(leaves == known.leaves[0]);
     }
 }
 

@@ -6,6 +6,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "draughts-portuguese/count.hpp"
 #include "unit/draughts/draughts.hpp"
 
 using namespace draughts_test;
@@ -60,6 +61,19 @@ TEST_CASE("the published counts from the start") {
     for (std::uint32_t depth = 1; depth <= deepest; ++depth) {
         CHECK(draughts().count(start(), depth) == leaves[depth - 1]);
     }
+}
+
+// The plugin itself counts as the processor at hand can.
+TEST_CASE("the board counts alike without the processor's bit count") {
+    using namespace regra::draughts;
+    const regra::draughts::Position board = {
+        {{bits_of_cells(0, 11), bits_of_cells(20, 31)}, {0, 0}}, 0, 0, 0, white};
+    regra::sdk::Budget unlimited(nullptr);
+    std::uint64_t leaves = 0;
+    REQUIRE(plain::counting.lines(board, 8, unlimited, leaves));
+    CHECK(leaves == 828783);
+    plain::counting.moves(board, leaves);
+    CHECK(leaves == 7);
 }
 
 TEST_CASE("positions with kings: their moves, and counts four deep") {
