@@ -310,6 +310,18 @@ void add_pairing(Definitions& to) {
     });
 }
 
+void add_ruleset_questions(Definitions& to, CLI::App& noun) {
+    auto* classify = add_command(noun, "classify", "which class of the laws a time control is of");
+    explain(*classify, "The exit status is 1 if it is of several classes, or of none.\n"
+                       "--json: {time, counted_ms, class, classes: [{class, when, article, "
+                       "because}], why}");
+    tie<RulesetClassify>(
+        to, classify, run_ruleset_classify, [](CLI::App& verb, RulesetClassify& asked) {
+            text_argument(verb, "ID", asked.id, "a ruleset of `regra ruleset list`");
+            text_option(verb, "--time", asked.time, "TIME", "such as \"15 min + 5 s\"")->required();
+        });
+}
+
 void add_ruleset(Definitions& to) {
     auto* noun = add_noun(to, "ruleset", "the laws, regulations and events written in YAML");
     tie(to, add_command(*noun, "list", "every ruleset"), run_ruleset_list);
@@ -328,6 +340,7 @@ void add_ruleset(Definitions& to) {
             ->required()
             ->type_name("");
     });
+    add_ruleset_questions(to, *noun);
 }
 
 void add_standings(Definitions& to) {

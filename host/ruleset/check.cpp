@@ -149,6 +149,8 @@ void check(const Ruleset& ruleset, Scripts& scripts, Diagnostics& diagnostics) {
     check_codes(ruleset, scripts, diagnostics);
     check_tie_breaks(ruleset, scripts, diagnostics);
     check_scopes(ruleset, diagnostics);
+    check_classes(ruleset, diagnostics);
+    check_arbiters(ruleset, diagnostics);
     note_season(ruleset, diagnostics);
 }
 

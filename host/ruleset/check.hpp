@@ -28,6 +28,12 @@ void check_tie_breaks(const Ruleset& ruleset, Scripts& scripts, Diagnostics& dia
 void check_edition(const Ruleset& ruleset, const Place& laws_place, bool event_names_laws,
                    Diagnostics& diagnostics);
 
+// The class that an event states against its time; the arbiters that its branch needs.
+void check_classes(const Ruleset& ruleset, Diagnostics& diagnostics);
+void check_arbiters(const Ruleset& ruleset, Diagnostics& diagnostics);
+// A time that is of several classes or of none, where nobody states the class.
+void list_open_class(const Ruleset& ruleset, Diagnostics& diagnostics);
+
 // Classes and branches: what is copied, which is left over, lines that they hide.
 void check_scopes(const Ruleset& ruleset, Diagnostics& diagnostics);
 

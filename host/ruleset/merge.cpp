@@ -68,7 +68,7 @@ bool Ruleset::may_state(const Setting& old, const Setting& setting,
                         Diagnostics& diagnostics) const {
     const bool event_over_rules = documents[setting.document].kind == Kind::event &&
                                   documents[old.document].kind != Kind::event;
-    if (!event_over_rules || setting.of_event) return true;
+    if (!event_over_rules || (setting.of_event && setting.about_file)) return true;
     if (old.choice) {
         const Case* wrong = outside(setting.cases, *old.choice);
         if (wrong)

@@ -61,6 +61,7 @@ bool is_of_other_scope(const Ruleset& ruleset, const Path& path) {
 }
 
 bool is_reached(const Ruleset& ruleset, const Setting& setting) {
+    if (setting.path == Path{"play", "class"} && !ruleset.class_by_time.empty()) return false;
     if (is_of_other_scope(ruleset, setting.path)) return false;
     const Setting* in_force = ruleset.in_force(setting.path);
     if (in_force != &setting && in_force->path.size() > setting.path.size()) return false;
@@ -99,6 +100,7 @@ std::string list_name(bool teams, const std::string& system) {
 void list_open(const Ruleset& ruleset, Diagnostics& diagnostics) {
     const Kind kind = ruleset.own().kind;
     if (kind != Kind::regulation && kind != Kind::event) return;
+    list_open_class(ruleset, diagnostics);
     for (const auto& setting : ruleset.settings()) {
         if (!is_reached(ruleset, setting)) continue;
         list_unknown_lines(ruleset, setting, diagnostics);

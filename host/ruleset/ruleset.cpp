@@ -29,7 +29,7 @@ const Setting* Ruleset::find(const Path& path) const {
 
 std::string Ruleset::game_class() const {
     const Setting* setting = find({"play", "class"});
-    return setting && !setting->cases.empty() ? setting->cases[0].text : "";
+    return setting && !setting->cases.empty() ? setting->cases[0].text : class_by_time;
 }
 
 std::string Ruleset::branch() const {

@@ -53,6 +53,7 @@ public:
     std::vector<std::string> classes;                          // of the laws
     std::vector<std::pair<std::string, std::string>> branches; // class and branch
     std::vector<std::pair<Path, Article>> block_articles;
+    std::string class_by_time; // of an event: the class its time gives, where none is stated
 
     const Document& own() const { return documents.back(); }
     bool is_event() const { return own().kind == Kind::event; }
@@ -73,7 +74,8 @@ public:
     // The names a federation gives under a path, in their order: categories, prizes.
     std::vector<std::string> names_under(const Path& path) const;
 
-    // The class of the games ("rapid") and, if the event chose it, its branch ("A.4").
+    // The class of the games ("rapid"), stated or given by their time, and, if the event chose it,
+    // its branch ("A.4").
     std::string game_class() const;
     std::string branch() const;
     Scope scope() const { return {game_class(), branch()}; }

@@ -3,6 +3,7 @@
 #include "base/file.hpp"
 #include "base/text.hpp"
 #include "ruleset/check.hpp"
+#include "ruleset/classes.hpp"
 #include "ruleset/declared.hpp"
 #include "ruleset/gate.hpp"
 #include "ruleset/reader.hpp"
@@ -195,6 +196,7 @@ Ruleset Rulesets::read(const std::string& id, Diagnostics& diagnostics) const {
     const fs::path file = is_path(id) ? fs::path(id) : locate(id, all_kinds);
     if (file.empty()) refuse_id(id);
     read_one(loading, is_path(id) ? standing_of(file).id : id, file);
+    if (!loading.broken) settle_class(loading.ruleset);
     diagnostics.append(scripts_.faults());
     diagnostics.append(schema_.faults());
     return std::move(loading.ruleset);

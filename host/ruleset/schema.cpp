@@ -36,10 +36,10 @@ const std::vector<Key>& skeleton() {
         {"pairing/results", "text", "where results are published"},
         {"play/edition of the laws", "words:as printed|as in force",
          "where a newer edition came into force after the document"},
-        {"play/class", "class", "which class of the laws the games belong to"},
+        {"play/class", "class", "which class of the laws the games belong to", true},
         {"play/system", systems, "who plays whom"},
         {"play/rounds", "count", "rounds planned"},
-        {"play/time", "control", "thinking time of each player"},
+        {"play/time", "control", "thinking time of each player", true},
         {"competitions/*", "competition", "one list of results", true, true},
         {"board rules/*", "words:holds",
          "a rule of the board, as the variant's plugin names it: its article is told with each "
@@ -79,11 +79,14 @@ const std::vector<Key>& skeleton() {
         {"omitted cases/appeal", "bool", "whether one may appeal against that"},
         {"appeal", "bool", "whether one may appeal against a decision of the arbiter"},
         // -- classes and branches of the laws
-        {"class counted as", "words:time + 60 increments|time + 30 increments",
-         "what a time control is measured by"},
+        {"class counted as", "measure", "what a time control is measured by; else its time alone"},
+        {"class against the time", "words:refused|allowed",
+         "whether an event may state a class that its time does not give; else it may"},
         {"%/when", "band", "which time controls are of this class"},
         {"%/under", "branch", "which branch applies"},
         {"%%/means", "prose", "when the branch applies"},
+        {"%%/games an arbiter", "bound:count",
+         "how many games each arbiter may have, for the branch to apply"},
         {"%%/as", "text", "the branch whose lines hold here too"},
     };
     return keys;

@@ -140,6 +140,17 @@ Parsed parse_best(const Part& part) {
     return {*number, {}, part.offset};
 }
 
+// "time", "time + 60 increments"
+Parsed parse_measure(const Part& part) {
+    constexpr std::string_view words = "time + ";
+    if (part.text == "time") return {std::int64_t{0}, {}, part.offset};
+    const auto number =
+        part.text.starts_with(words)
+            ? parse_quantity(std::string_view(part.text).substr(words.size()), "increments")
+            : std::nullopt;
+    return or_wrong(number, "value.measure", part);
+}
+
 Parsed parse_points_value(const Part& part) {
     for (const std::string result : {"win", "draw", "loss"})
         if (part.text == "as a " + result) return {AsA{result}, {}, part.offset};
@@ -260,6 +271,7 @@ Parsed parse_value(const std::string& type, const std::vector<Part>& parts,
     if (type == "years") return parse_years_value(part);
     if (type == "best") return parse_best(part);
     if (type == "places") return parse_places(part);
+    if (type == "measure") return parse_measure(part);
     if (type == "band") return text_if(parse_band(part.text).has_value(), "value.band", part);
     if (type == "season") return text_if(is_season(part.text), "value.season", part);
     if (type == "language") return parse_words("words:de|en|es|fr|hu|nl|pt|pt-BR|ro|ru", part);

@@ -19,6 +19,7 @@
 //     years           2015 or later | 2014 or earlier | 2010-2011 | 2012
 //     places          place 1 | places 1-3
 //     best            all | the best 5 (data: 0 | 5)
+//     measure         time | time + 60 increments (data: 0 | 60)
 //     band            more than 10 min and less than 60 min | otherwise
 //     words:A|B       one of the words listed
 //     names           Sub 8, Sub 10 and Juvenis
