@@ -7,6 +7,7 @@
 #include "cli/output.hpp"
 #include "cli/rulesets.hpp"
 #include "cli/table.hpp"
+#include "ruleset/value.hpp"
 
 #include <algorithm>
 
@@ -163,18 +164,43 @@ Json show_json(const ruleset::Ruleset& rules, Language language) {
     return shown;
 }
 
+[[noreturn]] void refuse_day(const RulesetShow& asked, const ruleset::EditionOn& found) {
+    Arguments arguments = {{"id", asked.id}, {"day", asked.on}};
+    const auto add = [&](std::string_view name, std::string_view since,
+                         const std::optional<ruleset::Listed>& one) {
+        arguments.emplace_back(name, one ? one->id : "");
+        arguments.emplace_back(since, one ? ruleset::text(*one->in_force) : "");
+    };
+    add("before", "before_dates", found.before);
+    add("after", "after_dates", found.after);
+    const char* id = found.before && found.after ? "ruleset.no-edition-between"
+                     : found.before              ? "ruleset.no-edition-after"
+                     : found.after               ? "ruleset.no-edition-before"
+                                                 : "ruleset.no-edition";
+    throw Failure(Exit::no, {}, id, std::move(arguments));
+}
+
+void note_doubt(const ruleset::EditionOn& found, Language language) {
+    Diagnostics notes;
+    notes.note({found.in_force->file}, "ruleset.edition-doubtful",
+               {{"id", found.in_force->id},
+                {"dates", ruleset::text(*found.in_force->in_force)},
+                {"after", found.after->id}});
+    report(notes, language);
+}
+
 // The id itself, or the edition of that family of laws that is in force on the day.
-std::string edition_on(const Store& store, const RulesetShow& asked) {
+std::string edition_on(const Store& store, const RulesetShow& asked, Language language) {
     if (asked.on.empty()) return asked.id;
     const auto day = parse_date(asked.on);
     if (!day || day->day == 0)
         throw Failure(Exit::bad_input, {}, "ruleset.day", {{"text", asked.on}});
     for (const auto& listed : store.rulesets.list())
         if (listed.id == asked.id) return asked.id;
-    const auto edition = store.rulesets.edition(asked.id, *day);
-    if (!edition)
-        throw Failure(Exit::no, {}, "ruleset.no-edition", {{"id", asked.id}, {"day", asked.on}});
-    return edition->id;
+    const auto found = store.rulesets.edition(asked.id, *day);
+    if (!found.in_force) refuse_day(asked, found);
+    if (found.doubtful) note_doubt(found, language);
+    return found.in_force->id;
 }
 
 // ---- check -------------------------------------------------------------------------------------
@@ -245,7 +271,8 @@ Exit run_ruleset_list(const Common& common) {
 Exit run_ruleset_show(const Common& common, const RulesetShow& asked) {
     const Store store(common);
     Diagnostics found;
-    const ruleset::Ruleset rules = store.rulesets.read(edition_on(store, asked), found);
+    const ruleset::Ruleset rules =
+        store.rulesets.read(edition_on(store, asked, common.language), found);
     if (found.has_errors()) throw Failure(Exit::bad_input, found);
     if (common.json)
         print_json(show_json(rules, common.language));

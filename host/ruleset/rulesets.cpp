@@ -79,7 +79,7 @@ std::string id_of_reasons(std::string decision) {
 }
 
 Listed listed_from(const fs::path& file, const std::string& id, Kind kind) {
-    Listed listed{id, kind, "", file.string(), {}};
+    Listed listed{id, kind, "", file.string(), {}, ""};
     Diagnostics ignored;
     const Source source(file.string(), read_file(file));
     const Node root = read_tree(source, ignored);
@@ -89,6 +89,7 @@ Listed listed_from(const fs::path& file, const std::string& id, Kind kind) {
     if (share_a_folder(head.kind, kind)) listed.kind = head.kind;
     if (const Node* dates = root.find("in force"))
         listed.in_force = parse_dates(split(dates->text, ", ")[0]);
+    listed.followed_by = plain(root, "followed by");
     return listed;
 }
 
@@ -134,17 +135,25 @@ std::vector<Listed> Rulesets::list() const {
     return listed;
 }
 
-std::optional<Listed> Rulesets::edition(const std::string& family, const Date& day) const {
-    std::optional<Listed> newest;
-    Date since;
+EditionOn Rulesets::edition(const std::string& family, const Date& day) const {
+    EditionOn found;
     for (const auto& one : list()) {
         const bool ours = one.kind == Kind::laws && one.id.starts_with(family + "-");
-        if (!ours || !one.in_force || !covers(*one.in_force, day)) continue;
-        if (newest && one.in_force->from < since) continue;
-        since = one.in_force->from;
-        newest = one;
+        if (!ours || !one.in_force) continue;
+        const Date from = one.in_force->from;
+        const bool began = from <= day;
+        auto& nearest = began ? found.before : found.after;
+        if (!nearest || (from > nearest->in_force->from) == began) nearest = one;
     }
-    return newest;
+    const auto& last = found.before;
+    if (!last || !covers(*last->in_force, day)) return found;
+    const bool has_end = last->in_force->to.has_value();
+    const bool leads_on = found.after && last->followed_by == found.after->id;
+    const bool next_is_elsewhere = !last->followed_by.empty() && !leads_on;
+    if (!has_end && next_is_elsewhere && day != last->in_force->from) return found;
+    found.in_force = last;
+    found.doubtful = !has_end && !leads_on && found.after;
+    return found;
 }
 
 fs::path Rulesets::locate(const std::string& id, const std::vector<Kind>& kinds) const {

@@ -22,6 +22,14 @@ struct Listed {
     std::string title;
     std::string file;
     std::optional<Dates> in_force;
+    std::string followed_by; // the next edition's id; other words: it is not here
+};
+
+// What is known of a family's editions on a day.
+struct EditionOn {
+    std::optional<Listed> in_force;
+    std::optional<Listed> before, after; // those here that begin by that day, and after it
+    bool doubtful = false;               // another may have come between it and the one after
 };
 
 class Rulesets {
@@ -32,9 +40,9 @@ public:
     // By kind, then by id. A file whose head cannot be read is listed by its id.
     std::vector<Listed> list() const;
 
-    // The edition of laws of a family ("laws" of "laws-2018") that is in force on a day, the
-    // newest that began; nothing if none is.
-    std::optional<Listed> edition(const std::string& family, const Date& day) const;
+    // The edition of laws of a family ("laws" of "laws-2018") that is in force on a day: the last
+    // that began, as far as its file says it lasted. Never the nearest.
+    EditionOn edition(const std::string& family, const Date& day) const;
 
     // What a file and all it extends say. Everything wrong goes to `diagnostics`; with errors the
     // answer holds what could be read, for further checks, and must not be used for an event.

@@ -297,4 +297,10 @@ std::string text(const Years& years) {
     return std::to_string(years.from) + "-" + std::to_string(years.to);
 }
 
+std::string text(const Dates& dates) {
+    if (!dates.to) return "from " + text(dates.from);
+    if (*dates.to == dates.from) return text(dates.from);
+    return text(dates.from) + " to " + text(*dates.to);
+}
+
 } // namespace regra::ruleset

@@ -72,6 +72,7 @@ constexpr const char* systems = "words:Swiss|round robin|double round robin";
 
 std::optional<Dates> parse_dates(std::string_view text);
 std::string text(const Years& years);
+std::string text(const Dates& dates);
 
 // ---- parts of the above, in files of their own -------------------------------------------------
 

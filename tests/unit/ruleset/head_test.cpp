@@ -126,7 +126,7 @@ TEST_CASE("the edition of a day is the newest that had begun") {
     workshop.put("laws/ensaio-2009.yaml", "laws: C\nin force: from 2009-07-01\n");
     const auto edition = [&](const Date& day) {
         const auto found = workshop.rulesets().edition("ensaio", day);
-        return found ? found->id : "";
+        return found.in_force ? found.in_force->id : "";
     };
     CHECK(edition({1997, 6, 30}).empty());
     CHECK(edition({1997, 7, 1}) == "ensaio-1997");
@@ -134,4 +134,30 @@ TEST_CASE("the edition of a day is the newest that had begun") {
     CHECK(edition({2003, 1, 1}).empty());
     CHECK(edition({2009, 6, 30}) == "ensaio-2005");
     CHECK(edition({2009, 7, 1}) == "ensaio-2009");
+}
+
+TEST_CASE("a day between two editions is of none, and both are named") {
+    Workshop workshop;
+    workshop.put("laws/ensaio-1997.yaml", "laws: A\nin force: 1997-07-01 to 2001-06-30\n");
+    workshop.put("laws/ensaio-2005.yaml", "laws: B\nin force: from 2005-07-01\n"
+                                          "followed by: not here\n");
+    workshop.put("laws/ensaio-2017.yaml", "laws: C\nin force: from 2017-07-01\n"
+                                          "followed by: ensaio-2018\n");
+    workshop.put("laws/ensaio-2018.yaml", "laws: D\nin force: from 2018-01-01\n");
+    workshop.put("laws/ensaio-2023.yaml", "laws: E\nin force: from 2023-01-01\n");
+    const auto on = [&](const Date& day) { return workshop.rulesets().edition("ensaio", day); };
+    for (const Date& day : {Date{2005, 7, 2}, Date{2012, 1, 1}, Date{2017, 6, 30}}) {
+        CHECK_FALSE(on(day).in_force);
+        CHECK(on(day).before->id == "ensaio-2005");
+        CHECK(on(day).after->id == "ensaio-2017");
+    }
+    CHECK(on({2005, 7, 1}).in_force->id == "ensaio-2005");
+    CHECK(on({2003, 1, 1}).before->id == "ensaio-1997");
+    CHECK_FALSE(on({1990, 1, 1}).before);
+    CHECK(on({1990, 1, 1}).after->id == "ensaio-1997");
+    // Known to lead on to the next; nothing known; the last.
+    CHECK_FALSE(on({2017, 12, 31}).doubtful);
+    CHECK(on({2022, 12, 31}).in_force->id == "ensaio-2018");
+    CHECK(on({2022, 12, 31}).doubtful);
+    CHECK_FALSE(on({2030, 1, 1}).doubtful);
 }
