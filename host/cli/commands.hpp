@@ -114,12 +114,17 @@ struct RulesetShow {
 struct RulesetCheck {
     std::vector<std::string> paths;
 };
+struct RulesetDiff {
+    std::string before, after;
+    std::string event; // only what this one reaches; "" = everything
+};
 struct RulesetClassify {
     std::string id, time; // "15 min + 5 s"
 };
 Exit run_ruleset_list(const Common& common);
 Exit run_ruleset_show(const Common& common, const RulesetShow& asked);
 Exit run_ruleset_check(const Common& common, const RulesetCheck& asked);
+Exit run_ruleset_diff(const Common& common, const RulesetDiff& asked);
 Exit run_ruleset_classify(const Common& common, const RulesetClassify& asked);
 
 // regra standings

@@ -311,6 +311,18 @@ void add_pairing(Definitions& to) {
 }
 
 void add_ruleset_questions(Definitions& to, CLI::App& noun) {
+    auto* diff =
+        add_command(noun, "diff", "what two rulesets say otherwise, and what that decides");
+    explain(*diff,
+            "The exit status is 0 if they say the same, 1 if not.\n"
+            "--json: {before, after, differences: [{key, before: {values, freedom, article}, "
+            "after, value_changed, article_changed, decisions}], decisions}");
+    tie<RulesetDiff>(to, diff, run_ruleset_diff, [](CLI::App& verb, RulesetDiff& asked) {
+        text_argument(verb, "A", asked.before, "a ruleset of `regra ruleset list`");
+        text_argument(verb, "B", asked.after, "another");
+        text_option(verb, "--event", asked.event, "ID", "only what this event's games reach");
+    });
+
     auto* classify = add_command(noun, "classify", "which class of the laws a time control is of");
     explain(*classify, "The exit status is 1 if it is of several classes, or of none.\n"
                        "--json: {time, counted_ms, class, classes: [{class, when, article, "

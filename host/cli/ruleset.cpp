@@ -30,7 +30,13 @@ const char* kind_word(Kind kind) {
     return "";
 }
 
-// ---- show --------------------------------------------------------------------------------------
+std::string case_text(const ruleset::Case& one) {
+    std::string out = one.text;
+    for (const auto& condition : one.conditions) out += ", if " + condition.text;
+    return out;
+}
+
+} // namespace
 
 const char* freedom_word(const Setting& setting) {
     switch (setting.freedom) {
@@ -41,13 +47,6 @@ const char* freedom_word(const Setting& setting) {
     return "";
 }
 
-std::string case_text(const ruleset::Case& one) {
-    std::string out = one.text;
-    for (const auto& condition : one.conditions) out += ", if " + condition.text;
-    return out;
-}
-
-// A line for each printed tie-break, each case, or the one value.
 std::vector<std::string> value_lines(const Setting& setting) {
     std::vector<std::string> lines;
     for (const auto& one : setting.cases) {
@@ -66,6 +65,10 @@ std::vector<std::string> value_lines(const Setting& setting) {
 std::string article_of(const ruleset::Ruleset& rules, const Setting& setting, Language language) {
     return words({"why.article", {{"article", rules.citation(setting)}}}, language);
 }
+
+namespace {
+
+// ---- show --------------------------------------------------------------------------------------
 
 // The document's own article: "Rules 2026, A.3".
 std::string article_of_openings(const ruleset::Ruleset& rules) {

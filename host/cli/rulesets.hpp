@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "cli/commands.hpp"
 #include "ruleset/rulesets.hpp"
@@ -16,6 +17,13 @@ struct Store {
     explicit Store(const Common& common)
         : library(common.scripts), scripts(library), rulesets(common.rulesets, scripts) {}
 };
+
+// A setting in words: a line for each printed tie-break, each case, or the one value; whether it is
+// fixed; where it stands.
+std::vector<std::string> value_lines(const ruleset::Setting& setting);
+const char* freedom_word(const ruleset::Setting& setting);
+std::string article_of(const ruleset::Ruleset& rules, const ruleset::Setting& setting,
+                       Language language);
 
 // A ruleset of openings, of that variant if one is named. Another: Failure(Exit::bad_input).
 ruleset::Ruleset load_openings(const Common& common, const std::string& id,

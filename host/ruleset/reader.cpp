@@ -52,25 +52,14 @@ private:
 // ---- scopes: classes and branches of the laws, the last period ---------------------------------
 
 bool FileReader::is_scope(const Path& path) const {
-    const Ruleset& ruleset = context_.ruleset;
-    if (path.back() == last_period) {
-        const Path around(path.begin(), path.end() - 1);
-        return around.empty() || (around.back() != last_period && is_scope(around));
-    }
-    if (path.size() == 1) return contains(ruleset.classes, path[0]);
-    const auto& branches = ruleset.branches;
-    return path.size() == 2 && std::find(branches.begin(), branches.end(),
-                                         std::pair(path[0], path[1])) != branches.end();
+    return context_.ruleset.scope_words(path) == path.size();
 }
 
 // `rapid A.4 start default time` is looked up as `start default time`; what a class or a branch
 // says of itself, as `% when`, `%% means`.
 Path FileReader::schema_path(const Path& path) const {
-    std::size_t scope = 0;
-    while (scope < path.size() &&
-           is_scope(Path(path.begin(), path.begin() + static_cast<std::ptrdiff_t>(scope) + 1)))
-        ++scope;
-    Path rest(path.begin() + static_cast<std::ptrdiff_t>(scope), path.end());
+    const std::size_t scope = context_.ruleset.scope_words(path);
+    Path rest = context_.ruleset.without_scope(path);
     if (scope > 0 && rest.size() == 1 && path[scope - 1] != last_period) {
         const Path own = {scope == 1 ? "%" : "%%", rest[0]};
         if (context_.schema.find(own)) return own;

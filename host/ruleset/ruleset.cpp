@@ -69,6 +69,23 @@ const Setting* Ruleset::in_force(const Path& path, const Scope& scope) const {
     return nullptr;
 }
 
+std::size_t Ruleset::scope_words(const Path& path) const {
+    const auto is = [&](std::size_t i, std::string_view word) {
+        return i < path.size() && path[i] == word;
+    };
+    std::size_t words = 0;
+    if (!path.empty() && std::find(classes.begin(), classes.end(), path[0]) != classes.end())
+        words = 1;
+    if (words == 1 && path.size() > 1 &&
+        std::find(branches.begin(), branches.end(), std::pair(path[0], path[1])) != branches.end())
+        words = 2;
+    return is(words, last_period) ? words + 1 : words;
+}
+
+Path Ruleset::without_scope(const Path& path) const {
+    return {path.begin() + static_cast<std::ptrdiff_t>(scope_words(path)), path.end()};
+}
+
 std::vector<std::string> Ruleset::names_under(const Path& path) const {
     std::vector<std::string> names;
     for (const auto& setting : settings_) {

@@ -71,6 +71,9 @@ public:
     // The same for other games: in the last period its blocks come first, those of the branch, of
     // the class, and the plain one.
     const Setting* in_force(const Path& path, const Scope& scope) const;
+    // How many words at the beginning of a path are a class, a branch of it, `last period`.
+    std::size_t scope_words(const Path& path) const;
+    Path without_scope(const Path& path) const; // "rapid A.4 flag penalty" -> "flag penalty"
     // The names a federation gives under a path, in their order: categories, prizes.
     std::vector<std::string> names_under(const Path& path) const;
 

@@ -341,6 +341,15 @@ Ruleset Rulesets::check(const std::string& id, Diagnostics& diagnostics) const {
     return ruleset;
 }
 
+std::string Rulesets::decision(const std::string& script) const {
+    const Declaration* declaration = scripts_.find(script);
+    std::string name = declaration ? declared_text(*declaration, "decides") : "";
+    if (!name.empty()) return name;
+    name = script.substr(script.find('/') + 1);
+    std::replace(name.begin(), name.end(), '_', ' ');
+    return name;
+}
+
 Ruleset Rulesets::load(const std::string& id) const {
     Diagnostics diagnostics;
     Ruleset ruleset = check(id, diagnostics);

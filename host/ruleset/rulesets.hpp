@@ -61,6 +61,9 @@ public:
     // none. Failure(Exit::bad_input) if anything is wrong with them.
     std::optional<Reasons> reasons(const std::string& decision) const;
 
+    // What a script of laws decides, in words: "illegal move" of "laws/illegal_move".
+    std::string decision(const std::string& script) const;
+
     const Schema& schema() const { return schema_; }
 
 private:

@@ -149,13 +149,13 @@ Schema::Schema(Scripts& scripts)
     for (const std::string_view kind : {"laws", "teams", "matches"})
         for (const auto& id : scripts.ids(kind))
             if (const auto* script = scripts.find(id))
-                add_keys_of(*script, kind == "laws" ? Fact::Of::game : Fact::Of::event);
+                add_keys_of(*script, kind == "laws" ? Fact::Of::game : Fact::Of::event, id);
 }
 
 Schema::~Schema() = default;
 
 // keys = { { path = "start/default time", type = "time", title = "..." }, ... }
-void Schema::add_keys_of(const Declaration& script, Fact::Of asked_of) {
+void Schema::add_keys_of(const Declaration& script, Fact::Of asked_of, const std::string& id) {
     const Value* keys = script.fields.find("keys");
     if (!keys || !keys->list()) return;
     for (const auto& entry : *keys->list()) {
@@ -163,8 +163,9 @@ void Schema::add_keys_of(const Declaration& script, Fact::Of asked_of) {
             const Value* value = entry.find(name);
             return value && value->text() ? *value->text() : std::string();
         };
-        if (!word("path").empty())
-            add({word("path"), word("type"), word("title"), false, false, asked_of}, script.file);
+        if (word("path").empty()) continue;
+        read_by_[word("path")].push_back(id);
+        add({word("path"), word("type"), word("title"), false, false, asked_of}, script.file);
     }
 }
 
@@ -177,6 +178,11 @@ void Schema::add(Key key, const std::string& file) {
     if (step->key || keys_.size() == keys_.capacity()) return;
     keys_.push_back(std::move(key));
     step->key = &keys_.back();
+}
+
+std::vector<std::string> Schema::read_by(const Key& key) const {
+    const auto found = read_by_.find(key.path);
+    return found == read_by_.end() ? std::vector<std::string>() : found->second;
 }
 
 const Schema::Step* Schema::at(const Path& path) const {

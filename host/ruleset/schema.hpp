@@ -5,6 +5,7 @@
 #include "ruleset/model.hpp"
 #include "ruleset/scripts.hpp"
 
+#include <map>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -44,16 +45,19 @@ public:
     const std::vector<Fact>& facts() const { return facts_; } // of every event, entry and game
     const std::vector<Key>& keys() const { return keys_; }
     const Diagnostics& faults() const { return faults_; }
+    // The scripts that declare the key: "laws/arrival".
+    std::vector<std::string> read_by(const Key& key) const;
 
 private:
     struct Step;
     const Step* at(const Path& path) const;
     void add(Key key, const std::string& file);
-    void add_keys_of(const Declaration& script, Fact::Of asked_of);
+    void add_keys_of(const Declaration& script, Fact::Of asked_of, const std::string& id);
 
     Scripts& scripts_;
     std::vector<Key> keys_;
     std::unique_ptr<Step> root_;
+    std::map<std::string, std::vector<std::string>> read_by_; // by the key's path
     std::vector<Fact> facts_;
     Diagnostics faults_;
 };
