@@ -16,6 +16,7 @@ constexpr Words table[] = {
 #include "base/messages/cli.inc"
 #include "base/messages/exchange.inc"
 #include "base/messages/game.inc"
+#include "base/messages/laws.inc"
 #include "base/messages/lists.inc"
 #include "base/messages/loader.inc"
 #include "base/messages/lots.inc"

@@ -97,6 +97,10 @@ struct GameConvert {
     GameReplay from;
     Start to; // only how moves are written
 };
+struct GameRule {
+    std::string file; // acts
+};
+Exit run_game_rule(const Common& common, const GameRule& asked);
 Exit run_game_replay(const Common& common, const GameReplay& asked);
 Exit run_game_convert(const Common& common, const GameConvert& asked);
 
@@ -108,6 +112,11 @@ struct PairingTable {
 Exit run_pairing_table(const Common& common, const PairingTable& asked);
 
 // regra ruleset ...
+struct RulesetTest {
+    std::vector<std::string> paths; // files and folders; none: all of the folders of rulesets
+    bool coverage = false;
+};
+Exit run_ruleset_test(const Common& common, const RulesetTest& asked);
 struct RulesetShow {
     std::string id, on; // on: a date, or "" = today's edition
 };

@@ -285,6 +285,18 @@ void add_game(Definitions& to) {
             "one {games, plies, wrong}");
     tie<GameReplay>(to, replay, run_game_replay, replay_options);
 
+    auto* rule = add_command(*noun, "rule", "what the laws say of each act of a game");
+    explain(
+        *rule,
+        "A file of acts begins with what holds (ruleset: laws-2018), then an act a line:\n"
+        "10:00:31 white move e4. rulesets/README.md describes both. Acts that cannot be placed\n"
+        "are refused with their line, and the next is read; the status is then 3.\n"
+        "--json: a line {line, act, decision, kind, effects, outcome, options, grounds, proof,\n"
+        "appeal} for each ruling, at the end one {result, clocks, position}");
+    tie<GameRule>(to, rule, run_game_rule, [](CLI::App& verb, GameRule& asked) {
+        text_argument(verb, "FILE", asked.file, "acts of one game");
+    });
+
     auto* convert = add_command(*noun, "convert", "the same games, with moves in other words");
     explain(
         *convert,
@@ -353,6 +365,20 @@ void add_ruleset(Definitions& to) {
             ->type_name("");
     });
     add_ruleset_questions(to, *noun);
+
+    auto* test = add_command(*noun, "test", "the scenarios beside rulesets: files *.test.yaml");
+    explain(
+        *test,
+        "Each test is a game: what holds, acts, and what must come of them; rulesets/README.md\n"
+        "describes the form. The exit status is 1 if a test fails or, with --coverage, if no\n"
+        "test rests on a value.\n"
+        "--json: {tests: [{file, line, ruleset, name, passed, wrong, came}], coverage:\n"
+        "[{ruleset, values, used, information, unused}]}");
+    tie<RulesetTest>(to, test, run_ruleset_test, [](CLI::App& verb, RulesetTest& asked) {
+        verb.add_option("PATH", asked.paths, "a file of tests, or a folder; none: all there are")
+            ->type_name("");
+        verb.add_flag("--coverage", asked.coverage, "also the values that no test rests on");
+    });
 }
 
 void add_standings(Definitions& to) {

@@ -26,6 +26,7 @@ const char* kind_word(Kind kind) {
     case Kind::reasons: return "reasons";
     case Kind::regulation: return "regulation";
     case Kind::event: return "event";
+    case Kind::game: return "game";
     }
     return "";
 }

@@ -46,6 +46,7 @@ std::optional<AutomaticEnd> end_of(const Value& entry, const ruleset::Ruleset& r
     end.conditional = conditional && conditional->yes() && *conditional->yes();
     const auto* least = std::get_if<std::int64_t>(&setting->cases.front().data);
     end.at_least = (least ? *least : 1) * number_of(entry, "times", 1);
+    end.path = text_of(entry, "reaches");
     end.title = ruleset::spoken(setting->path);
     end.article = rules.citation(*setting);
     return end;

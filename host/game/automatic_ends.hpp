@@ -21,9 +21,10 @@ struct AutomaticEnd {
     } count = Count::fact;
     std::size_t fact = 0; // which of the variant's, with Count::fact
     std::int64_t at_least = 0;
-    bool conditional = false; // the decision's rule says whether the game ends then
-    std::string title;        // what is counted, as the laws' key says it
+    std::string path;         // of the laws' key: "draws/repetition automatic"
+    std::string title;        // what is counted, as that key says it
     std::string article;      // with its document
+    bool conditional = false; // only if its script, which is woken, finds that it counts
 };
 
 // The `ends` of the scripts in scripts/laws for which the ruleset has a value; those that count a

@@ -123,6 +123,19 @@ Position Variant::read_position(std::string_view text, const std::string& format
     refused(REGRA_BAD, plugin(), "set_up", diagnostics(first, plugin(), place, text), place);
 }
 
+Position Variant::hold_position(std::string_view text, Diagnostics& notes,
+                                const Place& place) const {
+    Position position(limits_.position_size);
+    Findings findings;
+    const auto status =
+        table_->set_up(self_, "", borrowed(text), 1, position.data(), collect(findings));
+    if (status != REGRA_OK) return read_position(text, "", place);
+    name_arguments(findings, nullptr, nullptr);
+    for (auto& finding : findings) finding.severity = REGRA_NOTE;
+    notes.append(diagnostics(findings, plugin(), place, text));
+    return position;
+}
+
 std::string Variant::write_position(const Position& position, const std::string& format) const {
     return ask_text(plugin(), "write_position", limits_.position_text_max, [&](regra_text* out) {
         return table_->write_position(self_, format.c_str(), position.data(), out);
@@ -168,6 +181,38 @@ Position Variant::play_known(const Position& from, Move move) const {
     Position to(limits_.position_size);
     table_->play_known(self_, from.data(), move, to.data());
     return to;
+}
+
+regra_move_detail Variant::detail(const Position& position, Move move) const {
+    regra_move_detail detail{};
+    check(table_->move_detail(self_, position.data(), move, &detail), "move_detail");
+    return detail;
+}
+
+std::optional<Position> Variant::rearrange(const Position& from, const std::vector<Piece>& pieces,
+                                           const std::vector<std::uint16_t>& moved,
+                                           int side) const {
+    const regra_arrangement arrangement{pieces.data(), pieces.size(), moved.data(),
+                                        moved.size(),  side,          1};
+    Position to(limits_.position_size);
+    Findings findings;
+    const auto status =
+        table_->rearrange(self_, from.data(), &arrangement, to.data(), collect(findings));
+    if (status == REGRA_NO || status == REGRA_BAD) return std::nullopt;
+    check(status, "rearrange");
+    return to;
+}
+
+std::vector<std::uint16_t> Variant::attackers(const Position& position, std::uint16_t cell,
+                                              int by_side) const {
+    std::vector<std::uint16_t> cells(limits_.cells);
+    std::size_t count = 0;
+    check(table_->attackers(self_, position.data(), cell, by_side, cells.data(), cells.size(),
+                            &count),
+          "attackers");
+    if (count > cells.size()) fail(REGRA_INTERNAL, "attackers");
+    cells.resize(count);
+    return cells;
 }
 
 BoardOutcome Variant::outcome(const Position& position) const {

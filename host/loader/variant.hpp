@@ -83,6 +83,10 @@ public:
     // format "" = the first of the catalogue that can read the text.
     Position read_position(std::string_view text, const std::string& format = "",
                            const Place& place = {}) const;
+    // The same where a position need not be a proper start: what can be held is taken, and what is
+    // improper about it are notes.
+    Position hold_position(std::string_view text, Diagnostics& notes,
+                           const Place& place = {}) const;
     std::string write_position(const Position& position, const std::string& format = "") const;
     std::vector<Piece> pieces(const Position& position) const; // by cell, then kind
 
@@ -101,6 +105,16 @@ public:
         to.resize(limits_.position_size);
         table_->play_known(self_, from.data(), move, to.data());
     }
+
+    // What a legal move does on the board.
+    regra_move_detail detail(const Position& position, Move move) const;
+    // A board put right by hand (position.h); nothing if such a position cannot be held.
+    std::optional<Position> rearrange(const Position& from, const std::vector<Piece>& pieces,
+                                      const std::vector<std::uint16_t>& moved, int side) const;
+
+    // The cells from which pieces of a side attack one, ascending.
+    std::vector<std::uint16_t> attackers(const Position& position, std::uint16_t cell,
+                                         int by_side) const;
 
     BoardOutcome outcome(const Position& position) const;
     // test "" = the catalogue's first. The same answer on every machine.

@@ -66,8 +66,9 @@ std::optional<Article> Ruleset::article_over(const Path& path) const {
 // An event changes only what is left to it; a regulation whatever it extends.
 bool Ruleset::may_state(const Setting& old, const Setting& setting,
                         Diagnostics& diagnostics) const {
-    const bool event_over_rules = documents[setting.document].kind == Kind::event &&
-                                  documents[old.document].kind != Kind::event;
+    const Kind over = documents[old.document].kind;
+    const bool event_over_rules =
+        is_of_event(documents[setting.document].kind) && !is_of_event(over);
     if (!event_over_rules || (setting.of_event && setting.about_file)) return true;
     if (old.choice) {
         const Case* wrong = outside(setting.cases, *old.choice);
@@ -117,7 +118,7 @@ void Ruleset::check_article(const Setting& setting, Diagnostics& diagnostics) co
 
 // An event takes out only names that events give.
 bool Ruleset::may_remove(const Setting& setting, Diagnostics& diagnostics) const {
-    if (documents[setting.document].kind != Kind::event) return true;
+    if (!is_of_event(documents[setting.document].kind)) return true;
     for (const auto& old : settings_) {
         if (!begins(old.path, setting.path) || old.of_event) continue;
         diagnostics.error(setting.key_place, "event.none",

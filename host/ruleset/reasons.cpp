@@ -99,7 +99,7 @@ private:
         std::vector<std::string> names;
         std::set_symmetric_difference(a.begin(), a.end(), b.begin(), b.end(),
                                       std::back_inserter(names));
-        for (auto& name : names) name = "{" + name + "}";
+        for (auto& name : names) name.insert(0, "{").append("}");
         return join(names, ", ");
     }
 

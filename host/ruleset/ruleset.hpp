@@ -56,7 +56,7 @@ public:
     std::string class_by_time; // of an event: the class its time gives, where none is stated
 
     const Document& own() const { return documents.back(); }
-    bool is_event() const { return own().kind == Kind::event; }
+    bool is_event() const { return is_of_event(own().kind); }
     const std::string& id() const { return own().id; }
     // Where its file begins: for what is missing from all of it.
     Place place() const;

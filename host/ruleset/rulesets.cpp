@@ -104,6 +104,7 @@ const char* folder_of(Kind kind) {
     case Kind::reasons: return "reasons";
     case Kind::regulation: return "regulations";
     case Kind::event: return "events";
+    case Kind::game: break;
     }
     return "";
 }
@@ -208,6 +209,28 @@ Ruleset Rulesets::read(const std::string& id, Diagnostics& diagnostics) const {
     if (!loading.broken) settle_class(loading.ruleset);
     diagnostics.append(scripts_.faults());
     diagnostics.append(schema_.faults());
+    return std::move(loading.ruleset);
+}
+
+Ruleset Rulesets::read_game(const std::string& over, const Place& over_place, const Node& root,
+                            std::shared_ptr<const Source> source, Diagnostics& diagnostics) const {
+    Loading loading{{}, diagnostics, {}, {}, {}};
+    read_parent(loading, {over, over_place}, "ruleset",
+                {Kind::event, Kind::regulation, Kind::laws});
+    Document document;
+    document.id = source->name();
+    document.kind = Kind::game;
+    document.title = document.cited_as = source->name();
+    document.digest = digest(source->text());
+    document.is_the_text = true;
+    document.source = std::move(source);
+    read_content(loading, std::move(document), root);
+    diagnostics.append(scripts_.faults());
+    diagnostics.append(schema_.faults());
+    if (!loading.broken) {
+        settle_class(loading.ruleset);
+        ruleset::check(loading.ruleset, scripts_, diagnostics);
+    }
     return std::move(loading.ruleset);
 }
 

@@ -64,6 +64,12 @@ public:
     // What a script of laws decides, in words: "illegal move" of "laws/illegal_move".
     std::string decision(const std::string& script) const;
 
+    // One game over laws, a regulation or an event: `root` is a map of lines as an event may state,
+    // after a first that is passed over, read from `source`. All that is wrong, as of check(), but
+    // choices may stay open.
+    Ruleset read_game(const std::string& over, const Place& over_place, const Node& root,
+                      std::shared_ptr<const Source> source, Diagnostics& diagnostics) const;
+
     const Schema& schema() const { return schema_; }
 
 private:

@@ -63,16 +63,29 @@ Value read_list(Reading& reading, int index, std::size_t count) {
     return list;
 }
 
+// The name of a key: a text, or a place as in { "add time", side = "black" }: "1".
+bool read_name(lua_State* state, int index, std::string& name) {
+    if (lua_isinteger(state, index) && lua_tointegerx(state, index, nullptr) > 0) {
+        name = std::to_string(lua_tointegerx(state, index, nullptr));
+        return true;
+    }
+    if (lua_type(state, index) != LUA_TSTRING) return false;
+    std::size_t length = 0;
+    const char* bytes = lua_tolstring(state, index, &length);
+    name.assign(bytes, length);
+    return true;
+}
+
 Value read_map(Reading& reading, int index) {
     Value::Map map;
     for (lua_pushnil(reading.state); lua_next(reading.state, index);) {
-        if (lua_type(reading.state, -2) != LUA_TSTRING) {
+        std::string name;
+        if (!read_name(reading.state, -2, name)) {
             lua_pop(reading.state, 2);
             return refuse(reading, "a table with names and other keys");
         }
-        std::size_t length = 0;
-        const char* name = lua_tolstring(reading.state, -2, &length);
-        map.push_back({std::string(name, length), read_any(reading, -1)});
+        Value value = read_any(reading, -1);
+        map.push_back({std::move(name), std::move(value)});
         lua_pop(reading.state, 1);
     }
     std::sort(map.begin(), map.end(),

@@ -72,7 +72,8 @@ struct Misuse : std::runtime_error {
 class Value {
 public:
     using List = std::vector<Value>;
-    using Map = std::vector<Named>; // from a script: sorted by name
+    // From a script: sorted by name; in { "add time", side = "black" } the first is named "1".
+    using Map = std::vector<Named>;
 
     Value();
     Value(bool yes);

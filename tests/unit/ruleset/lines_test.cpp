@@ -293,7 +293,7 @@ TEST_CASE("a word that is none of a block's is told, with the nearest or all") {
     CHECK(
         workshop.errors_in("play: 8\n") ==
         Lines{"3:1: \"play\" is a block of lines. Write them below it: edition of the laws, class, "
-              "system, rounds, time, openings."});
+              "system, rounds, time."});
     CHECK(workshop.errors_in("play: {rounds: {a: b}}\n") ==
           Lines{"3:8: \"rounds\" takes one value, not a block. Write the value behind the colon."});
 }

@@ -1,0 +1,37 @@
+#include "cli/game_table.hpp"
+
+namespace regra::cli {
+namespace {
+
+ruleset::Ruleset rules_of(const Store& store, const game::Header& header) {
+    Diagnostics found;
+    auto rules = store.rulesets.read_game(header.ruleset.text, header.ruleset.place, header.rules,
+                                          header.source, found);
+    if (found.has_errors()) throw Failure(Exit::bad_input, std::move(found));
+    return rules;
+}
+
+std::string variant_of(const ruleset::Ruleset& rules, const game::Header& header) {
+    const auto found = rules.look({"variant"}, {});
+    if (const auto* id = found.as<std::string>()) return *id;
+    throw Failure(Exit::bad_input, header.ruleset.place, "game.no-variant",
+                  {{"ruleset", header.ruleset.text}});
+}
+
+loader::Notation words_of(const Common& common, const loader::Variant& variant,
+                          const game::Header& header) {
+    Start how;
+    if (header.notation) how.words = {header.notation->text};
+    return notation_of(common, variant, how);
+}
+
+} // namespace
+
+GameTable::GameTable(const Common& common, Store& store, const game::Header& header,
+                     Diagnostics& notes)
+    : rules(rules_of(store, header)), variant(open_variant(common, variant_of(rules, header))),
+      board(variant, words_of(common, variant, header)), laws(rules, store.scripts, board),
+      setup(game::read_setup(header, rules, board, notes)), reader(laws.decisions.acts(), variant) {
+}
+
+} // namespace regra::cli

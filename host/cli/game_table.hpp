@@ -1,0 +1,27 @@
+// A game set up to be ruled on: everything a header names, opened.
+#pragma once
+
+#include "cli/position.hpp"
+#include "cli/rulesets.hpp"
+#include "game/acts_file.hpp"
+#include "game/tell.hpp"
+
+namespace regra::cli {
+
+// Stays where it is: its parts refer to each other.
+struct GameTable {
+    // `store` must outlive it. Failure(Exit::bad_input) with all that is wrong with the header;
+    // notes about the position go to `notes`.
+    GameTable(const Common& common, Store& store, const game::Header& header, Diagnostics& notes);
+    GameTable(const GameTable&) = delete;
+    GameTable& operator=(const GameTable&) = delete;
+
+    ruleset::Ruleset rules;
+    loader::Variant variant;
+    game::Board board;
+    game::Laws laws;
+    game::Setup setup;
+    game::ActReader reader;
+};
+
+} // namespace regra::cli

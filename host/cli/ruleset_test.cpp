@@ -1,0 +1,307 @@
+// regra ruleset test: the scenarios beside a ruleset, each a small game over it.
+#include <algorithm>
+#include <filesystem>
+#include <map>
+#include <set>
+
+#include "base/file.hpp"
+#include "base/text.hpp"
+#include "cli/commands.hpp"
+#include "cli/game_table.hpp"
+#include "cli/json.hpp"
+#include "cli/output.hpp"
+#include "cli/table.hpp"
+#include "game/expectation.hpp"
+
+namespace regra::cli {
+namespace {
+
+namespace fs = std::filesystem;
+using ruleset::Node;
+
+const std::vector<std::string> words_of_tests = {"when", "then", "open"};
+
+// One scenario under one ruleset.
+struct Scenario {
+    std::string name, ruleset;
+    game::Header header;
+    std::vector<game::ActLine> acts;
+    std::string then;
+    std::vector<std::string> open; // choices that must still be open
+    Place place;
+};
+
+struct Verdict {
+    std::vector<std::string> wrong; // empty: passed
+    std::string came;
+    std::set<std::string> used; // keys of the ruleset that rulings rest on
+};
+
+// ---- reading -----------------------------------------------------------------------------------
+
+std::vector<std::string> names_in(const Node& node) {
+    std::vector<std::string> names;
+    if (node.is_scalar())
+        for (const auto part : split(node.text, ", ")) names.emplace_back(trim(part));
+    for (const auto& item : node.items)
+        if (item.is_scalar()) names.push_back(item.text);
+    return names;
+}
+
+// What is expected under one ruleset: the line itself, or that of a map by ruleset.
+std::string expected_of(const Node* then, const std::string& ruleset) {
+    if (!then) return "";
+    if (then->is_map()) then = then->find(ruleset);
+    return then && then->is_scalar() ? then->text : "";
+}
+
+void read_scenario(const Node& name, const Node& test, const std::vector<std::string>& rulesets,
+                   const std::shared_ptr<const ruleset::Source>& source,
+                   std::vector<Scenario>& scenarios, Diagnostics& diagnostics) {
+    const Place place = source->place(name.offset);
+    if (!test.is_map()) return diagnostics.error(place, "test.map", {{"name", name.text}});
+    const Node* own = test.find("ruleset");
+    for (const auto& id : own ? names_in(*own) : rulesets) {
+        Scenario scenario{name.text,
+                          id,
+                          game::read_header(test, source, words_of_tests, diagnostics),
+                          {},
+                          expected_of(test.find("then"), id),
+                          {},
+                          place};
+        scenario.header.ruleset = {id, own ? source->place(own->offset) : place};
+        if (const Node* when = test.find("when"))
+            scenario.acts = game::act_lines(when->text, source->place(when->offset));
+        if (const Node* open = test.find("open")) scenario.open = names_in(*open);
+        if (scenario.then.empty() && scenario.open.empty())
+            diagnostics.error(place, "test.nothing", {{"name", name.text}});
+        else
+            scenarios.push_back(std::move(scenario));
+    }
+}
+
+std::vector<Scenario> read_scenarios(const std::string& file, Diagnostics& diagnostics) {
+    const auto source = std::make_shared<const ruleset::Source>(file, read_file(file));
+    const Node root = ruleset::read_tree(*source, diagnostics);
+    std::vector<Scenario> scenarios;
+    const Node* rulesets = root.find("test");
+    const Node* tests = root.find("tests");
+    if (root.is_map() && (!rulesets || !tests || !tests->is_map()))
+        diagnostics.error({file, 1, 1}, "test.file");
+    if (!rulesets || !tests || !tests->is_map()) return scenarios;
+    for (std::size_t i = 0; i < tests->keys.size(); ++i)
+        read_scenario(tests->keys[i], tests->items[i], names_in(*rulesets), source, scenarios,
+                      diagnostics);
+    return scenarios;
+}
+
+// ---- playing -----------------------------------------------------------------------------------
+
+std::string told(const Failure& failure, Language language) {
+    std::string text;
+    for (const auto& item : failure.diagnostics().items())
+        text += (text.empty() ? "" : "; ") + line(item, language);
+    return text;
+}
+
+void note_use(const game::Ruling& ruling, std::set<std::string>& used) {
+    for (const auto& reason : ruling.reasons)
+        for (const auto& rest : reason.rests) used.insert(rest.key);
+}
+
+void check_open(const Scenario& scenario, const ruleset::Ruleset& rules, Verdict& verdict) {
+    std::set<std::string> open;
+    for (const auto& setting : rules.settings())
+        if (setting.is_open()) open.insert(ruleset::spoken(setting.path));
+    for (const auto& key : scenario.open)
+        if (!open.contains(key)) verdict.wrong.push_back("\"" + key + "\" is not open");
+}
+
+Verdict play(const Common& common, Store& store, const Scenario& scenario) {
+    Verdict verdict;
+    Diagnostics notes;
+    GameTable table(common, store, scenario.header, notes);
+    check_open(scenario, table.rules, verdict);
+    game::note_arrivals(scenario.acts, table.variant, table.setup);
+    game::Game game(table.laws, table.setup);
+    game::Played played{{}, {}, game};
+    for (const auto& act : scenario.acts) {
+        try {
+            for (auto& ruling : game.act(table.reader.read(act.text, act.place))) {
+                note_use(ruling, verdict.used);
+                if (ruling.event != "start" || game.state().phase == game::Phase::over)
+                    played.rulings.push_back(std::move(ruling));
+            }
+        } catch (const Failure& failure) {
+            if (failure.exit() != Exit::bad_input) throw;
+            played.not_placed.append(failure.diagnostics());
+        }
+    }
+    for (const auto& unmet : game::compare(scenario.then, played))
+        verdict.wrong.push_back("expected \"" + unmet.phrase + "\", but: " + unmet.instead);
+    if (played.not_placed.has_errors() && scenario.then.find("not placed") == std::string::npos)
+        verdict.wrong.push_back(told(Failure(Exit::bad_input, played.not_placed), Language::en));
+    verdict.came = game::summary(played);
+    return verdict;
+}
+
+Verdict play_or_fail(const Common& common, Store& store, const Scenario& scenario) {
+    try {
+        return play(common, store, scenario);
+    } catch (const Failure& failure) {
+        return {{told(failure, Language::en)}, "", {}};
+    }
+}
+
+// ---- coverage ----------------------------------------------------------------------------------
+
+using Used = std::map<std::string, std::set<std::string>>; // by ruleset
+
+// Why nothing is decided by a key, as the script says that declares it.
+std::map<std::string, std::string> information_of(Store& store) {
+    std::map<std::string, std::string> reasons;
+    for (const auto& id : store.scripts.ids("laws")) {
+        const auto* script = store.scripts.find(id);
+        const Value* keys = script ? script->fields.find("keys") : nullptr;
+        if (!keys || !keys->list()) continue;
+        for (const auto& key : *keys->list()) {
+            const Value* path = key.find("path");
+            const Value* why = key.find("information");
+            if (!path || !path->text() || !why || !why->text()) continue;
+            std::string spoken = *path->text();
+            std::replace(spoken.begin(), spoken.end(), '/', ' ');
+            reasons[spoken] = *why->text();
+        }
+    }
+    return reasons;
+}
+
+struct Coverage {
+    std::size_t values = 0, used = 0, information = 0;
+    std::vector<std::string> unused; // key: value
+};
+
+bool is_counted(const ruleset::Setting& setting) {
+    if (setting.about_file || setting.is_open()) return false;
+    const auto& last = setting.path.back();
+    // Read by what sets a game up, not by a decision.
+    return last != "means" && last != "as" && last != "when" && last != "under" &&
+           setting.path[0] != "class counted as";
+}
+
+Coverage coverage_of(const ruleset::Ruleset& rules, const std::set<std::string>& used,
+                     const std::map<std::string, std::string>& information) {
+    Coverage coverage;
+    for (const auto& setting : rules.settings()) {
+        if (!is_counted(setting)) continue;
+        ++coverage.values;
+        const std::string key = ruleset::spoken(setting.path);
+        const bool is_information =
+            std::any_of(information.begin(), information.end(), [&](const auto& entry) {
+                return key == entry.first || key.ends_with(" " + entry.first);
+            });
+        if (used.contains(key))
+            ++coverage.used;
+        else if (is_information)
+            ++coverage.information;
+        else
+            coverage.unused.push_back(key);
+    }
+    return coverage;
+}
+
+// Whether every value was used, or is information.
+bool print_coverage(Store& store, const Used& used, const Common& common, Json::Array& json) {
+    const auto information = information_of(store);
+    bool complete = true;
+    for (const auto& [id, keys] : used) {
+        Diagnostics ignored;
+        const auto rules = store.rulesets.read(id, ignored);
+        const auto coverage = coverage_of(rules, keys, information);
+        complete = complete && coverage.unused.empty();
+        json.push_back(
+            Json::Object{{"ruleset", id},
+                         {"values", coverage.values},
+                         {"used", coverage.used},
+                         {"information", coverage.information},
+                         {"unused", Json::Array(coverage.unused.begin(), coverage.unused.end())}});
+        if (common.json) continue;
+        print(words({"test.coverage",
+                     {{"id", id},
+                      {"values", std::to_string(coverage.values)},
+                      {"used", std::to_string(coverage.used)},
+                      {"information", std::to_string(coverage.information)},
+                      {"unused", std::to_string(coverage.unused.size())}}},
+                    common.language) +
+              "\n");
+        for (const auto& key : coverage.unused) print("  " + key + "\n");
+    }
+    return complete;
+}
+
+// ---- files -------------------------------------------------------------------------------------
+
+void add_files_below(const fs::path& folder, std::set<std::string>& files) {
+    std::error_code none;
+    for (const auto& entry : fs::recursive_directory_iterator(folder, none))
+        if (entry.path().string().ends_with(".test.yaml")) files.insert(entry.path().string());
+}
+
+std::set<std::string> files_of(const Common& common, const RulesetTest& asked) {
+    std::set<std::string> files;
+    for (const auto& path : asked.paths) {
+        if (fs::is_directory(path))
+            add_files_below(path, files);
+        else
+            files.insert(path);
+    }
+    if (asked.paths.empty())
+        for (const auto& folder : common.rulesets) add_files_below(folder, files);
+    return files;
+}
+
+void print_verdict(const Scenario& scenario, const Verdict& verdict, const Common& common,
+                   Json::Array& json) {
+    json.push_back(Json::Object{{"file", scenario.place.file},
+                                {"line", scenario.place.line},
+                                {"ruleset", scenario.ruleset},
+                                {"name", scenario.name},
+                                {"passed", verdict.wrong.empty()},
+                                {"wrong", Json::Array(verdict.wrong.begin(), verdict.wrong.end())},
+                                {"came", verdict.came}});
+    if (common.json || verdict.wrong.empty()) return;
+    print(scenario.place.file + ":" + std::to_string(scenario.place.line) + ": " +
+          scenario.ruleset + ": " + scenario.name + "\n");
+    for (const auto& wrong : verdict.wrong) print("    " + wrong + "\n");
+    if (!verdict.came.empty()) print("    came: " + verdict.came + "\n");
+}
+
+} // namespace
+
+Exit run_ruleset_test(const Common& common, const RulesetTest& asked) {
+    Store store(common);
+    Diagnostics diagnostics;
+    Json::Array json, covered;
+    Used used;
+    std::size_t run = 0, failed = 0;
+    for (const auto& file : files_of(common, asked))
+        for (const auto& scenario : read_scenarios(file, diagnostics)) {
+            const Verdict verdict = play_or_fail(common, store, scenario);
+            used[scenario.ruleset].insert(verdict.used.begin(), verdict.used.end());
+            ++run;
+            failed += !verdict.wrong.empty();
+            print_verdict(scenario, verdict, common, json);
+        }
+    if (diagnostics.has_errors()) throw Failure(Exit::bad_input, std::move(diagnostics));
+    const bool complete = !asked.coverage || print_coverage(store, used, common, covered);
+    if (common.json)
+        print_json(Json::Object{{"tests", std::move(json)}, {"coverage", std::move(covered)}});
+    else
+        print(words({"test.total",
+                     {{"run", std::to_string(run)}, {"failed", std::to_string(failed)}}},
+                    common.language) +
+              "\n");
+    return failed > 0 || !complete ? Exit::no : Exit::done;
+}
+
+} // namespace regra::cli

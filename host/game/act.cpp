@@ -1,0 +1,182 @@
+#include "game/act.hpp"
+
+#include <algorithm>
+
+#include "base/text.hpp"
+
+namespace regra::game {
+namespace {
+
+using By = ActKind::By;
+
+Words words_in(std::string_view text) {
+    Words words;
+    for (const auto word : split(text, " "))
+        if (!word.empty()) words.push_back(word);
+    return words;
+}
+
+Words after(const Words& words, std::size_t count) {
+    return {words.begin() + static_cast<std::ptrdiff_t>(count), words.end()};
+}
+
+// Whether a kind's name begins with these words, or these words with it.
+std::size_t words_in_common(const Words& name, const Words& words) {
+    std::size_t same = 0;
+    while (same < name.size() && same < words.size() && name[same] == words[same]) ++same;
+    return same;
+}
+
+bool may_do(const ActKind& kind, int who) {
+    if (kind.by == By::anyone) return true;
+    return (who == the_arbiter) == (kind.by == By::arbiter);
+}
+
+// The rest of the line from a word on, to point at it.
+Place place_of(const Place& line, std::string_view whole, std::string_view word) {
+    Place place = line;
+    const auto offset = static_cast<std::size_t>(word.data() - whole.data());
+    place.column += static_cast<int>(code_points(whole.substr(0, offset)));
+    return place;
+}
+
+} // namespace
+
+std::vector<ActKind> own_acts() {
+    using enum Phase;
+    return {
+        {"arrive", By::player, {before, playing, stopped, adjourned}, "", ""},
+        {"touch", By::player, {playing, stopped}, "CELLS [by accident]", ""},
+        {"adjust", By::player, {playing, stopped}, "CELLS", ""},
+        {"release", By::player, {playing, stopped}, "CELL on CELL", ""},
+        {"move", By::player, {playing, stopped}, "MOVES [with two hands]", ""},
+        {"press", By::player, {playing, stopped, over}, "[with the other hand]", ""},
+        {"clock", By::arbiter, {before, playing, stopped, adjourned}, "SIDE TIME [for TEXT]", ""},
+        {"stop", By::anyone, {playing}, "[for TEXT]", ""},
+        {"resume", By::arbiter, {stopped, adjourned}, "[SIDE]", ""},
+        {"decide", By::arbiter, {before, playing, stopped, adjourned, over}, "TEXT", ""},
+        {"wait", By::anyone, {before, playing, stopped, adjourned, over}, "", ""},
+    };
+}
+
+ActReader::ActReader(const std::vector<ActKind>& kinds, const loader::Variant& variant)
+    : kinds_(kinds) {
+    for (int side = 0; side < 2; ++side) known_.sides.push_back(variant.side_id(side));
+    for (const auto& cell : variant.board().cells)
+        if (!cell.name.empty()) known_.cells.push_back(cell.name);
+    actors_ = {known_.sides[0], known_.sides[1], "arbiter", "both"};
+}
+
+int ActReader::actor(std::string_view word) const {
+    const auto found = std::find(actors_.begin(), actors_.end(), word);
+    return found == actors_.end() ? -1 : static_cast<int>(found - actors_.begin());
+}
+
+// The longest name the words begin with.
+const ActKind* ActReader::kind_of(const Words& words, std::size_t& used) const {
+    const ActKind* longest = nullptr;
+    used = 0;
+    for (const auto& kind : kinds_) {
+        const Words name = words_in(kind.name);
+        if (name.size() <= used || words_in_common(name, words) < name.size()) continue;
+        longest = &kind;
+        used = name.size();
+    }
+    return longest;
+}
+
+Act ActReader::read(std::string_view line, const Place& place) const {
+    const auto space = std::min(line.find(' '), line.size());
+    const auto at = parse_clock_time(line.substr(0, space));
+    if (!at)
+        throw Failure(Exit::bad_input, place, "act.time",
+                      {{"text", std::string(line.substr(0, space))}});
+    Place rest = place;
+    rest.column += static_cast<int>(space) + 1;
+    return read_at(*at, line.substr(std::min(space + 1, line.size())), rest);
+}
+
+Act ActReader::read_at(std::int64_t at, std::string_view text, const Place& place) const {
+    const Words words = words_in(text);
+    const int who = words.empty() ? -1 : actor(words[0]);
+    if (who < 0)
+        throw Failure(Exit::bad_input, place, "act.who",
+                      {{"text", words.empty() ? "" : std::string(words[0])},
+                       {"actors", join(actors_, ", ")}});
+    std::size_t used = 0;
+    const Words said = after(words, 1);
+    const ActKind* kind = kind_of(said, used);
+    if (!kind) {
+        std::vector<std::string> names;
+        for (const auto& known : kinds_) names.push_back(known.name);
+        const std::string rest =
+            said.empty()
+                ? ""
+                : std::string(text.substr(static_cast<std::size_t>(said[0].data() - text.data())));
+        const std::string near = nearest(rest, names);
+        throw Failure(Exit::bad_input,
+                      place_of(place, text, said.empty() ? text.substr(text.size()) : said[0]),
+                      near.empty() ? "act.unknown" : "act.near",
+                      {{"text", rest}, {"near", near}, {"acts", join(names, ", ")}});
+    }
+    if (!may_do(*kind, who))
+        throw Failure(Exit::bad_input, place, "act.not-by",
+                      {{"act", kind->name}, {"who", actors_[static_cast<std::size_t>(who)]}});
+    const Words given = after(said, used);
+    Taken taken = take(kind->takes, given, known_);
+    if (!taken.arguments) {
+        const auto where =
+            taken.wrong < given.size() ? given[taken.wrong] : text.substr(text.size());
+        throw Failure(Exit::bad_input, place_of(place, text, where), "act.takes",
+                      {{"act", kind->name},
+                       {"text", std::string(where)},
+                       {"takes", kind->takes},
+                       {"wanted", join(taken.wanted, ", ")}});
+    }
+    return {at, who, kind, *std::move(taken.arguments), std::string(trim(text)), place};
+}
+
+std::vector<std::string> ActReader::completions(std::string_view text) const {
+    Words words = words_in(text);
+    const bool at_new_word = text.empty() || text.ends_with(' ');
+    const std::string_view begun = at_new_word ? std::string_view() : words.back();
+    if (!at_new_word) words.pop_back();
+
+    std::vector<std::string> next;
+    if (words.empty()) {
+        next = actors_;
+    } else if (actor(words[0]) >= 0) {
+        const Words said = after(words, 1);
+        for (const auto& kind : kinds_) {
+            const Words name = words_in(kind.name);
+            if (may_do(kind, actor(words[0])) && said.size() < name.size() &&
+                words_in_common(name, said) == said.size())
+                next.emplace_back(name[said.size()]);
+        }
+        std::size_t used = 0;
+        if (const ActKind* kind = kind_of(said, used))
+            for (const auto& wanted : take(kind->takes, after(said, used), known_).wanted) {
+                if (wanted == "SIDE")
+                    next.insert(next.end(), known_.sides.begin(), known_.sides.end());
+                else if (wanted[0] >= 'a' && wanted[0] <= 'z')
+                    next.push_back(wanted);
+            }
+    }
+    std::erase_if(next, [&](const auto& word) { return !word.starts_with(begun); });
+    std::sort(next.begin(), next.end());
+    next.erase(std::unique(next.begin(), next.end()), next.end());
+    return next;
+}
+
+std::string clock_text(std::int64_t ms) {
+    const auto two = [](std::int64_t number) {
+        return (number < 10 ? "0" : "") + std::to_string(number);
+    };
+    const std::int64_t seconds = ms / 1000;
+    std::string text =
+        std::to_string(seconds / 3600) + ":" + two(seconds / 60 % 60) + ":" + two(seconds % 60);
+    if (ms % 1000 != 0) text += "." + std::to_string(1000 + ms % 1000).substr(1);
+    return text;
+}
+
+} // namespace regra::game

@@ -1,0 +1,75 @@
+// Acts: what a player, the arbiter or both do in a game, one a line.
+//
+//     10:00:31 white move e4
+//     10:04:02.500 black claim repetition with Re1
+//     10:04:40 arbiter clock white 0:10:00
+//
+// The kinds are an open set: those the host carries out itself, and those that decisions declare.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/diagnostic.hpp"
+#include "game/takes.hpp"
+#include "loader/variant.hpp"
+
+namespace regra::game {
+
+// Where a game stands. "stopped": no clock runs until somebody starts one.
+enum class Phase { before, playing, stopped, adjourned, over };
+inline constexpr std::array<std::string_view, 5> phase_words = {"before", "playing", "stopped",
+                                                                "adjourned", "over"};
+
+// The sides of the variant are 0 and 1.
+inline constexpr int the_arbiter = 2, both_players = 3;
+
+struct ActKind {
+    std::string name; // "claim repetition"
+    enum class By { player, arbiter, anyone } by = By::player;
+    std::vector<Phase> phases;
+    std::string takes;    // see takes.hpp
+    std::string decision; // the script that declares it; empty: the host's own
+};
+
+struct Act {
+    std::int64_t at = 0; // ms of the wall clock; hours may pass 24
+    int who = 0;
+    const ActKind* kind = nullptr;
+    Value arguments;  // a map: {with = "Re1"}
+    std::string text; // as written, without the time: "white move e4"
+    Place place;
+};
+
+// The acts the host carries out itself.
+std::vector<ActKind> own_acts();
+
+// Reads lines of acts of a game. `kinds` and `variant` must outlive it.
+class ActReader {
+public:
+    ActReader(const std::vector<ActKind>& kinds, const loader::Variant& variant);
+
+    // Failure(Exit::bad_input): the line is no act.
+    Act read(std::string_view line, const Place& place) const;
+    Act read_at(std::int64_t at, std::string_view text, const Place& place) const;
+    // Whole words that may be typed next, for a console.
+    std::vector<std::string> completions(std::string_view text) const;
+
+    const Known& known() const { return known_; }
+
+private:
+    int actor(std::string_view word) const; // -1: nobody
+    const ActKind* kind_of(const Words& words, std::size_t& used) const;
+
+    const std::vector<ActKind>& kinds_;
+    Known known_;
+    std::vector<std::string> actors_;
+};
+
+// "0:10:00"; ".500" only where there is a fraction.
+std::string clock_text(std::int64_t ms);
+
+} // namespace regra::game

@@ -1,0 +1,73 @@
+#include "game/acts_file.hpp"
+
+#include <algorithm>
+
+#include "base/text.hpp"
+
+namespace regra::game {
+namespace {
+
+bool is_digit(char c) {
+    return c >= '0' && c <= '9';
+}
+
+// Where the first line begins that begins with a time.
+std::size_t end_of_header(std::string_view text) {
+    std::size_t at = 0;
+    while (at < text.size()) {
+        const auto line = text.substr(at, text.find('\n', at) - at);
+        const auto word = line.substr(0, line.find(' '));
+        if (!word.empty() && is_digit(word[0]) && word.find(':') != std::string_view::npos)
+            return at;
+        at += line.size() + 1;
+    }
+    return text.size();
+}
+
+std::string_view without_comment(std::string_view line) {
+    const auto mark = line.starts_with('#') ? 0 : line.find(" #");
+    return trim(line.substr(0, mark));
+}
+
+} // namespace
+
+std::vector<ActLine> act_lines(std::string_view text, const Place& place) {
+    std::vector<ActLine> lines;
+    Place here = place;
+    for (const auto line : split(text, "\n")) {
+        const auto act = without_comment(line);
+        if (!act.empty()) {
+            Place at = here;
+            at.column = 1 + static_cast<int>(code_points(line.substr(
+                                0, static_cast<std::size_t>(act.data() - line.data()))));
+            lines.push_back({std::string(act), at});
+        }
+        ++here.line;
+        here.offset += line.size() + 1;
+    }
+    return lines;
+}
+
+ActsFile read_acts_file(const std::string& name, std::string text) {
+    const std::size_t end = end_of_header(text);
+    auto source = std::make_shared<const ruleset::Source>(name, text.substr(0, end));
+    Diagnostics diagnostics;
+    const auto root = ruleset::read_tree(*source, diagnostics);
+    if (!diagnostics.has_errors() && !root.find("ruleset"))
+        diagnostics.error({name, 1, 1}, "game.no-ruleset");
+    if (diagnostics.has_errors()) throw Failure(Exit::bad_input, std::move(diagnostics));
+    ActsFile file{read_header(root, source, {}, diagnostics), {}};
+    if (diagnostics.has_errors()) throw Failure(Exit::bad_input, std::move(diagnostics));
+    const int lines = static_cast<int>(count_lines(std::string_view(text).substr(0, end)));
+    file.acts = act_lines(std::string_view(text).substr(end), {name, lines + 1, 1, end});
+    return file;
+}
+
+void note_arrivals(const std::vector<ActLine>& acts, const loader::Variant& variant, Setup& setup) {
+    for (const auto& act : acts)
+        for (int side = 0; side < 2; ++side)
+            if (act.text.ends_with(" " + variant.side_id(side) + " arrive"))
+                setup.comes_later[static_cast<std::size_t>(side)] = true;
+}
+
+} // namespace regra::game

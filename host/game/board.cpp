@@ -1,0 +1,184 @@
+#include "game/board.hpp"
+
+#include <algorithm>
+
+#include "base/text.hpp"
+
+namespace regra::game {
+namespace {
+
+using Cells = std::vector<std::uint16_t>;
+
+bool is_separator(char c) {
+    return c == '-' || c == 'x' || c == ':' || c == ' ';
+}
+
+// All cells a move touches in their order, one that a piece goes on from only once.
+Cells path_of(const regra_move_detail& detail) {
+    Cells path;
+    for (std::uint32_t i = 0; i < detail.step_count; ++i) {
+        const auto& step = detail.steps[i];
+        if (path.empty() || path.back() != step.from) path.push_back(step.from);
+        path.push_back(step.to);
+    }
+    return path;
+}
+
+// From the first cell to where that piece comes to stand.
+Cells ends_of(const regra_move_detail& detail) {
+    std::uint16_t last = detail.steps[0].to;
+    for (std::uint32_t i = 1; i < detail.step_count && detail.steps[i].from == last; ++i)
+        last = detail.steps[i].to;
+    return {detail.steps[0].from, last};
+}
+
+bool changes_kind(const regra_move_detail& detail) {
+    const auto& last = detail.steps[detail.step_count - 1];
+    return detail.steps[0].before != last.after;
+}
+
+} // namespace
+
+Board::Board(const loader::Variant& variant, loader::Notation notation)
+    : variant_(variant), notation_(std::move(notation)), board_(variant.board()) {}
+
+std::optional<std::uint16_t> Board::cell(std::string_view name) const {
+    for (std::size_t i = 0; i < board_.cells.size(); ++i)
+        if (board_.cells[i].name == name) return static_cast<std::uint16_t>(i);
+    return std::nullopt;
+}
+
+std::optional<std::uint16_t> Board::kind(std::string_view id, int side) const {
+    for (std::size_t i = 0; i < board_.kinds.size(); ++i)
+        if (board_.kinds[i].id == id && board_.kinds[i].side == side)
+            return static_cast<std::uint16_t>(i);
+    return std::nullopt;
+}
+
+std::optional<loader::Piece> Board::piece_on(const loader::Position& position,
+                                             std::uint16_t cell) const {
+    for (const auto& piece : variant_.pieces(position))
+        if (piece.cell == cell) return piece;
+    return std::nullopt;
+}
+
+std::string Board::text(const loader::Position& from, loader::Move move) const {
+    return variant_.write_move(notation_, from, move);
+}
+
+// "e2e4", "22x15x6", "e1g1 h1f1"; nothing if it is anything else, but for one letter at the end.
+Cells Board::cells_in(std::string_view text) const {
+    Cells cells;
+    while (!text.empty()) {
+        if (is_separator(text.front())) {
+            text.remove_prefix(1);
+            continue;
+        }
+        std::size_t longest = 0;
+        std::uint16_t found = 0;
+        for (std::size_t i = 0; i < board_.cells.size(); ++i) {
+            const auto& name = board_.cells[i].name;
+            if (name.size() <= longest || !text.starts_with(name)) continue;
+            longest = name.size();
+            found = static_cast<std::uint16_t>(i);
+        }
+        if (longest == 0) return text.size() == 1 ? cells : Cells();
+        cells.push_back(found);
+        text.remove_prefix(longest);
+    }
+    return cells;
+}
+
+std::vector<loader::Move> Board::moves_by_cells(const loader::Position& from,
+                                                const Cells& cells) const {
+    std::vector<loader::Move> found;
+    for (const auto move : variant_.moves(from)) {
+        const auto detail = variant_.detail(from, move);
+        if (path_of(detail) == cells || ends_of(detail) == cells) found.push_back(move);
+    }
+    return found;
+}
+
+std::optional<loader::Move> Board::legal(const loader::Position& from,
+                                         std::string_view text) const {
+    loader::Move move = 0;
+    if (variant_.try_read_move(notation_, from, text, move) == text.size()) return move;
+    const Cells cells = cells_in(text);
+    auto moves = cells.empty() ? std::vector<loader::Move>() : moves_by_cells(from, cells);
+    // "e7e8q": the letter of what the piece becomes.
+    const char letter = text.back();
+    std::erase_if(moves, [&](loader::Move candidate) {
+        const auto detail = variant_.detail(from, candidate);
+        if (!changes_kind(detail) || moves.size() == 1) return false;
+        const auto& kind = board_.kinds[detail.steps[detail.step_count - 1].after];
+        return lower(kind.letter) != lower(std::string(1, letter));
+    });
+    return moves.size() == 1 ? std::optional(moves[0]) : std::nullopt;
+}
+
+Board::Made Board::make(const loader::Position& from, int side, std::string_view given,
+                        const Place& place) const {
+    if (side == variant_.side_to_move(from)) {
+        if (const auto move = legal(from, given)) {
+            Made made{{}, variant_.play_known(from, *move)};
+            made.ply.side = side;
+            made.ply.move = *move;
+            made.ply.text = text(from, *move);
+            made.ply.cells = path_of(variant_.detail(from, *move));
+            return made;
+        }
+    }
+    const Cells cells = cells_in(given);
+    if (cells.size() >= 2) return by_hand(from, side, cells, given);
+    try {
+        variant_.read_move(notation_, from, given, place);
+    } catch (const Failure& failure) {
+        Diagnostics all = failure.diagnostics();
+        all.note(place, "act.by-cells");
+        throw Failure(failure.exit(), std::move(all));
+    }
+    throw Failure(Exit::bad_input, place, "act.no-move", {{"text", std::string(given)}});
+}
+
+Board::Made Board::by_hand(const loader::Position& from, int side, const Cells& cells,
+                           std::string_view text) const {
+    auto pieces = variant_.pieces(from);
+    const auto at = [&](std::uint16_t cell) {
+        return std::find_if(pieces.begin(), pieces.end(),
+                            [&](const auto& piece) { return piece.cell == cell; });
+    };
+    // One piece a word; a word's first cell is where it came from, its last where it was put.
+    for (const auto word : split(text, " ")) {
+        const Cells path = cells_in(word);
+        if (path.size() < 2 || at(path.front()) == pieces.end()) continue;
+        if (const auto taken = at(path.back());
+            taken != pieces.end() && path.back() != path.front())
+            pieces.erase(taken);
+        at(path.front())->cell = path.back();
+    }
+    Made made;
+    made.ply.side = side;
+    made.ply.text = std::string(text);
+    made.ply.cells = cells;
+    made.ply.unfinished =
+        side == variant_.side_to_move(from) && !moves_by_cells(from, cells).empty();
+    const auto after = variant_.rearrange(from, pieces, {}, 1 - side);
+    const auto untouched = variant_.rearrange(from, variant_.pieces(from), {}, 1 - side);
+    made.after = after ? *after : untouched ? *untouched : from; // some cannot be held: no king
+    return made;
+}
+
+loader::Position Board::change(const loader::Position& from, std::uint16_t cell,
+                               std::uint16_t kind) const {
+    auto pieces = variant_.pieces(from);
+    for (auto& piece : pieces)
+        if (piece.cell == cell) piece.kind = kind;
+    return variant_.rearrange(from, pieces, {}, variant_.side_to_move(from)).value_or(from);
+}
+
+loader::Position Board::mark_moved(const loader::Position& from, const Cells& cells,
+                                   int side) const {
+    return variant_.rearrange(from, variant_.pieces(from), cells, side).value_or(from);
+}
+
+} // namespace regra::game

@@ -1,0 +1,60 @@
+// Moves as people make them: legal ones, and what was done to the board instead.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "game/state.hpp"
+#include "loader/variant.hpp"
+
+namespace regra::game {
+
+// The board of a game: its variant, and the words moves are written in. Does not change.
+class Board {
+public:
+    Board(const loader::Variant& variant, loader::Notation notation);
+
+    const loader::Variant& variant() const { return variant_; }
+    const loader::Board& description() const { return board_; }
+
+    struct Made {
+        Ply ply; // without time
+        loader::Position after;
+    };
+    // The move `text` of a side: in notation, or by cells ("e2e4", "e1g1 h1f1"). By cells it may be
+    // anything a hand can do. Failure(Exit::bad_input) with what the variant says if it is neither.
+    Made make(const loader::Position& from, int side, std::string_view text,
+              const Place& place) const;
+    // The legal move in notation or by cells, or nothing.
+    std::optional<loader::Move> legal(const loader::Position& from, std::string_view text) const;
+
+    // The same pieces, one of them of another kind, nobody having moved.
+    loader::Position change(const loader::Position& from, std::uint16_t cell,
+                            std::uint16_t kind) const;
+    // The same pieces; those on these cells count as having moved, and `side` is to move.
+    loader::Position mark_moved(const loader::Position& from,
+                                const std::vector<std::uint16_t>& cells, int side) const;
+
+    std::string text(const loader::Position& from, loader::Move move) const;
+    std::optional<loader::Piece> piece_on(const loader::Position& position,
+                                          std::uint16_t cell) const;
+    std::optional<std::uint16_t> cell(std::string_view name) const;
+    const std::string& name(std::uint16_t cell) const { return board_.cells[cell].name; }
+    std::optional<std::uint16_t> kind(std::string_view id, int side) const;
+
+private:
+    std::vector<std::uint16_t> cells_in(std::string_view text) const;
+    std::vector<loader::Move> moves_by_cells(const loader::Position& from,
+                                             const std::vector<std::uint16_t>& cells) const;
+    Made by_hand(const loader::Position& from, int side, const std::vector<std::uint16_t>& cells,
+                 std::string_view text) const;
+
+    const loader::Variant& variant_;
+    loader::Notation notation_;
+    loader::Notation by_cells_; // "e2e4": a style of the variant's that writes cells, if any
+    loader::Board board_;
+};
+
+} // namespace regra::game

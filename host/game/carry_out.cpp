@@ -1,0 +1,220 @@
+// What the host does itself of an act, before any decision is asked.
+#include "game/event.hpp"
+
+#include <algorithm>
+#include <functional>
+#include <map>
+
+namespace regra::game {
+namespace {
+
+struct Carrying {
+    const Act& act;
+    const Laws& laws;
+    State& state;
+
+    const Board& board() const { return laws.board; }
+    std::size_t at() const { return static_cast<std::size_t>(act.who); }
+    int other() const { return 1 - act.who; }
+    bool flag(std::string_view name) const {
+        const Value* value = act.arguments.find(name);
+        return value && value->yes() && *value->yes();
+    }
+    const std::string& text(std::string_view name) const {
+        return *act.arguments.find(name)->text();
+    }
+    Event event(std::string kind, Value::Map more = {}) const {
+        return {std::move(kind), act.who, act.who, std::move(more)};
+    }
+};
+
+using Events = std::vector<Event>;
+
+Events arrive(Carrying& by) {
+    auto& arrived = by.state.arrived[by.at()];
+    if (arrived) throw Failure(Exit::bad_input, by.act.place, "act.there-already");
+    arrived = by.act.at;
+    return {by.event("arrive")};
+}
+
+Events touch_all(Carrying& by, Touch::Why why) {
+    for (const auto& name : *by.act.arguments.find("cells")->list())
+        by.state.touched[by.at()].push_back({*by.board().cell(*name.text()), why});
+    return {by.event(by.act.kind->name)};
+}
+
+Events touch(Carrying& by) {
+    return touch_all(by, by.flag("by_accident") ? Touch::Why::accident : Touch::Why::to_play);
+}
+
+Events adjust(Carrying& by) {
+    return touch_all(by, Touch::Why::adjusting);
+}
+
+Events release(Carrying& by) {
+    return {by.event("release")};
+}
+
+// ---- moves -------------------------------------------------------------------------------------
+
+bool allowed(const State& state, int side, loader::Move move) {
+    return std::all_of(state.obligations.begin(), state.obligations.end(), [&](const auto& duty) {
+        return duty.side != side || duty.ply != state.ply() ||
+               std::find(duty.moves.begin(), duty.moves.end(), move) != duty.moves.end();
+    });
+}
+
+// Before the clock is pressed a move that is none may still be put right by its player.
+void take_back_unfinished(Carrying& by) {
+    if (by.state.plies.empty()) return;
+    const Ply& last = by.state.plies.back();
+    const bool own = last.side == by.act.who && last.move == 0 && !last.completed && !last.stands;
+    if (!own) return;
+    by.state.plies.pop_back();
+    by.state.positions.pop_back();
+}
+
+Events move(Carrying& by) {
+    take_back_unfinished(by);
+    auto made = by.board().make(by.state.position(), by.act.who, by.text("moves"), by.act.place);
+    made.ply.at = by.act.at;
+    if (by.flag("with_two_hands")) made.ply.manner = "two hands";
+    const bool legal = made.ply.move != 0;
+    const bool kept = !legal || allowed(by.state, by.act.who, made.ply.move);
+    // Who makes his next move has completed the one before.
+    if (Ply* before = by.state.last_ply(by.act.who)) before->completed = true;
+    by.state.plies.push_back(std::move(made.ply));
+    by.state.positions.push_back(std::move(made.after));
+
+    Events events;
+    if (!kept) events.push_back(by.event("obligation broken"));
+    events.push_back(by.event(legal ? "move" : "illegal move made"));
+    for (auto& event : events) event.ply = by.state.ply();
+    if (!legal || !kept) return events;
+    by.state.touched[by.at()].clear();
+    std::erase_if(by.state.obligations, [&](const auto& duty) { return duty.side == by.act.who; });
+    return events;
+}
+
+// ---- clocks ------------------------------------------------------------------------------------
+
+Events press(Carrying& by) {
+    if (by.state.phase == Phase::over) return {}; // the move that ended the game needs no clock
+    Ply* last = by.state.last_ply(by.act.who);
+    const bool to_complete = last && !last->completed;
+    const bool own_clock = by.state.clocks.running() == by.act.who;
+    if (!to_complete)
+        return {by.event(own_clock ? "pressed without a move" : "pressed out of turn")};
+    const std::size_t period = by.state.clocks.period(by.act.who);
+    last->completed = true;
+    by.state.clocks.complete_move(by.act.who);
+    last->left = by.state.clocks.left(by.act.who);
+    if (by.state.clocks.running()) by.state.clocks.start(by.other());
+
+    const auto ply = static_cast<std::int64_t>(last - by.state.plies.data()) + 1;
+    Events events = {by.event("press")};
+    if (last->move == 0 && !last->stands)
+        events.push_back(by.event("illegal move completed", {{"ply", ply}}));
+    else if (!last->manner.empty())
+        events.push_back(by.event("pressed after " + last->manner, {{"ply", ply}}));
+    if (by.state.clocks.period(by.act.who) != period) events.push_back(by.event("period over"));
+    return events;
+}
+
+int side_named(const Carrying& by, const std::string& id) {
+    return id == by.board().variant().side_id(0) ? 0 : 1;
+}
+
+Events clock(Carrying& by) {
+    const int side = side_named(by, by.text("side"));
+    by.state.clocks.set_left(side, *by.act.arguments.find("time")->number());
+    return {{"clock", by.act.who, side, {}}};
+}
+
+Events stop(Carrying& by) {
+    by.state.clocks.stop();
+    by.state.phase = Phase::stopped;
+    return {by.event("stop")};
+}
+
+Events resume(Carrying& by) {
+    const Value* side = by.act.arguments.find("side");
+    by.state.clocks.start(side ? side_named(by, *side->text())
+                               : by.board().variant().side_to_move(by.state.position()));
+    by.state.phase = Phase::playing;
+    return {by.event("resume")};
+}
+
+Events wait(Carrying&) {
+    return {};
+}
+
+const std::map<std::string_view, Events (*)(Carrying&)>& natives() {
+    static const std::map<std::string_view, Events (*)(Carrying&)> all = {
+        {"arrive", arrive}, {"touch", touch}, {"adjust", adjust}, {"release", release},
+        {"move", move},     {"press", press}, {"clock", clock},   {"stop", stop},
+        {"resume", resume}, {"wait", wait},
+    };
+    return all;
+}
+
+} // namespace
+
+std::vector<Event> carry_out(const Act& act, const Laws& laws, State& state) {
+    Carrying by{act, laws, state};
+    if (!act.kind->decision.empty()) {
+        Event event = by.event(act.kind->name);
+        if (act.who != 0 && act.who != 1) event.side = nobody;
+        event.more = *act.arguments.map();
+        if (const Value* side = act.arguments.find("side"); side && side->text())
+            event.side = side_named(by, *side->text());
+        return {std::move(event)};
+    }
+    auto events = natives().at(act.kind->name)(by);
+    for (auto& event : events) {
+        if (event.kind == act.kind->name && act.arguments.map())
+            for (const auto& named : *act.arguments.map()) event.more.push_back(named);
+        if (event.side != 0 && event.side != 1) event.side = nobody;
+    }
+    return events;
+}
+
+std::vector<Event> look_at_board(const Laws& laws, const State& state) {
+    const auto& variant = laws.board.variant();
+    if (state.plies.empty()) return {};
+    const Ply& last = state.plies.back();
+    if (last.move == 0 && !last.stands && !last.unfinished) return {};
+    const auto outcome = variant.outcome(state.position());
+    if (outcome.ended) {
+        Value::Map more = {{"rule", outcome.rule}};
+        if (outcome.winner == 0 || outcome.winner == 1)
+            more.push_back({"winner", variant.side_id(outcome.winner)});
+        return {{"board ended", nobody, last.side, std::move(more)}};
+    }
+    std::vector<Event> events;
+    const auto facts = variant.facts(state.position());
+    for (const auto& end : laws.ends) {
+        bool reached = false;
+        std::vector<std::size_t> plies;
+        switch (end.count) {
+        case AutomaticEnd::Count::fact: reached = facts[end.fact] >= end.at_least; break;
+        case AutomaticEnd::Count::repeats:
+            // A position comes again after two plies at the earliest.
+            if (facts[loader::reversible_plies] < 2 * (end.at_least - 1)) break;
+            plies = same_positions(state, variant, state.position(), 0, state.ply());
+            reached = static_cast<std::int64_t>(plies.size()) + 1 >= end.at_least;
+            break;
+        case AutomaticEnd::Count::dead:
+            reached =
+                variant.can_win_verdict(state.position(), 0) == loader::WinAnswer::Verdict::no &&
+                variant.can_win_verdict(state.position(), 1) == loader::WinAnswer::Verdict::no;
+            break;
+        }
+        if (reached)
+            events.push_back(
+                {"reached", nobody, last.side, {{"count", end.at_least}, {"what", end.path}}});
+    }
+    return events;
+}
+
+} // namespace regra::game

@@ -1,0 +1,153 @@
+#include "game/decisions.hpp"
+
+#include <algorithm>
+
+#include "base/text.hpp"
+
+namespace regra::game {
+namespace {
+
+std::string text_of(const Value& map, std::string_view name) {
+    const Value* value = map.find(name);
+    return value && value->text() ? *value->text() : std::string();
+}
+
+const Value::List& list_of(const Value* value) {
+    static const Value::List none;
+    return value && value->list() ? *value->list() : none;
+}
+
+std::string words_of_file(std::string name) {
+    name = name.substr(name.rfind('/') + 1);
+    std::replace(name.begin(), name.end(), '_', ' ');
+    return name;
+}
+
+std::string decision_of(const Declaration& script) {
+    const std::string stated = text_of(script.fields, "decides");
+    return stated.empty() ? words_of_file(script.id) : stated;
+}
+
+// { path = "draws/wrong claim", type = ..., name = "wrong_claim" }
+LawKey key_of(const Value& declared) {
+    const std::string path = text_of(declared, "path");
+    const auto words = split(path, "/");
+    LawKey key{text_of(declared, "name"), {words.begin(), words.end()}};
+    if (key.name.empty()) key.name = key.path.back();
+    std::replace(key.name.begin(), key.name.end(), ' ', '_');
+    return key;
+}
+
+// "press", or { "touch", open = "offer" }
+Decision::Wake wake_of(const Value& declared) {
+    if (const auto* event = declared.text()) return {*event, ""};
+    return {text_of(declared, "1"), text_of(declared, "open")};
+}
+
+std::optional<ActKind::By> by_of(const std::string& word) {
+    if (word == "player") return ActKind::By::player;
+    if (word == "arbiter") return ActKind::By::arbiter;
+    if (word == "anyone") return ActKind::By::anyone;
+    return std::nullopt;
+}
+
+// "playing", "any", or a list of such words; playing if nothing is said.
+bool read_phases(const Value* declared, std::vector<Phase>& phases) {
+    Value::List words = list_of(declared);
+    if (declared && declared->text()) words = {*declared};
+    if (!declared) words = {"playing"};
+    for (const auto& word : words) {
+        const std::string* text = word.text();
+        if (!text) return false;
+        if (*text == "any")
+            phases = {Phase::before, Phase::playing, Phase::stopped, Phase::adjourned, Phase::over};
+        const auto found = std::find(phase_words.begin(), phase_words.end(), *text);
+        if (found == phase_words.end() && *text != "any") return false;
+        if (found != phase_words.end())
+            phases.push_back(static_cast<Phase>(found - phase_words.begin()));
+        // What can be done while clocks run can be done while they stand still.
+        if (*text == "playing") phases.push_back(Phase::stopped);
+    }
+    return true;
+}
+
+// Whether the ruleset says anything that the decision reads, in whatever class or branch.
+bool is_concerned(const Decision& decision, const ruleset::Ruleset& rules) {
+    const auto& settings = rules.settings();
+    return std::any_of(settings.begin(), settings.end(), [&](const auto& setting) {
+        return std::any_of(decision.keys.begin(), decision.keys.end(), [&](const LawKey& key) {
+            const std::size_t size = key.path.size() - key.is_open();
+            const auto& path = setting.path;
+            return path.size() >= key.path.size() &&
+                   std::equal(key.path.begin(),
+                              key.path.begin() + static_cast<std::ptrdiff_t>(size),
+                              path.end() - static_cast<std::ptrdiff_t>(key.path.size()));
+        });
+    });
+}
+
+} // namespace
+
+Decisions::Decisions(const ruleset::Ruleset& rules, ruleset::Scripts& scripts) : acts_(own_acts()) {
+    Diagnostics diagnostics;
+    for (const auto& id : scripts.ids("laws")) {
+        const auto* script = scripts.find(id);
+        if (!script || !script->has("rule")) continue;
+        const std::string name = decision_of(*script);
+        const auto* stated = rules.in_force({"decisions", name});
+        std::string wanted = "laws/" + name;
+        std::replace(wanted.begin(), wanted.end(), ' ', '_');
+        if (stated && !stated->cases.empty())
+            if (const auto* call = std::get_if<ruleset::Call>(&stated->cases[0].data))
+                wanted = call->script;
+        if (wanted == id) add(*script, name, rules, diagnostics);
+    }
+    diagnostics.append(scripts.faults());
+    if (diagnostics.has_errors()) throw Failure(Exit::bad_input, std::move(diagnostics));
+    std::sort(decisions_.begin(), decisions_.end(),
+              [](const auto& a, const auto& b) { return a.name < b.name; });
+}
+
+void Decisions::add(const Declaration& script, const std::string& name,
+                    const ruleset::Ruleset& rules, Diagnostics& diagnostics) {
+    Decision decision{name, script.id, script.file, {}, {}};
+    for (const auto& declared : list_of(script.fields.find("keys")))
+        decision.keys.push_back(key_of(declared));
+    if (!is_concerned(decision, rules)) return;
+    for (const auto& declared : list_of(script.fields.find("on")))
+        decision.on.push_back(wake_of(declared));
+    if (const Value* acts = script.fields.find("acts"); acts && acts->map()) {
+        for (const auto& [act, declared] : *acts->map()) {
+            ActKind kind{act, ActKind::By::player, {}, text_of(declared, "takes"), script.id};
+            const auto by = by_of(text_of(declared, "by"));
+            if (!by || !read_phases(declared.find("phase"), kind.phases)) {
+                diagnostics.error({script.file, 1}, "decision.act", {{"act", act}});
+                continue;
+            }
+            kind.by = *by;
+            const bool known = std::any_of(acts_.begin(), acts_.end(), [&](const auto& other) {
+                return other.name == kind.name;
+            });
+            if (known)
+                diagnostics.error({script.file, 1}, "decision.act-twice", {{"act", act}});
+            else
+                acts_.push_back(std::move(kind));
+        }
+    }
+    decisions_.push_back(std::move(decision));
+}
+
+std::vector<const Decision*> Decisions::woken_by(const std::string& event,
+                                                 const State& state) const {
+    std::vector<const Decision*> woken;
+    for (const auto& decision : decisions_)
+        for (const auto& wake : decision.on) {
+            if (wake.event != event) continue;
+            if (!wake.open.empty() && !state.open.contains(wake.open)) continue;
+            woken.push_back(&decision);
+            break;
+        }
+    return woken;
+}
+
+} // namespace regra::game

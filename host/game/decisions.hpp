@@ -1,0 +1,47 @@
+// The decisions of the laws: scripts/laws/NAME.lua, what wakes them, the acts they add.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "game/act.hpp"
+#include "game/law.hpp"
+#include "game/state.hpp"
+#include "ruleset/scripts.hpp"
+
+namespace regra::game {
+
+struct Decision {
+    // Woken by an event, or only while something is open: an offer, a claim.
+    struct Wake {
+        std::string event, open;
+    };
+    std::string name;   // "illegal move"
+    std::string script; // "laws/illegal_move"
+    std::string file;
+    std::vector<Wake> on;
+    std::vector<LawKey> keys;
+};
+
+class Decisions {
+public:
+    // Those that read anything the ruleset says: for each decision the script of its name, or the
+    // one that a line `decisions: {NAME: SCRIPT}` names. Failure with all that is wrong with their
+    // declarations.
+    Decisions(const ruleset::Ruleset& rules, ruleset::Scripts& scripts);
+
+    const std::vector<Decision>& all() const { return decisions_; }
+    // The host's own acts, and those that decisions add.
+    const std::vector<ActKind>& acts() const { return acts_; }
+    // In the order of their names.
+    std::vector<const Decision*> woken_by(const std::string& event, const State& state) const;
+
+private:
+    void add(const Declaration& script, const std::string& name, const ruleset::Ruleset& rules,
+             Diagnostics& diagnostics);
+
+    std::vector<Decision> decisions_;
+    std::vector<ActKind> acts_;
+};
+
+} // namespace regra::game

@@ -1,0 +1,81 @@
+#include "game/game.hpp"
+
+#include <algorithm>
+
+#include "game/event.hpp"
+
+namespace regra::game {
+namespace {
+
+State first_state(const Setup& setup) {
+    State state(setup.clocks);
+    state.now = std::min<std::int64_t>(0, setup.terms.begins_at);
+    state.positions = {setup.position};
+    state.moves_before = setup.moves_before;
+    state.tallies = setup.tallies;
+    for (std::size_t side = 0; side < 2; ++side) {
+        const int moves = setup.moves_before[side];
+        if (moves > 0) state.clocks.set_moves(static_cast<int>(side), moves);
+        if (setup.left[side]) state.clocks.set_left(static_cast<int>(side), *setup.left[side]);
+        if (!setup.comes_later[side]) state.arrived[side] = setup.terms.begins_at;
+    }
+    return state;
+}
+
+// The scheduled time has come.
+void begin(const Laws& laws, const Terms& terms, State& state, std::vector<Ruling>& rulings) {
+    state.now = terms.begins_at;
+    raise({"start", nobody, nobody, {}}, laws, terms, state, rulings);
+}
+
+void check_phase(const Act& act, const State& state) {
+    const auto& phases = act.kind->phases;
+    if (std::find(phases.begin(), phases.end(), state.phase) != phases.end()) return;
+    throw Failure(Exit::bad_input, act.place, "act.phase",
+                  {{"act", act.kind->name},
+                   {"phase", std::string(phase_words[static_cast<std::size_t>(state.phase)])}});
+}
+
+void note_act(Failure& failure, const Act& act) {
+    Diagnostics all = failure.diagnostics();
+    all.note(act.place, "act.during", {{"act", act.text}});
+    failure = Failure(failure.exit(), std::move(all));
+}
+
+} // namespace
+
+Laws::Laws(const ruleset::Ruleset& of, ruleset::Scripts& with, const Board& on)
+    : rules(of), scripts(with), board(on), decisions(of, with),
+      ends(automatic_ends(of, with, on.variant())) {}
+
+Game::Game(const Laws& laws, Setup setup)
+    : laws_(laws), terms_(std::move(setup.terms)), state_(first_state(setup)) {}
+
+std::vector<Ruling> Game::act(const Act& act) {
+    if (act.at < state_.now)
+        throw Failure(Exit::bad_input, act.place, "act.backwards",
+                      {{"now", clock_text(state_.now)}, {"at", clock_text(act.at)}});
+    State next = state_;
+    std::vector<Ruling> rulings;
+    try {
+        if (next.phase == Phase::before && act.at >= terms_.begins_at)
+            begin(laws_, terms_, next, rulings);
+        next.clocks.advance(act.at - next.now);
+        next.now = act.at;
+        check_phase(act, next);
+        if (act.kind->name == "decide")
+            rulings.push_back(choose(*act.arguments.find("text")->text(), act, laws_, next));
+        else
+            for (const auto& event : carry_out(act, laws_, next))
+                raise(event, laws_, terms_, next, rulings);
+    } catch (Failure& failure) {
+        const bool of_script = !failure.diagnostics().items().empty() &&
+                               failure.diagnostics().items()[0].place.file != act.place.file;
+        if (of_script) note_act(failure, act);
+        throw;
+    }
+    state_ = std::move(next);
+    return rulings;
+}
+
+} // namespace regra::game

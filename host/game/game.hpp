@@ -1,0 +1,60 @@
+// One game under laws: acts go in, rulings come out.
+//
+//     acts -> what the host does itself (clocks, moves, history) -> events -> decisions -> effects
+//
+// An act is done as a whole or not at all: what is refused, or fails, leaves the game as it was.
+#pragma once
+
+#include <set>
+#include <string>
+#include <vector>
+
+#include "game/automatic_ends.hpp"
+#include "game/board.hpp"
+#include "game/decisions.hpp"
+#include "game/effects.hpp"
+#include "game/view.hpp"
+
+namespace regra::game {
+
+// How a game stands before its first act.
+struct Setup {
+    loader::Position position;
+    ClockRules clocks;
+    Terms terms;
+    std::array<int, 2> moves_before{};
+    std::array<std::optional<std::int64_t>, 2> left; // on the clocks, if not all of their time
+    std::array<std::map<std::string, int>, 2> tallies;
+    std::array<bool, 2> comes_later{}; // not there until an act says so
+};
+
+// What is fixed for all games of an event. What it refers to must outlive it.
+struct Laws {
+    const ruleset::Ruleset& rules;
+    ruleset::Scripts& scripts;
+    const Board& board;
+    Decisions decisions;
+    std::vector<AutomaticEnd> ends;
+
+    Laws(const ruleset::Ruleset& of, ruleset::Scripts& with, const Board& on);
+};
+
+class Game {
+public:
+    Game(const Laws& laws, Setup setup); // `laws` must outlive it
+
+    // The rulings it led to, in their order. Failure(Exit::bad_input): the laws cannot place it
+    // (backwards in time, no such move, after the end), or a script failed.
+    std::vector<Ruling> act(const Act& act);
+
+    const State& state() const { return state_; }
+    const Terms& terms() const { return terms_; }
+    const Laws& laws() const { return laws_; }
+
+private:
+    const Laws& laws_;
+    Terms terms_;
+    State state_;
+};
+
+} // namespace regra::game

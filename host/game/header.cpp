@@ -1,0 +1,220 @@
+#include "game/header.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "base/text.hpp"
+#include "ruleset/value.hpp"
+
+namespace regra::game {
+namespace {
+
+using ruleset::Node;
+
+// Of the game alone; all other lines are the ruleset's.
+std::optional<Header::Line>* own_line(Header& header, std::string_view key) {
+    if (key == "position") return &header.position;
+    if (key == "moves before") return &header.moves_before;
+    if (key == "begins") return &header.begins;
+    if (key == "given") return &header.given;
+    if (key == "notation") return &header.notation;
+    return nullptr;
+}
+
+bool is_of_play(std::string_view key) {
+    return key == "time" || key == "class";
+}
+
+// `time:` and `class:` go into the map `play:`, which may be there or not.
+void add_to_play(Node& rules, const Node& key, const Node& value) {
+    auto found = std::find_if(rules.keys.begin(), rules.keys.end(),
+                              [](const Node& one) { return one.text == "play"; });
+    if (found == rules.keys.end()) {
+        Node play = key;
+        play.text = "play";
+        Node map;
+        map.kind = Node::Kind::map;
+        map.style = Node::Style::block;
+        map.offset = key.offset;
+        rules.keys.push_back(std::move(play));
+        rules.items.push_back(std::move(map));
+        found = rules.keys.end() - 1;
+    }
+    Node& play = rules.items[static_cast<std::size_t>(found - rules.keys.begin())];
+    play.keys.push_back(key);
+    play.items.push_back(value);
+}
+
+// ---- given -------------------------------------------------------------------------------------
+
+struct Given {
+    const Board& board;
+    Setup& setup;
+    Diagnostics& diagnostics;
+
+    int side(std::string_view word) const {
+        for (int side = 0; side < 2; ++side)
+            if (lower(word) == lower(board.variant().side_id(side))) return side;
+        return -1;
+    }
+
+    // "White left 40 s", "White illegal move 1", "White 9 moves"
+    bool of_side(std::string_view phrase) {
+        const auto space = phrase.find(' ');
+        const int who = side(phrase.substr(0, space));
+        if (who < 0 || space == std::string_view::npos) return false;
+        const auto at = static_cast<std::size_t>(who);
+        const auto rest = phrase.substr(space + 1);
+        if (rest == "to move") return true; // read with the position
+        if (rest.starts_with("left ")) {
+            const auto text = rest.substr(5);
+            const auto ms =
+                parse_clock_time(text) ? parse_clock_time(text) : ruleset::parse_span(text);
+            if (ms) setup.left[at] = *ms;
+            return ms.has_value();
+        }
+        const auto last = rest.rfind(' ');
+        if (last == std::string_view::npos) return false;
+        if (rest.ends_with(" moves") || rest.ends_with(" move")) {
+            const auto moves = ruleset::parse_int(rest.substr(0, last));
+            if (moves) setup.moves_before[at] = static_cast<int>(*moves);
+            return moves.has_value();
+        }
+        const auto count = ruleset::parse_int(rest.substr(last + 1));
+        if (count) setup.tallies[at][std::string(rest.substr(0, last))] = static_cast<int>(*count);
+        return count.has_value();
+    }
+
+    // "20 moves each", "last period", "no arbiter"
+    bool of_game(std::string_view phrase) {
+        constexpr std::string_view each = " moves each";
+        if (phrase == "last period") {
+            for (std::size_t side = 0; side < 2; ++side)
+                setup.moves_before[side] =
+                    std::max(setup.moves_before[side], moves_to_last_period());
+            return true;
+        }
+        const bool counts = phrase.ends_with(each) || phrase == "1 move each";
+        if (!counts) return false;
+        const auto moves = ruleset::parse_int(phrase.substr(0, phrase.find(' ')));
+        if (moves) setup.moves_before[0] = setup.moves_before[1] = static_cast<int>(*moves);
+        return moves.has_value();
+    }
+
+    int moves_to_last_period() const {
+        int moves = 0;
+        for (const auto& period : setup.clocks.control.periods) {
+            if (period.moves == 0) break;
+            moves += period.moves;
+        }
+        return moves;
+    }
+};
+
+void read_given(const Header::Line& line, Given given) {
+    for (const auto part : split(line.text, ",")) {
+        const auto phrase = trim(part);
+        if (phrase.empty() || given.of_side(phrase) || given.of_game(phrase)) continue;
+        given.diagnostics.error(line.place, "game.given", {{"text", std::string(phrase)}});
+    }
+}
+
+// ---- position ----------------------------------------------------------------------------------
+
+// "1.", "12...": before a move.
+bool is_move_number(std::string_view word) {
+    return word.ends_with('.') && word.find_first_not_of("0123456789.") == std::string_view::npos;
+}
+
+std::string_view without_number(std::string_view word) {
+    const auto dot = word.rfind('.');
+    const bool numbered = dot != std::string_view::npos && is_move_number(word.substr(0, dot + 1));
+    return numbered ? word.substr(dot + 1) : word;
+}
+
+loader::Position play_before(const Header::Line& line, loader::Position position,
+                             const Board& board) {
+    for (const auto part : split(line.text, " ")) {
+        const auto word = without_number(trim(part));
+        if (word.empty()) continue;
+        const int side = board.variant().side_to_move(position);
+        position = board.make(position, side, word, line.place).after;
+    }
+    return position;
+}
+
+loader::Position read_position(const Header& header, const Board& board, Diagnostics& notes) {
+    loader::Position position =
+        header.position
+            ? board.variant().hold_position(header.position->text, notes, header.position->place)
+            : *board.variant().start();
+    return header.moves_before ? play_before(*header.moves_before, position, board) : position;
+}
+
+ClockRules clock_rules(const ruleset::Ruleset& rules, const Terms& terms) {
+    ClockRules clocks;
+    if (const auto* control = rules.look({"play", "time"}, terms.facts).as<ruleset::Control>())
+        clocks.control = *control;
+    else
+        clocks.control.periods = {{longest_time, 0, false, 0}}; // nobody said: time does not count
+    const auto credited = rules.look({"clock", "increment credited"}, terms.facts);
+    if (const auto* word = credited.as<std::string>(); word && *word == "before each move")
+        clocks.increment = ClockRules::Credit::before_each_move;
+    const auto saved = rules.look({"clock", "saved time"}, terms.facts);
+    if (const auto* word = saved.as<std::string>(); word && *word == "lost")
+        clocks.saved_time_kept = false;
+    return clocks;
+}
+
+} // namespace
+
+Header read_header(const Node& root, std::shared_ptr<const ruleset::Source> source,
+                   const std::vector<std::string>& others, Diagnostics& diagnostics) {
+    Header header;
+    header.source = std::move(source);
+    header.rules.kind = Node::Kind::map;
+    header.rules.offset = root.offset;
+    // read_game() passes over the first line.
+    header.rules.keys.emplace_back();
+    header.rules.items.emplace_back();
+    for (std::size_t i = 0; i < root.keys.size(); ++i) {
+        const Node& key = root.keys[i];
+        const Node& value = root.items[i];
+        const Place place = header.source->place(value.offset);
+        if (std::find(others.begin(), others.end(), key.text) != others.end()) continue;
+        auto* own = own_line(header, key.text);
+        if ((own || key.text == "ruleset") && !value.is_scalar()) {
+            diagnostics.error(place, "game.line", {{"key", key.text}});
+        } else if (own) {
+            *own = Header::Line{value.text, place};
+        } else if (key.text == "ruleset") {
+            header.ruleset = {value.text, place};
+        } else if (is_of_play(key.text)) {
+            add_to_play(header.rules, key, value);
+        } else {
+            header.rules.keys.push_back(key);
+            header.rules.items.push_back(value);
+        }
+    }
+    return header;
+}
+
+Setup read_setup(const Header& header, const ruleset::Ruleset& rules, const Board& board,
+                 Diagnostics& notes) {
+    Terms terms{rules.game_class(), rules.branch(), 0, rules.event_facts()};
+    Diagnostics diagnostics;
+    if (header.begins) {
+        const auto at = parse_clock_time(header.begins->text);
+        if (!at)
+            diagnostics.error(header.begins->place, "act.time", {{"text", header.begins->text}});
+        terms.begins_at = at.value_or(0);
+    }
+    ClockRules clocks = clock_rules(rules, terms);
+    Setup setup{
+        read_position(header, board, notes), std::move(clocks), std::move(terms), {}, {}, {}, {}};
+    if (header.given) read_given(*header.given, {board, setup, diagnostics});
+    if (diagnostics.has_errors()) throw Failure(Exit::bad_input, std::move(diagnostics));
+    return setup;
+}
+
+} // namespace regra::game

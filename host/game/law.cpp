@@ -1,0 +1,31 @@
+#include "game/law.hpp"
+
+#include "ruleset/script_value.hpp"
+
+namespace regra::game {
+
+ruleset::Found Law::find(const ruleset::Path& path) const {
+    const auto found =
+        rules_.look(path, now_.facts, {now_.game_class, now_.branch, now_.last_period});
+    if (found.setting && found.setting->is_open()) throw rules_.still_open(*found.setting);
+    return found;
+}
+
+Value Law::value(const ruleset::Path& path) const {
+    const auto found = find(path);
+    return found ? ruleset::script_value(found.which->data) : Value();
+}
+
+std::optional<Rest> Law::rest(const ruleset::Path& path) const {
+    const auto found = find(path);
+    if (!found) return std::nullopt;
+    const auto& setting = *found.setting;
+    const auto& own = found.which->article ? found.which->article : setting.article;
+    Rest rest{ruleset::spoken(setting.path), found.which->text, "", {}, setting.reading,
+              setting.arbiter_may_decide};
+    rest.article = own ? rules_.citation(*own) : rules_.citation(setting);
+    if (own) rest.labels = own->labels;
+    return rest;
+}
+
+} // namespace regra::game

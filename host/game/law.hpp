@@ -1,0 +1,65 @@
+// The values of the laws as a decision reads them: those in force for the class, the branch and the
+// period of a game, with their cases decided.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "ruleset/ruleset.hpp"
+#include "sandbox/value.hpp"
+
+namespace regra::game {
+
+// A key that a decision declares, and how the script names it: law.penalties; of a path that ends
+// in "*": law.ends("mate"), and "ends/mate" in reasons.
+struct LawKey {
+    std::string name;
+    ruleset::Path path;
+
+    bool is_open() const { return path.back() == "*"; }
+    ruleset::Path path_of(const std::string& last) const {
+        ruleset::Path whole = path;
+        whole.back() = last;
+        return whole;
+    }
+};
+
+// What a ruling rests on.
+struct Rest {
+    std::string key, value;          // "illegal moves penalties", as written
+    std::string article;             // "Laws 2018, 7.5.5"
+    std::vector<std::string> labels; // of the article alone: "7.5.5"
+    std::optional<ruleset::Reading> reading;
+    bool arbiter_may_decide = false;
+};
+
+// Of which games a value is asked.
+struct Circumstances {
+    std::string game_class, branch; // each may be empty
+    bool last_period = false;
+    ruleset::FactValues facts; // of the event and of the game now
+};
+
+class Law {
+public:
+    Law(const ruleset::Ruleset& rules, Circumstances circumstances)
+        : rules_(rules), now_(std::move(circumstances)) {}
+
+    // Nil if the ruleset does not say. Failure(Exit::bad_input) if it leaves it to the event, which
+    // has not decided.
+    Value value(const ruleset::Path& path) const;
+    // The place of what value() gives; nothing where there is none.
+    std::optional<Rest> rest(const ruleset::Path& path) const;
+
+    const ruleset::Ruleset& rules() const { return rules_; }
+    const Circumstances& circumstances() const { return now_; }
+
+private:
+    ruleset::Found find(const ruleset::Path& path) const;
+
+    const ruleset::Ruleset& rules_;
+    Circumstances now_;
+};
+
+} // namespace regra::game

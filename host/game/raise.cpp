@@ -1,0 +1,227 @@
+// Asks the decisions that an event wakes, and applies what they say.
+#include "game/event.hpp"
+
+#include <algorithm>
+
+namespace regra::game {
+namespace {
+
+struct Raising {
+    const Event& event;
+    const Laws& laws;
+    const Terms& terms;
+    State& state;
+};
+
+std::string name_of(const Laws& laws, int who) {
+    if (who == 0 || who == 1) return laws.board.variant().side_id(who);
+    if (who == the_arbiter) return "arbiter";
+    return who == both_players ? "both" : "";
+}
+
+// The table `act` of a script.
+Value act_for_script(const Raising& now) {
+    Value act = Value::Map{{"at", now.state.now - now.terms.begins_at},
+                           {"by", name_of(now.laws, now.event.by)},
+                           {"kind", now.event.kind},
+                           {"ply", static_cast<std::int64_t>(now.state.ply())}};
+    if (now.event.side != nobody) {
+        act.set("player", name_of(now.laws, now.event.side));
+        act.set("opponent", name_of(now.laws, 1 - now.event.side));
+    }
+    for (const auto& [name, value] : now.event.more) act.set(name, value);
+    return act;
+}
+
+std::string plain_text(const Value& value) {
+    if (value.text()) return *value.text();
+    if (value.number()) return std::to_string(*value.number());
+    if (value.yes()) return *value.yes() ? "yes" : "no";
+    std::string text;
+    if (value.list())
+        for (const auto& item : *value.list())
+            text += (text.empty() ? "" : ", ") + plain_text(item);
+    return text;
+}
+
+// One decision's answer being read.
+struct Reading {
+    const Raising& now;
+    const Decision& decision;
+    const Law& law;
+
+    [[noreturn]] void wrong(std::string_view id, Arguments arguments = {}) const {
+        arguments.emplace_back("event", now.event.kind);
+        throw Failure(Exit::bad_input, {decision.file, 1}, id, std::move(arguments));
+    }
+
+    Rest rest(const std::string& name) const {
+        const auto slash = name.find('/');
+        for (const auto& key : decision.keys) {
+            if (key.name != name.substr(0, slash)) continue;
+            const bool named = key.is_open() && slash != std::string::npos;
+            if (auto rest = law.rest(named ? key.path_of(name.substr(slash + 1)) : key.path))
+                return *std::move(rest);
+        }
+        wrong("decision.rests", {{"name", name}});
+    }
+
+    // {"first", "penalties", count = 1}
+    Reason reason(const Value& given) const {
+        const Value* sentence = given.find("1");
+        if (!sentence || !sentence->text()) wrong("decision.reason");
+        Reason reason{*sentence->text(), {}, {}};
+        for (const auto& [name, value] : *given.map()) {
+            if (name[0] < '0' || name[0] > '9')
+                reason.arguments.emplace_back(name, plain_text(value));
+            else if (name != "1" && value.text())
+                reason.rests.push_back(rest(*value.text()));
+        }
+        return reason;
+    }
+
+    // Lua's {"resigned"} is a list of one.
+    static Value as_map(const Value& given) {
+        if (given.map()) return given;
+        Value map = Value::Map();
+        if (given.list())
+            for (std::size_t i = 0; i < given.list()->size(); ++i)
+                map.set(std::to_string(i + 1), (*given.list())[i]);
+        return map;
+    }
+
+    Value::List effects(const Value* given) const {
+        Value::List list;
+        if (given && given->list())
+            for (const auto& effect : *given->list()) list.push_back(as_map(effect));
+        return list;
+    }
+
+    Ruling ruling(const Value& answer) const {
+        Ruling ruling;
+        ruling.decision = decision.name;
+        ruling.event = now.event.kind;
+        ruling.event_by = name_of(now.laws, now.event.by);
+        ruling.at = now.state.now;
+        const Value* options = answer.find("options");
+        const Value* refused = answer.find("refused");
+        if (refused && refused->yes() && *refused->yes()) ruling.kind = Ruling::Kind::refused;
+        if (options && options->list()) {
+            ruling.kind = Ruling::Kind::options;
+            for (const auto& option : *options->list()) {
+                const Value* name = option.find("name");
+                if (!name || !name->text()) wrong("decision.option");
+                ruling.options.push_back({*name->text(), effects(option.find("effects"))});
+            }
+        }
+        ruling.effects = effects(answer.find("effects"));
+        const Value* reasons = answer.find("reasons");
+        if (reasons && reasons->list())
+            for (const auto& one : *reasons->list()) ruling.reasons.push_back(reason(as_map(one)));
+        const bool rests = std::any_of(ruling.reasons.begin(), ruling.reasons.end(),
+                                       [](const Reason& reason) { return !reason.rests.empty(); });
+        if (!rests) wrong("decision.no-rest");
+        if (const Value* proof = answer.find("proof")) ruling.proof = *proof;
+        add_appeal(answer, ruling);
+        return ruling;
+    }
+
+    void add_appeal(const Value& answer, Ruling& ruling) const {
+        const ruleset::Path path = {"appeal"};
+        const Value allowed = law.value(path);
+        if (!allowed.yes()) return;
+        const Value* stated = answer.find("appeal");
+        ruling.may_appeal = *allowed.yes() && !(stated && stated->yes() && !*stated->yes());
+        if (const auto rest = law.rest(path)) ruling.appeal_article = rest->article;
+    }
+};
+
+void apply_all(const Value::List& effects, const Decision& decision, const Laws& laws,
+               State& state) {
+    for (const auto& effect : effects) {
+        try {
+            apply(effect, laws.board, decision.name, state);
+        } catch (const Misuse& misuse) {
+            throw Failure(Exit::bad_input, {decision.file, 1}, "decision.effect",
+                          {{"what", misuse.what()}});
+        }
+    }
+}
+
+// Two decisions may not both touch the same thing for one event.
+void check_touches(const Ruling& ruling, const Decision& decision,
+                   std::map<std::string, std::string>& touched) {
+    for (const auto& effect : ruling.effects) {
+        const std::string what = touches(effect);
+        if (what.empty()) continue;
+        const auto [known, first] = touched.emplace(what, decision.name);
+        if (!first && known->second != decision.name)
+            throw Failure(Exit::bad_input, {decision.file, 1}, "decision.conflict",
+                          {{"what", what}, {"other", known->second}, {"event", ruling.event}});
+    }
+}
+
+bool is_over(const State& state) {
+    return state.phase == Phase::over;
+}
+
+} // namespace
+
+void raise(const Event& event, const Laws& laws, const Terms& terms, State& state,
+           std::vector<Ruling>& rulings) {
+    if (event.ply > state.ply()) return;
+    Raising now{event, laws, terms, state};
+    const bool was_over = is_over(state);
+    std::map<std::string, std::string> touched;
+    bool board_changed = event.kind == "move";
+    for (const Decision* decision : laws.decisions.woken_by(event.kind, state)) {
+        const Law law(laws.rules, circumstances(state, terms, event.side));
+        const View view{state, laws.board, terms, decision->name};
+        std::vector<std::string> read;
+        const Value answer = laws.scripts.machine().call(
+            decision->script, "rule",
+            {look_at(view), act_for_script(now), look_at(law, *decision, read)});
+        if (answer.is_nil()) continue;
+        const Reading reading{now, *decision, law};
+        Ruling ruling = reading.ruling(answer);
+        check_touches(ruling, *decision, touched);
+        apply_all(ruling.effects, *decision, laws, state);
+        if (ruling.kind == Ruling::Kind::options) state.choosing = ruling;
+        board_changed = board_changed ||
+                        std::any_of(ruling.effects.begin(), ruling.effects.end(), changes_board);
+        const bool refused = ruling.kind == Ruling::Kind::refused;
+        rulings.push_back(std::move(ruling));
+        if (refused || (is_over(state) && !was_over)) return;
+    }
+    if (!board_changed || is_over(state)) return;
+    for (const auto& next : look_at_board(laws, state)) {
+        if (is_over(state)) return;
+        raise(next, laws, terms, state, rulings);
+    }
+}
+
+Ruling choose(const std::string& option, const Act& act, const Laws& laws, State& state) {
+    if (!state.choosing) throw Failure(Exit::bad_input, act.place, "act.nothing-to-decide");
+    Ruling ruling = *state.choosing;
+    std::string names;
+    for (const auto& offered : ruling.options) {
+        names += (names.empty() ? "" : ", ") + offered.name;
+        if (offered.name != option) continue;
+        const auto& all = laws.decisions.all();
+        const auto decision = std::find_if(
+            all.begin(), all.end(), [&](const auto& one) { return one.name == ruling.decision; });
+        state.choosing.reset();
+        apply_all(offered.effects, *decision, laws, state);
+        ruling.kind = Ruling::Kind::effects;
+        ruling.event = "decide";
+        ruling.event_by = "arbiter";
+        ruling.at = act.at;
+        ruling.effects = offered.effects;
+        ruling.options.clear();
+        return ruling;
+    }
+    throw Failure(Exit::bad_input, act.place, "act.no-option",
+                  {{"option", option}, {"options", names}});
+}
+
+} // namespace regra::game

@@ -1,0 +1,45 @@
+// The answer of the laws to something that happened.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "game/law.hpp"
+#include "sandbox/value.hpp"
+
+namespace regra::game {
+
+// A sentence of rulesets/reasons/, and the values it rests on.
+struct Reason {
+    std::string sentence; // its id in the decision's file
+    std::vector<std::pair<std::string, std::string>> arguments;
+    std::vector<Rest> rests;
+};
+
+struct Ruling {
+    enum class Kind {
+        effects, // the laws decide: they have been applied
+        options, // the arbiter decides among these; nothing has been applied
+        refused  // what was asked for is not granted
+    } kind = Kind::effects;
+    struct Option {
+        std::string name;
+        Value::List effects;
+    };
+
+    std::string decision; // "illegal move"
+    std::string event;    // that woke it
+    std::string event_by; // who did it: a side's id, "arbiter", or "" for the host
+    std::int64_t at = 0;  // ms of the wall clock
+    Value::List effects;  // as the script gave them
+    std::vector<Option> options;
+    std::vector<Reason> reasons;
+    Value proof;                    // {line = "Qh4#"}, {plies = {4, 8, 12}}, {count = 75}
+    std::optional<bool> may_appeal; // nothing where the laws do not say
+    std::string appeal_article;
+};
+
+} // namespace regra::game

@@ -1,0 +1,79 @@
+// All that is known of a game under laws, as one value: an act that fails leaves the old one.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "game/act.hpp"
+#include "game/clock.hpp"
+#include "game/ruling.hpp"
+#include "loader/position.hpp"
+#include "sandbox/value.hpp"
+
+namespace regra::game {
+
+// Something a player did on the board that made a new position.
+struct Ply {
+    int side = 0;
+    std::string text;      // a legal move in the words of the game; others as they were given
+    loader::Move move = 0; // 0: no legal move
+    std::vector<std::uint16_t> cells; // from, to, ... of all steps
+    std::int64_t at = 0;              // ms of the wall clock
+    std::int64_t left = 0;            // ms on the player's clock once completed
+    bool completed = false;           // the clock was pressed, or the laws say so
+    bool stands = false;              // not legal, and the laws let it stand
+    bool unfinished = false;          // legal but for a piece that had to change its kind
+    std::string manner;               // "two hands", or nothing
+};
+
+struct Touch {
+    std::uint16_t cell = 0;
+    enum class Why { to_play, adjusting, accident } why = Why::to_play;
+};
+
+// The player may make only these moves, as long as the position is the one it was made for.
+struct Obligation {
+    int side = 0;
+    std::string what; // "touched piece"
+    std::size_t ply = 0;
+    std::vector<loader::Move> moves;
+};
+
+struct State {
+    explicit State(const ClockRules& rules) : clocks(rules) {}
+
+    Phase phase = Phase::before;
+    std::int64_t now = 0; // ms of the wall clock
+    Clocks clocks;
+    std::vector<loader::Position> positions; // before the first ply, then after each
+    std::vector<Ply> plies;
+
+    std::array<std::optional<std::int64_t>, 2> arrived;
+    std::array<bool, 2> flag_fallen{};
+    std::array<std::vector<Touch>, 2> touched; // since the player's last move
+    std::array<std::map<std::string, int>, 2> tallies;
+    std::array<std::set<std::string>, 2> duties; // "recording" ...
+    std::array<int, 2> moves_before{};           // made before the first position here
+    std::vector<Obligation> obligations;
+    std::map<std::string, Value> open;  // an offer, a claim: what its decision keeps of it
+    std::map<std::string, Value> notes; // what decisions keep, by their name and the note's
+    std::optional<Ruling> choosing;     // the arbiter has still to choose among its options
+
+    std::string result;          // "1-0" ..., "*" once the game is over without one
+    bool result_pending = false; // the arbiter has still to say it
+
+    const loader::Position& position() const { return positions.back(); }
+    std::size_t ply() const { return plies.size(); }
+    // The last ply of a side, or null.
+    Ply* last_ply(int side);
+    const Ply* last_ply(int side) const;
+    int moves_made(int side) const;
+    int moves_completed(int side) const;
+};
+
+} // namespace regra::game

@@ -1,0 +1,171 @@
+#include "game/tell.hpp"
+
+#include <algorithm>
+
+#include "base/text.hpp"
+#include "game/act.hpp"
+#include "game/effects.hpp"
+
+namespace regra::game {
+namespace {
+
+std::string text_in(const Value& map, std::string_view name) {
+    const Value* value = map.find(name);
+    return value && value->text() ? *value->text() : std::string();
+}
+
+std::int64_t number_in(const Value& map, std::string_view name) {
+    const Value* value = map.find(name);
+    return value && value->number() ? *value->number() : 0;
+}
+
+// "Laws 2018, 7.5.5" twice is told once.
+void add_article(const std::string& article, std::string& all) {
+    if (article.empty()) return;
+    const auto known = split(all, "; ");
+    if (std::find(known.begin(), known.end(), article) != known.end()) return;
+    all += (all.empty() ? "" : "; ") + article;
+}
+
+bool is_side_name(std::string_view argument) {
+    return argument == "player" || argument == "opponent" || argument == "side" ||
+           argument == "winner" || argument == "loser";
+}
+
+} // namespace
+
+std::string span_text(std::int64_t ms) {
+    std::string text;
+    const auto part = [&](std::int64_t count, const char* unit) {
+        if (count > 0) text += (text.empty() ? "" : " ") + std::to_string(count) + " " + unit;
+    };
+    part(ms / 3'600'000, "h");
+    part(ms / 60'000 % 60, "min");
+    if (ms % 1000 == 0) {
+        part(ms / 1000 % 60, "s");
+    } else {
+        std::string fraction = std::to_string(1000 + ms % 1000).substr(1);
+        while (fraction.ends_with('0')) fraction.pop_back();
+        text += (text.empty() ? "" : " ") + std::to_string(ms / 1000 % 60) + "." + fraction + " s";
+    }
+    return text.empty() ? "0 s" : text;
+}
+
+Teller::Teller(const ruleset::Rulesets& rulesets, const Board& board, Language language)
+    : rulesets_(rulesets), board_(board), language_(language) {}
+
+std::string Teller::side(const std::string& id) {
+    const Reason name{id, {}, {}};
+    const std::string told = sentence("sides", name);
+    return told.empty() ? id : told;
+}
+
+// Empty: there is no such sentence.
+std::string Teller::sentence(const std::string& decision, const Reason& reason) {
+    auto known = sentences_.find(decision);
+    if (known == sentences_.end())
+        known = sentences_.emplace(decision, rulesets_.reasons(decision)).first;
+    const auto* found = known->second ? known->second->find(reason.sentence) : nullptr;
+    if (!found) return decision == "sides" ? "" : decision + ": " + reason.sentence;
+    Arguments arguments;
+    for (const auto& [name, value] : reason.arguments) {
+        const bool of_side = is_side_name(name) && decision != "sides";
+        arguments.emplace_back(name, of_side ? side(value) : value);
+    }
+    if (auto text = found->say(arguments, language_)) return *text;
+    return decision + ": " + reason.sentence; // an argument is missing
+}
+
+std::string Teller::effect(const Value& effect) {
+    const std::string word = text_in(effect, "1");
+    const auto say = [&](std::string_view id, Arguments arguments = {}) {
+        const std::string who = text_in(effect, "side");
+        if (!who.empty()) arguments.emplace_back("side", side(who));
+        return words({id, std::move(arguments)}, language_);
+    };
+    if (word == "end") return result_text(effect, board_.variant());
+    if (word == "result") return text_in(effect, "text");
+    if (word == "annul") return say("effect.annul");
+    if (word == "pending") return say("effect.pending");
+    if (word == "adjourn") return say("effect.adjourn");
+    if (word == "restore")
+        return say("effect.restore", {{"ply", std::to_string(number_in(effect, "ply"))}});
+    if (word == "let stand") return say("effect.let-stand");
+    if (word == "promote")
+        return say("effect.promote",
+                   {{"cell", text_in(effect, "cell")}, {"kind", text_in(effect, "kind")}});
+    if (word == "add time") {
+        const auto ms = number_in(effect, "ms");
+        return say("effect.add-time", {{"time", (ms < 0 ? "-" : "+") + span_text(std::abs(ms))}});
+    }
+    if (word == "set time")
+        return say("effect.set-time", {{"time", span_text(number_in(effect, "ms"))}});
+    if (word == "set moves")
+        return say("effect.set-moves", {{"moves", std::to_string(number_in(effect, "moves"))}});
+    if (word == "set increment")
+        return say("effect.set-increment", {{"time", span_text(number_in(effect, "ms"))}});
+    if (word == "flag") return say("effect.flag");
+    if (word == "start clock") return say("effect.start-clock");
+    if (word == "stop clocks") return say("effect.stop-clocks");
+    if (word == "penalty") return say("effect.penalty", {{"what", text_in(effect, "what")}});
+    if (word == "score") return say("effect.score", {{"points", text_in(effect, "points")}});
+    return ""; // what is only kept: tallies, offers, duties, notes
+}
+
+std::vector<std::string> Teller::outcome(const Ruling& ruling) {
+    std::vector<std::string> lines;
+    if (ruling.kind == Ruling::Kind::options) {
+        std::vector<std::string> names;
+        for (const auto& option : ruling.options) names.push_back(option.name);
+        return {words({"ruling.options", {{"options", join(names, " | ")}}}, language_)};
+    }
+    if (ruling.kind == Ruling::Kind::refused)
+        lines.push_back(words({"ruling.refused", {}}, language_));
+    bool ends = false;
+    for (const auto& one : ruling.effects) {
+        ends = ends || touches(one) == "result";
+        if (auto text = effect(one); !text.empty()) lines.push_back(std::move(text));
+    }
+    if (!ends) lines.push_back(words({"ruling.goes-on", {}}, language_));
+    return lines;
+}
+
+// A reading of ours is told wherever something rests on it.
+void Teller::add_readings(const Reason& reason, std::vector<Line>& lines) const {
+    for (const auto& rest : reason.rests) {
+        if (!rest.reading) continue;
+        const bool nothing = rest.reading->nothing || rest.reading->printed.empty();
+        lines.push_back({words({nothing ? "ruling.reading-silent" : "ruling.reading",
+                                {{"key", rest.key},
+                                 {"value", rest.value},
+                                 {"printed", rest.reading->printed},
+                                 {"because", rest.reading->because}}},
+                               language_),
+                         rest.article});
+    }
+}
+
+std::vector<Teller::Line> Teller::grounds(const Ruling& ruling) {
+    std::vector<Line> lines;
+    for (const auto& reason : ruling.reasons) {
+        Line line{sentence(ruling.decision, reason), ""};
+        for (const auto& rest : reason.rests) add_article(rest.article, line.article);
+        lines.push_back(std::move(line));
+        add_readings(reason, lines);
+    }
+    if (const std::string line = text_in(ruling.proof, "line"); !line.empty())
+        lines.push_back({words({"ruling.line", {{"line", line}}}, language_), ""});
+    if (const Value* plies = ruling.proof.find("plies"); plies && plies->list()) {
+        std::vector<std::string> numbers;
+        for (const auto& ply : *plies->list())
+            if (ply.number()) numbers.push_back(std::to_string(*ply.number()));
+        lines.push_back({words({"ruling.plies", {{"plies", join(numbers, ", ")}}}, language_), ""});
+    }
+    if (ruling.may_appeal)
+        lines.push_back(
+            {words({*ruling.may_appeal ? "ruling.appeal" : "ruling.no-appeal", {}}, language_),
+             ruling.appeal_article});
+    return lines;
+}
+
+} // namespace regra::game

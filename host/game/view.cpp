@@ -1,0 +1,374 @@
+#include "game/view.hpp"
+
+#include <algorithm>
+#include <cstring>
+#include <map>
+
+namespace regra::game {
+namespace {
+
+using Arguments_of_call = std::vector<Value>;
+
+// ---- arguments ---------------------------------------------------------------------------------
+
+const std::string& text_at(const Arguments_of_call& given, std::size_t index, const char* what) {
+    if (index >= given.size() || !given[index].text())
+        throw Misuse(std::string("expected ") + what + " as argument " + std::to_string(index + 1));
+    return *given[index].text();
+}
+
+int side_of(const View& view, const std::string& id) {
+    for (int side = 0; side < 2; ++side)
+        if (view.board.variant().side_id(side) == id) return side;
+    throw Misuse("\"" + id + "\" is no side");
+}
+
+// A ply given as an argument, or the one now.
+std::size_t ply_at(const View& view, const Arguments_of_call& given, std::size_t index) {
+    if (index >= given.size() || given[index].is_nil()) return view.state.ply();
+    const auto* number = given[index].number();
+    if (!number || *number < 0 || static_cast<std::size_t>(*number) > view.state.ply())
+        throw Misuse("there is no such ply");
+    return static_cast<std::size_t>(*number);
+}
+
+// The place of a name among the plugin's of a kind; nothing given: the first.
+std::uint32_t name_at(const View& view, std::int32_t kind, const Arguments_of_call& given,
+                      std::size_t index) {
+    if (index >= given.size() || given[index].is_nil()) return 0;
+    const auto& names = view.board.variant().plugin().names(kind);
+    const std::string& wanted = text_at(given, index, "a name");
+    const auto found = std::find_if(names.begin(), names.end(),
+                                    [&](const auto& name) { return name.id == wanted; });
+    if (found == names.end()) throw Misuse("the variant has no \"" + wanted + "\"");
+    return static_cast<std::uint32_t>(found - names.begin());
+}
+
+// ---- small conversions -------------------------------------------------------------------------
+
+Value or_nil(const std::string& text) {
+    if (text.empty()) return {};
+    return text;
+}
+
+Value cells(const View& view, const std::vector<std::uint16_t>& all) {
+    Value::List list;
+    for (const auto cell : all) list.emplace_back(view.board.name(cell));
+    return list;
+}
+
+Value numbers(const std::vector<std::size_t>& all) {
+    Value::List list;
+    for (const auto number : all) list.emplace_back(static_cast<std::int64_t>(number));
+    return list;
+}
+
+// { white = f(0), black = f(1) }
+template<class Of>
+Value by_side(const View& view, Of of) {
+    Value::Map map;
+    for (int side = 0; side < 2; ++side)
+        map.push_back({view.board.variant().side_id(side), of(side)});
+    return map;
+}
+
+Value piece(const View& view, const loader::Piece& piece) {
+    const auto& kind = view.board.description().kinds[piece.kind];
+    return Value::Map{{"cell", view.board.name(piece.cell)},
+                      {"kind", kind.id},
+                      {"side", view.board.variant().side_id(kind.side)}};
+}
+
+// ---- players and plies -------------------------------------------------------------------------
+
+Value player(const View& view, int side) {
+    const auto& state = view.state;
+    const auto& clocks = state.clocks;
+    const auto at = static_cast<std::size_t>(side);
+    const auto& terms = clocks.terms(side);
+    Value arrived;
+    if (state.arrived[at]) arrived = *state.arrived[at] - view.terms.begins_at;
+    return Value::Map{{"arrived", arrived},
+                      {"delay", terms.delay},
+                      {"fallen", state.flag_fallen[at]},
+                      {"increment", terms.increment_ms},
+                      {"last_period", clocks.is_last_period(side)},
+                      {"left", clocks.left(side)},
+                      {"period", static_cast<std::int64_t>(clocks.period(side)) + 1},
+                      {"running", clocks.running() == side},
+                      {"zero", clocks.at_zero(side)}};
+}
+
+Value ply(const View& view, std::size_t index) {
+    const Ply& ply = view.state.plies[index - 1];
+    return Value::Map{{"at", ply.at - view.terms.begins_at},
+                      {"cells", cells(view, ply.cells)},
+                      {"completed", ply.completed},
+                      {"legal", ply.move != 0},
+                      {"manner", or_nil(ply.manner)},
+                      {"side", view.board.variant().side_id(ply.side)},
+                      {"stands", ply.stands},
+                      {"text", ply.text},
+                      {"unfinished", ply.unfinished}};
+}
+
+Value plies(const View& view) {
+    Value::List list;
+    for (std::size_t i = 1; i <= view.state.ply(); ++i) list.push_back(ply(view, i));
+    return list;
+}
+
+Value irregular(const View& view) {
+    std::vector<std::size_t> found;
+    for (std::size_t i = 0; i < view.state.ply(); ++i)
+        if (view.state.plies[i].move == 0) found.push_back(i + 1);
+    return numbers(found);
+}
+
+Value touched(const View& view, int side) {
+    static constexpr const char* why[] = {"to play", "adjusting", "accident"};
+    Value::List list;
+    for (const auto& touch : view.state.touched[static_cast<std::size_t>(side)]) {
+        const auto on = view.board.piece_on(view.state.position(), touch.cell);
+        Value one = Value::Map{{"cell", view.board.name(touch.cell)}};
+        if (on) one = piece(view, *on);
+        one.set("why", why[static_cast<int>(touch.why)]);
+        list.push_back(std::move(one));
+    }
+    return list;
+}
+
+// ---- moves -------------------------------------------------------------------------------------
+
+Value legal_moves(const View& view) {
+    const auto& variant = view.board.variant();
+    const auto& position = view.state.position();
+    Value::List list;
+    std::int64_t id = 0;
+    for (const auto move : variant.moves(position)) {
+        const auto detail = variant.detail(position, move);
+        Value::List steps, captures;
+        for (std::uint32_t i = 0; i < detail.step_count; ++i)
+            steps.emplace_back(Value::Map{{"from", view.board.name(detail.steps[i].from)},
+                                          {"to", view.board.name(detail.steps[i].to)}});
+        for (std::uint32_t i = 0; i < detail.captured_count; ++i)
+            captures.emplace_back(view.board.name(detail.captured[i]));
+        Value one = Value::Map{{"from", view.board.name(detail.steps[0].from)},
+                               {"to", view.board.name(detail.steps[0].to)},
+                               {"text", view.board.text(position, move)}};
+        one.set("id", ++id);
+        one.set("captures", std::move(captures));
+        one.set("steps", std::move(steps));
+        list.push_back(std::move(one));
+    }
+    return list;
+}
+
+Value fact_of(const View& view, const loader::Position& position, std::uint32_t index) {
+    return view.board.variant().facts(position)[index];
+}
+
+Value if_played(const View& view, const Arguments_of_call& given) {
+    const auto& variant = view.board.variant();
+    const auto& now = view.state.position();
+    const auto move = view.board.legal(now, text_at(given, 0, "a move"));
+    if (!move) return {};
+    const auto after = std::make_shared<loader::Position>(variant.play_known(now, *move));
+    const auto outcome = variant.outcome(*after);
+    return Value::Map{{"ended", or_nil(outcome.rule)},
+                      {"fact", Function([&view, after](const Arguments_of_call& asked) {
+                           return fact_of(view, *after, name_at(view, REGRA_NAME_FACT, asked, 0));
+                       })},
+                      {"repeats", Function([&view, after](const Arguments_of_call& asked) {
+                           const auto identity = name_at(view, REGRA_NAME_IDENTITY, asked, 0);
+                           auto same = same_positions(view.state, view.board.variant(), *after,
+                                                      identity, view.state.ply() + 1);
+                           same.push_back(view.state.ply() + 1);
+                           return Value(Value::Map{{"plies", numbers(same)}});
+                       })},
+                      {"text", view.board.text(now, *move)}};
+}
+
+Value can_win(const View& view, const Arguments_of_call& given) {
+    const auto& variant = view.board.variant();
+    const int side = side_of(view, text_at(given, 0, "a side"));
+    const std::string test = given.size() > 1 && given[1].text() ? *given[1].text() : "";
+    const auto answer = variant.can_win(view.state.position(), side, test);
+    Value::List reasons;
+    for (const auto& reason : answer.reasons) reasons.push_back(reason);
+    std::string line;
+    loader::Position position = view.state.position();
+    for (const auto move : answer.line) {
+        line += (line.empty() ? "" : " ") + view.board.text(position, move);
+        position = variant.play_known(position, move);
+    }
+    static constexpr const char* words[] = {"undecided", "yes", "no"};
+    return Value::Map{{"answer", words[static_cast<int>(answer.verdict)]},
+                      {"line", or_nil(line)},
+                      {"reasons", std::move(reasons)}};
+}
+
+Value attackers(const View& view, const Arguments_of_call& given) {
+    const auto cell = view.board.cell(text_at(given, 0, "a cell"));
+    if (!cell) throw Misuse("there is no such cell");
+    return cells(view, view.board.variant().attackers(view.state.position(), *cell,
+                                                      side_of(view, text_at(given, 1, "a side"))));
+}
+
+// ---- fields ------------------------------------------------------------------------------------
+
+using Field = Value (*)(const View&);
+using Call = Value (*)(const View&, const Arguments_of_call&);
+
+const std::map<std::string_view, Field>& fields() {
+    static const std::map<std::string_view, Field> all = {
+        {"phase",
+         [](const View& v) { return Value(phase_words[static_cast<std::size_t>(v.state.phase)]); }},
+        {"class", [](const View& v) { return Value(v.terms.game_class); }},
+        {"branch", [](const View& v) { return or_nil(v.terms.branch); }},
+        {"now", [](const View& v) { return Value(v.state.now - v.terms.begins_at); }},
+        {"to_move",
+         [](const View& v) {
+             const auto& variant = v.board.variant();
+             return Value(variant.side_id(variant.side_to_move(v.state.position())));
+         }},
+        {"ply", [](const View& v) { return Value(static_cast<std::int64_t>(v.state.ply())); }},
+        {"result", [](const View& v) { return or_nil(v.state.result); }},
+        {"result_pending", [](const View& v) { return Value(v.state.result_pending); }},
+        {"moves",
+         [](const View& v) {
+             return by_side(v, [&](int side) { return Value(v.state.moves_made(side)); });
+         }},
+        {"completed",
+         [](const View& v) {
+             return by_side(v, [&](int side) { return Value(v.state.moves_completed(side)); });
+         }},
+        {"players",
+         [](const View& v) { return by_side(v, [&](int side) { return player(v, side); }); }},
+        {"touched",
+         [](const View& v) { return by_side(v, [&](int side) { return touched(v, side); }); }},
+        {"plies", plies},
+        {"irregular", irregular},
+    };
+    return all;
+}
+
+const std::map<std::string_view, Call>& calls() {
+    static const std::map<std::string_view, Call> all = {
+        {"count",
+         [](const View& v, const Arguments_of_call& given) {
+             const auto& tally =
+                 v.state.tallies[static_cast<std::size_t>(side_of(v, text_at(given, 1, "a side")))];
+             const auto found = tally.find(text_at(given, 0, "a name"));
+             return Value(found == tally.end() ? 0 : found->second);
+         }},
+        {"open",
+         [](const View& v, const Arguments_of_call& given) {
+             const auto found = v.state.open.find(text_at(given, 0, "a name"));
+             return found == v.state.open.end() ? Value() : found->second;
+         }},
+        {"note",
+         [](const View& v, const Arguments_of_call& given) {
+             const auto found = v.state.notes.find(v.decision + "/" + text_at(given, 0, "a name"));
+             return found == v.state.notes.end() ? Value() : found->second;
+         }},
+        {"duty",
+         [](const View& v, const Arguments_of_call& given) {
+             const auto side = static_cast<std::size_t>(side_of(v, text_at(given, 1, "a side")));
+             return Value(v.state.duties[side].contains(text_at(given, 0, "a name")));
+         }},
+        {"fact",
+         [](const View& v, const Arguments_of_call& given) {
+             return fact_of(v, v.state.positions[ply_at(v, given, 1)],
+                            name_at(v, REGRA_NAME_FACT, given, 0));
+         }},
+        {"repeats",
+         [](const View& v, const Arguments_of_call& given) {
+             const auto identity = name_at(v, REGRA_NAME_IDENTITY, given, 0);
+             const std::size_t ply = ply_at(v, given, 1);
+             auto same =
+                 same_positions(v.state, v.board.variant(), v.state.positions[ply], identity, ply);
+             same.push_back(ply);
+             return Value(Value::Map{{"plies", numbers(same)}});
+         }},
+        {"piece",
+         [](const View& v, const Arguments_of_call& given) {
+             const auto cell = v.board.cell(text_at(given, 0, "a cell"));
+             const auto on = cell ? v.board.piece_on(v.state.positions[ply_at(v, given, 1)], *cell)
+                                  : std::nullopt;
+             return on ? piece(v, *on) : Value();
+         }},
+        {"pieces",
+         [](const View& v, const Arguments_of_call& given) {
+             Value::List list;
+             for (const auto& one :
+                  v.board.variant().pieces(v.state.positions[ply_at(v, given, 0)]))
+                 list.push_back(piece(v, one));
+             return Value(std::move(list));
+         }},
+        {"outcome",
+         [](const View& v, const Arguments_of_call& given) {
+             return or_nil(v.board.variant().outcome(v.state.positions[ply_at(v, given, 0)]).rule);
+         }},
+        {"legal", [](const View& v, const Arguments_of_call&) { return legal_moves(v); }},
+        {"if_played", if_played},
+        {"can_win", can_win},
+        {"attackers", attackers},
+    };
+    return all;
+}
+
+} // namespace
+
+std::vector<std::size_t> same_positions(const State& state, const loader::Variant& variant,
+                                        const loader::Position& position, std::uint32_t identity,
+                                        std::size_t before) {
+    const std::size_t size = variant.limits().key_size;
+    std::vector<std::uint8_t> wanted(size), key(size);
+    variant.key(position, identity, wanted.data());
+    std::vector<std::size_t> same;
+    for (std::size_t ply = 0; ply < before; ++ply) {
+        variant.key(state.positions[ply], identity, key.data());
+        if (key == wanted) same.push_back(ply);
+    }
+    return same;
+}
+
+Value look_at(const View& view) {
+    return Lookup([&view](std::string_view name) -> Value {
+        if (const auto field = fields().find(name); field != fields().end())
+            return field->second(view);
+        const auto call = calls().find(name);
+        if (call == calls().end()) throw Misuse("\"game\" has no \"" + std::string(name) + "\"");
+        return Function([&view, asked = call->second](const Arguments_of_call& given) {
+            return asked(view, given);
+        });
+    });
+}
+
+Value look_at(const Law& law, const Decision& decision, std::vector<std::string>& read) {
+    return Lookup([&](std::string_view name) -> Value {
+        for (const auto& key : decision.keys) {
+            if (key.name != name) continue;
+            read.emplace_back(name);
+            if (!key.is_open()) return law.value(key.path);
+            return Function([&law, &key](const Arguments_of_call& given) {
+                return law.value(key.path_of(text_at(given, 0, "a name")));
+            });
+        }
+        throw Misuse("\"" + std::string(name) + "\" is not among the keys this script declares");
+    });
+}
+
+Circumstances circumstances(const State& state, const Terms& terms, int side) {
+    Circumstances now{terms.game_class, terms.branch, false, terms.facts};
+    now.facts["moves each"] = std::int64_t{std::min(state.moves_made(0), state.moves_made(1))};
+    now.facts["moves"] = now.facts["moves each"];
+    if (side != 0 && side != 1) return now;
+    now.facts["moves"] = std::int64_t{state.moves_made(side)};
+    now.last_period = state.clocks.is_last_period(side);
+    now.facts["left"] = state.clocks.left(side);
+    return now;
+}
+
+} // namespace regra::game
