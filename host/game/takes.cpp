@@ -142,6 +142,7 @@ struct Matching {
             if (value.is_nil()) continue;
             arguments.push_back({here.name, std::move(value)});
             if (fits(item + 1, word + count)) return true;
+            if (here.text == "CELLS") miss(word + count, here.text); // one more could stand there
             drop(true);
         }
         return false;
