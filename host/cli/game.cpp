@@ -11,14 +11,14 @@
 #include "cli/json.hpp"
 #include "cli/output.hpp"
 #include "cli/position.hpp"
-#include "game/replay_file.hpp"
+#include "replay/replay_file.hpp"
 #include "ruleset/rulesets.hpp"
 
 namespace regra::cli {
 namespace {
 
-using game::ReplayFinding;
-using game::ReplayReport;
+using replay::ReplayFinding;
+using replay::ReplayReport;
 
 // How much of a file is done, on a terminal only, at most some times a second.
 class Progress {
@@ -124,17 +124,17 @@ ReplayReport replay(const Common& common, const GameReplay& asked, const GameCon
     ruleset::Scripts scripts(library);
     const auto rules = ruleset::Rulesets(common.rulesets, scripts).load(asked.ruleset);
     const auto variant = open_variant(common, variant_of(rules));
-    const game::ReplayRules replay{position_of(common, variant, {}, {}),
-                                   variant,
-                                   notation_of(common, variant, asked.moves),
-                                   anew ? notation_of(common, variant, anew->to) : nullptr,
-                                   game::automatic_ends(rules, scripts, variant),
-                                   game::board_rules(rules),
-                                   rules.id()};
+    const replay::ReplayRules replay{position_of(common, variant, {}, {}),
+                                     variant,
+                                     notation_of(common, variant, asked.moves),
+                                     anew ? notation_of(common, variant, anew->to) : nullptr,
+                                     game::automatic_ends(rules, scripts, variant),
+                                     replay::board_rules(rules),
+                                     rules.id()};
     GameFile file(asked.file);
     Progress progress(file);
     ReplayReport total;
-    game::replay_file(file, replay, jobs, [&](const ReplayReport& report) {
+    replay::replay_file(file, replay, jobs, [&](const ReplayReport& report) {
         if (!report.findings.empty()) progress.clear();
         for (const auto& finding : report.findings) find(finding, total.games + finding.game);
         print(report.written);

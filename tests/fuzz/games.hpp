@@ -6,8 +6,8 @@
 #include <optional>
 
 #include "fuzz/fuzz.hpp"
-#include "game/replay.hpp"
 #include "loader/plugins.hpp"
+#include "replay/replay.hpp"
 #include "ruleset/rulesets.hpp"
 
 namespace fuzz {
@@ -18,7 +18,7 @@ struct Laws {
     std::vector<game::AutomaticEnd> ends;
     std::map<std::string, std::string> articles; // of the rules of the board
 
-    game::ReplayRules rules(const loader::Notation& anew) const {
+    replay::ReplayRules rules(const loader::Notation& anew) const {
         return {*variant.start(), variant, variant.notation(), anew, ends, articles, id};
     }
 };
@@ -31,7 +31,7 @@ inline Laws open_laws(const std::string& id) {
     const auto named = *rules.look({"variant"}, {}).as<std::string>();
     loader::Variant variant(plugins.open(named, loader::Kind::variant));
     auto ends = game::automatic_ends(rules, scripts, variant);
-    return {id, std::move(variant), std::move(ends), game::board_rules(rules)};
+    return {id, std::move(variant), std::move(ends), replay::board_rules(rules)};
 }
 
 // Whether the variant's catalogue has a name of that kind.

@@ -6,9 +6,9 @@ using namespace fuzz;
 
 namespace {
 
-game::ReplayReport replay(const Laws& laws, const std::string& style, std::string_view games) {
-    const game::ReplayRules rules = laws.rules(laws.variant.notation(style));
-    return game::Replayer(rules).replay({std::string(games), 0, 0, 1}, "games");
+replay::ReplayReport replay(const Laws& laws, const std::string& style, std::string_view games) {
+    const replay::ReplayRules rules = laws.rules(laws.variant.notation(style));
+    return replay::Replayer(rules).replay({std::string(games), 0, 0, 1}, "games");
 }
 
 } // namespace

@@ -1,10 +1,10 @@
-#include "game/watch.hpp"
+#include "replay/watch.hpp"
 
 #include <algorithm>
 #include <cstring>
 #include <limits>
 
-namespace regra::game {
+namespace regra::replay {
 Watch::Watch(const loader::Variant& variant, const std::vector<AutomaticEnd>& ends)
     : variant_(variant), key_size_(variant.limits().key_size) {
     for (const auto& end : ends) {
@@ -73,4 +73,4 @@ int Watch::times_so_far(std::size_t ply) const {
     return times;
 }
 
-} // namespace regra::game
+} // namespace regra::replay

@@ -3,7 +3,9 @@
 
 #include "game/automatic_ends.hpp"
 
-namespace regra::game {
+namespace regra::replay {
+
+using game::AutomaticEnd;
 
 // For one game after the other; not for two threads at once. Dead positions are not its business:
 // a position that is dead stays so, and one look at the end of the game tells.
@@ -38,4 +40,4 @@ private:
     std::vector<int> times_;         // how often each had been there, itself included
 };
 
-} // namespace regra::game
+} // namespace regra::replay

@@ -3,9 +3,9 @@
 
 #include <functional>
 
-#include "game/replay.hpp"
+#include "replay/replay.hpp"
 
-namespace regra::game {
+namespace regra::replay {
 
 // Hands the reports of the file's batches to `take` in the order of the file, never two at once;
 // a few batches are in memory. What ends the reading ends all: a Failure, after the reports before
@@ -13,4 +13,4 @@ namespace regra::game {
 void replay_file(GameFile& file, const ReplayRules& rules, int jobs,
                  const std::function<void(const ReplayReport&)>& take);
 
-} // namespace regra::game
+} // namespace regra::replay

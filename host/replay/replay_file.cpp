@@ -1,11 +1,11 @@
-#include "game/replay_file.hpp"
+#include "replay/replay_file.hpp"
 
 #include <exception>
 #include <map>
 #include <mutex>
 #include <thread>
 
-namespace regra::game {
+namespace regra::replay {
 namespace {
 
 // What the threads share. Whoever has finished a batch hands out what is ready.
@@ -66,4 +66,4 @@ void replay_file(GameFile& file, const ReplayRules& rules, int jobs,
     if (work.failure) std::rethrow_exception(work.failure);
 }
 
-} // namespace regra::game
+} // namespace regra::replay

@@ -1,9 +1,9 @@
-#include "game/rewrite.hpp"
+#include "replay/rewrite.hpp"
 
 #include "base/text.hpp"
 #include "exchange/game_write.hpp"
 
-namespace regra::game {
+namespace regra::replay {
 namespace {
 
 constexpr std::size_t plies_made = 1; // among the facts of every variant: outcome.h
@@ -112,4 +112,4 @@ void rewrite(const GameText& game, std::string_view bytes, const std::vector<loa
     rewriter.end(game.result);
 }
 
-} // namespace regra::game
+} // namespace regra::replay

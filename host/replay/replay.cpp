@@ -1,12 +1,12 @@
-#include "game/replay.hpp"
+#include "replay/replay.hpp"
 
 #include <algorithm>
 
 #include "base/text.hpp"
 #include "exchange/text_input.hpp"
-#include "game/rewrite.hpp"
+#include "replay/rewrite.hpp"
 
-namespace regra::game {
+namespace regra::replay {
 namespace {
 
 // The side a result gives the game to; REGRA_NOBODY for the rest.
@@ -330,4 +330,4 @@ void Replayer::find_all(const Failure& failure, std::size_t at, const std::strin
     }
 }
 
-} // namespace regra::game
+} // namespace regra::replay

@@ -9,9 +9,9 @@
 
 #include "exchange/game_file.hpp"
 #include "exchange/game_text.hpp"
-#include "game/watch.hpp"
+#include "replay/watch.hpp"
 
-namespace regra::game {
+namespace regra::replay {
 
 // What games are held against; shared by threads.
 struct ReplayRules {
@@ -91,4 +91,4 @@ private:
     std::vector<loader::Move> moves_; // of all tokens that are moves
 };
 
-} // namespace regra::game
+} // namespace regra::replay

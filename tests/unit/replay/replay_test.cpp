@@ -5,8 +5,8 @@
 #include <filesystem>
 
 #include "base/text.hpp"
-#include "game/replay.hpp"
 #include "loader/plugins.hpp"
+#include "replay/replay.hpp"
 #include "ruleset/rulesets.hpp"
 
 using namespace regra;
@@ -31,11 +31,11 @@ public:
                   variant_.notation(),
                   nullptr,
                   game::automatic_ends(rules_, scripts_, variant_),
-                  game::board_rules(rules_),
+                  replay::board_rules(rules_),
                   laws} {}
 
     std::vector<std::string> says(const std::string& games) {
-        game::Replayer replayer(replay_);
+        replay::Replayer replayer(replay_);
         const auto report = replayer.replay({games, 0, 0, 1}, "x");
         std::vector<std::string> found;
         for (const auto& finding : report.findings)
@@ -53,7 +53,7 @@ private:
     ruleset::Scripts scripts_;
     ruleset::Ruleset rules_;
     loader::Variant variant_;
-    game::ReplayRules replay_;
+    replay::ReplayRules replay_;
 };
 
 using Found = std::vector<std::string>;
@@ -173,7 +173,7 @@ TEST_CASE("every rule of the board in shipped laws is one of its variant") {
         const auto rules = rulesets.load(laws);
         const auto plugin = loader::Plugins({plugins}).open(
             *rules.look({"variant"}, {}).as<std::string>(), loader::Kind::variant);
-        const auto articles = game::board_rules(rules);
+        const auto articles = replay::board_rules(rules);
         CHECK(articles.size() > 5);
         for (const auto& [id, article] : articles) {
             const auto& names = plugin.names(REGRA_NAME_RULE);

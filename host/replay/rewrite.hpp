@@ -7,7 +7,7 @@
 #include "exchange/game_text.hpp"
 #include "loader/variant.hpp"
 
-namespace regra::game {
+namespace regra::replay {
 
 // `moves` are those of the tokens that are moves, in their order, variations included; the game
 // begins at `start`. Comments are kept, signs become numbers ($1 for !), Latin-1 becomes UTF-8.
@@ -15,4 +15,4 @@ void rewrite(const GameText& game, std::string_view bytes, const std::vector<loa
              const loader::Variant& variant, const loader::Position& start,
              const loader::Notation& notation, std::string& out);
 
-} // namespace regra::game
+} // namespace regra::replay
