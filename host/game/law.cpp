@@ -21,8 +21,12 @@ std::optional<Rest> Law::rest(const ruleset::Path& path) const {
     if (!found) return std::nullopt;
     const auto& setting = *found.setting;
     const auto& own = found.which->article ? found.which->article : setting.article;
-    Rest rest{ruleset::spoken(setting.path), found.which->text, "", {}, setting.reading,
-              setting.arbiter_may_decide};
+    Rest rest;
+    rest.key = ruleset::spoken(setting.path);
+    rest.value = found.which->text;
+    rest.document = rules_.documents[setting.document].cited_as;
+    rest.reading = setting.reading;
+    rest.arbiter_may_decide = setting.arbiter_may_decide;
     rest.article = own ? rules_.citation(*own) : rules_.citation(setting);
     if (own) rest.labels = own->labels;
     return rest;

@@ -30,6 +30,7 @@ struct Rest {
     std::string key, value;          // "illegal moves penalties", as written
     std::string article;             // "Laws 2018, 7.5.5"
     std::vector<std::string> labels; // of the article alone: "7.5.5"
+    std::string document;            // that states it, as it is cited
     std::optional<ruleset::Reading> reading;
     bool arbiter_may_decide = false;
 };

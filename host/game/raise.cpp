@@ -97,33 +97,61 @@ struct Reading {
         return list;
     }
 
+    std::vector<Ruling::Option> options(const Value::List& given) const {
+        std::vector<Ruling::Option> read;
+        for (const auto& option : given) {
+            const Value* name = option.find("name");
+            if (!name || !name->text()) wrong("decision.option");
+            read.push_back({*name->text(), effects(option.find("effects"))});
+        }
+        return read;
+    }
+
+    std::vector<Reason> reasons(const Value* given) const {
+        std::vector<Reason> read;
+        if (given && given->list())
+            for (const auto& one : *given->list()) read.push_back(reason(as_map(one)));
+        const bool rests = std::any_of(read.begin(), read.end(),
+                                       [](const Reason& one) { return !one.rests.empty(); });
+        if (!rests) wrong("decision.no-rest");
+        return read;
+    }
+
     Ruling ruling(const Value& answer) const {
         Ruling ruling;
         ruling.decision = decision.name;
         ruling.event = now.event.kind;
         ruling.event_by = name_of(now.laws, now.event.by);
         ruling.at = now.state.now;
-        const Value* options = answer.find("options");
         const Value* refused = answer.find("refused");
         if (refused && refused->yes() && *refused->yes()) ruling.kind = Ruling::Kind::refused;
-        if (options && options->list()) {
+        if (const Value* given = answer.find("options"); given && given->list()) {
             ruling.kind = Ruling::Kind::options;
-            for (const auto& option : *options->list()) {
-                const Value* name = option.find("name");
-                if (!name || !name->text()) wrong("decision.option");
-                ruling.options.push_back({*name->text(), effects(option.find("effects"))});
-            }
+            ruling.options = options(*given->list());
         }
         ruling.effects = effects(answer.find("effects"));
-        const Value* reasons = answer.find("reasons");
-        if (reasons && reasons->list())
-            for (const auto& one : *reasons->list()) ruling.reasons.push_back(reason(as_map(one)));
-        const bool rests = std::any_of(ruling.reasons.begin(), ruling.reasons.end(),
-                                       [](const Reason& reason) { return !reason.rests.empty(); });
-        if (!rests) wrong("decision.no-rest");
+        ruling.reasons = reasons(answer.find("reasons"));
         if (const Value* proof = answer.find("proof")) ruling.proof = *proof;
+        add_branch(ruling);
         add_appeal(answer, ruling);
         return ruling;
+    }
+
+    // What stands in a branch of a class holds because somebody chose the branch.
+    void add_branch(Ruling& ruling) const {
+        const auto& now_in = law.circumstances();
+        const std::string scope = now_in.game_class + " " + now_in.branch + " ";
+        const auto stands_in_branch = [&](const Reason& reason) {
+            return std::any_of(reason.rests.begin(), reason.rests.end(),
+                               [&](const Rest& rest) { return rest.key.starts_with(scope); });
+        };
+        if (now_in.branch.empty() ||
+            std::none_of(ruling.reasons.begin(), ruling.reasons.end(), stands_in_branch))
+            return;
+        ruling.branch = law.rest({now_in.game_class, "under"});
+        const auto* announced = law.rules().find({"announced in"});
+        if (ruling.branch && announced && !announced->cases.empty())
+            ruling.branch->document = announced->cases[0].text;
     }
 
     void add_appeal(const Value& answer, Ruling& ruling) const {

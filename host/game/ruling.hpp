@@ -37,6 +37,8 @@ struct Ruling {
     Value::List effects;  // as the script gave them
     std::vector<Option> options;
     std::vector<Reason> reasons;
+    // Where it rests on a branch of a class of the laws: why that branch holds here.
+    std::optional<Rest> branch;     // its value is the branch, its document who chose it
     Value proof;                    // {line = "Qh4#"}, {plies = {4, 8, 12}}, {count = 75}
     std::optional<bool> may_appeal; // nothing where the laws do not say
     std::string appeal_article;

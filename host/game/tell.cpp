@@ -55,25 +55,30 @@ Teller::Teller(const ruleset::Rulesets& rulesets, const Board& board, Language l
     : rulesets_(rulesets), board_(board), language_(language) {}
 
 std::string Teller::side(const std::string& id) {
-    const Reason name{id, {}, {}};
-    const std::string told = sentence("sides", name);
-    return told.empty() ? id : told;
+    return name("sides", id);
 }
 
-// Empty: there is no such sentence.
-std::string Teller::sentence(const std::string& decision, const Reason& reason) {
+std::string Teller::name(const std::string& list, const std::string& id) {
+    const auto* found = find(list, id);
+    const auto told = found ? found->say({}, language_) : std::nullopt;
+    return told.value_or(id);
+}
+
+const ruleset::Sentence* Teller::find(const std::string& decision, const std::string& id) {
     auto known = sentences_.find(decision);
     if (known == sentences_.end())
         known = sentences_.emplace(decision, rulesets_.reasons(decision)).first;
-    const auto* found = known->second ? known->second->find(reason.sentence) : nullptr;
-    if (!found) return decision == "sides" ? "" : decision + ": " + reason.sentence;
+    return known->second ? known->second->find(id) : nullptr;
+}
+
+// A sentence that is missing, or lacks an argument, is told by its id.
+std::string Teller::sentence(const std::string& decision, const Reason& reason) {
     Arguments arguments;
-    for (const auto& [name, value] : reason.arguments) {
-        const bool of_side = is_side_name(name) && decision != "sides";
-        arguments.emplace_back(name, of_side ? side(value) : value);
-    }
-    if (auto text = found->say(arguments, language_)) return *text;
-    return decision + ": " + reason.sentence; // an argument is missing
+    for (const auto& [hole, value] : reason.arguments)
+        arguments.emplace_back(hole, is_side_name(hole) ? side(value) : value);
+    const auto* found = find(decision, reason.sentence);
+    const auto told = found ? found->say(arguments, language_) : std::nullopt;
+    return told.value_or(decision + ": " + reason.sentence);
 }
 
 std::string Teller::effect(const Value& effect) {
@@ -92,8 +97,8 @@ std::string Teller::effect(const Value& effect) {
         return say("effect.restore", {{"ply", std::to_string(number_in(effect, "ply"))}});
     if (word == "let stand") return say("effect.let-stand");
     if (word == "promote")
-        return say("effect.promote",
-                   {{"cell", text_in(effect, "cell")}, {"kind", text_in(effect, "kind")}});
+        return say("effect.promote", {{"cell", text_in(effect, "cell")},
+                                      {"kind", name("pieces", text_in(effect, "kind"))}});
     if (word == "add time") {
         const auto ms = number_in(effect, "ms");
         return say("effect.add-time", {{"time", (ms < 0 ? "-" : "+") + span_text(std::abs(ms))}});
@@ -161,6 +166,14 @@ std::vector<Teller::Line> Teller::grounds(const Ruling& ruling) {
             if (ply.number()) numbers.push_back(std::to_string(*ply.number()));
         lines.push_back({words({"ruling.plies", {{"plies", join(numbers, ", ")}}}, language_), ""});
     }
+    if (ruling.branch)
+        lines.push_back(
+            {words({"ruling.branch",
+                    {{"class", ruling.branch->key.substr(0, ruling.branch->key.rfind(' '))},
+                     {"branch", ruling.branch->value},
+                     {"document", ruling.branch->document}}},
+                   language_),
+             ruling.branch->article});
     if (ruling.may_appeal)
         lines.push_back(
             {words({*ruling.may_appeal ? "ruling.appeal" : "ruling.no-appeal", {}}, language_),

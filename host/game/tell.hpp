@@ -30,6 +30,9 @@ public:
     std::string side(const std::string& id);
 
 private:
+    // A side or a kind of piece, as rulesets/reasons/sides.yaml and pieces.yaml name them.
+    std::string name(const std::string& list, const std::string& id);
+    const ruleset::Sentence* find(const std::string& decision, const std::string& id);
     std::string sentence(const std::string& decision, const Reason& reason);
     std::string effect(const Value& effect);
     void add_readings(const Reason& reason, std::vector<Line>& lines) const;

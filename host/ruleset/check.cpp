@@ -151,6 +151,7 @@ void check(const Ruleset& ruleset, Scripts& scripts, Diagnostics& diagnostics) {
     check_scopes(ruleset, diagnostics);
     check_classes(ruleset, diagnostics);
     check_arbiters(ruleset, diagnostics);
+    check_laws(ruleset, scripts, diagnostics);
     note_season(ruleset, diagnostics);
 }
 

@@ -29,6 +29,7 @@ void check_edition(const Ruleset& ruleset, const Place& laws_place, bool event_n
                    Diagnostics& diagnostics);
 
 // The class that an event states against its time; the arbiters that its branch needs.
+void check_laws(const Ruleset& ruleset, Scripts& scripts, Diagnostics& diagnostics);
 void check_classes(const Ruleset& ruleset, Diagnostics& diagnostics);
 void check_arbiters(const Ruleset& ruleset, Diagnostics& diagnostics);
 // A time that is of several classes or of none, where nobody states the class.

@@ -1,0 +1,75 @@
+// What an edition of the Laws must say, since decisions about games cannot be made without it: the
+// keys that a script of scripts/laws declares as `required`, where the edition says anything at all
+// that the script reads.
+#include "ruleset/check.hpp"
+
+#include "base/text.hpp"
+
+#include <algorithm>
+#include <set>
+
+namespace regra::ruleset {
+namespace {
+
+struct DeclaredKey {
+    std::string path, title;
+    bool required = false;
+};
+
+std::vector<DeclaredKey> keys_of(const Declaration& script) {
+    std::vector<DeclaredKey> keys;
+    const Value* declared = script.fields.find("keys");
+    if (!declared || !declared->list()) return keys;
+    for (const auto& entry : *declared->list()) {
+        const auto text = [&](std::string_view name) {
+            const Value* value = entry.find(name);
+            return value && value->text() ? *value->text() : std::string();
+        };
+        const Value* required = entry.find("required");
+        keys.push_back(
+            {text("path"), text("title"), required && required->yes() && *required->yes()});
+    }
+    return keys;
+}
+
+// The articles of the lines that stand in the same block of the document.
+std::string articles_beside(const Ruleset& ruleset, const std::string& block) {
+    std::vector<std::string> articles;
+    for (const auto& setting : ruleset.settings()) {
+        const Path path = ruleset.without_scope(setting.path);
+        if (path.empty() || path[0] != block || !setting.article) continue;
+        for (const auto& label : setting.article->labels)
+            if (std::find(articles.begin(), articles.end(), label) == articles.end())
+                articles.push_back(label);
+    }
+    return join(articles, ", ");
+}
+
+} // namespace
+
+void check_laws(const Ruleset& ruleset, Scripts& scripts, Diagnostics& diagnostics) {
+    if (ruleset.own().kind != Kind::laws) return;
+    std::set<std::string> stated;
+    for (const auto& setting : ruleset.settings()) {
+        const Path path = ruleset.without_scope(setting.path);
+        stated.insert(join({path.begin(), path.end()}, "/"));
+    }
+    for (const auto& id : scripts.ids("laws")) {
+        const auto* script = scripts.find(id);
+        if (!script) continue;
+        const auto keys = keys_of(*script);
+        const bool concerned = std::any_of(
+            keys.begin(), keys.end(), [&](const auto& key) { return stated.contains(key.path); });
+        for (const auto& key : keys) {
+            if (!concerned || !key.required || stated.contains(key.path)) continue;
+            const auto words = split(key.path, "/");
+            diagnostics.error(whole_file(ruleset.own()), "laws.missing",
+                              {{"key", spoken({words.begin(), words.end()})},
+                               {"title", key.title},
+                               {"script", script->file},
+                               {"articles", articles_beside(ruleset, std::string(words[0]))}});
+        }
+    }
+}
+
+} // namespace regra::ruleset
