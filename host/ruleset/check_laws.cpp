@@ -66,7 +66,7 @@ void check_laws(const Ruleset& ruleset, Scripts& scripts, Diagnostics& diagnosti
             diagnostics.error(whole_file(ruleset.own()), "laws.missing",
                               {{"key", spoken({words.begin(), words.end()})},
                                {"title", key.title},
-                               {"script", script->file},
+                               {"script", script->file.substr(script->file.rfind('/') + 1)},
                                {"articles", articles_beside(ruleset, std::string(words[0]))}});
         }
     }
