@@ -18,6 +18,7 @@ Cells path_of(const regra_move_detail& detail) {
     Cells path;
     for (std::uint32_t i = 0; i < detail.step_count; ++i) {
         const auto& step = detail.steps[i];
+        if (step.from == step.to) continue; // a piece that stays where it is
         if (path.empty() || path.back() != step.from) path.push_back(step.from);
         path.push_back(step.to);
     }
@@ -91,12 +92,14 @@ Cells Board::cells_in(std::string_view text) const {
 
 std::vector<loader::Move> Board::moves_by_cells(const loader::Position& from,
                                                 const Cells& cells) const {
-    std::vector<loader::Move> found;
+    // What names every step is meant so, though another move may begin and end there.
+    std::vector<loader::Move> whole, ends;
     for (const auto move : variant_.moves(from)) {
         const auto detail = variant_.detail(from, move);
-        if (path_of(detail) == cells || ends_of(detail) == cells) found.push_back(move);
+        if (path_of(detail) == cells) whole.push_back(move);
+        if (ends_of(detail) == cells) ends.push_back(move);
     }
-    return found;
+    return whole.empty() ? ends : whole;
 }
 
 std::optional<loader::Move> Board::legal(const loader::Position& from,
@@ -138,6 +141,35 @@ Board::Made Board::make(const loader::Position& from, int side, std::string_view
         throw Failure(failure.exit(), std::move(all));
     }
     throw Failure(Exit::bad_input, place, "act.no-move", {{"text", std::string(given)}});
+}
+
+std::vector<std::pair<std::string, std::string>> Board::against(const loader::Position& from,
+                                                                const Cells& cells) const {
+    std::vector<std::pair<std::string, std::string>> found;
+    const auto add = [&](const Failure& failure) {
+        for (const auto& item : failure.diagnostics().items())
+            for (const auto& [name, rule] : item.message.arguments) {
+                const bool known =
+                    std::any_of(found.begin(), found.end(),
+                                [&, &value = rule](const auto& one) { return one.first == value; });
+                if (name == "rule" && !known)
+                    found.emplace_back(rule, words(item.message, Language::en));
+            }
+    };
+    for (const auto& style : variant_.plugin().names(REGRA_NAME_STYLE)) {
+        const auto notation = variant_.notation(style.id);
+        for (const auto* sign : {"", "-", "x"}) {
+            std::string text;
+            for (const auto cell : cells) text += (text.empty() ? "" : sign) + name(cell);
+            try {
+                variant_.read_move(notation, from, text);
+            } catch (const Failure& failure) {
+                if (failure.exit() == Exit::internal) throw;
+                add(failure);
+            }
+        }
+    }
+    return found;
 }
 
 Board::Made Board::by_hand(const loader::Position& from, int side, const Cells& cells,

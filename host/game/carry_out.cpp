@@ -39,7 +39,7 @@ Events arrive(Carrying& by) {
 
 Events touch_all(Carrying& by, Touch::Why why) {
     for (const auto& name : *by.act.arguments.find("cells")->list())
-        by.state.touched[by.at()].push_back({*by.board().cell(*name.text()), why});
+        by.state.touched[by.at()].push_back({*by.board().cell(*name.text()), why, by.act.at});
     return {by.event(by.act.kind->name)};
 }
 
@@ -57,11 +57,14 @@ Events release(Carrying& by) {
 
 // ---- moves -------------------------------------------------------------------------------------
 
-bool allowed(const State& state, int side, loader::Move move) {
-    return std::all_of(state.obligations.begin(), state.obligations.end(), [&](const auto& duty) {
-        return duty.side != side || duty.ply != state.ply() ||
-               std::find(duty.moves.begin(), duty.moves.end(), move) != duty.moves.end();
+// The first obligation that does not allow the move; null if all do.
+const Obligation* broken_by(const State& state, int side, loader::Move move) {
+    const auto& duties = state.obligations;
+    const auto broken = std::find_if(duties.begin(), duties.end(), [&](const auto& duty) {
+        return duty.side == side && duty.ply == state.ply() &&
+               std::find(duty.moves.begin(), duty.moves.end(), move) == duty.moves.end();
     });
+    return broken == duties.end() ? nullptr : &*broken;
 }
 
 // Before the clock is pressed a move that is none may still be put right by its player.
@@ -78,19 +81,20 @@ Events move(Carrying& by) {
     take_back_unfinished(by);
     auto made = by.board().make(by.state.position(), by.act.who, by.text("moves"), by.act.place);
     made.ply.at = by.act.at;
+    made.ply.touched = by.state.touched[by.at()];
     if (by.flag("with_two_hands")) made.ply.manner = "two hands";
     const bool legal = made.ply.move != 0;
-    const bool kept = !legal || allowed(by.state, by.act.who, made.ply.move);
+    const auto* broken = legal ? broken_by(by.state, by.act.who, made.ply.move) : nullptr;
     // Who makes his next move has completed the one before.
     if (Ply* before = by.state.last_ply(by.act.who)) before->completed = true;
     by.state.plies.push_back(std::move(made.ply));
     by.state.positions.push_back(std::move(made.after));
 
     Events events;
-    if (!kept) events.push_back(by.event("obligation broken"));
+    if (broken) events.push_back(by.event("obligation broken", {{"what", broken->what}}));
     events.push_back(by.event(legal ? "move" : "illegal move made"));
     for (auto& event : events) event.ply = by.state.ply();
-    if (!legal || !kept) return events;
+    if (!legal || broken) return events;
     by.state.touched[by.at()].clear();
     std::erase_if(by.state.obligations, [&](const auto& duty) { return duty.side == by.act.who; });
     return events;

@@ -66,21 +66,21 @@ struct Comparing {
         return instead(missing.empty(), "art. " + join({labels.begin(), labels.end()}, " + "));
     }
 
-    // "arbiter decides", "arbiter decides loss or draw"
-    Instead options() const {
+    // "arbiter decides", "arbiter decides loss or draw", "arbiter may decide draw"
+    Instead options(const std::string& verb) const {
         std::set<std::string> offered;
         for (const auto& ruling : played.rulings)
             for (const auto& option : ruling.options) offered.insert(option.name);
-        const bool any = has(played, Ruling::Kind::options);
-        std::string rest = phrase.substr(std::string("arbiter decides").size());
+        const bool any =
+            verb == "arbiter decides" ? has(played, Ruling::Kind::options) : !offered.empty();
+        std::string rest = phrase.substr(verb.size());
         for (auto at = rest.find(" or "); at != std::string::npos; at = rest.find(" or "))
             rest.replace(at, 4, "|");
         bool all = any;
         for (const auto name : split(rest, "|"))
             all = all && (trim(name).empty() || offered.contains(std::string(trim(name))));
-        return instead(all,
-                       any ? "arbiter decides " + join({offered.begin(), offered.end()}, " or ")
-                           : "nothing left to the arbiter");
+        return instead(all, any ? verb + " " + join({offered.begin(), offered.end()}, " or ")
+                                : "nothing left to the arbiter");
     }
 
     int side(std::string_view word) const {
@@ -143,7 +143,8 @@ struct Comparing {
 
     Instead compare() const {
         if (phrase.starts_with("art. ")) return articles();
-        if (phrase.starts_with("arbiter decides")) return options();
+        for (const char* verb : {"arbiter decides", "arbiter may decide"})
+            if (phrase.starts_with(verb)) return options(verb);
         if (phrase == "refused" || phrase == "claim refused")
             return instead(has(played, Ruling::Kind::refused), "nothing refused");
         if (phrase == "not placed")

@@ -1,8 +1,8 @@
 // What a test of a ruleset expects of its acts, in phrases with commas between:
 //
 //     black +2 min, game goes on, art. 7.5.5        white left 7 min        0-1        ½-½,
-//     art. 5.2.2 arbiter decides loss or draw                  refused                 not placed
-//     new game        result pending                warning                 back to ply 3
+//     art. 5.2.2 arbiter decides loss or draw    arbiter may decide new game    refused    not
+//     placed new game        result pending                warning                 back to ply 3
 //     move stands     white's flag has fallen       class rapid             no ruling
 #pragma once
 

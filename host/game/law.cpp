@@ -16,6 +16,12 @@ Value Law::value(const ruleset::Path& path) const {
     return found ? ruleset::script_value(found.which->data) : Value();
 }
 
+bool Law::is_decided(const ruleset::Path& path) const {
+    const auto found =
+        rules_.look(path, now_.facts, {now_.game_class, now_.branch, now_.last_period});
+    return found && !found.setting->is_open();
+}
+
 std::optional<Rest> Law::rest(const ruleset::Path& path) const {
     const auto found = find(path);
     if (!found) return std::nullopt;

@@ -53,6 +53,9 @@ public:
     // The place of what value() gives; nothing where there is none.
     std::optional<Rest> rest(const ruleset::Path& path) const;
 
+    // There is a value, and the event need not decide it any more.
+    bool is_decided(const ruleset::Path& path) const;
+
     const ruleset::Ruleset& rules() const { return rules_; }
     const Circumstances& circumstances() const { return now_; }
 

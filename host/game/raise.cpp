@@ -129,6 +129,9 @@ struct Reading {
             ruling.kind = Ruling::Kind::options;
             ruling.options = options(*given->list());
         }
+        // The laws decide, and the arbiter may decide otherwise.
+        const Value* otherwise = answer.find("otherwise");
+        if (otherwise && otherwise->list()) ruling.options = options(*otherwise->list());
         ruling.effects = effects(answer.find("effects"));
         ruling.reasons = reasons(answer.find("reasons"));
         if (const Value* proof = answer.find("proof")) ruling.proof = *proof;
@@ -214,7 +217,7 @@ void raise(const Event& event, const Laws& laws, const Terms& terms, State& stat
         Ruling ruling = reading.ruling(answer);
         check_touches(ruling, *decision, touched);
         apply_all(ruling.effects, *decision, laws, state);
-        if (ruling.kind == Ruling::Kind::options) state.choosing = ruling;
+        if (!ruling.options.empty()) state.choosing = ruling;
         board_changed = board_changed ||
                         std::any_of(ruling.effects.begin(), ruling.effects.end(), changes_board);
         const bool refused = ruling.kind == Ruling::Kind::refused;

@@ -22,7 +22,7 @@ struct Reason {
 struct Ruling {
     enum class Kind {
         effects, // the laws decide: they have been applied
-        options, // the arbiter decides among these; nothing has been applied
+        options, // the arbiter decides among these; what is certain has been applied
         refused  // what was asked for is not granted
     } kind = Kind::effects;
     struct Option {
@@ -30,12 +30,12 @@ struct Ruling {
         Value::List effects;
     };
 
-    std::string decision; // "illegal move"
-    std::string event;    // that woke it
-    std::string event_by; // who did it: a side's id, "arbiter", or "" for the host
-    std::int64_t at = 0;  // ms of the wall clock
-    Value::List effects;  // as the script gave them
-    std::vector<Option> options;
+    std::string decision;        // "illegal move"
+    std::string event;           // that woke it
+    std::string event_by;        // who did it: a side's id, "arbiter", or "" for the host
+    std::int64_t at = 0;         // ms of the wall clock
+    Value::List effects;         // as the script gave them
+    std::vector<Option> options; // of another kind: what the arbiter may decide instead
     std::vector<Reason> reasons;
     // Where it rests on a branch of a class of the laws: why that branch holds here.
     std::optional<Rest> branch;     // its value is the branch, its document who chose it

@@ -17,6 +17,12 @@
 
 namespace regra::game {
 
+struct Touch {
+    std::uint16_t cell = 0;
+    enum class Why { to_play, adjusting, accident } why = Why::to_play;
+    std::int64_t at = 0; // ms of the wall clock: those of one act were touched together
+};
+
 // Something a player did on the board that made a new position.
 struct Ply {
     int side = 0;
@@ -29,11 +35,7 @@ struct Ply {
     bool stands = false;              // not legal, and the laws let it stand
     bool unfinished = false;          // legal but for a piece that had to change its kind
     std::string manner;               // "two hands", or nothing
-};
-
-struct Touch {
-    std::uint16_t cell = 0;
-    enum class Why { to_play, adjusting, accident } why = Why::to_play;
+    std::vector<Touch> touched;       // by the player, before it was made
 };
 
 // The player may make only these moves, as long as the position is the one it was made for.

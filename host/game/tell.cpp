@@ -65,6 +65,9 @@ std::string Teller::name(const std::string& list, const std::string& id) {
 }
 
 const ruleset::Sentence* Teller::find(const std::string& decision, const std::string& id) {
+    // "touched/own": of a file that decisions share.
+    if (const auto slash = id.find('/'); slash != std::string::npos)
+        return find(id.substr(0, slash), id.substr(slash + 1));
     auto known = sentences_.find(decision);
     if (known == sentences_.end())
         known = sentences_.emplace(decision, rulesets_.reasons(decision)).first;
@@ -119,11 +122,6 @@ std::string Teller::effect(const Value& effect) {
 
 std::vector<std::string> Teller::outcome(const Ruling& ruling) {
     std::vector<std::string> lines;
-    if (ruling.kind == Ruling::Kind::options) {
-        std::vector<std::string> names;
-        for (const auto& option : ruling.options) names.push_back(option.name);
-        return {words({"ruling.options", {{"options", join(names, " | ")}}}, language_)};
-    }
     if (ruling.kind == Ruling::Kind::refused)
         lines.push_back(words({"ruling.refused", {}}, language_));
     bool ends = false;
@@ -131,7 +129,14 @@ std::vector<std::string> Teller::outcome(const Ruling& ruling) {
         ends = ends || touches(one) == "result";
         if (auto text = effect(one); !text.empty()) lines.push_back(std::move(text));
     }
-    if (!ends) lines.push_back(words({"ruling.goes-on", {}}, language_));
+    const bool left_open = ruling.kind == Ruling::Kind::options;
+    if (!ends && !left_open) lines.push_back(words({"ruling.goes-on", {}}, language_));
+    if (ruling.options.empty()) return lines;
+    std::vector<std::string> names;
+    for (const auto& option : ruling.options) names.push_back(option.name);
+    lines.push_back(words(
+        {left_open ? "ruling.options" : "ruling.otherwise", {{"options", join(names, " | ")}}},
+        language_));
     return lines;
 }
 

@@ -99,6 +99,21 @@ Value player(const View& view, int side) {
                       {"zero", clocks.at_zero(side)}};
 }
 
+Value touched(const View& view, const std::vector<Touch>& touches,
+              const loader::Position& position) {
+    static constexpr const char* why[] = {"to play", "adjusting", "accident"};
+    Value::List list;
+    for (const auto& touch : touches) {
+        const auto on = view.board.piece_on(position, touch.cell);
+        Value one = Value::Map{{"cell", view.board.name(touch.cell)}};
+        if (on) one = piece(view, *on);
+        one.set("why", why[static_cast<int>(touch.why)]);
+        one.set("at", touch.at - view.terms.begins_at);
+        list.push_back(std::move(one));
+    }
+    return list;
+}
+
 Value ply(const View& view, std::size_t index) {
     const Ply& ply = view.state.plies[index - 1];
     return Value::Map{{"at", ply.at - view.terms.begins_at},
@@ -109,6 +124,7 @@ Value ply(const View& view, std::size_t index) {
                       {"side", view.board.variant().side_id(ply.side)},
                       {"stands", ply.stands},
                       {"text", ply.text},
+                      {"touched", touched(view, ply.touched, view.state.positions[index - 1])},
                       {"unfinished", ply.unfinished}};
 }
 
@@ -125,24 +141,12 @@ Value irregular(const View& view) {
     return numbers(found);
 }
 
-Value touched(const View& view, int side) {
-    static constexpr const char* why[] = {"to play", "adjusting", "accident"};
-    Value::List list;
-    for (const auto& touch : view.state.touched[static_cast<std::size_t>(side)]) {
-        const auto on = view.board.piece_on(view.state.position(), touch.cell);
-        Value one = Value::Map{{"cell", view.board.name(touch.cell)}};
-        if (on) one = piece(view, *on);
-        one.set("why", why[static_cast<int>(touch.why)]);
-        list.push_back(std::move(one));
-    }
-    return list;
-}
-
 // ---- moves -------------------------------------------------------------------------------------
 
-Value legal_moves(const View& view) {
+Value legal_moves(const View& view, const Arguments_of_call& given) {
     const auto& variant = view.board.variant();
-    const auto& position = view.state.position();
+    const auto& position = view.state.positions[ply_at(view, given, 0)];
+    const auto& kinds = view.board.description().kinds;
     Value::List list;
     std::int64_t id = 0;
     for (const auto move : variant.moves(position)) {
@@ -157,10 +161,30 @@ Value legal_moves(const View& view) {
                                {"to", view.board.name(detail.steps[0].to)},
                                {"text", view.board.text(position, move)}};
         one.set("id", ++id);
+        const auto& last = detail.steps[detail.step_count - 1];
+        if (last.before != last.after) one.set("becomes", kinds[last.after].id);
         one.set("captures", std::move(captures));
         one.set("steps", std::move(steps));
         list.push_back(std::move(one));
     }
+    return list;
+}
+
+// "cannot-reach" -> "cannot reach", as rulesets name the rules of the board, or "cannot_reach".
+std::string with(char sign, std::string rule) {
+    std::replace(rule.begin(), rule.end(), '-', sign);
+    return rule;
+}
+
+// What the variant says against the cells of a ply, read as a move in each of its styles.
+Value why_illegal(const View& view, const Arguments_of_call& given) {
+    const std::size_t index = ply_at(view, given, 0);
+    if (index == 0) throw Misuse("ply 0 is no move");
+    Value::List list;
+    for (const auto& [rule, text] :
+         view.board.against(view.state.positions[index - 1], view.state.plies[index - 1].cells))
+        list.emplace_back(
+            Value::Map{{"id", with('_', rule)}, {"rule", with(' ', rule)}, {"text", text}});
     return list;
 }
 
@@ -246,7 +270,12 @@ const std::map<std::string_view, Field>& fields() {
         {"players",
          [](const View& v) { return by_side(v, [&](int side) { return player(v, side); }); }},
         {"touched",
-         [](const View& v) { return by_side(v, [&](int side) { return touched(v, side); }); }},
+         [](const View& v) {
+             return by_side(v, [&](int side) {
+                 return touched(v, v.state.touched[static_cast<std::size_t>(side)],
+                                v.state.position());
+             });
+         }},
         {"plies", plies},
         {"irregular", irregular},
     };
@@ -310,7 +339,8 @@ const std::map<std::string_view, Call>& calls() {
          [](const View& v, const Arguments_of_call& given) {
              return or_nil(v.board.variant().outcome(v.state.positions[ply_at(v, given, 0)]).rule);
          }},
-        {"legal", [](const View& v, const Arguments_of_call&) { return legal_moves(v); }},
+        {"legal", legal_moves},
+        {"why_illegal", why_illegal},
         {"if_played", if_played},
         {"can_win", can_win},
         {"attackers", attackers},
@@ -346,8 +376,34 @@ Value look_at(const View& view) {
     });
 }
 
+namespace {
+
+bool arbiter_may_change(const Law& law, const ruleset::Path& path) {
+    const auto rest = law.rest(path);
+    return rest && rest->arbiter_may_decide;
+}
+
+bool is_decided(const Law& law, const ruleset::Path& path) {
+    return law.is_decided(path);
+}
+
+// What of a value is asked beside what it is: law.is_decided("both_fallen").
+Value ask_of_value(const Law& law, const Decision& decision,
+                   bool (*answer)(const Law&, const ruleset::Path&)) {
+    return Function([&law, &decision, answer](const Arguments_of_call& given) -> Value {
+        const std::string& name = text_at(given, 0, "a name");
+        for (const auto& key : decision.keys)
+            if (key.name == name) return answer(law, key.path);
+        throw Misuse("\"" + name + "\" is not among the keys this script declares");
+    });
+}
+
+} // namespace
+
 Value look_at(const Law& law, const Decision& decision, std::vector<std::string>& read) {
     return Lookup([&](std::string_view name) -> Value {
+        if (name == "arbiter_may_change") return ask_of_value(law, decision, arbiter_may_change);
+        if (name == "is_decided") return ask_of_value(law, decision, is_decided);
         for (const auto& key : decision.keys) {
             if (key.name != name) continue;
             read.emplace_back(name);

@@ -133,6 +133,12 @@ void remark(const Position& p, const MoveText& text, Move move, sdk::Findings& f
     if (!in_check(next, next.to_move)) findings.reading("sign-without-check");
 }
 
+// No king goes two squares otherwise, or to its own rook.
+bool means_castling(const Notation& n, const Position& p, Square from, Square to) {
+    if (n.castling_by_rook) return kind_on(p, to) == rook && (p.side[p.to_move] & bit(to));
+    return from / 8 == to / 8 && (to == from + 2 || to + 2 == from);
+}
+
 std::optional<sdk::ReadMove> read_uci(const Notation& n, const Position& p, std::string_view text,
                                       sdk::Findings& findings) {
     std::optional<MoveText> parts = take_apart_uci(text);
@@ -157,6 +163,8 @@ std::optional<sdk::ReadMove> read_uci(const Notation& n, const Position& p, std:
         return std::nullopt;
     }
     parts->kind = kind;
+    parts->castles = kind == king && means_castling(n, p, from, to);
+    parts->king_side = to > from;
     explain(p, *parts, findings);
     return std::nullopt;
 }

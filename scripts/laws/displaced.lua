@@ -1,5 +1,78 @@
 -- Pieces were knocked over or moved from their squares.
 
+local penalty = use "shared/penalty"
+
+-- The player puts them back while the own clock runs; what the other's clock ran meanwhile is given
+-- back when they stand again.
+local function displaced(game, act, law)
+  local theirs = game.players[act.opponent].running
+  local ruling = {
+    effects = {
+      { "open", what = "displaced", by = act.player, at = act.at, ply = game.ply, theirs = theirs },
+    },
+    reasons = { { "put_back", "put_back", player = act.player } },
+  }
+  if law.clock_stopped_by then table.insert(ruling.reasons, { "may_stop", "clock_stopped_by" }) end
+  if law.opponent_may and theirs then
+    table.insert(ruling.reasons, { "may_start", "opponent_may", opponent = act.opponent })
+  end
+  if law.penalty then
+    ruling.options = penalty.options(law.sanctions, act.player, act.opponent)
+    table.insert(ruling.reasons, { "may_penalize", "penalty", "sanctions" })
+  end
+  return ruling
+end
+
+local function open_for(game, player)
+  local open = game.open("displaced")
+  return open and open.by == player and open or nil
+end
+
+local function put_back(game, act, law)
+  local open = open_for(game, act.player)
+  if not open then
+    return { refused = true, reasons = { { "nothing_displaced", "put_back" } } }
+  end
+  local effects = { { "expire", what = "displaced" } }
+  local spent = act.at - open.at
+  if open.theirs and spent > 0 then
+    table.insert(effects, { "add time", side = act.opponent, ms = spent })
+    table.insert(effects, { "add time", side = act.player, ms = -spent })
+  end
+  return { effects = effects, reasons = { { "put_back", "put_back", player = act.player } } }
+end
+
+-- The opponent starts the clock of the one who displaced the pieces.
+local function start(game, act, law)
+  local open = open_for(game, act.opponent)
+  if not open or not law.opponent_may then
+    return { refused = true, reasons = { { "may_not_start", "put_back" } } }
+  end
+  local spent = act.at - open.at
+  return {
+    effects = {
+      { "start clock", side = act.opponent },
+      { "add time", side = act.player, ms = spent },
+      { "add time", side = act.opponent, ms = -spent },
+      { "open", what = "displaced", by = act.opponent, at = act.at, ply = open.ply, theirs = false },
+    },
+    reasons = { { "started", "opponent_may", opponent = act.player } },
+  }
+end
+
+-- Found later: back to the position before it, or to the last one that is known.
+local function found(game, act, law)
+  local open = game.open("displaced")
+  local ply = act.to or open and open.ply or game.ply
+  local reason = { "found_later", "found_later", ply = ply }
+  if ply > game.ply then
+    return { refused = true, reasons = { { "no_such_ply", "found_later", ply = ply } } }
+  end
+  local effects = { { "restore", ply = ply } }
+  if open then table.insert(effects, { "expire", what = "displaced" }) end
+  return { effects = effects, reasons = { reason } }
+end
+
 return {
   keys = {
     { path = "displaced pieces/put back", type = "words:in own time",
@@ -12,5 +85,21 @@ return {
     { path = "displaced pieces/found later",
       type = "list:words:position before|last legal position|last position known",
       title = "where play goes on: the first of these that can be found" },
+    { path = "sanctions", type = "penalties",
+      title = "what the arbiter may impose, in the order of the text" },
   },
+  acts = {
+    ["displace"] = { by = "player", takes = "CELLS" },
+    ["put back"] = { by = "player" },
+    ["start opponent's clock"] = { by = "player" },
+    ["see displaced"] = { by = "anyone", takes = "CELLS [to NUMBER]" },
+  },
+  on = { "displace", "put back", "start opponent's clock", "see displaced" },
+  rule = function(game, act, law)
+    if act.kind == "displace" then return displaced(game, act, law) end
+    if act.kind == "put back" then return put_back(game, act, law) end
+    if act.kind == "see displaced" and not law.found_later then return nil end
+    if act.kind == "see displaced" then return found(game, act, law) end
+    return start(game, act, law)
+  end,
 }

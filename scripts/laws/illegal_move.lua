@@ -1,13 +1,27 @@
--- An illegal move was found or claimed.
+-- An illegal move was made, found or claimed.
 
 local penalty = use "shared/penalty"
+local touched = use "shared/touched"
 
--- The last irregular move that stands on the board without leave.
-local function last_irregular(game)
+local other = { white = "black", black = "white" }
+
+local function refused(...)
+  return { refused = true, reasons = { ... } }
+end
+
+local function has(list, word)
+  for _, one in ipairs(list or {}) do
+    if one == word then return true end
+  end
+  return false
+end
+
+-- The last illegal move that is on the board, completed; one that stands only if asked for.
+local function last_irregular(game, standing)
   local list = game.irregular
   for i = #list, 1, -1 do
     local ply = game.plies[list[i]]
-    if ply.completed and not ply.stands then return list[i], ply end
+    if ply.completed and (standing or not ply.stands) then return list[i], ply end
   end
 end
 
@@ -16,123 +30,275 @@ local function comes_by_itself(law)
   return not law.acted_on_by and law.arbiter_acts ~= "on request"
 end
 
-local function may_act(act, law)
-  if not law.acted_on_by then return true end
-  for _, who in ipairs(law.acted_on_by) do
-    if who == "arbiter" and act.by == "arbiter" or who == "opponent" and act.by ~= "arbiter" then
-      return true
+-- What of the board's rules the move broke, those first that the laws name.
+local function why(game, ply, offence, law)
+  local reasons = {}
+  for _, broken in ipairs(game.why_illegal(ply)) do
+    if law.board_rules(broken.rule) then
+      table.insert(reasons, { broken.id, "board_rules/" .. broken.rule })
     end
   end
-  return false
-end
-
-local function refused(...)
-  return { refused = true, reasons = { ... } }
-end
-
--- Whether a loss becomes a draw: the answer of the board, or nil if the laws do not ask.
-local function mercy(game, opponent, law)
-  if not law.draw_instead_of_loss then return nil end
-  return game.can_win(opponent, law.tested_by)
-end
-
--- What goes back on the board, and whose turn it is then.
-local function put_back(ply, offence, law)
-  if law.pawn_not_promoted == "becomes a queen" and offence.unfinished then
-    return { { "promote", cell = offence.cells[#offence.cells], kind = "queen" } }
+  local target = game.piece(offence.cells[#offence.cells], ply - 1)
+  if law.king_captured and target and target.kind == "king" and target.side ~= offence.side then
+    table.insert(reasons, { "king_captured", "king_captured" })
   end
-  return { { "restore", ply = ply - 1 } }
+  return reasons
 end
 
-local function sentence(game, player, opponent, law, board, found)
-  local count = game.count("illegal move", player) + 1
-  local reasons = { { "found", found, player = player, count = count } }
-  local tally = { "count", name = "illegal move", side = player }
-  local effects = { tally, table.unpack(board) }
+-- In the move that replaces it a touched piece counts, and where the laws say so one let go.
+local function obliged(game, ply, offence, law, reasons)
+  if not law.touched_piece_counts then return {} end
+  local list = {}
+  for _, touch in ipairs(game.touched[offence.side]) do
+    local piece = game.piece(touch.cell, ply - 1)
+    if touch.why == "to play" and piece then
+      table.insert(list, { cell = touch.cell, side = piece.side, kind = piece.kind, at = touch.at })
+    end
+  end
+  for place, cell in ipairs(offence.cells) do
+    local piece = game.piece(cell, ply - 1)
+    if piece then
+      table.insert(list, { cell = cell, side = piece.side, kind = piece.kind, at = offence.at + place })
+    end
+  end
+  local moves = game.legal(ply - 1)
+  local ids, found = touched.binding(moves, list, offence.side, law)
+  table.insert(reasons, { "touched_piece", "touched_piece_counts" })
+  if law.released_piece_counts then
+    table.insert(reasons, { "released_piece", "released_piece_counts" })
+  end
+  for _, reason in ipairs(found) do table.insert(reasons, reason) end
+  if not ids then return {} end
+  return { { "oblige", side = offence.side, what = "touched piece", moves = ids } }
+end
 
+-- What is put right on the board.
+local function put_right(game, ply, offence, law, to, reasons)
+  if law.pawn_not_promoted and offence.unfinished then
+    table.insert(reasons, { "pawn_not_promoted", "pawn_not_promoted" })
+    if law.pawn_not_promoted == "becomes a queen" then
+      return { { "promote", cell = offence.cells[#offence.cells], kind = "queen" } }
+    end
+  end
+  local back = to and math.min(to, ply - 1) or ply - 1
+  table.insert(reasons, { "put_back", "back_to", ply = back })
+  local effects = { { "restore", ply = back } }
+  if back < ply - 1 then return effects end
+  for _, effect in ipairs(obliged(game, ply, offence, law, reasons)) do
+    table.insert(effects, effect)
+  end
+  return effects
+end
+
+-- A loss is a draw where the opponent cannot win any more: the answer of the board, nil if the laws
+-- do not ask.
+local function mercy(game, opponent, law)
+  return law.draw_instead_of_loss and game.can_win(opponent, law.tested_by) or nil
+end
+
+local function lost(game, opponent, effects, reasons, law)
+  local can = mercy(game, opponent, law)
+  if can and can.answer == "undecided" then
+    table.insert(reasons,
+      { "unproved", "draw_instead_of_loss", "tested_by", opponent = opponent })
+    return {
+      effects = effects,
+      options = {
+        { name = "loss", effects = { { "end", winner = opponent } } },
+        { name = "draw", effects = { { "end", draw = true } } },
+      },
+      reasons = reasons,
+    }
+  end
+  local ends = { "end", winner = opponent }
+  if can then
+    local answer = can.answer == "no" and "draw" or "can_mate"
+    if answer == "draw" then ends = { "end", draw = true } end
+    table.insert(reasons, { answer, "draw_instead_of_loss", "tested_by", opponent = opponent })
+  end
+  table.insert(effects, ends)
+  return { effects = effects, reasons = reasons, proof = can and can.line and { line = can.line } }
+end
+
+-- What the illegal move costs. `effects` put the board right.
+local function sentence(game, player, effects, reasons, law)
+  local opponent, count = other[player], game.count("illegal move", player) + 1
+  table.insert(effects, 1, { "count", name = "illegal move", side = player })
   if not law.penalties or #law.penalties == 0 then
-    return { effects = effects, reasons = { reasons[1], { "without_penalty", "back_to" } } }
+    table.insert(reasons, { "without_penalty", "penalties" })
+    return { effects = effects, reasons = reasons }
   end
   local step = law.penalties[math.min(count, #law.penalties)]
   table.insert(reasons, { "step", "penalties", penalty = step.text, count = count })
-
-  if step.effect == "loss" then
-    local mate = mercy(game, opponent, law)
-    if mate and mate.answer == "undecided" then
-      return {
-        options = {
-          { name = "loss", effects = { tally, { "end", winner = opponent } } },
-          { name = "draw", effects = { tally, { "end", draw = true } } },
-        },
-        reasons = { reasons[1], reasons[2], { "unproved", "draw_instead_of_loss", opponent = opponent } },
-      }
-    end
-    if mate and mate.answer == "no" then
-      return {
-        effects = { tally, { "end", draw = true } },
-        reasons = { reasons[1], reasons[2], { "draw", "draw_instead_of_loss", opponent = opponent } },
-      }
-    end
-    if mate then
-      table.insert(reasons, { "can_mate", "draw_instead_of_loss", opponent = opponent })
-    end
-    return {
-      effects = { tally, { "end", winner = opponent } },
-      reasons = reasons,
-      proof = mate and mate.line and { line = mate.line },
-    }
-  end
+  if step.effect == "loss" then return lost(game, opponent, effects, reasons, law) end
 
   local cost = penalty.effects(step, player, opponent)
-  if not cost then
-    return {
-      options = penalty.options(law.sanctions, player, opponent),
-      reasons = reasons,
-    }
+  local may = step.effect == "warning" and law.warning
+  if may then table.insert(reasons, { "may_warn", "warning" }) end
+  if not cost then table.insert(reasons, { "sanctions", "sanctions" }) end
+  if cost and not may then
+    for _, effect in ipairs(cost) do table.insert(effects, effect) end
+    return { effects = effects, reasons = reasons }
   end
-  for _, effect in ipairs(cost) do table.insert(effects, effect) end
-  return { effects = effects, reasons = reasons }
+  local options = { { name = "nothing", effects = {} }, { name = "warning", effects = cost } }
+  if not cost then options = penalty.options(law.sanctions, player, opponent) end
+  return { effects = effects, options = options, reasons = reasons }
 end
 
--- A move on the board that is not legal.
-local function irregular(game, ply, law)
+-- An illegal move that is on the board, completed.
+local function irregular(game, ply, law, to)
   local offence = game.plies[ply]
-  local player = offence.side
-  local opponent = player == "white" and "black" or "white"
-  local ruling = sentence(game, player, opponent, law, put_back(ply, offence, law), "completed_when")
+  local count = game.count("illegal move", offence.side) + 1
+  local reasons = { { "found", "completed_when", player = offence.side, count = count } }
+  for _, reason in ipairs(why(game, ply, offence, law)) do table.insert(reasons, reason) end
+  return sentence(game, offence.side, put_right(game, ply, offence, law, to, reasons), reasons, law)
+end
+
+local function both_in_check(game)
+  return game.fact("check") ~= 0 and game.fact("waiting-king-in-check") ~= 0
+end
+
+-- ---- who may act, and until when ---------------------------------------------------------------
+
+local function is_among(act, offender, law)
+  if not law.acted_on_by then return true end
+  if act.by == "arbiter" then return has(law.acted_on_by, "arbiter") end
+  return act.player ~= offender and has(law.acted_on_by, "opponent")
+end
+
+-- What the arbiter acts on without a claim where only the opponent may claim.
+local function arbiter_must(game, ply, offence, law)
+  if offence.unfinished then return has(law.arbiter_acts_when, "pawn not promoted") end
+  return has(law.arbiter_acts_when, "both kings in check") and both_in_check(game)
+end
+
+-- Who made it may claim the draw himself where the opponent could not win.
+local function claims_draw(game, act, offence, law)
+  if not law.draw_claimed_by or act.player ~= offence.side then return nil end
+  local can = mercy(game, act.opponent, law)
+  if not can or can.answer ~= "no" then
+    return refused({ "no_draw", "draw_claimed_by", "tested_by", opponent = act.opponent })
+  end
+  return {
+    effects = { { "count", name = "illegal move", side = act.player }, { "end", draw = true } },
+    reasons = {
+      { "draw", "draw_instead_of_loss", "draw_claimed_by", "tested_by", opponent = act.opponent },
+    },
+  }
+end
+
+local function acted_on(game, act, law)
+  local ply, offence = last_irregular(game, false)
+  if not ply then return refused { "nothing_found", "completed_when" } end
+  if law.acted_on_until == "opponent's next move" and ply < game.ply then
+    local reason = { "too_late", "acted_on_until" }
+    local reasons = { reason }
+    if law.not_acted_on then table.insert(reasons, { "stands", "not_acted_on" }) end
+    if law.later then table.insert(reasons, { "later", "later" }) end
+    return { refused = true, effects = { { "let stand", ply = ply } }, reasons = reasons }
+  end
+  if act.by == "arbiter" and law.arbiter_acts then
+    return refused { "on_request", "arbiter_acts" }
+  end
+  local must = act.by == "arbiter" and law.arbiter_acts_when
+    and arbiter_must(game, ply, offence, law)
+  local ruling = claims_draw(game, act, offence, law)
+  if ruling then return ruling end
+  if not must and not is_among(act, offence.side, law) then
+    local reason = { "not_for", "acted_on_by" }
+    if act.by == "arbiter" and law.arbiter_acts_when then table.insert(reason, "arbiter_acts_when") end
+    return refused(reason)
+  end
+  ruling = irregular(game, ply, law, act.to)
+  local function also(...) table.insert(ruling.reasons, { ... }) end
+  if must then
+    also("must", "arbiter_acts_when")
+  elseif law.acted_on_by then
+    also("may", "acted_on_by")
+  end
+  if law.arbiter_acts then also("requested", "arbiter_acts") end
+  if law.acted_on_until then also("in_time", "acted_on_until") end
   return ruling
 end
 
--- The opponent, or the arbiter, acts on what was not ruled on at once.
-local function acted_on(game, act, law)
-  local ply, offence = last_irregular(game)
-  if not ply then return refused { "nothing_found", "completed_when" } end
-  if not may_act(act, law) then return refused { "not_for", "acted_on_by" } end
-  local too_late = law.acted_on_until == "opponent's next move" and ply < game.ply
-  if too_late then
+-- Both players put it right between themselves, after the opponent's move.
+local function agreed(game, act, law)
+  local ply = last_irregular(game, true)
+  if not ply or not law.later then return refused { "nothing_found", "completed_when" } end
+  if act.by ~= "both" or law.later == "no" then return refused { "no_correction", "later" } end
+  return { effects = { { "restore", ply = ply - 1 } }, reasons = { { "corrected", "later" } } }
+end
+
+-- ---- what counts as an illegal move ------------------------------------------------------------
+
+local function pressed_after_two_hands(game, act, law)
+  if not law.two_hands then return nil end
+  local reasons = { { "two_hands", "two_hands", "one_hand", player = act.player } }
+  return sentence(game, act.player, { { "restore", ply = act.ply - 1 } }, reasons, law)
+end
+
+local function pressed_without_a_move(game, act, law)
+  if not law.without_a_move then return nil end
+  local reasons = { { "without_a_move", "without_a_move", player = act.player } }
+  return sentence(game, act.player, { { "start clock", side = act.player } }, reasons, law)
+end
+
+-- ---- positions nobody may have -----------------------------------------------------------------
+
+local function is_there(game, what)
+  if what == "pawn" then return game.fact("pawn-not-promoted") ~= 0 end
+  return both_in_check(game)
+end
+
+local seen = {
+  ["see both kings in check"] = { what = "kings", value = "both_kings_in_check" },
+  ["see unpromoted pawn"] = { what = "pawn", value = "pawn_on_the_last_rank" },
+}
+
+-- The arbiter sees it, and waits for the next move where the laws say so.
+local function see(game, act, law)
+  local what, value = seen[act.kind].what, seen[act.kind].value
+  if law[value] and is_there(game, what) then
     return {
-      refused = true,
-      effects = { { "let stand", ply = ply } },
-      reasons = { { "too_late", "acted_on_until" } },
+      effects = { { "open", what = "impossible position", of = what, ply = game.ply } },
+      reasons = { { "wait", value } },
     }
   end
-  return irregular(game, ply, law)
+  if law.arbiter_acts_when then return acted_on(game, act, law) end
+  if law[value] then return refused { "not_there", value } end
+  local ply = last_irregular(game, false)
+  if ply and comes_by_itself(law) then return irregular(game, ply, law) end
+  return refused { "nothing_found", "completed_when" }
 end
 
--- The clock was pressed where that alone counts as an illegal move.
-local function pressed(game, act, law)
-  if act.kind == "pressed after two hands" then
-    if not law.two_hands_on_one_move then return nil end
-    return sentence(game, act.player, act.opponent, law, { { "restore", ply = act.ply - 1 } },
-      "two_hands_on_one_move")
+local function next_move_completed(game, act, law)
+  local open = game.open("impossible position")
+  if game.ply <= open.ply then return nil end
+  local value = open.of == "pawn" and "pawn_on_the_last_rank" or "both_kings_in_check"
+  local effects = { { "expire", what = "impossible position" } }
+  if not is_there(game, open.of) then
+    return { effects = effects, reasons = { { "gone", value } } }
   end
-  if not law.clock_pressed_without_a_move then return nil end
-  return sentence(game, act.player, act.opponent, law,
-    { { "start clock", side = act.player } }, "clock_pressed_without_a_move")
+  table.insert(effects, { "end", draw = true })
+  return { effects = effects, reasons = { { "still_there", value } } }
 end
+
+local rules = {
+  ["pressed without a move"] = pressed_without_a_move,
+  ["pressed after two hands"] = pressed_after_two_hands,
+  ["claim illegal move"] = acted_on,
+  ["see illegal move"] = acted_on,
+  ["agree correction"] = agreed,
+  ["see both kings in check"] = see,
+  ["see unpromoted pawn"] = see,
+  ["press"] = next_move_completed,
+  ["illegal move completed"] = function(game, act, law)
+    return comes_by_itself(law) and irregular(game, act.ply, law) or nil
+  end,
+}
 
 return {
-  keys = {
+  keys = touched.with_keys {
     { path = "illegal moves/completed when", type = "words:clock pressed|opponent's clock started",
       title = "when an illegal move is completed" },
     { path = "illegal moves/back to",
@@ -143,8 +309,8 @@ return {
     { path = "illegal moves/released piece counts", type = "bool",
       title = "a piece let go stays in the move that replaces it" },
     { path = "illegal moves/also illegal/clock pressed without a move", type = "bool",
-      title = "pressing without moving is an illegal move" },
-    { path = "illegal moves/also illegal/two hands on one move", type = "bool",
+      name = "without_a_move", title = "pressing without moving is an illegal move" },
+    { path = "illegal moves/also illegal/two hands on one move", type = "bool", name = "two_hands",
       title = "moving with two hands is an illegal move" },
     { path = "illegal moves/also illegal/king captured", type = "bool",
       title = "capturing the king is an illegal move" },
@@ -153,9 +319,13 @@ return {
       title = "a pawn that was not promoted" },
     { path = "illegal moves/penalties", type = "penalties",
       title = "what the first, the second ... illegal move costs" },
+    { path = "illegal moves/warning", type = "words:the arbiter may give it",
+      title = "a warning among these penalties" },
     { path = "illegal moves/draw instead of loss",
       type = "words:opponent cannot mate|opponent cannot win",
       title = "when a loss becomes a draw" },
+    { path = "illegal moves/draw claimed by", type = "words:either player",
+      title = "who may claim that draw" },
     { path = "illegal moves/tested by",
       type = "words:any-legal-series|material-1997|mating-potential-1997",
       title = "the variant's test of who can win" },
@@ -175,24 +345,28 @@ return {
     { path = "illegal moves/both kings in check",
       type = "words:draw after the next move if still there",
       title = "the arbiter sees both kings in check" },
-    { path = "illegal moves/pawn left on the last rank",
+    { path = "illegal moves/pawn left on the last rank", name = "pawn_on_the_last_rank",
       type = "words:draw after the next move if still there",
       title = "the arbiter sees a pawn that was not promoted" },
+    { path = "board rules/*", type = "words:holds", name = "board_rules",
+      title = "a rule of the board, as the variant's plugin names it" },
+    { path = "touched piece/one hand", type = "bool", title = "each move is made with one hand" },
+    { path = "sanctions", type = "penalties",
+      title = "what the arbiter may impose, in the order of the text" },
   },
   acts = {
-    ["claim illegal move"] = { by = "player" },
-    ["see illegal move"] = { by = "arbiter" },
+    ["claim illegal move"] = { by = "player", takes = "[back to NUMBER]" },
+    ["see illegal move"] = { by = "arbiter", takes = "[back to NUMBER]" },
+    ["agree correction"] = { by = "player" },
+    ["see both kings in check"] = { by = "arbiter" },
+    ["see unpromoted pawn"] = { by = "arbiter" },
   },
   on = {
     "illegal move completed", "pressed without a move", "pressed after two hands",
-    "claim illegal move", "see illegal move",
+    "claim illegal move", "see illegal move", "agree correction", "see both kings in check",
+    "see unpromoted pawn", { "press", open = "impossible position" },
   },
   rule = function(game, act, law)
-    if act.kind == "claim illegal move" or act.kind == "see illegal move" then
-      return acted_on(game, act, law)
-    end
-    if act.kind ~= "illegal move completed" then return pressed(game, act, law) end
-    if not comes_by_itself(law) then return nil end
-    return irregular(game, act.ply, law)
+    return rules[act.kind](game, act, law)
   end,
 }

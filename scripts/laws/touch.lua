@@ -1,11 +1,162 @@
 -- A piece is touched, adjusted or let go: what must be played now.
 
+local penalty = use "shared/penalty"
+local touched = use "shared/touched"
+
+local what = "touched piece"
+
+local function told(...)
+  return { effects = {}, reasons = { ... } }
+end
+
+local function refused(...)
+  return { refused = true, reasons = { ... } }
+end
+
+-- Whose turn it is begins with the opponent's move, or only when its clock was pressed.
+local function turn_has_begun(game, law)
+  local last = game.plies[game.ply]
+  return not last or last.completed or law.turn_begins ~= "opponent's move is finished"
+end
+
+local function touch(game, act, law)
+  if game.to_move ~= act.player then return nil end
+  if not turn_has_begun(game, law) then return told { "not_your_turn", "turn_begins" } end
+  if law.arbiter_acts then return told { "on_request", "arbiter_acts" } end
+  local list = touched.counting(game.touched[act.player], law)
+  if #list == 0 then
+    local reason = { "accident", "counts_when" }
+    if law.other_contact then table.insert(reason, "other_contact") end
+    return told(reason)
+  end
+  local ids, reasons = touched.binding(game.legal(), list, act.player, law)
+  if #reasons == 0 then return nil end
+  table.insert(reasons, 1, { "counts", "counts_when", player = act.player })
+  if law.other_contact then table.insert(reasons, { "other_contact", "other_contact" }) end
+  local last = game.plies[game.ply]
+  if last and not last.completed and law.turn_begins then
+    table.insert(reasons, { "turn", "turn_begins" })
+  end
+  return touched.obliged(act.player, ids, reasons)
+end
+
+local function all_own(game, act)
+  for _, cell in ipairs(act.cells) do
+    local piece = game.piece(cell)
+    if piece and piece.side ~= act.player then return false end
+  end
+  return true
+end
+
+local function adjust(game, act, law)
+  local runs = not law.adjusted_while or game.players[act.player].running
+  if game.to_move ~= act.player or not runs then
+    local reason = { "adjusted_out_of_turn", "adjusted_by", "sanctions", player = act.player }
+    if law.adjusted_while then table.insert(reason, "adjusted_while") end
+    return {
+      options = penalty.options(law.sanctions, act.player, act.opponent),
+      reasons = { reason },
+    }
+  end
+  if all_own(game, act) or law.adjusted_pieces == "any" then
+    return told { "adjusted", "adjusting_announced", "adjusted_pieces" }
+  end
+  if not law.opponents_piece then return nil end
+  if law.counts_when == "intended to move or capture" then
+    return {
+      options = penalty.options(law.sanctions, act.player, act.opponent),
+      reasons = { { "not_own_piece", "adjusted_pieces", "sanctions" } },
+    }
+  end
+  local list = {}
+  for _, cell in ipairs(act.cells) do
+    local piece = game.piece(cell)
+    if piece then table.insert(list, { cell = cell, side = piece.side, kind = piece.kind, at = 0 }) end
+  end
+  local ids, reasons = touched.binding(game.legal(), list, act.player, law)
+  table.insert(reasons, 1, { "not_own_piece_counts", "adjusted_pieces", "counts_when" })
+  return touched.obliged(act.player, ids, reasons)
+end
+
+-- A piece let go stays where it is, so far as a legal move begins so.
+local function release(game, act, law)
+  if game.to_move ~= act.player then return nil end
+  if law.arbiter_acts then return told { "on_request", "arbiter_acts" } end
+  local moves, piece = game.legal(), game.piece(act.cell)
+  if not piece or piece.side ~= act.player then return nil end
+  local so = touched.pick(moves, function(move)
+    for _, step in ipairs(move.steps) do
+      if step.from == act.cell and step.to == act.on then return true end
+    end
+    return false
+  end)
+  local castle = touched.pick(so, touched.is_castling)
+  if #castle > 0 and #castle < #so and law.castling_not_clear and not game.open("castling") then
+    local function only(list)
+      return { { "oblige", side = act.player, what = what, moves = touched.ids(list) } }
+    end
+    local other = touched.pick(so, function(move) return not touched.is_castling(move) end)
+    return {
+      options = {
+        { name = "castling", effects = only(castle) }, { name = "no castling", effects = only(other) },
+      },
+      reasons = { { "not_clear", "castling_not_clear", cell = act.on } },
+    }
+  end
+  if #so > 0 then
+    local reason = { "released", "piece_released", cell = act.on }
+    if #castle > 0 and law.king_released then reason = { "king_released", "king_released" } end
+    if so[1].becomes and law.pawn_released then reason = { "pawn_released", "pawn_released" } end
+    return touched.obliged(act.player, touched.ids(so), { reason })
+  end
+  local list = { { cell = act.cell, side = piece.side, kind = piece.kind, at = 0 } }
+  local ids, reasons = touched.binding(moves, list, act.player, law)
+  if piece.kind == "king" and law.king_released == "castle or another king move or any" then
+    reasons = { { "king_released_in_vain", "king_released" } }
+  end
+  return touched.obliged(act.player, ids, reasons)
+end
+
+-- The new piece touches the square where a pawn is promoted, or is left there.
+local function place(game, act, law)
+  local moves = touched.pick(game.legal(), function(move)
+    return move.to == act.on and move.becomes == act.word
+  end)
+  if game.to_move ~= act.player or #moves == 0 then
+    return refused { "no_promotion", "promotion_fixed_when", cell = act.on }
+  end
+  local reasons = {}
+  if law.promotion_in_any_order then
+    table.insert(reasons, { "any_order", "promotion_in_any_order" })
+  end
+  if game.piece(act.on) and law.piece_on_the_promotion_square then
+    moves = touched.pick(moves, function(move) return #move.captures > 0 end)
+    table.insert(reasons, { "captured_there", "piece_on_the_promotion_square", cell = act.on })
+  end
+  if law.promotion_fixed_when == "the piece is released" and act.kind == "place" then
+    table.insert(reasons, { "not_chosen_yet", "promotion_fixed_when" })
+    return { effects = {}, reasons = reasons }
+  end
+  table.insert(reasons, { "chosen", "promotion_fixed_when", cell = act.on })
+  return touched.obliged(act.player, touched.ids(moves), reasons)
+end
+
+local function broken(game, act, law)
+  if act.what ~= what then return nil end
+  return touched.taken_back(game, act.player, nil, { { "broken", "counts_when", player = act.player } }, law)
+end
+
+local rules = {
+  ["touch"] = touch,
+  ["adjust"] = adjust,
+  ["release"] = release,
+  ["place"] = place,
+  ["leave"] = place,
+  ["obligation broken"] = broken,
+}
+
 return {
-  keys = {
-    { path = "touched piece/one hand", type = "bool", title = "each move is made with one hand" },
-    { path = "touched piece/counts when",
-      type = "words:touched|touched deliberately|intended to move or capture",
-      title = "which touch obliges" },
+  keys = touched.with_keys {
     { path = "touched piece/other contact", type = "words:counts unless clearly an accident",
       title = "a contact that was not announced" },
     { path = "touched piece/adjusting announced", type = "words:does not count",
@@ -15,29 +166,6 @@ return {
       title = "which pieces a player may adjust" },
     { path = "touched piece/adjusted while", type = "words:own clock runs",
       title = "when a player may adjust" },
-    { path = "touched piece/own piece", type = "words:move the first that can move",
-      title = "own pieces were touched" },
-    { path = "touched piece/opponent's piece",
-      type = "words:capture the first that can be captured", name = "opponents_piece",
-      title = "the opponent's pieces were touched" },
-    { path = "touched piece/one of each",
-      type = "words:capture one with the other|capture the first with the first",
-      title = "pieces of both sides were touched" },
-    { path = "touched piece/one of each impossible",
-      type = "words:play the first that can be played", title = "they cannot capture each other" },
-    { path = "touched piece/order unknown", type = "words:own piece first",
-      title = "nobody knows which was touched first" },
-    { path = "touched piece/king then rook", type = "words:castle if legal",
-      title = "king and rook were touched" },
-    { path = "touched piece/rook then king", type = "words:move the rook",
-      title = "rook and then king were touched" },
-    { path = "touched piece/castling meant by touching",
-      type = "words:king or king and rook|king and then rook",
-      title = "which touch means castling" },
-    { path = "touched piece/castling illegal", type = "words:another king move or any",
-      title = "castling was meant and is not legal" },
-    { path = "touched piece/none can be played", type = "words:any legal move",
-      title = "no piece touched can be moved or captured" },
     { path = "touched piece/piece released", type = "words:stays",
       title = "a piece let go on its square" },
     { path = "touched piece/king released",
@@ -52,25 +180,12 @@ return {
       title = "pawn off and new piece on in any order, and the pawn need not reach the square" },
     { path = "touched piece/piece on the promotion square", type = "words:is captured",
       title = "the opponent's piece that stands there" },
-    { path = "touched piece/objection against",
-      type = "words:what was touched|what was touched or how it was moved",
-      title = "what a player may object to" },
-    { path = "touched piece/objection lost when",
-      type = "words:own piece is touched|a piece is touched",
-      title = "when it is too late to object" },
     { path = "touched piece/arbiter acts", type = "words:on request",
       title = "the arbiter rules on touched pieces" },
-    { path = "castling/done by",
-      type = "list:words:king and rook|king and rook exchanged|king only|rook only",
-      name = "castling_done_by", title = "how castling is done" },
-    { path = "castling/announced", type = "words:settles what is meant",
-      name = "castling_announced", title = "castling said aloud beforehand" },
     { path = "castling/not clear", type = "words:arbiter decides", name = "castling_not_clear",
       title = "the same could be a move of the king or of the rook" },
-    { path = "castling/0-0-0", type = "text", name = "castling_long",
-      title = "where king and rook stand then", information = "the variant's plugin castles" },
-    { path = "castling/0-0", type = "text", name = "castling_short",
-      title = "where king and rook stand then", information = "the variant's plugin castles" },
+    { path = "sanctions", type = "penalties",
+      title = "what the arbiter may impose, in the order of the text" },
     { path = "move made/capture when", type = "words:captured piece off and own piece released",
       name = "capture_made", title = "a capture is made",
       information = "the act of moving says that the move is made" },
@@ -83,4 +198,12 @@ return {
       type = "words:opponent's move is made|opponent's move is finished", name = "turn_begins",
       title = "whose turn it is" },
   },
+  acts = {
+    ["place"] = { by = "player", takes = "WORD on CELL" },
+    ["leave"] = { by = "player", takes = "WORD on CELL" },
+  },
+  on = { "touch", "adjust", "release", "place", "leave", "obligation broken" },
+  rule = function(game, act, law)
+    return rules[act.kind](game, act, law)
+  end,
 }

@@ -1,0 +1,145 @@
+-- Somebody objects to how the other moved, or to another piece having been moved than the touched one.
+
+local penalty = use "shared/penalty"
+local touched = use "shared/touched"
+
+local function told(...)
+  return { effects = {}, reasons = { ... } }
+end
+
+local function refused(...)
+  return { refused = true, reasons = { ... } }
+end
+
+local function has_touched(game, player, law)
+  for _, one in ipairs(touched.counting(game.touched[player], law)) do
+    if law.objection_lost_when == "a piece is touched" or one.side == player then return true end
+  end
+  return false
+end
+
+local function includes(touches, cells)
+  for _, cell in ipairs(cells) do
+    local found = false
+    for _, one in ipairs(touches) do found = found or one.cell == cell end
+    if not found then return false end
+  end
+  return true
+end
+
+local function of_cells(game, cells, ply)
+  local list = {}
+  for place, cell in ipairs(cells) do
+    local piece = game.piece(cell, ply)
+    if piece then
+      table.insert(list, { cell = cell, side = piece.side, kind = piece.kind, at = place })
+    end
+  end
+  return list
+end
+
+local function was_allowed(game, moves, ids)
+  if not ids then return true end
+  for _, move in ipairs(moves) do
+    if move.text == game.plies[game.ply].text then
+      for _, id in ipairs(ids) do
+        if id == move.id then return true end
+      end
+    end
+  end
+  return false
+end
+
+-- What follows if these touches of the offender are a fact.
+local function consequence(game, offender, touches, before, law)
+  local moves = game.legal(before)
+  local ids, reasons = touched.binding(moves, touches, offender, law)
+  table.insert(reasons, 1, { "counts", "counts_when", player = offender })
+  if law.arbiter_acts then table.insert(reasons, { "asked", "arbiter_acts" }) end
+  if before == game.ply then return touched.obliged(offender, ids, reasons) end
+  if was_allowed(game, moves, ids) then return told(table.unpack(reasons)) end
+  return touched.taken_back(game, offender, ids, reasons, law)
+end
+
+local function claim(game, act, law)
+  local claims = act.kind == "claim touched"
+  local offender = claims and act.opponent or act.by
+  if not claims and law.arbiter_acts then return refused { "only_asked", "arbiter_acts" } end
+  local last = game.plies[game.ply]
+  local moved = last and last.side == offender
+  local before = moved and game.ply - 1 or game.ply
+  local known = touched.counting(moved and last.touched or game.touched[offender], law)
+  local certain = includes(known, act.cells)
+  local own_move = not moved and last and not certain
+  if claims and law.objection_lost_when
+    and (own_move and last.side ~= offender or has_touched(game, act.player, law)) then
+    return refused { "lost", "objection_lost_when", "objection_against" }
+  end
+  local ruling =
+    consequence(game, offender, certain and known or of_cells(game, act.cells, before), before, law)
+  if certain or not claims then return ruling end
+  return {
+    options = {
+      { name = "touched", effects = ruling.effects }, { name = "not touched", effects = {} },
+    },
+    reasons = ruling.reasons,
+  }
+end
+
+-- ---- how it was moved --------------------------------------------------------------------------
+
+local function two_hands(game, act, law)
+  local claims = act.kind == "claim two hands"
+  local player = claims and act.opponent or act.player
+  local last = game.plies[game.ply]
+  if claims then
+    if not last or last.side ~= player or last.manner ~= "two hands" then
+      return refused { "one_hand_was_used", "one_hand" }
+    end
+    if law.objection_against ~= "what was touched" and has_touched(game, act.player, law) then
+      return refused { "lost", "objection_lost_when", "objection_against" }
+    end
+  elseif law.two_hands or not law.one_hand then
+    return nil
+  end
+  return {
+    options = penalty.options(law.sanctions, player, player == "white" and "black" or "white"),
+    reasons = { { "two_hands", "one_hand", "sanctions", player = player } },
+  }
+end
+
+local rules = {
+  ["claim touched"] = claim,
+  ["see touched"] = claim,
+  ["pressed after two hands"] = two_hands,
+  ["claim two hands"] = two_hands,
+}
+
+return {
+  keys = touched.with_keys {
+    { path = "touched piece/one hand", type = "bool", title = "each move is made with one hand" },
+    { path = "touched piece/objection against",
+      type = "words:what was touched|what was touched or how it was moved",
+      title = "which objections are lost by touching a piece" },
+    { path = "touched piece/objection lost when",
+      type = "words:own piece is touched|a piece is touched",
+      title = "when it is too late to object" },
+    { path = "touched piece/arbiter acts", type = "words:on request",
+      title = "the arbiter rules on touched pieces" },
+    { path = "illegal moves/also illegal/two hands on one move", type = "bool", name = "two_hands",
+      title = "moving with two hands is an illegal move" },
+    { path = "sanctions", type = "penalties",
+      title = "what the arbiter may impose, in the order of the text" },
+  },
+  acts = {
+    ["claim touched"] = { by = "player", takes = "CELLS" },
+    ["see touched"] = { by = "arbiter", takes = "CELLS by SIDE" },
+    ["claim two hands"] = { by = "player" },
+  },
+  on = {
+    "claim touched", "see touched", "pressed after two hands", "claim two hands",
+  },
+  rule = function(game, act, law)
+    return rules[act.kind](game, act, law)
+  end,
+}

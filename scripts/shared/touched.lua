@@ -1,0 +1,211 @@
+-- What a player must play whose pieces were touched.
+-- A touch is { cell =, kind =, side =, at = }; those with the same `at` were touched together.
+
+local touched = {}
+
+touched.keys = {
+  { path = "touched piece/own piece", type = "words:move the first that can move",
+    title = "own pieces were touched" },
+  { path = "touched piece/opponent's piece",
+    type = "words:capture the first that can be captured", name = "opponents_piece",
+    title = "the opponent's pieces were touched" },
+  { path = "touched piece/one of each",
+    type = "words:capture one with the other|capture the first with the first",
+    title = "pieces of both sides were touched" },
+  { path = "touched piece/one of each impossible",
+    type = "words:play the first that can be played", title = "they cannot capture each other" },
+  { path = "touched piece/order unknown", type = "words:own piece first",
+    title = "nobody knows which was touched first" },
+  { path = "touched piece/king then rook", type = "words:castle if legal",
+    title = "king and rook were touched" },
+  { path = "touched piece/rook then king", type = "words:move the rook",
+    title = "rook and then king were touched" },
+  { path = "touched piece/castling meant by touching",
+    type = "words:king or king and rook|king and then rook",
+    title = "which touch means castling" },
+  { path = "touched piece/castling illegal", type = "words:another king move or any",
+    title = "castling was meant and is not legal" },
+  { path = "touched piece/none can be played", type = "words:any legal move",
+    title = "no piece touched can be moved or captured" },
+  { path = "touched piece/counts when",
+    type = "words:touched|touched deliberately|intended to move or capture",
+    title = "which touch obliges" },
+  { path = "end/only if",
+    type = "list:words:the last move was legal|touched pieces were played",
+    title = "when what stands on the board ends the game" },
+}
+
+-- All keys of a decision: its own and these.
+function touched.with_keys(own)
+  for _, key in ipairs(touched.keys) do table.insert(own, key) end
+  return own
+end
+
+function touched.is_castling(move)
+  return #move.steps == 2 and #move.captures == 0
+end
+
+function touched.pick(moves, test)
+  local found = {}
+  for _, move in ipairs(moves) do
+    if test(move) then table.insert(found, move) end
+  end
+  return found
+end
+
+function touched.ids(moves)
+  local ids = {}
+  for _, move in ipairs(moves) do table.insert(ids, move.id) end
+  return ids
+end
+
+local function captures(move, cell)
+  for _, taken in ipairs(move.captures) do
+    if taken == cell then return true end
+  end
+  return false
+end
+
+local function moves_of(moves, cell)
+  return touched.pick(moves, function(move) return move.from == cell end)
+end
+
+local function captures_of(moves, cell)
+  return touched.pick(moves, function(move) return captures(move, cell) end)
+end
+
+-- Own pieces come first among those touched together.
+local function in_order(touches, player)
+  local list, together = {}, false
+  for _, touch in ipairs(touches) do
+    local place = #list + 1
+    while touch.side == player and place > 1 and list[place - 1].at == touch.at
+      and list[place - 1].side ~= player do
+      place, together = place - 1, true
+    end
+    local last = list[#list]
+    if last and last.at == touch.at and last.side ~= touch.side then together = true end
+    table.insert(list, place, touch)
+  end
+  return list, together
+end
+
+local function castles_with(king, rook)
+  return function(move)
+    return touched.is_castling(move) and move.steps[1].from == king and move.steps[2].from == rook
+  end
+end
+
+-- King and rook were touched, in whatever order; nil if they were not.
+local function castling(moves, own, law)
+  local first, second = own[1], own[2]
+  if not second then return nil end
+  if first.kind == "king" and second.kind == "rook" and law.king_then_rook then
+    local castle = touched.pick(moves, castles_with(first.cell, second.cell))
+    if #castle > 0 then return castle, { "touched/castle", "king_then_rook" } end
+    local reason = { "touched/cannot_castle", "castling_illegal", "castling_meant_by_touching" }
+    return moves_of(moves, first.cell), reason
+  end
+  if first.kind == "rook" and second.kind == "king" and law.rook_then_king then
+    local castle = castles_with(second.cell, first.cell)
+    local rest = touched.pick(moves, function(move) return not castle(move) end)
+    local rook = moves_of(rest, first.cell)
+    if #rook == 0 then rook = moves_of(rest, second.cell) end
+    return rook, { "touched/rook_first", "rook_then_king" }
+  end
+end
+
+-- The first of the list that can be moved or captured.
+local function first_playable(moves, list, player)
+  for _, touch in ipairs(list) do
+    local found = (touch.side == player and moves_of or captures_of)(moves, touch.cell)
+    if #found > 0 then return found end
+  end
+  return {}
+end
+
+-- The moves that may be made, nil if all may, and the reasons.
+function touched.binding(moves, touches, player, law)
+  local list, together = in_order(touches, player)
+  local own, theirs = {}, {}
+  for _, touch in ipairs(list) do
+    if touch.side == player then
+      table.insert(own, touch)
+    elseif touch.side and law.opponents_piece then
+      table.insert(theirs, touch)
+    end
+  end
+  if #own + #theirs == 0 then return nil, {} end
+
+  local reasons, found = {}, nil
+  if #theirs == 0 then
+    local reason
+    found, reason = castling(moves, own, law)
+    if not found then
+      found, reason = first_playable(moves, own, player), { "touched/own", "own_piece", cell = own[1].cell }
+    end
+    reasons = { reason }
+  elseif #own == 0 then
+    found = first_playable(moves, theirs, player)
+    reasons = { { "touched/theirs", "opponents_piece" } }
+  else
+    found = touched.pick(moves, function(move)
+      return move.from == own[1].cell and captures(move, theirs[1].cell)
+    end)
+    reasons = { { "touched/takes", "one_of_each" } }
+    if #found == 0 then
+      found = first_playable(moves, list, player)
+      reasons = { { "touched/cannot_take", "one_of_each_impossible" } }
+    end
+    if together then table.insert(reasons, { "touched/order_unknown", "order_unknown" }) end
+  end
+  if #found > 0 then return touched.ids(found), reasons end
+  table.insert(reasons, { "touched/free", "none_can_be_played" })
+  return nil, reasons
+end
+
+-- ---- what follows ------------------------------------------------------------------------------
+
+local what = "touched piece"
+
+-- Those of the touches that oblige.
+function touched.counting(touches, law)
+  local list = {}
+  for _, touch in ipairs(touches) do
+    local accident = touch.why == "accident" and law.counts_when == "touched"
+    if touch.side and (touch.why == "to play" or accident) then table.insert(list, touch) end
+  end
+  return list
+end
+
+function touched.obliged(player, ids, reasons)
+  local effect = { "release", side = player, what = what }
+  if ids then effect = { "oblige", side = player, what = what, moves = ids } end
+  return { effects = { effect }, reasons = reasons }
+end
+
+-- Mate, and what else ends the game by itself, may count although another piece was touched.
+local function ends_all_the_same(game, law)
+  for _, condition in ipairs(law.only_if or {}) do
+    if condition == "touched pieces were played" then return false end
+  end
+  return game.outcome() ~= nil
+end
+
+-- The last move, made with another piece than a touched one.
+function touched.taken_back(game, player, ids, reasons, law)
+  if ends_all_the_same(game, law) then
+    local reason = { "touched/ended_all_the_same", "counts_when" }
+    if law.only_if then table.insert(reason, "only_if") end
+    table.insert(reasons, reason)
+    return { effects = { { "release", side = player, what = what } }, reasons = reasons }
+  end
+  if game.outcome() then table.insert(reasons, { "touched/did_not_end", "only_if" }) end
+  local ruling = { effects = { { "restore", ply = game.ply - 1 } }, reasons = reasons }
+  if ids then
+    table.insert(ruling.effects, { "oblige", side = player, what = what, moves = ids })
+  end
+  return ruling
+end
+
+return touched
