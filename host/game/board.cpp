@@ -91,7 +91,9 @@ Cells Board::cells_in(std::string_view text) const {
 }
 
 std::vector<loader::Move> Board::moves_by_cells(const loader::Position& from,
-                                                const Cells& cells) const {
+                                                const Cells& given) const {
+    Cells cells = given; // two pieces that change places: "f1g1 g1f1"
+    cells.erase(std::unique(cells.begin(), cells.end()), cells.end());
     // What names every step is meant so, though another move may begin and end there.
     std::vector<loader::Move> whole, ends;
     for (const auto move : variant_.moves(from)) {
@@ -109,10 +111,12 @@ std::optional<loader::Move> Board::legal(const loader::Position& from,
     const Cells cells = cells_in(text);
     auto moves = cells.empty() ? std::vector<loader::Move>() : moves_by_cells(from, cells);
     // "e7e8q": the letter of what the piece becomes.
-    const char letter = text.back();
+    const char letter = text.empty() ? ' ' : text.back();
+    const bool stated = letter < '0' || letter > '9';
     std::erase_if(moves, [&](loader::Move candidate) {
         const auto detail = variant_.detail(from, candidate);
-        if (!changes_kind(detail) || moves.size() == 1) return false;
+        if (!changes_kind(detail)) return stated;
+        if (moves.size() == 1) return false;
         const auto& kind = board_.kinds[detail.steps[detail.step_count - 1].after];
         return lower(kind.letter) != lower(std::string(1, letter));
     });
@@ -143,8 +147,8 @@ Board::Made Board::make(const loader::Position& from, int side, std::string_view
     throw Failure(Exit::bad_input, place, "act.no-move", {{"text", std::string(given)}});
 }
 
-std::vector<std::pair<std::string, std::string>> Board::against(const loader::Position& from,
-                                                                const Cells& cells) const {
+std::vector<std::pair<std::string, std::string>>
+Board::against(const loader::Position& from, const Cells& cells, const std::string& given) const {
     std::vector<std::pair<std::string, std::string>> found;
     const auto add = [&](const Failure& failure) {
         for (const auto& item : failure.diagnostics().items())
@@ -158,9 +162,13 @@ std::vector<std::pair<std::string, std::string>> Board::against(const loader::Po
     };
     for (const auto& style : variant_.plugin().names(REGRA_NAME_STYLE)) {
         const auto notation = variant_.notation(style.id);
+        std::vector<std::string> texts = {given};
         for (const auto* sign : {"", "-", "x"}) {
-            std::string text;
-            for (const auto cell : cells) text += (text.empty() ? "" : sign) + name(cell);
+            texts.emplace_back();
+            for (const auto cell : cells)
+                texts.back() += (texts.back().empty() ? "" : sign) + name(cell);
+        }
+        for (const auto& text : texts) {
             try {
                 variant_.read_move(notation, from, text);
             } catch (const Failure& failure) {
@@ -192,8 +200,11 @@ Board::Made Board::by_hand(const loader::Position& from, int side, const Cells& 
     made.ply.side = side;
     made.ply.text = std::string(text);
     made.ply.cells = cells;
-    made.ply.unfinished =
-        side == variant_.side_to_move(from) && !moves_by_cells(from, cells).empty();
+    const auto meant = moves_by_cells(from, cells);
+    made.ply.unfinished = side == variant_.side_to_move(from) &&
+                          std::any_of(meant.begin(), meant.end(), [&](loader::Move move) {
+                              return changes_kind(variant_.detail(from, move));
+                          });
     const auto after = variant_.rearrange(from, pieces, {}, 1 - side);
     const auto untouched = variant_.rearrange(from, variant_.pieces(from), {}, 1 - side);
     made.after = after ? *after : untouched ? *untouched : from; // some cannot be held: no king

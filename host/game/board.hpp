@@ -37,9 +37,11 @@ public:
     loader::Position mark_moved(const loader::Position& from,
                                 const std::vector<std::uint16_t>& cells, int side) const;
 
-    // Why going along these cells is no legal move: the variant's rules and what it says of each.
+    // Why going along these cells, written as `given`, is no legal move: the variant's rules and
+    // what it says of each.
     std::vector<std::pair<std::string, std::string>>
-    against(const loader::Position& from, const std::vector<std::uint16_t>& cells) const;
+    against(const loader::Position& from, const std::vector<std::uint16_t>& cells,
+            const std::string& given) const;
 
     std::string text(const loader::Position& from, loader::Move move) const;
     std::optional<loader::Piece> piece_on(const loader::Position& position,

@@ -181,8 +181,9 @@ Value why_illegal(const View& view, const Arguments_of_call& given) {
     const std::size_t index = ply_at(view, given, 0);
     if (index == 0) throw Misuse("ply 0 is no move");
     Value::List list;
+    const Ply& ply = view.state.plies[index - 1];
     for (const auto& [rule, text] :
-         view.board.against(view.state.positions[index - 1], view.state.plies[index - 1].cells))
+         view.board.against(view.state.positions[index - 1], ply.cells, ply.text))
         list.emplace_back(
             Value::Map{{"id", with('_', rule)}, {"rule", with(' ', rule)}, {"text", text}});
     return list;

@@ -44,8 +44,7 @@ const std::vector<Key>& skeleton() {
         {"play/rounds", "count", "rounds planned"},
         {"play/time", "control", "thinking time of each player", true},
         {"competitions/*", "competition", "one list of results", true, true},
-        {"board rules/*", "words:holds",
-         "a rule of the board, as the variant's plugin names it"},
+        {"board rules/*", "words:holds", "a rule of the board, as the variant's plugin names it"},
         // -- what a result is worth
         {"points/game/win", "points", "a win"},
         {"points/game/draw", "points", "a draw"},

@@ -133,10 +133,10 @@ void remark(const Position& p, const MoveText& text, Move move, sdk::Findings& f
     if (!in_check(next, next.to_move)) findings.reading("sign-without-check");
 }
 
-// No king goes two squares otherwise, or to its own rook.
+// No king goes two squares along its rank otherwise, or to its own rook.
 bool means_castling(const Notation& n, const Position& p, Square from, Square to) {
-    if (n.castling_by_rook) return kind_on(p, to) == rook && (p.side[p.to_move] & bit(to));
-    return from / 8 == to / 8 && (to == from + 2 || to + 2 == from);
+    if (n.castling_by_rook && kind_on(p, to) == rook && (p.side[p.to_move] & bit(to))) return true;
+    return from / 8 == to / 8 && (to >= from + 2 || to + 2 <= from);
 }
 
 std::optional<sdk::ReadMove> read_uci(const Notation& n, const Position& p, std::string_view text,
@@ -163,6 +163,12 @@ std::optional<sdk::ReadMove> read_uci(const Notation& n, const Position& p, std:
         return std::nullopt;
     }
     parts->kind = kind;
+    const bool takes_nothing = kind == pawn && (tables.pawn[p.to_move][from] & bit(to)) &&
+                               !(occupied(p) & bit(to)) && to != p.en_passant;
+    if (takes_nothing) {
+        findings.fatal("no-such-capture");
+        return std::nullopt;
+    }
     parts->castles = kind == king && means_castling(n, p, from, to);
     parts->king_side = to > from;
     explain(p, *parts, findings);
