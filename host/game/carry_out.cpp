@@ -77,6 +77,14 @@ void take_back_unfinished(Carrying& by) {
     by.state.positions.pop_back();
 }
 
+// Who makes his next move has completed the one before: it counts, and brings no increment.
+void complete_move_before(Carrying& by) {
+    Ply* before = by.state.last_ply(by.act.who);
+    if (!before || before->completed) return;
+    before->completed = true;
+    by.state.clocks.set_moves(by.act.who, by.state.clocks.moves(by.act.who) + 1);
+}
+
 Events move(Carrying& by) {
     take_back_unfinished(by);
     auto made = by.board().make(by.state.position(), by.act.who, by.text("moves"), by.act.place);
@@ -85,8 +93,7 @@ Events move(Carrying& by) {
     if (by.flag("with_two_hands")) made.ply.manner = "two hands";
     const bool legal = made.ply.move != 0;
     const auto* broken = legal ? broken_by(by.state, by.act.who, made.ply.move) : nullptr;
-    // Who makes his next move has completed the one before.
-    if (Ply* before = by.state.last_ply(by.act.who)) before->completed = true;
+    complete_move_before(by);
     by.state.plies.push_back(std::move(made.ply));
     by.state.positions.push_back(std::move(made.after));
 
@@ -117,6 +124,9 @@ Events press(Carrying& by) {
 
     const auto ply = static_cast<std::int64_t>(last - by.state.plies.data()) + 1;
     Events events = {by.event("press")};
+    if (by.flag("with_the_other_hand")) events.push_back(by.event("pressed with the other hand"));
+    if (static_cast<std::size_t>(ply) < by.state.ply())
+        events.push_back(by.event("pressed late", {{"ply", ply}}));
     if (last->move == 0 && !last->stands)
         events.push_back(by.event("illegal move completed", {{"ply", ply}}));
     else if (!last->manner.empty())
@@ -169,9 +179,11 @@ std::vector<Event> carry_out(const Act& act, const Laws& laws, State& state) {
     if (!act.kind->decision.empty()) {
         Event event = by.event(act.kind->name);
         if (act.who != 0 && act.who != 1) event.side = nobody;
-        event.more = *act.arguments.map();
-        if (const Value* side = act.arguments.find("side"); side && side->text())
-            event.side = side_named(by, *side->text());
+        // "by SIDE" says whom it is about; act.by is who did it.
+        for (const auto& [name, value] : *act.arguments.map())
+            event.more.push_back({name == "by" ? "side" : name, value});
+        for (const auto& [name, value] : event.more)
+            if (name == "side" && value.text()) event.side = side_named(by, *value.text());
         return {std::move(event)};
     }
     auto events = natives().at(act.kind->name)(by);

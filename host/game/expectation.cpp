@@ -148,7 +148,7 @@ struct Comparing {
         if (phrase == "refused" || phrase == "claim refused")
             return instead(has(played, Ruling::Kind::refused), "nothing refused");
         if (phrase == "not placed")
-            return instead(played.not_placed.has_errors(), "all acts could be placed");
+            return instead(!played.not_placed.items().empty(), "all acts could be placed");
         if (phrase == "no ruling") return instead(played.rulings.empty(), summary(played));
         if (phrase == "game goes on")
             return instead(state().phase != Phase::over && !state().result_pending, result());

@@ -88,6 +88,10 @@ struct Given {
     // "20 moves each", "last period", "no arbiter"
     bool of_game(std::string_view phrase) {
         constexpr std::string_view each = " moves each";
+        if (phrase == "no arbiter") {
+            setup.terms.arbiter_present = false;
+            return true;
+        }
         if (phrase == "last period") {
             for (std::size_t side = 0; side < 2; ++side)
                 setup.moves_before[side] =

@@ -88,6 +88,8 @@ Value player(const View& view, int side) {
     const auto& terms = clocks.terms(side);
     Value arrived;
     if (state.arrived[at]) arrived = *state.arrived[at] - view.terms.begins_at;
+    Value zero_at; // of all the time that passed since the clocks were set up
+    if (const auto since = clocks.zero_since(side)) zero_at = *since;
     return Value::Map{{"arrived", arrived},
                       {"delay", terms.delay},
                       {"fallen", state.flag_fallen[at]},
@@ -96,6 +98,7 @@ Value player(const View& view, int side) {
                       {"left", clocks.left(side)},
                       {"period", static_cast<std::int64_t>(clocks.period(side)) + 1},
                       {"running", clocks.running() == side},
+                      {"zero_at", zero_at},
                       {"zero", clocks.at_zero(side)}};
 }
 
@@ -250,6 +253,7 @@ const std::map<std::string_view, Field>& fields() {
         {"phase",
          [](const View& v) { return Value(phase_words[static_cast<std::size_t>(v.state.phase)]); }},
         {"class", [](const View& v) { return Value(v.terms.game_class); }},
+        {"arbiter_present", [](const View& v) { return Value(v.terms.arbiter_present); }},
         {"branch", [](const View& v) { return or_nil(v.terms.branch); }},
         {"now", [](const View& v) { return Value(v.state.now - v.terms.begins_at); }},
         {"to_move",
@@ -421,6 +425,7 @@ Circumstances circumstances(const State& state, const Terms& terms, int side) {
     Circumstances now{terms.game_class, terms.branch, false, terms.facts};
     now.facts["moves each"] = std::int64_t{std::min(state.moves_made(0), state.moves_made(1))};
     now.facts["moves"] = now.facts["moves each"];
+    now.last_period = state.clocks.is_last_period(0) && state.clocks.is_last_period(1);
     if (side != 0 && side != 1) return now;
     now.facts["moves"] = std::int64_t{state.moves_made(side)};
     now.last_period = state.clocks.is_last_period(side);

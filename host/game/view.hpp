@@ -12,6 +12,7 @@ struct Terms {
     std::string game_class, branch; // of the laws; each may be empty
     std::int64_t begins_at = 0;     // ms of the wall clock
     ruleset::FactValues facts;      // of the event
+    bool arbiter_present = true;
 };
 
 struct View {
