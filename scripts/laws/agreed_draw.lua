@@ -32,6 +32,13 @@ local function refused(...)
   return { refused = true, reasons = { ... } }
 end
 
+local function draw_or_continue()
+  return {
+    { name = "draw", effects = { { "end", draw = true } } },
+    { name = "continue", effects = {} },
+  }
+end
+
 local function offered(game, act, law)
   local lack = lacking(game, law)
   if not lack then return nil end
@@ -41,13 +48,21 @@ local function offered(game, act, law)
   return refused(lack, { "offer_in_breach", "agreed_in_breach", player = act.player })
 end
 
+-- The regulation may forbid all agreements, or have the arbiter consent.
+local function not_free(law)
+  local reason = { "not_free", "agreement" }
+  if law.agreement == "not allowed" then return refused(reason) end
+  return { options = draw_or_continue(), reasons = { reason } }
+end
+
 local function agreed(game, law)
   if game.moves.white == 0 then return refused { "not_begun", "agreed_before_the_start" } end
   local lack = lacking(game, law)
+  if not lack and law.agreement ~= "allowed" then return not_free(law) end
   if not lack then
     return {
       effects = { { "end", draw = true } },
-      reasons = { { "agreed", "agreed_after", "agreed_pieces", "agreed_kings" } },
+      reasons = { { "agreed", "agreement", "agreed_after", "agreed_pieces", "agreed_kings" } },
     }
   end
   return {
@@ -71,10 +86,7 @@ local function asked(game, law)
     return refused(lack, { "not_for_the_arbiter", "agreed_without_a_king" })
   end
   return {
-    options = {
-      { name = "draw", effects = { { "end", draw = true } } },
-      { name = "continue", effects = {} },
-    },
+    options = draw_or_continue(),
     reasons = { lack, { "arbiter_judges", "agreed_without_a_king" } },
     appeal = law.appeal_against_that,
   }
@@ -82,6 +94,8 @@ end
 
 return {
   keys = {
+    { path = "draws/agreement", type = "words:allowed|with the arbiter's consent|not allowed",
+      title = "whether players may agree to a draw" },
     { path = "draws/agreed after", type = "count:move each|moves each",
       title = "moves to be made before a draw may be agreed" },
     { path = "draws/agreed pieces", type = "bound:count:pieces",
@@ -102,15 +116,18 @@ return {
       title = "whether the moves of a drawn opening are among those made" },
   },
   acts = {
-    ["agree draw"] = { by = "player", phase = { "before", "playing" } },
     ["ask for draw"] = { by = "player" },
     ["see both refuse to play"] = { by = "arbiter", phase = { "before", "playing" } },
   },
-  on = { "offer draw", "agree draw", "ask for draw", "see both refuse to play" },
+  on = { "offer draw", "accept", "agree draw", "ask for draw", "see both refuse to play" },
   rule = function(game, act, law)
     if not law.agreed_pieces then return nil end
     if act.kind == "offer draw" then return offered(game, act, law) end
     if act.kind == "agree draw" then return agreed(game, law) end
+    if act.kind == "accept" then
+      local offer = game.open("offer")
+      return offer and offer.by == act.opponent and agreed(game, law) or nil
+    end
     if act.kind == "ask for draw" then return asked(game, law) end
     return {
       effects = { { "end", lost_by = "both" } },

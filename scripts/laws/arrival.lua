@@ -3,63 +3,115 @@
 local other = { white = "black", black = "white" }
 local side_of = { ["White's"] = "white", ["Black's"] = "black" }
 
-local function is_late(game, player, law)
-  return game.now > (law.default_time or 0) and not game.players[player].arrived
+-- Laws that have a sign for a game nobody played write it; the others write a loss.
+local function forfeit(ending, law)
+  ending.forfeit = law.not_played ~= nil
+  return ending
 end
 
-local function lost(player, opponent, law)
-  local ends = { "end", winner = opponent, forfeit = true }
+local function is_late(at, law)
+  if law.late_when == "at the default time" then return at >= law.default_time end
+  return at > law.default_time
+end
+
+local function lost(player, law)
+  local ends = forfeit({ "end", winner = other[player] }, law)
   if law.late == "draw" then ends = { "end", draw = true } end
+  local late = { "late", "late", "default_time", player = player,
+    minutes = law.default_time // 60000 }
+  if law.late_when then table.insert(late, "late_when") end
+  if law.not_played then table.insert(late, "not_played") end
   return {
     effects = { ends },
-    reasons = {
-      { "late", "late", "default_time", player = player, minutes = law.default_time // 60000 },
-    },
+    reasons = { late, { "worth", "forfeit_win", "forfeit_loss" } },
   }
 end
 
-local function both_lost()
-  return {
-    effects = { { "end", lost_by = "both", forfeit = true } },
-    reasons = { { "both_late", "both_late", "default_time" } },
-  }
+local function both_lost(law)
+  local ends = forfeit({ "end", lost_by = "both" }, law)
+  if law.both_late == "draw" then ends = { "end", draw = true } end
+  return { effects = { ends }, reasons = { { "both_late", "both_late", "default_time" } } }
 end
 
--- The clock that runs from the scheduled time. Where no lateness is allowed, who is not there has
--- lost already.
-local function start(game, law)
-  local absent = {}
+-- Who is not there and was not let play all the same.
+local function missing(game)
+  local list = {}
   for _, player in ipairs { "white", "black" } do
-    if not game.players[player].arrived then table.insert(absent, player) end
+    if not game.players[player].arrived and not game.note(player) then
+      table.insert(list, player)
+    end
   end
-  if #absent > 0 and law.default_time == 0 then
-    if #absent == 2 then return both_lost() end
-    return lost(absent[1], other[absent[1]], law)
+  return list
+end
+
+local function lost_by(players, law)
+  if #players == 2 then return both_lost(law) end
+  return lost(players[1], law)
+end
+
+-- The scheduled time. Where no lateness is allowed, who is not there has lost already.
+local function start(game, law)
+  local absent = missing(game)
+  if #absent > 0 and law.default_time == 0 then return lost_by(absent, law) end
+  local first = side_of[law.clock_started]
+  if #absent == 2 and law.both_absent == "both clocks wait" then
+    return { reasons = { { "both_wait", "both_absent" } } }
   end
   return {
-    effects = { { "start clock", side = side_of[law.clock_started] } },
-    reasons = { { "started", "clock_started", player = side_of[law.clock_started] } },
+    effects = { { "start clock", side = first } },
+    reasons = { { "started", "clock_started", player = first } },
   }
+end
+
+-- Whether nobody was there at the scheduled time.
+local function both_were_absent(game, act)
+  local there = game.players[act.opponent].arrived
+  return not there or there > 0
 end
 
 local function arrive(game, act, law)
-  if act.at <= 0 or act.at <= law.default_time then return nil end
-  return lost(act.player, act.opponent, law)
+  if act.at <= 0 then return nil end
+  if is_late(act.at, law) and not game.note(act.player) then
+    if not game.players[act.opponent].arrived then return both_lost(law) end
+    return lost(act.player, law)
+  end
+  local first = side_of[law.clock_started]
+  if not both_were_absent(game, act) or not law.both_absent then return nil end
+  if law.both_absent == "both clocks wait" then
+    if game.players[act.opponent].arrived then return nil end
+    return {
+      effects = { { "start clock", side = first } },
+      reasons = { { "waited", "both_absent", player = act.player } },
+    }
+  end
+  if act.player ~= first then return nil end
+  return { reasons = { { "time_lost", "both_absent", "clock_started", player = first } } }
 end
 
 -- The arbiter finds a player, or both, still absent.
 local function absent(game, act, law)
-  local player = act.side or "white"
-  if not is_late(game, player, law) then
-    return {
-      refused = true,
-      reasons = { { "not_late", "default_time", player = player } },
-    }
+  local asked = {}
+  for _, player in ipairs(missing(game)) do
+    if not act.side or act.side == player then table.insert(asked, player) end
   end
-  if not act.side and is_late(game, "black", law) then
-    return both_lost()
+  if #asked == 0 then
+    return { refused = true, reasons = { { "there", "default_time" } } }
   end
-  return lost(player, other[player], law)
+  if not is_late(game.now, law) then
+    return { refused = true, reasons = { { "not_late", "default_time", player = asked[1] } } }
+  end
+  return lost_by(asked, law)
+end
+
+-- The arbiter lets a player play who comes late, where that is left to the arbiter.
+local function admit(act, law)
+  if not law.arbiter_may_change("late") then
+    return { refused = true, reasons = { { "not_admitted", "late", player = act.side } } }
+  end
+  return {
+    effects = { { "note", name = act.side, value = true } },
+    reasons = { { "admitted", "late", player = act.side } },
+  }
 end
 
 return {
@@ -75,12 +127,22 @@ return {
       title = "nobody is there at the scheduled time" },
     { path = "start/both late", type = "words:both lose|draw",
       title = "nobody came within the default time" },
+    { path = "points/forfeit/win", type = "points", name = "forfeit_win",
+      title = "a win against one who did not appear" },
+    { path = "points/forfeit/loss", type = "points", name = "forfeit_loss",
+      title = "a loss by not appearing" },
+    { path = "result/not played", type = "list:text",
+      title = "how results of games not played are written" },
   },
-  acts = { ["see absent"] = { by = "arbiter", takes = "[SIDE]", phase = { "before", "playing" } } },
-  on = { "start", "arrive", "see absent" },
+  acts = {
+    ["see absent"] = { by = "arbiter", takes = "[SIDE]", phase = { "before", "playing" } },
+    ["admit"] = { by = "arbiter", takes = "SIDE", phase = { "before", "playing" } },
+  },
+  on = { "start", "arrive", "see absent", "admit" },
   rule = function(game, act, law)
     if act.kind == "start" then return start(game, law) end
     if act.kind == "arrive" then return arrive(game, act, law) end
+    if act.kind == "admit" then return admit(act, law) end
     return absent(game, act, law)
   end,
 }

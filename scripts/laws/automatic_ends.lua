@@ -2,21 +2,80 @@
 -- "repeats" (how often the position on the board has been there, this time included), "dead" (no
 -- series of legal moves wins for anybody any more), and the facts of the variant.
 
+local sides = { "white", "black" }
+
+local function repeated(game, act, law)
+  local reason = { "repeated", "repetition_automatic", count = act.count }
+  if law.positions_compared_by then table.insert(reason, "positions_compared_by") end
+  return {
+    effects = { { "end", draw = true } },
+    reasons = { reason },
+    proof = { plies = game.repeats(law.positions_compared_by).plies, count = act.count },
+  }
+end
+
+local function moved(act)
+  return {
+    effects = { { "end", draw = true } },
+    reasons = { { "moves", "moves_automatic", count = act.count // 2 } },
+    proof = { count = act.count // 2 },
+  }
+end
+
+local function dead(law)
+  local reason = { "dead", "dead_position" }
+  if law.only_if then table.insert(reason, "only_if") end
+  return { effects = { { "end", draw = true } }, reasons = { reason } }
+end
+
+-- The arbiter is asked whether anybody can still win, and the variant answers.
+local function seen(game, law)
+  local undecided = false
+  for _, side in ipairs(sides) do
+    local can = game.can_win(side)
+    if can.answer == "yes" then
+      return {
+        refused = true,
+        reasons = { { "alive", "dead_position", player = side } },
+        proof = can.line and { line = can.line },
+      }
+    end
+    undecided = undecided or can.answer == "undecided"
+  end
+  if not undecided then return dead(law) end
+  return {
+    options = {
+      { name = "draw", effects = { { "end", draw = true } } },
+      { name = "continue", effects = {} },
+    },
+    reasons = { { "unproved", "dead_position" } },
+  }
+end
+
 return {
   keys = {
     { path = "draws/repetition automatic", type = "count:times",
       title = "the same position so often is a draw" },
+    { path = "draws/positions compared by", type = "words:repetition|placement",
+      title = "the variant's identity of positions" },
     { path = "draws/moves automatic", type = "count:each",
       title = "so many moves without capture or pawn move are a draw" },
-    { path = "draws/moves automatic unless", type = "words:the last move mates",
-      title = "which end comes before that draw",
-      information = "an end on the board is told before moves are counted" },
     { path = "end/dead position", type = "words:draw",
       title = "when no series of legal moves wins any more" },
+    { path = "end/only if", type = "list:words:the last move was legal|touched pieces were played",
+      title = "when such an end counts" },
   },
   ends = {
     { count = "repeats", reaches = "draws/repetition automatic" },
     { count = "plies-since-pawn-move-or-capture", reaches = "draws/moves automatic", times = 2 },
     { count = "dead", reaches = "end/dead position" },
   },
+  acts = { ["see dead position"] = { by = "arbiter" } },
+  on = { "reached", "see dead position" },
+  rule = function(game, act, law)
+    if act.kind == "see dead position" then return law.dead_position and seen(game, law) end
+    if act.what == "draws/repetition automatic" then return repeated(game, act, law) end
+    if act.what == "draws/moves automatic" then return moved(act) end
+    if act.what == "end/dead position" then return dead(law) end
+  end,
 }

@@ -1,4 +1,150 @@
--- A draw is claimed: the same position again, or many moves without progress.
+-- A draw is claimed: the same position again, or many moves without progress. The claim is checked
+-- at once; a wrong one costs time, and the move that was written down must be played.
+
+local penalty = use "shared/penalty"
+
+local function refused(...)
+  return { refused = true, reasons = { ... } }
+end
+
+local function has(list, word)
+  for _, item in ipairs(list or {}) do
+    if item == word then return true end
+  end
+  return false
+end
+
+-- The move the player wrote down in this position, if any.
+local function written(game, player)
+  local note = game.note("written")
+  if note and note.player == player and note.ply == game.ply then return note.move end
+end
+
+local function touched_to_play(game, player)
+  for _, touch in ipairs(game.touched[player]) do
+    if touch.why == "to play" then return true end
+  end
+  return false
+end
+
+-- Why the claim is not admitted, as a reason.
+local function inadmissible(game, act, law)
+  local last = game.plies[#game.plies]
+  if law.claimed_by and game.to_move ~= act.player then
+    local moved = last and last.side == act.player
+    return { moved and "has_moved" or "not_to_move", moved and "claim_lost_when" or "claimed_by",
+      "claimed_by", player = act.player }
+  end
+  if law.claim_lost_when == "a piece is touched" and touched_to_play(game, act.player) then
+    return { "has_touched", "claim_lost_when", player = act.player }
+  end
+  local before = written(game, act.player)
+  if before and act.with and before ~= act.with and law.written_move_changed == false then
+    return { "move_not_changed", "written_move_changed", player = act.player }
+  end
+end
+
+-- What is claimed of the position on the board, or of the one after the move written down: whether
+-- it holds, the reason and the proof. `after` is nil where the move written down is none.
+local function repetition(after, law)
+  local wanted = law.repetition_claimed and "repetition_claimed" or "repetition_automatic"
+  local plies = after and after.repeats(law.positions_compared_by).plies or {}
+  local reason = { "repeated", wanted, count = #plies }
+  if law.positions_compared_by then table.insert(reason, "positions_compared_by") end
+  return #plies >= law[wanted], reason, { plies = plies, count = #plies }
+end
+
+local function without_progress(after, law)
+  if not law.moves_claimed then return false end
+  local plies = after and after.fact("plies-since-pawn-move-or-capture") or 0
+  local made = plies // 2
+  return plies >= 2 * law.moves_claimed, { "moves_made", "moves_claimed", count = made },
+    { count = made }
+end
+
+-- What a wrong claim takes from the claimant's own time.
+local function deducted(left, of)
+  if of.what == "half" then return math.min(left // 2, of.ms or left) end
+  if of.what == "down to" then return math.max(0, left - of.ms) end
+  return 0
+end
+
+local function move_id(game, text)
+  for _, move in ipairs(game.legal()) do
+    if move.text == text then return move.id end
+  end
+end
+
+local function wrong(game, act, law, move, found)
+  local effects = penalty.effects(law.wrong_claim, act.player, act.opponent)
+  local reasons = { found, { "wrong", "wrong_claim", penalty = law.wrong_claim.text } }
+  if law.claimant_loses then
+    local lost = deducted(game.players[act.player].left, law.claimant_loses)
+    if lost > 0 then table.insert(effects, { "add time", side = act.player, ms = -lost }) end
+    table.insert(reasons,
+      { "deducted", "claimant_loses", player = act.player, seconds = lost // 1000 })
+  end
+  if move and law.claimed_move_played then
+    table.insert(effects, { "oblige", side = act.player, what = "claimed move",
+      moves = { move_id(game, move.text) } })
+    table.insert(reasons,
+      { "to_be_played", "claimed_move_played", player = act.player, move = move.text })
+  end
+  if law.claim_is_an_offer then
+    table.insert(effects, { "open", what = "offer", by = act.player, ply = game.ply })
+    table.insert(reasons, { "offers", "claim_is_an_offer" })
+  end
+  return { effects = effects, reasons = reasons }
+end
+
+local function claim(game, act, law)
+  local why_not = inadmissible(game, act, law)
+  if why_not then return refused(why_not) end
+  local text = act.with or written(game, act.player)
+  local move = text and game.if_played(text)
+  local after = not text and game or move
+  local right, found, proof
+  if act.kind == "claim repetition" then
+    right, found, proof = repetition(after, law)
+  else
+    right, found, proof = without_progress(after, law)
+  end
+  found = found or { "not_claimed_so", "wrong_claim" }
+  if law.claimed_on then table.insert(found, "claimed_on") end
+  if law.claim_stops_the_clock then table.insert(found, "claim_stops_the_clock") end
+  if not right then return wrong(game, act, law, move, found) end
+  local reasons = { found, { "right", "claim_right", player = act.player } }
+  if touched_to_play(game, act.player) and law.claim_lost_when then
+    table.insert(reasons, { "only_touched", "claim_lost_when", player = act.player })
+  end
+  return { effects = { { "end", draw = true } }, reasons = reasons, proof = proof }
+end
+
+-- The move that a player means to make, written down for a claim.
+local function write(game, act, law)
+  if not law.claimed_on then return nil end
+  local before = written(game, act.player)
+  if before and before ~= act.move and law.written_move_changed == false then
+    return refused { "move_not_changed", "written_move_changed", player = act.player }
+  end
+  if not has(law.claimed_on, "the move written down") or game.to_move ~= act.player then
+    return nil
+  end
+  local value = { player = act.player, ply = game.ply, move = act.move }
+  return {
+    effects = { { "note", name = "written", value = value } },
+    reasons = { { "written", "claimed_on", player = act.player, move = act.move } },
+  }
+end
+
+-- Another move than the one that was written down for a wrong claim.
+local function another_move(game, act, law)
+  if act.what ~= "claimed move" then return nil end
+  return {
+    effects = { { "restore", ply = act.ply - 1 } },
+    reasons = { { "other_move", "claimed_move_played", player = act.player } },
+  }
+end
 
 return {
   keys = {
@@ -10,6 +156,8 @@ return {
       title = "the move written down may be changed" },
     { path = "draws/repetition claimed", type = "count:times",
       title = "the same position so often may be claimed" },
+    { path = "draws/repetition automatic", type = "count:times",
+      title = "the same position so often is a draw" },
     { path = "draws/moves claimed", type = "count:each",
       title = "so many moves without capture or pawn move may be claimed" },
     { path = "draws/positions compared by", type = "words:repetition|placement",
@@ -34,4 +182,18 @@ return {
     { path = "draws/claim checked by", type = "words:both players|both players under the arbiter",
       title = "who checks a claim", information = "the host checks it" },
   },
+  acts = {
+    ["claim repetition"] = { by = "player", takes = "[with MOVE]" },
+    ["claim moves"] = { by = "player", takes = "[with MOVE]" },
+    ["write"] = { by = "player", takes = "MOVE" },
+    ["withdraw claim"] = { by = "player" },
+  },
+  on = { "claim repetition", "claim moves", "write", "withdraw claim", "obligation broken" },
+  rule = function(game, act, law)
+    if act.kind == "write" then return write(game, act, law) end
+    if act.kind == "obligation broken" then return another_move(game, act, law) end
+    if act.kind ~= "withdraw claim" then return claim(game, act, law) end
+    if law.claim_withdrawn == nil then return nil end
+    return refused { "not_withdrawn", "claim_withdrawn", player = act.player }
+  end,
 }

@@ -1,4 +1,130 @@
--- A draw is offered, accepted or refused.
+-- A draw is offered, accepted or refused. Where the laws admit an agreement only in some endings,
+-- that is decided before, as the agreed draw.
+
+local penalty = use "shared/penalty"
+
+local function refused(...)
+  return { refused = true, reasons = { ... } }
+end
+
+local function has(list, word)
+  for _, item in ipairs(list or {}) do
+    if item == word then return true end
+  end
+  return false
+end
+
+local function too_early(game, limit)
+  return limit and math.min(game.moves.white, game.moves.black) < limit
+end
+
+-- Whether the players may agree now: nil, "with consent" or a refusal, with its reason.
+local function hindrance(game, law)
+  if law.agreement == "not allowed" then return "refused", { "not_allowed", "agreement" } end
+  if game.phase == "before" then return "refused", { "not_begun", "agreement" } end
+  if not law.agreed_pieces and too_early(game, law.agreed_after) then
+    return "refused", { "too_early", "agreed_after", "agreement", count = law.agreed_after }
+  end
+  if too_early(game, law.agreed_freely_after) then
+    return "consent", { "consent_before", "agreed_freely_after", count = law.agreed_freely_after }
+  end
+  if law.agreement == "with the arbiter's consent" then
+    return "consent", { "consent", "agreement" }
+  end
+end
+
+-- After one's own move and before the clock.
+local function in_time(game, player)
+  local last = game.plies[#game.plies]
+  return last and last.side == player and not last.completed
+end
+
+local function offered(game, act, law)
+  if act.with and act.with ~= law.offer_written_as and law.offer_with_a_condition == false then
+    return refused { "condition", "offer_with_a_condition", player = act.player }
+  end
+  local what, why = hindrance(game, law)
+  if what == "refused" then return refused(why) end
+  local reasons = { { "offered", "offer_ends_when", player = act.player } }
+  if law.offer_written_down_by then
+    table.insert(reasons, { "written", "offer_written_down_by", "offer_written_as",
+      sign = law.offer_written_as })
+  end
+  local ruling = {
+    effects = { { "open", what = "offer", by = act.player, ply = game.ply } },
+    reasons = reasons,
+  }
+  if game.phase == "adjourned" then return ruling end
+  if in_time(game, act.player) then
+    table.insert(reasons, { "in_time", "offered_when" })
+    return ruling
+  end
+  table.insert(reasons,
+    { "out_of_turn", "offered_at_another_time", "offered_when", player = act.player })
+  if law.offer_out_of_turn then
+    table.insert(reasons, { "out_of_turn_costs", "offer_out_of_turn" })
+    ruling.options = penalty.options(law.sanctions, act.player, act.opponent)
+  end
+  return ruling
+end
+
+local function agreed(game, law)
+  local what, why = hindrance(game, law)
+  if what == "refused" then return refused(why) end
+  if what == "consent" then
+    return {
+      options = {
+        { name = "draw", effects = { { "end", draw = true } } },
+        { name = "continue", effects = { { "expire", what = "offer" } } },
+      },
+      reasons = { why },
+    }
+  end
+  local agreement = { "agreed", "agreement" }
+  if law.agreed_after then table.insert(agreement, "agreed_after") end
+  if law.agreed_freely_after then table.insert(agreement, "agreed_freely_after") end
+  return { effects = { { "end", draw = true } }, reasons = { agreement } }
+end
+
+local function answered(game, act, law)
+  local offer = game.open("offer")
+  if not offer or offer.by == act.player then
+    return refused { "no_offer", "offer_ends_when", player = act.opponent }
+  end
+  if act.kind == "accept" then return not law.agreed_pieces and agreed(game, law) or nil end
+  return {
+    effects = { { "expire", what = "offer" } },
+    reasons = { { "refused", "offer_ends_when", player = act.player } },
+  }
+end
+
+-- The opponent touched a piece or moved while the offer stood.
+local function passed_over(game, act, law)
+  local ended = has(law.offer_ends_when, "opponent moves")
+  if has(law.offer_ends_when, "opponent touches a piece") then
+    ended = act.kind ~= "touch" or not act.by_accident
+  elseif act.kind == "touch" then
+    ended = false
+  end
+  if not ended or game.open("offer").by == act.player then return nil end
+  return {
+    effects = { { "expire", what = "offer" } },
+    reasons = { { "passed_over", "offer_ends_when", player = act.player } },
+  }
+end
+
+local rules = {
+  ["offer draw"] = offered,
+  ["accept"] = answered,
+  ["refuse"] = answered,
+  ["agree draw"] = function(game, _, law) return not law.agreed_pieces and agreed(game, law) end,
+  ["withdraw offer"] = function(_, act)
+    return refused { "not_withdrawn", "offer_withdrawn", player = act.player }
+  end,
+  ["touch"] = passed_over,
+  ["move"] = passed_over,
+  ["illegal move made"] = passed_over,
+}
 
 return {
   keys = {
@@ -8,6 +134,8 @@ return {
       title = "moves before which no draw can be agreed" },
     { path = "draws/agreed freely after", type = "count:move each|moves each",
       title = "moves before which it needs the arbiter's consent" },
+    { path = "draws/agreed pieces", type = "bound:count:pieces",
+      title = "pieces of both sides with which a draw may be agreed" },
     { path = "draws/offered when", type = "words:after the move and before the clock",
       title = "when a draw is offered" },
     { path = "draws/offered at another time", type = "words:valid",
@@ -23,5 +151,20 @@ return {
     { path = "draws/offer written down by", type = "words:both players",
       title = "who records an offer" },
     { path = "draws/offer written as", type = "text", title = "the sign of an offer" },
+    { path = "sanctions", type = "penalties",
+      title = "what the arbiter may impose, in the order of the text" },
   },
+  acts = {
+    ["offer draw"] = { by = "player", takes = "[with TEXT]", phase = { "playing", "adjourned" } },
+    ["accept"] = { by = "player", phase = { "playing", "adjourned" } },
+    ["refuse"] = { by = "player", phase = { "playing", "adjourned" } },
+    ["withdraw offer"] = { by = "player", phase = { "playing", "adjourned" } },
+    ["agree draw"] = { by = "player", phase = { "before", "playing", "adjourned" } },
+  },
+  on = {
+    "offer draw", "accept", "refuse", "withdraw offer", "agree draw",
+    { "touch", open = "offer" }, { "move", open = "offer" },
+    { "illegal move made", open = "offer" },
+  },
+  rule = function(game, act, law) return rules[act.kind](game, act, law) or nil end,
 }

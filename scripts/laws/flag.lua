@@ -1,4 +1,141 @@
--- A player's time is over.
+-- A player's time is over. A clock that stands at zero is not yet a fallen flag: somebody must see
+-- it or claim it, and what ended the game before that stays.
+
+local other = { white = "black", black = "white" }
+
+local function refused(...)
+  return { refused = true, reasons = { ... } }
+end
+
+local function has(list, word)
+  for _, item in ipairs(list or {}) do
+    if item == word then return true end
+  end
+  return false
+end
+
+-- The player whose clock came to zero first; nil if the clocks do not tell.
+local function first_at_zero(game)
+  local white, black = game.players.white.zero_at, game.players.black.zero_at
+  if not white or not black or white == black then return nil end
+  return white < black and "white" or "black"
+end
+
+-- Why the flag has fallen: who said so, and under which rule.
+local function fallen_reason(act, player, law)
+  local reason = { "fallen", "fallen_when", player = player }
+  if act.by == "arbiter" then
+    reason[1] = "seen"
+    if law.arbiter_calls_it ~= nil then table.insert(reason, "arbiter_calls_it") end
+  else
+    if law.clock_stopped_to_claim then table.insert(reason, "clock_stopped_to_claim") end
+    if law.claim_needs_time_left then table.insert(reason, "claim_needs_time_left") end
+  end
+  return reason
+end
+
+-- A move that was made and not completed comes too late.
+local function uncompleted_reason(game, player, law)
+  local last = game.plies[#game.plies]
+  if not last or last.side ~= player or last.completed then return nil end
+  local reason = { "not_completed", "move_completed_when", player = player }
+  if law.time_of_pressing_counts then table.insert(reason, "time_of_pressing_counts") end
+  return reason
+end
+
+local function draw_deferred(game, player, law)
+  local claim = game.open("deferred claim")
+  return claim and claim.by == player and law.claim_decided_after_the_flag
+end
+
+local function lost(game, act, player, law)
+  local winner = other[player]
+  local fallen = { "flag", side = player }
+  local loss = { fallen, { "end", winner = winner } }
+  local draw = { fallen, { "end", draw = true } }
+  local reasons = { fallen_reason(act, player, law) }
+  table.insert(reasons, uncompleted_reason(game, player, law))
+  table.insert(reasons, { "loss", "penalty", player = player })
+
+  local to_decide = { { name = "draw", effects = draw }, { name = "loss", effects = loss } }
+  if draw_deferred(game, player, law) then
+    table.insert(reasons, { "deferred", "claim_decided_after_the_flag", player = player })
+    return { effects = { { "stop clocks" } }, options = to_decide, reasons = reasons }
+  end
+  if not law.draw_instead_of_loss then return { effects = loss, reasons = reasons } end
+  local answer = game.can_win(winner, law.tested_by)
+  local told = { yes = "can_win", no = "cannot_win", undecided = "undecided" }
+  table.insert(reasons,
+    { told[answer.answer], "draw_instead_of_loss", "tested_by", player = winner })
+  if answer.answer == "undecided" then
+    return { effects = { { "stop clocks" } }, options = to_decide, reasons = reasons }
+  end
+  return {
+    effects = answer.answer == "no" and draw or loss,
+    reasons = reasons,
+    proof = answer.line and { line = answer.line } or { findings = answer.reasons },
+  }
+end
+
+-- Both flags are down, and which fell first cannot be told or does not matter.
+local function both_fallen(game, law)
+  local stated = "both_fallen"
+  if law.quickplay_announced and game.players.white.increment == 0 then
+    stated = "quickplay_both_fallen"
+  end
+  local fallen = { { "flag", side = "white" }, { "flag", side = "black" } }
+  if law[stated] == "draw" then
+    table.insert(fallen, { "end", draw = true })
+    return { effects = fallen, reasons = { { "both_draw", stated } } }
+  end
+  return { reasons = { { "both_go_on", stated } } }
+end
+
+-- The claim of a player whose own flag is down too.
+local function both_claimed(game, act, law)
+  if not law.claim_needs_time_left then return nil end
+  if law.is_decided("both_fallen") and law.both_fallen == "draw" then
+    local ruling = both_fallen(game, law)
+    table.insert(ruling.reasons, { "no_time_left", "claim_needs_time_left", player = act.player })
+    return ruling
+  end
+  return refused { "no_time_left", "claim_needs_time_left", player = act.player }
+end
+
+local function over(law)
+  if law.unless_already then return refused { "over_before", "unless_already" } end
+  return refused { "over_before", "fallen_when" }
+end
+
+-- The arbiter speaks: may the arbiter, and of which flag?
+local function silent(law)
+  if law.arbiter_calls_it == false then return { "keeps_silent", "arbiter_calls_it" } end
+  if not law.arbiter_calls_it and not has(law.fallen_when, "arbiter sees it") then
+    return { "keeps_silent", "fallen_when" }
+  end
+end
+
+local function seen_both(game, act, law)
+  for _, player in ipairs { "white", "black" } do
+    if not game.players[player].zero then
+      return refused { "not_fallen", "fallen_when", player = player }
+    end
+  end
+  if act.first then return lost(game, act, act.first, law) end
+  return both_fallen(game, law)
+end
+
+local function one(game, act, player, law)
+  if not game.players[player].zero then
+    return refused { "not_fallen", "fallen_when", player = player }
+  end
+  if not game.players[other[player]].zero then return lost(game, act, player, law) end
+  local claimed = act.by ~= "arbiter" and both_claimed(game, act, law)
+  if claimed then return claimed end
+  local first = not law.claim_needs_time_left and first_at_zero(game)
+  if first then return lost(game, act, first, law) end
+  return both_fallen(game, law)
+end
 
 return {
   keys = {
@@ -22,9 +159,28 @@ return {
     { path = "flag/both fallen", type = "words:draw|go on", title = "when both flags are down" },
     { path = "quickplay finish/announced", type = "bool", name = "quickplay_announced",
       title = "the rules for a last period without increment were announced" },
-    { path = "quickplay finish/with increment", type = "bool", name = "quickplay_with_increment",
-      title = "they hold with an increment too" },
     { path = "quickplay finish/both fallen", type = "words:draw|go on",
       name = "quickplay_both_fallen", title = "when both flags are down and those rules hold" },
+    { path = "clock/move completed when",
+      type = "list:words:clock pressed|the move ends the game|next move made",
+      title = "when a move is completed" },
+    { path = "clock/time of pressing counts", type = "bool",
+      title = "the time between moving and pressing is the player's" },
+    { path = "draws/claim decided after the flag", type = "bool",
+      title = "a decision put off may come after a flag has fallen" },
   },
+  acts = {
+    ["claim flag"] = { by = "player", phase = { "playing", "over" } },
+    ["see flag"] = { by = "arbiter", takes = "SIDE", phase = { "playing", "over" } },
+    ["see both flags"] = { by = "arbiter", takes = "[first SIDE]", phase = { "playing", "over" } },
+  },
+  on = { "claim flag", "see flag", "see both flags" },
+  rule = function(game, act, law)
+    if game.phase == "over" then return over(law) end
+    if act.kind == "claim flag" then return one(game, act, act.opponent, law) end
+    local keeps_silent = silent(law)
+    if keeps_silent then return refused(keeps_silent) end
+    if act.kind == "see both flags" then return seen_both(game, act, law) end
+    return one(game, act, act.side, law)
+  end,
 }

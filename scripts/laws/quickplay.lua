@@ -1,12 +1,151 @@
 -- Little time left in a last period without increment: a draw is claimed, or an increment asked
 -- for.
 
+local penalty = use "shared/penalty"
+
+local function refused(...)
+  return { refused = true, reasons = { ... } }
+end
+
+-- Why neither is to be had now, as a reason.
+local function inadmissible(game, act, law)
+  local own = game.players[act.player]
+  if law.quickplay_announced == false then return { "not_announced", "quickplay_announced" } end
+  if law.quickplay_with_increment == false and own.increment > 0 then
+    return { "with_increment", "quickplay_with_increment" }
+  end
+  if not law.claimed_in_time_trouble then
+    local stated = law.claimed_in_time_trouble ~= nil and "claimed_in_time_trouble" or "claimed_on"
+    return { "not_in_this_game", stated }
+  end
+  if law.claimed_below_by == "player to move" and game.to_move ~= act.player then
+    return { "not_to_move", "claimed_below_by", player = act.player }
+  end
+  if own.zero or own.fallen then
+    return { "time_over", "claimed_below", player = act.player }
+  end
+  if own.left >= law.claimed_below then
+    return { "enough_time", "claimed_below", player = act.player,
+      minutes = law.claimed_below // 60000 }
+  end
+end
+
+local function going_on(effects, game)
+  table.insert(effects, { "start clock", side = game.to_move })
+  return effects
+end
+
+-- What the arbiter may answer. A decision put off may give the opponent time, or not, and the draw
+-- may still be declared later.
+local function answers(game, act, law)
+  local list = {}
+  local function cost(of) return penalty.effects(of, act.player, act.opponent) end
+  local function put_off(effects)
+    table.insert(effects, { "open", what = "deferred claim", by = act.player, ply = game.ply })
+    return going_on(effects, game)
+  end
+  for _, answer in ipairs(law.claim_answered_by) do
+    if answer == "draw" then
+      table.insert(list, { name = "draw", effects = { { "end", draw = true } } })
+    elseif answer == "refusal" then
+      table.insert(list,
+        { name = "refusal", effects = going_on(cost(law.claim_refused), game) })
+    else
+      table.insert(list, { name = "later", effects = put_off(cost(law.claim_deferred)) })
+      if law.arbiter_may_change("claim_deferred") then
+        table.insert(list, { name = "later without time", effects = put_off {} })
+      end
+    end
+  end
+  return list
+end
+
+-- Nobody is there to decide: the game is over, and its result comes later.
+local function without_an_arbiter(act, law)
+  return {
+    effects = { { "pending" } },
+    options = {
+      { name = "draw", effects = { { "end", draw = true } } },
+      { name = "loss", effects = { { "end", winner = act.opponent } } },
+    },
+    reasons = {
+      { "no_arbiter", "claimed_without_an_arbiter", "claimed_below", player = act.player },
+      { "to_be_shown", "shown_without_an_arbiter" },
+      { "decided_later", "decided_without_an_arbiter_by" },
+    },
+    appeal = not law.claim_decision_final,
+  }
+end
+
+local function claim(game, act, law)
+  local why_not = inadmissible(game, act, law)
+  if why_not then return refused(why_not) end
+  if not game.arbiter_present and law.claimed_without_an_arbiter then
+    return without_an_arbiter(act, law)
+  end
+  local effects = { { "stop clocks" } }
+  local reasons = {
+    { "claimed", "claimed_in_time_trouble", "claimed_below", "claimed_below_by",
+      "claimed_because", "claimed_below_stops_the_clock", player = act.player },
+    { "answers", "claim_answered_by", "claim_deferred" },
+  }
+  if law.claim_refused then table.insert(reasons[2], "claim_refused") end
+  if law.claim_in_time_trouble_is_an_offer then
+    table.insert(effects, { "open", what = "offer", by = act.player, ply = game.ply })
+    table.insert(reasons, { "offers", "claim_in_time_trouble_is_an_offer" })
+  end
+  if law.claim_decision_final then table.insert(reasons, { "final", "claim_decision_final" }) end
+  return {
+    effects = effects,
+    options = answers(game, act, law),
+    reasons = reasons,
+    appeal = not law.claim_decision_final,
+  }
+end
+
+local function increment(game, act, law)
+  local why_not = inadmissible(game, act, law)
+  if why_not then return refused(why_not) end
+  if not law.increment_asked then return refused { "no_increment", "claimed_because" } end
+  local granted = penalty.effects(law.increment_granted, act.player, act.opponent)
+  table.insert(granted, { "set increment", ms = law.increment_asked })
+  return {
+    effects = {
+      { "stop clocks" },
+      { "open", what = "offer", by = act.player, ply = game.ply },
+    },
+    options = {
+      { name = "increment", effects = going_on(granted, game) },
+      { name = "refusal", effects = going_on({}, game) },
+    },
+    reasons = {
+      { "increment_asked", "increment_asked", "claimed_below", "increment_granted",
+        player = act.player, seconds = law.increment_asked // 1000 },
+      { "asking_offers", "increment_asked_is_an_offer" },
+    },
+  }
+end
+
+-- The arbiter declares the draw that was put off.
+local function declare(game, law)
+  local deferred = game.open("deferred claim")
+  if not deferred then return refused { "nothing_put_off", "claim_answered_by" } end
+  return {
+    effects = { { "end", draw = true } },
+    reasons = { { "declared", "claim_answered_by", "claim_decided_after_the_flag",
+      player = deferred.by } },
+  }
+end
+
 return {
   keys = {
     { path = "quickplay finish/announced", type = "bool", name = "quickplay_announced",
       title = "the rules for a last period without increment were announced" },
     { path = "quickplay finish/with increment", type = "bool", name = "quickplay_with_increment",
       title = "they hold with an increment too" },
+    { path = "draws/claimed on",
+      type = "list:words:the move written down|the position on the board",
+      title = "what any other claim is about" },
     { path = "draws/claimed in time trouble", type = "bool",
       title = "a draw may be claimed with little time left" },
     { path = "draws/claimed below", type = "time", title = "how little time that is" },
@@ -24,6 +163,8 @@ return {
     { path = "draws/claim decided after the flag", type = "bool",
       title = "a decision put off may come after a flag has fallen" },
     { path = "draws/claim refused", type = "penalty", title = "what a refused claim costs" },
+    { path = "draws/claim in time trouble is an offer", type = "bool",
+      title = "such a claim is an offer of a draw" },
     { path = "draws/claim decision final", type = "bool",
       title = "no appeal against the decision" },
     { path = "draws/increment asked", type = "time",
@@ -40,4 +181,15 @@ return {
     { path = "draws/decided without an arbiter by", type = "words:an arbiter named later",
       title = "who decides then" },
   },
+  acts = {
+    ["claim draw"] = { by = "player", takes = "[because TEXT]" },
+    ["ask increment"] = { by = "player" },
+    ["declare draw"] = { by = "arbiter" },
+  },
+  on = { "claim draw", "ask increment", "declare draw" },
+  rule = function(game, act, law)
+    if act.kind == "claim draw" then return claim(game, act, law) end
+    if act.kind == "ask increment" then return increment(game, act, law) end
+    return law.claim_answered_by and declare(game, law) or nil
+  end,
 }
