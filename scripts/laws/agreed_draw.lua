@@ -62,7 +62,10 @@ local function agreed(game, law)
   if not lack then
     return {
       effects = { { "end", draw = true } },
-      reasons = { { "agreed", "agreement", "agreed_after", "agreed_pieces", "agreed_kings" } },
+      reasons = {
+        { "agreed", "agreement", "agreed_after", "agreed_pieces", "agreed_kings" },
+        { "opening_counts", "moves_of_a_drawn_opening_count" },
+      },
     }
   end
   return {
@@ -87,7 +90,7 @@ local function asked(game, law)
   end
   return {
     options = draw_or_continue(),
-    reasons = { lack, { "arbiter_judges", "agreed_without_a_king" } },
+    reasons = { lack, { "arbiter_judges", "agreed_without_a_king", "appeal_against_that" } },
     appeal = law.appeal_against_that,
   }
 end

@@ -29,7 +29,8 @@ return {
       effects = { { "end", draw = true } },
       reasons = {
         { "not_won", "forced_win", count = made, player = forced_win.sides(game, law) },
-        { "counted", "forced_win_counted_from", "rio_held" },
+        { "counted", "forced_win_counted_from", "rio_held", "rio_left" },
+        { "ending", "forced_win_kings", "forced_win_against", "forced_win_counts_the_capture" },
       },
     }
   end,

@@ -46,7 +46,7 @@ return {
       effects = { { "end", draw = true } },
       reasons = {
         { "reached", "limit", count = law.limit },
-        { "few_pieces", "limit_pieces", "limit_kings" },
+        { "few_pieces", "limit_pieces", "limit_kings", "limit_in_a_forced_win" },
       },
     }
   end,
