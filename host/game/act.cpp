@@ -77,6 +77,7 @@ const ActKind* ActReader::kind_of(const Words& words, std::size_t& used) const {
     const ActKind* longest = nullptr;
     used = 0;
     for (const auto& kind : kinds_) {
+        if (words.empty() || !kind.name.starts_with(words[0])) continue;
         const Words name = words_in(kind.name);
         if (name.size() <= used || words_in_common(name, words) < name.size()) continue;
         longest = &kind;
