@@ -124,9 +124,8 @@ local function disturbed(act, law)
   return { effects = effects, reasons = reasons }
 end
 
-local function asked_for_the_count(game, law)
+local function asked_for_the_count(game, _, law)
   local answer = law.arbiter_tells_the_move_count
-  if not answer then return nil end
   local fallen = game.players.white.fallen or game.players.black.fallen
   local tells = answer == "only after a flag has fallen" and fallen
   local reason = { tells and "count_told" or "count_not_told", "arbiter_tells_the_move_count",
@@ -134,13 +133,12 @@ local function asked_for_the_count(game, law)
   return tells and { reasons = { reason } } or refused(reason)
 end
 
-local function period_over(game, act)
-  local reasons = { { "new_period", "saved_time", player = act.player } }
-  return { reasons = reasons }
+local function period_over(_, act)
+  return { reasons = { { "new_period", "saved_time", player = act.player } } }
 end
 
 -- Whether a clock may still be put right is told with the set-up.
-local function wrong_setting(game, act, law)
+local function wrong_setting(game, _, law)
   local limit = law.clock_put_right_until
   if limit and math.min(game.moves.white, game.moves.black) >= limit then return nil end
   return { reasons = { { "set_right", "wrong_setting" } } }
@@ -155,7 +153,7 @@ local rules = {
   ["pressed with the other hand"] = function(_, act, law)
     return misused(act, law, { "other_hand", "pressed_with", player = act.player })
   end,
-  ["pressed late"] = function(_, act, law) return law.pressed_late and late(act, law) end,
+  ["pressed late"] = function(_, act, law) return late(act, law) end,
   ["pressed without a move"] = function(_, act, law) return without_a_move(act, law) end,
   ["pressed out of turn"] = function(_, act, law)
     return misused(act, law, { "out_of_turn", "move_completed_when", player = act.player })
@@ -173,20 +171,39 @@ local rules = {
       reasons = { { "replaced", "defective", "times_after_a_defect" } },
     }
   end,
-  ["see wrong clock setting"] = function(game, act, law)
-    return law.wrong_setting and wrong_setting(game, act, law)
-  end,
+  ["see wrong clock setting"] = wrong_setting,
   ["leave times"] = function(_, _, law) return times_stay(law) end,
   ["set moves"] = function(_, act, law) return move_counter(act, law) end,
   ["see disturbance"] = function(_, act, law) return disturbed(act, law) end,
   ["claim from screen"] = function(_, act)
     return refused { "screen", "claim_from_a_screen", player = act.player }
   end,
-  ["ask move count"] = function(game, _, law) return asked_for_the_count(game, law) end,
+  ["ask move count"] = asked_for_the_count,
   ["ask who forgot the clock"] = function(_, act)
     return refused { "not_told", "arbiter_tells_who_forgot_the_clock", player = act.player }
   end,
-  ["period over"] = function(game, act) return period_over(game, act) end,
+  ["period over"] = period_over,
+}
+
+-- Laws that do not speak of a thing decide nothing on it.
+local needs = {
+  ["pressed with the other hand"] = "pressed_with",
+  ["pressed late"] = "pressed_late",
+  ["pressed without a move"] = "misused",
+  ["pressed out of turn"] = "misused",
+  ["see hovering"] = "held_or_hovered_over",
+  ["see clock misused"] = "misused",
+  ["stop"] = "stopped_for",
+  ["see stop without reason"] = "stopped_for",
+  ["see defective clock"] = "defective",
+  ["see wrong clock setting"] = "wrong_setting",
+  ["leave times"] = "times_after_an_irregularity",
+  ["set moves"] = "times_after_an_irregularity",
+  ["see disturbance"] = "disturbed_from_outside",
+  ["claim from screen"] = "claim_from_a_screen",
+  ["ask move count"] = "arbiter_tells_the_move_count",
+  ["ask who forgot the clock"] = "arbiter_tells_who_forgot_the_clock",
+  ["period over"] = "saved_time",
 }
 
 return {
@@ -264,5 +281,9 @@ return {
     "set moves", "see disturbance", "claim from screen", "ask move count",
     "ask who forgot the clock",
   },
-  rule = function(game, act, law) return rules[act.kind](game, act, law) or nil end,
+  rule = function(game, act, law)
+    local needed = needs[act.kind]
+    if needed and law[needed] == nil then return nil end
+    return rules[act.kind](game, act, law) or nil
+  end,
 }

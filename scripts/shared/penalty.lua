@@ -17,7 +17,7 @@ function penalty.effects(of, player, opponent)
     return { { "add time", side = opponent, ms = of.ms } }
   end
   if kind == "own time" and of.ms then
-    return { { "add time", side = player, ms = -of.ms } }
+    return { { "add time", side = player, ms = of.ms } }
   end
   if kind == "new game" then return { { "annul" } } end
   return nil
