@@ -7,8 +7,8 @@
 //     position: 4k3/8/8/8/8/8/4P3/4K3 w - - 0 60
 //     moves before: 1.e4 e5         played before the first act, from that position
 //     begins: 10:00:00              when the first clock starts; 0:00:00 if nothing is said
-//     notation: pt                  words of the moves; those of the board's plugin if nothing is
-//     said given: White illegal move 1, White left 40 s, 20 moves each
+//     notation: pt                  words of the moves; otherwise those of the board's plugin
+//     given: White illegal move 1, White left 40 s, 20 moves each, last period, no arbiter
 #pragma once
 
 #include <memory>
