@@ -101,6 +101,11 @@ void Ruleset::note_departure(const Setting& old, const Setting& setting,
                          {{"key", spoken(setting.path)},
                           {"value", old.choice ? old.choice->text : text_of(old)},
                           {"article", citation(old)}});
+    const Setting* rated = find({"other rules", "in rated games"});
+    const auto told = [](const Diagnostic& one) { return one.message.id == "laws.rated"; };
+    const auto& items = diagnostics.items();
+    if (departs && rated && std::none_of(items.begin(), items.end(), told))
+        diagnostics.note(setting.place, "laws.rated", {{"article", citation(*rated)}});
 }
 
 // Every value of laws and regulations can answer "where does that stand?".

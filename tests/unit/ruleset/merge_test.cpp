@@ -2,6 +2,8 @@
 #include "unit/catch.hpp"
 #include "unit/ruleset/workshop.hpp"
 
+#include <algorithm>
+
 using namespace regra;
 using namespace regra::ruleset;
 using test::Lines;
@@ -117,6 +119,19 @@ TEST_CASE("a regulation may depart from the Laws, and is told") {
     CHECK(workshop.check("reg") ==
           Lines{"reg.yaml:3:21: note: \"flag both fallen\" departs from the Laws, "
                 "where it is draw (Leis, 6.9). Kept: a regulation may."});
+}
+
+TEST_CASE("where the Laws keep other rules out of rated games, a departure says so once") {
+    Workshop workshop;
+    workshop.put("laws/leis.yaml", "laws: Leis\n"
+                                   "other rules: {in rated games: not allowed, art. 1}\n"
+                                   "points: {game: {win: 1, draw: ½, loss: 0, art. 10}}\n");
+    workshop.put("regulations/reg.yaml",
+                 "regulation: R\nlaws: leis\npoints: {game: {win: 3, draw: 1, art. 2}}\n");
+    const auto lines = workshop.check("reg");
+    CHECK(std::count_if(lines.begin(), lines.end(), [](const auto& line) {
+              return line.find("may not be rated (Leis, 1)") != std::string::npos;
+          }) == 1);
 }
 
 TEST_CASE(
