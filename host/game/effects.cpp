@@ -94,6 +94,20 @@ void restore(Applying& by) {
         by.state.clocks.start(by.board.variant().side_to_move(by.state.position()));
 }
 
+void play(Applying& by) {
+    const int side = by.side();
+    const auto move = by.board.legal(by.state.position(), by.text("move"));
+    if (!move || by.board.variant().side_to_move(by.state.position()) != side)
+        throw Misuse("\"" + by.text("move") + "\" is no legal move of that side");
+    auto made = by.board.make(by.state.position(), side, by.text("move"), {});
+    made.ply.at = by.state.now;
+    made.ply.left = by.state.clocks.left(side);
+    made.ply.completed = true;
+    by.state.clocks.set_moves(side, by.state.clocks.moves(side) + 1);
+    by.state.plies.push_back(std::move(made.ply));
+    by.state.positions.push_back(std::move(made.after));
+}
+
 void let_stand(Applying& by) {
     const std::size_t ply = by.ply();
     if (ply == 0) throw Misuse("ply 0 is no move");
@@ -130,6 +144,15 @@ void set_time(Applying& by) {
 
 void set_moves(Applying& by) {
     by.state.clocks.set_moves(by.side(), static_cast<int>(by.number("moves")));
+}
+
+void next_period(Applying& by) {
+    auto& clocks = by.state.clocks;
+    const int side = by.side();
+    if (clocks.is_last_period(side)) throw Misuse("no period follows the last one");
+    clocks.set_moves(side,
+                     clocks.moves(side) - clocks.moves_in_period(side) + clocks.terms(side).moves);
+    clocks.add(side, clocks.terms(side).base_ms);
 }
 
 void set_increment(Applying& by) {
@@ -230,12 +253,14 @@ const std::map<std::string, Kind, std::less<>>& kinds() {
         {"pending", {pending, "result"}},
         {"result", {result, "result"}},
         {"restore", {restore, "board"}},
+        {"play", {play, "board"}},
         {"let stand", {let_stand, "board"}},
         {"promote", {promote, "board"}},
         {"mark moved", {mark_moved, ""}},
         {"add time", {add_time, ""}},
         {"set time", {set_time, "time"}},
         {"set moves", {set_moves, "moves"}},
+        {"next period", {next_period, "moves"}},
         {"set increment", {set_increment, "increment"}},
         {"flag", {flag, ""}},
         {"start clock", {start_clock, "running"}},

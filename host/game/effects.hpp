@@ -6,11 +6,13 @@
 //     annul        the game counts for nothing; another is to be played
 //     pending      the result is the arbiter's, later
 //     restore      ply = N: back to the position after so many plies
+//     play         side =, move = TEXT: a legal move that was written down is made and completed
 //     let stand    ply = N: an illegal one stands
 //     promote      cell =, kind =: the piece there becomes that kind, of its side
 //     mark moved   cells =: their pieces count as having moved
 //     add time     side =, ms = (may be less than 0; a clock stops at 0)
 //     set time     side =, ms =            set moves   side =, moves =
+//     next period  side =: the next move is the first of the next period, with its time
 //     set increment ms =                   flag        side =: it has fallen
 //     start clock  side =                  stop clocks
 //     count        name =, side =, [by = 1]

@@ -98,6 +98,8 @@ std::string Teller::effect(const Value& effect) {
     if (word == "adjourn") return say("effect.adjourn");
     if (word == "restore")
         return say("effect.restore", {{"ply", std::to_string(number_in(effect, "ply"))}});
+    if (word == "play") return say("effect.play", {{"move", text_in(effect, "move")}});
+    if (word == "next period") return say("effect.next-period");
     if (word == "let stand") return say("effect.let-stand");
     if (word == "promote")
         return say("effect.promote", {{"cell", text_in(effect, "cell")},
@@ -126,7 +128,7 @@ std::vector<std::string> Teller::outcome(const Ruling& ruling) {
         lines.push_back(words({"ruling.refused", {}}, language_));
     bool ends = false;
     for (const auto& one : ruling.effects) {
-        ends = ends || touches(one) == "result";
+        ends = ends || touches(one) == "result" || text_in(one, "1") == "adjourn";
         if (auto text = effect(one); !text.empty()) lines.push_back(std::move(text));
     }
     const bool left_open = ruling.kind == Ruling::Kind::options;

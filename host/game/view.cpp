@@ -96,6 +96,7 @@ Value player(const View& view, int side) {
                       {"increment", terms.increment_ms},
                       {"last_period", clocks.is_last_period(side)},
                       {"left", clocks.left(side)},
+                      {"moves_in_period", clocks.moves_in_period(side)},
                       {"period", static_cast<std::int64_t>(clocks.period(side)) + 1},
                       {"running", clocks.running() == side},
                       {"zero_at", zero_at},
@@ -122,6 +123,7 @@ Value ply(const View& view, std::size_t index) {
     return Value::Map{{"at", ply.at - view.terms.begins_at},
                       {"cells", cells(view, ply.cells)},
                       {"completed", ply.completed},
+                      {"left", ply.left},
                       {"legal", ply.move != 0},
                       {"manner", or_nil(ply.manner)},
                       {"side", view.board.variant().side_id(ply.side)},
@@ -196,6 +198,11 @@ Value fact_of(const View& view, const loader::Position& position, std::uint32_t 
     return view.board.variant().facts(position)[index];
 }
 
+Value verdict_word(loader::WinAnswer::Verdict verdict) {
+    static constexpr const char* words[] = {"undecided", "yes", "no"};
+    return words[static_cast<int>(verdict)];
+}
+
 Value if_played(const View& view, const Arguments_of_call& given) {
     const auto& variant = view.board.variant();
     const auto& now = view.state.position();
@@ -203,7 +210,11 @@ Value if_played(const View& view, const Arguments_of_call& given) {
     if (!move) return {};
     const auto after = std::make_shared<loader::Position>(variant.play_known(now, *move));
     const auto outcome = variant.outcome(*after);
-    return Value::Map{{"ended", or_nil(outcome.rule)},
+    return Value::Map{{"can_win", Function([&view, after](const Arguments_of_call& asked) {
+                           const int side = side_of(view, text_at(asked, 0, "a side"));
+                           return verdict_word(view.board.variant().can_win_verdict(*after, side));
+                       })},
+                      {"ended", or_nil(outcome.rule)},
                       {"fact", Function([&view, after](const Arguments_of_call& asked) {
                            return fact_of(view, *after, name_at(view, REGRA_NAME_FACT, asked, 0));
                        })},
@@ -230,8 +241,7 @@ Value can_win(const View& view, const Arguments_of_call& given) {
         line += (line.empty() ? "" : " ") + view.board.text(position, move);
         position = variant.play_known(position, move);
     }
-    static constexpr const char* words[] = {"undecided", "yes", "no"};
-    return Value::Map{{"answer", words[static_cast<int>(answer.verdict)]},
+    return Value::Map{{"answer", verdict_word(answer.verdict)},
                       {"line", or_nil(line)},
                       {"reasons", std::move(reasons)}};
 }
@@ -315,6 +325,10 @@ const std::map<std::string_view, Call>& calls() {
          [](const View& v, const Arguments_of_call& given) {
              return fact_of(v, v.state.positions[ply_at(v, given, 1)],
                             name_at(v, REGRA_NAME_FACT, given, 0));
+         }},
+        {"is_cell",
+         [](const View& v, const Arguments_of_call& given) {
+             return Value(v.board.cell(text_at(given, 0, "a cell")).has_value());
          }},
         {"repeats",
          [](const View& v, const Arguments_of_call& given) {
