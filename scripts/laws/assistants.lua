@@ -1,5 +1,40 @@
 -- Players who cannot move the pieces, press the clock or write.
 
+local tasks = { moving = "for_moving", clock = "for_the_clock", writing = "for_writing" }
+
+-- The arbiter accepts the assistant or not; and says what that costs in time, but for a disability.
+local function asked(act, law, task)
+  local player = act.player
+  local reasons = { { "asks", task, "accepted_by", player = player } }
+  if act.with_a_disability and law.clock_adjusted_for_a_disability == false then
+    table.insert(reasons, { "not_adjusted", "clock_adjusted_for_a_disability", player = player })
+  elseif law.clock_adjusted then
+    table.insert(reasons, { "adjusted", "clock_adjusted", player = player })
+  end
+  local assistant = "assistant for " .. act["for"]
+  return {
+    options = {
+      { name = "accept", effects = { { "duty", side = player, what = assistant, on = true } } },
+      { name = "refuse", effects = {} },
+    },
+    reasons = reasons,
+  }
+end
+
+-- Where no assistant is foreseen, who cannot write need not, and loses some minutes.
+local function cannot_write(act, law)
+  return {
+    effects = { { "duty", side = act.player, what = "recording", on = false } },
+    reasons = { { "cannot_write", "cannot_write", player = act.player } },
+  }
+end
+
+local function said(law)
+  for _, name in ipairs { "for_moving", "for_the_clock", "for_writing", "cannot_write" } do
+    if law[name] then return name end
+  end
+end
+
 return {
   keys = {
     { path = "assistants/for moving", type = "bool",
@@ -15,4 +50,15 @@ return {
     { path = "assistants/cannot write", type = "words:arbiter decides the minutes lost",
       title = "what not writing costs" },
   },
+  acts = {
+    ["assistant"] = { by = "player", takes = "for WORD [with a disability]",
+      phase = { "before", "playing" } },
+  },
+  on = { "assistant" },
+  rule = function(game, act, law)
+    local task = tasks[act["for"]]
+    if task and law[task] then return asked(act, law, task) end
+    if task == "for_writing" and law.cannot_write then return cannot_write(act, law) end
+    return { refused = true, reasons = { { "not_foreseen", said(law), task = act["for"] } } }
+  end,
 }

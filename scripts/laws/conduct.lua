@@ -1,4 +1,93 @@
--- How players, spectators and the arbiter behave.
+-- How players, spectators and others behave.
+
+local penalty = use "shared/penalty"
+
+-- What the arbiter may see a player do: the value that says what it costs, and another that it
+-- rests on. Where the first is not a penalty, the arbiter's sanctions follow.
+local kinds = {
+  ["disrepute"] = { "disrepute" },
+  ["notes"] = { "notes_and_advice" },
+  ["advice"] = { "notes_and_advice" },
+  ["another board"] = { "notes_and_advice" },
+  ["analysis"] = { "analysis_in_the_playing_room" },
+  ["distracting"] = { "distracting" },
+  ["unreasonable claims"] = { "distracting", listed = true },
+  ["unreasonable draw offers"] = { "distracting", listed = true },
+  ["repeated draw offers"] = { "distracting", listed = true },
+  ["noise"] = { "distracting", listed = true },
+  ["smoking"] = { "smoking" },
+}
+
+local function refused(...)
+  return { refused = true, reasons = { ... } }
+end
+
+local function contains(list, wanted)
+  for _, item in ipairs(list or {}) do
+    if item == wanted then return true end
+  end
+  return false
+end
+
+-- A breach, and what follows from the value that says what it costs.
+local function breach(act, law, reasons, cost)
+  local of = type(cost) == "table" and cost or { effect = "arbiter decides" }
+  local ruling = penalty.ruling(of, law.sanctions, act.player, act.opponent)
+  if ruling.options then
+    table.insert(reasons, { "arbiter_chooses", "sanctions", player = act.player })
+  end
+  ruling.reasons = reasons
+  return ruling
+end
+
+local function misconduct(act, law)
+  local kind = kinds[act.text or "disrepute"]
+  local name = kind and kind[1]
+  if not kind or law[name] == nil then
+    return refused { "nothing_laid_down", "sanctions", player = act.player }
+  end
+  local reasons = { { name, name, player = act.player } }
+  if kind.listed and contains(law.distracting_includes, act.text) then
+    table.insert(reasons, { "is_listed", "distracting_includes" })
+  end
+  return breach(act, law, reasons, law[name])
+end
+
+-- Who leaves: the playing venue, or only the playing area, which matters most on the move.
+local function left(game, act, law)
+  local place = "venue_left"
+  if act.kind == "leave area" then
+    local on_move = game.to_move == act.player
+    place = on_move and "playing_area_left_on_move" or "playing_area_left_off_move"
+  end
+  local says = law[place]
+  if not says then return refused { "nothing_about_leaving", "leaving_without_permission" } end
+  local allowed = says == "freely" or act.with_permission
+    or says == "after telling the arbiter" and act.after_telling_the_arbiter
+  if allowed then
+    return { effects = {}, reasons = { { "may_leave", place, player = act.player } } }
+  end
+  return breach(act, law,
+    { { "left", place, "leaving_without_permission", player = act.player } },
+    law.leaving_without_permission)
+end
+
+local function refusal(act, law)
+  local ruling = penalty.ruling(law.refused_again, law.sanctions, act.player, act.opponent)
+  ruling.reasons = { { "refused_again", "refused_again", player = act.player } }
+  return ruling
+end
+
+local function interference(law)
+  local reasons = { { "others_interfere", "others_interfering" } }
+  if law.irregularity_told_to then
+    table.insert(reasons, { "told_to_the_arbiter", "irregularity_told_to" })
+  end
+  return {
+    options = { { name = "nothing", effects = {} }, { name = "expel", effects = {} } },
+    reasons = reasons,
+  }
+end
 
 return {
   keys = {
@@ -33,5 +122,31 @@ return {
       title = "spectators and other players who interfere" },
     { path = "conduct/analysis in the playing room", type = "bool",
       title = "games may be analysed there" },
+    { path = "sanctions", type = "penalties",
+      title = "what the arbiter may impose, in the order of the text" },
   },
+  acts = {
+    ["see misconduct"] = { by = "arbiter", takes = "SIDE [TEXT]", phase = { "before", "playing" } },
+    ["see refusal"] = { by = "arbiter", takes = "SIDE" },
+    ["see both refuse"] = { by = "arbiter" },
+    ["see interference"] = { by = "arbiter" },
+    ["leave venue"] = { by = "player", takes = "[with permission]" },
+    ["leave area"] = { by = "player", takes = "[with permission] [after telling the arbiter]" },
+  },
+  on = {
+    "see misconduct", "see refusal", "see both refuse", "see interference", "leave venue",
+    "leave area",
+  },
+  rule = function(game, act, law)
+    if act.kind == "see misconduct" then return misconduct(act, law) end
+    if act.kind == "see refusal" then return refusal(act, law) end
+    if act.kind == "see interference" then return interference(law) end
+    if act.kind == "see both refuse" then
+      return {
+        effects = { { "end", lost_by = "both" } },
+        reasons = { { "both_refuse", "both_refuse" } },
+      }
+    end
+    return left(game, act, law)
+  end,
 }

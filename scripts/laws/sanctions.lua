@@ -1,8 +1,127 @@
--- What the arbiter may impose where the Laws leave it to him.
+-- What the arbiter imposes on a player: any sanction of the list, within what the laws allow.
+--
+--     penalize white warning             penalize white opponent +2 min   penalize white own -1 min
+--     penalize white opponent +½ points  penalize white own -½ points     penalize white loss
+--     penalize white out for 2 rounds    penalize white expulsion
+--     penalize white fine 20 EUR announced beforehand
+
+local parts = use "shared/parts"
+local penalty = use "shared/penalty"
+
+local units = { s = 1000, min = 60000, h = 3600000 }
+local halves = { ["½"] = 1, ["1/2"] = 1, ["1"] = 2, ["1½"] = 3, ["2"] = 4, ["3"] = 6 }
+local words = { "½", "1", "1½", "2", [6] = "3" }
+local signs = { ["opponent"] = "+", ["own"] = "-" }
+
+-- "opponent +2 min", "own -½ points"
+local function read_amount(whom, amount, unit, text)
+  if signs[whom] ~= amount:sub(1, 1) then return nil end
+  local number = amount:sub(2)
+  local count = math.tointeger(tonumber(number))
+  if units[unit] and count and count > 0 and count <= 100000 then
+    return { effect = whom .. " time", ms = count * units[unit], text = text }
+  end
+  if (unit == "point" or unit == "points") and halves[number] then
+    return { effect = whom .. " points", halves = halves[number], text = text }
+  end
+end
+
+-- What the arbiter said, as a penalty; nil if it is none.
+local function read(text)
+  local said = parts(text, " ")
+  if #said == 3 and signs[said[1]] then return read_amount(said[1], said[2], said[3], text) end
+  if said[1] == "out" and said[2] == "for" and tonumber(said[3]) then
+    return { effect = "rounds", text = text }
+  end
+  if said[1] == "fine" then
+    local announced = said[#said - 1] == "announced" and said[#said] == "beforehand"
+    return { effect = "fine", announced = announced, text = text }
+  end
+  for _, plain in ipairs { "warning", "loss", "expulsion" } do
+    if text == plain then return { effect = plain, text = text } end
+  end
+end
+
+local function listed(sanctions, effect)
+  for _, sanction in ipairs(sanctions) do
+    if sanction.effect == effect then return sanction end
+  end
+end
+
+-- What both sides have of a game that is over, in halves of a point; nil if it is not.
+local function scores(game)
+  local known = { ["0"] = 0, ["½"] = 1, ["1"] = 2 }
+  local written = { ["+/-"] = { 2, 0 }, ["-/+"] = { 0, 2 }, ["-/-"] = { 0, 0 } }
+  local result = game.result or ""
+  local both = parts(result, "-")
+  local first, second = known[both[1]], known[both[2]]
+  if written[result] then first, second = written[result][1], written[result][2] end
+  return first and second and { white = first, black = second }
+end
+
+-- Why so many points are too many, as a reason.
+local function too_many(game, act, law, given, sanction)
+  local now = scores(game)
+  local player, opponent = act.player, act.opponent
+  if given.effect == "own points" then
+    if now and now[player] < given.halves then
+      return { "not_earned", "sanctions", player = player }
+    end
+    return nil
+  end
+  local after = (now and now[opponent] or 0) + given.halves
+  if sanction.at_most == "win" and after > 2 then
+    return { "more_than_a_win", "sanctions", player = opponent }
+  end
+  if law.total_of_a_game and now and after + now[player] > 2 then
+    return { "total_too_much", "total_of_a_game" }
+  end
+end
+
+local function refused(...)
+  return { refused = true, reasons = { ... } }
+end
+
+local function points(act, given)
+  local gains = given.effect == "opponent points"
+  local side = gains and act.opponent or act.player
+  return { { "score", side = side, points = (gains and "+" or "-") .. words[given.halves] } }
+end
+
+local function impose(act, given, sanction)
+  if given.halves then return { effects = points(act, given) } end
+  local whole = given.effect == "loss" and sanction or given
+  if penalty.effects(whole, act.player, act.opponent) then
+    return penalty.ruling(whole, nil, act.player, act.opponent)
+  end
+  return { effects = { { "penalty", side = act.player, what = given.text } } }
+end
 
 return {
   keys = {
     { path = "sanctions", type = "penalties",
       title = "what the arbiter may impose, in the order of the text" },
+    { path = "points/total of a game", type = "words:at most a win",
+      title = "what both players may get together" },
   },
+  acts = {
+    ["penalize"] = { by = "arbiter", takes = "SIDE TEXT", phase = "any" },
+  },
+  on = { "penalize" },
+  rule = function(game, act, law)
+    if not law.sanctions then return nil end
+    local given = read(act.text)
+    if not given then return refused { "unknown", "sanctions", sanction = act.text } end
+    local sanction = listed(law.sanctions, given.effect)
+    if not sanction then return refused { "not_listed", "sanctions", sanction = act.text } end
+    if given.announced == false then return refused { "not_announced", "sanctions" } end
+    if given.effect == "loss" and game.phase == "over" then
+      return refused { "over_already", "sanctions" }
+    end
+    local excess = given.halves and too_many(game, act, law, given, sanction)
+    if excess then return refused(excess) end
+    local ruling = impose(act, given, sanction)
+    ruling.reasons = { { "imposed", "sanctions", player = act.player, sanction = act.text } }
+    return ruling
+  end,
 }

@@ -1,8 +1,9 @@
--- Whether a number is within a bound of a ruleset: "at most 8 pieces", "at least 1 king each".
+-- Whether a number is within a bound of a ruleset: "at most 8 pieces", "at least 30 s".
 
 return function(bound, number)
-  if bound.test == "at most" then return number <= bound.count end
-  if bound.test == "at least" then return number >= bound.count end
-  if bound.test == "more than" then return number > bound.count end
-  return number < bound.count
+  local limit = bound.count or bound.ms
+  if bound.test == "at most" then return number <= limit end
+  if bound.test == "at least" then return number >= limit end
+  if bound.test == "more than" then return number > limit end
+  return number < limit
 end

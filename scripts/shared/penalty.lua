@@ -1,6 +1,8 @@
 -- What a penalty of the laws does to a game: a list of effects, or what the arbiter may choose.
 -- A penalty is { effect = "opponent time", ms = 120000, text = as written }.
 
+local parts = use "shared/parts"
+
 local penalty = {}
 
 -- The effects of one penalty on `player`; nil if it leaves something to the arbiter.
@@ -23,16 +25,45 @@ function penalty.effects(of, player, opponent)
   return nil
 end
 
+-- The player has lost, and how much the opponent gets is the arbiter's: a win, a draw or nothing.
+function penalty.losses(player, opponent)
+  local options = {}
+  for _, points in ipairs { "1", "½", "0" } do
+    table.insert(options, {
+      name = "loss with " .. points .. " for the opponent",
+      effects = { { "end", scores = { [player] = "0", [opponent] = points } } },
+    })
+  end
+  return options
+end
+
 -- What the arbiter may choose where the laws leave it to him: the list of sanctions, in its order.
 -- Those without a fixed amount are named, for the arbiter to carry out with acts of his own.
 function penalty.options(sanctions, player, opponent)
   local options = { { name = "nothing", effects = {} } }
   for _, sanction in ipairs(sanctions or {}) do
+    local name = parts(sanction.text, ",")[1]
     local effects = penalty.effects(sanction, player, opponent)
-      or { { "penalty", side = player, what = sanction.text } }
-    table.insert(options, { name = sanction.text, effects = effects })
+      or { { "penalty", side = player, what = name } }
+    table.insert(options, { name = name, effects = effects })
+    if sanction.opponent_points == "arbiter decides" then
+      local losses = penalty.losses(player, opponent)
+      table.insert(options, losses[2])
+      table.insert(options, losses[3])
+    end
   end
   return options
+end
+
+-- What a penalty of its own does, or what it leaves to the arbiter: the part of a ruling beside its
+-- reasons.
+function penalty.ruling(of, sanctions, player, opponent)
+  if of.effect == "loss" and of.opponent_points == "arbiter decides" then
+    return { effects = { { "pending" } }, options = penalty.losses(player, opponent) }
+  end
+  local effects = penalty.effects(of, player, opponent)
+  if effects then return { effects = effects } end
+  return { options = penalty.options(sanctions, player, opponent) }
 end
 
 return penalty
