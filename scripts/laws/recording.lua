@@ -1,4 +1,172 @@
--- Writing down the moves.
+-- Writing down the moves: who must, what is allowed, and what follows when sheets are incomplete.
+
+local within = use "shared/bound"
+local penalty = use "shared/penalty"
+
+local function refused(...)
+  return { refused = true, reasons = { ... } }
+end
+
+local function allowed(...)
+  return { effects = {}, reasons = { ... } }
+end
+
+local function for_the_arbiter(act, law, ...)
+  return {
+    options = penalty.options(law.sanctions, act.player, act.opponent),
+    reasons = { ... },
+  }
+end
+
+-- Whether a player has, or had in this period, less time than it takes to be released.
+local function was_short_of_time(game, side, law)
+  local now = game.players[side]
+  if now.left < law.released_below then return true end
+  if not law.released_until then return false end
+  local count = now.moves_in_period
+  for i = #game.plies, 1, -1 do
+    local ply = game.plies[i]
+    if count == 0 then return false end
+    if ply.side == side and ply.completed then
+      if ply.left < law.released_below then return true end
+      count = count - 1
+    end
+  end
+  return false
+end
+
+local function increment_is_large(game, side, law)
+  return law.unless_increment ~= nil and within(law.unless_increment, game.players[side].increment)
+end
+
+-- Why a player need not write, as reasons; nil if he must.
+local function released(game, side, law)
+  if not law.required then
+    local reasons = { { "not_required", "required" } }
+    if law.claims_kept then table.insert(reasons, { "claims_kept", "claims_kept" }) end
+    return reasons
+  end
+  if not was_short_of_time(game, side, law) or increment_is_large(game, side, law) then
+    return nil
+  end
+  local reasons = { { "released", "released_below", player = side } }
+  if law.unless_increment then table.insert(reasons, { "small_increment", "unless_increment" }) end
+  if law.released_until then table.insert(reasons, { "for_the_period", "released_until" }) end
+  return reasons
+end
+
+-- The arbiter sees a player who does not write.
+local function not_writing(game, act, law)
+  local reasons = released(game, act.player, law)
+  if reasons then return { refused = true, reasons = reasons } end
+  reasons = { { "must_write", "required", player = act.player } }
+  if was_short_of_time(game, act.player, law) then
+    table.insert(reasons, { "large_increment", "unless_increment" })
+  end
+  if law.on then table.insert(reasons, { "on_what", "on" }) end
+  return for_the_arbiter(act, law, table.unpack(reasons))
+end
+
+local function in_advance(act, law)
+  if not law.in_advance then return refused { "not_forbidden", "required" } end
+  local claims = act.to_claim and law.in_advance ~= "no"
+  local adjourns = act.to_adjourn and law.in_advance == "only to claim a draw or to adjourn"
+  if claims or adjourns then
+    return allowed { "may_write_ahead", "in_advance", player = act.player }
+  end
+  return for_the_arbiter(act, law, { "wrote_ahead", "in_advance", player = act.player })
+end
+
+-- The arbiter sees a reply to a move that is not written down yet.
+local function reply_first(game, act, law)
+  if law.opponents_move_first and was_short_of_time(game, act.player, law)
+    and increment_is_large(game, act.player, law) then
+    return for_the_arbiter(act, law,
+      { "opponents_move_first", "opponents_move_first", player = act.player })
+  end
+  return allowed { "may_reply", "reply_before_writing", player = act.player }
+end
+
+local function own_move_unwritten(game, act, law)
+  local reasons = released(game, act.player, law)
+  if reasons then return { refused = true, reasons = reasons } end
+  return for_the_arbiter(act, law, { "own_first", "own_move_before_the_next", player = act.player })
+end
+
+local function other_notation(act, law)
+  local ruling = penalty.ruling(law.other_notation, law.sanctions, act.player, act.opponent)
+  ruling.reasons = { { "other_notation", "notation", "other_notation", player = act.player } }
+  if law.other_notation_is_evidence == false then
+    table.insert(ruling.reasons, { "no_evidence", "other_notation_is_evidence" })
+  end
+  return ruling
+end
+
+-- A flag has fallen, and moves are missing on the sheets: of both players, or of one.
+local function sheets_incomplete(act, law)
+  local reasons = { { "missing_moves", "missing_moves_written_when" } }
+  if act.player or not law.clocks_stopped_to_write then
+    return { effects = {}, reasons = reasons }
+  end
+  table.insert(reasons, { "clocks_stand", "clocks_stopped_to_write" })
+  return { effects = { { "stop clocks" } }, reasons = reasons }
+end
+
+local function unprovable(game, act, law)
+  local effects = {}
+  for _, side in ipairs(act.side and { act.side } or { "white", "black" }) do
+    if game.players[side].last_period then
+      return refused { "last_period", "moves_not_provable" }
+    end
+    table.insert(effects, { "next period", side = side })
+  end
+  return { effects = effects, reasons = { { "not_provable", "moves_not_provable" } } }
+end
+
+-- A player asks to be shown the record that the arbiter keeps.
+local function asked_for_record(game, act, law)
+  local allowed_times = law.arbiter_shows_the_record
+  if not allowed_times then return refused { "no_record_here", "required" } end
+  if law.record_asked_for_by == "player to move" and game.to_move ~= act.player then
+    return refused { "not_to_move", "record_asked_for_by", player = act.player }
+  end
+  local times = game.count("record asked for", act.player) + 1
+  local count = { "count", name = "record asked for", side = act.player }
+  local reason = { "shown", "arbiter_shows_the_record", player = act.player, count = times }
+  if within(allowed_times, times) then return { effects = { count }, reasons = { reason } } end
+  local ruling = for_the_arbiter(act, law, reason,
+    { "too_often", "record_asked_for_too_often", player = act.player })
+  ruling.effects = { count }
+  return ruling
+end
+
+local function asked_for_sheet(act, law)
+  if law.required then return allowed { "must_write", "required", player = act.player } end
+  if not law.sheet_on_request then return refused { "not_required", "required" } end
+  return allowed { "gets_sheet", "sheet_on_request", player = act.player }
+end
+
+local answers = {
+  ["see not recording"] = not_writing,
+  ["see writing in advance"] = function(_, act, law) return in_advance(act, law) end,
+  ["see reply before writing"] = reply_first,
+  ["see own move unwritten"] = own_move_unwritten,
+  ["see other notation"] = function(_, act, law)
+    return law.other_notation and other_notation(act, law)
+  end,
+  ["see sheets incomplete"] = function(_, act, law)
+    return law.missing_moves_written_when and sheets_incomplete(act, law)
+  end,
+  ["see moves unprovable"] = function(game, act, law)
+    return law.moves_not_provable and unprovable(game, act, law)
+  end,
+  ["ask for record"] = asked_for_record,
+  ["ask for sheet"] = function(_, act, law) return asked_for_sheet(act, law) end,
+  ["see defective sheet"] = function(_, act, law)
+    if not law.electronic_sheet_defective then return nil end
+    return allowed { "replaced", "electronic_sheet_defective", "on", player = act.player }
+  end,
+}
 
 return {
   keys = {
@@ -55,5 +223,28 @@ return {
       title = "what asking more often is" },
     { path = "recording/electronic sheet defective", type = "words:replaced",
       title = "an electronic sheet that does not work" },
+    { path = "sanctions", type = "penalties",
+      title = "what the arbiter may impose, in the order of the text" },
   },
+  acts = {
+    ["see not recording"] = { by = "arbiter", takes = "SIDE" },
+    ["see writing in advance"] = { by = "arbiter", takes = "SIDE [to claim] [to adjourn]" },
+    ["see reply before writing"] = { by = "arbiter", takes = "SIDE" },
+    ["see own move unwritten"] = { by = "arbiter", takes = "SIDE" },
+    ["see other notation"] = { by = "arbiter", takes = "SIDE" },
+    ["see sheets incomplete"] = { by = "arbiter", takes = "[SIDE]" },
+    ["see moves unprovable"] = { by = "arbiter", takes = "[SIDE]" },
+    ["ask for record"] = { by = "player" },
+    ["ask for sheet"] = { by = "player" },
+    ["see defective sheet"] = { by = "arbiter", takes = "SIDE" },
+  },
+  on = {
+    "see not recording", "see writing in advance", "see reply before writing",
+    "see own move unwritten", "see other notation", "see sheets incomplete",
+    "see moves unprovable", "ask for record", "ask for sheet", "see defective sheet",
+  },
+  rule = function(game, act, law)
+    if law.required == nil then return nil end
+    return answers[act.kind](game, act, law)
+  end,
 }
