@@ -1,4 +1,101 @@
--- A game is adjourned with a sealed move, and resumed.
+-- A game is adjourned: the player to move seals a move, and the clocks stop.
+
+local function refused(...)
+  return { refused = true, reasons = { ... } }
+end
+
+-- A move is sealed by being written down; until the clock is stopped another may be written.
+local function seal(game, act, law)
+  local reply = game.open("reply may be sealed")
+  if reply and reply.by == act.player then return nil end
+  if game.to_move ~= act.player then
+    return refused { "not_to_move", "sealed_by", player = act.player }
+  end
+  local reasons = { { "sealed", "sealed_by", player = act.player } }
+  if game.open("sealed") then
+    if game.phase == "stopped" then
+      return refused { "clock_stopped", "sealed_move_changed_until", player = act.player }
+    end
+    reasons = { { "sealed_anew", "sealed_move_changed_until", player = act.player } }
+  end
+  return {
+    effects = {
+      { "open", what = "sealed", by = act.player, move = act.moves },
+      { "expire", what = "sealing" },
+    },
+    reasons = reasons,
+  }
+end
+
+-- The arbiter has asked for the sealed move, and the player made one on the board.
+local function made_on_the_board(game, act, law)
+  local move = game.plies[game.ply].text
+  return {
+    effects = {
+      { "restore", ply = game.ply - 1 },
+      { "open", what = "sealed", by = act.player, move = move },
+      { "expire", what = "sealing" },
+    },
+    reasons = { { "made_is_sealed", "move_made_on_the_board", player = act.player, move = move } },
+  }
+end
+
+-- The player to move wants to stop before the session ends, `act.with` before.
+local function early(game, act, law)
+  if game.to_move ~= act.player then
+    return refused { "not_to_move", "sealed_by", player = act.player }
+  end
+  if not law.early then return refused { "not_early", "sealed_by" } end
+  return {
+    effects = {
+      { "add time", side = act.player, ms = -act.with },
+      { "open", what = "sealing", by = act.player },
+    },
+    reasons = { { "uses_the_rest", "early", player = act.player } },
+  }
+end
+
+local function adjourned(game, law)
+  if not game.open("sealed") then
+    return refused { "nothing_sealed", "sealed_by", player = game.to_move }
+  end
+  return {
+    effects = {
+      { "adjourn" }, { "expire", what = "resumed" },
+      { "expire", what = "white is back" }, { "expire", what = "black is back" },
+    },
+    reasons = { { "envelope", "envelope_shows", data = law.envelope_shows } },
+  }
+end
+
+local function envelope_lacks(act, law)
+  for _, one in ipairs(law.envelope_shows) do
+    if one == act.text then
+      return { effects = {}, reasons = { { "must_be_added", "envelope_shows", data = one } } }
+    end
+  end
+  return refused { "need_not_be_there", "envelope_shows", data = act.text }
+end
+
+local function offered(game, act)
+  if game.open("sealed").by == act.player then return nil end
+  return {
+    effects = {},
+    reasons = { { "offer_stands", "offer_after_sealing", player = act.player } },
+  }
+end
+
+-- Before the game is resumed it may end all the same.
+local function ended(game, act)
+  if game.phase ~= "adjourned" then return nil end
+  local reasons = { { "ends_before", "ends_before_resumption" } }
+  if act.kind == "resign" then
+    return { effects = { { "end", winner = act.opponent } }, reasons = reasons }
+  end
+  local offer = game.open("offer")
+  if act.kind == "accept" and (not offer or offer.by == act.player) then return nil end
+  return { effects = { { "end", draw = true } }, reasons = reasons }
+end
 
 return {
   keys = {
@@ -19,43 +116,35 @@ return {
       title = "a draw offered after the move was sealed" },
     { path = "adjournment/ends before resumption", type = "list:words:draw agreed|resignation",
       title = "what ends the game meanwhile" },
-    { path = "adjournment/resumed with", type = "words:position and times of the adjournment",
-      title = "what board and clocks show" },
-    { path = "adjournment/opened when", type = "words:player to reply is there",
-      title = "when the envelope is opened" },
-    { path = "adjournment/player to reply absent", type = "words:own clock runs until arriving",
-      title = "the player to reply is not there" },
-    { path = "adjournment/sealing player absent", type = "words:reply may be sealed",
-      title = "the player who sealed is not there" },
-    { path = "adjournment/sealed move ambiguous", type = "words:loss",
-      title = "a sealed move with two meanings" },
-    { path = "adjournment/sealed move unclear", type = "words:loss",
-      title = "a sealed move whose meaning cannot be found" },
-    { path = "adjournment/sealed move illegal", type = "words:loss",
-      title = "an illegal sealed move" },
-    { path = "adjournment/unless",
-      type = "list:words:game already over|dead position|draw instead of loss by " ..
-        "time|automatic draw",
-      name = "sealed_move_unless", title = "when such a move does not lose" },
-    { path = "adjournment/late after", type = "time",
-      title = "how late a player may come to the resumption" },
-    { path = "adjournment/late", type = "words:loss", title = "what coming later costs" },
-    { path = "adjournment/late but sealed",
-      type = "list:words:checkmate|stalemate|dead position|any end|flag of the player present",
-      title = "ends that still count for the player who sealed" },
-    { path = "adjournment/both absent",
-      type = "words:player to reply loses the time until arriving", title = "nobody is there" },
-    { path = "adjournment/envelope lost", type = "words:sealing player makes the move",
-      title = "the envelope is lost" },
-    { path = "adjournment/times unknown", type = "words:arbiter decides",
-      title = "nobody knows the times" },
-    { path = "adjournment/position unknown", type = "words:new game",
-      title = "nobody knows the position" },
-    { path = "adjournment/wrong times", type = "words:put right before the first move",
-      title = "a clock shows a wrong time" },
-    { path = "adjournment/wrong times found later", type = "words:stay unless the arbiter decides",
-      title = "found after the first move" },
     { path = "adjournment/session by", type = "words:the arbiter's clock|the arbiter",
       title = "what measures the session", information = "nothing is decided by it" },
   },
+  acts = {
+    ["ask for sealed move"] = { by = "arbiter" },
+    ["seal"] = { by = "player", takes = "MOVES" },
+    ["adjourn early"] = { by = "player", takes = "with TIME left" },
+    ["adjourn"] = { by = "arbiter" },
+    ["see envelope without"] = { by = "arbiter", takes = "TEXT",
+      phase = { "playing", "adjourned" } },
+  },
+  on = {
+    "ask for sealed move", "seal", "adjourn early", "adjourn", "see envelope without",
+    { "move", open = "sealing" }, { "offer draw", open = "sealed" }, { "resign", open = "sealed" },
+    { "agree draw", open = "sealed" }, { "accept", open = "sealed" },
+  },
+  rule = function(game, act, law)
+    if act.kind == "seal" then return seal(game, act, law) end
+    if act.kind == "ask for sealed move" then
+      return {
+        effects = { { "open", what = "sealing", by = game.to_move } },
+        reasons = { { "seals", "sealed_by", player = game.to_move } },
+      }
+    end
+    if act.kind == "move" then return made_on_the_board(game, act, law) end
+    if act.kind == "adjourn early" then return early(game, act, law) end
+    if act.kind == "adjourn" then return adjourned(game, law) end
+    if act.kind == "see envelope without" then return envelope_lacks(act, law) end
+    if act.kind == "offer draw" then return offered(game, act) end
+    return ended(game, act)
+  end,
 }
