@@ -232,11 +232,11 @@ Value can_win(const View& view, const Arguments_of_call& given) {
     const auto& variant = view.board.variant();
     const int side = side_of(view, text_at(given, 0, "a side"));
     const std::string test = given.size() > 1 && given[1].text() ? *given[1].text() : "";
-    const auto answer = variant.can_win(view.state.position(), side, test);
+    loader::Position position = view.state.positions[ply_at(view, given, 2)];
+    const auto answer = variant.can_win(position, side, test);
     Value::List reasons;
     for (const auto& reason : answer.reasons) reasons.push_back(reason);
     std::string line;
-    loader::Position position = view.state.position();
     for (const auto move : answer.line) {
         line += (line.empty() ? "" : " ") + view.board.text(position, move);
         position = variant.play_known(position, move);

@@ -154,7 +154,7 @@ std::optional<MoveText> take_apart_uci(std::string_view text) {
     if (out.from.empty() || out.to.empty()) return std::nullopt;
     out.used = 4;
     if (text.size() > 4) {
-        const std::size_t kind = std::string_view("pnbrq").find(text[4]);
+        const std::size_t kind = std::string_view("pnbrqk").find(text[4]);
         if (kind != std::string_view::npos && kind != 0) {
             out.promoted = static_cast<Kind>(kind);
             out.used = 5;

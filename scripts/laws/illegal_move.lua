@@ -72,6 +72,12 @@ local function obliged(game, ply, offence, law, reasons)
   return { { "oblige", side = offence.side, what = "touched piece", moves = ids } }
 end
 
+-- What the next illegal move of the player costs; nil if nothing.
+local function next_step(game, player, law)
+  local count = game.count("illegal move", player) + 1
+  return law.penalties and law.penalties[math.min(count, #law.penalties)], count
+end
+
 -- What is put right on the board.
 local function put_right(game, ply, offence, law, to, reasons)
   if law.pawn_not_promoted and offence.unfinished then
@@ -83,7 +89,8 @@ local function put_right(game, ply, offence, law, to, reasons)
   local back = to and math.min(to, ply - 1) or ply - 1
   table.insert(reasons, { "put_back", "back_to", ply = back })
   local effects = { { "restore", ply = back } }
-  if back < ply - 1 then return effects end
+  local step = next_step(game, offence.side, law)
+  if back < ply - 1 or step and step.effect == "loss" then return effects end
   for _, effect in ipairs(obliged(game, ply, offence, law, reasons)) do
     table.insert(effects, effect)
   end
@@ -92,12 +99,20 @@ end
 
 -- A loss is a draw where the opponent cannot win any more: the answer of the board, nil if the laws
 -- do not ask.
-local function mercy(game, opponent, law)
-  return law.draw_instead_of_loss and game.can_win(opponent, law.tested_by) or nil
+local function mercy(game, opponent, ply, law)
+  return law.draw_instead_of_loss and game.can_win(opponent, law.tested_by, ply) or nil
+end
+
+-- The ply whose position is on the board again.
+local function ply_after(game, effects)
+  for _, effect in ipairs(effects) do
+    if effect[1] == "restore" then return effect.ply end
+  end
+  return game.ply
 end
 
 local function lost(game, opponent, effects, reasons, law)
-  local can = mercy(game, opponent, law)
+  local can = mercy(game, opponent, ply_after(game, effects), law)
   if can and can.answer == "undecided" then
     table.insert(reasons,
       { "unproved", "draw_instead_of_loss", "tested_by", opponent = opponent })
@@ -122,13 +137,13 @@ end
 
 -- What the illegal move costs. `effects` put the board right.
 local function sentence(game, player, effects, reasons, law)
-  local opponent, count = other[player], game.count("illegal move", player) + 1
+  local opponent = other[player]
+  local step, count = next_step(game, player, law)
   table.insert(effects, 1, { "count", name = "illegal move", side = player })
-  if not law.penalties or #law.penalties == 0 then
+  if not step then
     table.insert(reasons, { "without_penalty", "penalties" })
     return { effects = effects, reasons = reasons }
   end
-  local step = law.penalties[math.min(count, #law.penalties)]
   table.insert(reasons, { "step", "penalties", penalty = step.text, count = count })
   if step.effect == "loss" then return lost(game, opponent, effects, reasons, law) end
 
@@ -175,7 +190,7 @@ end
 -- Who made it may claim the draw himself where the opponent could not win.
 local function claims_draw(game, act, offence, law)
   if not law.draw_claimed_by or act.player ~= offence.side then return nil end
-  local can = mercy(game, act.opponent, law)
+  local can = mercy(game, act.opponent, game.ply - 1, law)
   if not can or can.answer ~= "no" then
     return refused({ "no_draw", "draw_claimed_by", "tested_by", opponent = act.opponent })
   end
