@@ -63,7 +63,7 @@ end
 
 local function claim(game, act, law)
   local claims = act.kind == "claim touched"
-  local offender = claims and act.opponent or act.by
+  local offender = claims and act.opponent or act.side
   if not claims and law.arbiter_acts then return refused { "only_asked", "arbiter_acts" } end
   local last = game.plies[game.ply]
   local moved = last and last.side == offender

@@ -19,7 +19,8 @@ local function read_amount(whom, amount, unit, text)
   local number = amount:sub(2)
   local count = math.tointeger(tonumber(number))
   if units[unit] and count and count > 0 and count <= 100000 then
-    return { effect = whom .. " time", ms = count * units[unit], text = text }
+    local ms = count * units[unit]
+    return { effect = whom .. " time", ms = whom == "own" and -ms or ms, text = text }
   end
   if (unit == "point" or unit == "points") and halves[number] then
     return { effect = whom .. " points", halves = halves[number], text = text }
