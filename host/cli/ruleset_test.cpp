@@ -184,9 +184,10 @@ struct Coverage {
 bool is_counted(const ruleset::Setting& setting) {
     if (setting.about_file || setting.is_open()) return false;
     const auto& last = setting.path.back();
-    // Read by what sets a game up, not by a decision.
-    return last != "means" && last != "as" && last != "when" && last != "under" &&
-           setting.path[0] != "class counted as";
+    // Asked when a ruleset is read and a game set up (ruleset check, ruleset classify); no ruling
+    // rests on them.
+    return last != "games an arbiter" && last != "means" && last != "as" && last != "when" &&
+           last != "under" && setting.path[0] != "class counted as";
 }
 
 Coverage coverage_of(const ruleset::Ruleset& rules, const std::set<std::string>& used,

@@ -108,17 +108,21 @@ Act ActReader::read_at(std::int64_t at, std::string_view text, const Place& plac
     const Words said = after(words, 1);
     const ActKind* kind = kind_of(said, used);
     if (!kind) {
-        std::vector<std::string> names;
-        for (const auto& known : kinds_) names.push_back(known.name);
+        std::vector<std::string> names, alike;
+        for (const auto& known : kinds_) {
+            names.push_back(known.name);
+            if (!said.empty() && words_in(known.name)[0] == said[0]) alike.push_back(known.name);
+        }
         const std::string rest =
             said.empty()
                 ? ""
                 : std::string(text.substr(static_cast<std::size_t>(said[0].data() - text.data())));
         const std::string near = nearest(rest, names);
-        throw Failure(Exit::bad_input,
-                      place_of(place, text, said.empty() ? text.substr(text.size()) : said[0]),
-                      near.empty() ? "act.unknown" : "act.near",
-                      {{"text", rest}, {"near", near}, {"acts", join(names, ", ")}});
+        throw Failure(
+            Exit::bad_input,
+            place_of(place, text, said.empty() ? text.substr(text.size()) : said[0]),
+            near.empty() ? "act.unknown" : "act.near",
+            {{"text", rest}, {"near", near}, {"acts", join(alike.empty() ? names : alike, ", ")}});
     }
     if (!may_do(*kind, who))
         throw Failure(Exit::bad_input, place, "act.not-by",

@@ -137,11 +137,18 @@ local function period_over(_, act)
   return { reasons = { { "new_period", "saved_time", player = act.player } } }
 end
 
--- Whether a clock may still be put right is told with the set-up.
+-- A clock that was set wrongly, and how long that may still be put right.
 local function wrong_setting(game, _, law)
   local limit = law.clock_put_right_until
-  if limit and math.min(game.moves.white, game.moves.black) >= limit then return nil end
-  return { reasons = { { "set_right", "wrong_setting" } } }
+  local known = { law.wrong_setting and "wrong_setting", limit and "clock_put_right_until" }
+  if not limit or math.min(game.moves.white, game.moves.black) < limit then
+    return { reasons = { { "set_right", known[1] or known[2], known[2] or known[1] } } }
+  end
+  if not law.clock_put_right_later then return refused { "set_too_late", "clock_put_right_until" } end
+  return {
+    options = { { name = "leave the clocks", effects = {} }, { name = "set the clocks", effects = {} } },
+    reasons = { { "set_too_late", "clock_put_right_until" }, { "schedule", "clock_put_right_later" } },
+  }
 end
 
 local rules = {
@@ -196,7 +203,6 @@ local needs = {
   ["stop"] = "stopped_for",
   ["see stop without reason"] = "stopped_for",
   ["see defective clock"] = "defective",
-  ["see wrong clock setting"] = "wrong_setting",
   ["leave times"] = "times_after_an_irregularity",
   ["set moves"] = "times_after_an_irregularity",
   ["see disturbance"] = "disturbed_from_outside",
@@ -245,6 +251,8 @@ return {
       title = "a clock that was set wrongly" },
     { path = "start/clock put right until", type = "count:move each|moves each",
       title = "how long a wrong clock setting may still be put right" },
+    { path = "start/clock put right later", type = "words:when the schedule suffers|no",
+      title = "a wrong clock setting found after that" },
     { path = "clock/times after an irregularity", type = "words:arbiter decides",
       title = "what the clocks show when play goes back" },
     { path = "clock/times may stay", type = "bool",
@@ -266,6 +274,7 @@ return {
     ["see hovering"] = { by = "arbiter", takes = "SIDE" },
     ["see clock misused"] = { by = "arbiter", takes = "SIDE" },
     ["see stop without reason"] = { by = "arbiter", takes = "by SIDE" },
+    ["see wrong clock setting"] = { by = "anyone" },
     ["see defective clock"] = { by = "arbiter" },
     ["leave times"] = { by = "arbiter" },
     ["set moves"] = { by = "arbiter", takes = "SIDE NUMBER" },
@@ -282,6 +291,8 @@ return {
     "ask who forgot the clock",
   },
   rule = function(game, act, law)
+    local of_setting = act.kind == "see wrong clock setting"
+    if of_setting and not law.wrong_setting and not law.clock_put_right_until then return nil end
     local needed = needs[act.kind]
     if needed and law[needed] == nil then return nil end
     return rules[act.kind](game, act, law) or nil
