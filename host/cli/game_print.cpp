@@ -1,0 +1,97 @@
+#include "cli/game_print.hpp"
+
+#include "base/text.hpp"
+#include "cli/json.hpp"
+#include "cli/output.hpp"
+#include "cli/table.hpp"
+
+namespace regra::cli {
+namespace {
+
+using game::Ruling;
+
+Json json_of(const Value& value) {
+    if (value.yes()) return *value.yes();
+    if (value.number()) return *value.number();
+    if (value.text()) return *value.text();
+    if (value.list()) {
+        Json::Array list;
+        for (const auto& item : *value.list()) list.push_back(json_of(item));
+        return list;
+    }
+    if (!value.map()) return nullptr;
+    Json::Object map;
+    for (const auto& [name, item] : *value.map())
+        map.emplace_back(name == "1" ? "effect" : name, json_of(item));
+    return map;
+}
+
+Json::Array json_of(const std::vector<std::string>& texts) {
+    return {texts.begin(), texts.end()};
+}
+
+Json json_of(const Ruling& ruling, const game::Act& act, game::Teller& teller) {
+    static constexpr const char* kinds[] = {"effects", "options", "refused"};
+    Json::Array effects, options, grounds;
+    for (const auto& effect : ruling.effects) effects.push_back(json_of(effect));
+    for (const auto& option : ruling.options) {
+        Json::Array of_option;
+        for (const auto& effect : option.effects) of_option.push_back(json_of(effect));
+        options.push_back(Json::Object{{"name", option.name}, {"effects", std::move(of_option)}});
+    }
+    for (const auto& ground : teller.grounds(ruling))
+        grounds.push_back(Json::Object{{"text", ground.text}, {"article", ground.article}});
+    return Json::Object{{"line", act.place.line},
+                        {"act", act.text},
+                        {"decision", ruling.decision},
+                        {"event", ruling.event},
+                        {"kind", kinds[static_cast<int>(ruling.kind)]},
+                        {"outcome", json_of(teller.outcome(ruling))},
+                        {"effects", std::move(effects)},
+                        {"options", std::move(options)},
+                        {"grounds", std::move(grounds)},
+                        {"proof", json_of(ruling.proof)},
+                        {"appeal", ruling.may_appeal ? Json(*ruling.may_appeal) : Json()}};
+}
+
+std::vector<std::string> clocks_of(const game::Game& game) {
+    std::vector<std::string> clocks;
+    for (int side = 0; side < 2; ++side)
+        clocks.push_back(game::clock_text(game.state().clocks.left(side)));
+    return clocks;
+}
+
+std::string result_of(const game::State& state) {
+    if (state.result_pending) return "pending";
+    return state.result.empty() ? "*" : state.result;
+}
+
+} // namespace
+
+void print_ruling(const Ruling& ruling, const game::Act& act, game::Teller& teller,
+                  const Common& common) {
+    if (common.json) return print_json_line(json_of(ruling, act, teller));
+    print(game::clock_text(act.at) + " " + act.text + "\n");
+    for (const auto& line : teller.outcome(ruling)) print("  " + line + "\n");
+    Table table;
+    for (const auto& ground : teller.grounds(ruling))
+        table.rows.push_back({"    " + ground.text, ground.article});
+    print(text(table));
+}
+
+void print_end(const game::Game& game, const Common& common) {
+    const auto& state = game.state();
+    const auto clocks = clocks_of(game);
+    const auto position = game.laws().board.variant().write_position(state.position());
+    if (common.json)
+        return print_json_line(Json::Object{
+            {"result", result_of(state)}, {"clocks", json_of(clocks)}, {"position", position}});
+    print(words({"game.stands",
+                 {{"result", result_of(state)},
+                  {"clocks", join(clocks, " - ")},
+                  {"position", position}}},
+                common.language) +
+          "\n");
+}
+
+} // namespace regra::cli
