@@ -5,107 +5,22 @@ line_editor_test.py ECHO_LINES     a program that prints between brackets each l
 
 import os
 import pathlib
-import pty
-import select
 import signal
 import subprocess
 import sys
-import tempfile
-import termios
-import time
 import unittest
 
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "tools"))
+from terminal import (BACKSPACE, CTRL_C, CTRL_D, ENTER, LEFT, PATIENCE, TAB, UP,  # noqa: E402
+                      Terminal)
+
 PROGRAM = sys.argv.pop(1)
-PATIENCE = 20          # seconds, for whatever is awaited
-UP, LEFT, BACKSPACE, TAB, ENTER = "\x1b[A", "\x1b[D", "\x7f", "\t", "\r"
-CTRL_C, CTRL_D = "\x03", "\x04"
-
-
-def what_is_there(end):
-    try:
-        return os.read(end, 4096).decode(errors="replace")
-    except OSError:    # nobody is at the other end of the terminal any more
-        return ""
-
-
-class Terminal:
-    """The program on a terminal; its standard output is a pipe, so that data and screen differ."""
-
-    def __init__(self):
-        self.home = tempfile.TemporaryDirectory()
-        self.screen, self.data = "", ""
-        self.output, output = os.pipe()
-        self.child, self.keyboard = pty.fork()
-        if self.child == 0:
-            os.dup2(output, 1)
-            os.execve(PROGRAM, [PROGRAM], {"TERM": "xterm", "HOME": self.home.name})
-        os.close(output)
-        self.status = None
-
-    def __enter__(self):
-        return self
-
-    def __exit__(self, *_):
-        if self.status is None:
-            os.kill(self.child, signal.SIGKILL)
-            os.waitpid(self.child, 0)
-        os.close(self.keyboard)
-        os.close(self.output)
-        self.home.cleanup()
-
-    def until(self, holds, what):
-        """Reads what the program writes until `holds`."""
-        end = time.monotonic() + PATIENCE
-        while not holds():
-            ready, _, _ = select.select([self.keyboard, self.output], [], [], 0.2)
-            if self.keyboard in ready:
-                self.screen += what_is_there(self.keyboard)
-            if self.output in ready:
-                self.data += what_is_there(self.output)
-            if time.monotonic() > end:
-                raise AssertionError(f"no {what}; screen {self.screen!r}, data {self.data!r}")
-
-    def type(self, keys):
-        """Types at a prompt, once there is a new one."""
-        self.until(lambda: "> " in self.screen and self.takes_keys(), "prompt")
-        self.screen = ""
-        os.write(self.keyboard, keys.encode())
-
-    def takes_keys(self):
-        return not termios.tcgetattr(self.keyboard)[3] & termios.ICANON
-
-    def sees(self, text):
-        self.until(lambda: text in self.screen, text)
-
-    def line(self):
-        """The next line of data."""
-        self.until(lambda: "\n" in self.data, "line")
-        line, _, self.data = self.data.partition("\n")
-        return line
-
-    def ends(self):
-        """Exit status, or the signal below zero."""
-        end = time.monotonic() + PATIENCE
-        while self.status is None and time.monotonic() < end:
-            ended, status = os.waitpid(self.child, os.WNOHANG)
-            if ended:
-                self.status = os.waitstatus_to_exitcode(status)
-            time.sleep(0.01)
-        return self.status
-
-    def is_as_before(self):
-        """As a new terminal is."""
-        new = pty.openpty()
-        settings = termios.tcgetattr(new[0])
-        for end in new:
-            os.close(end)
-        return termios.tcgetattr(self.keyboard) == settings
 
 
 class OnATerminal(unittest.TestCase):
     def lines(self, *typed):
         """What the program reads of each line that is typed."""
-        with Terminal() as terminal:
+        with Terminal(PROGRAM) as terminal:
             read = []
             for keys in typed:
                 terminal.type(keys + ENTER)
@@ -138,7 +53,7 @@ class OnATerminal(unittest.TestCase):
         self.assertEqual(self.lines("play e" + TAB + "Q"), ["[play e8=Q]"])
 
     def test_tab_twice_shows_the_words_that_fit(self):
-        with Terminal() as terminal:
+        with Terminal(PROGRAM) as terminal:
             terminal.type("p" + TAB + TAB)
             terminal.sees("press")
             self.assertIn("play", terminal.screen)
@@ -148,7 +63,7 @@ class OnATerminal(unittest.TestCase):
         self.assertEqual(self.lines("x" + TAB, "resign /et" + TAB), ["[x]", "[resign /et]"])
 
     def test_ctrl_d_on_an_empty_line_is_the_end(self):
-        with Terminal() as terminal:
+        with Terminal(PROGRAM) as terminal:
             terminal.type("e4" + ENTER)
             self.assertEqual(terminal.line(), "[e4]")
             terminal.type(CTRL_D)
@@ -157,7 +72,7 @@ class OnATerminal(unittest.TestCase):
             self.assertTrue(terminal.is_as_before())
 
     def test_ctrl_c_drops_the_line_and_asks_again(self):
-        with Terminal() as terminal:
+        with Terminal(PROGRAM) as terminal:
             terminal.type("resign" + CTRL_C)
             terminal.sees("^C")
             terminal.type("e4" + ENTER)
@@ -168,7 +83,7 @@ class OnATerminal(unittest.TestCase):
             self.assertEqual(terminal.line(), "[e4]")
 
     def test_a_signal_that_ends_the_program_leaves_the_terminal_as_it_was(self):
-        with Terminal() as terminal:
+        with Terminal(PROGRAM) as terminal:
             terminal.type("resi")
             terminal.sees("resi")
             os.kill(terminal.child, signal.SIGTERM)
@@ -176,14 +91,14 @@ class OnATerminal(unittest.TestCase):
             self.assertTrue(terminal.is_as_before())
 
     def test_an_error_of_the_completions_comes_out_of_reading(self):
-        with Terminal() as terminal:
+        with Terminal(PROGRAM) as terminal:
             terminal.type("fail " + TAB + ENTER)
             self.assertEqual(terminal.line(), "error: no completions")
             self.assertEqual(terminal.ends(), 1)
             self.assertTrue(terminal.is_as_before())
 
     def test_no_history_is_kept_in_a_file(self):
-        with Terminal() as terminal:
+        with Terminal(PROGRAM) as terminal:
             terminal.type("e4" + ENTER)
             terminal.type(CTRL_D)
             self.assertEqual(terminal.ends(), 0)

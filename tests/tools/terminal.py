@@ -1,0 +1,94 @@
+"""A program on a terminal that Python's pty plays, for tests that type as a person does."""
+
+import os
+import pty
+import select
+import signal
+import tempfile
+import termios
+import time
+
+PATIENCE = 20          # seconds, for whatever is awaited
+UP, LEFT, BACKSPACE, TAB, ENTER = "\x1b[A", "\x1b[D", "\x7f", "\t", "\r"
+CTRL_C, CTRL_D = "\x03", "\x04"
+
+
+def what_is_there(end):
+    try:
+        return os.read(end, 4096).decode(errors="replace")
+    except OSError:    # nobody is at the other end of the terminal any more
+        return ""
+
+
+class Terminal:
+    """The program on a terminal; its standard output is a pipe, so that data and screen differ."""
+
+    def __init__(self, *words):
+        self.home = tempfile.TemporaryDirectory()
+        self.screen, self.data = "", ""
+        self.output, output = os.pipe()
+        self.child, self.keyboard = pty.fork()
+        if self.child == 0:
+            os.dup2(output, 1)
+            os.execve(words[0], words, {"TERM": "xterm", "HOME": self.home.name})
+        os.close(output)
+        self.status = None
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        if self.status is None:
+            os.kill(self.child, signal.SIGKILL)
+            os.waitpid(self.child, 0)
+        os.close(self.keyboard)
+        os.close(self.output)
+        self.home.cleanup()
+
+    def until(self, holds, what):
+        """Reads what the program writes until `holds`."""
+        end = time.monotonic() + PATIENCE
+        while not holds():
+            ready, _, _ = select.select([self.keyboard, self.output], [], [], 0.2)
+            if self.keyboard in ready:
+                self.screen += what_is_there(self.keyboard)
+            if self.output in ready:
+                self.data += what_is_there(self.output)
+            if time.monotonic() > end:
+                raise AssertionError(f"no {what}; screen {self.screen!r}, data {self.data!r}")
+
+    def type(self, keys):
+        """Types at a prompt, once there is a new one."""
+        self.until(lambda: "> " in self.screen and self.takes_keys(), "prompt")
+        self.screen = ""
+        os.write(self.keyboard, keys.encode())
+
+    def takes_keys(self):
+        return not termios.tcgetattr(self.keyboard)[3] & termios.ICANON
+
+    def sees(self, text):
+        self.until(lambda: text in self.screen, text)
+
+    def line(self):
+        """The next line of data."""
+        self.until(lambda: "\n" in self.data, "line")
+        line, _, self.data = self.data.partition("\n")
+        return line
+
+    def ends(self):
+        """Exit status, or the signal below zero."""
+        end = time.monotonic() + PATIENCE
+        while self.status is None and time.monotonic() < end:
+            ended, status = os.waitpid(self.child, os.WNOHANG)
+            if ended:
+                self.status = os.waitstatus_to_exitcode(status)
+            time.sleep(0.01)
+        return self.status
+
+    def is_as_before(self):
+        """As a new terminal is."""
+        new = pty.openpty()
+        settings = termios.tcgetattr(new[0])
+        for end in new:
+            os.close(end)
+        return termios.tcgetattr(self.keyboard) == settings
