@@ -60,6 +60,26 @@ std::string read_file(const std::filesystem::path& path, std::size_t most_bytes)
     return bytes;
 }
 
+FileOutput::FileOutput(std::string name, How how)
+    : name_(std::move(name)), file_(std::fopen(name_.c_str(), how == How::anew ? "wbx" : "ab")) {
+    if (file_) return;
+    if (errno == EEXIST) throw Failure(Exit::file, {name_}, "file.exists");
+    refuse();
+}
+
+FileOutput::~FileOutput() {
+    std::fclose(file_);
+}
+
+void FileOutput::write(std::string_view text) {
+    if (std::fwrite(text.data(), 1, text.size(), file_) != text.size() || std::fflush(file_) != 0)
+        refuse();
+}
+
+void FileOutput::refuse() const {
+    throw Failure(Exit::file, {name_}, "file.unwritable", {{"reason", std::strerror(errno)}});
+}
+
 void create_private_file(const std::filesystem::path& path, std::string_view bytes) {
     const std::string name = path.string();
     const int file = open(name.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, S_IRUSR | S_IWUSR);

@@ -33,6 +33,25 @@ private:
     std::uintmax_t size_ = 0;
 };
 
+// A file written a piece at a time; after each, what was written is the system's. A file that
+// cannot be opened, or written: Failure(Exit::file).
+class FileOutput {
+public:
+    enum class How { anew, at_end }; // anew: one that is there already is refused
+    FileOutput(std::string name, How how);
+    ~FileOutput();
+    FileOutput(const FileOutput&) = delete;
+    FileOutput& operator=(const FileOutput&) = delete;
+
+    void write(std::string_view text);
+
+private:
+    [[noreturn]] void refuse() const;
+
+    std::string name_;
+    std::FILE* file_;
+};
+
 // A new file that only its owner may read. One that is there already, or cannot be made:
 // Failure(Exit::file).
 void create_private_file(const std::filesystem::path& path, std::string_view bytes);

@@ -5,6 +5,7 @@
 // standard error through report() or a Failure; a command that prints data also knows --json.
 #pragma once
 
+#include <array>
 #include <filesystem>
 #include <string>
 #include <vector>
@@ -100,6 +101,17 @@ struct GameConvert {
 struct GameRule {
     std::string file; // acts
 };
+struct GamePlay {
+    std::string ruleset, time, position, notation; // "" = not given
+    std::vector<std::string> lines;                // of the header, as a file of acts has them
+    std::string acts, pgn;                         // files to write, "" = none; pgn "-" = output
+    struct Side {
+        std::string program;              // "" = people
+        std::vector<std::string> options; // of the program, "K=V" each
+    };
+    std::array<Side, 2> sides;
+};
+Exit run_game_play(const Common& common, const GamePlay& asked);
 Exit run_game_rule(const Common& common, const GameRule& asked);
 Exit run_game_replay(const Common& common, const GameReplay& asked);
 Exit run_game_convert(const Common& common, const GameConvert& asked);

@@ -273,6 +273,36 @@ void replay_options(CLI::App& verb, GameReplay& into) {
     notation_options(verb, into.moves);
 }
 
+void add_game_play(Definitions& to, CLI::App& noun) {
+    auto* play = add_command(noun, "play", "a game under laws, as people or programs play it");
+    explain(
+        *play,
+        "Lines are acts (white move e4, press) at the time they are typed, moves (e4), commands\n"
+        "(help). Two programs play to the end. The status is 1 if the game waits for an arbiter\n"
+        "and there is none, 3 if a line of a pipe was refused or a program ended, 4 if one was\n"
+        "silent. --json: as game rule; line is that of the file of acts");
+    tie<GamePlay>(to, play, run_game_play, [](CLI::App& verb, GamePlay& asked) {
+        const auto text = [&](const char* name, std::string& into, const char* type,
+                              const char* what) {
+            return text_option(verb, name, into, type, what);
+        };
+        const auto list = [&](const char* name, auto& into, const char* type, const char* what) {
+            verb.add_option(name, into, what)->type_name(type)->allow_extra_args(false);
+        };
+        text("--ruleset", asked.ruleset, "ID", "the laws, or an event's ruleset")->required();
+        text("--time", asked.time, "TEXT", "thinking time, such as 15 min + 5 s");
+        text("--position", asked.position, "TEXT", "instead of the usual start");
+        text("--notation", asked.notation, "ID", "words of the moves, such as pt");
+        list("--state", asked.lines, "LINE", "what else holds, such as \"begins: 10:00:00\"");
+        text("--white", asked.sides[0].program, "PROGRAM", "a program that speaks UCI plays White");
+        list("--white-option", asked.sides[0].options, "K=V", "an option of that program");
+        text("--black", asked.sides[1].program, "PROGRAM", "the same for Black");
+        list("--black-option", asked.sides[1].options, "K=V", "an option of that program");
+        text("--acts", asked.acts, "FILE", "a new file: each act, before it is answered");
+        text("--pgn", asked.pgn, "FILE", "the game is added here at its end");
+    });
+}
+
 void add_game(Definitions& to) {
     auto* noun = add_noun(to, "game", "games that were played");
     auto* replay = add_command(*noun, "replay", "is every game of a file right, move by move");
@@ -297,6 +327,7 @@ void add_game(Definitions& to) {
         text_argument(verb, "FILE", asked.file, "acts of one game");
     });
 
+    add_game_play(to, *noun);
     auto* convert = add_command(*noun, "convert", "the same games, with moves in other words");
     explain(
         *convert,

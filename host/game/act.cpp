@@ -141,7 +141,22 @@ Act ActReader::read_at(std::int64_t at, std::string_view text, const Place& plac
     return {at, who, kind, *std::move(taken.arguments), std::string(trim(text)), place};
 }
 
-std::vector<std::string> ActReader::completions(std::string_view text) const {
+// The words that a value of that type may be; null: too many.
+const std::vector<std::string>* ActReader::values_of(const std::string& type,
+                                                     const std::vector<std::string>& moves) const {
+    if (type == "SIDE") return &known_.sides;
+    if (type == "CELL" || type == "CELLS") return &known_.cells;
+    return type == "MOVE" || type == "MOVES" ? &moves : nullptr;
+}
+
+bool ActReader::names_act(std::string_view text) const {
+    const Words words = words_in(text);
+    std::size_t used = 0;
+    return !words.empty() && kind_of(after(words, 1), used);
+}
+
+std::vector<std::string> ActReader::completions(std::string_view text,
+                                                const std::vector<std::string>& moves) const {
     Words words = words_in(text);
     const bool at_new_word = text.empty() || text.ends_with(' ');
     const std::string_view begun = at_new_word ? std::string_view() : words.back();
@@ -161,8 +176,8 @@ std::vector<std::string> ActReader::completions(std::string_view text) const {
         std::size_t used = 0;
         if (const ActKind* kind = kind_of(said, used))
             for (const auto& wanted : take(kind->takes, after(said, used), known_).wanted) {
-                if (wanted == "SIDE")
-                    next.insert(next.end(), known_.sides.begin(), known_.sides.end());
+                if (const auto* values = values_of(wanted, moves))
+                    next.insert(next.end(), values->begin(), values->end());
                 else if (wanted[0] >= 'a' && wanted[0] <= 'z')
                     next.push_back(wanted);
             }

@@ -55,14 +55,20 @@ public:
     // Failure(Exit::bad_input): the line is no act.
     Act read(std::string_view line, const Place& place) const;
     Act read_at(std::int64_t at, std::string_view text, const Place& place) const;
-    // Whole words that may be typed next, for a console.
-    std::vector<std::string> completions(std::string_view text) const;
+    // Whether an act's name follows the first word.
+    bool names_act(std::string_view text) const;
+    // Whole words that may be typed next, for a console; `moves` where a move may stand.
+    std::vector<std::string> completions(std::string_view text,
+                                         const std::vector<std::string>& moves = {}) const;
+    // Who acts: "white", "arbiter"; -1: nobody is called so.
+    int actor(std::string_view word) const;
 
     const Known& known() const { return known_; }
 
 private:
-    int actor(std::string_view word) const; // -1: nobody
     const ActKind* kind_of(const Words& words, std::size_t& used) const;
+    const std::vector<std::string>* values_of(const std::string& type,
+                                              const std::vector<std::string>& moves) const;
 
     const std::vector<ActKind>& kinds_;
     Known known_;

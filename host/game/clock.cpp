@@ -75,6 +75,10 @@ void Clocks::begin_period(Clock& clock) {
     settle(clock);
 }
 
+std::int64_t Clocks::until_zero(int side) const {
+    return clock(side).left + clock(side).fixed_left;
+}
+
 void Clocks::set_left(int side, std::int64_t ms) {
     clock(side).left = in_range(ms);
     settle(clock(side));

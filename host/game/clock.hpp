@@ -52,6 +52,8 @@ public:
 
     std::int64_t left(int side) const { return clock(side).left; }
     bool at_zero(int side) const { return clock(side).zero_since.has_value(); }
+    // How long it would have to run to come to zero; 0 once it is there.
+    std::int64_t until_zero(int side) const;
     // All the time that had passed when the clock came to zero, standing clocks included.
     std::optional<std::int64_t> zero_since(int side) const { return clock(side).zero_since; }
 

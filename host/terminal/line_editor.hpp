@@ -33,6 +33,8 @@ public:
     // of more than `longest_line` bytes.
     std::optional<std::string> read(const std::string& prompt);
 
+    bool is_terminal() const { return is_terminal_; }
+
 private:
     bool is_terminal_;
     Completions completions_;

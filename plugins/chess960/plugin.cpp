@@ -23,6 +23,7 @@ struct Chess960 : chess::Rules {
             Name{REGRA_NAME_ALIAS, "pgn.Variant", "PGN's tag Variant", "Chess960"},
             Name{REGRA_NAME_ALIAS, "pgn.Variant", "The same, as others write it", "fischerandom"},
             Name{REGRA_NAME_ALIAS, "uci", "UCI's variant", "chess960"},
+            Name{REGRA_NAME_ALIAS, "uci.UCI_Chess960", "UCI's option for it", "true"},
         });
 
     explicit Chess960(const sdk::Options&) : Rules(chess::Castling::any_file) {}

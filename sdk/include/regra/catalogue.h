@@ -22,7 +22,8 @@ enum {
                              value = the default; domain = the styles that use it, by blanks */
     REGRA_NAME_START = 8, /* a set of start positions; value = how many; the first is the default */
     REGRA_NAME_ALIAS =
-        9, /* what other formats call this: id "pdn.GameType", value "28,W,8,8,N1,1" */
+        9, /* what other formats call this: id "pdn.GameType", value "28,W,8,8,N1,1"; "uci": what
+           UCI_Variant calls it; "uci.NAME": an option that a UCI program must have for it */
     REGRA_NAME_ACT =
         10, /* adaptation: a kind of act it understands or sends; domain = who, by blanks */
     REGRA_NAME_CRITERION =

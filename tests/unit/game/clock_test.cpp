@@ -306,3 +306,23 @@ TEST_CASE("no number leads out of the range of times") {
     c.set_increment(-1);
     CHECK(c.terms(white).increment_ms == 0);
 }
+
+TEST_CASE(
+    "how long a clock can run until it is at zero: the time of this move, then the main time") {
+    auto plain = clocks("5 min");
+    CHECK(plain.until_zero(white) == 5 * minute);
+    plain.start(white);
+    plain.advance(2 * minute);
+    CHECK(plain.until_zero(white) == 3 * minute);
+    CHECK(plain.until_zero(black) == 5 * minute);
+
+    auto delayed = clocks("5 min delay 10 s");
+    CHECK(delayed.until_zero(white) == 5 * minute + 10 * second);
+    delayed.start(white);
+    delayed.advance(5 * minute + 10 * second - 1);
+    CHECK(delayed.until_zero(white) == 1);
+    CHECK_FALSE(delayed.at_zero(white));
+    delayed.advance(1);
+    CHECK(delayed.until_zero(white) == 0);
+    CHECK(delayed.at_zero(white));
+}

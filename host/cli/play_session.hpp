@@ -1,0 +1,61 @@
+// A game as it is played: acts at the time of the machine, each kept before it is answered.
+#pragma once
+
+#include <chrono>
+#include <memory>
+#include <optional>
+
+#include "base/file.hpp"
+#include "cli/game_table.hpp"
+
+namespace regra::cli {
+
+class PlaySession {
+public:
+    // Failure with all that is wrong with what was asked.
+    PlaySession(const Common& common, const GamePlay& asked);
+    // The scheduled time is now.
+    void begin();
+
+    const game::Game& game() const { return game_; }
+    const game::State& state() const { return game_.state(); }
+    const GameTable& table() const { return table_; }
+    game::Teller& teller() { return teller_; }
+    const std::vector<std::string>& acts() const { return acts_; } // with their times
+    // The ruling that ended the game, or null.
+    const game::Ruling* ending() const { return ending_ ? &*ending_ : nullptr; }
+
+    // Of the wall clock: the machine's, never before the last act.
+    std::int64_t now() const;
+    // The machine's clock goes on from a later time that was typed.
+    void follow(std::int64_t at);
+    game::Clocks clocks_now() const;
+
+    // Does it, keeps it, prints its rulings. Failure: the game is as before.
+    void act(const std::string& text, std::int64_t at, const Place& place = {});
+    // A move, and then the clock, if the move still stands and is not completed.
+    void move_and_press(const std::vector<std::string>& acts, std::int64_t at, const Place& place);
+    // Only if the laws grant it something; they may know no such act.
+    bool act_if_granted(const std::string& text, std::int64_t at);
+    // Header and acts, for `game rule`.
+    void save(const std::string& file) const;
+
+private:
+    void keep(const game::Act& act);
+
+    const Common& common_;
+    std::string header_;
+    Store store_;
+    game::ActsFile file_;
+    Diagnostics notes_;
+    GameTable table_;
+    game::Teller teller_;
+    game::Game game_;
+    std::unique_ptr<FileOutput> log_;
+    std::vector<std::string> acts_;
+    std::optional<game::Ruling> ending_;
+    std::chrono::steady_clock::time_point begun_;
+    std::int64_t ahead_ = 0; // of the machine's clock
+};
+
+} // namespace regra::cli
