@@ -1,17 +1,48 @@
-"""Games as they are played: by hand on a terminal, from a pipe."""
+"""Games as they are played: by hand on a terminal, from a pipe, by programs that speak UCI."""
 
 import json
 import os
 import pathlib
+import re
+import shutil
+import subprocess
 import sys
 import tempfile
 
 from program import BAD_INPUT, Case, DONE, FILE, PROGRAM, main, regra
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "tools"))
-from terminal import ENTER, TAB, Terminal  # noqa: E402
+from terminal import CTRL_D, ENTER, TAB, Terminal  # noqa: E402
 
 LAWS = ("game", "play", "--ruleset", "fide-2018")
+SECONDS = r"(\d+):(\d\d):(\d\d(?:\.\d+)?)"
+OTHER = {"white": "black", "black": "white"}
+
+
+def installed(name):
+    """Debian keeps games in a folder of their own."""
+    return shutil.which(name, path="/usr/games:/usr/local/bin:" + os.environ["PATH"])
+
+
+def ms(text):
+    hours, minutes, seconds = re.fullmatch(SECONDS, text).groups()
+    return (int(hours) * 60 + int(minutes)) * 60000 + round(float(seconds) * 1000)
+
+
+def clocks_by_hand(acts, base, increment):
+    """What the mover's clock shows after each move, from the times of the acts alone: a move is
+    completed by pressing, or by ending the game."""
+    left, since, shown, moved = {"white": base, "black": base}, 0, [], None
+    for line in acts:
+        at, who, what = line.split(" ")[:3]
+        if what == "move":
+            moved = (who, left[who] - (ms(at) - since))
+        if what == "press":
+            left[who] = moved[1] - (ms(at) - ms(move_at)) + increment
+            shown.append(left[who])
+            since, moved = ms(at), None
+        move_at = at
+    return shown + ([moved[1]] if moved else [])
 
 
 class Play(Case):
@@ -30,8 +61,40 @@ class Play(Case):
         """Those in the file, without its header."""
         return [line for line in self.text("game.acts").splitlines() if line[0].isdigit()]
 
+    def program(self, name, on_go):
+        """A program in the language of the shell that speaks UCI, and what it does when asked."""
+        path = pathlib.Path(self.path(name))
+        path.write_text("#!/bin/sh\nwhile read -r line; do case $line in uci) echo uciok;; isready) "
+                        f"echo readyok;; quit) exit;; go*) {on_go};; esac; done\n", encoding="utf-8")
+        path.chmod(0o755)
+        return str(path)
+
 
 class ByHand(Play):
+    def test_the_fools_mate_with_a_refused_act_and_completion(self):
+        with Terminal(PROGRAM, *LAWS, "--time", "15 min + 5 s", "--acts", self.acts_file) as board:
+            for keys in ("f3", "black move e5", "press", "g2g4",
+                         "claim illegal move",    # there is none
+                         "arbiter see dragons",   # no such act
+                         "black mo" + TAB + "Qh" + TAB):
+                board.type(keys + ENTER)
+                if "dragons" in keys:
+                    board.sees("no act")
+            board.type(CTRL_D)
+            self.assertEqual(board.ends(), DONE)
+            board.until(lambda: "rnb1kbnr" in board.data, "last position")
+            self.assertIn("Not granted.", board.data)
+            self.assertRegex(board.data, r"White 0:15:\d\d   Black 0:15:\d\d   Black to move\n")
+            self.assertIn("4  · · · · · · ♙ ♛\n", board.data)
+            self.assertTrue(board.is_as_before())
+        self.assertEqual([line.split(" ", 1)[1] for line in self.acts()],
+                         ["arbiter wait", "white move f3", "white press", "black move e5",
+                          "black press", "white move g2g4", "white press",
+                          "black claim illegal move", "black move Qh4#"])
+        ruled = regra("game", "rule", self.acts_file)
+        self.assertEqual((ruled.exit, ruled.err), (DONE, ""))
+        self.assertTrue(ruled.out.splitlines()[-1].startswith("0-1, "))
+
     def test_tab_knows_commands_who_acts_and_legal_moves(self):
         with Terminal(PROGRAM, *LAWS) as board:
             board.type("N" + TAB + TAB)
@@ -84,6 +147,111 @@ class FromAPipe(Play):
         self.assertEqual((played.exit, played.err), (DONE, ""))
         self.assertIn('[GameType "28,W,8,8,N1,1"]', played.out)
         self.assertIn("1. 9-13 24-20", played.out)
+
+
+class Programs(Play):
+    def setUp(self):
+        super().setUp()
+        self.stockfish = installed("stockfish")
+        if not self.stockfish:
+            self.skipTest("stockfish is not here")
+
+    def play(self, white, black, *words, time="0.5 s + 0.05 s", ruleset="fide-2018"):
+        return regra("game", "play", "--ruleset", ruleset, "--time", time, "--white", white,
+                     "--black", black, "--acts", self.acts_file, "--pgn", self.path("game.pgn"),
+                     *words)
+
+    def check_files(self, played, ruleset):
+        """The game is over; file of acts and PGN say the same, to the millisecond."""
+        self.assertEqual((played.exit, played.err), (DONE, ""))
+        result = played.out.splitlines()[-1].split(",")[0].replace("½", "1/2")
+        pgn = self.text("game.pgn")
+        self.assertIn(f'[Result "{result}"]', pgn)
+        self.assertRegex(pgn, r'\[Termination "(normal|time forfeit)"\]')
+        clocks = [ms(text) for text in re.findall(r"\[%clk ([^]]*)\]", pgn)]
+        self.assertEqual(clocks, clocks_by_hand(self.acts(), 500, 50))
+        replayed = regra("game", "replay", self.path("game.pgn"), "--ruleset", ruleset)
+        self.assertEqual((replayed.exit, replayed.err), (DONE, ""))
+        self.assertEqual(replayed.out.split(","),
+                         ["1 games", f" {len(clocks)} plies", " 0 games with something wrong\n"])
+        ruled = regra("game", "rule", self.acts_file)
+        self.assertEqual((ruled.exit, ruled.err, ruled.out), (DONE, "", played.out))
+
+    def check_with_pgn_extract(self):
+        extract = installed("pgn-extract")
+        if extract:
+            done = subprocess.run([extract, "-r", self.path("game.pgn")], capture_output=True,
+                                  text=True, timeout=60, check=False)
+            self.assertIn("1 game matched out of 1.", done.stderr)
+
+    def test_a_whole_game(self):
+        self.check_files(self.play(self.stockfish, self.stockfish,
+                                   "--white-option", "Skill Level=0"), "fide-2018")
+        self.check_with_pgn_extract()
+        self.assertIn('[TimeControl "0.5+0.05"]', self.text("game.pgn"))
+
+    def test_a_game_of_chess960_castled_by_the_king_onto_its_rook(self):
+        start = "4k3/8/8/8/8/8/5PPP/5KR1 w G - 0 1"
+        self.check_files(self.play(self.stockfish, self.stockfish, "--position", start,
+                                   ruleset="chess960-2023"), "chess960-2023")
+        self.assertIn('[Variant "Chess960"]', self.text("game.pgn"))
+
+    def test_a_game_of_fairy_stockfish(self):
+        fairy = installed("fairy-stockfish")
+        if not fairy:
+            self.skipTest("fairy-stockfish is not here")
+        self.check_files(self.play(fairy, self.stockfish), "fide-2018")
+        self.check_with_pgn_extract()
+
+    def test_a_program_against_a_person(self):
+        played = regra(*LAWS, "--time", "5 s", "--black", self.stockfish, "--pgn", "-",
+                       stdin="f3\ng4\nquit\n", folder=self.folder.name)
+        self.assertIn('[Black "Stockfish', played.out)
+        self.assertRegex(" ".join(played.out.split()), r"1\. f3 .* 1\.\.\. .* 2\. g4 .* 2\.\.\. ")
+
+    def test_a_flag_falls_and_is_seen_at_once(self):
+        slow = self.program("slow", "sleep 0.5; echo bestmove e2e4")
+        played = self.play(slow, self.stockfish, time="0.2 s")
+        self.assertEqual(played.exit, DONE)
+        self.assertEqual(self.acts()[1:], ["0:00:00.200 arbiter see flag white"])
+        self.assertIn('[Termination "time forfeit"]', self.text("game.pgn"))
+
+    def test_a_silent_program_loses_on_time(self):
+        played = self.play(self.program("silent", "sleep 60"), self.stockfish, time="0.2 s")
+        self.assertEqual(played.exit, DONE)
+        self.assertIn('[Result "0-1"]', self.text("game.pgn"))
+
+    def test_a_program_that_dies_stops_the_clocks(self):
+        played = self.play(self.program("dies", "exit 7"), self.stockfish)
+        self.assertEqual(played.exit, BAD_INPUT)
+        self.assertIn("exit status 7", played.err)
+        self.assertTrue(self.acts()[-1].endswith(" arbiter stop for white plays no more"))
+        self.assertIn('[Termination "unterminated"]', self.text("game.pgn"))
+
+    def test_illegal_moves_of_a_program_are_ruled_on_like_anybodys(self):
+        illegal = self.program("illegal", "echo bestmove e2e5")
+        played = self.play(illegal, self.stockfish, time="60 min")
+        self.assertEqual((played.exit, played.err), (DONE, ""))
+        self.assertEqual([line.split(" ", 1)[1] for line in self.acts()[1:]],
+                         ["white move e2e5", "white press"] * 2)
+        self.assertIn("  Black +2 min\n", played.out)
+        self.assertIn('[Result "0-1"]\n', self.text("game.pgn"))
+        self.assertIn('[Termination "rules infraction"]', self.text("game.pgn"))
+
+    def test_what_is_no_move_at_all_is_told(self):
+        played = self.play(self.program("babbles", "echo bestmove hello"), self.stockfish)
+        self.assertEqual(played.exit, BAD_INPUT)
+        self.assertIn("babbles: hello: error: ", played.err)
+
+    def test_what_cannot_be_started(self):
+        self.assertEqual(self.play("no-such-program", self.stockfish).exit, FILE)
+        os.remove(self.acts_file)
+        unknown = self.play(self.stockfish, self.stockfish, "--white-option", "Colour=red")
+        self.assertEqual(unknown.exit, BAD_INPUT)
+        self.assertIn("no option Colour", unknown.err)
+        self.assertEqual(regra(*LAWS, "--white", self.stockfish).exit, BAD_INPUT)   # no time
+        self.assertEqual(regra("game", "play", "--ruleset", "fpd-2026", "--time", "5 min",
+                               "--white", self.stockfish).exit, BAD_INPUT)          # no UCI
 
 
 if __name__ == "__main__":
