@@ -268,7 +268,7 @@ return {
     { path = "clock/arbiter tells who forgot the clock", type = "bool",
       title = "the arbiter says that a clock was not pressed" },
     { path = "sanctions", type = "penalties",
-      title = "what the arbiter may impose, in the order of the text" },
+      title = "what the arbiter may impose, in the order of the text", required = true },
   },
   acts = {
     ["see hovering"] = { by = "arbiter", takes = "SIDE" },

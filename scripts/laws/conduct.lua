@@ -123,7 +123,7 @@ return {
     { path = "conduct/analysis in the playing room", type = "bool",
       title = "games may be analysed there" },
     { path = "sanctions", type = "penalties",
-      title = "what the arbiter may impose, in the order of the text" },
+      title = "what the arbiter may impose, in the order of the text", required = true },
   },
   acts = {
     ["see misconduct"] = { by = "arbiter", takes = "SIDE [TEXT]", phase = { "before", "playing" } },

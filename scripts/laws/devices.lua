@@ -132,7 +132,7 @@ return {
     { path = "devices/of others", type = "words:with the arbiter's permission|no",
       title = "devices of others in the playing venue" },
     { path = "sanctions", type = "penalties",
-      title = "what the arbiter may impose, in the order of the text" },
+      title = "what the arbiter may impose, in the order of the text", required = true },
   },
   acts = {
     ["see device"] = { by = "arbiter", phase = { "before", "playing" },

@@ -86,7 +86,7 @@ return {
       type = "list:words:position before|last legal position|last position known",
       title = "where play goes on: the first of these that can be found" },
     { path = "sanctions", type = "penalties",
-      title = "what the arbiter may impose, in the order of the text" },
+      title = "what the arbiter may impose, in the order of the text", required = true },
   },
   acts = {
     ["displace"] = { by = "player", takes = "CELLS" },

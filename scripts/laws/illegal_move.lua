@@ -315,10 +315,10 @@ local rules = {
 return {
   keys = touched.with_keys {
     { path = "illegal moves/completed when", type = "words:clock pressed|opponent's clock started",
-      title = "when an illegal move is completed" },
+      title = "when an illegal move is completed", required = true },
     { path = "illegal moves/back to",
       type = "list:words:position before|last legal position|last position known",
-      title = "where play goes on: the first of these that can be found" },
+      title = "where play goes on: the first of these that can be found", required = true },
     { path = "illegal moves/touched piece counts", type = "bool",
       title = "a touched piece obliges in the move that replaces it" },
     { path = "illegal moves/released piece counts", type = "bool",
@@ -333,7 +333,7 @@ return {
       type = "words:becomes a queen|position before", name = "pawn_not_promoted",
       title = "a pawn that was not promoted" },
     { path = "illegal moves/penalties", type = "penalties",
-      title = "what the first, the second ... illegal move costs" },
+      title = "what the first, the second ... illegal move costs", required = true },
     { path = "illegal moves/warning", type = "words:the arbiter may give it",
       title = "a warning among these penalties" },
     { path = "illegal moves/draw instead of loss",
@@ -367,7 +367,7 @@ return {
       title = "a rule of the board, as the variant's plugin names it" },
     { path = "touched piece/one hand", type = "bool", title = "each move is made with one hand" },
     { path = "sanctions", type = "penalties",
-      title = "what the arbiter may impose, in the order of the text" },
+      title = "what the arbiter may impose, in the order of the text", required = true },
   },
   acts = {
     ["claim illegal move"] = { by = "player", takes = "[back to NUMBER]" },

@@ -129,7 +129,7 @@ return {
     { path = "illegal moves/also illegal/two hands on one move", type = "bool", name = "two_hands",
       title = "moving with two hands is an illegal move" },
     { path = "sanctions", type = "penalties",
-      title = "what the arbiter may impose, in the order of the text" },
+      title = "what the arbiter may impose, in the order of the text", required = true },
   },
   acts = {
     ["claim touched"] = { by = "player", takes = "CELLS" },

@@ -90,7 +90,7 @@ return {
       title = "when one who need not write completes the sheet",
       information = "the host sees no sheet" },
     { path = "sanctions", type = "penalties",
-      title = "what the arbiter may impose, in the order of the text" },
+      title = "what the arbiter may impose, in the order of the text", required = true },
   },
   acts = {
     ["hold"] = { by = "player", takes = "CELLS" },

@@ -224,7 +224,7 @@ return {
     { path = "recording/electronic sheet defective", type = "words:replaced",
       title = "an electronic sheet that does not work" },
     { path = "sanctions", type = "penalties",
-      title = "what the arbiter may impose, in the order of the text" },
+      title = "what the arbiter may impose, in the order of the text", required = true },
   },
   acts = {
     ["see not recording"] = { by = "arbiter", takes = "SIDE" },

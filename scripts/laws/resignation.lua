@@ -2,7 +2,7 @@
 
 return {
   keys = {
-    { path = "end/resignation", type = "words:loss", title = "what resigning is" },
+    { path = "end/resignation", type = "words:loss", title = "what resigning is", required = true },
   },
   acts = { ["resign"] = { by = "player", phase = { "playing", "adjourned" } } },
   on = { "resign" },

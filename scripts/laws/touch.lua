@@ -185,7 +185,7 @@ return {
     { path = "castling/not clear", type = "words:arbiter decides", name = "castling_not_clear",
       title = "the same could be a move of the king or of the rook" },
     { path = "sanctions", type = "penalties",
-      title = "what the arbiter may impose, in the order of the text" },
+      title = "what the arbiter may impose, in the order of the text", required = true },
     { path = "move made/capture when", type = "words:captured piece off and own piece released",
       name = "capture_made", title = "a capture is made",
       information = "the act of moving says that the move is made" },
