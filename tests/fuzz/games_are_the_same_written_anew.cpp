@@ -6,7 +6,7 @@ using namespace fuzz;
 
 namespace {
 
-replay::ReplayReport replay(const Laws& laws, const std::string& style, std::string_view games) {
+replay::ReplayReport replayed(const Laws& laws, const std::string& style, std::string_view games) {
     const replay::ReplayRules rules = laws.rules(laws.variant.notation(style));
     return replay::Replayer(rules).replay({std::string(games), 0, 0, 1}, "games");
 }
