@@ -17,17 +17,17 @@ int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t size) {
     std::string_view games = text_of(bytes, size);
     const Laws* laws = take_laws(games);
     if (!laws) return -1;
-    const auto once = replay(*laws, "short", games);
+    const auto once = replayed(*laws, "short", games);
     for (const auto& finding : once.findings) {
         check_told(finding.what, games);
         hold(finding.game >= 1 && finding.game <= once.games, "a finding is of one of the games");
     }
     hold(once.wrong <= once.games, "no more games are wrong than there are");
-    const auto again = replay(*laws, "long", once.written);
+    const auto again = replayed(*laws, "long", once.written);
     if (again.wrong > 0)
         hold_same(once.written + line(again.findings.front().what, Language::en), "",
                   "what is written is right");
     hold(again.games == once.games - once.wrong, "all right games are written");
-    hold_same(again.written, replay(*laws, "long", games).written, "games written are the same");
+    hold_same(again.written, replayed(*laws, "long", games).written, "games written are the same");
     return 0;
 }
