@@ -1,6 +1,6 @@
 // What an edition of the Laws must say, since decisions about games cannot be made without it: the
 // keys that a script of scripts/laws declares as `required`, where the edition says anything at all
-// that the script reads.
+// that the script reads. Asked where a game is to be ruled on.
 #include "ruleset/check.hpp"
 
 #include "base/text.hpp"
@@ -48,7 +48,7 @@ std::string articles_beside(const Ruleset& ruleset, const std::string& block) {
 } // namespace
 
 void check_laws(const Ruleset& ruleset, Scripts& scripts, Diagnostics& diagnostics) {
-    if (ruleset.own().kind != Kind::laws) return;
+    if (ruleset.own().kind != Kind::game) return;
     std::set<std::string> stated;
     for (const auto& setting : ruleset.settings()) {
         const Path path = ruleset.without_scope(setting.path);
@@ -63,7 +63,7 @@ void check_laws(const Ruleset& ruleset, Scripts& scripts, Diagnostics& diagnosti
         for (const auto& key : keys) {
             if (!concerned || !key.required || stated.contains(key.path)) continue;
             const auto words = split(key.path, "/");
-            diagnostics.error(whole_file(ruleset.own()), "laws.missing",
+            diagnostics.error(whole_file(ruleset.documents.front()), "laws.missing",
                               {{"key", spoken({words.begin(), words.end()})},
                                {"title", key.title},
                                {"script", script->file.substr(script->file.rfind('/') + 1)},

@@ -1,6 +1,8 @@
-// What an edition of the Laws must say.
+// What an edition of the Laws must say before a game can be ruled on.
 #include "unit/catch.hpp"
 #include "unit/ruleset/workshop.hpp"
+
+#include "ruleset/tree.hpp"
 
 using namespace regra;
 using namespace regra::ruleset;
@@ -11,25 +13,29 @@ namespace {
 
 const std::string head = "laws: Small Laws\nin force: from 2020-01-01\nvariant: chess\n";
 
+// What is wrong with a game under Laws of these lines.
 Lines check(const std::string& lines) {
-    static const Library library({fs::path(REGRA_SOURCE_DIR) / "scripts",
-                                  fs::path(REGRA_SOURCE_DIR) / "tests/unit/ruleset/scripts"});
+    static const Library library({fs::path(REGRA_SOURCE_DIR) / "tests/unit/ruleset/scripts"});
     static Scripts scripts(library);
     Workshop workshop(scripts);
     workshop.put("laws/small-2020.yaml", head + lines);
-    return workshop.check("small-2020");
+    const auto source = std::make_shared<const Source>("x.acts", "ruleset: small-2020\n");
+    Diagnostics found;
+    const Node root = read_tree(*source, found);
+    workshop.rulesets().read_game("small-2020", {}, root, source, found);
+    return lines_of(found);
 }
 
 } // namespace
 
 TEST_CASE("a value that a decision cannot do without is missed, beside what is there") {
-    CHECK(check("watch: {by: arbiter, art. 3.1}\nstart: {late: loss, art. 9}\n") ==
+    CHECK(check("watch: {by: arbiter, art. 3.1}\nirregular: {penalty: loss, art. 9}\n") ==
           Lines{"small-2020.yaml:1:1: error: \"watch penalty\" is missing (what it costs): "
                 "watch.lua decides with it. Add the line; the articles beside it are 3.1."});
 }
 
 TEST_CASE("an edition that says nothing of a matter need not say it all") {
-    CHECK(check("start: {late: loss, art. 9}\n").empty());
+    CHECK(check("irregular: {penalty: loss, art. 9}\n").empty());
     CHECK(check("watch: {by: arbiter, penalty: loss, art. 3.1}\n").empty());
     CHECK(
         check("watch: {by: arbiter, art. 3.1}\nrapid:\n  when: less than 60 min, art. 4\n  watch: "
