@@ -39,7 +39,7 @@ GAME_WORDS = """
 
 CPP_WORDS = r"C\+\+|\bstd::|#include\b|\bnullptr\b|\w\.(?:cpp|hpp|so)\b|\bclang|\bgcc\b|\bg\+\+"
 MACHINE_PATHS = r"(?<![\w./~$}-])/(?:tmp|work|root|home|mnt|Users)/"
-ARTICLES = r"\b(?:art\.|arts\.|artigo|article|articolul)|\b(?:[A-Z]|\d+)(?:\.\d+){1,3}\b"
+ARTICLES = r"\b(?:art\.|arts\.|artigo|article|articolul)|\b(?:[A-Z]|\d+)(?:\.\d+){1,3}[a-z]?\b|\b[A-Z]\d{1,2}[a-z]?\b"
 
 CODE = (".cpp", ".hpp", ".c", ".h", ".inc", ".in")
 

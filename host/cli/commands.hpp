@@ -112,6 +112,10 @@ struct GamePlay {
     std::array<Side, 2> sides;
 };
 Exit run_game_play(const Common& common, const GamePlay& asked);
+struct GameActs {
+    std::string id; // a ruleset
+};
+Exit run_game_acts(const Common& common, const GameActs& asked);
 Exit run_game_rule(const Common& common, const GameRule& asked);
 Exit run_game_replay(const Common& common, const GameReplay& asked);
 Exit run_game_convert(const Common& common, const GameConvert& asked);

@@ -328,6 +328,14 @@ void add_game(Definitions& to) {
     });
 
     add_game_play(to, *noun);
+    auto* acts = add_command(*noun, "acts", "what can be written in a file of acts");
+    explain(*acts, "A line an act: who does it, its words, when, the script that decides it, and\n"
+                   "what it is. rulesets/README.md explains the words in capitals.\n"
+                   "--json: [{act, by, takes, phases, decision, title}]");
+    tie<GameActs>(to, acts, run_game_acts, [](CLI::App& verb, GameActs& asked) {
+        text_argument(verb, "ID", asked.id, "a ruleset of `regra ruleset list`");
+    });
+
     auto* convert = add_command(*noun, "convert", "the same games, with moves in other words");
     explain(
         *convert,

@@ -28,7 +28,7 @@ struct Scenario {
     std::vector<game::ActLine> acts;
     std::string then;
     std::vector<std::string> open; // choices that must still be open
-    Place place;
+    Place place, then_place;
 };
 
 struct Verdict {
@@ -49,26 +49,49 @@ std::vector<std::string> names_in(const Node& node) {
 }
 
 // What is expected under one ruleset: the line itself, or that of a map by ruleset.
-std::string expected_of(const Node* then, const std::string& ruleset) {
-    if (!then) return "";
-    if (then->is_map()) then = then->find(ruleset);
-    return then && then->is_scalar() ? then->text : "";
+const Node* expected_of(const Node* then, const std::string& ruleset) {
+    if (then && then->is_map()) then = then->find(ruleset);
+    return then && then->is_scalar() ? then : nullptr;
 }
 
-void read_scenario(const Node& name, const Node& test, const std::vector<std::string>& rulesets,
+// What of a test's lines is in the wrong place, or of the wrong kind.
+void check_form(const Node& name, const Node& test, const std::vector<std::string>& rulesets,
+                const ruleset::Source& source, Diagnostics& diagnostics) {
+    const Place place = source.place(name.offset);
+    const bool is_word =
+        std::find(words_of_tests.begin(), words_of_tests.end(), name.text) != words_of_tests.end();
+    if (!test.is_map())
+        return diagnostics.error(place, is_word ? "test.word" : "test.map", {{"name", name.text}});
+    const Node* when = test.find("when");
+    if (when && !when->is_scalar())
+        diagnostics.error(source.place(when->offset), "test.when", {{"name", name.text}});
+    const Node* then = test.find("then");
+    if (!then || !then->is_map()) return;
+    for (const auto& key : then->keys)
+        if (std::find(rulesets.begin(), rulesets.end(), key.text) == rulesets.end())
+            diagnostics.error(source.place(key.offset), "test.not-asked",
+                              {{"id", key.text}, {"rulesets", join(rulesets, ", ")}});
+}
+
+void read_scenario(const Node& name, const Node& test, const std::vector<std::string>& of_file,
                    const std::shared_ptr<const ruleset::Source>& source,
                    std::vector<Scenario>& scenarios, Diagnostics& diagnostics) {
     const Place place = source->place(name.offset);
-    if (!test.is_map()) return diagnostics.error(place, "test.map", {{"name", name.text}});
     const Node* own = test.find("ruleset");
-    for (const auto& id : own ? names_in(*own) : rulesets) {
+    const auto rulesets = own ? names_in(*own) : of_file;
+    const std::size_t before = diagnostics.items().size();
+    check_form(name, test, rulesets, *source, diagnostics);
+    if (diagnostics.items().size() > before) return;
+    for (const auto& id : rulesets) {
+        const Node* then = expected_of(test.find("then"), id);
         Scenario scenario{name.text,
                           id,
                           game::read_header(test, source, words_of_tests, diagnostics),
                           {},
-                          expected_of(test.find("then"), id),
+                          then ? then->text : "",
                           {},
-                          place};
+                          place,
+                          then ? source->place(then->offset) : place};
         scenario.header.ruleset = {id, own ? source->place(own->offset) : place};
         if (const Node* when = test.find("when"))
             scenario.acts = game::act_lines(when->text, source->place(when->offset));
@@ -113,18 +136,33 @@ void check_open(const Scenario& scenario, const ruleset::Ruleset& rules, Verdict
     std::set<std::string> open;
     for (const auto& setting : rules.settings())
         if (setting.is_open()) open.insert(ruleset::spoken(setting.path));
+    if (!rules.classes.empty() && rules.game_class().empty()) open.insert("play class");
     for (const auto& key : scenario.open)
         if (!open.contains(key)) verdict.wrong.push_back("\"" + key + "\" is not open");
 }
 
-Verdict play(const Common& common, Store& store, const Scenario& scenario) {
+// Phrases that are none go to `diagnostics`.
+void compare(const Scenario& scenario, const game::Played& played, Verdict& verdict,
+             Diagnostics& diagnostics) {
+    for (const auto& unmet : game::compare(scenario.then, played)) {
+        if (!unmet.understood)
+            diagnostics.error(
+                scenario.then_place, "test.phrase",
+                {{"text", unmet.phrase}, {"phrases", join(game::forms_of_phrases(), ", ")}});
+        else
+            verdict.wrong.push_back("expected \"" + unmet.phrase + "\", but: " + unmet.instead);
+    }
+}
+
+Verdict play(const Common& common, Store& store, const Scenario& scenario,
+             Diagnostics& diagnostics) {
     Verdict verdict;
     Diagnostics notes;
     GameTable table(common, store, scenario.header, notes);
     check_open(scenario, table.rules, verdict);
     game::note_arrivals(scenario.acts, table.variant, table.setup);
     game::Game game(table.laws, table.setup);
-    game::Played played{{}, {}, game};
+    game::Played played{{}, {}, !notes.empty(), game};
     for (const auto& act : scenario.acts) {
         try {
             for (auto& ruling : game.act(table.reader.read(act.text, act.place))) {
@@ -137,17 +175,22 @@ Verdict play(const Common& common, Store& store, const Scenario& scenario) {
             played.not_placed.append(failure.diagnostics());
         }
     }
-    for (const auto& unmet : game::compare(scenario.then, played))
-        verdict.wrong.push_back("expected \"" + unmet.phrase + "\", but: " + unmet.instead);
+    compare(scenario, played, verdict, diagnostics);
     if (!played.not_placed.items().empty() && scenario.then.find("not placed") == std::string::npos)
         verdict.wrong.push_back(told(Failure(Exit::bad_input, played.not_placed), Language::en));
+    game::Teller teller(store.rulesets, table.board, Language::en);
+    for (const auto& ruling : played.rulings)
+        for (const auto& id : teller.unsaid(ruling))
+            verdict.wrong.push_back("the sentence \"" + id + "\" of \"" + ruling.decision +
+                                    "\" is not in rulesets/reasons, or lacks an argument");
     verdict.came = game::summary(played);
     return verdict;
 }
 
-Verdict play_or_fail(const Common& common, Store& store, const Scenario& scenario) {
+Verdict play_or_fail(const Common& common, Store& store, const Scenario& scenario,
+                     Diagnostics& diagnostics) {
     try {
-        return play(common, store, scenario);
+        return play(common, store, scenario, diagnostics);
     } catch (const Failure& failure) {
         return {{told(failure, Language::en)}, "", {}};
     }
@@ -287,7 +330,7 @@ Exit run_ruleset_test(const Common& common, const RulesetTest& asked) {
     std::size_t run = 0, failed = 0;
     for (const auto& file : files_of(common, asked))
         for (const auto& scenario : read_scenarios(file, diagnostics)) {
-            const Verdict verdict = play_or_fail(common, store, scenario);
+            const Verdict verdict = play_or_fail(common, store, scenario, diagnostics);
             used[scenario.ruleset].insert(verdict.used.begin(), verdict.used.end());
             ++run;
             failed += !verdict.wrong.empty();

@@ -28,8 +28,14 @@ std::size_t words_in_common(const Words& name, const Words& words) {
 }
 
 bool may_do(const ActKind& kind, int who) {
-    if (kind.by == By::anyone) return true;
-    return (who == the_arbiter) == (kind.by == By::arbiter);
+    switch (kind.by) {
+    case By::player: return who == 0 || who == 1;
+    case By::both: return who == both_players;
+    case By::players: return who != the_arbiter;
+    case By::arbiter: return who == the_arbiter;
+    case By::anyone: return who != both_players;
+    }
+    return false;
 }
 
 // The rest of the line from a word on, to point at it.
@@ -45,17 +51,42 @@ Place place_of(const Place& line, std::string_view whole, std::string_view word)
 std::vector<ActKind> own_acts() {
     using enum Phase;
     return {
-        {"arrive", By::player, {before, playing, stopped, adjourned}, "", ""},
-        {"touch", By::player, {playing, stopped}, "CELLS [by accident]", ""},
-        {"adjust", By::player, {playing, stopped}, "CELLS", ""},
-        {"release", By::player, {playing, stopped}, "CELL on CELL", ""},
-        {"move", By::player, {playing, stopped}, "MOVES [with two hands]", ""},
-        {"press", By::player, {playing, stopped, over}, "[with the other hand]", ""},
-        {"clock", By::arbiter, {before, playing, stopped, adjourned}, "SIDE TIME [for TEXT]", ""},
-        {"stop", By::anyone, {playing}, "[for TEXT]", ""},
-        {"resume", By::arbiter, {stopped, adjourned}, "[SIDE]", ""},
-        {"decide", By::arbiter, {before, playing, stopped, adjourned, over}, "TEXT", ""},
-        {"wait", By::anyone, {before, playing, stopped, adjourned, over}, "", ""},
+        {"arrive", By::player, {before, playing, stopped, adjourned}, "", "", "is there"},
+        {"touch", By::player, {playing, stopped}, "CELLS [by accident]", "", "touches pieces"},
+        {"adjust", By::player, {playing, stopped}, "CELLS", "", "says so and sets pieces right"},
+        {"release", By::player, {playing, stopped}, "CELL on CELL", "", "lets a piece go there"},
+        {"move", By::player, {playing, stopped}, "MOVES [with two hands]", "", "makes a move"},
+        {"press",
+         By::player,
+         {playing, stopped, over},
+         "[with the other hand]",
+         "",
+         "presses the clock"},
+        {"clock",
+         By::arbiter,
+         {before, playing, stopped, adjourned},
+         "SIDE TIME [for TEXT]",
+         "",
+         "sets what is left on a clock"},
+        {"stop", By::anyone, {playing}, "[for TEXT]", "", "stops both clocks"},
+        {"resume",
+         By::arbiter,
+         {stopped, adjourned},
+         "[SIDE]",
+         "",
+         "starts the clock of that side, else of who is to move"},
+        {"decide",
+         By::arbiter,
+         {before, playing, stopped, adjourned, over},
+         "TEXT",
+         "",
+         "takes an option of the last ruling"},
+        {"wait",
+         By::anyone,
+         {before, playing, stopped, adjourned, over},
+         "",
+         "",
+         "nothing: time passes"},
     };
 }
 

@@ -29,10 +29,12 @@ inline constexpr int the_arbiter = 2, both_players = 3;
 
 struct ActKind {
     std::string name; // "claim repetition"
-    enum class By { player, arbiter, anyone } by = By::player;
+    // players: one of them, or both together; anyone: a player or the arbiter
+    enum class By { player, both, players, arbiter, anyone } by = By::player;
     std::vector<Phase> phases;
-    std::string takes;    // see takes.hpp
-    std::string decision; // the script that declares it; empty: the host's own
+    std::string takes;      // see takes.hpp
+    std::string decision;   // the script that declares it; empty: the host's own
+    std::string title = {}; // what it is, in a few words
 };
 
 struct Act {

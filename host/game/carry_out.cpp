@@ -57,16 +57,6 @@ Events release(Carrying& by) {
 
 // ---- moves -------------------------------------------------------------------------------------
 
-// The first obligation that does not allow the move; null if all do.
-const Obligation* broken_by(const State& state, int side, loader::Move move) {
-    const auto& duties = state.obligations;
-    const auto broken = std::find_if(duties.begin(), duties.end(), [&](const auto& duty) {
-        return duty.side == side && duty.ply == state.ply() &&
-               std::find(duty.moves.begin(), duty.moves.end(), move) == duty.moves.end();
-    });
-    return broken == duties.end() ? nullptr : &*broken;
-}
-
 // Before the clock is pressed a move that is none may still be put right by its player.
 void take_back_unfinished(Carrying& by) {
     if (by.state.plies.empty()) return;
@@ -173,6 +163,15 @@ const std::map<std::string_view, Events (*)(Carrying&)>& natives() {
 }
 
 } // namespace
+
+const Obligation* broken_by(const State& state, int side, loader::Move move) {
+    const auto& duties = state.obligations;
+    const auto broken = std::find_if(duties.begin(), duties.end(), [&](const auto& duty) {
+        return duty.side == side && duty.ply == state.ply() &&
+               std::find(duty.moves.begin(), duty.moves.end(), move) == duty.moves.end();
+    });
+    return broken == duties.end() ? nullptr : &*broken;
+}
 
 std::vector<Event> carry_out(const Act& act, const Laws& laws, State& state) {
     Carrying by{act, laws, state};

@@ -46,6 +46,8 @@ Decision::Wake wake_of(const Value& declared) {
 
 std::optional<ActKind::By> by_of(const std::string& word) {
     if (word == "player") return ActKind::By::player;
+    if (word == "both") return ActKind::By::both;
+    if (word == "players") return ActKind::By::players;
     if (word == "arbiter") return ActKind::By::arbiter;
     if (word == "anyone") return ActKind::By::anyone;
     return std::nullopt;
@@ -118,7 +120,8 @@ void Decisions::add(const Declaration& script, const std::string& name,
         decision.on.push_back(wake_of(declared));
     if (const Value* acts = script.fields.find("acts"); acts && acts->map()) {
         for (const auto& [act, declared] : *acts->map()) {
-            ActKind kind{act, ActKind::By::player, {}, text_of(declared, "takes"), script.id};
+            ActKind kind{act,       ActKind::By::player,       {}, text_of(declared, "takes"),
+                         script.id, text_of(declared, "title")};
             const auto by = by_of(text_of(declared, "by"));
             if (!by || !read_phases(declared.find("phase"), kind.phases)) {
                 diagnostics.error({script.file, 1}, "decision.act", {{"act", act}});

@@ -76,6 +76,7 @@ void end(Applying& by) {
 
 void annul(Applying& by) {
     by.state.result = "*";
+    by.state.choosing.reset();
     stop_for_good(by.state, Phase::over);
 }
 

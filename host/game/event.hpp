@@ -18,6 +18,9 @@ struct Event {
     std::size_t ply = 0; // the ply it is about, if it is; one that was taken back is no event
 };
 
+// The first obligation that does not allow the side this move now; null if all do.
+const Obligation* broken_by(const State& state, int side, loader::Move move);
+
 // Carries out the host's part of an act, and says what happened. Failure: it cannot be placed.
 std::vector<Event> carry_out(const Act& act, const Laws& laws, State& state);
 

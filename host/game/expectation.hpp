@@ -1,9 +1,7 @@
-// What a test of a ruleset expects of its acts, in phrases with commas between:
+// What a test of a ruleset expects of its acts, in phrases with commas between; rulesets/README.md
+// lists them:
 //
-//     black +2 min, game goes on, art. 7.5.5        white left 7 min        0-1        ½-½,
-//     art. 5.2.2 arbiter decides loss or draw    arbiter may decide new game    refused    not
-//     placed new game        result pending                warning                 back to ply 3
-//     move stands     white's flag has fallen       class rapid             no ruling
+//     black +2 min, game goes on, art. 7.5.5        white left 7 min        0-1        refused
 #pragma once
 
 #include <string>
@@ -17,14 +15,19 @@ namespace regra::game {
 struct Played {
     std::vector<Ruling> rulings; // without that of the start
     Diagnostics not_placed;      // acts that were refused as such
+    bool improper = false;       // the position it began with
     const Game& game;
 };
 
 // The phrases that do not hold, each with what there was instead.
 struct Unmet {
     std::string phrase, instead;
+    bool understood = true; // else no such phrase is known
 };
 std::vector<Unmet> compare(const std::string& expected, const Played& played);
+
+// The forms of all phrases: "art. N + N".
+std::vector<std::string> forms_of_phrases();
 
 // A line of what came: "effects: add time black 120000; art. 7.5.5".
 std::string summary(const Played& played);

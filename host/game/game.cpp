@@ -11,10 +11,17 @@ State first_state(const Setup& setup) {
     State state(setup.clocks);
     state.now = std::min<std::int64_t>(0, setup.terms.begins_at);
     state.positions = {setup.position};
+    for (const auto& made : setup.made) {
+        state.plies.push_back(made.ply);
+        state.plies.back().at = setup.terms.begins_at;
+        state.plies.back().completed = true;
+        state.positions.push_back(made.after);
+    }
     state.moves_before = setup.moves_before;
     state.tallies = setup.tallies;
+    state.flag_fallen = setup.flag_fallen;
     for (std::size_t side = 0; side < 2; ++side) {
-        const int moves = setup.moves_before[side];
+        const int moves = state.moves_completed(static_cast<int>(side));
         if (moves > 0) state.clocks.set_moves(static_cast<int>(side), moves);
         if (setup.left[side]) state.clocks.set_left(static_cast<int>(side), *setup.left[side]);
         if (!setup.comes_later[side]) state.arrived[side] = setup.terms.begins_at;
@@ -22,10 +29,12 @@ State first_state(const Setup& setup) {
     return state;
 }
 
-// The scheduled time has come.
+// The scheduled time has come. A game taken up in the middle goes on with whose turn it is.
 void begin(const Laws& laws, const Terms& terms, State& state, std::vector<Ruling>& rulings) {
     state.now = terms.begins_at;
     raise({"start", nobody, nobody, {}}, laws, terms, state, rulings);
+    if (state.clocks.running())
+        state.clocks.start(laws.board.variant().side_to_move(state.position()));
 }
 
 void check_phase(const Act& act, const State& state) {

@@ -20,12 +20,14 @@ namespace regra::game {
 // How a game stands before its first act.
 struct Setup {
     loader::Position position;
+    std::vector<Board::Made> made; // from that position, before the first act
     ClockRules clocks;
     Terms terms;
-    std::array<int, 2> moves_before{};
-    std::array<std::optional<std::int64_t>, 2> left; // on the clocks, if not all of their time
-    std::array<std::map<std::string, int>, 2> tallies;
+    std::array<int, 2> moves_before{};                 // before that position
+    std::array<std::optional<std::int64_t>, 2> left{}; // on the clocks, if not all of their time
+    std::array<std::map<std::string, int>, 2> tallies{};
     std::array<bool, 2> comes_later{}; // not there until an act says so
+    std::array<bool, 2> flag_fallen{};
 };
 
 // What is fixed for all games of an event. What it refers to must outlive it.

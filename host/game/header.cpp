@@ -47,25 +47,46 @@ void add_to_play(Node& rules, const Node& key, const Node& value) {
 
 // ---- given -------------------------------------------------------------------------------------
 
+constexpr const char* forms_of_given =
+    "SIDE left TIME, SIDE N moves, SIDE to move (as the position says), SIDE flag has fallen, "
+    "SIDE COUNTED N, N moves each, last period, no arbiter";
+
 struct Given {
     const Board& board;
     Setup& setup;
     Diagnostics& diagnostics;
 
-    int side(std::string_view word) const {
+    const loader::Position& now() const {
+        return setup.made.empty() ? setup.position : setup.made.back().after;
+    }
+
+    // So many before the first act, those included that are on the board.
+    void set_moves(int side, int moves) const {
+        const auto on_board =
+            std::count_if(setup.made.begin(), setup.made.end(),
+                          [&](const Board::Made& made) { return made.ply.side == side; });
+        setup.moves_before[static_cast<std::size_t>(side)] =
+            std::max(0, moves - static_cast<int>(on_board));
+    }
+
+    // "White", "white's"
+    int side(std::string_view given) const {
+        std::string word = lower(given);
+        if (word.ends_with("'s")) word.resize(word.size() - 2);
         for (int side = 0; side < 2; ++side)
-            if (lower(word) == lower(board.variant().side_id(side))) return side;
+            if (word == lower(board.variant().side_id(side))) return side;
         return -1;
     }
 
-    // "White left 40 s", "White illegal move 1", "White 9 moves"
+    // "White left 40 s", "White illegal move 1", "White 9 moves", "White flag has fallen"
     bool of_side(std::string_view phrase) {
         const auto space = phrase.find(' ');
         const int who = side(phrase.substr(0, space));
         if (who < 0 || space == std::string_view::npos) return false;
         const auto at = static_cast<std::size_t>(who);
         const auto rest = phrase.substr(space + 1);
-        if (rest == "to move") return true; // read with the position
+        if (rest == "to move") return board.variant().side_to_move(now()) == who;
+        if (rest == "flag has fallen") return setup.flag_fallen[at] = true;
         if (rest.starts_with("left ")) {
             const auto text = rest.substr(5);
             const auto ms =
@@ -77,7 +98,7 @@ struct Given {
         if (last == std::string_view::npos) return false;
         if (rest.ends_with(" moves") || rest.ends_with(" move")) {
             const auto moves = ruleset::parse_int(rest.substr(0, last));
-            if (moves) setup.moves_before[at] = static_cast<int>(*moves);
+            if (moves) set_moves(who, static_cast<int>(*moves));
             return moves.has_value();
         }
         const auto count = ruleset::parse_int(rest.substr(last + 1));
@@ -93,16 +114,17 @@ struct Given {
             return true;
         }
         if (phrase == "last period") {
-            for (std::size_t side = 0; side < 2; ++side)
-                setup.moves_before[side] =
-                    std::max(setup.moves_before[side], moves_to_last_period());
+            for (int side = 0; side < 2; ++side)
+                set_moves(side, std::max(setup.moves_before[static_cast<std::size_t>(side)],
+                                         moves_to_last_period()));
             return true;
         }
         const bool counts = phrase.ends_with(each) || phrase == "1 move each";
         if (!counts) return false;
         const auto moves = ruleset::parse_int(phrase.substr(0, phrase.find(' ')));
-        if (moves) setup.moves_before[0] = setup.moves_before[1] = static_cast<int>(*moves);
-        return moves.has_value();
+        if (!moves) return false;
+        for (int side = 0; side < 2; ++side) set_moves(side, static_cast<int>(*moves));
+        return true;
     }
 
     int moves_to_last_period() const {
@@ -119,7 +141,8 @@ void read_given(const Header::Line& line, Given given) {
     for (const auto part : split(line.text, ",")) {
         const auto phrase = trim(part);
         if (phrase.empty() || given.of_side(phrase) || given.of_game(phrase)) continue;
-        given.diagnostics.error(line.place, "game.given", {{"text", std::string(phrase)}});
+        given.diagnostics.error(line.place, "game.given",
+                                {{"text", std::string(phrase)}, {"forms", forms_of_given}});
     }
 }
 
@@ -136,23 +159,21 @@ std::string_view without_number(std::string_view word) {
     return numbered ? word.substr(dot + 1) : word;
 }
 
-loader::Position play_before(const Header::Line& line, loader::Position position,
-                             const Board& board) {
+std::vector<Board::Made> play_before(const Header::Line& line, const loader::Position& first,
+                                     const Board& board) {
+    std::vector<Board::Made> made;
     for (const auto part : split(line.text, " ")) {
         const auto word = without_number(trim(part));
         if (word.empty()) continue;
-        const int side = board.variant().side_to_move(position);
-        position = board.make(position, side, word, line.place).after;
+        const auto& now = made.empty() ? first : made.back().after;
+        made.push_back(board.make(now, board.variant().side_to_move(now), word, line.place));
     }
-    return position;
+    return made;
 }
 
 loader::Position read_position(const Header& header, const Board& board, Diagnostics& notes) {
-    loader::Position position =
-        header.position
-            ? board.variant().hold_position(header.position->text, notes, header.position->place)
-            : *board.variant().start();
-    return header.moves_before ? play_before(*header.moves_before, position, board) : position;
+    if (!header.position) return *board.variant().start();
+    return board.variant().hold_position(header.position->text, notes, header.position->place);
 }
 
 ClockRules clock_rules(const ruleset::Ruleset& rules, const Terms& terms) {
@@ -214,8 +235,8 @@ Setup read_setup(const Header& header, const ruleset::Ruleset& rules, const Boar
         terms.begins_at = at.value_or(0);
     }
     ClockRules clocks = clock_rules(rules, terms);
-    Setup setup{
-        read_position(header, board, notes), std::move(clocks), std::move(terms), {}, {}, {}, {}};
+    Setup setup{read_position(header, board, notes), {}, std::move(clocks), std::move(terms)};
+    if (header.moves_before) setup.made = play_before(*header.moves_before, setup.position, board);
     if (header.given) read_given(*header.given, {board, setup, diagnostics});
     if (diagnostics.has_errors()) throw Failure(Exit::bad_input, std::move(diagnostics));
     return setup;

@@ -196,6 +196,15 @@ bool is_over(const State& state) {
     return state.phase == Phase::over;
 }
 
+// A game that has its result gets no other by an option that was offered before.
+void check_may_end(const Value::List& effects, const Act& act, const State& state) {
+    const bool ends = std::any_of(effects.begin(), effects.end(),
+                                  [](const Value& effect) { return touches(effect) == "result"; });
+    if (ends && is_over(state) && !state.result_pending)
+        throw Failure(Exit::bad_input, act.place, "act.phase",
+                      {{"act", act.kind->name}, {"phase", "over"}});
+}
+
 } // namespace
 
 void raise(const Event& event, const Laws& laws, const Terms& terms, State& state,
@@ -241,6 +250,7 @@ Ruling choose(const std::string& option, const Act& act, const Laws& laws, State
         const auto& all = laws.decisions.all();
         const auto decision = std::find_if(
             all.begin(), all.end(), [&](const auto& one) { return one.name == ruling.decision; });
+        check_may_end(offered.effects, act, state);
         state.choosing.reset();
         apply_all(offered.effects, *decision, laws, state);
         ruling.kind = Ruling::Kind::effects;

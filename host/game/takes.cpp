@@ -65,15 +65,6 @@ std::string joined(const Words& words, std::size_t from, std::size_t count) {
     return text;
 }
 
-bool is_result(std::string_view word) {
-    const auto parts = split(word, "-");
-    const auto is_score = [](std::string_view text) {
-        return text == "0" || text == "1" || text == "½" || text == "1/2" || text == "+";
-    };
-    return word == "+/-" || word == "-/+" || word == "-/-" ||
-           (parts.size() == 2 && is_score(parts[0]) && is_score(parts[1]));
-}
-
 Value cells_of(const Words& words, std::size_t from, std::size_t count, const Known& known) {
     Value::List cells;
     for (std::size_t i = from; i < from + count; ++i) {
@@ -186,6 +177,15 @@ std::optional<std::int64_t> parse_fraction(std::string_view digits) {
 }
 
 } // namespace
+
+bool is_result(std::string_view word) {
+    const auto parts = split(word, "-");
+    const auto is_score = [](std::string_view text) {
+        return text == "0" || text == "1" || text == "½" || text == "1/2" || text == "+";
+    };
+    return word == "+/-" || word == "-/+" || word == "-/-" ||
+           (parts.size() == 2 && is_score(parts[0]) && is_score(parts[1]));
+}
 
 std::optional<std::int64_t> parse_clock_time(std::string_view text) {
     std::int64_t fraction = 0;

@@ -33,6 +33,9 @@ struct Taken {
 
 Taken take(std::string_view pattern, const Words& words, const Known& known);
 
+// "1-0", "½-½", "+/-"
+bool is_result(std::string_view word);
+
 // "0:10:00", "0:10:00.5": ms; nothing if it is no such time.
 std::optional<std::int64_t> parse_clock_time(std::string_view text);
 

@@ -32,6 +32,11 @@ bool is_side_name(std::string_view argument) {
            argument == "winner" || argument == "loser";
 }
 
+// What stands for a sentence that is not there, or lacks an argument.
+std::string unsaid_text(const std::string& decision, const Reason& reason) {
+    return decision + ": " + reason.sentence;
+}
+
 } // namespace
 
 std::string span_text(std::int64_t ms) {
@@ -81,7 +86,15 @@ std::string Teller::sentence(const std::string& decision, const Reason& reason) 
         arguments.emplace_back(hole, is_side_name(hole) ? side(value) : value);
     const auto* found = find(decision, reason.sentence);
     const auto told = found ? found->say(arguments, language_) : std::nullopt;
-    return told.value_or(decision + ": " + reason.sentence);
+    return told.value_or(unsaid_text(decision, reason));
+}
+
+std::vector<std::string> Teller::unsaid(const Ruling& ruling) {
+    std::vector<std::string> missing;
+    for (const auto& reason : ruling.reasons)
+        if (sentence(ruling.decision, reason) == unsaid_text(ruling.decision, reason))
+            missing.push_back(reason.sentence);
+    return missing;
 }
 
 std::string Teller::effect(const Value& effect) {

@@ -26,6 +26,9 @@ public:
     // Reasons, readings they rest on, proof, appeal.
     std::vector<Line> grounds(const Ruling& ruling);
 
+    // Of its reasons those that cannot be said: no such sentence, or not all of its holes given.
+    std::vector<std::string> unsaid(const Ruling& ruling);
+
     // "White", "brancas": as sentences name a side.
     std::string side(const std::string& id);
 

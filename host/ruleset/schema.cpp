@@ -78,6 +78,9 @@ const std::vector<Key>& skeleton() {
         {"omitted cases/decided by", "text", "who decides what the text leaves out"},
         {"omitted cases/appeal", "bool", "whether one may appeal against that"},
         {"appeal", "bool", "whether one may appeal against a decision of the arbiter"},
+        // -- what the laws decide
+        {"decisions/*", "call:laws", "the script that decides it, in place of that of its name",
+         true, true},
         // -- classes and branches of the laws
         {"class counted as", "measure", "what a time control is measured by; else its time alone"},
         {"class against the time", "words:refused|allowed",

@@ -100,7 +100,9 @@ end
 
 -- What is in the bag stays there.
 local function bag(act, law)
-  if not law.bag_opened then return refused { "no_bag", "on_the_player" } end
+  if not law.bag_opened then
+    return law.on_the_player and refused { "no_bag", "on_the_player" } or nil
+  end
   if act.with_permission then return allowed { "bag", "bag_opened", player = act.player } end
   return for_the_arbiter(act, law, { "bag_without_permission", "bag_opened", player = act.player })
 end

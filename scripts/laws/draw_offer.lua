@@ -159,7 +159,7 @@ return {
     ["accept"] = { by = "player", phase = { "playing", "adjourned" } },
     ["refuse"] = { by = "player", phase = { "playing", "adjourned" } },
     ["withdraw offer"] = { by = "player", phase = { "playing", "adjourned" } },
-    ["agree draw"] = { by = "player", phase = { "before", "playing", "adjourned" } },
+    ["agree draw"] = { by = "both", phase = { "before", "playing", "adjourned" } },
   },
   on = {
     "offer draw", "accept", "refuse", "withdraw offer", "agree draw",

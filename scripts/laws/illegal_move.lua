@@ -372,7 +372,7 @@ return {
   acts = {
     ["claim illegal move"] = { by = "player", takes = "[back to NUMBER]" },
     ["see illegal move"] = { by = "arbiter", takes = "[back to NUMBER]" },
-    ["agree correction"] = { by = "player" },
+    ["agree correction"] = { by = "players" },
     ["see both kings in check"] = { by = "arbiter" },
     ["see unpromoted pawn"] = { by = "arbiter" },
   },

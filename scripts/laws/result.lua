@@ -100,8 +100,8 @@ return {
       title = "a loss by not appearing" },
   },
   acts = {
-    ["sign"] = { by = "player", takes = "RESULT", phase = "over" },
-    ["approve"] = { by = "player", takes = "RESULT", phase = "over" },
+    ["sign"] = { by = "players", takes = "RESULT", phase = "over" },
+    ["approve"] = { by = "players", takes = "RESULT", phase = "over" },
     ["correct result"] = { by = "arbiter", takes = "RESULT", phase = "over" },
   },
   on = { "sign", "approve", "correct result" },

@@ -119,6 +119,7 @@ end
 
 -- The new piece touches the square where a pawn is promoted, or is left there.
 local function place(game, act, law)
+  if not law.promotion_fixed_when then return nil end
   local moves = touched.pick(game.legal(), function(move)
     return move.to == act.on and move.becomes == act.word
   end)

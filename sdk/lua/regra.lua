@@ -192,3 +192,191 @@ function string.rep(text, times, separator) end
 ---What an unplayed round counts for in the competitor's own sums: entry.worth[round]; and whether a cut
 ---takes the round first: entry.cut_first[round].
 ---@field own fun(entry: regra.Entry, round: integer, event: regra.Event): integer, boolean?
+
+-- ---- facts: a game under the laws -------------------------------------------------------------------
+
+-- `rule(game, act, law)` of a file in scripts/laws/. A side is "white" or "black", as the variant calls
+-- it. Times are whole milliseconds; those of the wall count from the scheduled start.
+
+---The game now. Facts are asked for when they are named; nothing can be changed.
+---@class regra.Play
+---@field phase "before"|"playing"|"stopped"|"adjourned"|"over"
+---@field class string              of the laws: "rapid"; "" if it is of none
+---@field branch string?            "A.4"
+---@field arbiter_present boolean
+---@field now integer
+---@field to_move string
+---@field ply integer               plies on the board since the start
+---@field result string?            "1-0"; "*" = over without one
+---@field result_pending boolean    the arbiter has still to say it
+---@field moves table<string, integer>      by side: made
+---@field completed table<string, integer>  by side: completed
+---@field players table<string, regra.Clock>
+---@field touched table<string, regra.Touched[]>  by side: since its last move, in order
+---@field plies regra.Ply[]
+---@field irregular integer[]       plies on the board that are no legal moves
+---@field count fun(name: string, side: string): integer   what effects "count" made
+---@field open fun(what: string): table?                    the effect "open" that is still open
+---@field note fun(name: string): any                       what this decision noted
+---@field duty fun(what: string, side: string): boolean
+---@field fact fun(name: string, ply: integer?): integer    a fact of the variant; the ply now if none is given
+---@field repeats fun(identity: string?, ply: integer?): regra.Same  the same position under an identity
+---@field piece fun(cell: string, ply: integer?): regra.Piece?
+---@field pieces fun(ply: integer?): regra.Piece[]
+---@field outcome fun(ply: integer?): string?               the rule by which the board ended the game
+---@field legal fun(): regra.Move[]
+---@field if_played fun(move: string): regra.Tried?         nil: it is not legal
+---@field can_win fun(side: string, test: string?): regra.CanWin
+---@field is_cell fun(name: string): boolean
+---@field why_illegal fun(ply: integer): table              the rules of the board that the ply breaks
+---@field attackers fun(cell: string, side: string): string[]  cells of the side's pieces
+
+---@class regra.Clock
+---@field arrived integer?     nil: is not there
+---@field left integer
+---@field zero_at integer?    since when
+---@field moves_in_period integer  completed
+---@field zero boolean         nothing is left; the flag may not have been seen
+---@field fallen boolean       the flag was seen fallen
+---@field running boolean
+---@field period integer       from 1
+---@field last_period boolean
+---@field increment integer    or the delay
+---@field delay boolean
+
+---@class regra.Ply
+---@field side string
+---@field text string          a legal move in notation; others as they were given
+---@field cells string[]       from, to, of each step
+---@field legal boolean
+---@field completed boolean
+---@field stands boolean       not legal, and let stand
+---@field unfinished boolean   legal but for a piece that had to change its kind
+---@field left integer        on the player's clock once completed
+---@field touched regra.Touched[]  before it
+---@field manner string?       "two hands"
+---@field at integer
+
+---@class regra.Piece
+---@field cell string
+---@field kind string
+---@field side string
+
+---@class regra.Touched: regra.Piece
+---@field why "to play"|"adjusting"|"accident"
+
+---@class regra.Move
+---@field id integer           for the effect "oblige"
+---@field text string
+---@field from string
+---@field to string
+---@field becomes string?     the kind the piece turns into
+---@field captures string[]
+---@field steps {from: string, to: string}[]
+
+---@class regra.Tried
+---@field text string
+---@field ended string?        the rule by which it ends the game
+---@field fact fun(name: string): integer
+---@field can_win fun(side: string): "yes"|"no"|"undecided"
+---@field repeats fun(identity: string?): regra.Same
+
+---@class regra.Same
+---@field plies integer[]      the last is the one that was asked about
+
+---@class regra.CanWin
+---@field answer "yes"|"no"|"undecided"
+---@field line string?         moves that win
+---@field reasons string[]
+
+---What happened: an act, with its arguments by name (act.with, act.side, act.cells, act.by_accident), or an
+---event of the host.
+---@class regra.Act
+---@field kind string          "press", "claim flag", "illegal move completed" ...
+---@field by string            a side, "arbiter", "both", or "" for the host
+---@field player string?       the side it is about
+---@field opponent string?
+---@field at integer
+---@field ply integer
+---@field rule string?         of "board ended": the variant's rule
+---@field winner string?       of "board ended": nil = nobody
+---@field what string?         of "reached": the key's path, "draws/repetition automatic"
+
+---The values in force, by the names of the keys: law.default_time; of a key that ends in "*":
+---law.ends("mate"). Nil: the ruleset does not state it.
+---@alias regra.Law table<string, any>
+
+---@class regra.Penalty
+---@field effect "loss"|"draw"|"both lose"|"warning"|"opponent time"|"own time"|"opponent points"|"own points"|"fine"|"rounds"|"expulsion"|"new game"|"nothing"|"arbiter decides"
+---@field ms integer?
+---@field points string?
+---@field text string          as written
+
+---@alias regra.EffectWord
+---| "end"            # winner = SIDE | draw = true | lost_by = "both" | scores = {SIDE = "1"}; forfeit = true
+---| "annul"          # a new game is played
+---| "pending"        # the result is the arbiter's, later
+---| "result"         # text: as signed
+---| "restore"        # ply
+---| "let stand"      # ply
+---| "promote"        # cell, kind
+---| "mark moved"     # cells
+---| "add time"       # side, ms
+---| "set time"       # side, ms
+---| "set moves"      # side, moves
+---| "next period"    # side
+---| "play"           # side, move = TEXT
+---| "set increment"  # ms
+---| "flag"           # side
+---| "start clock"    # side
+---| "stop clocks"
+---| "count"          # name, side, by
+---| "oblige"         # side, what, moves = ids
+---| "release"        # side, what
+---| "complete"       # side
+---| "open"           # what, and whatever is to be known of it
+---| "expire"         # what
+---| "duty"           # side, what, on
+---| "penalty"        # side, what
+---| "score"          # side, points
+---| "note"           # name, value
+---| "adjourn"
+
+---{ "add time", side = "black", ms = 120000 }
+---@class regra.Effect
+---@field [1] regra.EffectWord
+---@field [string] any
+
+---{ "first", "penalties", count = 1 }: the id of a sentence, the names of the values it rests on, its holes.
+---@class regra.Reason
+---@field [integer] string
+---@field [string] string|integer|boolean
+
+---@class regra.Ruling
+---@field effects regra.Effect[]?
+---@field options {name: string, effects: regra.Effect[]}[]?  or: the arbiter decides among these
+---@field refused boolean?      or: not granted
+---@field reasons regra.Reason[]  at least one rests on a value
+---@field proof {line: string?, plies: integer[]?, count: integer?}?
+---@field appeal false?         the laws close it
+
+---@class regra.LawKey
+---@field path string           "illegal moves/penalties"; "end/*"
+---@field type string           "penalties", "time", "words:a|b" ...: see rulesets/README.md
+---@field title string
+---@field name string?          by which the script reads it; else the last part of the path, _ for spaces
+---@field information string?   why nothing is decided by it
+
+---@class regra.ActKind
+---@field by "player"|"both"|"players"|"arbiter"|"anyone"  players: one, or both together
+---@field takes string?         "[with MOVE]"
+---@field phase string|string[]|nil  "playing" if not said; "any"
+---@field title string?
+
+---What a file in scripts/laws/ returns.
+---@class regra.Decision
+---@field keys regra.LawKey[]
+---@field acts table<string, regra.ActKind>?
+---@field on (string|{[1]: string, open: string})[]?  what wakes it
+---@field rule fun(game: regra.Play, act: regra.Act, law: regra.Law): regra.Ruling?  nil: does not apply
+---@field decides string?       the decision's name; else the file's, with spaces

@@ -137,7 +137,8 @@ TEST_CASE("a key stands once, also if it only looks the same") {
 // ---- scalars -----------------------------------------------------------------------------------
 
 TEST_CASE("a value stands on one line") {
-    const std::string end = " above. Begin it with \"- \" (a case), or put it at its key's column.";
+    const std::string end = " above. Begin it with \"- \" (a case), put it at its key's column, "
+                            "or begin a text of several lines with |.";
     CHECK(refusals("rounds:\n  - 8\n    5, if fewer than 12 entries\n") ==
           Lines{"f:3:5: error: this line continues \"- 8\"" + end});
     CHECK(refusals("play:\n  rounds: 8\n   time: 20 min\n") ==

@@ -1,0 +1,75 @@
+// regra game acts: what can be written in a file of acts under a ruleset.
+#include <algorithm>
+
+#include "base/text.hpp"
+#include "cli/commands.hpp"
+#include "cli/game_table.hpp"
+#include "cli/json.hpp"
+#include "cli/output.hpp"
+#include "cli/table.hpp"
+
+namespace regra::cli {
+namespace {
+
+using game::ActKind;
+
+const char* who(const ActKind& act) {
+    switch (act.by) {
+    case ActKind::By::player: return "player";
+    case ActKind::By::both: return "both";
+    case ActKind::By::players: return "players";
+    case ActKind::By::arbiter: return "arbiter";
+    case ActKind::By::anyone: return "anyone";
+    }
+    return "";
+}
+
+std::vector<std::string> phases(const ActKind& act) {
+    std::vector<std::string> words;
+    for (std::size_t i = 0; i < game::phase_words.size(); ++i)
+        if (std::find(act.phases.begin(), act.phases.end(), static_cast<game::Phase>(i)) !=
+            act.phases.end())
+            words.emplace_back(game::phase_words[i]);
+    return words;
+}
+
+std::string when(const ActKind& act) {
+    const auto words = phases(act);
+    return words.size() == game::phase_words.size() ? "any" : join(words, ", ");
+}
+
+Json json_of(const ActKind& act) {
+    const auto words = phases(act);
+    return Json::Object{{"act", act.name},
+                        {"by", who(act)},
+                        {"takes", act.takes},
+                        {"phases", Json::Array(words.begin(), words.end())},
+                        {"decision", act.decision.empty() ? Json() : Json(act.decision)},
+                        {"title", act.title}};
+}
+
+} // namespace
+
+Exit run_game_acts(const Common& common, const GameActs& asked) {
+    Store store(common);
+    const auto rules = store.rulesets.load(asked.id);
+    const game::Decisions decisions(rules, store.scripts);
+    auto acts = decisions.acts();
+    const auto own = std::find_if(acts.begin(), acts.end(),
+                                  [](const auto& act) { return !act.decision.empty(); });
+    std::sort(own, acts.end(), [](const auto& a, const auto& b) { return a.name < b.name; });
+    if (common.json) {
+        Json::Array list;
+        for (const auto& act : acts) list.push_back(json_of(act));
+        print_json(list);
+        return Exit::done;
+    }
+    Table table;
+    for (const auto& act : acts)
+        table.rows.push_back({who(act), act.takes.empty() ? act.name : act.name + " " + act.takes,
+                              when(act), act.decision, act.title});
+    print(text(table));
+    return Exit::done;
+}
+
+} // namespace regra::cli

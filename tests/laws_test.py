@@ -1,0 +1,219 @@
+"""The decisions of the Laws name only what there is.
+
+Of every script in scripts/laws: the sentences it gives as reasons stand in rulesets/reasons, with
+all their holes filled, and none there is without use; the values its reasons rest on are keys it
+declares; the effects and the facts of the game it names are those of the host, and so are those
+that sdk/lua/regra.lua lists for editors.
+
+laws_test.py [FOLDER]   this project, or the one in FOLDER; all failures are printed at once
+"""
+
+import pathlib
+import re
+import sys
+
+TOKEN = re.compile(r"""
+    (?P<skip>\s+|--\[(?P<c>=*)\[.*?\](?P=c)\]|--[^\n]*)
+  | (?P<text>"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*')
+  | (?P<name>[A-Za-z_]\w*)
+  | (?P<sign>\.\.|==|~=|.)
+""", re.X | re.S)
+LANGUAGES = ("en", "pt", "ro")
+EFFECT_FIELDS = {"side", "ms", "ply", "winner"}
+
+
+class Tokens:
+    def __init__(self, text):
+        self.all = []
+        line = 1
+        for match in TOKEN.finditer(text):
+            if not match.group("skip"):
+                self.all.append((match.lastgroup, match.group(), line))
+            line += match.group().count("\n")
+
+    def texts(self):
+        return {word[1:-1] for kind, word, _ in self.all if kind == "text"}
+
+    def tables(self):
+        """Of each { }: its line, whether it is one of the reasons, its texts by place (None: no text),
+        and the names given."""
+        opened = []  # of each bracket that is open: whether it is a list of reasons
+        for start, (_, sign, line) in enumerate(self.all):
+            before = [word for _, word, _ in self.all[max(0, start - 2):start]]
+            if sign == "{":
+                is_reason = bool(opened and opened[-1]) or before[-1:] == ["refused"]
+                opened.append(before == ["reasons", "="])
+                yield (line, is_reason, *self.table(start + 1))
+            elif sign in "([" and len(sign) == 1:
+                opened.append(before[-1:] == ["refused"])
+            elif sign in ")]}" and opened:
+                opened.pop()
+
+    def table(self, at):
+        values, names, item, depth = [], set(), [], 0
+        while at < len(self.all):
+            _, word, _ = self.all[at]
+            ends = depth == 0 and word in (",", ";", "}")
+            if ends:
+                if len(item) > 1 and item[1][1] == "=":
+                    names.add(item[0][1])
+                elif item:
+                    plain = len(item) == 1 and item[0][0] == "text"
+                    values.append(item[0][1][1:-1] if plain else None)
+                item = []
+                if word == "}":
+                    break
+            else:
+                depth += word in "({[" and len(word) == 1
+                depth -= word in ")}]" and len(word) == 1
+                item.append(self.all[at])
+            at += 1
+        return values, names
+
+
+def keys_of(text):
+    """The names by which a script reads its keys."""
+    keys = set()
+    for declared in re.findall(r"\{\s*(path\s*=.*?)\}", text, re.S):
+        path = re.search(r'path\s*=\s*"([^"]*)"', declared)
+        name = re.search(r'\bname\s*=\s*"([^"]*)"', declared)
+        found = name or path
+        if found:
+            keys.add(found.group(1).rsplit("/", 1)[-1].replace(" ", "_"))
+    return keys
+
+
+def sentences_of(text):
+    """id -> (line, its holes in each language)"""
+    found, current = {}, None
+    for number, line in enumerate(text.splitlines(), 1):
+        begun = re.match(r"(\w+):", line)
+        if begun and begun.group(1) != "reasons":
+            current = begun.group(1)
+            found[current] = (number, {})
+        for language, said in re.findall(r"\b(en|pt|ro):\s*(\"(?:[^\"\\]|\\.)*\"|[^,}\n]+)", line):
+            if current:
+                holes = re.findall(r"\{(\w+)\}", said.replace("{{", "").replace("}}", ""))
+                found[current][1][language] = set(holes)
+    return found
+
+
+# Classes of sdk/lua/regra.lua, and the functions of view.cpp that make them; "" = the game itself.
+CLASSES = {"regra.Play": "", "regra.Clock": "player", "regra.Ply": "ply", "regra.Piece": "piece",
+           "regra.Move": "legal_moves", "regra.Tried": "if_played", "regra.CanWin": "can_win"}
+
+
+def fields_of(view, function):
+    body = re.search(rf"^Value {function}\(.*?^}}", view, re.M | re.S).group()
+    body = re.sub(r'Value::Map\{\{"plies".*', "", body)  # that of a call in it
+    return set(re.findall(r'[{(]"(\w+)", (?!")', body))
+
+
+class Project:
+    def __init__(self, root):
+        self.root = root
+        self.effects = set(re.findall(r'^\s*\{"([a-z ]+)", \{', self.text("host/game/effects.cpp"),
+                                      re.M))
+        view = self.text("host/game/view.cpp")
+        fields = view[view.index("fields() {"):]
+        self.facts = set(re.findall(r'^\s*\{"(\w+)",', fields, re.M))
+        self.scripts = sorted((root / "scripts/laws").glob("*.lua"))
+
+    def annotation_faults(self):
+        """What sdk/lua/regra.lua says of the facts of a game, beside what the host has."""
+        view = self.text("host/game/view.cpp")
+        notes = self.text("sdk/lua/regra.lua")
+        for name, function in CLASSES.items():
+            lists = notes.split(f"---@class {name}\n")[1].split("\n\n")[0]
+            told = set(re.findall(r"^---@field (\w+) ", lists, re.M))
+            there = self.facts if not function else fields_of(view, function)
+            for field in sorted(there - told):
+                yield f"sdk/lua/regra.lua: {name} lacks {field!r}, which host/game/view.cpp gives."
+            for field in sorted(told - there):
+                yield f"sdk/lua/regra.lua: {name} has {field!r}, and host/game/view.cpp has not."
+        lists = notes.split("---@alias regra.EffectWord\n")[1].split("\n\n")[0]
+        told = set(re.findall(r'^---\| "([a-z ]+)"', lists, re.M))
+        for word in sorted(told ^ self.effects):
+            yield f"sdk/lua/regra.lua and host/game/effects.cpp: only one has the effect {word!r}."
+
+    def text(self, name):
+        return (self.root / name).read_text(encoding="utf-8")
+
+    def shared(self, text):
+        for name in re.findall(r'use "(shared/\w+)"', text):
+            yield self.text(f"scripts/{name}.lua")
+
+    def faults(self):
+        yield from self.annotation_faults()
+        decided = {"sides", "pieces"}  # those of the host: names of both
+        decided.update(path.stem for path in (self.root / "scripts/shared").glob("*.lua"))
+        self.named = "".join(path.read_text(encoding="utf-8")
+                             for path in (self.root / "rulesets/laws").glob("*.yaml"))
+        for path in self.scripts:
+            text = path.read_text(encoding="utf-8")
+            decides = re.search(r'^\s*decides\s*=\s*"([^"]+)"', text, re.M)
+            name = decides.group(1).replace(" ", "_") if decides else path.stem
+            decided.add(name)
+            yield from self.faults_of(path, name, text)
+        for path in sorted((self.root / "rulesets/reasons").glob("*.yaml")):
+            if path.stem not in decided:
+                yield f"{path.name}: there is no decision of this name in scripts/laws."
+
+    def faults_of(self, path, name, text):
+        file = self.root / f"rulesets/reasons/{name}.yaml"
+        sentences = sentences_of(file.read_text(encoding="utf-8")) if file.exists() else {}
+        tokens = Tokens(text)
+        keys = keys_of(text).union(*(keys_of(other) for other in self.shared(text)))
+        for line, is_reason, values, names in tokens.tables():
+            if is_reason:
+                found = self.reason_faults(values, names, sentences, keys)
+            else:
+                found = self.effect_faults(values, names, sentences)
+            for what in found:
+                yield f"scripts/laws/{path.name}:{line}: {what}"
+        for number, fact in re.findall(r"()\bgame\.(\w+)", text):
+            if fact not in self.facts:
+                yield f"scripts/laws/{path.name}: game has no {fact!r}."
+        texts = tokens.texts().union(*(Tokens(other).texts() for other in self.shared(text)))
+        for sentence, (number, languages) in sentences.items():
+            for language in LANGUAGES:
+                if language not in languages:
+                    yield f"{file.name}:{number}: {sentence!r} is not said in {language}."
+            # A rule of the board that a ruleset names gives its sentence by that name.
+            if sentence not in texts and f"  {sentence.replace('_', ' ')}:" not in self.named:
+                yield f"{file.name}:{number}: {sentence!r} is said by no script."
+
+    def reason_faults(self, values, names, sentences, keys):
+        first = values[0] if values else None
+        if first is None or "/" in first:  # put together, or of a file that decisions share
+            return
+        if first not in sentences:
+            yield f"the sentence {first!r} is not in rulesets/reasons."
+            return
+        for rest in values[1:]:
+            if rest and rest.split("/")[0] not in keys:
+                yield f"{first!r} rests on {rest!r}, which is no key of this script."
+        for hole in sorted(sentences[first][1].get("en", set()) - names):
+            yield f"{first!r} has a hole {{{hole}}}, and nothing is given for it."
+
+    def effect_faults(self, values, names, sentences):
+        """A table of a text and of fields that effects have; { "touch", open = "offer" } is none."""
+        first = values[0] if values else None
+        known = first is None or first in self.effects or first in sentences
+        if len(values) == 1 and not known and names & EFFECT_FIELDS:
+            yield f"{first!r} is no effect of the host."
+
+
+def main():
+    root = pathlib.Path(sys.argv[1]) if len(sys.argv) > 1 else pathlib.Path(__file__).parents[1]
+    project = Project(root.resolve())
+    faults = list(project.faults())
+    for fault in faults:
+        print(fault)
+    print(f"{len(project.scripts)} scripts, {len(project.effects)} effects, "
+          f"{len(project.facts)} facts; faults: {len(faults)}")
+    return 1 if faults else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,90 @@
+"""The examples of acts and of tests in rulesets/README.md run, and its lists are the program's.
+
+usage: ruleset_readme_test.py ROOT BUILD
+"""
+
+import json
+import pathlib
+import re
+import subprocess
+import sys
+import tempfile
+
+root, build = (pathlib.Path(argument).resolve() for argument in sys.argv[1:3])
+page = (root / "rulesets/README.md").read_text(encoding="utf-8")
+failures = []
+
+
+def regra(*arguments):
+    done = subprocess.run([build / "bin/regra", *arguments], capture_output=True, text=True,
+                          timeout=120, check=False)
+    return done.returncode, done.stdout, done.stderr
+
+
+def run(kind, ending, *command):
+    """What the program says of each example of a kind."""
+    found = re.findall(rf"```{kind}\n(.*?)```", page, re.S)
+    if not found:
+        failures.append(f"the page shows no {kind}")
+    for example in found:
+        with tempfile.NamedTemporaryFile("w", suffix=ending, encoding="utf-8") as file:
+            file.write(example)
+            file.flush()
+            status, out, error = regra(*command, file.name)
+        if status:
+            failures.append(f"{example}\nexit {status}\n{out}{error}")
+        yield out
+
+
+def part(title):
+    return page.split(f"\n## {title}\n")[1].split("\n## ")[0]
+
+
+def stands_there(words, where, what):
+    if words not in where:
+        failures.append(f"rulesets/README.md does not explain {what}: {words}")
+
+
+# By hand, from 7.5.1 and 7.5.5 of FIDE 2018: the move is taken back, the opponent gets 2 minutes.
+for out in run("acts", ".acts", "game", "rule"):
+    for line in ("Back to the position after ply 1.", "White +2 min", "FIDE 2018, 7.5.5"):
+        if line not in out:
+            failures.append(f"expected {line!r} in:\n{out}")
+for out in run("tests", ".test.yaml", "ruleset", "test"):
+    if "failed: 0" not in out:
+        failures.append(out)
+
+acts = json.loads(regra("game", "acts", "fide-2018", "--json")[1])
+for act in acts:
+    if act["decision"] is None:
+        stands_there(f"`{act['act']}", part("A file of acts"), "the act")
+
+
+# The phrases that the program itself names when it meets one that is none.
+def forms(header):
+    test = f"test: fide-2018\n\ntests:\n  Wrong:\n    time: 90 min + 30 s\n{header}"
+    with tempfile.NamedTemporaryFile("w", suffix=".test.yaml", encoding="utf-8") as file:
+        file.write(test)
+        file.flush()
+        _, out, error = regra("ruleset", "test", file.name)
+    told = re.search(r"Write one of: (.*)\.$", out + error, re.M)
+    return told.group(1).split(", ") if told else failures.append(out + error) or []
+
+
+VALUES = r"\b(SIDE|TIME|N|TEXT|WORD|NAME|CLASS|KEY|VALUE|DECISION|MOVE|PENALTY|POINTS|COUNTED)\b"
+
+
+def explained(forms_told, where, what):
+    for form in forms_told:
+        words = [word.strip() for word in re.split(VALUES + r"|[\[\]+.-]|\.\.\.", form) if word]
+        for word in words:
+            if re.fullmatch(r"[a-z][a-z ']+", word):
+                stands_there(word, where, what)
+
+
+explained(forms("    then: nonsense\n"), part("Tests of a ruleset"), "the phrase")
+explained(forms("    given: nonsense\n    then: game goes on\n"), part("A file of acts"),
+          "the phrase of given")
+
+print("\n".join(failures) or f"the examples of acts and tests hold; {len(acts)} acts")
+sys.exit(1 if failures else 0)
