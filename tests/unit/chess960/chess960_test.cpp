@@ -91,6 +91,28 @@ TEST_CASE("each start keeps the rules of Guideline II.2, and no two are the same
 
 // The ends of the numbering, and the start of chess, by hand from the rule in start.hpp:
 // 518 = 129 x 4 + 2, 129 = 32 x 4 + 1, 32 = 5 x 6 + 2, knights 5 = bd of the five files left.
+TEST_CASE("a start that breaks Guideline II.2 is no proper set-up, and says which rule") {
+    const auto wrong = [](std::string rank, const std::string& white = "") {
+        std::string black = rank;
+        for (char& piece : black) piece = static_cast<char>(piece - 'A' + 'a');
+        regra::Diagnostics notes;
+        chess960().hold_position(black + "/pppppppp/8/8/8/8/PPPPPPPP/" +
+                                     (white.empty() ? rank : white) + " w - - 0 1",
+                                 notes);
+        std::string found;
+        for (const auto& item : notes.items())
+            found += regra::words(item.message, regra::Language::en);
+        return found;
+    };
+    CHECK(wrong("RBBNQKRN").empty());
+    CHECK(wrong("RBNBKQRN").find("one colour") != std::string::npos);
+    CHECK(wrong("KRBBQNNR").find("between the rooks") != std::string::npos);
+    CHECK(wrong("RBBNQKRN", "RBBNKQRN").find("opposite White's") != std::string::npos);
+    CHECK_THROWS_AS(at("rbnbkqrn/pppppppp/8/8/8/8/PPPPPPPP/RBNBKQRN w - - 0 1"), regra::Failure);
+    // Later in a game the same men may stand so.
+    CHECK_NOTHROW(at("rbnbkqrn/pppppppp/8/8/8/8/PPPPPPPP/RBNBKQRN w - - 6 4"));
+}
+
 TEST_CASE("starts have the number that chess programs give them") {
     CHECK(first_rank(0) == "BBQNNRKR");
     CHECK(first_rank(518) == "RNBQKBNR");

@@ -59,9 +59,9 @@ public:
 
     // Mostly seconds, now and then more than a player has.
     std::int64_t pause() {
-        if (chance(70)) return below(20'000);
-        if (chance(80)) return below(300'000);
-        return below(7'200'000);
+        if (chance(70)) return std::int64_t(below(20'000));
+        if (chance(80)) return std::int64_t(below(300'000));
+        return std::int64_t(below(7'200'000));
     }
 
     std::size_t below(std::size_t end) { return end == 0 ? 0 : random_() % end; }
