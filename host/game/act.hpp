@@ -34,7 +34,7 @@ struct ActKind {
     std::vector<Phase> phases;
     std::string takes;      // see takes.hpp
     std::string decision;   // the script that declares it; empty: the host's own
-    std::string title = {}; // what it is, in a few words
+    std::string title; // what it is, in a few words
 };
 
 struct Act {

@@ -48,7 +48,7 @@ std::vector<ActLine> act_lines(std::string_view text, const Place& place) {
     return lines;
 }
 
-ActsFile read_acts_file(const std::string& name, std::string text) {
+ActsFile read_acts_file(const std::string& name, const std::string& text) {
     const std::size_t end = end_of_header(text);
     auto source = std::make_shared<const ruleset::Source>(name, text.substr(0, end));
     Diagnostics diagnostics;

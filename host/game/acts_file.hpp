@@ -19,7 +19,7 @@ struct ActsFile {
 };
 
 // Failure(Exit::bad_input) if the header cannot be read.
-ActsFile read_acts_file(const std::string& name, std::string text);
+ActsFile read_acts_file(const std::string& name, const std::string& text);
 
 // Lines of acts in a text whose first byte is at `place`; empty ones and comments are left out.
 std::vector<ActLine> act_lines(std::string_view text, const Place& place);

@@ -205,7 +205,7 @@ struct Comparing {
             if (ruleset::spoken(setting.path) != key) continue;
             const auto found = law.rest(setting.path);
             const std::string value = found ? found->value : "not stated";
-            return instead(value == phrase.substr(is + 4), key + " is " + value);
+            return instead(value == phrase.substr(is + 4), join({key, value}, " is "));
         }
         return std::nullopt;
     }

@@ -91,7 +91,7 @@ struct Given {
             const auto text = rest.substr(5);
             const auto ms =
                 parse_clock_time(text) ? parse_clock_time(text) : ruleset::parse_span(text);
-            if (ms) setup.left[at] = *ms;
+            if (ms) setup.left[at] = ms;
             return ms.has_value();
         }
         const auto last = rest.rfind(' ');

@@ -162,7 +162,8 @@ struct Reading {
         const Value allowed = law.value(path);
         if (!allowed.yes()) return;
         const Value* stated = answer.find("appeal");
-        ruling.may_appeal = *allowed.yes() && !(stated && stated->yes() && !*stated->yes());
+        const bool closed = stated && stated->yes() && !*stated->yes();
+        ruling.may_appeal = *allowed.yes() && !closed;
         if (const auto rest = law.rest(path)) ruling.appeal_article = rest->article;
     }
 };
