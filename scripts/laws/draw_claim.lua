@@ -94,7 +94,7 @@ local function wrong(game, act, law, move, found)
     table.insert(effects, { "open", what = "offer", by = act.player, ply = game.ply })
     table.insert(reasons, { "offers", "claim_is_an_offer" })
   end
-  return { effects = effects, reasons = reasons }
+  return { refused = true, effects = effects, reasons = reasons }
 end
 
 local function claim(game, act, law)
