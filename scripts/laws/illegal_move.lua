@@ -181,6 +181,38 @@ local function is_among(act, offender, law)
   return act.player ~= offender and has(law.acted_on_by, "opponent")
 end
 
+local function too_late(law, effects)
+  local reasons = { { "too_late", "acted_on_until" } }
+  if law.not_acted_on then table.insert(reasons, { "stands", "not_acted_on" }) end
+  if law.later then table.insert(reasons, { "later", "later" }) end
+  return { refused = true, effects = effects, reasons = reasons }
+end
+
+-- What is an illegal move though the board shows none.
+local pressed_so = "pressed irregularly"
+
+local function two_hands(game, player, ply, law)
+  local reasons = { { "two_hands", "two_hands", "one_hand", player = player } }
+  return sentence(game, player, { { "restore", ply = ply - 1 } }, reasons, law)
+end
+
+local function without_a_move(game, player, ply, law)
+  local reasons = { { "without_a_move", "without_a_move", player = player } }
+  return sentence(game, player, { { "start clock", side = player } }, reasons, law)
+end
+
+local function pressed_acted_on(game, act, pressed, law)
+  local expired = { "expire", what = pressed_so }
+  if game.ply > pressed.ply then return too_late(law, { expired }) end
+  if not is_among(act, pressed.by, law) then return refused { "not_for", "acted_on_by" } end
+  local punished = pressed.of == "no move" and without_a_move or two_hands
+  local ruling = punished(game, pressed.by, pressed.ply, law)
+  table.insert(ruling.effects, 1, expired)
+  table.insert(ruling.reasons, { "may", "acted_on_by" })
+  table.insert(ruling.reasons, { "in_time", "acted_on_until" })
+  return ruling
+end
+
 -- What the arbiter acts on without a claim where only the opponent may claim.
 local function arbiter_must(game, ply, offence, law)
   if offence.unfinished then return has(law.arbiter_acts_when, "pawn not promoted") end
@@ -203,14 +235,13 @@ local function claims_draw(game, act, offence, law)
 end
 
 local function acted_on(game, act, law)
+  local pressed = game.open(pressed_so)
   local ply, offence = last_irregular(game, false)
+  local is_latest = pressed and (not ply or ply <= pressed.ply and act.player ~= pressed.by)
+  if is_latest then return pressed_acted_on(game, act, pressed, law) end
   if not ply then return refused { "nothing_found", "completed_when" } end
   if law.acted_on_until == "opponent's next move" and ply < game.ply then
-    local reason = { "too_late", "acted_on_until" }
-    local reasons = { reason }
-    if law.not_acted_on then table.insert(reasons, { "stands", "not_acted_on" }) end
-    if law.later then table.insert(reasons, { "later", "later" }) end
-    return { refused = true, effects = { { "let stand", ply = ply } }, reasons = reasons }
+    return too_late(law, { { "let stand", ply = ply } })
   end
   if act.by == "arbiter" and law.arbiter_acts then
     return refused { "on_request", "arbiter_acts" }
@@ -246,16 +277,24 @@ end
 
 -- ---- what counts as an illegal move ------------------------------------------------------------
 
+-- Where somebody must act on it, it waits.
+local function wait_to_be_acted_on(game, act, of)
+  return {
+    effects = { { "open", what = pressed_so, of = of, by = act.player, ply = game.ply } },
+    reasons = { { "to_be_acted_on", "acted_on_by", player = act.player } },
+  }
+end
+
 local function pressed_after_two_hands(game, act, law)
   if not law.two_hands then return nil end
-  local reasons = { { "two_hands", "two_hands", "one_hand", player = act.player } }
-  return sentence(game, act.player, { { "restore", ply = act.ply - 1 } }, reasons, law)
+  if not comes_by_itself(law) then return wait_to_be_acted_on(game, act, "two hands") end
+  return two_hands(game, act.player, game.ply, law)
 end
 
 local function pressed_without_a_move(game, act, law)
   if not law.without_a_move then return nil end
-  local reasons = { { "without_a_move", "without_a_move", player = act.player } }
-  return sentence(game, act.player, { { "start clock", side = act.player } }, reasons, law)
+  if not comes_by_itself(law) then return wait_to_be_acted_on(game, act, "no move") end
+  return without_a_move(game, act.player, game.ply, law)
 end
 
 -- ---- positions nobody may have -----------------------------------------------------------------
