@@ -51,7 +51,7 @@ Place place_of(const Place& line, std::string_view whole, std::string_view word)
 std::vector<ActKind> own_acts() {
     using enum Phase;
     return {
-        {"arrive", By::player, {before, playing, stopped, adjourned}, "", "", "is there"},
+        {"arrive", By::player, {before, playing, stopped, adjourned, over}, "", "", "is there"},
         {"touch", By::player, {playing, stopped}, "CELLS [by accident]", "", "touches pieces"},
         {"adjust", By::player, {playing, stopped}, "CELLS", "", "says so and sets pieces right"},
         {"release", By::player, {playing, stopped}, "CELL on CELL", "", "lets a piece go there"},

@@ -70,7 +70,7 @@ local function both_were_absent(game, act)
 end
 
 local function arrive(game, act, law)
-  if act.at <= 0 or game.phase == "adjourned" then return nil end
+  if act.at <= 0 or game.phase == "adjourned" or game.phase == "over" then return nil end
   if is_late(act.at, law) and not game.note(act.player) then
     if not game.players[act.opponent].arrived then return both_lost(law) end
     return lost(act.player, law)
