@@ -86,7 +86,10 @@ struct Given {
         const auto at = static_cast<std::size_t>(who);
         const auto rest = phrase.substr(space + 1);
         if (rest == "to move") return board.variant().side_to_move(now()) == who;
-        if (rest == "flag has fallen") return setup.flag_fallen[at] = true;
+        if (rest == "flag has fallen") {
+            setup.left[at] = setup.left[at].value_or(0);
+            return setup.flag_fallen[at] = true;
+        }
         if (rest.starts_with("left ")) {
             const auto text = rest.substr(5);
             const auto ms =
