@@ -88,10 +88,19 @@ struct Comparing {
 
     // ---- of the rulings ------------------------------------------------------------------------
 
+    // Where nothing was ruled: what makes the game one of its class.
+    std::set<std::string> of_class() const {
+        const auto& terms = played.game.terms();
+        const Law law(played.game.laws().rules, circumstances(state(), terms, nobody));
+        const auto band = law.rest({terms.game_class, "when"});
+        if (!band) return {};
+        return {band->labels.begin(), band->labels.end()};
+    }
+
     Told articles() const {
         const auto rest = after("art. ");
         if (!rest) return std::nullopt;
-        const auto labels = cited(played);
+        const auto labels = played.rulings.empty() ? of_class() : cited(played);
         std::vector<std::string> missing;
         for (const auto wanted : split(*rest, " + "))
             if (!labels.contains(std::string(trim(wanted)))) missing.emplace_back(trim(wanted));
