@@ -53,6 +53,23 @@ Instead instead(bool holds, const std::string& what) {
     return holds ? Instead() : Instead(what);
 }
 
+// "9.3(a)" and "9.3a" are one article.
+std::string plain(std::string_view article) {
+    std::string text(trim(article));
+    std::erase_if(text, [](char letter) { return letter == '(' || letter == ')'; });
+    return text;
+}
+
+// Whether a ruling that rests on `label` rests on `article`: on all of it or on a part, as "9.6a(1)"
+// and "9.6.1" are parts of 9.6, and 9.61 is none.
+bool is_of(std::string_view label, const std::string& article) {
+    const std::string whole = plain(label);
+    if (article.empty() || !whole.starts_with(article)) return false;
+    const bool number = article.back() >= '0' && article.back() <= '9';
+    const char next = whole.size() > article.size() ? whole[article.size()] : '\0';
+    return !number || next < '0' || next > '9';
+}
+
 // One phrase being compared.
 struct Comparing {
     const std::string& phrase;
@@ -103,7 +120,9 @@ struct Comparing {
         const auto labels = played.rulings.empty() ? of_class() : cited(played);
         std::vector<std::string> missing;
         for (const auto wanted : split(*rest, " + "))
-            if (!labels.contains(std::string(trim(wanted)))) missing.emplace_back(trim(wanted));
+            if (std::none_of(labels.begin(), labels.end(),
+                             [&](const auto& label) { return is_of(label, plain(wanted)); }))
+                missing.emplace_back(trim(wanted));
         return instead(missing.empty(), "art. " + join({labels.begin(), labels.end()}, " + "));
     }
 
