@@ -117,7 +117,7 @@ end
 
 local function seen_both(game, act, law)
   for _, player in ipairs { "white", "black" } do
-    if not game.players[player].zero then
+    if not game.players[player].zero and not game.players[player].fallen then
       return refused { "not_fallen", "fallen_when", player = player }
     end
   end
