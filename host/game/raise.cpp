@@ -160,10 +160,11 @@ struct Reading {
     void add_appeal(const Value& answer, Ruling& ruling) const {
         const ruleset::Path path = {"appeal"};
         const Value allowed = law.value(path);
-        if (!allowed.yes()) return;
         const Value* stated = answer.find("appeal");
-        const bool closed = stated && stated->yes() && !*stated->yes();
-        ruling.may_appeal = *allowed.yes() && !closed;
+        const bool final = stated && stated->yes() && !*stated->yes();
+        if (final) ruling.may_appeal = false; // whether or not the laws tell of appeals
+        if (!allowed.yes()) return;
+        ruling.may_appeal = *allowed.yes() && !final;
         if (const auto rest = law.rest(path)) ruling.appeal_article = rest->article;
     }
 };

@@ -24,9 +24,9 @@ const std::vector<ActKind>& kinds() {
     static const std::vector<ActKind> all = [] {
         auto acts = own_acts();
         acts.push_back(
-            {"claim repetition", ActKind::By::player, {Phase::playing}, "[with MOVE]", "draw"});
-        acts.push_back({"claim", ActKind::By::player, {Phase::playing}, "WORD", "claim"});
-        acts.push_back({"see flag", ActKind::By::arbiter, {Phase::playing}, "SIDE", "flag"});
+            {"claim repetition", ActKind::By::player, {Phase::playing}, "[with MOVE]", "draw", ""});
+        acts.push_back({"claim", ActKind::By::player, {Phase::playing}, "WORD", "claim", ""});
+        acts.push_back({"see flag", ActKind::By::arbiter, {Phase::playing}, "SIDE", "flag", ""});
         return acts;
     }();
     return all;
