@@ -10,10 +10,16 @@ local function moves_of(side, game, law)
   return game.moves[side] + (side == "white" and opening + 1 or opening) // 2
 end
 
+-- So few pieces are left that both have moved, even where the game is given from this position.
+local function under_way(game, law)
+  return within(law.agreed_pieces, game.fact("pieces"))
+end
+
 -- The first condition that does not hold, as a reason.
 local function lacking(game, law)
   for _, side in ipairs(sides) do
     local made = moves_of(side, game, law)
+    if under_way(game, law) then made = math.max(made, 1) end
     if made < law.agreed_after then
       return { "too_early", "agreed_after", player = side, count = made }
     end
@@ -56,7 +62,9 @@ local function not_free(law)
 end
 
 local function agreed(game, law)
-  if game.moves.white == 0 then return refused { "not_begun", "agreed_before_the_start" } end
+  if game.moves.white == 0 and not under_way(game, law) then
+    return refused { "not_begun", "agreed_before_the_start" }
+  end
   local lack = lacking(game, law)
   if not lack and law.agreement ~= "allowed" then return not_free(law) end
   if not lack then
