@@ -32,9 +32,9 @@ struct ActKind {
     // players: one of them, or both together; anyone: a player or the arbiter
     enum class By { player, both, players, arbiter, anyone } by = By::player;
     std::vector<Phase> phases;
-    std::string takes;      // see takes.hpp
-    std::string decision;   // the script that declares it; empty: the host's own
-    std::string title; // what it is, in a few words
+    std::string takes;    // see takes.hpp
+    std::string decision; // the script that declares it; empty: the host's own
+    std::string title;    // what it is, in a few words
 };
 
 struct Act {

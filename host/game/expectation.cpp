@@ -60,8 +60,8 @@ std::string plain(std::string_view article) {
     return text;
 }
 
-// Whether a ruling that rests on `label` rests on `article`: on all of it or on a part, as "9.6a(1)"
-// and "9.6.1" are parts of 9.6, and 9.61 is none.
+// Whether a ruling that rests on `label` rests on `article`: on all of it or on a part, as
+// "9.6a(1)" and "9.6.1" are parts of 9.6, and 9.61 is none.
 bool is_of(std::string_view label, const std::string& article) {
     const std::string whole = plain(label);
     if (article.empty() || !whole.starts_with(article)) return false;
