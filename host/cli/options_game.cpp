@@ -1,0 +1,93 @@
+#include "cli/options_define.hpp"
+
+#include <CLI/CLI.hpp>
+
+namespace regra::cli {
+namespace {
+
+void replay_options(CLI::App& verb, GameReplay& into) {
+    text_argument(verb, "FILE", into.file, "games in PGN or PDN");
+    text_option(verb, "--ruleset", into.ruleset, "ID", "the laws, or an event's ruleset")
+        ->required();
+    text_option(verb, "--jobs", into.jobs, "N", "threads; else one a processor");
+    notation_options(verb, into.moves);
+}
+
+void add_game_play(Definitions& to, CLI::App& noun) {
+    auto* play = add_command(noun, "play", "a game under laws, as people or programs play it");
+    explain(
+        *play,
+        "Lines are acts (white move e4, press) at the time they are typed, moves (e4), commands\n"
+        "(help). Two programs play to the end. The status is 1 if the game waits for an arbiter\n"
+        "and there is none, 3 if a line of a pipe was refused or a program ended, 4 if one was\n"
+        "silent. --json: as game rule; line is that of the file of acts");
+    tie<GamePlay>(to, play, run_game_play, [](CLI::App& verb, GamePlay& asked) {
+        const auto text = [&](const char* name, std::string& into, const char* type,
+                              const char* what) {
+            return text_option(verb, name, into, type, what);
+        };
+        const auto list = [&](const char* name, auto& into, const char* type, const char* what) {
+            list_option(verb, name, into, type, what);
+        };
+        text("--ruleset", asked.ruleset, "ID", "the laws, or an event's ruleset")->required();
+        text("--time", asked.time, "TEXT", "thinking time, such as 15 min + 5 s");
+        text("--position", asked.position, "TEXT", "instead of the usual start");
+        text("--notation", asked.notation, "ID", "words of the moves, such as pt");
+        list("--state", asked.lines, "LINE", "what else holds, such as \"begins: 10:00:00\"");
+        text("--white", asked.sides[0].program, "PROGRAM", "a program that speaks UCI plays White");
+        list("--white-option", asked.sides[0].options, "K=V", "an option of that program");
+        text("--black", asked.sides[1].program, "PROGRAM", "the same for Black");
+        list("--black-option", asked.sides[1].options, "K=V", "an option of that program");
+        text("--acts", asked.acts, "FILE", "a new file: each act, before it is answered");
+        text("--pgn", asked.pgn, "FILE", "the game is added here at its end");
+    });
+}
+
+} // namespace
+
+void add_game(Definitions& to) {
+    auto* noun = add_noun(to, "game", "games that were played");
+    auto* replay = add_command(*noun, "replay", "is every game of a file right, move by move");
+    explain(*replay,
+            "PGN or PDN, of any length. One line for everything that is wrong: moves that are not\n"
+            "legal, results that do not fit, games that went on after a draw by the laws.\n"
+            "The status is 1 if any game is wrong.\n"
+            "--json: a line {file, line, column, game, ply, move, problem, article} for each "
+            "finding, then\n"
+            "one {games, plies, wrong}");
+    tie<GameReplay>(to, replay, run_game_replay, replay_options);
+
+    auto* rule = add_command(*noun, "rule", "what the laws say of each act of a game");
+    explain(
+        *rule,
+        "A file of acts begins with what holds (ruleset: laws-2018), then an act a line:\n"
+        "10:00:31 white move e4. rulesets/README.md describes both. Acts that cannot be placed\n"
+        "are refused with their line, and the next is read; the status is then 3.\n"
+        "--json: a line {line, act, decision, kind, effects, outcome, options, grounds, proof,\n"
+        "appeal} for each ruling, at the end one {result, clocks, position}");
+    tie<GameRule>(to, rule, run_game_rule, [](CLI::App& verb, GameRule& asked) {
+        text_argument(verb, "FILE", asked.file, "acts of one game");
+    });
+
+    add_game_play(to, *noun);
+    auto* acts = add_command(*noun, "acts", "what can be written in a file of acts");
+    explain(*acts, "A line an act: who does it, its words, when, the script that decides it, and\n"
+                   "what it is. rulesets/README.md explains the words in capitals.\n"
+                   "--json: [{act, by, takes, phases, decision, title}]");
+    tie<GameActs>(to, acts, run_game_acts, [](CLI::App& verb, GameActs& asked) {
+        text_argument(verb, "ID", asked.id, "a ruleset of `regra ruleset list`");
+    });
+
+    auto* convert = add_command(*noun, "convert", "the same games, with moves in other words");
+    explain(
+        *convert,
+        "Right games go to standard output: comments, signs and variations are kept, moves are\n"
+        "written as --to-notation and --to-words say. Wrong ones are named on standard error,\n"
+        "and the status is then 1.");
+    tie<GameConvert>(to, convert, run_game_convert, [](CLI::App& verb, GameConvert& asked) {
+        replay_options(verb, asked.from);
+        notation_options(verb, asked.to, "to-");
+    });
+}
+
+} // namespace regra::cli
