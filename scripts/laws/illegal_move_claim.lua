@@ -1,0 +1,143 @@
+-- An illegal move is claimed by a player, or seen by the arbiter: who may act on it, and until when.
+
+local illegal = use "shared/illegal"
+local impossible = use "shared/impossible"
+local pressed = use "shared/pressed"
+
+local function refused(...)
+  return { refused = true, reasons = { ... } }
+end
+
+local function has(list, word)
+  for _, one in ipairs(list or {}) do
+    if one == word then return true end
+  end
+  return false
+end
+
+local function is_among(act, offender, law)
+  if not law.acted_on_by then return true end
+  if act.by == "arbiter" then return has(law.acted_on_by, "arbiter") end
+  return act.player ~= offender and has(law.acted_on_by, "opponent")
+end
+
+-- What the arbiter acts on without a claim where only the opponent may claim.
+local function arbiter_must(game, offence, law)
+  if offence.unfinished then return has(law.arbiter_acts_when, "pawn not promoted") end
+  return has(law.arbiter_acts_when, "both kings in check")
+    and impossible.is_there(game, impossible.both_kings)
+end
+
+-- Who made it may claim the draw himself where the opponent could not win.
+local function claims_draw(game, act, offence, law)
+  if not law.draw_claimed_by or act.player ~= offence.side then return nil end
+  local can = illegal.mercy(game, act.opponent, game.ply - 1, law)
+  if not can or can.answer ~= "no" then
+    return refused({ "no_draw", "draw_claimed_by", "tested_by", opponent = act.opponent })
+  end
+  local reason = { "illegal/draw", "draw_instead_of_loss", "draw_claimed_by", "tested_by",
+    opponent = act.opponent }
+  return {
+    effects = { { "count", name = "illegal move", side = act.player }, { "end", draw = true } },
+    reasons = { reason },
+  }
+end
+
+local function too_late(law, effects)
+  local reasons = { { "too_late", "acted_on_until" } }
+  if law.not_acted_on then table.insert(reasons, { "stands", "not_acted_on" }) end
+  if law.later then table.insert(reasons, { "later", "later" }) end
+  return { refused = true, effects = effects, reasons = reasons }
+end
+
+local function not_for(act, law)
+  local reason = { "not_for", "acted_on_by" }
+  if act.by == "arbiter" and law.arbiter_acts_when then table.insert(reason, "arbiter_acts_when") end
+  return refused(reason)
+end
+
+local function granted(game, act, ply, law, must)
+  local ruling = illegal.ruling(game, ply, law, act.to)
+  local function also(...) table.insert(ruling.reasons, { ... }) end
+  if must then
+    also("must", "arbiter_acts_when")
+  elseif law.acted_on_by then
+    also("may", "acted_on_by")
+  end
+  if law.arbiter_acts then also("requested", "arbiter_acts") end
+  if law.acted_on_until then also("in_time", "acted_on_until") end
+  return ruling
+end
+
+local function pressed_acted_on(game, act, open, law)
+  local expired = { "expire", what = pressed.what }
+  if game.ply > open.ply then return too_late(law, { expired }) end
+  if not is_among(act, open.by, law) then return refused { "not_for", "acted_on_by" } end
+  local ruling = pressed.sentence(game, open.by, open.ply, open.of, law)
+  table.insert(ruling.effects, 1, expired)
+  table.insert(ruling.reasons, { "may", "acted_on_by" })
+  table.insert(ruling.reasons, { "in_time", "acted_on_until" })
+  return ruling
+end
+
+local function acted_on(game, act, law)
+  local ply, offence = illegal.last(game, false)
+  local open = game.open(pressed.what)
+  local is_latest = open and (not ply or ply <= open.ply and act.player ~= open.by)
+  if is_latest then return pressed_acted_on(game, act, open, law) end
+  if not ply then return refused { "illegal/nothing_found", "completed_when" } end
+  if law.acted_on_until == "opponent's next move" and ply < game.ply then
+    return too_late(law, { { "let stand", ply = ply } })
+  end
+  if act.by == "arbiter" and law.arbiter_acts then
+    return refused { "on_request", "arbiter_acts" }
+  end
+  local draw = claims_draw(game, act, offence, law)
+  if draw then return draw end
+  local must = act.by == "arbiter" and law.arbiter_acts_when and arbiter_must(game, offence, law)
+  if not must and not is_among(act, offence.side, law) then return not_for(act, law) end
+  return granted(game, act, ply, law, must)
+end
+
+-- The arbiter names what he sees; where the laws let him wait, `impossible position` decides.
+local function seen(game, act, law)
+  local which = impossible.seen(act)
+  if law[which] and (not law.arbiter_acts_when or impossible.is_there(game, which)) then
+    return nil
+  end
+  if law.arbiter_acts_when then return acted_on(game, act, law) end
+  local ply = illegal.last(game, false)
+  if ply and illegal.comes_by_itself(law) then return illegal.ruling(game, ply, law) end
+  return refused { "illegal/nothing_found", "completed_when" }
+end
+
+local own_keys = {
+  { path = "illegal moves/draw claimed by", type = "words:either player",
+    title = "who may claim that draw" },
+  { path = "illegal moves/acted on until", type = "words:opponent's next move",
+    title = "until when it may be acted on" },
+  { path = "illegal moves/not acted on", type = "words:stands",
+    title = "an illegal move nobody acted on in time" },
+  { path = "illegal moves/later", type = "words:no|when both agree without the arbiter",
+    title = "whether it may be corrected after that" },
+  { path = "illegal moves/arbiter acts when",
+    type = "list:words:both kings in check|pawn not promoted",
+    title = "what the arbiter acts on without a claim" },
+}
+for _, key in ipairs(impossible.keys) do table.insert(own_keys, key) end
+
+return {
+  keys = pressed.with_keys(own_keys),
+  acts = {
+    ["claim illegal move"] = { by = "player", takes = "[back to NUMBER]" },
+    ["see illegal move"] = { by = "arbiter", takes = "[back to NUMBER]" },
+    ["see both kings in check"] = { by = "arbiter" },
+    ["see unpromoted pawn"] = { by = "arbiter" },
+  },
+  on = {
+    "claim illegal move", "see illegal move", "see both kings in check", "see unpromoted pawn",
+  },
+  rule = function(game, act, law)
+    return (impossible.seen(act) and seen or acted_on)(game, act, law)
+  end,
+}

@@ -1,0 +1,40 @@
+-- What is an illegal move though the board shows none: the clock pressed after a move with two
+-- hands, or without a move.
+
+local illegal = use "shared/illegal"
+
+local pressed = {}
+
+-- Kept open under this name where it waits for somebody to act on it.
+pressed.what = "pressed irregularly"
+
+local own_keys = {
+  { path = "illegal moves/also illegal/clock pressed without a move", type = "bool",
+    name = "without_a_move", title = "pressing without moving is an illegal move" },
+  { path = "illegal moves/also illegal/two hands on one move", type = "bool", name = "two_hands",
+    title = "moving with two hands is an illegal move" },
+  { path = "illegal moves/acted on by", type = "list:words:arbiter|opponent",
+    title = "who may act on an illegal move" },
+  { path = "illegal moves/arbiter acts", type = "words:on request",
+    title = "the arbiter rules on illegal moves" },
+  { path = "touched piece/one hand", type = "bool", title = "each move is made with one hand" },
+}
+
+-- All keys of a decision: its own, these, and those of illegal moves.
+function pressed.with_keys(own)
+  for _, key in ipairs(own_keys) do table.insert(own, key) end
+  return illegal.with_keys(own)
+end
+
+-- What it costs. `of`: "two hands" or "no move".
+function pressed.sentence(game, player, ply, of, law)
+  local reason = { "illegal/two_hands", "two_hands", "one_hand", player = player }
+  local effect = { "restore", ply = ply - 1 }
+  if of == "no move" then
+    reason = { "illegal/without_a_move", "without_a_move", player = player }
+    effect = { "start clock", side = player }
+  end
+  return illegal.sentence(game, player, { effect }, { reason }, law)
+end
+
+return pressed

@@ -1,0 +1,93 @@
+-- How the board is put right after an illegal move, and what of the board's rules the move broke.
+
+local touched = use "shared/touched"
+
+local put_right = {}
+
+local own_keys = {
+  { path = "illegal moves/back to",
+    type = "list:words:position before|last legal position|last position known",
+    title = "where play goes on: the first of these that can be found", required = true },
+  { path = "illegal moves/touched piece counts", type = "bool",
+    title = "a touched piece obliges in the move that replaces it" },
+  { path = "illegal moves/released piece counts", type = "bool",
+    title = "a piece let go stays in the move that replaces it" },
+  { path = "illegal moves/also illegal/king captured", type = "bool",
+    title = "capturing the king is an illegal move" },
+  { path = "illegal moves/also illegal/pawn left on the last rank",
+    type = "words:becomes a queen|position before", name = "pawn_not_promoted",
+    title = "a pawn that was not promoted" },
+  { path = "board rules/*", type = "words:holds", name = "board_rules",
+    title = "a rule of the board, as the variant's plugin names it" },
+}
+
+-- All keys of a decision: its own, these, and those of touched pieces.
+function put_right.with_keys(own)
+  for _, key in ipairs(own_keys) do table.insert(own, key) end
+  return touched.with_keys(own)
+end
+
+-- What of the board's rules the move broke, those first that the laws name.
+function put_right.why(game, ply, law, reasons)
+  local offence = game.plies[ply]
+  for _, broken in ipairs(game.why_illegal(ply)) do
+    if law.board_rules(broken.rule) then
+      table.insert(reasons, { "illegal/" .. broken.id, "board_rules/" .. broken.rule })
+    end
+  end
+  local target = game.piece(offence.cells[#offence.cells], ply - 1)
+  if law.king_captured and target and target.kind == "king" and target.side ~= offence.side then
+    table.insert(reasons, { "illegal/king_captured", "king_captured" })
+  end
+end
+
+-- The pieces touched for the move, and those that it moved.
+local function touches_of(game, ply, offence)
+  local list = {}
+  for _, touch in ipairs(game.touched[offence.side]) do
+    local piece = game.piece(touch.cell, ply - 1)
+    if touch.why == "to play" and piece then
+      table.insert(list, { cell = touch.cell, side = piece.side, kind = piece.kind, at = touch.at })
+    end
+  end
+  for place, cell in ipairs(offence.cells) do
+    local piece = game.piece(cell, ply - 1)
+    if piece then
+      local at = offence.at + place
+      table.insert(list, { cell = cell, side = piece.side, kind = piece.kind, at = at })
+    end
+  end
+  return list
+end
+
+-- In the move that replaces it a touched piece counts, and where the laws say so one let go.
+local function oblige(game, ply, offence, law, effects, reasons)
+  if not law.touched_piece_counts then return end
+  local list = touches_of(game, ply, offence)
+  local ids, found = touched.binding(game.legal(ply - 1), list, offence.side, law)
+  table.insert(reasons, { "illegal/touched_piece", "touched_piece_counts" })
+  if law.released_piece_counts then
+    table.insert(reasons, { "illegal/released_piece", "released_piece_counts" })
+  end
+  for _, reason in ipairs(found) do table.insert(reasons, reason) end
+  if not ids then return end
+  table.insert(effects, { "oblige", side = offence.side, what = "touched piece", moves = ids })
+end
+
+-- The effects on the board. `to`: the ply to go back to, if one was named; `lost`: nobody moves on.
+function put_right.effects(game, ply, law, to, lost, reasons)
+  local offence = game.plies[ply]
+  if law.pawn_not_promoted and offence.unfinished then
+    table.insert(reasons, { "illegal/pawn_not_promoted", "pawn_not_promoted" })
+    if law.pawn_not_promoted == "becomes a queen" then
+      return { { "promote", cell = offence.cells[#offence.cells], kind = "queen" } }
+    end
+  end
+  local back = to and math.min(to, ply - 1) or ply - 1
+  table.insert(reasons, { "illegal/put_back", "back_to", ply = back })
+  local effects = { { "restore", ply = back } }
+  if back == ply - 1 and not lost then oblige(game, ply, offence, law, effects, reasons) end
+  return effects
+end
+
+return put_right
