@@ -1,12 +1,7 @@
--- Pressing, stopping and setting the clock. The host carries these acts out; here stands what the
--- laws say of them.
+-- Pressing and stopping the clock. The host carries these acts out; here stands what the laws say
+-- of them.
 
-local contains = use "shared/contains"
 local penalty = use "shared/penalty"
-
-local function refused(...)
-  return { refused = true, reasons = { ... } }
-end
 
 -- What something costs: an amount the laws fix, or what the arbiter may choose.
 local function costs(price, act, law, reasons, before)
@@ -66,97 +61,7 @@ local function seen_stopped(game, act, law)
   return stopped(game, { player = act.player, opponent = act.opponent }, law)
 end
 
--- The arbiter set a clock: the word of the reason says under which law.
-local words = {
-  { "defect", "defective", "times_after_a_defect" },
-  { "setting", "wrong_setting" },
-  { "set wrong", "wrong_setting" },
-  { "disturb", "disturbed_from_outside" },
-  { "stay", "times_may_stay", "times_after_an_irregularity" },
-  { "irregular", "times_after_an_irregularity" },
-  { "illegal", "times_after_an_irregularity" },
-  { "position", "times_after_an_irregularity" },
-  { "displace", "times_after_an_irregularity" },
-}
-
-local function clock_set(act, law)
-  local why = act["for"]
-  for _, entry in ipairs(why and words or {}) do
-    local reason = { "clock_set", side = act.side or act.player, reason = why }
-    for i = 2, #entry do
-      if law[entry[i]] ~= nil then table.insert(reason, entry[i]) end
-    end
-    if contains(why, entry[1]) and #reason > 1 then return { reasons = { reason } } end
-  end
-end
-
-local function times_stay(law)
-  if law.times_may_stay then
-    return { reasons = { { "times_stay", "times_may_stay", "times_after_an_irregularity" } } }
-  end
-  return { reasons = { { "times_stay", "times_after_an_irregularity" } } }
-end
-
-local function move_counter(act, law)
-  if not law.move_counter then return refused { "no_counter", "times_after_an_irregularity" } end
-  return {
-    effects = { { "set moves", side = act.side, moves = act.number } },
-    reasons = { { "counter", "move_counter", side = act.side, count = act.number } },
-  }
-end
-
--- More time is the arbiter's to give: a stated one is given, else it is told that it may be.
-local function disturbed(act, law)
-  local sides = { "white", "black" }
-  if act.side then
-    if law.disturbed_from_outside == "arbiter may add time to both" then
-      return refused { "for_both", "disturbed_from_outside" }
-    end
-    sides = { act.side }
-  end
-  local reasons = { { "disturbed", "disturbed_from_outside" } }
-  if not act.time then return { options = { { name = "nothing", effects = {} },
-    { name = "time", effects = {} } }, reasons = reasons } end
-  local effects = {}
-  for _, side in ipairs(sides) do
-    table.insert(effects, { "add time", side = side, ms = act.time })
-  end
-  return { effects = effects, reasons = reasons }
-end
-
-local function asked_for_the_count(game, _, law)
-  local answer = law.arbiter_tells_the_move_count
-  local fallen = game.players.white.fallen or game.players.black.fallen
-  local tells = answer == "only after a flag has fallen" and fallen
-  local reason = { tells and "count_told" or "count_not_told", "arbiter_tells_the_move_count",
-    white_moves = game.moves.white, black_moves = game.moves.black }
-  return tells and { reasons = { reason } } or refused(reason)
-end
-
-local function period_over(_, act)
-  return { reasons = { { "new_period", "saved_time", player = act.player } } }
-end
-
--- A clock that was set wrongly, and how long that may still be put right.
-local function wrong_setting(game, _, law)
-  local limit = law.clock_put_right_until
-  local known = { law.wrong_setting and "wrong_setting", limit and "clock_put_right_until" }
-  if not limit or math.min(game.moves.white, game.moves.black) < limit then
-    return { reasons = { { "set_right", known[1] or known[2], known[2] or known[1] } } }
-  end
-  if not law.clock_put_right_later then return refused { "set_too_late", "clock_put_right_until" } end
-  return {
-    options = { { name = "leave the clocks", effects = {} }, { name = "set the clocks", effects = {} } },
-    reasons = { { "set_too_late", "clock_put_right_until" }, { "schedule", "clock_put_right_later" } },
-  }
-end
-
 local rules = {
-  ["start"] = function(game, _, law)
-    local increment = game.players.white.increment
-    if increment == 0 or game.players.white.delay or not law.increment_credited then return nil end
-    return { reasons = { { "increment", "increment_credited", seconds = increment // 1000 } } }
-  end,
   ["pressed with the other hand"] = function(_, act, law)
     return misused(act, law, { "other_hand", "pressed_with", player = act.player })
   end,
@@ -171,25 +76,6 @@ local rules = {
   ["see clock misused"] = function(_, act, law) return misused(act, law) end,
   ["stop"] = stopped,
   ["see stop without reason"] = seen_stopped,
-  ["clock"] = function(_, act, law) return clock_set(act, law) end,
-  ["see defective clock"] = function()
-    return {
-      effects = { { "stop clocks" } },
-      reasons = { { "replaced", "defective", "times_after_a_defect" } },
-    }
-  end,
-  ["see wrong clock setting"] = wrong_setting,
-  ["leave times"] = function(_, _, law) return times_stay(law) end,
-  ["set moves"] = function(_, act, law) return move_counter(act, law) end,
-  ["see disturbance"] = function(_, act, law) return disturbed(act, law) end,
-  ["claim from screen"] = function(_, act)
-    return refused { "screen", "claim_from_a_screen", player = act.player }
-  end,
-  ["ask move count"] = asked_for_the_count,
-  ["ask who forgot the clock"] = function(_, act)
-    return refused { "not_told", "arbiter_tells_who_forgot_the_clock", player = act.player }
-  end,
-  ["period over"] = period_over,
 }
 
 -- Laws that do not speak of a thing decide nothing on it.
@@ -202,14 +88,6 @@ local needs = {
   ["see clock misused"] = "misused",
   ["stop"] = "stopped_for",
   ["see stop without reason"] = "stopped_for",
-  ["see defective clock"] = "defective",
-  ["leave times"] = "times_after_an_irregularity",
-  ["set moves"] = "times_after_an_irregularity",
-  ["see disturbance"] = "disturbed_from_outside",
-  ["claim from screen"] = "claim_from_a_screen",
-  ["ask move count"] = "arbiter_tells_the_move_count",
-  ["ask who forgot the clock"] = "arbiter_tells_who_forgot_the_clock",
-  ["period over"] = "saved_time",
 }
 
 return {
@@ -235,38 +113,6 @@ return {
     { path = "clock/stopped without reason", type = "penalty",
       title = "what stopping it without reason costs" },
     { path = "clock/restarted by", type = "words:arbiter", title = "who says when play goes on" },
-    { path = "clock/saved time",
-      type = "words:kept for the next period|kept unless there is a delay",
-      title = "time left at the end of a period" },
-    { path = "clock/increment credited", type = "words:after each move|before each move",
-      title = "when the increment is added" },
-    { path = "clock/increment at least", type = "time", title = "the least increment",
-      information = "an event states its increment" },
-    { path = "clock/increment at most", type = "time", title = "the largest increment",
-      information = "an event states its increment" },
-    { path = "clock/defective", type = "words:replaced", title = "a clock that does not work" },
-    { path = "clock/times after a defect", type = "words:arbiter decides",
-      title = "what the new clock shows" },
-    { path = "clock/wrong setting", type = "words:put right at once",
-      title = "a clock that was set wrongly" },
-    { path = "start/clock put right until", type = "count:move each|moves each",
-      title = "how long a wrong clock setting may still be put right" },
-    { path = "start/clock put right later", type = "words:when the schedule suffers|no",
-      title = "a wrong clock setting found after that" },
-    { path = "clock/times after an irregularity", type = "words:arbiter decides",
-      title = "what the clocks show when play goes back" },
-    { path = "clock/times may stay", type = "bool",
-      title = "the arbiter may leave the times as they are" },
-    { path = "clock/move counter", type = "words:arbiter puts it right",
-      title = "the clock's counter of moves when play goes back" },
-    { path = "clock/disturbed from outside",
-      type = "words:arbiter may add time|arbiter may add time to both", title = "a disturbance" },
-    { path = "clock/claim from a screen", type = "bool",
-      title = "a player may claim what only a screen shows" },
-    { path = "clock/arbiter tells the move count", type = "words:no|only after a flag has fallen",
-      title = "the arbiter says how many moves were made" },
-    { path = "clock/arbiter tells who forgot the clock", type = "bool",
-      title = "the arbiter says that a clock was not pressed" },
     { path = "sanctions", type = "penalties",
       title = "what the arbiter may impose, in the order of the text", required = true },
   },
@@ -274,27 +120,13 @@ return {
     ["see hovering"] = { by = "arbiter", takes = "SIDE" },
     ["see clock misused"] = { by = "arbiter", takes = "SIDE" },
     ["see stop without reason"] = { by = "arbiter", takes = "by SIDE" },
-    ["see wrong clock setting"] = { by = "anyone" },
-    ["see defective clock"] = { by = "arbiter" },
-    ["leave times"] = { by = "arbiter" },
-    ["set moves"] = { by = "arbiter", takes = "SIDE NUMBER" },
-    ["see disturbance"] = { by = "arbiter", takes = "[SIDE] [TIME]" },
-    ["claim from screen"] = { by = "player" },
-    ["ask move count"] = { by = "player" },
-    ["ask who forgot the clock"] = { by = "player" },
   },
   on = {
-    "start", "pressed with the other hand", "pressed late", "pressed without a move",
-    "pressed out of turn", "period over", "stop", "clock", "see hovering", "see clock misused",
-    "see stop without reason", "see defective clock", "see wrong clock setting", "leave times",
-    "set moves", "see disturbance", "claim from screen", "ask move count",
-    "ask who forgot the clock",
+    "pressed with the other hand", "pressed late", "pressed without a move", "pressed out of turn",
+    "stop", "see hovering", "see clock misused", "see stop without reason",
   },
   rule = function(game, act, law)
-    local of_setting = act.kind == "see wrong clock setting"
-    if of_setting and not law.wrong_setting and not law.clock_put_right_until then return nil end
-    local needed = needs[act.kind]
-    if needed and law[needed] == nil then return nil end
-    return rules[act.kind](game, act, law) or nil
+    if law[needs[act.kind]] == nil then return nil end
+    return rules[act.kind](game, act, law)
   end,
 }
