@@ -12,6 +12,7 @@
 #include "cli/output.hpp"
 #include "cli/table.hpp"
 #include "game/expectation.hpp"
+#include "game/fields.hpp"
 
 namespace regra::cli {
 namespace {
@@ -205,15 +206,13 @@ std::map<std::string, std::string> information_of(Store& store) {
     std::map<std::string, std::string> reasons;
     for (const auto& id : store.scripts.ids("laws")) {
         const auto* script = store.scripts.find(id);
-        const Value* keys = script ? script->fields.find("keys") : nullptr;
-        if (!keys || !keys->list()) continue;
-        for (const auto& key : *keys->list()) {
-            const Value* path = key.find("path");
-            const Value* why = key.find("information");
-            if (!path || !path->text() || !why || !why->text()) continue;
-            std::string spoken = *path->text();
+        if (!script) continue;
+        for (const auto& key : game::list_in(script->fields, "keys")) {
+            const std::string why = game::text_in(key, "information");
+            if (why.empty()) continue;
+            std::string spoken = game::text_in(key, "path");
             std::replace(spoken.begin(), spoken.end(), '/', ' ');
-            reasons[spoken] = *why->text();
+            reasons[spoken] = why;
         }
     }
     return reasons;

@@ -4,19 +4,10 @@
 #include <optional>
 
 #include "base/text.hpp"
+#include "game/fields.hpp"
 
 namespace regra::game {
 namespace {
-
-std::string text_of(const Value& entry, std::string_view name) {
-    const Value* value = entry.find(name);
-    return value && value->text() ? *value->text() : std::string();
-}
-
-std::int64_t number_of(const Value& entry, std::string_view name, std::int64_t otherwise) {
-    const Value* value = entry.find(name);
-    return value && value->number() ? *value->number() : otherwise;
-}
 
 ruleset::Path path_of(const std::string& text) {
     const auto words = split(text, "/");
@@ -39,14 +30,13 @@ bool name_count(const std::string& name, const loader::Variant& variant, Automat
 std::optional<AutomaticEnd> end_of(const Value& entry, const ruleset::Ruleset& rules,
                                    const loader::Variant& variant) {
     AutomaticEnd end;
-    const auto* setting = rules.in_force(path_of(text_of(entry, "reaches")));
+    const auto* setting = rules.in_force(path_of(text_in(entry, "reaches")));
     if (!setting || setting->cases.empty()) return std::nullopt;
-    if (!name_count(text_of(entry, "count"), variant, end)) return std::nullopt;
-    const Value* conditional = entry.find("conditional");
-    end.conditional = conditional && conditional->yes() && *conditional->yes();
+    if (!name_count(text_in(entry, "count"), variant, end)) return std::nullopt;
+    end.conditional = yes_in(entry, "conditional");
     const auto* least = std::get_if<std::int64_t>(&setting->cases.front().data);
-    end.at_least = (least ? *least : 1) * number_of(entry, "times", 1);
-    end.path = text_of(entry, "reaches");
+    end.at_least = (least ? *least : 1) * number_in(entry, "times", 1);
+    end.path = text_in(entry, "reaches");
     end.title = ruleset::spoken(setting->path);
     end.article = rules.citation(*setting);
     return end;
@@ -59,9 +49,8 @@ std::vector<AutomaticEnd> automatic_ends(const ruleset::Ruleset& rules, ruleset:
     std::vector<AutomaticEnd> ends;
     for (const auto& id : scripts.ids("laws")) {
         const auto* script = scripts.find(id);
-        const Value* declared = script ? script->fields.find("ends") : nullptr;
-        if (!declared || !declared->list()) continue;
-        for (const auto& entry : *declared->list())
+        if (!script) continue;
+        for (const auto& entry : list_in(script->fields, "ends"))
             if (auto end = end_of(entry, rules, variant)) ends.push_back(*std::move(end));
     }
     return ends;

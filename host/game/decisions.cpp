@@ -3,19 +3,10 @@
 #include <algorithm>
 
 #include "base/text.hpp"
+#include "game/fields.hpp"
 
 namespace regra::game {
 namespace {
-
-std::string text_of(const Value& map, std::string_view name) {
-    const Value* value = map.find(name);
-    return value && value->text() ? *value->text() : std::string();
-}
-
-const Value::List& list_of(const Value* value) {
-    static const Value::List none;
-    return value && value->list() ? *value->list() : none;
-}
 
 std::string words_of_file(std::string name) {
     name = name.substr(name.rfind('/') + 1);
@@ -24,15 +15,15 @@ std::string words_of_file(std::string name) {
 }
 
 std::string decision_of(const Declaration& script) {
-    const std::string stated = text_of(script.fields, "decides");
+    const std::string stated = text_in(script.fields, "decides");
     return stated.empty() ? words_of_file(script.id) : stated;
 }
 
 // { path = "draws/wrong claim", type = ..., name = "wrong_claim" }
 LawKey key_of(const Value& declared) {
-    const std::string path = text_of(declared, "path");
+    const std::string path = text_in(declared, "path");
     const auto words = split(path, "/");
-    LawKey key{text_of(declared, "name"), {words.begin(), words.end()}};
+    LawKey key{text_in(declared, "name"), {words.begin(), words.end()}};
     if (key.name.empty()) key.name = key.path.back();
     std::replace(key.name.begin(), key.name.end(), ' ', '_');
     return key;
@@ -41,7 +32,7 @@ LawKey key_of(const Value& declared) {
 // "press", or { "touch", open = "offer" }
 Decision::Wake wake_of(const Value& declared) {
     if (const auto* event = declared.text()) return {*event, ""};
-    return {text_of(declared, "1"), text_of(declared, "open")};
+    return {text_in(declared, "1"), text_in(declared, "open")};
 }
 
 std::optional<ActKind::By> by_of(const std::string& word) {
@@ -55,7 +46,8 @@ std::optional<ActKind::By> by_of(const std::string& word) {
 
 // "playing", "any", or a list of such words; playing if nothing is said.
 bool read_phases(const Value* declared, std::vector<Phase>& phases) {
-    Value::List words = list_of(declared);
+    Value::List words;
+    if (declared && declared->list()) words = *declared->list();
     if (declared && declared->text()) words = {*declared};
     if (!declared) words = {"playing"};
     for (const auto& word : words) {
@@ -113,16 +105,16 @@ Decisions::Decisions(const ruleset::Ruleset& rules, ruleset::Scripts& scripts) :
 void Decisions::add(const Declaration& script, const std::string& name,
                     const ruleset::Ruleset& rules, Diagnostics& diagnostics) {
     Decision decision{name, script.id, script.file, {}, {}};
-    for (const auto& declared : list_of(script.fields.find("keys")))
+    for (const auto& declared : list_in(script.fields, "keys"))
         decision.keys.push_back(key_of(declared));
     if (!is_concerned(decision, rules)) return;
-    for (const auto& declared : list_of(script.fields.find("on")))
+    for (const auto& declared : list_in(script.fields, "on"))
         decision.on.push_back(wake_of(declared));
     if (const Value* acts = script.fields.find("acts"); acts && acts->map()) {
         for (const auto& [act, declared] : *acts->map()) {
-            ActKind kind{act,       ActKind::By::player,       {}, text_of(declared, "takes"),
-                         script.id, text_of(declared, "title")};
-            const auto by = by_of(text_of(declared, "by"));
+            ActKind kind{act,       ActKind::By::player,       {}, text_in(declared, "takes"),
+                         script.id, text_in(declared, "title")};
+            const auto by = by_of(text_in(declared, "by"));
             if (!by || !read_phases(declared.find("phase"), kind.phases)) {
                 diagnostics.error({script.file, 1}, "decision.act", {{"act", act}});
                 continue;

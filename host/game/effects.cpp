@@ -4,6 +4,8 @@
 #include <functional>
 #include <map>
 
+#include "game/fields.hpp"
+
 namespace regra::game {
 namespace {
 
@@ -23,8 +25,8 @@ struct Applying {
         throw Misuse("the effect \"" + word() + "\" lacks " + std::string(name));
     }
     std::string word() const {
-        const Value* value = effect.find("1");
-        return value && value->text() ? *value->text() : "?";
+        const auto word = text_in(effect, "1");
+        return word.empty() ? "?" : word;
     }
     const std::string& text(std::string_view name) const {
         const auto* value = field(name).text();
@@ -33,10 +35,6 @@ struct Applying {
     std::int64_t number(std::string_view name) const {
         const auto* value = field(name).number();
         return value ? *value : (missing(name), 0);
-    }
-    bool flag(std::string_view name) const {
-        const Value* value = effect.find(name);
-        return value && value->yes() && *value->yes();
     }
     int side(std::string_view name = "side") const {
         const auto& id = text(name);
@@ -175,9 +173,7 @@ void stop_clocks(Applying& by) {
 }
 
 void count(Applying& by) {
-    const Value* more = by.effect.find("by");
-    by.state.tallies[by.at()][by.text("name")] +=
-        more && more->number() ? static_cast<int>(*more->number()) : 1;
+    by.state.tallies[by.at()][by.text("name")] += static_cast<int>(number_in(by.effect, "by", 1));
 }
 
 void oblige(Applying& by) {
@@ -217,7 +213,7 @@ void expire(Applying& by) {
 
 void duty(Applying& by) {
     auto& duties = by.state.duties[by.at()];
-    if (by.flag("on"))
+    if (yes_in(by.effect, "on"))
         duties.insert(by.text("what"));
     else
         duties.erase(by.text("what"));
@@ -282,8 +278,7 @@ const std::map<std::string, Kind, std::less<>>& kinds() {
 }
 
 const Kind* kind_of(const Value& effect) {
-    const Value* word = effect.find("1");
-    const auto found = word && word->text() ? kinds().find(*word->text()) : kinds().end();
+    const auto found = kinds().find(text_in(effect, "1"));
     return found == kinds().end() ? nullptr : &found->second;
 }
 
@@ -295,20 +290,12 @@ std::string scores(const std::string& first, const std::string& second, bool for
 } // namespace
 
 std::string result_text(const Value& end, const loader::Variant& variant) {
-    const auto text = [&](std::string_view name) {
-        const Value* value = end.find(name);
-        return value && value->text() ? *value->text() : std::string();
-    };
-    const auto yes = [&](std::string_view name) {
-        const Value* value = end.find(name);
-        return value && value->yes() && *value->yes();
-    };
-    const bool forfeit = yes("forfeit");
+    const bool forfeit = yes_in(end, "forfeit");
     const std::string won = forfeit ? "+" : "1", lost = forfeit ? "-" : "0";
-    if (yes("draw")) return "½-½";
-    if (text("lost_by") == "both") return scores(lost, lost, forfeit);
-    if (text("winner") == variant.side_id(0)) return scores(won, lost, forfeit);
-    if (text("winner") == variant.side_id(1)) return scores(lost, won, forfeit);
+    if (yes_in(end, "draw")) return "½-½";
+    if (text_in(end, "lost_by") == "both") return scores(lost, lost, forfeit);
+    if (text_in(end, "winner") == variant.side_id(0)) return scores(won, lost, forfeit);
+    if (text_in(end, "winner") == variant.side_id(1)) return scores(lost, won, forfeit);
     const Value* given = end.find("scores");
     if (!given) throw Misuse("\"end\" needs winner, draw, lost_by = \"both\" or scores");
     const auto score = [&](int side) {

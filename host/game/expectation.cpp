@@ -5,21 +5,12 @@
 
 #include "base/text.hpp"
 #include "game/event.hpp"
+#include "game/fields.hpp"
 #include "game/tell.hpp"
 #include "ruleset/value.hpp"
 
 namespace regra::game {
 namespace {
-
-std::string text_in(const Value& map, std::string_view name) {
-    const Value* value = map.find(name);
-    return value && value->text() ? *value->text() : std::string();
-}
-
-std::int64_t number_in(const Value& map, std::string_view name) {
-    const Value* value = map.find(name);
-    return value && value->number() ? *value->number() : 0;
-}
 
 std::set<std::string> cited(const Played& played) {
     std::set<std::string> labels;

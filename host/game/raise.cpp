@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "game/fields.hpp"
+
 namespace regra::game {
 namespace {
 
@@ -90,10 +92,9 @@ struct Reading {
         return map;
     }
 
-    Value::List effects(const Value* given) const {
+    Value::List effects(const Value::List& given) const {
         Value::List list;
-        if (given && given->list())
-            for (const auto& effect : *given->list()) list.push_back(as_map(effect));
+        for (const auto& effect : given) list.push_back(as_map(effect));
         return list;
     }
 
@@ -102,15 +103,14 @@ struct Reading {
         for (const auto& option : given) {
             const Value* name = option.find("name");
             if (!name || !name->text()) wrong("decision.option");
-            read.push_back({*name->text(), effects(option.find("effects"))});
+            read.push_back({*name->text(), effects(list_in(option, "effects"))});
         }
         return read;
     }
 
-    std::vector<Reason> reasons(const Value* given) const {
+    std::vector<Reason> reasons(const Value::List& given) const {
         std::vector<Reason> read;
-        if (given && given->list())
-            for (const auto& one : *given->list()) read.push_back(reason(as_map(one)));
+        for (const auto& one : given) read.push_back(reason(as_map(one)));
         const bool rests = std::any_of(read.begin(), read.end(),
                                        [](const Reason& one) { return !one.rests.empty(); });
         if (!rests) wrong("decision.no-rest");
@@ -123,17 +123,16 @@ struct Reading {
         ruling.event = now.event.kind;
         ruling.event_by = name_of(now.laws, now.event.by);
         ruling.at = now.state.now;
-        const Value* refused = answer.find("refused");
-        if (refused && refused->yes() && *refused->yes()) ruling.kind = Ruling::Kind::refused;
+        if (yes_in(answer, "refused")) ruling.kind = Ruling::Kind::refused;
         if (const Value* given = answer.find("options"); given && given->list()) {
             ruling.kind = Ruling::Kind::options;
             ruling.options = options(*given->list());
         }
         // The laws decide, and the arbiter may decide otherwise.
-        const Value* otherwise = answer.find("otherwise");
-        if (otherwise && otherwise->list()) ruling.options = options(*otherwise->list());
-        ruling.effects = effects(answer.find("effects"));
-        ruling.reasons = reasons(answer.find("reasons"));
+        if (const auto& otherwise = list_in(answer, "otherwise"); !otherwise.empty())
+            ruling.options = options(otherwise);
+        ruling.effects = effects(list_in(answer, "effects"));
+        ruling.reasons = reasons(list_in(answer, "reasons"));
         if (const Value* proof = answer.find("proof")) ruling.proof = *proof;
         add_branch(ruling);
         add_appeal(answer, ruling);

@@ -5,19 +5,10 @@
 #include "base/text.hpp"
 #include "game/act.hpp"
 #include "game/effects.hpp"
+#include "game/fields.hpp"
 
 namespace regra::game {
 namespace {
-
-std::string text_in(const Value& map, std::string_view name) {
-    const Value* value = map.find(name);
-    return value && value->text() ? *value->text() : std::string();
-}
-
-std::int64_t number_in(const Value& map, std::string_view name) {
-    const Value* value = map.find(name);
-    return value && value->number() ? *value->number() : 0;
-}
 
 // "Laws 2018, 7.5.5" twice is told once.
 void add_article(const std::string& article, std::string& all) {
