@@ -1,0 +1,43 @@
+-- The times or the position of an adjourned game are not known, or a clock shows a wrong time.
+
+local function wrong_time(game, act, law)
+  local since = game.open("resumed")
+  local right = { "set time", side = act.side, ms = act.time }
+  if not since or game.ply <= since.ply + 1 then
+    return { effects = { right }, reasons = { { "put_right", "wrong_times", player = act.side } } }
+  end
+  return {
+    options = { { name = "stay", effects = {} }, { name = "put right", effects = { right } } },
+    reasons = { { "found_later", "wrong_times_found_later", player = act.side } },
+  }
+end
+
+local function told(name, effects)
+  return { effects = effects, reasons = { { name, name } } }
+end
+
+local rules = {
+  ["claim wrong time"] = wrong_time,
+  ["see times unknown"] = function() return told("times_unknown", {}) end,
+  ["see position unknown"] = function() return told("position_unknown", { { "annul" } }) end,
+}
+
+return {
+  keys = {
+    { path = "adjournment/resumed with", type = "words:position and times of the adjournment",
+      title = "what board and clocks show" },
+    { path = "adjournment/times unknown", type = "words:arbiter decides",
+      title = "nobody knows the times" },
+    { path = "adjournment/position unknown", type = "words:new game",
+      title = "nobody knows the position" },
+    { path = "adjournment/wrong times", type = "words:put right before the first move",
+      title = "a clock shows a wrong time" },
+    { path = "adjournment/wrong times found later", type = "words:stay unless the arbiter decides",
+      title = "found after the first move" },
+  },
+  on = { "claim wrong time", "see times unknown", "see position unknown" },
+  rule = function(game, act, law)
+    if not law.resumed_with then return nil end
+    return rules[act.kind](game, act, law)
+  end,
+}

@@ -1,0 +1,83 @@
+-- The envelope of an adjourned game: it is opened, a reply is sealed in its turn, or it is lost.
+--
+-- What the players wrote down is kept open as "sealed" and, where the reply was sealed in its turn,
+-- as "sealed reply"; "resumed" is when the game was to go on, "white is back" that White is there.
+
+local envelope = use "shared/sealed"
+
+local other = { white = "black", black = "white" }
+
+local function refused(...)
+  return { refused = true, reasons = { ... } }
+end
+
+-- The sealed move is made on the board, and the clock of who replies runs.
+local function open_envelope(game, act, law)
+  local sealed = game.open("sealed")
+  local player, replies = sealed.by, other[sealed.by]
+  if not envelope.is_back(game, replies) then
+    return refused { "not_there", "opened_when", player = replies }
+  end
+  if not game.if_played(sealed.move) then
+    return envelope.loses(game, player, sealed.move, law)
+  end
+  local effects = {
+    { "play", side = player, move = sealed.move },
+    { "expire", what = "sealed" },
+    { "start clock", side = replies },
+  }
+  local reasons = { { "opened", "opened_when", player = player, move = sealed.move } }
+  if not envelope.is_back(game, player) then
+    table.insert(effects, { "open", what = "reply may be sealed", by = replies })
+    table.insert(reasons, { "may_seal", "sealing_player_absent", player = replies })
+  end
+  return { effects = effects, reasons = reasons }
+end
+
+local function seal_reply(game, act, law)
+  local leave = game.open("reply may be sealed")
+  if leave.by ~= act.player then return nil end
+  return {
+    effects = {
+      { "open", what = "sealed reply", by = act.player, move = act.moves },
+      { "expire", what = "reply may be sealed" },
+      { "start clock", side = act.opponent },
+    },
+    reasons = { { "reply_sealed", "sealing_player_absent", player = act.player } },
+  }
+end
+
+local function envelope_lost(game)
+  local sealed = game.open("sealed")
+  return {
+    effects = { { "expire", what = "sealed" }, { "start clock", side = sealed.by } },
+    reasons = { { "envelope_lost", "envelope_lost", player = sealed.by } },
+  }
+end
+
+local rules = {
+  ["open envelope"] = open_envelope,
+  ["seal"] = seal_reply,
+  ["see envelope lost"] = envelope_lost,
+}
+
+return {
+  keys = envelope.with_keys {
+    { path = "adjournment/resumed with", type = "words:position and times of the adjournment",
+      title = "what board and clocks show" },
+    { path = "adjournment/opened when", type = "words:player to reply is there",
+      title = "when the envelope is opened" },
+    { path = "adjournment/sealing player absent", type = "words:reply may be sealed",
+      title = "the player who sealed is not there" },
+    { path = "adjournment/envelope lost", type = "words:sealing player makes the move",
+      title = "the envelope is lost" },
+  },
+  on = {
+    { "open envelope", open = "sealed" }, { "seal", open = "reply may be sealed" },
+    { "see envelope lost", open = "sealed" },
+  },
+  rule = function(game, act, law)
+    if not law.resumed_with then return nil end
+    return rules[act.kind](game, act, law)
+  end,
+}

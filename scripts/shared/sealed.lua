@@ -1,0 +1,73 @@
+-- What a player sealed, and what becomes of it where it cannot be played.
+
+local sealed = {}
+
+local other = { white = "black", black = "white" }
+
+local own_keys = {
+  { path = "adjournment/sealed move ambiguous", type = "words:loss",
+    title = "a sealed move with two meanings" },
+  { path = "adjournment/sealed move unclear", type = "words:loss",
+    title = "a sealed move whose meaning cannot be found" },
+  { path = "adjournment/sealed move illegal", type = "words:loss",
+    title = "an illegal sealed move" },
+  { path = "adjournment/unless",
+    type = "list:words:game already over|dead position|draw instead of loss by " ..
+      "time|automatic draw",
+    name = "sealed_move_unless", title = "when such a move does not lose" },
+  { path = "flag/tested by", type = "words:any-legal-series|material-1997|mating-potential-1997",
+    title = "the variant's test of who can win" },
+}
+
+-- All keys of a decision: its own and these.
+function sealed.with_keys(own)
+  for _, key in ipairs(own_keys) do table.insert(own, key) end
+  return own
+end
+
+-- Whether the player has come back for the resumption.
+function sealed.is_back(game, player)
+  return game.open(player .. " is back") ~= nil
+end
+
+-- Whether a legal move is written as `given` but for what tells it from another: "Nd2", "Nbd2".
+local function is_written_so(text, given)
+  if text:sub(1, 1) ~= given:sub(1, 1) then return false end
+  local at = 1
+  for i = 1, text:len() do
+    if text:sub(i, i) == given:sub(at, at) then at = at + 1 end
+  end
+  return at > given:len()
+end
+
+-- What is wrong with a move that cannot be made: with two meanings, with none, or not legal.
+local function fault(game, given)
+  local meanings = 0
+  for _, move in ipairs(game.legal()) do
+    if is_written_so(move.text, given) then meanings = meanings + 1 end
+  end
+  if meanings > 1 then return "sealed_move_ambiguous" end
+  for from = 1, given:len() do
+    for to = from, given:len() do
+      if game.is_cell(given:sub(from, to)) then return "sealed_move_illegal" end
+    end
+  end
+  return "sealed_move_unclear"
+end
+
+-- Such a move loses, unless the opponent could not have won any more.
+function sealed.loses(game, player, given, law)
+  local opponent = other[player]
+  local name = fault(game, given)
+  local reasons = { { "sealed/" .. name, name, player = player, move = given } }
+  local able = game.can_win(opponent, law.tested_by)
+  local loss = { name = "loss", effects = { { "end", winner = opponent } } }
+  local draw = { name = "draw", effects = { { "end", draw = true } } }
+  if able.answer == "yes" then return { effects = loss.effects, reasons = reasons } end
+  local answer = able.answer == "no" and "sealed/spared" or "sealed/unproved"
+  table.insert(reasons, { answer, "sealed_move_unless", player = opponent })
+  if able.answer == "no" then return { effects = draw.effects, reasons = reasons } end
+  return { options = { loss, draw }, reasons = reasons }
+end
+
+return sealed
