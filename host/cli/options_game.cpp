@@ -43,6 +43,30 @@ void add_game_play(Definitions& to, CLI::App& noun) {
     });
 }
 
+void add_game_rule(Definitions& to, CLI::App& noun) {
+    auto* rule = add_command(noun, "rule", "what the laws say of each act of a game");
+    explain(
+        *rule,
+        "A file of acts begins with what holds (ruleset: laws-2018), then an act a line:\n"
+        "10:00:31 white move e4. rulesets/README.md describes both. Acts that cannot be placed\n"
+        "are refused with their line, and the next is read; the status is then 3.\n"
+        "--json: a line {line, act, decision, kind, effects, outcome, options, grounds, proof,\n"
+        "appeal} for each ruling, at the end one {result, clocks, position}");
+    tie<GameRule>(to, rule, run_game_rule, [](CLI::App& verb, GameRule& asked) {
+        text_argument(verb, "FILE", asked.file, "acts of one game");
+    });
+}
+
+void add_game_acts(Definitions& to, CLI::App& noun) {
+    auto* acts = add_command(noun, "acts", "what can be written in a file of acts");
+    explain(*acts, "A line an act: who does it, its words, when, the script that decides it, and\n"
+                   "what it is. rulesets/README.md explains the words in capitals.\n"
+                   "--json: [{act, by, takes, phases, decision, title}]");
+    tie<GameActs>(to, acts, run_game_acts, [](CLI::App& verb, GameActs& asked) {
+        text_argument(verb, "ID", asked.id, "a ruleset of `regra ruleset list`");
+    });
+}
+
 } // namespace
 
 void add_game(Definitions& to) {
@@ -57,26 +81,9 @@ void add_game(Definitions& to) {
             "one {games, plies, wrong}");
     tie<GameReplay>(to, replay, run_game_replay, replay_options);
 
-    auto* rule = add_command(*noun, "rule", "what the laws say of each act of a game");
-    explain(
-        *rule,
-        "A file of acts begins with what holds (ruleset: laws-2018), then an act a line:\n"
-        "10:00:31 white move e4. rulesets/README.md describes both. Acts that cannot be placed\n"
-        "are refused with their line, and the next is read; the status is then 3.\n"
-        "--json: a line {line, act, decision, kind, effects, outcome, options, grounds, proof,\n"
-        "appeal} for each ruling, at the end one {result, clocks, position}");
-    tie<GameRule>(to, rule, run_game_rule, [](CLI::App& verb, GameRule& asked) {
-        text_argument(verb, "FILE", asked.file, "acts of one game");
-    });
-
+    add_game_rule(to, *noun);
     add_game_play(to, *noun);
-    auto* acts = add_command(*noun, "acts", "what can be written in a file of acts");
-    explain(*acts, "A line an act: who does it, its words, when, the script that decides it, and\n"
-                   "what it is. rulesets/README.md explains the words in capitals.\n"
-                   "--json: [{act, by, takes, phases, decision, title}]");
-    tie<GameActs>(to, acts, run_game_acts, [](CLI::App& verb, GameActs& asked) {
-        text_argument(verb, "ID", asked.id, "a ruleset of `regra ruleset list`");
-    });
+    add_game_acts(to, *noun);
 
     auto* convert = add_command(*noun, "convert", "the same games, with moves in other words");
     explain(

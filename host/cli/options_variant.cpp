@@ -5,10 +5,8 @@
 namespace regra::cli {
 namespace {
 
-void add_draw_lots(Definitions& to, CLI::App& variant) {
-    auto* noun = add_command(variant, "draw-lots", "openings, start positions, colours: in public");
-    noun->require_subcommand(1);
-    auto* commit = add_command(*noun, "commit", "seal a secret and what will be drawn");
+void add_commit(Definitions& to, CLI::App& noun) {
+    auto* commit = add_command(noun, "commit", "seal a secret and what will be drawn");
     explain(
         *commit,
         "The commitment is the SHA-256 of FILE. Publish what is printed before anybody can know\n"
@@ -38,8 +36,10 @@ void add_draw_lots(Definitions& to, CLI::App& variant) {
         list_option(verb, "--for", asked.names, "TEXT",
                     "a lot for each of these; repeatable: \"Ana - Rui\"");
     });
+}
 
-    auto* draw = add_command(*noun, "draw", "draw, and print the record with the secret");
+void add_draw(Definitions& to, CLI::App& noun) {
+    auto* draw = add_command(noun, "draw", "draw, and print the record with the secret");
     explain(
         *draw,
         "--json: {commitment, secret, public_text, plan, drawn: [{for, number, moves, printed,\n"
@@ -50,8 +50,10 @@ void add_draw_lots(Definitions& to, CLI::App& variant) {
                     "the public text; blanks and line ends count as one space")
             ->required();
     });
+}
 
-    auto* verify = add_command(*noun, "verify", "whether a record follows from what was sealed");
+void add_verify(Definitions& to, CLI::App& noun) {
+    auto* verify = add_command(noun, "verify", "whether a record follows from what was sealed");
     explain(*verify, "The status is 0 if it does, 1 if not.\n"
                      "--json: {holds, problems: [{file, line, text}]}");
     tie<LotsVerify>(to, verify, run_lots_verify, [](CLI::App& verb, LotsVerify& asked) {
@@ -60,18 +62,23 @@ void add_draw_lots(Definitions& to, CLI::App& variant) {
     });
 }
 
-} // namespace
+void add_draw_lots(Definitions& to, CLI::App& variant) {
+    auto* noun = add_command(variant, "draw-lots", "openings, start positions, colours: in public");
+    noun->require_subcommand(1);
+    add_commit(to, *noun);
+    add_draw(to, *noun);
+    add_verify(to, *noun);
+}
 
-void add_variant(Definitions& to) {
-    auto* noun = add_noun(to, "variant", "the rules of a board");
-    auto* moves = add_command(*noun, "moves", "the legal moves, one a line");
+void add_moves_and_perft(Definitions& to, CLI::App& noun) {
+    auto* moves = add_command(noun, "moves", "the legal moves, one a line");
     explain(*moves, "--json: {variant, position, moves: [text]}");
     tie<VariantMoves>(to, moves, run_variant_moves, [](CLI::App& verb, VariantMoves& asked) {
         text_argument(verb, "ID", asked.id, "a variant of `regra plugin list`");
         position_options(verb, asked.from);
     });
 
-    auto* perft = add_command(*noun, "perft", "how many lines of moves there are: `depth nodes`");
+    auto* perft = add_command(noun, "perft", "how many lines of moves there are: `depth nodes`");
     explain(*perft,
             "With --divide, then a line `move nodes` for each move, at DEPTH.\n"
             "--json: {variant, position, depths: [{depth, nodes}], divide: [{move, nodes}]}");
@@ -81,8 +88,10 @@ void add_variant(Definitions& to) {
         position_options(verb, asked.from);
         verb.add_flag("--divide", asked.divide, "also each first move by itself");
     });
+}
 
-    auto* can_win = add_command(*noun, "can-win", "can a side still win, if both help");
+void add_can_win(Definitions& to, CLI::App& noun) {
+    auto* can_win = add_command(noun, "can-win", "can a side still win, if both help");
     explain(*can_win,
             "yes, then moves that end in the win; no, then why; or undecided, within the budget.\n"
             "The status is 0 for yes, 1 for no, 4 for undecided.\n"
@@ -97,8 +106,10 @@ void add_variant(Definitions& to) {
         text_option(verb, "--nodes", asked.nodes, "N",
                     "positions to look at, at most; 1000000 if not said");
     });
+}
 
-    auto* show = add_command(*noun, "show", "the board, the position and who is to move");
+void add_show(Definitions& to, CLI::App& noun) {
+    auto* show = add_command(noun, "show", "the board, the position and who is to move");
     explain(
         *show,
         "--json: {variant, position, side_to_move, ended: null or {rule, winner}, facts: {id: n},\n"
@@ -110,6 +121,15 @@ void add_variant(Definitions& to) {
         verb.add_flag("--svg", asked.svg, "the board as an SVG picture");
         verb.add_flag("--facts", asked.facts, "also what the laws count, `id number` a line");
     });
+}
+
+} // namespace
+
+void add_variant(Definitions& to) {
+    auto* noun = add_noun(to, "variant", "the rules of a board");
+    add_moves_and_perft(to, *noun);
+    add_can_win(to, *noun);
+    add_show(to, *noun);
     add_draw_lots(to, *noun);
 }
 
