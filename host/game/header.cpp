@@ -194,6 +194,15 @@ ClockRules clock_rules(const ruleset::Ruleset& rules, const Terms& terms) {
     return clocks;
 }
 
+// What the text of a position says of the moves made before it: 60 in "... w - - 0 61".
+void count_moves_before(const Board& board, Setup& setup) {
+    constexpr std::size_t plies = 1; // the second fact of every variant (outcome.h)
+    const auto made = board.variant().facts(setup.position)[plies];
+    const int second = board.variant().side_to_move(setup.position) == 1 ? 1 : 0;
+    setup.moves_before = {static_cast<int>((made + second) / 2),
+                          static_cast<int>((made - second) / 2)};
+}
+
 } // namespace
 
 Header read_header(const Node& root, std::shared_ptr<const ruleset::Source> source,
@@ -239,6 +248,7 @@ Setup read_setup(const Header& header, const ruleset::Ruleset& rules, const Boar
     }
     ClockRules clocks = clock_rules(rules, terms);
     Setup setup{read_position(header, board, notes), {}, std::move(clocks), std::move(terms)};
+    if (header.position) count_moves_before(board, setup);
     if (header.moves_before) setup.made = play_before(*header.moves_before, setup.position, board);
     if (header.given) read_given(*header.given, {board, setup, diagnostics});
     if (diagnostics.has_errors()) throw Failure(Exit::bad_input, std::move(diagnostics));
