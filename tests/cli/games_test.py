@@ -12,6 +12,19 @@ from program import Case, DONE, PROGRAM, main
 GAME = '[Event "Mate"]\n[Result "0-1"]\n\n1. f3 e5 2. g4 Qh4# 0-1\n\n'
 
 
+# A terminal gives a part at a time, and fails when all is read and nobody writes any more.
+def all_of(terminal):
+    shown = b""
+    while True:
+        try:
+            part = os.read(terminal, 1 << 16)
+        except OSError:
+            return shown
+        if not part:
+            return shown
+        shown += part
+
+
 def replay_on_a_terminal(text, *words, stdin=None):
     """Exit status, what was printed, and what the terminal got beside it."""
     with tempfile.TemporaryDirectory() as folder:
@@ -23,7 +36,7 @@ def replay_on_a_terminal(text, *words, stdin=None):
                                    "fide-2018", *words], stdin=source, stderr=inside,
                                   stdout=subprocess.PIPE, text=True, timeout=60, check=False)
         os.close(inside)
-        shown = os.read(terminal, 1 << 16).decode()
+        shown = all_of(terminal).decode()
         os.close(terminal)
         return done.returncode, done.stdout, shown
 
