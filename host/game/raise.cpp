@@ -121,8 +121,6 @@ struct Reading {
         Ruling ruling;
         ruling.decision = decision.name;
         ruling.event = now.event.kind;
-        ruling.event_by = name_of(now.laws, now.event.by);
-        ruling.at = now.state.now;
         if (yes_in(answer, "refused")) ruling.kind = Ruling::Kind::refused;
         if (const Value* given = answer.find("options"); given && given->list()) {
             ruling.kind = Ruling::Kind::options;
@@ -218,10 +216,9 @@ void raise(const Event& event, const Laws& laws, const Terms& terms, State& stat
     for (const Decision* decision : laws.decisions.woken_by(event.kind, state)) {
         const Law law(laws.rules, circumstances(state, terms, event.side));
         const View view{state, laws.board, terms, decision->name};
-        std::vector<std::string> read;
         const Value answer = laws.scripts.machine().call(
             decision->script, "rule",
-            {look_at(view), act_for_script(now), look_at(law, *decision, read)});
+            {look_at(view), act_for_script(now), look_at(law, *decision)});
         if (answer.is_nil()) continue;
         const Reading reading{now, *decision, law};
         Ruling ruling = reading.ruling(answer);
@@ -256,8 +253,6 @@ Ruling choose(const std::string& option, const Act& act, const Laws& laws, State
         apply_all(offered.effects, *decision, laws, state);
         ruling.kind = Ruling::Kind::effects;
         ruling.event = "decide";
-        ruling.event_by = "arbiter";
-        ruling.at = act.at;
         ruling.effects = offered.effects;
         ruling.options.clear();
         return ruling;

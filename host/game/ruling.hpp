@@ -1,7 +1,6 @@
 // The answer of the laws to something that happened.
 #pragma once
 
-#include <cstdint>
 #include <optional>
 #include <string>
 #include <utility>
@@ -32,8 +31,6 @@ struct Ruling {
 
     std::string decision;        // "illegal move"
     std::string event;           // that woke it
-    std::string event_by;        // who did it: a side's id, "arbiter", or "" for the host
-    std::int64_t at = 0;         // ms of the wall clock
     Value::List effects;         // as the script gave them
     std::vector<Option> options; // of another kind: what the arbiter may decide instead
     std::vector<Reason> reasons;

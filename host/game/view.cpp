@@ -419,13 +419,12 @@ Value ask_of_value(const Law& law, const Decision& decision,
 
 } // namespace
 
-Value look_at(const Law& law, const Decision& decision, std::vector<std::string>& read) {
+Value look_at(const Law& law, const Decision& decision) {
     return Lookup([&](std::string_view name) -> Value {
         if (name == "arbiter_may_change") return ask_of_value(law, decision, arbiter_may_change);
         if (name == "is_decided") return ask_of_value(law, decision, is_decided);
         for (const auto& key : decision.keys) {
             if (key.name != name) continue;
-            read.emplace_back(name);
             if (!key.is_open()) return law.value(key.path);
             return Function([&law, &key](const Arguments_of_call& given) {
                 return law.value(key.path_of(text_at(given, 0, "a name")));

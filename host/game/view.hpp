@@ -26,8 +26,8 @@ struct View {
 Value look_at(const View& view);
 
 // The value in force now of each key that a decision declares: the table `law`. `law` and
-// `decision` must outlive the call. `read` gets the names that were read.
-Value look_at(const Law& law, const Decision& decision, std::vector<std::string>& read);
+// `decision` must outlive the call.
+Value look_at(const Law& law, const Decision& decision);
 
 // What conditions of the laws may ask of the game now: moves, left.
 Circumstances circumstances(const State& state, const Terms& terms, int side);

@@ -1,8 +1,7 @@
 -- A game is adjourned: the player to move seals a move, and the clocks stop.
 
-local function refused(...)
-  return { refused = true, reasons = { ... } }
-end
+local answer = use "shared/answer"
+local refused = answer.refused
 
 -- A move is sealed by being written down; until the clock is stopped another may be written.
 local function seal(game, act, law)

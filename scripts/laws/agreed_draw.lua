@@ -1,7 +1,9 @@
 -- A draw by agreement where the laws admit it only in some endings. How an offer is made, and how
 -- long it stands, is the draw offer's to decide.
 
+local answer = use "shared/answer"
 local within = use "shared/bound"
+local refused = answer.refused
 
 local sides = { "white", "black" }
 
@@ -32,10 +34,6 @@ local function lacking(game, law)
       return { "no_king", "agreed_kings", player = side }
     end
   end
-end
-
-local function refused(...)
-  return { refused = true, reasons = { ... } }
 end
 
 local function draw_or_continue()

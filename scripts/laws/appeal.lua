@@ -1,8 +1,7 @@
 -- A player appeals against a decision of the arbiter.
 
-local function refused(...)
-  return { refused = true, reasons = { ... } }
-end
+local answer = use "shared/answer"
+local refused = answer.refused
 
 return {
   keys = {

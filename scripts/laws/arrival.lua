@@ -1,6 +1,7 @@
 -- The start of a game: whose clock runs, who comes late, nobody there.
 
-local other = { white = "black", black = "white" }
+local other = use "shared/other"
+
 local side_of = { ["White's"] = "white", ["Black's"] = "black" }
 
 -- Laws that have a sign for a game nobody played write it; the others write a loss.

@@ -1,8 +1,7 @@
 -- What a player asks of the clocks, and the arbiter may not tell.
 
-local function refused(...)
-  return { refused = true, reasons = { ... } }
-end
+local answer = use "shared/answer"
+local refused = answer.refused
 
 local function asked_for_the_count(game, _, law)
   local answer = law.arbiter_tells_the_move_count

@@ -1,10 +1,8 @@
 -- What the clocks show, and what may be changed of it.
 
+local answer = use "shared/answer"
 local contains = use "shared/contains"
-
-local function refused(...)
-  return { refused = true, reasons = { ... } }
-end
+local refused = answer.refused
 
 -- The arbiter set a clock: the word of the reason says under which law.
 local words = {

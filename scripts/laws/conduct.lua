@@ -1,6 +1,8 @@
 -- How players, spectators and others behave.
 
+local answer = use "shared/answer"
 local penalty = use "shared/penalty"
+local refused = answer.refused
 
 -- What the arbiter may see a player do: the value that says what it costs, and another that it
 -- rests on. Where the first is not a penalty, the arbiter's sanctions follow.
@@ -17,10 +19,6 @@ local kinds = {
   ["noise"] = { "distracting", listed = true },
   ["smoking"] = { "smoking" },
 }
-
-local function refused(...)
-  return { refused = true, reasons = { ... } }
-end
 
 local function contains(list, wanted)
   for _, item in ipairs(list or {}) do

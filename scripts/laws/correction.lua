@@ -1,10 +1,8 @@
 -- Both players agree to put an illegal move right between themselves, after the opponent's move.
 
+local answer = use "shared/answer"
 local illegal = use "shared/illegal"
-
-local function refused(...)
-  return { refused = true, reasons = { ... } }
-end
+local refused = answer.refused
 
 return {
   keys = {

@@ -1,20 +1,10 @@
 -- Telephones and other electronic devices.
 
+local answer = use "shared/answer"
 local penalty = use "shared/penalty"
-
-local function refused(...)
-  return { refused = true, reasons = { ... } }
-end
-
-local function allowed(...)
-  return { effects = {}, reasons = { ... } }
-end
-
-local function for_the_arbiter(act, law, ...)
-  local ruling = { options = penalty.options(law.sanctions, act.player, act.opponent) }
-  ruling.reasons = { ... }
-  return ruling
-end
+local refused = answer.refused
+local allowed = answer.allowed
+local for_the_arbiter = penalty.for_the_arbiter
 
 -- A loss, and what the opponent gets: a win, a draw where the laws spare a player whom the
 -- opponent cannot beat, or what the arbiter decides.

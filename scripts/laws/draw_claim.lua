@@ -1,18 +1,10 @@
 -- A draw is claimed: the same position again, or many moves without progress. The claim is checked
 -- at once; a wrong one costs time, and the move that was written down must be played.
 
+local answer = use "shared/answer"
+local has = use "shared/has"
 local penalty = use "shared/penalty"
-
-local function refused(...)
-  return { refused = true, reasons = { ... } }
-end
-
-local function has(list, word)
-  for _, item in ipairs(list or {}) do
-    if item == word then return true end
-  end
-  return false
-end
+local refused = answer.refused
 
 -- The move the player wrote down in this position, if any.
 local function written(game, player)

@@ -1,18 +1,10 @@
 -- A draw is offered, accepted or refused. Where the laws admit an agreement only in some endings,
 -- that is decided before, as the agreed draw.
 
+local answer = use "shared/answer"
+local has = use "shared/has"
 local penalty = use "shared/penalty"
-
-local function refused(...)
-  return { refused = true, reasons = { ... } }
-end
-
-local function has(list, word)
-  for _, item in ipairs(list or {}) do
-    if item == word then return true end
-  end
-  return false
-end
+local refused = answer.refused
 
 local function too_early(game, limit)
   return limit and math.min(game.moves.white, game.moves.black) < limit

@@ -3,13 +3,10 @@
 -- What the players wrote down is kept open as "sealed" and, where the reply was sealed in its turn,
 -- as "sealed reply"; "resumed" is when the game was to go on, "white is back" that White is there.
 
+local answer = use "shared/answer"
 local envelope = use "shared/sealed"
-
-local other = { white = "black", black = "white" }
-
-local function refused(...)
-  return { refused = true, reasons = { ... } }
-end
+local other = use "shared/other"
+local refused = answer.refused
 
 -- The sealed move is made on the board, and the clock of who replies runs.
 local function open_envelope(game, act, law)

@@ -1,18 +1,10 @@
 -- A player's time is over. A clock that stands at zero is not yet a fallen flag: somebody must see
 -- it or claim it, and what ended the game before that stays.
 
-local other = { white = "black", black = "white" }
-
-local function refused(...)
-  return { refused = true, reasons = { ... } }
-end
-
-local function has(list, word)
-  for _, item in ipairs(list or {}) do
-    if item == word then return true end
-  end
-  return false
-end
+local answer = use "shared/answer"
+local has = use "shared/has"
+local other = use "shared/other"
+local refused = answer.refused
 
 -- The player whose clock came to zero first; nil if the clocks do not tell.
 local function first_at_zero(game)

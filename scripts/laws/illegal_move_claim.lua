@@ -1,19 +1,11 @@
 -- An illegal move is claimed by a player, or seen by the arbiter: who may act on it, and until when.
 
+local answer = use "shared/answer"
+local has = use "shared/has"
 local illegal = use "shared/illegal"
 local impossible = use "shared/impossible"
 local pressed = use "shared/pressed"
-
-local function refused(...)
-  return { refused = true, reasons = { ... } }
-end
-
-local function has(list, word)
-  for _, one in ipairs(list or {}) do
-    if one == word then return true end
-  end
-  return false
-end
+local refused = answer.refused
 
 local function is_among(act, offender, law)
   if not law.acted_on_by then return true end

@@ -1,8 +1,7 @@
 -- How many games a match is announced with.
 
-local function refused(...)
-  return { refused = true, reasons = { ... } }
-end
+local answer = use "shared/answer"
+local refused = answer.refused
 
 local function single_game(law)
   if law.deciding_game ~= "Armageddon" then

@@ -1,15 +1,10 @@
 -- Somebody objects to how the other moved, or to another piece having been moved than the touched one.
 
+local answer = use "shared/answer"
 local penalty = use "shared/penalty"
 local touched = use "shared/touched"
-
-local function told(...)
-  return { effects = {}, reasons = { ... } }
-end
-
-local function refused(...)
-  return { refused = true, reasons = { ... } }
-end
+local refused = answer.refused
+local told = answer.allowed
 
 local function has_touched(game, player, law)
   for _, one in ipairs(touched.counting(game.touched[player], law)) do

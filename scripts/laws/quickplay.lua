@@ -1,11 +1,9 @@
 -- Little time left in a last period without increment: a draw is claimed, or an increment asked
 -- for.
 
+local answer = use "shared/answer"
 local penalty = use "shared/penalty"
-
-local function refused(...)
-  return { refused = true, reasons = { ... } }
-end
+local refused = answer.refused
 
 -- Why neither is to be had now, as a reason.
 local function inadmissible(game, act, law)

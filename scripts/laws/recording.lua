@@ -1,22 +1,11 @@
 -- Writing down the moves: who must, what is allowed, and what follows when sheets are incomplete.
 
-local within = use "shared/bound"
+local answer = use "shared/answer"
 local penalty = use "shared/penalty"
-
-local function refused(...)
-  return { refused = true, reasons = { ... } }
-end
-
-local function allowed(...)
-  return { effects = {}, reasons = { ... } }
-end
-
-local function for_the_arbiter(act, law, ...)
-  return {
-    options = penalty.options(law.sanctions, act.player, act.opponent),
-    reasons = { ... },
-  }
-end
+local within = use "shared/bound"
+local refused = answer.refused
+local allowed = answer.allowed
+local for_the_arbiter = penalty.for_the_arbiter
 
 -- Whether a player has, or had in this period, less time than it takes to be released.
 local function was_short_of_time(game, side, law)

@@ -1,5 +1,8 @@
 -- The result is signed, or corrected.
 
+local answer = use "shared/answer"
+local refused = answer.refused
+
 -- "1/2-1/2" is another way to write "½-½".
 local spelt = { ["1/2-1/2"] = "½-½", ["1/2-0"] = "½-0", ["0-1/2"] = "0-½" }
 
@@ -9,10 +12,6 @@ local counts = {
   ["+/-"] = { "forfeit_win", "forfeit_loss" }, ["-/+"] = { "forfeit_win", "forfeit_loss" },
   ["-/-"] = { "forfeit_loss" },
 }
-
-local function refused(...)
-  return { refused = true, reasons = { ... } }
-end
 
 local function contains(list, wanted)
   for _, item in ipairs(list) do

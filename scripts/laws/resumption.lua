@@ -2,13 +2,10 @@
 -- kept open of it; the acts that it and adjourned_state.lua decide are declared here, since a game
 -- under any laws may name them.
 
+local answer = use "shared/answer"
 local envelope = use "shared/sealed"
-
-local other = { white = "black", black = "white" }
-
-local function refused(...)
-  return { refused = true, reasons = { ... } }
-end
+local other = use "shared/other"
+local refused = answer.refused
 
 local function contains(list, wanted)
   for _, item in ipairs(list or {}) do

@@ -5,8 +5,10 @@
 --     penalize white out for 2 rounds    penalize white expulsion
 --     penalize white fine 20 EUR announced beforehand
 
+local answer = use "shared/answer"
 local parts = use "shared/parts"
 local penalty = use "shared/penalty"
+local refused = answer.refused
 
 local units = { s = 1000, min = 60000, h = 3600000 }
 local halves = { ["½"] = 1, ["1/2"] = 1, ["1"] = 2, ["1½"] = 3, ["2"] = 4, ["3"] = 6 }
@@ -77,10 +79,6 @@ local function too_many(game, act, law, given, sanction)
   if law.total_of_a_game and now and after + now[player] > 2 then
     return { "total_too_much", "total_of_a_game" }
   end
-end
-
-local function refused(...)
-  return { refused = true, reasons = { ... } }
 end
 
 local function points(act, given)

@@ -1,11 +1,10 @@
 -- What was wrong from the start: the position, the board, the colours, the clock.
 
+local answer = use "shared/answer"
+local refused = answer.refused
+
 local function ruled(effects, ...)
   return { effects = effects, reasons = { ... } }
-end
-
-local function refused(...)
-  return { refused = true, reasons = { ... } }
 end
 
 local function moves_each(game)

@@ -1,17 +1,12 @@
 -- A piece is touched, adjusted or let go: what must be played now.
 
+local answer = use "shared/answer"
 local penalty = use "shared/penalty"
 local touched = use "shared/touched"
+local refused = answer.refused
+local told = answer.allowed
 
 local what = "touched piece"
-
-local function told(...)
-  return { effects = {}, reasons = { ... } }
-end
-
-local function refused(...)
-  return { refused = true, reasons = { ... } }
-end
 
 -- Whose turn it is begins with the opponent's move, or only when its clock was pressed.
 local function turn_has_begun(game, law)
@@ -53,20 +48,14 @@ local function adjust(game, act, law)
   if game.to_move ~= act.player or not runs then
     local reason = { "adjusted_out_of_turn", "adjusted_by", "sanctions", player = act.player }
     if law.adjusted_while then table.insert(reason, "adjusted_while") end
-    return {
-      options = penalty.options(law.sanctions, act.player, act.opponent),
-      reasons = { reason },
-    }
+    return penalty.for_the_arbiter(act, law, reason)
   end
   if all_own(game, act) or law.adjusted_pieces == "any" then
     return told { "adjusted", "adjusting_announced", "adjusted_pieces" }
   end
   if not law.opponents_piece then return nil end
   if law.counts_when == "intended to move or capture" then
-    return {
-      options = penalty.options(law.sanctions, act.player, act.opponent),
-      reasons = { { "not_own_piece", "adjusted_pieces", "sanctions" } },
-    }
+    return penalty.for_the_arbiter(act, law, { "not_own_piece", "adjusted_pieces", "sanctions" })
   end
   local list = {}
   for _, cell in ipairs(act.cells) do

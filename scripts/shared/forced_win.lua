@@ -1,9 +1,9 @@
 -- Kings against fewer, with the long diagonal held: whose ending it is, and how many moves of it
 -- have been made.
 
-local forced_win = {}
+local other = use "shared/other"
 
-local other = { white = "black", black = "white" }
+local forced_win = {}
 
 local function has_only_kings(game, side, number)
   return game.fact(side .. ".kings") == number and game.fact(side .. ".pieces") == number

@@ -1,11 +1,10 @@
 -- What an illegal move costs, and the draw that stands in place of a loss.
 
+local other = use "shared/other"
 local penalty = use "shared/penalty"
 local put_right = use "shared/put_right"
 
 local illegal = {}
-
-local other = { white = "black", black = "white" }
 
 local own_keys = {
   { path = "illegal moves/completed when", type = "words:clock pressed|opponent's clock started",

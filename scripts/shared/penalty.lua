@@ -55,6 +55,14 @@ function penalty.options(sanctions, player, opponent)
   return options
 end
 
+-- A ruling that leaves a player's sanction to the arbiter, for these reasons.
+function penalty.for_the_arbiter(act, law, ...)
+  return {
+    options = penalty.options(law.sanctions, act.player, act.opponent),
+    reasons = { ... },
+  }
+end
+
 -- What a penalty of its own does, or what it leaves to the arbiter: the part of a ruling beside its
 -- reasons.
 function penalty.ruling(of, sanctions, player, opponent)

@@ -1,8 +1,8 @@
 -- What a player sealed, and what becomes of it where it cannot be played.
 
-local sealed = {}
+local other = use "shared/other"
 
-local other = { white = "black", black = "white" }
+local sealed = {}
 
 local own_keys = {
   { path = "adjournment/sealed move ambiguous", type = "words:loss",

@@ -9,8 +9,8 @@ program_packages=(cmake g++ liblua5.4-dev libyaml-cpp-dev libcli11-dev nlohmann-
     libfmt-dev libsodium-dev libedit-dev)
 # llvm names the functions in what the sanitizers report.
 test_packages=(catch2 clang-19 libclang-rt-19-dev llvm-19 clang-format python3 git
-    stockfish fairy-stockfish)
-long_packages=(clang-tidy-19 libbenchmark-dev pgn-extract)
+    stockfish fairy-stockfish pgn-extract)
+long_packages=(clang-tidy-19 libbenchmark-dev)
 boost_package=libboost1.81-dev
 
 say() { printf 'regra: %s\n' "$*"; }

@@ -1,0 +1,3 @@
+-- The other side.
+
+return { white = "black", black = "white" }
