@@ -146,13 +146,17 @@ public:
     std::size_t try_read_move(const Notation& notation, const Position& position,
                               std::string_view text, Move& out) const;
 
+    // For what works beside a variant: the plugin's own table, and the instance it takes.
+    const regra_variant& table() const { return *table_; }
+    const regra_instance* instance() const { return self_; }
+    // Cells and kinds by their names; moves only where there is a position and a notation.
+    void name_arguments(Findings& findings, const Position* position, const Notation& with) const;
+
 private:
     [[noreturn]] void fail(regra_status status, std::string_view function) const;
     void check(regra_status status, std::string_view function) const {
         if (status != REGRA_OK) fail(status, function);
     }
-    void name_arguments(Findings& findings, const Position* position, const Notation& with) const;
-
     Instance instance_;
     const regra_instance* self_; // of the instance
     const regra_variant* table_; // of its plugin

@@ -25,8 +25,10 @@ typedef struct regra_act {
     int64_t at_ms;   /* on the game's own time line, never decreasing */
     regra_move move; /* if the act carries one, else 0 */
     uint16_t cell;   /* of a touch, lift or placing */
-    uint16_t zero[3];
-    regra_str text; /* as said or written */
+    uint16_t zero;
+    uint32_t meanings; /* how many legal moves what was said may mean, as hear() found: 1 = move, 0
+                          = none; of several, move is the first */
+    regra_str text;    /* as said or written */
 } regra_act;
 
 /* Where acts go; as regra_sink. */

@@ -18,8 +18,10 @@ enum {
     REGRA_NAME_FORMAT =
         5, /* of a position's text: "fen", "x-fen", "pdn-fen"; the first is the default */
     REGRA_NAME_STYLE = 6, /* of a move's text: "short", "long", "uci"; of announcing: "anna" */
-    REGRA_NAME_WORD = 7,  /* a word of the styles: "piece.knight", "sign.capture", "file.a";
-                             value = the default; domain = the styles that use it, by blanks */
+    REGRA_NAME_WORD =
+        7,                /* a word of the styles: "piece.knight", "sign.capture", "file.a";
+                             value = the default; domain = the styles that use it, by blanks. "piece." stands for
+             every id that begins so, and its default is what follows in the id */
     REGRA_NAME_START = 8, /* a set of start positions; value = how many; the first is the default */
     REGRA_NAME_ALIAS =
         9, /* what other formats call this: id "pdn.GameType", value "28,W,8,8,N1,1"; "uci": what

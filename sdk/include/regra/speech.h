@@ -25,7 +25,8 @@ typedef regra_status regra_say_fn(const regra_instance* self, const regra_speech
                                   const void* position, regra_move move, regra_text* out);
 
 /* [any] Understands an announced move. Statuses as read_move; NO with one READING whose id begins
- * with "ask." is the single question that would settle it. */
+ * with "ask." is the single question that would settle it, and each of its arguments "move" a legal
+ * move that was perhaps meant. NO without such a READING: understood, but no legal move. */
 typedef regra_status regra_hear_fn(const regra_instance* self, const regra_speech* speech,
                                    const void* position, regra_str text, regra_move* out,
                                    regra_sink findings);
