@@ -23,6 +23,7 @@ const char* kind_word(Kind kind) {
     case Kind::openings: return "openings";
     case Kind::codes: return "codes";
     case Kind::notation: return "notation";
+    case Kind::speech: return "speech";
     case Kind::reasons: return "reasons";
     case Kind::regulation: return "regulation";
     case Kind::event: return "event";

@@ -27,14 +27,20 @@ public:
 
     std::string say(const loader::Position& position, loader::Move move) const;
     loader::Heard hear(const loader::Position& position, std::string_view text) const;
+    // What a finding of hear() says, of this plugin or of the variant.
+    std::string sentence(const loader::Finding& finding) const;
     // The word for a piece kind, a cell: "Springer", "Eva vier".
     std::string kind(const std::string& kind_id) const;
     std::string cell(const std::string& name) const;
 
 private:
+    std::string first_word(const std::string& id, const std::string& otherwise) const;
+    std::string part(const std::string& text) const;
+
     std::shared_ptr<const loader::Adaptation> adaptation_;
-    loader::Speech speech_;
     loader::Texts words_;
+    std::string style_;
+    loader::Speech speech_;
 };
 
 } // namespace regra::game

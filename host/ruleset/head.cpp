@@ -13,10 +13,11 @@ struct HeadWord {
     std::string_view word;
     Kind kind;
 };
-constexpr std::array<HeadWord, 7> head_words = {{{"laws", Kind::laws},
+constexpr std::array<HeadWord, 8> head_words = {{{"laws", Kind::laws},
                                                  {"openings", Kind::openings},
                                                  {"codes", Kind::codes},
                                                  {"notation", Kind::notation},
+                                                 {"speech", Kind::speech},
                                                  {"reasons", Kind::reasons},
                                                  {"regulation", Kind::regulation},
                                                  {"event", Kind::event}}};

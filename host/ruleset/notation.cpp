@@ -1,5 +1,5 @@
-// A file of rulesets/notation/: words by block and key. What words there are, the plugin of the
-// variant says when they are used.
+// A file of rulesets/notation/ or speech/: words by block and key. What words there are, the plugin
+// says when they are used.
 #include "ruleset/reader.hpp"
 
 #include <algorithm>

@@ -1,4 +1,5 @@
-// Words of a notation: what a language or an edition writes for a piece, a sign, a file.
+// Words of a notation or a speech: what a language or an edition writes, or says, for a piece, a
+// sign, a file.
 #pragma once
 
 #include "base/diagnostic.hpp"

@@ -65,7 +65,7 @@ FileContent read_file_content(const Node& root, const Context& context);
 
 // A codes/ file: a table of numbers.
 CodeTable read_codes(const Node& root, const Source& source, Diagnostics& diagnostics);
-// A notation/ file: words by block and key.
+// A notation/ or speech/ file: words by block and key.
 std::vector<NotationWord> read_notation(const Node& root, const Source& source,
                                         Diagnostics& diagnostics);
 // A reasons/ file: the sentences of a decision.

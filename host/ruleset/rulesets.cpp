@@ -18,7 +18,7 @@ namespace {
 namespace fs = std::filesystem;
 
 // One for each folder; openings stand with the laws they belong to.
-const std::vector<Kind> all_kinds = {Kind::laws,    Kind::codes,      Kind::notation,
+const std::vector<Kind> all_kinds = {Kind::laws,    Kind::codes,      Kind::notation, Kind::speech,
                                      Kind::reasons, Kind::regulation, Kind::event};
 
 bool share_a_folder(Kind a, Kind b) {
@@ -101,6 +101,7 @@ const char* folder_of(Kind kind) {
     case Kind::openings: return "laws";
     case Kind::codes: return "codes";
     case Kind::notation: return "notation";
+    case Kind::speech: return "speech";
     case Kind::reasons: return "reasons";
     case Kind::regulation: return "regulations";
     case Kind::event: return "events";
@@ -159,11 +160,15 @@ EditionOn Rulesets::edition(const std::string& family, const Date& day) const {
 
 fs::path Rulesets::locate(const std::string& id, const std::vector<Kind>& kinds) const {
     if (!is_ruleset_id(id)) return {};
+    std::error_code none;
     for (const auto& folder : folders_)
         for (const Kind kind : kinds) {
             const fs::path file = folder / folder_of(kind) / (id + ".yaml");
-            std::error_code none;
             if (fs::is_regular_file(file, none)) return file;
+            const fs::path named = folder / (id + ".yaml");
+            if (id.starts_with(folder_of(kind) + std::string("/")) &&
+                fs::is_regular_file(named, none))
+                return named;
         }
     return {};
 }
@@ -309,7 +314,7 @@ void Rulesets::read_content(Loading& loading, Document document, const Node& roo
         ruleset.codes = read_codes(root, source, loading.diagnostics);
         return;
     }
-    if (kind == Kind::notation) {
+    if (kind == Kind::notation || kind == Kind::speech) {
         for (auto& word : read_notation(root, source, loading.diagnostics))
             ruleset.notation.push_back(std::move(word));
         return;

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <initializer_list>
 #include <string_view>
+#include <vector>
 
 #include <regra/finding.h>
 #include <regra/text.hpp>
@@ -80,6 +81,14 @@ public:
         put(REGRA_FATAL, id, arguments, place);
     }
 
+    // A reading with as many arguments as it takes: a question with each move it is about.
+    void reading(const char* id, const std::vector<Argument>& arguments, Place place = {}) {
+        worst_ = std::max(worst_, int32_t{REGRA_READING});
+        std::vector<regra_arg> plain;
+        for (const Argument& argument : arguments) plain.push_back(argument.plain());
+        send(REGRA_READING, id, plain.data(), plain.size(), place);
+    }
+
     // REGRA_NOTE .. REGRA_FATAL; below REGRA_NOTE: none so far.
     int32_t worst() const { return worst_; }
     bool fatal_so_far() const { return worst_ >= REGRA_FATAL; }
@@ -98,8 +107,14 @@ private:
         for (const Argument& argument : arguments) {
             if (count < arguments_max) plain[count++] = argument.plain();
         }
-        const regra_finding finding = {id,        severity, place.subject, place.begin,
-                                       place.end, plain,    count};
+        send(severity, id, plain, count, place);
+    }
+
+    void send(int32_t severity, const char* id, const regra_arg* arguments, std::size_t count,
+              Place place) {
+        if (!wanted()) return;
+        const regra_finding finding = {id,        severity,  place.subject, place.begin,
+                                       place.end, arguments, count};
         sink_.put(sink_.context, &finding);
     }
 

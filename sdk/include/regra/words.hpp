@@ -16,10 +16,15 @@ namespace regra::sdk {
 class Values {
 public:
     const std::string& text(std::string_view id) const {
-        for (const auto& [name, value] : values_) {
-            if (name == id) return value;
-        }
+        if (const std::string* value = find(id)) return *value;
         throw Refused{REGRA_INTERNAL};
+    }
+    // Null where there is none: of the catalogue's "piece." only those that were given are there.
+    const std::string* find(std::string_view id) const {
+        for (const auto& [name, value] : values_) {
+            if (name == id) return &value;
+        }
+        return nullptr;
     }
     bool flag(std::string_view id) const { return text(id) == "true"; }
     int64_t number(std::string_view id) const {
@@ -40,7 +45,7 @@ public:
     }
 
 private:
-    std::vector<std::pair<std::string_view, std::string>> values_; // ids of the static catalogue
+    std::vector<std::pair<std::string, std::string>> values_;
 };
 
 using Options = Values;
@@ -113,7 +118,24 @@ struct Styled {
     Values words;
 
     const std::string& word(std::string_view id) const { return words.text(id); }
+    // "knight" of the catalogue's prefix "piece.": as given, else what follows in the id.
+    std::string word(std::string_view prefix, std::string_view rest) const {
+        const std::string* given = words.find(std::string(prefix).append(rest));
+        return given ? *given : std::string(rest);
+    }
 };
+
+namespace detail {
+
+// Whether the catalogue has the word, or a prefix of it that ends in ".": "piece.", "piece.king".
+template<class Table>
+bool has_word(const Table& table, std::string_view id) {
+    if (find(table, REGRA_NAME_WORD, id)) return !id.ends_with('.');
+    const std::size_t dot = id.find('.');
+    return dot < id.size() - 1 && find(table, REGRA_NAME_WORD, id.substr(0, dot + 1));
+}
+
+} // namespace detail
 
 template<class Table>
 Styled read_style(const Table& table, const char* style, const regra_words* given,
@@ -124,20 +146,20 @@ Styled read_style(const Table& table, const char* style, const regra_words* give
     if (!name) findings.fatal("sdk.style-unknown", {{"style", wanted}});
     Styled styled{name ? name->id : "", {}};
     for (const Name& word : table) {
-        if (word.kind == REGRA_NAME_WORD) styled.words.set(word.id, word.value);
+        if (word.kind != REGRA_NAME_WORD || std::string_view(word.id).ends_with('.')) continue;
+        styled.words.set(word.id, word.value);
     }
     std::vector<std::string_view> seen;
     for (std::size_t i = 0; given && i < given->count; ++i) {
         const std::string_view id = view(given->at[i].id);
-        const Name* word = find(table, REGRA_NAME_WORD, id);
         const bool twice = std::find(seen.begin(), seen.end(), id) != seen.end();
         seen.push_back(id);
-        if (!word) {
+        if (!detail::has_word(table, id)) {
             findings.fatal("sdk.word-unknown", {{"word", id}});
         } else if (twice) {
             findings.fatal("sdk.word-twice", {{"word", id}});
         } else {
-            styled.words.set(word->id, view(given->at[i].text));
+            styled.words.set(id, view(given->at[i].text));
         }
     }
     if (findings.fatal_so_far()) bad();
