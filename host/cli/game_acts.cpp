@@ -20,6 +20,7 @@ const char* who(const ActKind& act) {
     case ActKind::By::players: return "players";
     case ActKind::By::arbiter: return "arbiter";
     case ActKind::By::anyone: return "anyone";
+    case ActKind::By::assistant: return "assistant";
     }
     return "";
 }

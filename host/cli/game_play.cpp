@@ -144,8 +144,8 @@ void Play::show_lines(const char* name, const std::vector<std::string>& lines) c
 
 std::vector<std::string> Play::possible_acts() const {
     std::vector<std::string> lines;
-    static constexpr const char* who[] = {"player", "arbiter", "anyone"};
-    for (const auto& kind : session_.game().laws().decisions.acts()) {
+    static constexpr const char* who[] = {"player", "arbiter", "anyone", "assistant"};
+    for (const auto& kind : session_.table().acts) {
         const auto& phases = kind.phases;
         if (std::find(phases.begin(), phases.end(), session_.state().phase) == phases.end())
             continue;

@@ -21,6 +21,7 @@ struct GameTable {
     game::Board board;
     game::Laws laws;
     game::Setup setup;
+    std::vector<game::ActKind> acts;
     game::ActReader reader;
 };
 

@@ -9,13 +9,6 @@ namespace {
 
 using By = ActKind::By;
 
-Words words_in(std::string_view text) {
-    Words words;
-    for (const auto word : split(text, " "))
-        if (!word.empty()) words.push_back(word);
-    return words;
-}
-
 Words after(const Words& words, std::size_t count) {
     return {words.begin() + static_cast<std::ptrdiff_t>(count), words.end()};
 }
@@ -28,12 +21,14 @@ std::size_t words_in_common(const Words& name, const Words& words) {
 }
 
 bool may_do(const ActKind& kind, int who) {
+    if (is_assistant(who)) return kind.by_assistants;
     switch (kind.by) {
     case By::player: return who == 0 || who == 1;
     case By::both: return who == both_players;
     case By::players: return who != the_arbiter;
     case By::arbiter: return who == the_arbiter;
     case By::anyone: return who != both_players;
+    case By::assistant: return false;
     }
     return false;
 }
@@ -81,6 +76,12 @@ std::vector<ActKind> own_acts() {
          "TEXT",
          "",
          "takes an option of the last ruling"},
+        {"sheet",
+         By::anyone,
+         {playing, stopped, adjourned, over},
+         "[SIDE] TEXT",
+         "",
+         "what a score sheet says from the start"},
         {"wait",
          By::anyone,
          {before, playing, stopped, adjourned, over},
@@ -90,17 +91,32 @@ std::vector<ActKind> own_acts() {
     };
 }
 
-ActReader::ActReader(const std::vector<ActKind>& kinds, const loader::Variant& variant)
-    : kinds_(kinds) {
-    for (int side = 0; side < 2; ++side) known_.sides.push_back(variant.side_id(side));
+Known known_of(const loader::Variant& variant) {
+    Known known;
+    for (int side = 0; side < 2; ++side) known.sides.push_back(variant.side_id(side));
     for (const auto& cell : variant.board().cells)
-        if (!cell.name.empty()) known_.cells.push_back(cell.name);
-    actors_ = {known_.sides[0], known_.sides[1], "arbiter", "both"};
+        if (!cell.name.empty()) known.cells.push_back(cell.name);
+    return known;
 }
 
-int ActReader::actor(std::string_view word) const {
-    const auto found = std::find(actors_.begin(), actors_.end(), word);
-    return found == actors_.end() ? -1 : static_cast<int>(found - actors_.begin());
+ActReader::ActReader(const std::vector<ActKind>& kinds, const loader::Variant& variant)
+    : kinds_(kinds), known_(known_of(variant)) {
+    actors_ = {known_.sides[0], known_.sides[1], "arbiter", "both"};
+    if (std::any_of(kinds.begin(), kinds.end(),
+                    [](const auto& kind) { return kind.by_assistants; }))
+        for (const auto& side : known_.sides) actors_.push_back(side + "'s assistant");
+}
+
+ActReader::Actor ActReader::actor_of(const Words& words) const {
+    for (std::size_t i = 0; i < actors_.size(); ++i) {
+        const Words name = words_in(actors_[i]);
+        if (words_in_common(name, words) == name.size()) return {static_cast<int>(i), name.size()};
+    }
+    return {};
+}
+
+int ActReader::actor(std::string_view text) const {
+    return actor_of(words_in(text)).who;
 }
 
 // The longest name the words begin with.
@@ -130,13 +146,13 @@ Act ActReader::read(std::string_view line, const Place& place) const {
 
 Act ActReader::read_at(std::int64_t at, std::string_view text, const Place& place) const {
     const Words words = words_in(text);
-    const int who = words.empty() ? -1 : actor(words[0]);
+    const auto [who, name_words] = actor_of(words);
     if (who < 0)
         throw Failure(Exit::bad_input, place, "act.who",
                       {{"text", words.empty() ? "" : std::string(words[0])},
                        {"actors", join(actors_, ", ")}});
     std::size_t used = 0;
-    const Words said = after(words, 1);
+    const Words said = after(words, name_words);
     const ActKind* kind = kind_of(said, used);
     if (!kind) {
         std::vector<std::string> names, alike;
@@ -183,7 +199,8 @@ const std::vector<std::string>* ActReader::values_of(const std::string& type,
 bool ActReader::names_act(std::string_view text) const {
     const Words words = words_in(text);
     std::size_t used = 0;
-    return !words.empty() && kind_of(after(words, 1), used);
+    return !words.empty() &&
+           kind_of(after(words, std::max<std::size_t>(1, actor_of(words).words)), used);
 }
 
 std::vector<std::string> ActReader::completions(std::string_view text,
@@ -194,13 +211,16 @@ std::vector<std::string> ActReader::completions(std::string_view text,
     if (!at_new_word) words.pop_back();
 
     std::vector<std::string> next;
-    if (words.empty()) {
-        next = actors_;
-    } else if (actor(words[0]) >= 0) {
-        const Words said = after(words, 1);
+    for (const auto& actor : actors_) {
+        const Words name = words_in(actor);
+        if (words.size() < name.size() && words_in_common(name, words) == words.size())
+            next.emplace_back(name[words.size()]);
+    }
+    if (const auto [who, name_words] = actor_of(words); who >= 0) {
+        const Words said = after(words, name_words);
         for (const auto& kind : kinds_) {
             const Words name = words_in(kind.name);
-            if (may_do(kind, actor(words[0])) && said.size() < name.size() &&
+            if (may_do(kind, who) && said.size() < name.size() &&
                 words_in_common(name, said) == said.size())
                 next.emplace_back(name[said.size()]);
         }

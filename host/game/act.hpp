@@ -26,20 +26,31 @@ inline constexpr std::array<std::string_view, 5> phase_words = {"before", "playi
 
 // The sides of the variant are 0 and 1.
 inline constexpr int the_arbiter = 2, both_players = 3;
+// The assistants of the sides, where an adaptation of the game foresees them.
+inline constexpr int first_assistant = 4;
+inline bool is_assistant(int who) {
+    return who >= first_assistant;
+}
+// The side that acts, itself or by its assistant.
+inline int player_of(int who) {
+    return is_assistant(who) ? who - first_assistant : who;
+}
 
 struct ActKind {
     std::string name; // "claim repetition"
     // players: one of them, or both together; anyone: a player or the arbiter
-    enum class By { player, both, players, arbiter, anyone } by = By::player;
+    enum class By { player, both, players, arbiter, anyone, assistant } by = By::player;
     std::vector<Phase> phases;
-    std::string takes;    // see takes.hpp
-    std::string decision; // the script that declares it; empty: the host's own
-    std::string title;    // what it is, in a few words
+    std::string takes;           // see takes.hpp
+    std::string decision;        // the script that declares it; empty: the host's own
+    std::string title;           // what it is, in a few words
+    std::string adaptation = {}; // the plugin whose catalogue declares it; empty: none
+    bool by_assistants = false;  // also, or only: by a player's assistant
 };
 
 struct Act {
     std::int64_t at = 0; // ms of the wall clock; hours may pass 24
-    int who = 0;
+    int who = 0;         // a side, the_arbiter, both_players, or an assistant
     const ActKind* kind = nullptr;
     Value arguments;  // a map: {with = "Re1"}
     std::string text; // as written, without the time: "white move e4"
@@ -48,6 +59,9 @@ struct Act {
 
 // The acts the host carries out itself.
 std::vector<ActKind> own_acts();
+
+// What values of acts may name on the board of a variant.
+Known known_of(const loader::Variant& variant);
 
 // Reads lines of acts of a game. `kinds` and `variant` must outlive it.
 class ActReader {
@@ -62,12 +76,18 @@ public:
     // Whole words that may be typed next, for a console; `moves` where a move may stand.
     std::vector<std::string> completions(std::string_view text,
                                          const std::vector<std::string>& moves = {}) const;
-    // Who acts: "white", "arbiter"; -1: nobody is called so.
-    int actor(std::string_view word) const;
+    // Who acts, by the first words: "white", "arbiter", "white's assistant"; -1: nobody.
+    int actor(std::string_view text) const;
+    const std::vector<ActKind>& kinds() const { return kinds_; }
 
     const Known& known() const { return known_; }
 
 private:
+    struct Actor {
+        int who = -1;
+        std::size_t words = 0; // of its name
+    };
+    Actor actor_of(const Words& words) const;
     const ActKind* kind_of(const Words& words, std::size_t& used) const;
     const std::vector<std::string>* values_of(const std::string& type,
                                               const std::vector<std::string>& moves) const;

@@ -149,6 +149,20 @@ Events resume(Carrying& by) {
     return {by.event("resume")};
 }
 
+// A player's own, or the one that the arbiter names.
+Events sheet(Carrying& by) {
+    const Value* named = by.act.arguments.find("side");
+    const int side = named ? side_named(by, *named->text()) : by.act.who;
+    if (side == the_arbiter || (by.act.who != the_arbiter && side != by.act.who))
+        throw Failure(Exit::bad_input, by.act.place, "act.whose-sheet");
+    Sheet read = read_sheet(by.text("text"), by.state.positions.front(), by.board());
+    Event event{"sheet", by.act.who, side, {}};
+    event.more.push_back({"count", static_cast<std::int64_t>(read.moves.size())});
+    if (!read.unread.empty()) event.more.push_back({"unread", read.unread});
+    by.state.sheets[static_cast<std::size_t>(side)] = std::move(read);
+    return {std::move(event)};
+}
+
 Events wait(Carrying&) {
     return {};
 }
@@ -157,7 +171,7 @@ const std::map<std::string_view, Events (*)(Carrying&)>& natives() {
     static const std::map<std::string_view, Events (*)(Carrying&)> all = {
         {"arrive", arrive}, {"touch", touch}, {"adjust", adjust}, {"release", release},
         {"move", move},     {"press", press}, {"clock", clock},   {"stop", stop},
-        {"resume", resume}, {"wait", wait},
+        {"resume", resume}, {"sheet", sheet}, {"wait", wait},
     };
     return all;
 }

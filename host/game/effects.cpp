@@ -233,6 +233,29 @@ void result(Applying& by) {
     by.state.result_pending = false;
 }
 
+void uses(Applying& by) {
+    if (by.text("what") != "assistant") throw Misuse("a player can only come to use an assistant");
+    by.state.players[by.at()].has_assistant = yes_in(by.effect, "on");
+}
+
+void layer(Applying& by) {
+    loader::LayerAct act;
+    act.kind = by.text("act");
+    std::replace(act.kind.begin(), act.kind.end(), ' ', '-');
+    act.who = by.text("by") == "arbiter" ? the_arbiter : by.side("by");
+    if (act.who != the_arbiter) act.board = act.who;
+    act.at = by.state.now;
+    if (const Value* cell = by.effect.find("cell")) act.cell = by.cell(*cell);
+    act.text = text_in(by.effect, "text");
+    if (const Value* move = by.effect.find("move"); move && move->text()) {
+        const auto legal = by.board.legal(by.state.position(), *move->text());
+        if (!legal) throw Misuse("\"" + *move->text() + "\" is no legal move");
+        act.move = *legal;
+        act.meanings = 1;
+    }
+    by.state.sent.push_back(std::move(act));
+}
+
 // Told, and for the event to carry out.
 void told(Applying& by) {
     by.side();
@@ -273,6 +296,8 @@ const std::map<std::string, Kind, std::less<>>& kinds() {
         {"score", {told, ""}},
         {"note", {note, ""}},
         {"adjourn", {adjourn, "running"}},
+        {"uses", {uses, ""}},
+        {"layer", {layer, ""}},
     };
     return all;
 }

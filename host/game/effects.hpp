@@ -24,6 +24,9 @@
 //     penalty      side =, what =, ...: of the arbiter's list        note    name =, value =
 //     score        side =, points = TEXT: an addition or deduction for the standings
 //     adjourn      result  text =: as signed
+//     uses         side =, what = "assistant", on = yes or no: the player has one from now on
+//     layer        act =, by = SIDE or "arbiter", [cell =], [move =], [text =]: goes down the
+//                  adaptations of the game once this event is ruled on
 #pragma once
 
 #include "game/board.hpp"

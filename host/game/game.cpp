@@ -20,6 +20,7 @@ State first_state(const Setup& setup) {
     state.moves_before = setup.moves_before;
     state.tallies = setup.tallies;
     state.flag_fallen = setup.flag_fallen;
+    state.players = setup.players;
     for (std::size_t side = 0; side < 2; ++side) {
         const int moves = state.moves_completed(static_cast<int>(side));
         if (moves > 0) state.clocks.set_moves(static_cast<int>(side), moves);
@@ -53,12 +54,14 @@ void note_act(Failure& failure, const Act& act) {
 
 } // namespace
 
-Laws::Laws(const ruleset::Ruleset& of, ruleset::Scripts& with, const Board& on)
+Laws::Laws(const ruleset::Ruleset& of, ruleset::Scripts& with, const Board& on, Layers beside)
     : rules(of), scripts(with), board(on), decisions(of, with),
-      ends(automatic_ends(of, with, on.variant())) {}
+      ends(automatic_ends(of, with, on.variant())), layers(std::move(beside)) {}
 
 Game::Game(const Laws& laws, Setup setup)
-    : laws_(laws), terms_(std::move(setup.terms)), state_(first_state(setup)) {}
+    : laws_(laws), terms_(std::move(setup.terms)), state_(first_state(setup)) {
+    state_.layers = begin_layers(laws_, state_);
+}
 
 std::vector<Ruling> Game::act(const Act& act) {
     if (act.at < state_.now)
@@ -74,9 +77,12 @@ std::vector<Ruling> Game::act(const Act& act) {
         check_phase(act, next);
         if (act.kind->name == "decide")
             rulings.push_back(choose(*act.arguments.find("text")->text(), act, laws_, next));
+        else if (is_for_layers(act, laws_, next))
+            send_down(act, laws_, terms_, next, rulings);
         else
             for (const auto& event : carry_out(act, laws_, next))
                 raise(event, laws_, terms_, next, rulings);
+        send_queued(act, laws_, terms_, next, rulings);
     } catch (Failure& failure) {
         const bool of_script = !failure.diagnostics().items().empty() &&
                                failure.diagnostics().items()[0].place.file != act.place.file;

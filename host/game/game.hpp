@@ -13,6 +13,7 @@
 #include "game/board.hpp"
 #include "game/decisions.hpp"
 #include "game/effects.hpp"
+#include "game/layers.hpp"
 #include "game/view.hpp"
 
 namespace regra::game {
@@ -28,6 +29,7 @@ struct Setup {
     std::array<std::map<std::string, int>, 2> tallies{};
     std::array<bool, 2> comes_later{}; // not there until an act says so
     std::array<bool, 2> flag_fallen{};
+    std::array<PlayerTraits, 2> players{};
 };
 
 // What is fixed for all games of an event. What it refers to must outlive it.
@@ -37,8 +39,9 @@ struct Laws {
     const Board& board;
     Decisions decisions;
     std::vector<AutomaticEnd> ends;
+    Layers layers;
 
-    Laws(const ruleset::Ruleset& of, ruleset::Scripts& with, const Board& on);
+    Laws(const ruleset::Ruleset& of, ruleset::Scripts& with, const Board& on, Layers beside = {});
 };
 
 class Game {

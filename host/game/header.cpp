@@ -49,12 +49,14 @@ void add_to_play(Node& rules, const Node& key, const Node& value) {
 
 constexpr const char* forms_of_given =
     "SIDE left TIME, SIDE N moves, SIDE to move (as the position says), SIDE flag has fallen, "
-    "SIDE COUNTED N, N moves each, last period, no arbiter";
+    "SIDE COUNTED N, SIDE uses ADAPTATION, SIDE has an assistant, SIDE is TEXT, N moves each, "
+    "last period, no arbiter";
 
 struct Given {
     const Board& board;
     Setup& setup;
     Diagnostics& diagnostics;
+    const Layers& layers;
 
     const loader::Position& now() const {
         return setup.made.empty() ? setup.position : setup.made.back().after;
@@ -78,6 +80,19 @@ struct Given {
         return -1;
     }
 
+    // "uses blind", "has an assistant", "is hearing impaired"
+    bool of_player(std::string_view said, PlayerTraits& player) const {
+        if (said == "has an assistant") return player.has_assistant = true;
+        if (said.starts_with("is ")) return player.is.emplace(trim(said.substr(3))).second;
+        if (!said.starts_with("uses ")) return false;
+        const auto id = trim(said.substr(5));
+        const bool known =
+            std::any_of(layers.stack.begin(), layers.stack.end(),
+                        [&](const auto& layer) { return layer->plugin().id() == id; });
+        if (known) player.uses.emplace(id);
+        return known;
+    }
+
     // "White left 40 s", "White illegal move 1", "White 9 moves", "White flag has fallen"
     bool of_side(std::string_view phrase) {
         const auto space = phrase.find(' ');
@@ -86,6 +101,7 @@ struct Given {
         const auto at = static_cast<std::size_t>(who);
         const auto rest = phrase.substr(space + 1);
         if (rest == "to move") return board.variant().side_to_move(now()) == who;
+        if (of_player(rest, setup.players[at])) return true;
         if (rest == "flag has fallen") {
             setup.left[at] = setup.left[at].value_or(0);
             return setup.flag_fallen[at] = true;
@@ -151,23 +167,10 @@ void read_given(const Header::Line& line, Given given) {
 
 // ---- position ----------------------------------------------------------------------------------
 
-// "1.", "12...": before a move.
-bool is_move_number(std::string_view word) {
-    return word.ends_with('.') && word.find_first_not_of("0123456789.") == std::string_view::npos;
-}
-
-std::string_view without_number(std::string_view word) {
-    const auto dot = word.rfind('.');
-    const bool numbered = dot != std::string_view::npos && is_move_number(word.substr(0, dot + 1));
-    return numbered ? word.substr(dot + 1) : word;
-}
-
 std::vector<Board::Made> play_before(const Header::Line& line, const loader::Position& first,
                                      const Board& board) {
     std::vector<Board::Made> made;
-    for (const auto part : split(line.text, " ")) {
-        const auto word = without_number(trim(part));
-        if (word.empty()) continue;
+    for (const auto word : move_words(line.text)) {
         const auto& now = made.empty() ? first : made.back().after;
         made.push_back(board.make(now, board.variant().side_to_move(now), word, line.place));
     }
@@ -237,7 +240,7 @@ Header read_header(const Node& root, std::shared_ptr<const ruleset::Source> sour
 }
 
 Setup read_setup(const Header& header, const ruleset::Ruleset& rules, const Board& board,
-                 Diagnostics& notes) {
+                 Diagnostics& notes, const Layers& layers) {
     Terms terms{rules.game_class(), rules.branch(), 0, rules.event_facts()};
     Diagnostics diagnostics;
     if (header.begins) {
@@ -250,7 +253,7 @@ Setup read_setup(const Header& header, const ruleset::Ruleset& rules, const Boar
     Setup setup{read_position(header, board, notes), {}, std::move(clocks), std::move(terms)};
     if (header.position) count_moves_before(board, setup);
     if (header.moves_before) setup.made = play_before(*header.moves_before, setup.position, board);
-    if (header.given) read_given(*header.given, {board, setup, diagnostics});
+    if (header.given) read_given(*header.given, {board, setup, diagnostics, layers});
     if (diagnostics.has_errors()) throw Failure(Exit::bad_input, std::move(diagnostics));
     return setup;
 }

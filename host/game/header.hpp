@@ -8,7 +8,8 @@
 //     moves before: 1.e4 e5         played before the first act, from that position
 //     begins: 10:00:00              when the first clock starts; 0:00:00 if nothing is said
 //     notation: pt                  words of the moves; otherwise those of the board's plugin
-//     given: White illegal move 1, White left 40 s, 20 moves each, last period, no arbiter
+//     given: White illegal move 1, White left 40 s, 20 moves each, last period, no arbiter,
+//            White uses blind, White has an assistant, Black is hearing impaired
 #pragma once
 
 #include <memory>
@@ -41,6 +42,6 @@ Header read_header(const ruleset::Node& root, std::shared_ptr<const ruleset::Sou
 // The position, clocks, tallies and so on that the header gives. Notes say what is improper about
 // the position. Failure(Exit::bad_input) with all that is wrong.
 Setup read_setup(const Header& header, const ruleset::Ruleset& rules, const Board& board,
-                 Diagnostics& notes);
+                 Diagnostics& notes, const Layers& layers = {});
 
 } // namespace regra::game

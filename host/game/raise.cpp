@@ -17,6 +17,7 @@ struct Raising {
 
 std::string name_of(const Laws& laws, int who) {
     if (who == 0 || who == 1) return laws.board.variant().side_id(who);
+    if (is_assistant(who)) return laws.board.variant().side_id(player_of(who)) + "'s assistant";
     if (who == the_arbiter) return "arbiter";
     return who == both_players ? "both" : "";
 }

@@ -12,7 +12,8 @@
 #include "game/act.hpp"
 #include "game/clock.hpp"
 #include "game/ruling.hpp"
-#include "loader/position.hpp"
+#include "game/sheet.hpp"
+#include "loader/adaptation.hpp"
 #include "sandbox/value.hpp"
 
 namespace regra::game {
@@ -46,6 +47,13 @@ struct Obligation {
     std::vector<loader::Move> moves;
 };
 
+// What is known of a player beside the play.
+struct PlayerTraits {
+    std::set<std::string> uses; // adaptations
+    bool has_assistant = false;
+    std::set<std::string> is; // "hearing impaired": for the laws to ask
+};
+
 struct State {
     explicit State(const ClockRules& rules) : clocks(rules) {}
 
@@ -65,6 +73,11 @@ struct State {
     std::map<std::string, Value> open;  // an offer, a claim: what its decision keeps of it
     std::map<std::string, Value> notes; // what decisions keep, by their name and the note's
     std::optional<Ruling> choosing;     // the arbiter has still to choose among its options
+
+    std::array<PlayerTraits, 2> players;
+    std::array<Sheet, 2> sheets;
+    std::vector<loader::LayerState> layers; // of the stack; none where no player uses one
+    std::vector<loader::LayerAct> sent;     // into the layers, by rulings; not yet there
 
     std::string result;          // "1-0" ..., "*" once the game is over without one
     bool result_pending = false; // the arbiter has still to say it

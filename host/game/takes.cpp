@@ -178,6 +178,13 @@ std::optional<std::int64_t> parse_fraction(std::string_view digits) {
 
 } // namespace
 
+Words words_in(std::string_view text) {
+    Words words;
+    for (const auto word : split(text, " "))
+        if (!word.empty()) words.push_back(word);
+    return words;
+}
+
 bool is_result(std::string_view word) {
     const auto parts = split(word, "-");
     const auto is_score = [](std::string_view text) {

@@ -24,6 +24,7 @@ struct Known {
 };
 
 using Words = std::vector<std::string_view>;
+Words words_in(std::string_view text);
 
 struct Taken {
     std::optional<Value::Map> arguments; // none: the words do not fit

@@ -72,6 +72,13 @@ Value by_side(const View& view, Of of) {
     return map;
 }
 
+// { ["hearing impaired"] = true }
+Value set(const std::set<std::string>& words) {
+    Value::Map map;
+    for (const auto& word : words) map.push_back({word, true});
+    return map;
+}
+
 Value piece(const View& view, const loader::Piece& piece) {
     const auto& kind = view.board.description().kinds[piece.kind];
     return Value::Map{{"cell", view.board.name(piece.cell)},
@@ -90,15 +97,19 @@ Value player(const View& view, int side) {
     if (state.arrived[at]) arrived = *state.arrived[at] - view.terms.begins_at;
     Value zero_at; // of all the time that passed since the clocks were set up
     if (const auto since = clocks.zero_since(side)) zero_at = *since;
+    const auto& traits = state.players[at];
     return Value::Map{{"arrived", arrived},
                       {"delay", terms.delay},
                       {"fallen", state.flag_fallen[at]},
+                      {"has_assistant", traits.has_assistant},
                       {"increment", terms.increment_ms},
+                      {"is", set(traits.is)},
                       {"last_period", clocks.is_last_period(side)},
                       {"left", clocks.left(side)},
                       {"moves_in_period", clocks.moves_in_period(side)},
                       {"period", static_cast<std::int64_t>(clocks.period(side)) + 1},
                       {"running", clocks.running() == side},
+                      {"uses", set(traits.uses)},
                       {"zero_at", zero_at},
                       {"zero", clocks.at_zero(side)}};
 }
@@ -137,6 +148,26 @@ Value plies(const View& view) {
     Value::List list;
     for (std::size_t i = 1; i <= view.state.ply(); ++i) list.push_back(ply(view, i));
     return list;
+}
+
+// What the score sheets say: the moves that can be read, how many both have the same, the rest.
+Value sheets(const View& view) {
+    Value::Map map, unread;
+    for (int side = 0; side < 2; ++side) {
+        const auto& sheet = view.state.sheets[static_cast<std::size_t>(side)];
+        if (!sheet.given) continue;
+        const auto& id = view.board.variant().side_id(side);
+        map.push_back({id, Value::List(sheet.texts.begin(), sheet.texts.end())});
+        if (!sheet.unread.empty()) unread.push_back({id, sheet.unread});
+    }
+    if (map.size() == 2) {
+        const auto& [first, second] = view.state.sheets;
+        const auto differ = std::mismatch(first.moves.begin(), first.moves.end(),
+                                          second.moves.begin(), second.moves.end());
+        map.push_back({"agree", differ.first - first.moves.begin()});
+    }
+    map.push_back({"unread", std::move(unread)});
+    return map;
 }
 
 Value irregular(const View& view) {
@@ -293,6 +324,7 @@ const std::map<std::string_view, Field>& fields() {
          }},
         {"plies", plies},
         {"irregular", irregular},
+        {"sheets", sheets},
     };
     return all;
 }

@@ -312,6 +312,11 @@ Notation Variant::notation(const std::string& style, const Texts& words, const P
             }};
 }
 
+bool Variant::is_legal(const Position& position, Move move) const {
+    regra_move_detail unwanted;
+    return table_->move_detail(self_, position.data(), move, &unwanted) == REGRA_OK;
+}
+
 std::string Variant::write_move(const Notation& notation, const Position& position,
                                 Move move) const {
     return ask_text(plugin(), "write_move", limits_.move_text_max, [&](regra_text* out) {
@@ -359,7 +364,8 @@ void Variant::name_arguments(Findings& findings, const Position* position,
                 argument.text = cell.name;
             else if (argument.type == REGRA_ARG_ID)
                 argument.text = argument.text.substr(argument.text.rfind('.') + 1);
-            else if (argument.type == REGRA_ARG_MOVE && position && with)
+            else if (argument.type == REGRA_ARG_MOVE && position && with &&
+                     is_legal(*position, static_cast<Move>(argument.number)))
                 argument.text = write_move(with, *position, static_cast<Move>(argument.number));
         }
 }

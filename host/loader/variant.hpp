@@ -107,6 +107,7 @@ public:
     }
 
     // What a legal move does on the board.
+    bool is_legal(const Position& position, Move move) const; // any 64-bit value
     regra_move_detail detail(const Position& position, Move move) const;
     // A board put right by hand (position.h); nothing if such a position cannot be held.
     std::optional<Position> rearrange(const Position& from, const std::vector<Piece>& pieces,

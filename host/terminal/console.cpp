@@ -44,7 +44,7 @@ std::string Console::player_to_act() const {
 
 // "press" -> "white press"
 std::string Console::with_player(std::string_view text) const {
-    const bool has_actor = reader_.actor(first_word(text)) >= 0;
+    const bool has_actor = reader_.actor(text) >= 0;
     return has_actor ? std::string(text) : player_to_act() + " " + std::string(text);
 }
 
@@ -76,7 +76,7 @@ Typed Console::read(std::string_view line, const Place& place) const {
         return typed;
     }
     const std::string act = with_player(text);
-    if (reader_.actor(first_word(text)) >= 0 || reader_.names_act(act)) {
+    if (reader_.actor(text) >= 0 || reader_.names_act(act)) {
         typed.place.column -= static_cast<int>(act.size() - text.size());
         typed.acts = {act};
         return typed;
@@ -88,7 +88,7 @@ Typed Console::read(std::string_view line, const Place& place) const {
 
 void Console::demand_nothing_near(std::string_view text, const Place& place) const {
     auto known = commands_;
-    for (const auto& kind : game_.laws().decisions.acts()) known.push_back(kind.name);
+    for (const auto& kind : reader_.kinds()) known.push_back(kind.name);
     const std::string near = nearest(text, known);
     if (!near.empty())
         throw Failure(Exit::bad_input, place, "play.near",

@@ -215,6 +215,7 @@ function string.rep(text, times, separator) end
 ---@field touched table<string, regra.Touched[]>  by side: since its last move, in order
 ---@field plies regra.Ply[]
 ---@field irregular integer[]       plies on the board that are no legal moves
+---@field sheets regra.Sheets
 ---@field count fun(name: string, side: string): integer   what effects "count" made
 ---@field open fun(what: string): table?                    the effect "open" that is still open
 ---@field note fun(name: string): any                       what this decision noted
@@ -231,6 +232,13 @@ function string.rep(text, times, separator) end
 ---@field why_illegal fun(ply: integer): table              the rules of the board that the ply breaks
 ---@field attackers fun(cell: string, side: string): string[]  cells of the side's pieces
 
+---What the act "sheet" said of them, as far as it can be read.
+---@class regra.Sheets
+---@field white string[]?      by side: moves in the words of the game; nil: none was given
+---@field black string[]?
+---@field agree integer?       how many moves both have the same from the start; nil: one is missing
+---@field unread table<string, string>  by side: from where it is no legal move
+
 ---@class regra.Clock
 ---@field arrived integer?     nil: is not there
 ---@field left integer
@@ -239,6 +247,9 @@ function string.rep(text, times, separator) end
 ---@field zero boolean         nothing is left; the flag may not have been seen
 ---@field fallen boolean       the flag was seen fallen
 ---@field running boolean
+---@field has_assistant boolean
+---@field uses table<string, true>  adaptations: uses.blind
+---@field is table<string, true>    of whom the header says so: is["hearing impaired"]
 ---@field period integer       from 1
 ---@field last_period boolean
 ---@field increment integer    or the delay
