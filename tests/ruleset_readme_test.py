@@ -1,4 +1,4 @@
-"""The examples of acts and of tests in rulesets/README.md run, and its lists are the program's.
+"""The examples of acts and of tests in rulesets/ACTS.md run, and its lists are the program's.
 
 usage: ruleset_readme_test.py ROOT BUILD
 """
@@ -11,7 +11,7 @@ import sys
 import tempfile
 
 root, build = (pathlib.Path(argument).resolve() for argument in sys.argv[1:3])
-page = (root / "rulesets/README.md").read_text(encoding="utf-8")
+page = (root / "rulesets/ACTS.md").read_text(encoding="utf-8")
 failures = []
 
 
@@ -42,7 +42,7 @@ def part(title):
 
 def stands_there(words, where, what):
     if words not in where:
-        failures.append(f"rulesets/README.md does not explain {what}: {words}")
+        failures.append(f"rulesets/ACTS.md does not explain {what}: {words}")
 
 
 # By hand, from 7.5.1 and 7.5.5 of FIDE 2018: the move is taken back, the opponent gets 2 minutes.

@@ -48,7 +48,7 @@ void add_game_rule(Definitions& to, CLI::App& noun) {
     explain(
         *rule,
         "A file of acts begins with what holds (ruleset: laws-2018), then an act a line:\n"
-        "10:00:31 white move e4. rulesets/README.md describes both. Acts that cannot be placed\n"
+        "10:00:31 white move e4. rulesets/ACTS.md describes both. Acts that cannot be placed\n"
         "are refused with their line, and the next is read; the status is then 3.\n"
         "--json: a line {line, act, decision, kind, effects, outcome, options, grounds, proof,\n"
         "appeal} for each ruling, at the end one {result, clocks, position}");
@@ -60,7 +60,7 @@ void add_game_rule(Definitions& to, CLI::App& noun) {
 void add_game_acts(Definitions& to, CLI::App& noun) {
     auto* acts = add_command(noun, "acts", "what can be written in a file of acts");
     explain(*acts, "A line an act: who does it, its words, when, the script that decides it, and\n"
-                   "what it is. rulesets/README.md explains the words in capitals.\n"
+                   "what it is. rulesets/ACTS.md explains the words in capitals.\n"
                    "--json: [{act, by, takes, phases, decision, title}]");
     tie<GameActs>(to, acts, run_game_acts, [](CLI::App& verb, GameActs& asked) {
         text_argument(verb, "ID", asked.id, "a ruleset of `regra ruleset list`");

@@ -52,13 +52,12 @@ void add_ruleset(Definitions& to) {
     add_ruleset_questions(to, *noun);
 
     auto* test = add_command(*noun, "test", "the scenarios beside rulesets: files *.test.yaml");
-    explain(
-        *test,
-        "Each test is a game: what holds, acts, and what must come of them; rulesets/README.md\n"
-        "describes the form. The exit status is 1 if a test fails or, with --coverage, if no\n"
-        "test rests on a value.\n"
-        "--json: {tests: [{file, line, ruleset, name, passed, wrong, came}], coverage:\n"
-        "[{ruleset, values, used, information, unused}]}");
+    explain(*test,
+            "Each test is a game: what holds, acts, and what must come of them; rulesets/ACTS.md\n"
+            "describes the form. The exit status is 1 if a test fails or, with --coverage, if no\n"
+            "test rests on a value.\n"
+            "--json: {tests: [{file, line, ruleset, name, passed, wrong, came}], coverage:\n"
+            "[{ruleset, values, used, information, unused}]}");
     tie<RulesetTest>(to, test, run_ruleset_test, [](CLI::App& verb, RulesetTest& asked) {
         verb.add_option("PATH", asked.paths, "a file of tests, or a folder; none: all there are")
             ->type_name("");

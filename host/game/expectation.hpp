@@ -1,4 +1,4 @@
-// What a test of a ruleset expects of its acts, in phrases with commas between; rulesets/README.md
+// What a test of a ruleset expects of its acts, in phrases with commas between; rulesets/ACTS.md
 // lists them:
 //
 //     black +2 min, game goes on, art. 7.5.5        white left 7 min        0-1        refused

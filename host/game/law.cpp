@@ -35,6 +35,8 @@ std::optional<Rest> Law::rest(const ruleset::Path& path) const {
     rest.arbiter_may_decide = setting.arbiter_may_decide;
     rest.article = own ? rules_.citation(*own) : rules_.citation(setting);
     if (own) rest.labels = own->labels;
+    if (const auto* who = rules_.who_decided_on(setting))
+        if (!who->cases.empty()) rest.decided_by = who->cases[0].text;
     return rest;
 }
 

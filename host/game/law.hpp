@@ -33,6 +33,7 @@ struct Rest {
     std::string document;            // that states it, as it is cited
     std::optional<ruleset::Reading> reading;
     bool arbiter_may_decide = false;
+    std::string decided_by; // of a value that an event changed, where it must say so
 };
 
 // Of which games a value is asked.

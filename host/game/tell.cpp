@@ -161,6 +161,19 @@ void Teller::add_readings(const Reason& reason, std::vector<Line>& lines) const 
     }
 }
 
+// Who adapted what the laws let be adapted.
+void Teller::add_who_decided(const Reason& reason, std::vector<Line>& lines) const {
+    for (const auto& rest : reason.rests)
+        if (!rest.decided_by.empty())
+            lines.push_back({words({"ruling.who-decided",
+                                    {{"key", rest.key},
+                                     {"value", rest.value},
+                                     {"who", rest.decided_by},
+                                     {"document", rest.document}}},
+                                   language_),
+                             rest.article});
+}
+
 std::vector<Teller::Line> Teller::grounds(const Ruling& ruling) {
     std::vector<Line> lines;
     for (const auto& reason : ruling.reasons) {
@@ -168,6 +181,7 @@ std::vector<Teller::Line> Teller::grounds(const Ruling& ruling) {
         for (const auto& rest : reason.rests) add_article(rest.article, line.article);
         lines.push_back(std::move(line));
         add_readings(reason, lines);
+        add_who_decided(reason, lines);
     }
     if (const std::string line = text_in(ruling.proof, "line"); !line.empty())
         lines.push_back({words({"ruling.line", {{"line", line}}}, language_), ""});

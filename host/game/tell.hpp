@@ -39,6 +39,7 @@ private:
     std::string sentence(const std::string& decision, const Reason& reason);
     std::string effect(const Value& effect);
     void add_readings(const Reason& reason, std::vector<Line>& lines) const;
+    void add_who_decided(const Reason& reason, std::vector<Line>& lines) const;
 
     const ruleset::Rulesets& rulesets_;
     const Board& board_;

@@ -62,7 +62,7 @@ std::string time_control(const ruleset::Control* control) {
 std::string title(const ruleset::Ruleset& rules) {
     const auto& all = rules.documents;
     const auto found = std::find_if(all.rbegin(), all.rend(), [](const auto& document) {
-        return document.kind != ruleset::Kind::game;
+        return document.kind != ruleset::Kind::game && !document.lends;
     });
     return found == all.rend() ? "" : found->title;
 }

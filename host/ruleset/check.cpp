@@ -108,8 +108,10 @@ void check_columns(const Ruleset& ruleset, Diagnostics& diagnostics) {
 void note_season(const Ruleset& ruleset, Diagnostics& diagnostics) {
     const auto& documents = ruleset.documents;
     const Setting* season = ruleset.find({"season"});
-    if (documents.size() < 2 || ruleset.own().kind != Kind::regulation || !season) return;
-    const Document& parent = documents[documents.size() - 2];
+    const auto before = std::find_if(documents.rbegin() + !documents.empty(), documents.rend(),
+                                     [](const auto& one) { return !one.lends; });
+    if (before == documents.rend() || ruleset.own().kind != Kind::regulation || !season) return;
+    const Document& parent = *before;
     const Setting* rest = ruleset.find({"the rest"});
     const bool confirmed = rest && rest->document + 1 == documents.size();
     const bool changed = parent.kind == Kind::regulation &&
@@ -118,6 +120,18 @@ void note_season(const Ruleset& ruleset, Diagnostics& diagnostics) {
     if (changed && !confirmed)
         diagnostics.note(season->place, "season.rest",
                          {{"season", ruleset.own().season}, {"parent", parent.season}});
+}
+
+// An event may adapt what its block lets it, and says who decided that.
+void check_who_decided(const Ruleset& ruleset, Diagnostics& diagnostics) {
+    for (const auto& setting : ruleset.settings()) {
+        const Path* key = ruleset.needs_who_decided(setting);
+        if (key && !ruleset.find(*key))
+            diagnostics.error(setting.key_place, "event.who-decided",
+                              {{"key", spoken(setting.path)},
+                               {"article", ruleset.citation(setting)},
+                               {"example", ruleset.example(*key)}});
+    }
 }
 
 // A table's phrases must be scripts, and its parameters options of them.
@@ -152,6 +166,7 @@ void check(const Ruleset& ruleset, Scripts& scripts, Diagnostics& diagnostics) {
     check_classes(ruleset, diagnostics);
     check_arbiters(ruleset, diagnostics);
     check_laws(ruleset, scripts, diagnostics);
+    check_who_decided(ruleset, diagnostics);
     note_season(ruleset, diagnostics);
 }
 

@@ -11,27 +11,6 @@
 namespace regra::ruleset {
 namespace {
 
-struct DeclaredKey {
-    std::string path, title;
-    bool required = false;
-};
-
-std::vector<DeclaredKey> keys_of(const Declaration& script) {
-    std::vector<DeclaredKey> keys;
-    const Value* declared = script.fields.find("keys");
-    if (!declared || !declared->list()) return keys;
-    for (const auto& entry : *declared->list()) {
-        const auto text = [&](std::string_view name) {
-            const Value* value = entry.find(name);
-            return value && value->text() ? *value->text() : std::string();
-        };
-        const Value* required = entry.find("required");
-        keys.push_back(
-            {text("path"), text("title"), required && required->yes() && *required->yes()});
-    }
-    return keys;
-}
-
 // The articles of the lines that stand in the same block of the document.
 std::string articles_beside(const Ruleset& ruleset, const std::string& block) {
     std::vector<std::string> articles;
@@ -57,7 +36,7 @@ void check_laws(const Ruleset& ruleset, Scripts& scripts, Diagnostics& diagnosti
     for (const auto& id : scripts.ids("laws")) {
         const auto* script = scripts.find(id);
         if (!script) continue;
-        const auto keys = keys_of(*script);
+        const auto keys = declared_keys(*script);
         const bool concerned = std::any_of(
             keys.begin(), keys.end(), [&](const auto& key) { return stated.contains(key.path); });
         for (const auto& key : keys) {

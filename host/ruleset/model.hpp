@@ -40,6 +40,7 @@ struct Document {
     std::string season;
     std::string digest;       // of the bytes, 16 hexadecimal digits
     bool is_the_text = false; // `text: this file`: nothing need be cited
+    bool lends = false;       // of it only the blocks that others borrow hold here
     std::shared_ptr<const Source> source;
 };
 
@@ -172,6 +173,13 @@ struct Setting {
     Place place; // of the value
 
     bool is_open() const { return choice.has_value() && cases.empty(); }
+};
+
+// A key whose value an option of an adaptation gets.
+struct Binding {
+    Path path;
+    std::string adaptation, option;
+    bool yes_no = false; // silence means no
 };
 
 // ---- facts -------------------------------------------------------------------------------------

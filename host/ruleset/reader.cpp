@@ -2,6 +2,7 @@
 #include "ruleset/reader.hpp"
 
 #include "base/text.hpp"
+#include "ruleset/adaptations.hpp"
 
 #include <algorithm>
 
@@ -15,6 +16,10 @@ bool contains(const Names& names, std::string_view name) {
 bool is_stated_by_event(const Fact& fact) {
     return fact.of == Fact::Of::event && fact.can_be_stated;
 }
+
+// `as in: laws-2023`, in whatever block: its lines are read before (borrow.cpp).
+const Key lender = {"as in", "text", "the edition of the laws whose lines of this block hold here",
+                    true, true};
 
 // What a block says of all its lines.
 struct OfBlock {
@@ -42,6 +47,9 @@ private:
     std::string type_of_rows(const Path& block) const;
     bool check_script(const Node& key, const Path& parent);
 
+    bool may_borrow() const {
+        return context_.kind == Kind::regulation || is_of_event(context_.kind);
+    }
     bool is_scope(const Path& path) const;
     Path schema_path(const Path& path) const;
 
@@ -189,6 +197,8 @@ void FileReader::read_line(const Node& key, const Node& value, const Path& paren
         for (const auto& fact : context_.ruleset.facts)
             if (fact.name == key.text && is_stated_by_event(fact) && !value.is_map())
                 return read_event_fact(fact, key, value, context_, content_);
+    if (parent.size() == 1 && key.text == as_in && may_borrow())
+        return read_leaf(path, lender, key, value, above);
     const Path looked_up = schema_path(path);
     const Path above_it = schema_path(parent);
     if (!context_.schema.is_word(looked_up)) {

@@ -147,6 +147,21 @@ Found Ruleset::ask(const Path& path, const FactValues& values) const {
     return answer;
 }
 
+// ---- who decided ------------------------------------------------------------------------------
+
+const Path* Ruleset::needs_who_decided(const Setting& setting) const {
+    if (!is_of_event(documents[setting.document].kind) || setting.about_file) return nullptr;
+    const Path path = without_scope(setting.path);
+    for (const auto& key : who_decided)
+        if (begins(path, {key.begin(), key.end() - 1})) return &key;
+    return nullptr;
+}
+
+const Setting* Ruleset::who_decided_on(const Setting& setting) const {
+    const Path* key = needs_who_decided(setting);
+    return key ? find(*key) : nullptr;
+}
+
 // ---- words about settings ----------------------------------------------------------------------
 
 std::string Ruleset::citation(const Article& article) const {
@@ -181,14 +196,17 @@ std::string Ruleset::means(const Setting& setting, const std::string& choice) co
 }
 
 std::string Ruleset::example(const Setting& setting) const {
-    std::string value = "...";
-    if (setting.choice && !setting.choice->among.empty()) value = setting.choice->among.back().text;
+    const bool among = setting.choice && !setting.choice->among.empty();
+    return example(setting.path, among ? setting.choice->among.back().text : "...");
+}
+
+std::string Ruleset::example(const Path& path, const std::string& value) {
     std::string before, after;
-    for (std::size_t i = 0; i + 1 < setting.path.size(); ++i) {
-        before.append(setting.path[i]).append(": {");
+    for (std::size_t i = 0; i + 1 < path.size(); ++i) {
+        before.append(path[i]).append(": {");
         after += '}';
     }
-    return before + setting.path.back() + ": " + value + after;
+    return before + path.back() + ": " + value + after;
 }
 
 Failure Ruleset::still_open(const Setting& setting) const {

@@ -53,7 +53,9 @@ public:
     std::vector<std::string> classes;                          // of the laws
     std::vector<std::pair<std::string, std::string>> branches; // class and branch
     std::vector<std::pair<Path, Article>> block_articles;
-    std::string class_by_time; // of an event: the class its time gives, where none is stated
+    std::vector<Binding> bindings; // what the options of adaptations get
+    std::vector<Path> who_decided; // keys that an event states where it changes their blocks
+    std::string class_by_time;     // of an event: the class its time gives, where none is stated
 
     const Document& own() const { return documents.back(); }
     bool is_event() const { return is_of_event(own().kind); }
@@ -94,12 +96,18 @@ public:
     Found look(const Path& path, const FactValues& facts, const Scope& scope) const;
     Failure still_open(const Setting& setting) const;
 
+    // What an event states of who decided a change of such a setting; null: nothing, or no change.
+    const Setting* who_decided_on(const Setting& setting) const;
+    // The key that must say it; null if this is no change, or needs nobody.
+    const Path* needs_who_decided(const Setting& setting) const;
+
     // "Laws 2018, A.5", `Regulamento 2022/2023, “Prémios”` (neutral quotes: words() and quoted()
     // give them the language's form), or the document alone where the text says nothing.
     std::string citation(const Setting& setting) const;
     std::string citation(const Article& article) const;
     // What an open setting's author has to add: `rapid: {under: A.4}`.
     std::string example(const Setting& setting) const;
+    static std::string example(const Path& path, const std::string& value = "...");
     std::string means(const Setting& setting, const std::string& choice) const;
 
     // Later files over earlier ones; what is not allowed is reported and left out.

@@ -6,6 +6,7 @@
 #include "ruleset/classes.hpp"
 #include "ruleset/declared.hpp"
 #include "ruleset/gate.hpp"
+#include "ruleset/loading.hpp"
 #include "ruleset/reader.hpp"
 
 #include <algorithm>
@@ -192,20 +193,6 @@ bool same(const fs::path& a, const fs::path& b) {
 
 } // namespace
 
-struct Rulesets::Loading {
-    Ruleset ruleset;
-    Diagnostics& diagnostics;
-    std::vector<fs::path> open; // files on the way down, to find a circle
-    Reference laws, codes;      // as stated nearest to the file that is loaded
-    bool event_names_laws = false;
-    bool broken = false; // a parent is missing or cannot be read: what builds on it would mislead
-
-    void fail(const Place& place, std::string_view id, Arguments arguments) {
-        diagnostics.error(place, id, std::move(arguments));
-        broken = true;
-    }
-};
-
 Ruleset Rulesets::read(const std::string& id, Diagnostics& diagnostics) const {
     Loading loading{{}, diagnostics, {}, {}, {}};
     const fs::path file = is_path(id) ? fs::path(id) : locate(id, all_kinds);
@@ -235,6 +222,7 @@ Ruleset Rulesets::read_game(const std::string& over, const Place& over_place, co
     if (!loading.broken) {
         settle_class(loading.ruleset);
         ruleset::check(loading.ruleset, scripts_, diagnostics);
+        check_adaptations(loading.ruleset, diagnostics);
     }
     return std::move(loading.ruleset);
 }
@@ -307,7 +295,12 @@ void Rulesets::read_content(Loading& loading, Document document, const Node& roo
     Ruleset& ruleset = loading.ruleset;
     const Source& source = *document.source;
     const Kind kind = document.kind;
-    if (ruleset.facts.empty()) ruleset.facts = schema_.facts();
+    if (ruleset.facts.empty()) {
+        ruleset.facts = schema_.facts();
+        ruleset.bindings = schema_.bindings();
+        ruleset.who_decided = schema_.who_decided();
+    }
+    if (!loading.broken) borrow(loading, document, root);
     ruleset.documents.push_back(std::move(document));
     if (loading.broken) return;
     if (kind == Kind::codes) {
@@ -363,6 +356,7 @@ Ruleset Rulesets::check(const std::string& id, Diagnostics& diagnostics) const {
     Diagnostics found;
     Ruleset ruleset = read(id, found);
     ruleset::check(ruleset, scripts_, found);
+    check_adaptations(ruleset, found);
     if (!found.has_errors()) list_open(ruleset, found);
     found.sort();
     diagnostics.append(without_notes_of_others(found, ruleset.own()));

@@ -81,6 +81,12 @@ private:
     void read_parent(Loading& loading, const Reference& parent, const std::string& word,
                      const std::vector<Kind>& kinds) const;
     void read_content(Loading& loading, Document document, const Node& root) const;
+    // `blind players: {as in: laws-2023}`: the lines of a block that another edition has.
+    void borrow(Loading& loading, const Document& borrower, const Node& root) const;
+    void borrow_block(Loading& loading, const Node& block, const Node& wanted,
+                      const Source& source) const;
+    void check_adaptations(const Ruleset& ruleset, Diagnostics& diagnostics) const;
+    std::vector<std::string> editions_with(const std::string& block) const;
 
     std::vector<std::filesystem::path> folders_;
     Scripts& scripts_;

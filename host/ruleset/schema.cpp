@@ -118,6 +118,18 @@ const std::vector<Fact>& host_facts() {
     return facts;
 }
 
+Path path_of(std::string_view text) {
+    const auto words = split(text, "/");
+    return {words.begin(), words.end()};
+}
+
+// option = "said-twice aloud": the adaptation, and one of its options.
+Binding binding_of(const DeclaredKey& key) {
+    const auto space = std::min(key.option.find(' '), key.option.size() - 1);
+    return {path_of(key.path), key.option.substr(0, space), key.option.substr(space + 1),
+            key.type == "bool"};
+}
+
 } // namespace
 
 // The words that may stand at one place of a path, and what follows each.
@@ -157,18 +169,14 @@ Schema::Schema(Scripts& scripts)
 
 Schema::~Schema() = default;
 
-// keys = { { path = "start/default time", type = "time", title = "..." }, ... }
 void Schema::add_keys_of(const Declaration& script, Fact::Of asked_of, const std::string& id) {
-    const Value* keys = script.fields.find("keys");
-    if (!keys || !keys->list()) return;
-    for (const auto& entry : *keys->list()) {
-        const auto word = [&](std::string_view name) {
-            const Value* value = entry.find(name);
-            return value && value->text() ? *value->text() : std::string();
-        };
-        if (word("path").empty()) continue;
-        read_by_[word("path")].push_back(id);
-        add({word("path"), word("type"), word("title"), false, false, asked_of}, script.file);
+    for (const auto& declared : declared_keys(script)) {
+        read_by_[declared.path].push_back(id);
+        const bool of_event = declared.event_states || declared.who_decided;
+        add({declared.path, declared.type, declared.title, of_event, of_event, asked_of},
+            script.file);
+        if (!declared.option.empty()) bindings_.push_back(binding_of(declared));
+        if (declared.who_decided) who_decided_.push_back(path_of(declared.path));
     }
 }
 

@@ -45,6 +45,8 @@ public:
     const std::vector<Fact>& facts() const { return facts_; } // of every event, entry and game
     const std::vector<Key>& keys() const { return keys_; }
     const Diagnostics& faults() const { return faults_; }
+    const std::vector<Binding>& bindings() const { return bindings_; }
+    const std::vector<Path>& who_decided() const { return who_decided_; }
     // The scripts that declare the key: "laws/arrival".
     std::vector<std::string> read_by(const Key& key) const;
 
@@ -59,6 +61,8 @@ private:
     std::unique_ptr<Step> root_;
     std::map<std::string, std::vector<std::string>> read_by_; // by the key's path
     std::vector<Fact> facts_;
+    std::vector<Binding> bindings_;
+    std::vector<Path> who_decided_;
     Diagnostics faults_;
 };
 

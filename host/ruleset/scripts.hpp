@@ -34,6 +34,17 @@ private:
     Diagnostics faults_;
 };
 
+// A key of rulesets that a script reads:
+//     { path = "start/default time", type = "time", title = "..." }
+struct DeclaredKey {
+    std::string path, type, title;
+    std::string option;        // of an adaptation, which gets its value: "said-twice aloud"
+    bool required = false;     // laws that say anything the script reads must say this
+    bool event_states = false; // an event may state it though nobody left it open
+    bool who_decided = false;  // an event that changes a line of its block must state it
+};
+std::vector<DeclaredKey> declared_keys(const Declaration& script);
+
 // A plain text the script declares beside its functions, or "".
 std::string declared_text(const Declaration& script, std::string_view field);
 

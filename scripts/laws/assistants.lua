@@ -11,6 +11,9 @@ local function asked(act, law, task)
   elseif law.clock_adjusted then
     table.insert(reasons, { "adjusted", "clock_adjusted", player = player })
   end
+  if act.with_a_disability and law.measures_for_a_disability then
+    table.insert(reasons, { "measures", "measures_for_a_disability", player = player })
+  end
   local assistant = "assistant for " .. act["for"]
   return {
     options = {
@@ -47,6 +50,8 @@ return {
       title = "what an assistant costs in time" },
     { path = "assistants/clock adjusted for a disability", type = "bool",
       title = "whether a disabled player's clock is adjusted" },
+    { path = "assistants/measures for a disability", type = "words:arbiter decides",
+      title = "what else is done for a disabled player" },
     { path = "assistants/cannot write", type = "words:arbiter decides the minutes lost",
       title = "what not writing costs" },
   },

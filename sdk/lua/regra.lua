@@ -377,6 +377,10 @@ function string.rep(text, times, separator) end
 ---@field title string
 ---@field name string?          by which the script reads it; else the last part of the path, _ for spaces
 ---@field information string?   why nothing is decided by it
+---@field required boolean?     laws that say anything the decision reads must say this
+---@field option string?        an adaptation and one of its options, which gets the value: "said-twice aloud"
+---@field event_states boolean? an event may state it though nobody left it open
+---@field who_decided boolean?  an event that changes a value of its block must state it
 
 ---@class regra.ActKind
 ---@field by "player"|"both"|"players"|"arbiter"|"anyone"  players: one, or both together

@@ -1,0 +1,72 @@
+#include "ruleset/adaptations.hpp"
+
+#include "base/text.hpp"
+#include "ruleset/script_value.hpp"
+
+#include <algorithm>
+
+namespace regra::ruleset {
+namespace {
+
+// The items of a list, or the one value.
+std::vector<std::string> words_in(const Value& value) {
+    if (!value.list()) return {value.text() ? *value.text() : ""};
+    std::vector<std::string> words;
+    for (const auto& item : *value.list())
+        if (item.text()) words.push_back(*item.text());
+    return words;
+}
+
+std::string option_text(const Value& value) {
+    if (value.yes()) return *value.yes() ? "true" : "false";
+    if (value.number()) return std::to_string(*value.number());
+    std::string text = join(words_in(value), ",");
+    std::replace(text.begin(), text.end(), ' ', '-');
+    return text;
+}
+
+void give(const std::string& option, const Value& value, UsedAdaptation& used) {
+    constexpr std::string_view said = "said ";
+    const auto words = words_in(value);
+    if (option == "style")
+        used.style = words[0];
+    else if (option == "heard")
+        used.heard = words;
+    else if (option.starts_with(said))
+        used.said.emplace_back(option.substr(said.size()), words[0]);
+    else
+        used.options.emplace_back(option, option_text(value));
+}
+
+} // namespace
+
+std::vector<UsedAdaptation> adaptations_of(const Ruleset& rules) {
+    std::vector<UsedAdaptation> all;
+    const auto facts = rules.event_facts();
+    const Found stack = rules.ask(adaptations_key, facts);
+    if (!stack) return all;
+    for (const auto& id : words_in(script_value(stack.which->data))) {
+        UsedAdaptation used{id, stack.setting->place, {}, {}, {}, {}};
+        for (const auto& binding : rules.bindings) {
+            if (binding.adaptation != id) continue;
+            if (const Found found = rules.ask(binding.path, facts))
+                give(binding.option, script_value(found.which->data), used);
+            else if (binding.yes_no)
+                give(binding.option, Value(false), used);
+        }
+        all.push_back(std::move(used));
+    }
+    return all;
+}
+
+std::string missing_block(const Ruleset& rules, std::string_view adaptation) {
+    std::string block;
+    for (const auto& binding : rules.bindings) {
+        if (binding.adaptation != adaptation) continue;
+        block = binding.path[0];
+        if (!rules.names_under({block}).empty()) return "";
+    }
+    return block;
+}
+
+} // namespace regra::ruleset

@@ -1,0 +1,60 @@
+-- A move is announced, repeated by the opponent, and executed on his own board.
+
+local answer = use "shared/answer"
+local refused = answer.refused
+local told = answer.allowed
+
+local rules = {
+  ["announce"] = function(_, act, law)
+    local reason = { "announced", "moves_announced", player = act.player }
+    if act.ask then reason = { "asked_back", "moves_announced", question = act.ask } end
+    return law.moves_announced and told(reason)
+  end,
+  ["repeat"] = function(_, act, law)
+    return law.repeated_by_opponent and told { "repeated", "repeated_by_opponent", player = act.player }
+  end,
+  ["execute"] = function(_, act, law)
+    return law.executed_by_opponent and told { "executed", "executed_by_opponent", player = act.player }
+  end,
+  ["repeated otherwise"] = function(_, act)
+    return told { "repeated_otherwise", "repeated_by_opponent", player = act.player,
+      move = act.move, announced = act.announced }
+  end,
+  ["not executed"] = function(_, act)
+    return told { "not_executed", "executed_by_opponent", player = act.player }
+  end,
+  ["nothing to repeat"] = function(_, act)
+    return refused { "nothing_to_repeat", "repeated_by_opponent", player = act.player }
+  end,
+  ["nothing to execute"] = function(_, act)
+    return refused { "nothing_to_execute", "executed_by_opponent", player = act.player }
+  end,
+  ["out of turn"] = function(_, act)
+    return refused { "out_of_turn", "moves_announced", player = act.player }
+  end,
+}
+
+-- What each rests on: an event may have changed it away.
+local needs = {
+  ["repeated otherwise"] = "repeated_by_opponent",
+  ["nothing to repeat"] = "repeated_by_opponent",
+  ["not executed"] = "executed_by_opponent",
+  ["nothing to execute"] = "executed_by_opponent",
+}
+
+return {
+  keys = {
+    { path = "blind players/announcing/moves announced", type = "words:clearly",
+      title = "how moves are announced" },
+    { path = "blind players/announcing/repeated by opponent", type = "bool",
+      option = "blind repeated", title = "the opponent repeats what was announced" },
+    { path = "blind players/announcing/executed by opponent", type = "bool",
+      option = "blind executed", title = "the opponent makes the move on his own board" },
+  },
+  on = { "announce", "repeat", "execute", "repeated otherwise", "not executed",
+    "nothing to repeat", "nothing to execute", "out of turn" },
+  rule = function(game, act, law)
+    if law[needs[act.kind] or "moves_announced"] == nil then return nil end
+    return rules[act.kind](game, act, law) or nil
+  end,
+}

@@ -1,0 +1,64 @@
+-- Who has an assistant: a player who does not see, or one who plays against such a player.
+
+local answer = use "shared/answer"
+local other = use "shared/other"
+local sight = use "shared/sight"
+local refused = answer.refused
+
+local function take(game, act, law)
+  local player = act.player
+  local taken = { { "uses", side = player, what = "assistant", on = true } }
+  if sight.is_blind(game, player) and law.of_the_blind_player then
+    return { effects = taken, reasons = { { "taken", "of_the_blind_player", player = player } } }
+  end
+  if not law.of_the_sighted_player then return nil end
+  local against_one = sight.helps_a_sighted_player(game, player)
+  if not against_one or game.players[other[player]].has_assistant then
+    return refused { "sighted_may_not", "of_the_sighted_player", player = player }
+  end
+  return { effects = taken, reasons = { { "sighted_takes", "of_the_sighted_player", player = player } } }
+end
+
+-- Who cannot be seen and who cannot be heard need somebody between them: until he is there, nothing
+-- is played.
+local function start(game, law)
+  local player = sight.who(game)
+  if not law.obligatory or not player then return nil end
+  local players = game.players
+  if not players[other[player]].is["hearing impaired"] then return nil end
+  if players.white.has_assistant or players.black.has_assistant then
+    return answer.allowed { "is_there", "obligatory" }
+  end
+  local function with_assistant_of(side)
+    return {
+      { "uses", side = side, what = "assistant", on = true }, { "start clock", side = game.to_move },
+    }
+  end
+  return {
+    effects = { { "stop clocks" } },
+    options = {
+      { name = "assistant of " .. player, effects = with_assistant_of(player) },
+      { name = "assistant of " .. other[player], effects = with_assistant_of(other[player]) },
+    },
+    reasons = { { "obligatory", "obligatory", player = player } },
+  }
+end
+
+return {
+  keys = {
+    { path = "blind players/assistant/of the blind player", type = "words:allowed",
+      title = "who does not see may have an assistant" },
+    { path = "blind players/assistant/of the sighted player",
+      type = "words:where the opponent has none", title = "when who sees may have one" },
+    { path = "blind players/assistant/obligatory", type = "words:against a hearing-impaired player",
+      title = "when there must be one" },
+  },
+  acts = {
+    ["take assistant"] = { by = "player", phase = { "before", "playing" } },
+  },
+  on = { "start", "take assistant" },
+  rule = function(game, act, law)
+    if act.kind == "start" then return start(game, law) end
+    return take(game, act, law)
+  end,
+}

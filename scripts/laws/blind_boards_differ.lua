@@ -1,0 +1,110 @@
+-- The two boards show different positions: what both score sheets say decides, and where they do not
+-- agree the game goes back to where they last did.
+
+local answer = use "shared/answer"
+local refused = answer.refused
+
+local what = "boards differ"
+
+-- What both sheets say from the start, if they say the same.
+local function agreed_sheet(sheets)
+  local unread = sheets.unread
+  local whole = not unread.white and not unread.black
+  local same = whole and sheets.agree == #sheets.white and sheets.agree == #sheets.black
+  return same and sheets.white or nil
+end
+
+-- Plays on the game's board what the sheets say and it does not have.
+local function follow(game, sheet)
+  local effects, first = {}, 1
+  while sheet[first] and game.plies[first] and game.plies[first].text == sheet[first] do
+    first = first + 1
+  end
+  if game.plies[first] then table.insert(effects, { "restore", ply = first - 1 }) end
+  local side = game.plies[1] and game.plies[1].side or game.to_move
+  for ply = first, #sheet do
+    local turn = (ply % 2 == 1) == (side == "white") and "white" or "black"
+    table.insert(effects, { "play", side = turn, move = sheet[ply] })
+  end
+  return effects
+end
+
+local function correct(effects, by)
+  table.insert(effects, { "expire", what = what })
+  table.insert(effects, { "layer", act = "correct-boards", by = by })
+  return effects
+end
+
+-- The clocks as they stood after a ply; nil where nobody knows.
+local function clocks_after(game, ply)
+  local effects = {}
+  for before = ply, math.max(1, ply - 1), -1 do
+    local made = game.plies[before]
+    if made and made.completed then
+      table.insert(effects, { "set time", side = made.side, ms = made.left })
+    end
+  end
+  return effects
+end
+
+local function settle(game, law)
+  local found, sheets = game.open(what), game.sheets
+  if not found then return refused { "nothing_differs", "settled_with" } end
+  if not sheets.white or not sheets.black then return refused { "sheets_wanted", "settled_with" } end
+  local sheet = agreed_sheet(sheets)
+  if sheet then
+    return {
+      effects = correct(follow(game, sheet), found.side),
+      reasons = { { "sheets_agree", "sheets_agree", "settled_with", player = found.side } },
+    }
+  end
+  local ply = math.min(sheets.agree, #game.plies)
+  return {
+    effects = correct({ { "stop clocks" }, { "restore", ply = ply } }, "arbiter"),
+    options = {
+      { name = "clocks as they were then", effects = clocks_after(game, ply) },
+      { name = "clocks stay", effects = {} },
+    },
+    reasons = { { "sheets_differ", "sheets_differ", ply = ply }, { "clocks", "clocks_then" } },
+  }
+end
+
+local rules = {
+  ["boards differ"] = function(_, act)
+    return {
+      effects = { { "open", what = what, side = act.player, ply = act.ply } },
+      reasons = { { "found", "settled_with", player = act.player } },
+    }
+  end,
+  ["boards corrected"] = function(game, act)
+    if not game.open(what) then return nil end
+    return {
+      effects = { { "expire", what = what } },
+      reasons = { { "corrected", "settled_with", player = act.player } },
+    }
+  end,
+  ["settle boards"] = function(game, _, law) return settle(game, law) end,
+}
+
+return {
+  keys = {
+    { path = "blind players/boards differ/settled with", type = "list:text",
+      title = "what settles it when the boards differ" },
+    { path = "blind players/boards differ/sheets agree", name = "sheets_agree",
+      type = "words:who wrote right and executed wrong corrects the board",
+      title = "the score sheets say the same" },
+    { path = "blind players/boards differ/sheets differ", type = "words:back to the last agreement",
+      title = "the score sheets do not" },
+    { path = "blind players/boards differ/clocks then",
+      type = "words:arbiter sets them|arbiter sets them if necessary",
+      title = "what happens to the clocks then" },
+  },
+  acts = {
+    ["settle boards"] = { by = "arbiter" },
+  },
+  on = { "boards differ", "boards corrected", "settle boards" },
+  rule = function(game, act, law)
+    if not law.settled_with then return nil end
+    return rules[act.kind](game, act, law)
+  end,
+}

@@ -1,0 +1,60 @@
+-- When a move of who does not see is made, and the opponent's clock may be started.
+
+local answer = use "shared/answer"
+local sight = use "shared/sight"
+
+-- What is still missing of a move, by finding: the sentence and the value it rests on.
+local missing = {
+  ["announcement missing"] = { "not_announced", "move_announced" },
+  ["announcement open"] = { "announced_unclearly", "move_announced" },
+  ["announced otherwise"] = { "announced_otherwise", "move_announced" },
+  ["captured piece stands"] = { "captured_piece_stands", "captured_piece_removed" },
+  ["not placed"] = { "not_placed", "piece_in_another_aperture" },
+  ["promotion not announced"] = { "promotion_not_announced", "promotion_piece_said" },
+}
+
+local function not_made(act, law)
+  local sentence, value = table.unpack(missing[act.kind])
+  if law[value] == nil then return nil end
+  local reason = { sentence, value, player = act.player, cell = act.cell, announced = act.announced }
+  if law.only_then then table.insert(reason, "only_then") end
+  return answer.refused(reason)
+end
+
+local function step(act, law, sentence, value)
+  return law[value] and answer.allowed { sentence, value, player = act.player, cell = act.cell }
+end
+
+local rules = {
+  ["remove"] = function(_, act, law) return step(act, law, "removed", "captured_piece_removed") end,
+  ["insert"] = function(_, act, law) return step(act, law, "placed", "piece_in_another_aperture") end,
+  ["press"] = function(game, act, law)
+    if not law.only_then or not sight.is_blind(game, act.player) then return nil end
+    local reasons = { { "made", "only_then", player = act.player } }
+    if law.sighted then table.insert(reasons, { "normal_rules", "sighted" }) end
+    return { effects = {}, reasons = reasons }
+  end,
+}
+
+return {
+  keys = {
+    { path = "blind players/made when/captured piece removed", type = "bool",
+      option = "blind captured-removed", title = "the captured piece must be off the board" },
+    { path = "blind players/made when/piece in another aperture", type = "bool",
+      option = "blind placed", title = "a piece must be in another aperture" },
+    { path = "blind players/made when/move announced", type = "bool", option = "blind announced",
+      title = "the move must be announced" },
+    { path = "blind players/made when/only then the opponent's clock", name = "only_then",
+      type = "bool", title = "the opponent's clock is started only then" },
+    { path = "blind players/made when/from then for the sighted player", name = "sighted",
+      type = "words:the normal rules", title = "what holds for who sees" },
+    { path = "blind players/announcing/promotion piece said", type = "bool",
+      option = "blind promotion-announced", title = "the piece promoted to is announced" },
+  },
+  on = { "remove", "insert", "press", "announcement missing", "announcement open",
+    "announced otherwise", "captured piece stands", "not placed", "promotion not announced" },
+  rule = function(game, act, law)
+    if missing[act.kind] then return not_made(act, law) end
+    return rules[act.kind](game, act, law) or nil
+  end,
+}

@@ -1,0 +1,56 @@
+-- Times and number of moves are told to who does not see: by a clock that speaks, or by an assistant
+-- who was asked; the arbiter need not be.
+
+local answer = use "shared/answer"
+local sight = use "shared/sight"
+local refused = answer.refused
+
+local function clock_text(ms)
+  local seconds = ms // 1000
+  return string.format("%d:%02d:%02d", seconds // 3600, seconds // 60 % 60, seconds % 60)
+end
+
+local function times_and_moves(game, reason)
+  reason.white_left = clock_text(game.players.white.left)
+  reason.black_left = clock_text(game.players.black.left)
+  reason.white_moves = game.completed.white
+  reason.black_moves = game.completed.black
+  return reason
+end
+
+local rules = {
+  ["hear clock"] = function(game, act, law)
+    if not law.announces then return nil end
+    if not sight.is_blind(game, act.player) then
+      return refused { "for_blind_players", "announces", player = act.player }
+    end
+    return answer.allowed(times_and_moves(game, { "clock_tells", "announces" }))
+  end,
+  ["ask assistant"] = function(_, act, law)
+    return law.tells_on_request and answer.allowed { "asked", "tells_on_request", player = act.player }
+  end,
+  ["tell"] = function(game, _, law)
+    return law.tells_on_request
+      and answer.allowed(times_and_moves(game, { "assistant_tells", "tells_on_request" }))
+  end,
+  ["not asked"] = function(_, act, law)
+    return law.tells_on_request and refused { "not_asked", "tells_on_request", player = act.player }
+  end,
+}
+
+return {
+  keys = {
+    { path = "blind players/clock/announces", type = "list:text",
+      title = "what a special clock tells its player" },
+    { path = "blind players/assistant/tells on request", type = "bool",
+      option = "assistant telling",
+      title = "the assistant tells times and number of moves, when asked" },
+  },
+  acts = {
+    ["hear clock"] = { by = "player" },
+  },
+  on = { "hear clock", "ask assistant", "tell", "not asked" },
+  rule = function(game, act, law)
+    return rules[act.kind](game, act, law) or nil
+  end,
+}
