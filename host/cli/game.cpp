@@ -8,11 +8,11 @@
 
 #include "base/text.hpp"
 #include "cli/commands.hpp"
+#include "cli/game_print.hpp"
+#include "cli/game_table.hpp"
 #include "cli/json.hpp"
 #include "cli/output.hpp"
-#include "cli/position.hpp"
 #include "replay/replay_file.hpp"
-#include "ruleset/rulesets.hpp"
 
 namespace regra::cli {
 namespace {
@@ -58,21 +58,6 @@ private:
     std::chrono::steady_clock::time_point last_;
 };
 
-Diagnostic told(const ReplayFinding& finding, std::uint64_t number, Language language) {
-    std::string problem = words(finding.what.message, language);
-    if (!finding.article.empty()) problem += " (" + finding.article + ")";
-    const auto id = !finding.move.empty() ? "game.at-move"
-                    : finding.ply > 0     ? "game.at-ply"
-                                          : "game.at";
-    return {finding.what.severity,
-            finding.what.place,
-            {id,
-             {{"game", std::to_string(number)},
-              {"ply", std::to_string(finding.ply)},
-              {"move", finding.move},
-              {"problem", problem}}}};
-}
-
 void print_finding(const ReplayFinding& finding, std::uint64_t number, const Common& common) {
     if (!common.json)
         return print(line(told(finding, number, common.language), common.language) + "\n");
@@ -109,32 +94,20 @@ int jobs_of(const std::string& given) {
     return static_cast<int>(std::clamp(std::thread::hardware_concurrency(), 1u, unsigned{most}));
 }
 
-std::string variant_of(const ruleset::Ruleset& rules) {
-    const auto found = rules.look({"variant"}, {});
-    if (const auto* id = found.as<std::string>()) return *id;
-    throw Failure(Exit::bad_input, rules.place(), "game.no-variant", {{"ruleset", rules.id()}});
-}
-
 // The totals of a file; findings go where `find` puts them, games written anew to standard output.
 template<class Find>
 ReplayReport replay(const Common& common, const GameReplay& asked, const GameConvert* anew,
                     Find find) {
     const int jobs = jobs_of(asked.jobs);
-    const Library library(common.scripts);
-    ruleset::Scripts scripts(library);
-    const auto rules = ruleset::Rulesets(common.rulesets, scripts).load(asked.ruleset);
-    const auto variant = open_variant(common, variant_of(rules));
-    const replay::ReplayRules replay{position_of(common, variant, {}, {}),
-                                     variant,
-                                     notation_of(common, variant, asked.moves),
-                                     anew ? notation_of(common, variant, anew->to) : nullptr,
-                                     game::automatic_ends(rules, scripts, variant),
-                                     replay::board_rules(rules),
-                                     rules.id()};
+    Store store(common);
+    ReplayTable table(common, store, asked.ruleset, asked.moves);
+    if (anew)
+        table.replay.write =
+            replay::rewriting(table.variant, notation_of(common, table.variant, anew->to));
     GameFile file(asked.file);
     Progress progress(file);
     ReplayReport total;
-    replay::replay_file(file, replay, jobs, [&](const ReplayReport& report) {
+    replay::replay_file(file, table.replay, jobs, [&](const ReplayReport& report) {
         if (!report.findings.empty()) progress.clear();
         for (const auto& finding : report.findings) find(finding, total.games + finding.game);
         print(report.written);

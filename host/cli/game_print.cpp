@@ -79,6 +79,21 @@ void print_ruling(const Ruling& ruling, const game::Act& act, game::Teller& tell
     print(text(table));
 }
 
+Diagnostic told(const replay::ReplayFinding& finding, std::uint64_t number, Language language) {
+    std::string problem = words(finding.what.message, language);
+    if (!finding.article.empty()) problem += " (" + finding.article + ")";
+    const auto id = !finding.move.empty() ? "game.at-move"
+                    : finding.ply > 0     ? "game.at-ply"
+                                          : "game.at";
+    return {finding.what.severity,
+            finding.what.place,
+            {id,
+             {{"game", std::to_string(number)},
+              {"ply", std::to_string(finding.ply)},
+              {"move", finding.move},
+              {"problem", problem}}}};
+}
+
 void print_end(const game::Game& game, const Common& common) {
     const auto& state = game.state();
     const auto clocks = clocks_of(game);

@@ -1,15 +1,18 @@
-// Rulings and the end of a game, as `game rule` and `game play` print them.
+// Rulings and the end of a game, and what is wrong with games, as several commands print them.
 #pragma once
 
 #include "cli/commands.hpp"
 #include "game/game.hpp"
 #include "game/tell.hpp"
+#include "replay/replay.hpp"
 
 namespace regra::cli {
 
 // What came of an act, why, and by which article; with --json a line.
 void print_ruling(const game::Ruling& ruling, const game::Act& act, game::Teller& teller,
                   const Common& common);
+// Something wrong with a game of a file, whose number this is.
+Diagnostic told(const replay::ReplayFinding& finding, std::uint64_t number, Language language);
 // How the game stands: result, clocks, position.
 void print_end(const game::Game& game, const Common& common);
 

@@ -13,11 +13,10 @@ ruleset::Ruleset rules_of(const Store& store, const game::Header& header) {
     return rules;
 }
 
-std::string variant_of(const ruleset::Ruleset& rules, const game::Header& header) {
+std::string variant_of(const ruleset::Ruleset& rules, const std::string& id, const Place& place) {
     const auto found = rules.look({"variant"}, {});
-    if (const auto* id = found.as<std::string>()) return *id;
-    throw Failure(Exit::bad_input, header.ruleset.place, "game.no-variant",
-                  {{"ruleset", header.ruleset.text}});
+    if (const auto* variant = found.as<std::string>()) return *variant;
+    throw Failure(Exit::bad_input, place, "game.no-variant", {{"ruleset", id}});
 }
 
 loader::Notation words_of(const Common& common, const loader::Variant& variant,
@@ -45,10 +44,23 @@ game::Layers open_layers(const Common& common, const ruleset::Ruleset& rules,
 
 GameTable::GameTable(const Common& common, Store& store, const game::Header& header,
                      Diagnostics& notes)
-    : rules(rules_of(store, header)), variant(open_variant(common, variant_of(rules, header))),
+    : rules(rules_of(store, header)),
+      variant(open_variant(common, variant_of(rules, header.ruleset.text, header.ruleset.place))),
       board(variant, words_of(common, variant, header)),
       laws(rules, store.scripts, board, open_layers(common, rules, variant)),
       setup(game::read_setup(header, rules, board, notes, laws.layers)),
       acts(game::acts_of(laws, setup)), reader(acts, variant) {}
+
+ReplayTable::ReplayTable(const Common& common, Store& store, const std::string& ruleset,
+                         const Start& moves)
+    : rules(store.rulesets.load(ruleset)),
+      variant(open_variant(common, variant_of(rules, rules.id(), rules.place()))),
+      replay{position_of(common, variant, {}, {}),
+             variant,
+             notation_of(common, variant, moves),
+             nullptr,
+             game::automatic_ends(rules, store.scripts, variant),
+             replay::board_rules(rules),
+             rules.id()} {}
 
 } // namespace regra::cli

@@ -1,10 +1,12 @@
-// A game set up to be ruled on: everything a header names, opened.
+// Everything opened that a header names, for a game to be ruled on, or a ruleset, for games to be
+// replayed.
 #pragma once
 
 #include "cli/position.hpp"
 #include "cli/rulesets.hpp"
 #include "game/acts_file.hpp"
 #include "game/tell.hpp"
+#include "replay/replay.hpp"
 
 namespace regra::cli {
 
@@ -23,6 +25,17 @@ struct GameTable {
     game::Setup setup;
     std::vector<game::ActKind> acts;
     game::ActReader reader;
+};
+
+struct ReplayTable {
+    // `store` must outlive it; `moves` say how moves are written in the file.
+    ReplayTable(const Common& common, Store& store, const std::string& ruleset, const Start& moves);
+    ReplayTable(const ReplayTable&) = delete;
+    ReplayTable& operator=(const ReplayTable&) = delete;
+
+    ruleset::Ruleset rules;
+    loader::Variant variant;
+    replay::ReplayRules replay; // it writes nothing
 };
 
 } // namespace regra::cli

@@ -52,6 +52,12 @@ std::map<std::string, std::string> board_rules(const ruleset::Ruleset& rules) {
     return articles;
 }
 
+WriteGame rewriting(const loader::Variant& variant, const loader::Notation& notation) {
+    return [&variant, notation](const Replayed& game, std::string& out) {
+        rewrite(game.text, game.bytes, game.moves, variant, game.start, notation, out);
+    };
+}
+
 Replayer::Replayer(const ReplayRules& rules) : rules_(rules), watch_(rules.variant, rules.ends) {
     for (const auto& end : rules.ends)
         if (end.count == AutomaticEnd::Count::dead) dead_end_ = &end;
@@ -71,9 +77,9 @@ ReplayReport Replayer::replay(const GameBatch& batch, const std::string& file) {
         report_.plies += ply_;
         if (report_.findings.size() > before)
             ++report_.wrong;
-        else if (rules_.anew)
-            rewrite(game_, batch.bytes, moves_, rules_.variant, positions_.front(), rules_.anew,
-                    report_.written);
+        else if (rules_.write)
+            rules_.write({report_.games, game_, batch.bytes, moves_, positions_.front()},
+                         report_.written);
     }
     return std::move(report_);
 }

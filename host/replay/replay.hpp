@@ -2,6 +2,7 @@
 // they go on after they had ended?
 #pragma once
 
+#include <functional>
 #include <map>
 #include <string>
 #include <string_view>
@@ -13,12 +14,25 @@
 
 namespace regra::replay {
 
+// A right game as it was replayed; nothing of it outlives the call it is given to.
+struct Replayed {
+    std::uint64_t number; // in the batch, from 1
+    const GameText& text;
+    std::string_view bytes;                 // the batch
+    const std::vector<loader::Move>& moves; // of all tokens that are moves, variations included
+    const loader::Position& start;
+};
+using WriteGame = std::function<void(const Replayed& game, std::string& out)>;
+
+// Writes them anew, their moves in another notation. `variant` must outlive it.
+WriteGame rewriting(const loader::Variant& variant, const loader::Notation& notation);
+
 // What games are held against; shared by threads.
 struct ReplayRules {
     loader::Position start; // of games without a position in their tags
     const loader::Variant& variant;
     loader::Notation notation; // the words moves are written in
-    loader::Notation anew;     // to write right games in; null: they are not written
+    WriteGame write;           // what is written of right games; null: nothing
     std::vector<AutomaticEnd> ends;
     std::map<std::string, std::string> articles; // of the rules of the board, by their id
     std::string ruleset;                         // its id

@@ -19,7 +19,13 @@ struct Laws {
     std::map<std::string, std::string> articles; // of the rules of the board
 
     replay::ReplayRules rules(const loader::Notation& anew) const {
-        return {*variant.start(), variant, variant.notation(), anew, ends, articles, id};
+        return {*variant.start(),
+                variant,
+                variant.notation(),
+                anew ? replay::rewriting(variant, anew) : nullptr,
+                ends,
+                articles,
+                id};
     }
 };
 
