@@ -8,13 +8,13 @@
 #include <thread>
 
 #include <poll.h>
-#include <spawn.h>
 #include <sys/socket.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 #include "base/diagnostic.hpp"
 #include "base/text.hpp"
+#include "exchange/start_program.hpp"
 #include "exchange/text_input.hpp"
 
 namespace regra {
@@ -30,39 +30,6 @@ constexpr auto longest_limit = std::chrono::hours(24 * 365);
 bool has_control_character(std::string_view line) {
     return std::any_of(line.begin(), line.end(),
                        [](char c) { return static_cast<unsigned char>(c) < ' '; });
-}
-
-std::vector<char*> words_of(std::string& path, std::vector<std::string>& arguments) {
-    std::vector<char*> words{path.data()};
-    for (auto& argument : arguments) words.push_back(argument.data());
-    words.push_back(nullptr);
-    return words;
-}
-
-// 0, or the reason why not. The program leads a process group of its own, so that Ctrl-C on our
-// terminal is not for it, and so that all it starts can be ended with it.
-int spawn(pid_t& child, int end, char* const* words) {
-    posix_spawn_file_actions_t files;
-    posix_spawn_file_actions_init(&files);
-    posix_spawn_file_actions_adddup2(&files, end, STDIN_FILENO);
-    posix_spawn_file_actions_adddup2(&files, end, STDOUT_FILENO);
-    posix_spawn_file_actions_addclosefrom_np(&files, STDERR_FILENO + 1);
-
-    posix_spawnattr_t attributes;
-    posix_spawnattr_init(&attributes);
-    sigset_t signals;
-    sigemptyset(&signals);
-    posix_spawnattr_setsigmask(&attributes, &signals);
-    sigfillset(&signals);
-    posix_spawnattr_setsigdefault(&attributes, &signals);
-    posix_spawnattr_setpgroup(&attributes, 0);
-    posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF |
-                                              POSIX_SPAWN_SETPGROUP);
-
-    const int reason = posix_spawnp(&child, words[0], &files, &attributes, words, environ);
-    posix_spawnattr_destroy(&attributes);
-    posix_spawn_file_actions_destroy(&files);
-    return reason;
 }
 
 [[noreturn]] void not_started(const std::string& path, int reason) {
@@ -85,9 +52,7 @@ Program::Program(std::string path, const std::vector<std::string>& arguments, st
     std::array<int, 2> ends{};
     if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends.data()) != 0)
         not_started(path_, errno);
-    auto given = arguments;
-    const auto words = words_of(path_, given);
-    const int reason = spawn(child_, ends[1], words.data());
+    const int reason = start_program(child_, path_, arguments, ends[1], ends[1]);
     ::close(ends[1]);
     socket_ = ends[0];
     if (reason == 0) return;
