@@ -24,6 +24,7 @@ HEAVY = {
     r"yaml-cpp/": ("host/ruleset/gate.cpp", "the gate in front of YAML: limits and positions"),
     r"boost/dll": ("host/loader/library.cpp", "opens and closes plugins"),
     r"editline/|readline/": ("host/terminal/line_editor.cpp", "keeps its state in one place"),
+    r"liblouis": ("host/voice/louis.cpp", "has one state for the whole process"),
     r"sodium": ("host/lots/*.cpp", "the one room that keeps a secret"),
     r"lua\.hpp|lua\.h|lualib|lauxlib": ("host/sandbox/*.cpp", "the sandbox is Lua's only room"),
 }

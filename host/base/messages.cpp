@@ -26,6 +26,7 @@ constexpr Words table[] = {
 #include "base/messages/ruleset.inc"
 #include "base/messages/sandbox.inc"
 #include "base/messages/standings.inc"
+#include "base/messages/voice.inc"
 };
 
 const Words* find(std::string_view id) {
