@@ -115,6 +115,17 @@ Exit run_game_play(const Common& common, const GamePlay& asked);
 struct GameActs {
     std::string id; // a ruleset
 };
+struct GameRead {
+    std::string file, ruleset; // ruleset "" = a file of acts
+    Start moves;               // how they are written there
+    std::string game, at;      // numbers, "" = all games, the last position
+    std::string as = "text";   // text, braille, brf
+    std::string braille;       // a notation file, "" = that of the language
+    std::string style, speech; // of announcing; "" = the first, the language's
+    std::string wav, speak_with;
+    bool board = false, clocks = false, contracted = false, speak = false;
+};
+Exit run_game_read(const Common& common, const GameRead& asked);
 Exit run_game_acts(const Common& common, const GameActs& asked);
 Exit run_game_rule(const Common& common, const GameRule& asked);
 Exit run_game_replay(const Common& common, const GameReplay& asked);

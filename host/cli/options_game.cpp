@@ -57,6 +57,39 @@ void add_game_rule(Definitions& to, CLI::App& noun) {
     });
 }
 
+void add_game_read(Definitions& to, CLI::App& noun) {
+    auto* read = add_command(noun, "read", "a game as sentences, in braille, or spoken");
+    explain(
+        *read,
+        "A file of acts is read with its rulings; games in PGN or PDN need --ruleset. Games with\n"
+        "something wrong are named on standard error, and the status is then 1. Comments and\n"
+        "variations are not read. BRF: lines of 40 cells, pages of 25 lines.\n"
+        "--json: a line {game, kind, text} for each sentence");
+    tie<GameRead>(to, read, run_game_read, [](CLI::App& verb, GameRead& asked) {
+        text_argument(verb, "FILE", asked.file, "acts of one game, or games in PGN or PDN");
+        text_option(verb, "--ruleset", asked.ruleset, "ID", "the laws of the games of a file");
+        text_option(verb, "--game", asked.game, "N", "only that game");
+        text_option(verb, "--as", asked.as, "FORM", "text, braille (Unicode) or brf (for paper)")
+            ->check(CLI::IsMember({"text", "braille", "brf"}));
+        text_option(verb, "--braille", asked.braille, "ID", "such as braille-de; else of --lang");
+        verb.add_flag("--contracted", asked.contracted, "text in contracted braille");
+        verb.add_flag("--board", asked.board, "the last position too");
+        text_option(verb, "--at", asked.at, "PLY", "the position after so many plies instead");
+        verb.add_flag("--clocks", asked.clocks, "the clocks too, where they are known");
+        text_option(verb, "--announce", asked.style, "STYLE", "how moves are said, such as nato");
+        text_option(verb, "--speech", asked.speech, "ID",
+                    "words that are said, such as de; else of --lang");
+        auto* speak = verb.add_flag("--speak", asked.speak, "aloud, by espeak-ng");
+        auto* wav = text_option(verb, "--wav", asked.wav, "FILE", "speech into a new file");
+        auto* with = text_option(verb, "--speak-with", asked.speak_with, "COMMAND",
+                                 "another program speaks: \"spd-say -w {text}\"; without {text}\n"
+                                 "it gets the sentence as its standard input");
+        speak->excludes(wav)->excludes(with);
+        wav->excludes(with);
+        notation_options(verb, asked.moves);
+    });
+}
+
 void add_game_acts(Definitions& to, CLI::App& noun) {
     auto* acts = add_command(noun, "acts", "what can be written in a file of acts");
     explain(*acts, "A line an act: who does it, its words, when, the script that decides it, and\n"
@@ -82,6 +115,7 @@ void add_game(Definitions& to) {
     tie<GameReplay>(to, replay, run_game_replay, replay_options);
 
     add_game_rule(to, *noun);
+    add_game_read(to, *noun);
     add_game_play(to, *noun);
     add_game_acts(to, *noun);
 
