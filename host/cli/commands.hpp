@@ -48,9 +48,23 @@ struct Start {
     std::vector<std::string> words;   // notation files, the later the nearer
     std::vector<std::string> options; // of the variant, "K=V" each
 };
+// How moves are said and heard.
+struct Announce {
+    std::string adaptation = "blind";
+    std::string style; // "" = its first
+    std::string speech = "en";
+    std::vector<std::string> understand; // speeches beside that one
+};
 struct VariantMoves {
     std::string id;
     Start from;
+    bool announced = false; // said, not written
+    Announce announce;
+};
+struct VariantHear {
+    std::string id, text;
+    Start from;
+    Announce announce;
 };
 struct VariantPerft {
     std::string id, depth;
@@ -67,6 +81,7 @@ struct VariantShow {
     bool svg = false, facts = false;
 };
 Exit run_variant_moves(const Common& common, const VariantMoves& asked);
+Exit run_variant_hear(const Common& common, const VariantHear& asked);
 Exit run_variant_perft(const Common& common, const VariantPerft& asked);
 Exit run_variant_can_win(const Common& common, const VariantCanWin& asked);
 Exit run_variant_show(const Common& common, const VariantShow& asked);

@@ -70,14 +70,49 @@ void add_draw_lots(Definitions& to, CLI::App& variant) {
     add_verify(to, *noun);
 }
 
-void add_moves_and_perft(Definitions& to, CLI::App& noun) {
+void speech_options(CLI::App& verb, Announce& into) {
+    text_option(verb, "--speech", into.speech, "ID",
+                "the words, of speech/ in `regra ruleset list`; en if not said");
+    text_option(verb, "--adaptation", into.adaptation, "ID",
+                "an adaptation of `regra plugin list`; blind if not said");
+}
+
+void add_moves_and_hear(Definitions& to, CLI::App& noun) {
     auto* moves = add_command(noun, "moves", "the legal moves, one a line");
     explain(*moves, "--json: {variant, position, moves: [text]}");
     tie<VariantMoves>(to, moves, run_variant_moves, [](CLI::App& verb, VariantMoves& asked) {
         text_argument(verb, "ID", asked.id, "a variant of `regra plugin list`");
         position_options(verb, asked.from);
+        verb.add_option_function<std::string>(
+                "--announce",
+                [&asked](const std::string& style) {
+                    asked.announced = true;
+                    asked.announce.style = style;
+                },
+                "as they are said: anna, nato, letters, words or san")
+            ->type_name("STYLE");
+        speech_options(verb, asked.announce);
     });
 
+    auto* hear = add_command(noun, "hear", "which move an announcement means");
+    explain(*hear, "The move; or the question that would settle it, then the moves it is about, a "
+                   "line each;\nor why it is no legal move. The status is 0 for a move, 1 for the "
+                   "others, 3 for\nwhat announces nothing.\n"
+                   "--json: {variant, position, heard: understood|open|illegal|nonsense, moves: "
+                   "[text],\nfindings: [{rule, text}]}");
+    tie<VariantHear>(to, hear, run_variant_hear, [](CLI::App& verb, VariantHear& asked) {
+        text_argument(verb, "ID", asked.id, "a variant of `regra plugin list`");
+        text_argument(verb, "TEXT", asked.text, "what was said: \"Springer Gustav eins\"");
+        position_options(verb, asked.from);
+        text_option(verb, "--style", asked.announce.style, "STYLE",
+                    "in which questions are put; else anna");
+        speech_options(verb, asked.announce);
+        list_option(verb, "--understand", asked.announce.understand, "ID",
+                    "a speech that is understood beside it (repeatable)");
+    });
+}
+
+void add_perft(Definitions& to, CLI::App& noun) {
     auto* perft = add_command(noun, "perft", "how many lines of moves there are: `depth nodes`");
     explain(*perft,
             "With --divide, then a line `move nodes` for each move, at DEPTH.\n"
@@ -127,7 +162,8 @@ void add_show(Definitions& to, CLI::App& noun) {
 
 void add_variant(Definitions& to) {
     auto* noun = add_noun(to, "variant", "the rules of a board");
-    add_moves_and_perft(to, *noun);
+    add_moves_and_hear(to, *noun);
+    add_perft(to, *noun);
     add_can_win(to, *noun);
     add_show(to, *noun);
     add_draw_lots(to, *noun);

@@ -6,6 +6,7 @@
 
 #include "base/file.hpp"
 #include "base/text.hpp"
+#include "cli/announcing.hpp"
 #include "cli/board_svg.hpp"
 #include "cli/board_text.hpp"
 #include "cli/commands.hpp"
@@ -124,10 +125,13 @@ Exit run_variant_moves(const Common& common, const VariantMoves& asked) {
     const Variant variant = open_variant(common, asked.id, asked.from.options);
     const auto notation = notation_of(common, variant, asked.from);
     const Position position = position_of(common, variant, notation, asked.from);
+    std::optional<game::Announcer> announcer;
+    if (asked.announced) announcer.emplace(announcer_of(common, variant, asked.announce));
     Json::Array array;
     std::string lines;
     for (const Move move : variant.moves(position)) {
-        const auto text = variant.write_move(notation, position, move);
+        const auto text = announcer ? announcer->say(position, move)
+                                    : variant.write_move(notation, position, move);
         lines += text + "\n";
         array.push_back(text);
     }

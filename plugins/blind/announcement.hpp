@@ -12,6 +12,7 @@ struct Announcement {
     Castling castling = Castling::none;
     bool takes = false, check = false, mate = false;
     bool contradicts_itself = false;
+    bool piece_is_known = true; // false: a word that nobody knows may have named it
 
     bool empty() const {
         return kind < 0 && captured < 0 && promoted < 0 && cells.empty() &&

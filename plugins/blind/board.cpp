@@ -29,6 +29,11 @@ CellName name_of(std::string_view text) {
     return whole && name.number >= 1 && name.number <= most_number ? name : CellName();
 }
 
+std::string upper(std::string text) {
+    for (char& c : text) c = c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c;
+    return text;
+}
+
 bool is_castling(const regra_move_detail& detail) {
     if (detail.step_count != 2 || detail.captured_count) return false;
     const auto& [first, second] = std::pair(detail.steps[0], detail.steps[1]);
@@ -67,7 +72,7 @@ void Board::describe_kinds() {
 
 // Which words the variant has, its own notation tells: it does not open with others.
 void Board::learn_signs() {
-    Words marks, letters_of_kinds;
+    Words marks, names_of_kinds;
     for (const auto& [id, mark] : Words{{castling_short, "short"},
                                         {castling_long, "long"},
                                         {sign_check, " check"},
@@ -77,15 +82,15 @@ void Board::learn_signs() {
     marks_ = open(marks);
     for (std::size_t i = 0; i < kinds.size(); ++i) {
         const std::string word = "piece." + kinds[i];
-        const std::string letter(1, static_cast<char>('I' + i % 18)); // never a file's
+        const std::string letter = upper(kinds[i]); // unlike any other word
         const bool may_be_empty = open({{word, ""}}) != nullptr;
         const bool known = may_be_empty || open({{word, letter}});
         left_out.push_back(may_be_empty || !known);
-        own_letters_.push_back(left_out.back() ? "" : letter);
+        own_names_.push_back(left_out.back() ? "" : letter);
         if (left_out.back()) kind_letters[i].clear();
-        if (known) letters_of_kinds.emplace_back(word, own_letters_.back());
+        if (known) names_of_kinds.emplace_back(word, own_names_.back());
     }
-    own_ = open(letters_of_kinds);
+    own_ = open(names_of_kinds);
 }
 
 Board::Notation Board::open(const Words& words) const {
@@ -99,11 +104,11 @@ Board::Notation Board::open(const Words& words) const {
             }};
 }
 
-Board::Notation Board::notation(const std::vector<std::string>& letters_of_kinds) const {
+Board::Notation Board::notation(const std::vector<std::string>& names_of_kinds) const {
     Words words;
-    for (std::size_t i = 0; i < letters_of_kinds.size(); ++i) {
-        if (letters_of_kinds[i].empty()) continue;
-        words.emplace_back("piece." + kinds[i], letters_of_kinds[i]);
+    for (std::size_t i = 0; i < names_of_kinds.size(); ++i) {
+        if (names_of_kinds[i].empty()) continue;
+        words.emplace_back("piece." + kinds[i], names_of_kinds[i]);
     }
     return open(words);
 }

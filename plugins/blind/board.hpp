@@ -75,8 +75,8 @@ public:
     Read read(const Notation& with, const void* position, std::string_view text,
               regra_sink findings = {nullptr, nullptr}) const;
 
-    // A letter for each kind that the variant's reader takes, and a notation of them.
-    const std::vector<std::string>& own_letters() const { return own_letters_; }
+    // A name for each kind that the variant's reader takes, and a notation of them.
+    const std::vector<std::string>& own_names() const { return own_names_; }
     const Notation& own() const { return own_; }
 
 private:
@@ -93,7 +93,7 @@ private:
     std::vector<int> kind_of_;
     std::vector<bool> is_drawn_only_;
     Notation marks_; // with words that tell castling, check and mate
-    std::vector<std::string> own_letters_;
+    std::vector<std::string> own_names_;
     Notation own_;
 };
 

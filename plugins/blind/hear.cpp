@@ -68,8 +68,9 @@ private:
         std::vector<const Known*> meanings = unclear.meanings;
         if (meanings.empty()) meanings.push_back(nullptr);
         for (const Known* meaning : meanings) {
-            for (const Seen& move :
-                 matching(speech_, position_, legal_, put_together(tokens_, meaning))) {
+            Announcement announced = put_together(tokens_, meaning);
+            announced.piece_is_known = meaning != nullptr;
+            for (const Seen& move : matching(speech_, position_, legal_, announced)) {
                 const bool there = std::any_of(meant.begin(), meant.end(), [&](const Seen& one) {
                     return one.move == move.move;
                 });
@@ -107,8 +108,10 @@ private:
     // The rule against it, where the variant tells one of what was announced.
     void explain(const Announcement& announced) {
         const std::string text = in_notation(announced);
-        if (!text.empty())
-            speech_.board.read(speech_.board.own(), position_, text, findings_.sink());
+        const auto read = [&](regra_sink findings) {
+            return speech_.board.read(speech_.board.own(), position_, text, findings).status;
+        };
+        if (read({nullptr, nullptr}) == REGRA_NO) read(findings_.sink());
         findings_.fatal("no-such-move", {{"text", text_}});
     }
 
@@ -116,7 +119,7 @@ private:
         if (announced.castling == Castling::short_side) return "O-O";
         if (announced.castling == Castling::long_side) return "O-O-O";
         const auto letter = [&](int kind) {
-            return kind < 0 ? "" : speech_.board.own_letters()[static_cast<std::size_t>(kind)];
+            return kind < 0 ? "" : speech_.board.own_names()[static_cast<std::size_t>(kind)];
         };
         if (announced.cells.empty()) return "";
         std::string text = letter(announced.kind);

@@ -91,7 +91,9 @@ private:
         const bool whole = !announced_.cells.empty() && announced_.cells.size() > 1 &&
                            announced_.cells.front().number &&
                            (announced_.cells.front().letter || !board_.letters);
-        if (announced_.kind >= 0 || whole || one == OneCell::is_where_from) return found;
+        if (announced_.kind >= 0 || !announced_.piece_is_known || whole ||
+            one == OneCell::is_where_from)
+            return found;
         std::vector<Seen> first;
         for (const Seen& move : found) {
             if (board_.left_out[static_cast<std::size_t>(move.kind)]) first.push_back(move);

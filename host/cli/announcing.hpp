@@ -1,0 +1,13 @@
+// Moves said and heard, as the options of commands say.
+#pragma once
+
+#include "cli/commands.hpp"
+#include "game/announcer.hpp"
+
+namespace regra::cli {
+
+// `variant` must outlive it. Words or a style that are not there: Failure(Exit::bad_input).
+game::Announcer announcer_of(const Common& common, const loader::Variant& variant,
+                             const Announce& asked);
+
+} // namespace regra::cli
