@@ -44,14 +44,27 @@ def read_messages():
     return messages, faults
 
 
+HOLE = r"\{[a-z_]+\}"
+
+
+def without_double_braces(words):
+    return re.sub(r"\{\{|\}\}", "", words)
+
+
 def holes(words):
-    return set(re.findall(r"\{[a-z_]+\}", re.sub(r"\{\{|\}\}", "", words)))
+    return set(re.findall(HOLE, without_double_braces(words)))
+
+
+def has_lone_brace(words):
+    return re.search(r"[{}]", re.sub(HOLE, "", without_double_braces(words)))
 
 
 def word_faults(messages):
     for name, (file, words) in messages.items():
         if len({frozenset(holes(one)) for one in words}) != 1:
             yield f"{file}: {name} has other holes in another language"
+        if any(has_lone_brace(one) for one in words):
+            yield f"{file}: {name} has a brace that is of no hole; write it twice"
         if CEDILLA.search(words[2]):
             yield f"{file}: {name} is Romanian with a cedilla; write ș and ț"
 
