@@ -123,4 +123,12 @@ std::string nearest(std::string_view text, const std::vector<std::string>& words
     return best ? *best : std::string();
 }
 
+std::vector<std::string> by_nearness(std::string_view text, std::vector<std::string> words) {
+    const std::string wanted = lower(text);
+    std::stable_sort(words.begin(), words.end(), [&](const auto& a, const auto& b) {
+        return edits(wanted, lower(a)) < edits(wanted, lower(b));
+    });
+    return words;
+}
+
 } // namespace regra

@@ -21,5 +21,7 @@ std::string lower(std::string_view text);
 
 // The word nearest to `text` by edits, if near enough to be a slip: "sistem" -> "system".
 std::string nearest(std::string_view text, const std::vector<std::string>& words);
+// All of them, the nearest first.
+std::vector<std::string> by_nearness(std::string_view text, std::vector<std::string> words);
 
 } // namespace regra

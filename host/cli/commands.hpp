@@ -142,6 +142,11 @@ struct GameRead {
 };
 Exit run_game_read(const Common& common, const GameRead& asked);
 Exit run_game_acts(const Common& common, const GameActs& asked);
+
+struct GameOptions {
+    std::string id;
+};
+Exit run_game_options(const Common& common, const GameOptions& asked);
 Exit run_game_rule(const Common& common, const GameRule& asked);
 Exit run_game_replay(const Common& common, const GameReplay& asked);
 Exit run_game_convert(const Common& common, const GameConvert& asked);

@@ -48,7 +48,7 @@ GameTable::GameTable(const Common& common, Store& store, const game::Header& hea
       variant(open_variant(common, variant_of(rules, header.ruleset.text, header.ruleset.place))),
       board(variant, words_of(common, variant, header)),
       laws(rules, store.scripts, board, open_layers(common, rules, variant)),
-      setup(game::read_setup(header, rules, board, notes, laws.layers)),
+      setup(game::read_setup(header, laws, store.rulesets, notes)),
       acts(game::acts_of(laws, setup)), reader(acts, variant) {}
 
 ReplayTable::ReplayTable(const Common& common, Store& store, const std::string& ruleset,

@@ -100,6 +100,17 @@ void add_game_acts(Definitions& to, CLI::App& noun) {
     });
 }
 
+void add_game_options(Definitions& to, CLI::App& noun) {
+    auto* options = add_command(noun, "options", "what decisions may leave to the arbiter");
+    explain(*options,
+            "A line a decision: the options it may offer, as `decide` in a file of acts and\n"
+            "`arbiter decides` in a test name them; never all at once.\n"
+            "--json: [{decision, options}]");
+    tie<GameOptions>(to, options, run_game_options, [](CLI::App& verb, GameOptions& asked) {
+        text_argument(verb, "ID", asked.id, "a ruleset of `regra ruleset list`");
+    });
+}
+
 } // namespace
 
 void add_game(Definitions& to) {
@@ -118,6 +129,7 @@ void add_game(Definitions& to) {
     add_game_read(to, *noun);
     add_game_play(to, *noun);
     add_game_acts(to, *noun);
+    add_game_options(to, *noun);
 
     auto* convert = add_command(*noun, "convert", "the same games, with moves in other words");
     explain(

@@ -36,6 +36,7 @@ struct Verdict {
     std::vector<std::string> wrong; // empty: passed
     std::string came;
     std::set<std::string> used; // keys of the ruleset that rulings rest on
+    std::map<std::string, std::set<std::string>> offered; // to the arbiter, by decision
 };
 
 // ---- reading -----------------------------------------------------------------------------------
@@ -128,9 +129,10 @@ std::string told(const Failure& failure, Language language) {
     return text;
 }
 
-void note_use(const game::Ruling& ruling, std::set<std::string>& used) {
+void note_use(const game::Ruling& ruling, Verdict& verdict) {
     for (const auto& reason : ruling.reasons)
-        for (const auto& rest : reason.rests) used.insert(rest.key);
+        for (const auto& rest : reason.rests) verdict.used.insert(rest.key);
+    for (const auto& option : ruling.options) verdict.offered[ruling.decision].insert(option.name);
 }
 
 void check_open(const Scenario& scenario, const ruleset::Ruleset& rules, Verdict& verdict) {
@@ -163,11 +165,11 @@ Verdict play(const Common& common, Store& store, const Scenario& scenario,
     check_open(scenario, table.rules, verdict);
     game::note_arrivals(scenario.acts, table.variant, table.setup);
     game::Game game(table.laws, table.setup);
-    game::Played played{{}, {}, !notes.empty(), game};
+    game::Played played{{}, {}, std::move(notes), table.setup.opening_article, game};
     for (const auto& act : scenario.acts) {
         try {
             for (auto& ruling : game.act(table.reader.read(act.text, act.place))) {
-                note_use(ruling, verdict.used);
+                note_use(ruling, verdict);
                 if (ruling.event != "start" || game.state().phase == game::Phase::over)
                     played.rulings.push_back(std::move(ruling));
             }
@@ -176,6 +178,7 @@ Verdict play(const Common& common, Store& store, const Scenario& scenario,
             played.not_placed.append(failure.diagnostics());
         }
     }
+    for (const auto& rest : game::broken_at_the_start(played)) verdict.used.insert(rest.key);
     compare(scenario, played, verdict, diagnostics);
     if (!played.not_placed.items().empty() && scenario.then.find("not placed") == std::string::npos)
         verdict.wrong.push_back(told(Failure(Exit::bad_input, played.not_placed), Language::en));
@@ -193,7 +196,7 @@ Verdict play_or_fail(const Common& common, Store& store, const Scenario& scenari
     try {
         return play(common, store, scenario, diagnostics);
     } catch (const Failure& failure) {
-        return {{told(failure, Language::en)}, "", {}};
+        return {{told(failure, Language::en)}, "", {}, {}};
     }
 }
 
@@ -305,13 +308,17 @@ std::set<std::string> files_of(const Common& common, const RulesetTest& asked) {
 
 void print_verdict(const Scenario& scenario, const Verdict& verdict, const Common& common,
                    Json::Array& json) {
+    Json::Object offered;
+    for (const auto& [decision, names] : verdict.offered)
+        offered.emplace_back(decision, Json::Array(names.begin(), names.end()));
     json.push_back(Json::Object{{"file", scenario.place.file},
                                 {"line", scenario.place.line},
                                 {"ruleset", scenario.ruleset},
                                 {"name", scenario.name},
                                 {"passed", verdict.wrong.empty()},
                                 {"wrong", Json::Array(verdict.wrong.begin(), verdict.wrong.end())},
-                                {"came", verdict.came}});
+                                {"came", verdict.came},
+                                {"offered", std::move(offered)}});
     if (common.json || verdict.wrong.empty()) return;
     print(scenario.place.file + ":" + std::to_string(scenario.place.line) + ": " +
           scenario.ruleset + ": " + scenario.name + "\n");

@@ -147,6 +147,16 @@ Board::Made Board::make(const loader::Position& from, int side, std::string_view
     throw Failure(Exit::bad_input, place, "act.no-move", {{"text", std::string(given)}});
 }
 
+bool Board::is_move(const loader::Position& from, std::string_view text) const {
+    if (cells_in(text).size() >= 2) return true;
+    std::size_t used = 0;
+    loader::Move move = 0;
+    const auto status =
+        variant_.table().read_move(variant_.instance(), notation_.get(), from.data(),
+                                   {text.data(), text.size()}, &used, &move, regra_sink{});
+    return status != REGRA_BAD;
+}
+
 std::vector<std::pair<std::string, std::string>>
 Board::against(const loader::Position& from, const Cells& cells, const std::string& given) const {
     std::vector<std::pair<std::string, std::string>> found;

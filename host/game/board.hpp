@@ -37,6 +37,9 @@ public:
     loader::Position mark_moved(const loader::Position& from,
                                 const std::vector<std::uint16_t>& cells, int side) const;
 
+    // Whether it reads as a move at all, legal here or not.
+    bool is_move(const loader::Position& from, std::string_view text) const;
+
     // Why going along these cells, written as `given`, is no legal move: the variant's rules and
     // what it says of each.
     std::vector<std::pair<std::string, std::string>>

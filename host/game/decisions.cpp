@@ -65,19 +65,60 @@ bool read_phases(const Value* declared, std::vector<Phase>& phases) {
     return true;
 }
 
-// Whether the ruleset says anything that the decision reads, in whatever class or branch.
+// A value of the key, in whatever class or branch.
+bool is_of(const ruleset::Setting& setting, const LawKey& key) {
+    const std::size_t size = key.path.size() - key.is_open();
+    const auto& path = setting.path;
+    return path.size() >= key.path.size() &&
+           std::equal(key.path.begin(), key.path.begin() + static_cast<std::ptrdiff_t>(size),
+                      path.end() - static_cast<std::ptrdiff_t>(key.path.size()));
+}
+
+// Whether the ruleset says anything that the decision reads.
 bool is_concerned(const Decision& decision, const ruleset::Ruleset& rules) {
     const auto& settings = rules.settings();
     return std::any_of(settings.begin(), settings.end(), [&](const auto& setting) {
-        return std::any_of(decision.keys.begin(), decision.keys.end(), [&](const LawKey& key) {
-            const std::size_t size = key.path.size() - key.is_open();
-            const auto& path = setting.path;
-            return path.size() >= key.path.size() &&
-                   std::equal(key.path.begin(),
-                              key.path.begin() + static_cast<std::ptrdiff_t>(size),
-                              path.end() - static_cast<std::ptrdiff_t>(key.path.size()));
-        });
+        return std::any_of(decision.keys.begin(), decision.keys.end(),
+                           [&](const LawKey& key) { return is_of(setting, key); });
     });
+}
+
+void add_once(const std::string& name, std::vector<std::string>& names) {
+    if (std::find(names.begin(), names.end(), name) == names.end()) names.push_back(name);
+}
+
+// Whether a penalty says all that `declared` says beside its key and its name.
+bool says(const Value& penalty, const Value& declared) {
+    const auto& fields = *declared.map();
+    return std::all_of(fields.begin(), fields.end(), [&](const auto& field) {
+        return field.name == "of" || field.name == "name" ||
+               text_in(penalty, field.name) == text_in(declared, field.name);
+    });
+}
+
+// { of = "sanctions" }: the penalties that the ruleset lists under the key, without what is said of
+// them after a comma. { of = "sanctions", name = "...", ... }: that name, if one says the rest.
+void add_listed(const Value& declared, const LawKey& key, const ruleset::Ruleset& rules,
+                std::vector<std::string>& names) {
+    for (const auto& setting : rules.settings()) {
+        if (!is_of(setting, key)) continue;
+        for (const auto& one : setting.cases) {
+            const auto* value = std::get_if<Value>(&one.data);
+            if (!value || !value->list()) continue;
+            for (const auto& penalty : *value->list()) {
+                const std::string text = text_in(penalty, "text"), name = text_in(declared, "name");
+                if (says(penalty, declared))
+                    add_once(name.empty() ? text.substr(0, text.find(',')) : name, names);
+            }
+        }
+    }
+}
+
+void add_options(const Value& declared, const ruleset::Ruleset& rules, Decision& decision) {
+    if (const auto* name = declared.text()) return add_once(*name, decision.options);
+    for (const auto& key : decision.keys)
+        if (declared.map() && key.name == text_in(declared, "of"))
+            add_listed(declared, key, rules, decision.options);
 }
 
 } // namespace
@@ -104,12 +145,16 @@ Decisions::Decisions(const ruleset::Ruleset& rules, ruleset::Scripts& scripts) :
 
 void Decisions::add(const Declaration& script, const std::string& name,
                     const ruleset::Ruleset& rules, Diagnostics& diagnostics) {
-    Decision decision{name, script.id, script.file, {}, {}};
+    Decision decision{name, script.id, script.file, {}, {}, {}, {}};
     for (const auto& declared : list_in(script.fields, "keys"))
         decision.keys.push_back(key_of(declared));
     if (!is_concerned(decision, rules)) return;
     for (const auto& declared : list_in(script.fields, "on"))
         decision.on.push_back(wake_of(declared));
+    for (const auto& declared : list_in(script.fields, "offers"))
+        add_options(declared, rules, decision);
+    for (const auto& declared : list_in(script.fields, "counts"))
+        if (const auto* count = declared.text()) decision.counts.push_back(*count);
     if (const Value* acts = script.fields.find("acts"); acts && acts->map()) {
         for (const auto& [act, declared] : *acts->map()) {
             ActKind kind{act,       ActKind::By::player,       {}, text_in(declared, "takes"),
@@ -143,6 +188,13 @@ std::vector<const Decision*> Decisions::woken_by(const std::string& event,
             break;
         }
     return woken;
+}
+
+std::vector<std::string> Decisions::counts() const {
+    std::vector<std::string> all;
+    for (const auto& decision : decisions_)
+        for (const auto& count : decision.counts) add_once(count, all);
+    return all;
 }
 
 } // namespace regra::game

@@ -21,6 +21,8 @@ struct Decision {
     std::string file;
     std::vector<Wake> on;
     std::vector<LawKey> keys;
+    std::vector<std::string> options; // all that it may leave to the arbiter under this ruleset
+    std::vector<std::string> counts;  // what it counts of a side
 };
 
 class Decisions {
@@ -33,6 +35,8 @@ public:
     const std::vector<Decision>& all() const { return decisions_; }
     // The host's own acts, and those that decisions add.
     const std::vector<ActKind>& acts() const { return acts_; }
+    // What decisions count of a side, each once: "illegal move".
+    std::vector<std::string> counts() const;
     // In the order of their names.
     std::vector<const Decision*> woken_by(const std::string& event, const State& state) const;
 

@@ -61,10 +61,23 @@ bool is_of(std::string_view label, const std::string& article) {
     return !number || next < '0' || next > '9';
 }
 
+// What the ruleset says of rules of the board, as the variant's plugin names them.
+std::vector<Rest> rests_of_rules(const std::vector<std::string>& rules, const Played& played) {
+    const auto& game = played.game;
+    const Law law(game.laws().rules, circumstances(game.state(), game.terms(), nobody));
+    std::vector<Rest> rests;
+    for (std::string rule : rules) {
+        std::replace(rule.begin(), rule.end(), '-', ' '); // law-of-quantity: "law of quantity"
+        if (auto rest = law.rest({"board rules", rule})) rests.push_back(*std::move(rest));
+    }
+    return rests;
+}
+
 // One phrase being compared.
 struct Comparing {
     const std::string& phrase;
     const Played& played;
+    const std::vector<std::string>& phrases; // all of the test
 
     const State& state() const { return played.game.state(); }
     const Board& board() const { return played.game.laws().board; }
@@ -108,13 +121,22 @@ struct Comparing {
     Told articles() const {
         const auto rest = after("art. ");
         if (!rest) return std::nullopt;
-        const auto labels = played.rulings.empty() ? of_class() : cited(played);
+        auto labels = played.rulings.empty() ? of_class() : cited(played);
+        auto of_board = broken_at_the_start(played);
+        for (const auto& other : phrases)
+            for (auto& broken : Comparing{other, played, phrases}.against_the_move())
+                of_board.push_back(std::move(broken));
+        for (const auto& broken : of_board)
+            labels.insert(broken.labels.begin(), broken.labels.end());
+        if (!played.opening_article.empty()) labels.insert(played.opening_article);
         std::vector<std::string> missing;
         for (const auto wanted : split(*rest, " + "))
             if (std::none_of(labels.begin(), labels.end(),
                              [&](const auto& label) { return is_of(label, plain(wanted)); }))
                 missing.emplace_back(trim(wanted));
-        return instead(missing.empty(), "art. " + join({labels.begin(), labels.end()}, " + "));
+        return instead(missing.empty(),
+                       labels.empty() ? "nothing was ruled, so nothing rests on an article"
+                                      : "art. " + join({labels.begin(), labels.end()}, " + "));
     }
 
     Told options() const {
@@ -192,19 +214,43 @@ struct Comparing {
             return instead(std::to_string(state().ply()) == *ply,
                            "ply " + std::to_string(state().ply()));
         if (phrase == "improper position")
-            return instead(played.improper, "nothing was wrong with the position");
+            return instead(!played.improper.empty(), "nothing was wrong with the position");
         const auto position = after("position ");
-        if (!position) return std::nullopt;
-        const auto now = variant().write_position(state().position());
-        return instead(now == *position, "position " + now);
+        return position ? Told(same_position(*position)) : std::nullopt;
+    }
+
+    // As the laws compare positions: counters do not count.
+    Instead same_position(const std::string& text) const {
+        try {
+            Diagnostics ignored;
+            const auto wanted = variant().hold_position(text, ignored);
+            return instead(variant().key(wanted) == variant().key(state().position()),
+                           "position " + variant().write_position(state().position()));
+        } catch (const Failure& failure) {
+            return words(failure.diagnostics().items().front().message, Language::en);
+        }
     }
 
     // "offer is open", "offer is not open"
+    // What decisions wait for, and what rulings here opened or closed.
+    std::set<std::string> matters() const {
+        std::set<std::string> names;
+        for (const auto& decision : played.game.laws().decisions.all())
+            for (const auto& wake : decision.on)
+                if (!wake.open.empty()) names.insert(wake.open);
+        for (const auto* word : {"open", "expire"})
+            for (const auto& name : effects(word, "what")) names.insert(name);
+        return names;
+    }
+
     Told open_matter() const {
         const std::string yes = " is open", no = " is not open";
         if (!phrase.ends_with(yes) && !phrase.ends_with(no)) return std::nullopt;
         const bool wanted = phrase.ends_with(yes);
         const auto what = phrase.substr(0, phrase.size() - (wanted ? yes : no).size());
+        const auto known = matters();
+        if (!wanted && !known.contains(what))
+            return Instead("what may be open: " + join({known.begin(), known.end()}, ", "));
         std::vector<std::string> all;
         for (const auto& [name, matter] : state().open) all.push_back(name);
         return instead(state().open.contains(what) == wanted,
@@ -298,6 +344,26 @@ struct Comparing {
         return std::nullopt;
     }
 
+    // What nobody may do out of turn says nothing: it is asked as if it were their turn.
+    loader::Position in_turn(int who) const {
+        const auto& position = state().position();
+        return variant().side_to_move(position) == who ? position
+                                                       : board().mark_moved(position, {}, who);
+    }
+
+    // Of a move that may not be played: what the rules of the board say against it.
+    std::vector<Rest> against_the_move() const {
+        constexpr std::string_view beginning = "may not play ";
+        std::string rest;
+        const int who = side(rest);
+        std::vector<std::string> rules;
+        if (who == none || !rest.starts_with(beginning)) return {};
+        for (const auto& text : either_of(std::string_view(rest).substr(beginning.size())))
+            for (const auto& broken : board().against(in_turn(who), {}, text))
+                rules.push_back(broken.first);
+        return rests_of_rules(rules, played);
+    }
+
     // "white may play Ke2 or Kd2", "white may not play d4", "white must play Ke2"
     Told may_play() const {
         std::string rest;
@@ -306,14 +372,16 @@ struct Comparing {
         if (who == none || play == std::string::npos) return std::nullopt;
         const std::string how = rest.substr(0, play);
         if (how != "may" && how != "may not" && how != "must") return std::nullopt;
-        const auto& position = state().position();
+        const bool to_move = variant().side_to_move(state().position()) == who;
+        if (!to_move && how != "may not") return "the other to move";
+        const auto position = in_turn(who);
         std::set<std::string> free;
-        if (variant().side_to_move(position) == who)
-            for (const auto move : variant().moves(position))
-                if (!broken_by(state(), who, move)) free.insert(board().text(position, move));
+        for (const auto move : variant().moves(position))
+            if (!broken_by(state(), who, move)) free.insert(board().text(position, move));
         std::set<std::string> wanted;
         for (const auto& text : either_of(std::string_view(rest).substr(play + 6))) {
             const auto move = board().legal(position, text);
+            if (!move && !board().is_move(position, text)) return "\"" + text + "\" is no move";
             wanted.insert(move ? board().text(position, *move) : text);
         }
         const auto is_in = [&](const std::string& text) { return free.contains(text); };
@@ -336,6 +404,19 @@ struct Comparing {
                                       : "duty " + join({duties.begin(), duties.end()}, ", "));
     }
 
+    // A player's time or points, a warning and the like, or a result, by a ruling.
+    Told no_penalty() const {
+        if (phrase != "no penalty") return std::nullopt;
+        std::vector<std::string> imposed;
+        for (const auto& ruling : played.rulings)
+            for (const auto& effect : ruling.effects)
+                for (const auto* kind : {"penalty", "add time", "score", "end"})
+                    if (text_in(effect, "1") == kind) imposed.push_back(kind);
+        const auto& left = state().choosing;
+        if (left && left->kind == Ruling::Kind::options) imposed.push_back("left to the arbiter");
+        return instead(imposed.empty(), join(imposed, ", "));
+    }
+
     // "white score +½", "white penalty warning", "white illegal move 1" (a count), "white warning"
     Told mark() const {
         if (phrase == "warning") {
@@ -351,8 +432,12 @@ struct Comparing {
                                 ? std::nullopt
                                 : ruleset::parse_int(std::string_view(rest).substr(last + 1));
         if (number) {
+            const std::string counted = rest.substr(0, last);
+            const auto known = played.game.laws().decisions.counts();
+            if (std::find(known.begin(), known.end(), counted) == known.end())
+                return Instead("what is counted: " + join(by_nearness(counted, known), ", "));
             const auto& tallies = state().tallies[static_cast<std::size_t>(who)];
-            const auto found = tallies.find(rest.substr(0, last));
+            const auto found = tallies.find(counted);
             const int count = found == tallies.end() ? 0 : found->second;
             return instead(*number == count, std::to_string(count));
         }
@@ -387,11 +472,12 @@ constexpr Kind kinds[] = {
      &Comparing::moves_on_board},
     {"WORD is open | WORD is not open", &Comparing::open_matter},
     {"class CLASS | KEY is VALUE", &Comparing::law},
-    {"SIDE +TIME | SIDE -TIME | SIDE left TIME", &Comparing::time},
+    {"SIDE +TIME | SIDE -TIME | SIDE left TIME (as 1 min 50 s or 0:01:50)", &Comparing::time},
     {"SIDE flag has fallen | SIDE clock runs | SIDE to move | SIDE N moves", &Comparing::of_side},
     {"SIDE may play MOVE or MOVE | SIDE may not play MOVE | SIDE must play MOVE",
      &Comparing::may_play},
     {"SIDE duty WORD | SIDE no duty WORD", &Comparing::duty},
+    {"no penalty", &Comparing::no_penalty},
     {"warning | SIDE warning | SIDE penalty TEXT | SIDE score POINTS | SIDE COUNTED N",
      &Comparing::mark},
 };
@@ -406,19 +492,28 @@ std::vector<std::string> forms_of_phrases() {
 }
 
 std::vector<Unmet> compare(const std::string& expected, const Played& played) {
+    std::vector<std::string> phrases;
+    for (const auto part : split(expected, ", "))
+        if (!trim(part).empty()) phrases.emplace_back(trim(part));
     std::vector<Unmet> unmet;
-    for (const auto part : split(expected, ", ")) {
-        const std::string phrase(trim(part));
-        if (phrase.empty()) continue;
+    for (const auto& phrase : phrases) {
         Told told;
         for (const auto& kind : kinds)
-            if (!told) told = (Comparing{phrase, played}.*kind.tell)();
+            if (!told) told = (Comparing{phrase, played, phrases}.*kind.tell)();
         if (!told)
             unmet.push_back({phrase, "", false});
         else if (*told)
             unmet.push_back({phrase, **told});
     }
     return unmet;
+}
+
+std::vector<Rest> broken_at_the_start(const Played& played) {
+    std::vector<std::string> rules;
+    for (const auto& note : played.improper.items())
+        for (const auto& [name, value] : note.message.arguments)
+            if (name == "rule") rules.push_back(value);
+    return rests_of_rules(rules, played);
 }
 
 std::string summary(const Played& played) {

@@ -15,7 +15,8 @@ namespace regra::game {
 struct Played {
     std::vector<Ruling> rulings; // without that of the start
     Diagnostics not_placed;      // acts that were refused as such
-    bool improper = false;       // the position it began with
+    Diagnostics improper;        // about the position it began with
+    std::string opening_article; // of the table of the opening it began with, if it was drawn
     const Game& game;
 };
 
@@ -28,6 +29,9 @@ std::vector<Unmet> compare(const std::string& expected, const Played& played);
 
 // The forms of all phrases: "art. N + N".
 std::vector<std::string> forms_of_phrases();
+
+// The values in force for the rules of the board that the position breaks with which it began.
+std::vector<Rest> broken_at_the_start(const Played& played);
 
 // A line of what came: "effects: add time black 120000; art. 7.5.5".
 std::string summary(const Played& played);

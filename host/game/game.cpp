@@ -46,6 +46,16 @@ void check_phase(const Act& act, const State& state) {
                    {"phase", std::string(phase_words[static_cast<std::size_t>(state.phase)])}});
 }
 
+// Who is not there does not touch the board or the clock.
+void check_presence(const Act& act, const State& state) {
+    const bool at_the_board = act.kind->name == "touch" || act.kind->name == "adjust" ||
+                              act.kind->name == "release" || act.kind->name == "move" ||
+                              act.kind->name == "press";
+    const bool is_player = act.who == 0 || act.who == 1;
+    if (!at_the_board || !is_player || state.arrived[static_cast<std::size_t>(act.who)]) return;
+    throw Failure(Exit::bad_input, act.place, "act.not-there", {{"act", act.text}});
+}
+
 void note_act(Failure& failure, const Act& act) {
     Diagnostics all = failure.diagnostics();
     all.note(act.place, "act.during", {{"act", act.text}});
@@ -75,6 +85,7 @@ std::vector<Ruling> Game::act(const Act& act) {
         next.clocks.advance(act.at - next.now);
         next.now = act.at;
         check_phase(act, next);
+        check_presence(act, next);
         if (act.kind->name == "decide")
             rulings.push_back(choose(*act.arguments.find("text")->text(), act, laws_, next));
         else if (is_for_layers(act, laws_, next))

@@ -4,6 +4,7 @@
 #include <array>
 
 #include "base/text.hpp"
+#include "game/drawn_opening.hpp"
 #include "ruleset/value.hpp"
 
 namespace regra::game {
@@ -15,6 +16,7 @@ using ruleset::Node;
 std::optional<Header::Line>* own_line(Header& header, std::string_view key) {
     if (key == "position") return &header.position;
     if (key == "moves before") return &header.moves_before;
+    if (key == "opening") return &header.opening;
     if (key == "begins") return &header.begins;
     if (key == "given") return &header.given;
     if (key == "notation") return &header.notation;
@@ -48,15 +50,17 @@ void add_to_play(Node& rules, const Node& key, const Node& value) {
 // ---- given -------------------------------------------------------------------------------------
 
 constexpr const char* forms_of_given =
-    "SIDE left TIME, SIDE N moves, SIDE to move (as the position says), SIDE flag has fallen, "
-    "SIDE COUNTED N, SIDE uses ADAPTATION, SIDE has an assistant, SIDE is TEXT, N moves each, "
-    "last period, no arbiter";
+    "SIDE left TIME (as 1 min 50 s or 0:01:50), SIDE N moves, SIDE to move (as the position says), "
+    "SIDE flag has fallen, SIDE absent, SIDE COUNTED N, SIDE uses ADAPTATION, "
+    "SIDE has an assistant, SIDE is TEXT, N moves each, last period, no arbiter";
 
 struct Given {
-    const Board& board;
+    const Laws& laws;
     Setup& setup;
     Diagnostics& diagnostics;
-    const Layers& layers;
+    const Place& place;
+
+    const loader::Variant& variant() const { return laws.board.variant(); }
 
     const loader::Position& now() const {
         return setup.made.empty() ? setup.position : setup.made.back().after;
@@ -76,7 +80,7 @@ struct Given {
         std::string word = lower(given);
         if (word.ends_with("'s")) word.resize(word.size() - 2);
         for (int side = 0; side < 2; ++side)
-            if (word == lower(board.variant().side_id(side))) return side;
+            if (word == lower(variant().side_id(side))) return side;
         return -1;
     }
 
@@ -87,7 +91,7 @@ struct Given {
         if (!said.starts_with("uses ")) return false;
         const auto id = trim(said.substr(5));
         const bool known =
-            std::any_of(layers.stack.begin(), layers.stack.end(),
+            std::any_of(laws.layers.stack.begin(), laws.layers.stack.end(),
                         [&](const auto& layer) { return layer->plugin().id() == id; });
         if (known) player.uses.emplace(id);
         return known;
@@ -100,7 +104,8 @@ struct Given {
         if (who < 0 || space == std::string_view::npos) return false;
         const auto at = static_cast<std::size_t>(who);
         const auto rest = phrase.substr(space + 1);
-        if (rest == "to move") return board.variant().side_to_move(now()) == who;
+        if (rest == "to move") return variant().side_to_move(now()) == who;
+        if (rest == "absent") return setup.comes_later[at] = true;
         if (of_player(rest, setup.players[at])) return true;
         if (rest == "flag has fallen") {
             setup.left[at] = setup.left[at].value_or(0);
@@ -121,8 +126,17 @@ struct Given {
             return moves.has_value();
         }
         const auto count = ruleset::parse_int(rest.substr(last + 1));
-        if (count) setup.tallies[at][std::string(rest.substr(0, last))] = static_cast<int>(*count);
+        if (count) set_count(at, std::string(rest.substr(0, last)), static_cast<int>(*count));
         return count.has_value();
+    }
+
+    void set_count(std::size_t side, const std::string& name, int count) const {
+        const auto known = laws.decisions.counts();
+        if (std::find(known.begin(), known.end(), name) != known.end())
+            setup.tallies[side][name] = count;
+        else
+            diagnostics.error(place, "game.count",
+                              {{"text", name}, {"counts", join(by_nearness(name, known), ", ")}});
     }
 
     // "20 moves each", "last period", "no arbiter"
@@ -156,11 +170,11 @@ struct Given {
     }
 };
 
-void read_given(const Header::Line& line, Given given) {
-    for (const auto part : split(line.text, ",")) {
+void read_given(const std::string& text, Given given) {
+    for (const auto part : split(text, ",")) {
         const auto phrase = trim(part);
         if (phrase.empty() || given.of_side(phrase) || given.of_game(phrase)) continue;
-        given.diagnostics.error(line.place, "game.given",
+        given.diagnostics.error(given.place, "game.given",
                                 {{"text", std::string(phrase)}, {"forms", forms_of_given}});
     }
 }
@@ -175,6 +189,13 @@ std::vector<Board::Made> play_before(const Header::Line& line, const loader::Pos
         made.push_back(board.make(now, board.variant().side_to_move(now), word, line.place));
     }
     return made;
+}
+
+DrawnOpening read_opening(const Header& header, const Laws& laws,
+                          const ruleset::Rulesets& rulesets) {
+    const auto& line = *header.opening;
+    if (header.position) throw Failure(Exit::bad_input, line.place, "opening.position");
+    return drawn_opening(line.text, line.place, laws.rules, rulesets, laws.board.variant());
 }
 
 loader::Position read_position(const Header& header, const Board& board, Diagnostics& notes) {
@@ -239,8 +260,10 @@ Header read_header(const Node& root, std::shared_ptr<const ruleset::Source> sour
     return header;
 }
 
-Setup read_setup(const Header& header, const ruleset::Ruleset& rules, const Board& board,
-                 Diagnostics& notes, const Layers& layers) {
+Setup read_setup(const Header& header, const Laws& laws, const ruleset::Rulesets& rulesets,
+                 Diagnostics& notes) {
+    const auto& rules = laws.rules;
+    const auto& board = laws.board;
     Terms terms{rules.game_class(), rules.branch(), 0, rules.event_facts()};
     Diagnostics diagnostics;
     if (header.begins) {
@@ -251,9 +274,15 @@ Setup read_setup(const Header& header, const ruleset::Ruleset& rules, const Boar
     }
     ClockRules clocks = clock_rules(rules, terms);
     Setup setup{read_position(header, board, notes), {}, std::move(clocks), std::move(terms)};
+    if (header.opening) {
+        auto drawn = read_opening(header, laws, rulesets);
+        setup.position = std::move(drawn.position);
+        setup.opening_article = std::move(drawn.article);
+    }
     if (header.position) count_moves_before(board, setup);
     if (header.moves_before) setup.made = play_before(*header.moves_before, setup.position, board);
-    if (header.given) read_given(*header.given, {board, setup, diagnostics, layers});
+    if (header.given)
+        read_given(header.given->text, {laws, setup, diagnostics, header.given->place});
     if (diagnostics.has_errors()) throw Failure(Exit::bad_input, std::move(diagnostics));
     return setup;
 }

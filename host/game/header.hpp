@@ -5,11 +5,12 @@
 //     class: rapid                  short for  play: {class: ...}
 //     rapid: {under: A.4}           and whatever else an event may state
 //     position: 4k3/8/8/8/8/8/4P3/4K3 w - - 0 60
+//     opening: 141                  a drawn opening of the laws, in place of a position
 //     moves before: 1.e4 e5         played before the first act, from that position
 //     begins: 10:00:00              when the first clock starts; 0:00:00 if nothing is said
 //     notation: pt                  words of the moves; otherwise those of the board's plugin
-//     given: White illegal move 1, White left 40 s, 20 moves each, last period, no arbiter,
-//            White uses blind, White has an assistant, Black is hearing impaired
+//     given: White illegal move 1, White left 40 s, White absent, 20 moves each, last period,
+//            no arbiter, White uses blind, White has an assistant, Black is hearing impaired
 #pragma once
 
 #include <memory>
@@ -30,7 +31,7 @@ struct Header {
         Place place;
     };
     Line ruleset;
-    std::optional<Line> position, moves_before, begins, given, notation;
+    std::optional<Line> position, opening, moves_before, begins, given, notation;
     ruleset::Node rules; // the first line and those that are the ruleset's
     std::shared_ptr<const ruleset::Source> source;
 };
@@ -39,9 +40,10 @@ struct Header {
 Header read_header(const ruleset::Node& root, std::shared_ptr<const ruleset::Source> source,
                    const std::vector<std::string>& others, Diagnostics& diagnostics);
 
-// The position, clocks, tallies and so on that the header gives. Notes say what is improper about
+// The position, clocks, tallies and so on that the header gives; tables of openings stand among
+// `rulesets`. Notes say what is improper about
 // the position. Failure(Exit::bad_input) with all that is wrong.
-Setup read_setup(const Header& header, const ruleset::Ruleset& rules, const Board& board,
-                 Diagnostics& notes, const Layers& layers = {});
+Setup read_setup(const Header& header, const Laws& laws, const ruleset::Rulesets& rulesets,
+                 Diagnostics& notes);
 
 } // namespace regra::game

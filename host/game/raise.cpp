@@ -47,6 +47,10 @@ std::string plain_text(const Value& value) {
     return text;
 }
 
+bool is_among(const std::vector<std::string>& names, const std::string& name) {
+    return std::find(names.begin(), names.end(), name) != names.end();
+}
+
 // One decision's answer being read.
 struct Reading {
     const Raising& now;
@@ -95,7 +99,12 @@ struct Reading {
 
     Value::List effects(const Value::List& given) const {
         Value::List list;
-        for (const auto& effect : given) list.push_back(as_map(effect));
+        for (const auto& effect : given) {
+            list.push_back(as_map(effect));
+            const std::string name = text_in(list.back(), "name");
+            if (text_in(list.back(), "1") == "count" && !is_among(decision.counts, name))
+                wrong("decision.count-undeclared", {{"count", name}});
+        }
         return list;
     }
 
@@ -104,6 +113,8 @@ struct Reading {
         for (const auto& option : given) {
             const Value* name = option.find("name");
             if (!name || !name->text()) wrong("decision.option");
+            if (!is_among(decision.options, *name->text()))
+                wrong("decision.option-undeclared", {{"option", *name->text()}});
             read.push_back({*name->text(), effects(list_in(option, "effects"))});
         }
         return read;

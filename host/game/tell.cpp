@@ -6,6 +6,7 @@
 #include "game/act.hpp"
 #include "game/effects.hpp"
 #include "game/fields.hpp"
+#include "ruleset/value.hpp"
 
 namespace regra::game {
 namespace {
@@ -21,6 +22,14 @@ void add_article(const std::string& article, std::string& all) {
 bool is_side_name(std::string_view argument) {
     return argument == "player" || argument == "opponent" || argument == "side" ||
            argument == "winner" || argument == "loser";
+}
+
+// What fills a hole as scripts give it: sides by their ids, {time} in milliseconds.
+std::string filling(std::string_view hole, const std::string& value, Teller& teller) {
+    if (is_side_name(hole)) return teller.side(value);
+    if (hole != "time") return value;
+    const auto ms = ruleset::parse_int(value);
+    return ms ? span_text(*ms) : value;
 }
 
 // What stands for a sentence that is not there, or lacks an argument.
@@ -74,7 +83,7 @@ const ruleset::Sentence* Teller::find(const std::string& decision, const std::st
 std::string Teller::sentence(const std::string& decision, const Reason& reason) {
     Arguments arguments;
     for (const auto& [hole, value] : reason.arguments)
-        arguments.emplace_back(hole, is_side_name(hole) ? side(value) : value);
+        arguments.emplace_back(hole, filling(hole, value, *this));
     const auto* found = find(decision, reason.sentence);
     const auto told = found ? found->say(arguments, language_) : std::nullopt;
     return told.value_or(unsaid_text(decision, reason));

@@ -35,6 +35,7 @@ return {
     { path = "adjournment/wrong times found later", type = "words:stay unless the arbiter decides",
       title = "found after the first move" },
   },
+  offers = { "stay", "put right" },
   on = { "claim wrong time", "see times unknown", "see position unknown" },
   rule = function(game, act, law)
     if not law.resumed_with then return nil end

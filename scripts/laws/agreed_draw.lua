@@ -124,6 +124,7 @@ return {
     { path = "draws/moves of a drawn opening count", type = "bool",
       title = "whether the moves of a drawn opening are among those made" },
   },
+  offers = { "continue", "draw", "sanction" },
   acts = {
     ["ask for draw"] = { by = "player" },
     ["see both refuse to play"] = { by = "arbiter", phase = { "before", "playing" } },

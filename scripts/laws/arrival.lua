@@ -19,7 +19,7 @@ local function lost(player, law)
   local ends = forfeit({ "end", winner = other[player] }, law)
   if law.late == "draw" then ends = { "end", draw = true } end
   local late = { "late", "late", "default_time", player = player,
-    minutes = law.default_time // 60000 }
+    time = law.default_time }
   if law.late_when then table.insert(late, "late_when") end
   if law.not_played then table.insert(late, "not_played") end
   return {
@@ -89,8 +89,9 @@ local function arrive(game, act, law)
   return { reasons = { { "time_lost", "both_absent", "clock_started", player = first } } }
 end
 
--- The arbiter finds a player, or both, still absent.
+-- The arbiter finds a player, or both, still absent; the start itself may have ruled on that.
 local function absent(game, act, law)
+  if game.phase == "over" then return nil end
   local asked = {}
   for _, player in ipairs(missing(game)) do
     if not act.side or act.side == player then table.insert(asked, player) end
@@ -138,7 +139,9 @@ return {
       title = "how results of games not played are written" },
   },
   acts = {
-    ["see absent"] = { by = "arbiter", takes = "[SIDE]", phase = { "before", "playing" } },
+    ["see absent"] = {
+      by = "arbiter", takes = "[SIDE]", phase = { "before", "playing", "over" },
+    },
     ["admit"] = { by = "arbiter", takes = "SIDE", phase = { "before", "playing" } },
   },
   on = { "start", "arrive", "see absent", "admit" },

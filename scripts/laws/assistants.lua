@@ -55,6 +55,7 @@ return {
     { path = "assistants/cannot write", type = "words:arbiter decides the minutes lost",
       title = "what not writing costs" },
   },
+  offers = { "accept", "refuse" },
   acts = {
     ["assistant"] = { by = "player", takes = "for WORD [with a disability]",
       phase = { "before", "playing" } },

@@ -70,6 +70,7 @@ return {
     { count = "plies-since-pawn-move-or-capture", reaches = "draws/moves automatic", times = 2 },
     { count = "dead", reaches = "end/dead position" },
   },
+  offers = { "draw", "continue" },
   acts = { ["see dead position"] = { by = "arbiter" } },
   on = { "reached", "see dead position" },
   rule = function(game, act, law)

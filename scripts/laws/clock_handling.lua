@@ -116,6 +116,7 @@ return {
     { path = "sanctions", type = "penalties",
       title = "what the arbiter may impose, in the order of the text", required = true },
   },
+  offers = penalty.names(),
   acts = {
     ["see hovering"] = { by = "arbiter", takes = "SIDE" },
     ["see clock misused"] = { by = "arbiter", takes = "SIDE" },

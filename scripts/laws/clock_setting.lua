@@ -83,7 +83,7 @@ end
 local function increment_told(game, _, law)
   local white = game.players.white
   if white.increment == 0 or white.delay or not law.increment_credited then return nil end
-  return { reasons = { { "increment", "increment_credited", seconds = white.increment // 1000 } } }
+  return { reasons = { { "increment", "increment_credited", time = white.increment } } }
 end
 
 local function replaced()
@@ -151,6 +151,7 @@ return {
     { path = "clock/disturbed from outside",
       type = "words:arbiter may add time|arbiter may add time to both", title = "a disturbance" },
   },
+  offers = { "nothing", "time", "leave the clocks", "set the clocks" },
   acts = {
     ["see wrong clock setting"] = { by = "anyone" },
     ["see defective clock"] = { by = "arbiter" },

@@ -123,6 +123,7 @@ return {
     { path = "sanctions", type = "penalties",
       title = "what the arbiter may impose, in the order of the text", required = true },
   },
+  offers = penalty.names("expel", table.unpack(penalty.loss_names)),
   acts = {
     ["see misconduct"] = { by = "arbiter", takes = "SIDE [TEXT]", phase = { "before", "playing" } },
     ["see refusal"] = { by = "arbiter", takes = "SIDE" },

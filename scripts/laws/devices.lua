@@ -126,6 +126,7 @@ return {
     { path = "sanctions", type = "penalties",
       title = "what the arbiter may impose, in the order of the text", required = true },
   },
+  offers = penalty.names("loss", "draw", table.unpack(penalty.loss_names)),
   acts = {
     ["see device"] = { by = "arbiter", phase = { "before", "playing" },
       takes = "SIDE [switched off] [in a bag] [with permission]" },

@@ -88,6 +88,7 @@ return {
     { path = "sanctions", type = "penalties",
       title = "what the arbiter may impose, in the order of the text", required = true },
   },
+  offers = penalty.names(),
   acts = {
     ["displace"] = { by = "player", takes = "CELLS" },
     ["put back"] = { by = "player" },

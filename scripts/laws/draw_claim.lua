@@ -74,7 +74,7 @@ local function wrong(game, act, law, move, found)
     local lost = deducted(game.players[act.player].left, law.claimant_loses)
     if lost > 0 then table.insert(effects, { "add time", side = act.player, ms = -lost }) end
     table.insert(reasons,
-      { "deducted", "claimant_loses", player = act.player, seconds = lost // 1000 })
+      { "deducted", "claimant_loses", player = act.player, time = lost })
   end
   if move and law.claimed_move_played then
     table.insert(effects, { "oblige", side = act.player, what = "claimed move",

@@ -11,6 +11,7 @@ return {
       title = "how it is found that nobody can win",
       information = "the host asks the variant so" },
   },
+  offers = { "draw", "continue" },
   acts = {
     ["dispute draw"] = { by = "player" },
   },

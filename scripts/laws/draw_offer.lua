@@ -146,6 +146,7 @@ return {
     { path = "sanctions", type = "penalties",
       title = "what the arbiter may impose, in the order of the text", required = true },
   },
+  offers = penalty.names("draw", "continue"),
   acts = {
     ["offer draw"] = { by = "player", takes = "[with TEXT]", phase = { "playing", "adjourned" } },
     ["accept"] = { by = "player", phase = { "playing", "adjourned" } },

@@ -69,6 +69,7 @@ return {
     { path = "adjournment/envelope lost", type = "words:sealing player makes the move",
       title = "the envelope is lost" },
   },
+  offers = { "loss", "draw" },
   on = {
     { "open envelope", open = "sealed" }, { "seal", open = "reply may be sealed" },
     { "see envelope lost", open = "sealed" },

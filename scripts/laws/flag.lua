@@ -162,6 +162,7 @@ return {
     { path = "draws/claim decided after the flag", type = "bool",
       title = "a decision put off may come after a flag has fallen" },
   },
+  offers = { "draw", "loss" },
   acts = {
     ["claim flag"] = { by = "player", phase = { "playing", "over" } },
     ["see flag"] = { by = "arbiter", takes = "SIDE", phase = { "playing", "over" } },

@@ -31,6 +31,8 @@ local rules = {
 
 return {
   keys = pressed.with_keys {},
+  offers = illegal.offers,
+  counts = illegal.counts,
   on = { "illegal move completed", "pressed without a move", "pressed after two hands" },
   rule = function(game, act, law)
     return rules[act.kind](game, act, law)

@@ -120,6 +120,8 @@ for _, key in ipairs(impossible.keys) do table.insert(own_keys, key) end
 
 return {
   keys = pressed.with_keys(own_keys),
+  offers = illegal.offers,
+  counts = illegal.counts,
   acts = {
     ["claim illegal move"] = { by = "player", takes = "[back to NUMBER]" },
     ["see illegal move"] = { by = "arbiter", takes = "[back to NUMBER]" },

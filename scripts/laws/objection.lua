@@ -126,6 +126,7 @@ return {
     { path = "sanctions", type = "penalties",
       title = "what the arbiter may impose, in the order of the text", required = true },
   },
+  offers = penalty.names("touched", "not touched"),
   acts = {
     ["claim touched"] = { by = "player", takes = "CELLS" },
     ["see touched"] = { by = "arbiter", takes = "CELLS by SIDE" },

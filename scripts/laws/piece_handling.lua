@@ -92,6 +92,7 @@ return {
     { path = "sanctions", type = "penalties",
       title = "what the arbiter may impose, in the order of the text", required = true },
   },
+  offers = penalty.names(),
   acts = {
     ["hold"] = { by = "player", takes = "CELLS" },
     ["ask to adjust"] = { by = "player", takes = "CELLS" },

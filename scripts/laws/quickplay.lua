@@ -24,7 +24,7 @@ local function inadmissible(game, act, law)
   end
   if own.left >= law.claimed_below then
     return { "enough_time", "claimed_below", player = act.player,
-      minutes = law.claimed_below // 60000 }
+      time = law.claimed_below }
   end
 end
 
@@ -118,7 +118,7 @@ local function increment(game, act, law)
     },
     reasons = {
       { "increment_asked", "increment_asked", "claimed_below", "increment_granted",
-        player = act.player, seconds = law.increment_asked // 1000 },
+        player = act.player, time = law.increment_asked },
       { "asking_offers", "increment_asked_is_an_offer" },
     },
   }
@@ -179,6 +179,7 @@ return {
     { path = "draws/decided without an arbiter by", type = "words:an arbiter named later",
       title = "who decides then" },
   },
+  offers = { "draw", "refusal", "later", "later without time", "loss", "increment" },
   acts = {
     ["claim draw"] = { by = "player", takes = "[because TEXT]" },
     ["ask increment"] = { by = "player" },

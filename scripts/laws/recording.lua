@@ -215,6 +215,8 @@ return {
     { path = "sanctions", type = "penalties",
       title = "what the arbiter may impose, in the order of the text", required = true },
   },
+  offers = penalty.names(),
+  counts = { "record asked for" },
   acts = {
     ["see not recording"] = { by = "arbiter", takes = "SIDE" },
     ["see writing in advance"] = { by = "arbiter", takes = "SIDE [to claim] [to adjourn]" },

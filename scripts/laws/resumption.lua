@@ -123,6 +123,7 @@ return {
     { path = "start/default time", type = "time",
       title = "how late a player may come", required = true },
   },
+  offers = { "loss", "draw" },
   acts = {
     ["resume adjourned game"] = { by = "arbiter", phase = "adjourned" },
     ["come back"] = { by = "player", phase = { "adjourned", "playing" } },

@@ -103,6 +103,7 @@ return {
     { path = "points/total of a game", type = "words:at most a win",
       title = "what both players may get together" },
   },
+  offers = penalty.loss_names,
   acts = {
     ["penalize"] = { by = "arbiter", takes = "SIDE TEXT", phase = "any" },
   },

@@ -110,6 +110,7 @@ return {
     { path = "start/king and queen exchanged", type = "words:may not castle",
       title = "king and queen that stood on each other's square and stay" },
   },
+  offers = { "new game" },
   acts = {
     ["see wrong position"] = { by = "anyone" },
     ["see board turned"] = { by = "anyone" },

@@ -188,6 +188,7 @@ return {
       type = "words:opponent's move is made|opponent's move is finished", name = "turn_begins",
       title = "whose turn it is" },
   },
+  offers = penalty.names("castling", "no castling"),
   acts = {
     ["place"] = { by = "player", takes = "WORD on CELL" },
     ["leave"] = { by = "player", takes = "WORD on CELL" },

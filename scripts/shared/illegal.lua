@@ -23,6 +23,10 @@ local own_keys = {
     title = "what the arbiter may impose, in the order of the text", required = true },
 }
 
+-- What a decision declares that takes its sentence from here.
+illegal.offers = penalty.names("loss", "draw", "warning")
+illegal.counts = { "illegal move" }
+
 -- All keys of a decision: its own and those of all that is read here.
 function illegal.with_keys(own)
   for _, key in ipairs(own_keys) do table.insert(own, key) end

@@ -25,12 +25,18 @@ function penalty.effects(of, player, opponent)
   return nil
 end
 
+local opponents_points = { "1", "½", "0" }
+penalty.loss_names = {}
+for i, points in ipairs(opponents_points) do
+  penalty.loss_names[i] = "loss with " .. points .. " for the opponent"
+end
+
 -- The player has lost, and how much the opponent gets is the arbiter's: a win, a draw or nothing.
 function penalty.losses(player, opponent)
   local options = {}
-  for _, points in ipairs { "1", "½", "0" } do
+  for i, points in ipairs(opponents_points) do
     table.insert(options, {
-      name = "loss with " .. points .. " for the opponent",
+      name = penalty.loss_names[i],
       effects = { { "end", scores = { [player] = "0", [opponent] = points } } },
     })
   end
@@ -53,6 +59,17 @@ function penalty.options(sanctions, player, opponent)
     end
   end
   return options
+end
+
+-- The names of all these options, as a script declares them beside its own: { of = KEY } are those of
+-- the penalties that a key lists; with a name it is that, where one of them says the rest.
+function penalty.names(...)
+  local names = { "nothing", { of = "sanctions" }, ... }
+  for i = 2, 3 do
+    table.insert(names,
+      { of = "sanctions", opponent_points = "arbiter decides", name = penalty.loss_names[i] })
+  end
+  return names
 end
 
 -- A ruling that leaves a player's sanction to the arbiter, for these reasons.

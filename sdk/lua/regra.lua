@@ -393,5 +393,7 @@ function string.rep(text, times, separator) end
 ---@field keys regra.LawKey[]
 ---@field acts table<string, regra.ActKind>?
 ---@field on (string|{[1]: string, open: string})[]?  what wakes it
+---@field offers (string|{of: string, name: string?, [string]: any})[]?  the names of all options it may leave to the arbiter; of: those of the penalties listed under a key, or name where one says the rest
+---@field counts string[]?      all names of its effects "count"
 ---@field rule fun(game: regra.Play, act: regra.Act, law: regra.Law): regra.Ruling?  nil: does not apply
 ---@field decides string?       the decision's name; else the file's, with spaces

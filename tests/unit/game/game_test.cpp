@@ -30,7 +30,7 @@ public:
           rulesets_({here / "rulesets"}, scripts_), board_(chess(), chess().notation()),
           file_(read_acts_file("x.acts", "ruleset: trial-2020\n" + header)), rules_(rules()),
           laws_(rules_, scripts_, board_), reader_(laws_.decisions.acts(), chess()),
-          game_(laws_, read_setup(file_.header, rules_, board_, notes_)) {}
+          game_(laws_, read_setup(file_.header, laws_, rulesets_, notes_)) {}
 
     std::vector<Ruling> act(const std::string& line) {
         return game_.act(reader_.read(line, {"x.acts", ++line_, 1}));
@@ -160,6 +160,9 @@ TEST_CASE("a script's error names the act, and leaves the game as it was") {
     CHECK(table.error("0:00:01 arbiter try ungrounded").find("rests on no value") !=
           std::string::npos);
     CHECK(table.error("0:00:01 arbiter try undeclared").find("\"nowhere\"") != std::string::npos);
+    CHECK(table.error("0:00:01 arbiter try unoffered").find("offers \"win\"") != std::string::npos);
+    CHECK(table.error("0:00:01 arbiter try uncounted").find("counts \"triez\"") !=
+          std::string::npos);
 }
 
 TEST_CASE("two decisions may not both put the board back for one event") {
@@ -234,9 +237,18 @@ TEST_CASE("scores of an unusual end are written with the first side's first") {
 }
 
 TEST_CASE("given: what was before the first act") {
-    Table table(blitz + "given: White illegal move 1, Black left 40 s, 20 moves each\n");
-    CHECK(table.state().tallies[0].at("illegal move") == 1);
+    Table table(blitz + "given: White tries 1, Black left 40 s, 20 moves each\n");
+    CHECK(table.state().tallies[0].at("tries") == 1);
     CHECK(table.state().clocks.left(1) == 40'000);
     CHECK(table.state().moves_made(0) == 20);
     CHECK_THROWS_AS(Table("given: it rained\n"), Failure);
+    CHECK_THROWS_AS(Table("given: White trise 1\n"), Failure);
+}
+
+TEST_CASE("given absent: who is not there does not move") {
+    Table table(blitz + "given: White absent\n");
+    CHECK(table.error("0:00:01 white move e4").find("not there yet") != std::string::npos);
+    table.act("0:01:00 white arrive");
+    table.act("0:01:01 white move e4");
+    CHECK(table.state().arrived[0] == 60'000);
 }

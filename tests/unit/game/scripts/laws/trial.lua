@@ -5,6 +5,7 @@ local effects = {
   ["half"] = { { "add time", side = "black", ms = 60000 }, { "promote", cell = "e4", kind = "queen" } },
   ["stand"] = { { "let stand", ply = 1 } },
   ["back"] = { { "count", name = "tries", side = "white" }, { "restore", ply = 0 } },
+  ["uncounted"] = { { "count", name = "triez", side = "white" } },
   ["queen"] = { { "promote", cell = "e8", kind = "queen" } },
   ["open"] = { { "open", what = "offer", by = "white" } },
   ["win"] = { { "end", winner = "black" } },
@@ -17,6 +18,8 @@ return {
     { path = "trial/choice", type = "words:this|that", title = "a choice" },
     { path = "trial/few", type = "words:yes|no", title = "in a short game" },
   },
+  offers = { "loss", "both lose" },
+  counts = { "tries" },
   acts = {
     ["try"] = { by = "arbiter", takes = "WORD", phase = "any" },
     ["look"] = { by = "player", takes = "[at CELL]" },
@@ -42,6 +45,9 @@ return {
         },
         reasons = { { "either", "allowed" } },
       }
+    end
+    if word == "unoffered" then
+      return { options = { { name = "win", effects = {} } }, reasons = { { "either", "allowed" } } }
     end
     return { effects = effects[word], reasons = { { "tried", "allowed" } } }
   end,
