@@ -52,7 +52,7 @@ game::Announcer announcer_of(const Common& common, const loader::Variant& varian
     auto plugin = plugins_of(common).open(asked.adaptation, loader::Kind::adaptation);
     auto adaptation = std::make_shared<const loader::Adaptation>(std::move(plugin), variant);
     return game::Announcer(std::move(adaptation), store.rulesets,
-                           {asked.style, asked.speech, asked.understand});
+                           {asked.style, asked.speech, asked.understand, {}});
 }
 
 Exit run_variant_hear(const Common& common, const VariantHear& asked) {

@@ -30,7 +30,7 @@ bool is_rule_of(const loader::Plugin& plugin, const std::string& id) {
 Announcer::Announcer(std::shared_ptr<const loader::Adaptation> adaptation,
                      const ruleset::Rulesets& rulesets, const Announcing& how)
     : adaptation_(std::move(adaptation)),
-      words_(ruleset::speech_words(rulesets, how.said, how.heard)),
+      words_(ruleset::speech_words(rulesets, {how.said, how.parts, how.heard})),
       style_(style_of(adaptation_->plugin(), how.style)),
       speech_(adaptation_->speech(style_, words_, {"speech/" + how.said})) {}
 

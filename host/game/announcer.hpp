@@ -1,6 +1,7 @@
 // Moves as they are announced, and announcements understood: an adaptation's speech with its words.
 #pragma once
 
+#include <map>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -13,9 +14,10 @@
 namespace regra::game {
 
 struct Announcing {
-    std::string style;              // of the adaptation: "anna"; "" = its first
-    std::string said = "en";        // ids of speech/ files: the words that are said
-    std::vector<std::string> heard; // and those that are understood beside them
+    std::string style;                             // of the adaptation: "anna"; "" = its first
+    std::string said = "en";                       // ids of speech/ files: the words that are said
+    std::vector<std::string> heard;                // and those that are understood beside them
+    std::map<std::string, std::string> parts = {}; // of ruleset::SpeechFiles: "number": "pt"
 };
 
 class Announcer {

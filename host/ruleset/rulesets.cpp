@@ -10,6 +10,7 @@
 #include "ruleset/reader.hpp"
 
 #include <algorithm>
+#include <set>
 
 #include <fmt/format.h>
 
@@ -131,8 +132,13 @@ std::vector<Listed> Rulesets::list() const {
             }
         }
     std::vector<Listed> listed;
-    for (const auto& [key, file] : files)
-        listed.push_back(listed_from(file, key.second, key.first));
+    std::set<std::string> before; // of an id that two kinds have, the plain one is the first's
+    for (const auto& [key, file] : files) {
+        const auto& [kind, id] = key;
+        const bool taken = !before.insert(id).second;
+        listed.push_back(
+            listed_from(file, taken ? std::string(folder_of(kind)) + "/" + id : id, kind));
+    }
     std::stable_sort(listed.begin(), listed.end(),
                      [](const Listed& a, const Listed& b) { return a.kind < b.kind; });
     return listed;

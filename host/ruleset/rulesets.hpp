@@ -38,7 +38,8 @@ public:
     // The first folder that has an id wins. `scripts` must outlive it.
     Rulesets(std::vector<std::filesystem::path> folders, Scripts& scripts);
 
-    // By kind, then by id. A file whose head cannot be read is listed by its id.
+    // By kind, then by id; an id that an earlier kind has too comes with its folder. A file whose
+    // head cannot be read is listed by its id.
     std::vector<Listed> list() const;
 
     // The edition of laws of a family ("laws" of "laws-2018") that is in force on a day: the last

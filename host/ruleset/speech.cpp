@@ -16,17 +16,26 @@ loader::Texts words_of(const Rulesets& rulesets, const std::string& id) {
     return words;
 }
 
+std::string* find(loader::Texts& words, const std::string& id) {
+    const auto found =
+        std::find_if(words.begin(), words.end(), [&](const auto& one) { return one.first == id; });
+    return found == words.end() ? nullptr : &found->second;
+}
+
 } // namespace
 
-loader::Texts speech_words(const Rulesets& rulesets, const std::string& said,
-                           const std::vector<std::string>& heard) {
-    loader::Texts words = words_of(rulesets, said);
-    for (const auto& id : heard) {
-        if (id == said) continue;
+loader::Texts speech_words(const Rulesets& rulesets, const SpeechFiles& files) {
+    loader::Texts words = words_of(rulesets, files.said);
+    for (const auto& [part, id] : files.parts) {
         for (const auto& [word, text] : words_of(rulesets, id)) {
-            const auto same = std::find_if(words.begin(), words.end(),
-                                           [&](const auto& one) { return one.first == word; });
-            if (same != words.end()) same->second += " || " + text;
+            std::string* same = find(words, word);
+            if (same && word.starts_with(part + ".")) *same = text;
+        }
+    }
+    for (const auto& id : files.heard) {
+        for (const auto& [word, text] : words_of(rulesets, id)) {
+            std::string* same = find(words, word);
+            if (same && *same != text) *same += " || " + text;
         }
     }
     return words;

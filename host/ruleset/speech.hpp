@@ -1,6 +1,7 @@
 // The words by which moves are announced and understood, of files in speech/.
 #pragma once
 
+#include <map>
 #include <string>
 #include <vector>
 
@@ -9,9 +10,16 @@
 
 namespace regra::ruleset {
 
-// The words of the file `said`; behind " || ", those of the files `heard`, which are understood
-// beside them. Ids without folder: "de". A file that is not there: Failure(Exit::bad_input).
-loader::Texts speech_words(const Rulesets& rulesets, const std::string& said,
-                           const std::vector<std::string>& heard);
+// Which files of speech/ words come from; ids without folder: "de".
+struct SpeechFiles {
+    std::string said = "en"; // the words that are said ...
+    // ... but for parts of them, which are blocks of the files: "letter", "number", "piece".
+    std::map<std::string, std::string> parts = {};
+    std::vector<std::string> heard; // what is understood beside them
+};
+
+// The words that are said, and behind " || " those of each file heard. A file that is not there:
+// Failure(Exit::bad_input).
+loader::Texts speech_words(const Rulesets& rulesets, const SpeechFiles& files);
 
 } // namespace regra::ruleset

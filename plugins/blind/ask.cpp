@@ -21,8 +21,8 @@ std::string kind_of(const Speech& speech, const Seen& move) {
 }
 std::string castling_of(const Speech& speech, const Seen& move) {
     return move.castling == Castling::none         ? ""
-           : move.castling == Castling::short_side ? speech.word("say.short-castling")
-                                                   : speech.word("say.long-castling");
+           : move.castling == Castling::short_side ? speech.word("castling.short")
+                                                   : speech.word("castling.long");
 }
 std::string from_of(const Speech& speech, const Seen& move) {
     return speech.cell(move.from);

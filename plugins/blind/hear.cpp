@@ -32,12 +32,14 @@ private:
         sdk::bad();
     }
 
-    // "Sf3", "18x11x4" or "0-0": in one piece, so that no word is mistaken for letters.
+    // "Sf3", "18x11x4" or "0-0": in one piece, so that no word is mistaken for letters. Letters of
+    // the language that is said keep their meaning: a Romanian "Nf3" is the bishop's, legal or not.
     std::optional<regra_move> as_written() const {
         if (text_.find_first_of(" \t\r\n") != std::string_view::npos) return std::nullopt;
         for (const auto& notation : {speech_.short_notation, speech_.default_notation}) {
             const auto read = speech_.board.read(notation, position_, text_);
             if (read.status == REGRA_OK) return read.move;
+            if (read.status == REGRA_NO) break;
         }
         return std::nullopt;
     }
@@ -65,22 +67,23 @@ private:
                                          [](const Token& token) { return token.is_clear(); });
         if (2 * clear < static_cast<std::ptrdiff_t>(tokens_.size())) nonsense();
         std::vector<Seen> meant;
-        std::vector<const Known*> meanings = unclear.meanings;
-        if (meanings.empty()) meanings.push_back(nullptr);
-        for (const Known* meaning : meanings) {
-            Announcement announced = put_together(tokens_, meaning);
-            announced.piece_is_known = meaning != nullptr;
-            for (const Seen& move : matching(speech_, position_, legal_, announced)) {
-                const bool there = std::any_of(meant.begin(), meant.end(), [&](const Seen& one) {
-                    return one.move == move.move;
-                });
-                if (!there) meant.push_back(move);
-            }
-        }
+        if (unclear.meanings.empty()) add_meant(nullptr, meant);
+        for (const Known* meaning : unclear.meanings) add_meant(meaning, meant);
         if (meant.empty()) nonsense();
         tell_slips();
         ask_about(speech_, unclear, meant, findings_);
         return std::nullopt;
+    }
+
+    // What is meant if the word that is not clear means that, or (null) nothing.
+    void add_meant(const Known* meaning, std::vector<Seen>& meant) const {
+        Announcement announced = put_together(tokens_, meaning);
+        announced.piece_is_known = meaning != nullptr;
+        for (const Seen& move : matching(speech_, position_, legal_, announced)) {
+            const bool there = std::any_of(meant.begin(), meant.end(),
+                                           [&](const Seen& one) { return one.move == move.move; });
+            if (!there) meant.push_back(move);
+        }
     }
 
     void tell_slips() {
@@ -111,8 +114,16 @@ private:
         const auto read = [&](regra_sink findings) {
             return speech_.board.read(speech_.board.own(), position_, text, findings).status;
         };
-        if (read({nullptr, nullptr}) == REGRA_NO) read(findings_.sink());
+        if (read({nullptr, nullptr}) == REGRA_NO && findings_.wanted()) read({this, pass_on});
         findings_.fatal("no-such-move", {{"text", text_}});
+    }
+
+    // Its place was one in another text.
+    static void pass_on(void* context, const regra_finding* finding) {
+        regra_finding told = *finding;
+        told.text_begin = told.text_end = -1;
+        const regra_sink sink = static_cast<Hearing*>(context)->findings_.sink();
+        sink.put(sink.context, &told);
     }
 
     std::string in_notation(const Announcement& announced) const {

@@ -53,8 +53,7 @@ bool promotion_is_a_choice(const std::vector<Seen>& legal, const Seen& move) {
 }
 
 std::string castling(const Speech& speech, const Seen& move) {
-    return speech.word(move.castling == Castling::short_side ? "say.short-castling"
-                                                             : "say.long-castling");
+    return speech.word(move.castling == Castling::short_side ? "castling.short" : "castling.long");
 }
 
 } // namespace

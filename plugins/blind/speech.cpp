@@ -12,9 +12,9 @@ struct WordOf {
     What what;
 };
 constexpr WordOf words_of_moves[] = {
-    {"say.short-castling", What::short_castling},
-    {"say.long-castling", What::long_castling},
-    {"say.castling", What::castling},
+    {"castling.short", What::short_castling},
+    {"castling.long", What::long_castling},
+    {"castling.either", What::castling},
     {"say.takes", What::takes},
     {"say.to", What::to},
     {"say.check", What::check},

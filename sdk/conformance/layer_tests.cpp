@@ -145,6 +145,29 @@ void for_each_speech(const Layer& layer, Call&& call) {
     layer.table.speech_close(layer.self, nullptr);
 }
 
+regra_status speech_with(const Layer& layer, const std::string& word) {
+    const regra_word given = {word.c_str(), str("Turm")};
+    const regra_words words = {&given, 1};
+    regra_speech* speech = nullptr;
+    const regra_status status = layer.table.speech_open(
+        layer.self, &layer.game.table, layer.game.self, "", &words, no_sink, &speech);
+    layer.table.speech_close(layer.self, speech);
+    return status;
+}
+
+void words_of_a_prefix_are_taken(const Layer& layer) {
+    for (const regra_name& word : layer.library.names(REGRA_NAME_WORD)) {
+        const std::string prefix = word.id;
+        if (prefix.back() != '.') continue;
+        const regra_status taken = speech_with(layer, prefix + "no-such-piece");
+        const regra_status alone = speech_with(layer, prefix);
+        if (taken == REGRA_OK && alone == REGRA_BAD) continue;
+        fail("speech_open answers " + std::string(status_name(taken)) + " to the word " + prefix +
+                 "no-such-piece, and " + status_name(alone) + " to " + prefix,
+             "OK, for every id that begins so; and BAD, for it is no word");
+    }
+}
+
 std::string said(const Layer& layer, const regra_speech* speech, const Position& position,
                  regra_move move) {
     char room[1024];
@@ -214,6 +237,9 @@ Family layer_family() {
          {"expected-acts-are-declared", "What may come next is an ACT, with a finding about it.",
           "Put a finding for each act, its subject the act's index.",
           with_layer<expected_acts_are_declared>},
+         {"words-of-a-prefix-are-taken", "A word that ends in . stands for all that begin so.",
+          "Compare such an id as a prefix; the C++ layer does.",
+          with_layer<words_of_a_prefix_are_taken>},
          {"moves-said-are-heard", "Every move is understood as it is announced.",
           "Let say tell each move from all others of its position.",
           with_layer<moves_said_are_heard>},

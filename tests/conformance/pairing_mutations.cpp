@@ -124,6 +124,13 @@ void add_pairing_mutations(Mutations& all) {
             return sound_adaptation->expected(self, view, state, acts, no_sink);
         };
     };
+    all["words-of-a-prefix-are-taken"] = [] { // it has no words
+        made.entry.name_at = [] NAME_AT -> regra_status {
+            if (kind != REGRA_NAME_WORD || index > 0) return sound->name_at(kind, index, out);
+            *out = {"piece.", "A kind of piece", "", ""};
+            return REGRA_OK;
+        };
+    };
     all["moves-said-are-heard"] = [] {
         made.adaptation.hear = [] HEAR -> regra_status {
             const bool two_digits = text.length == 2;

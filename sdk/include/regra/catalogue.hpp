@@ -1,6 +1,8 @@
 // A plugin's catalogue as one constant table, checked while compiling.
 #pragma once
 
+#include <cstddef>
+#include <cstdint>
 #include <string_view>
 
 #include <regra/catalogue.h>
@@ -55,14 +57,26 @@ constexpr bool ids_are_proper(const Table& table) {
     return true;
 }
 
+constexpr uint64_t digest(const Name& name) {
+    uint64_t value = 0xcbf29ce484222325u ^ static_cast<uint64_t>(name.kind);
+    for (const char* c = name.id; *c; ++c)
+        value = (value ^ static_cast<uint8_t>(*c)) * 0x100000001b3u;
+    return value;
+}
+
+// By digests, since compilers give up on comparing hundreds of texts with each other.
 template<class Table>
 constexpr bool ids_are_unique(const Table& table) {
-    for (const Name& a : table) {
-        int same = 0;
-        for (const Name& b : table) {
-            same += a.kind == b.kind && std::string_view(a.id) == b.id ? 1 : 0;
+    constexpr std::size_t count = sizeof(Table) / sizeof(Name);
+    uint64_t digests[count] = {};
+    std::size_t seen = 0;
+    for (const Name& name : table) {
+        if (name.kind == REGRA_NAME_ALIAS) continue;
+        const uint64_t own = digest(name);
+        for (std::size_t i = 0; i < seen; ++i) {
+            if (digests[i] == own) return false;
         }
-        if (same != 1 && a.kind != REGRA_NAME_ALIAS) return false;
+        digests[seen++] = own;
     }
     return true;
 }

@@ -159,6 +159,16 @@ TEST_CASE("fewer words are enough where one move fits") {
     CHECK(speaker.hears("Eva fünf") == "e5");
 }
 
+TEST_CASE("letters of pieces are those of the language that is said, then the variant's") {
+    Speaker romanian({"san", "ro", {}}), german({"san", "de", {}});
+    for (Speaker* speaker : {&romanian, &german}) speaker->at("4k3/8/8/8/8/8/4B3/4K1N1 w - - 0 1");
+    CHECK(romanian.hears("Nf3") == "Bf3"); // nebun
+    CHECK(romanian.hears("Nh3") == "illegal");
+    CHECK(romanian.hears("Cf3") == "Nf3");
+    CHECK(german.hears("Nf3") == "Nf3"); // no German letter
+    CHECK(german.hears("Lf3") == "Bf3");
+}
+
 TEST_CASE("what is not a legal move is refused with the rule") {
     Speaker speaker = arbiter();
     CHECK(speaker.hears("Laeufer f1 b5") == "illegal");

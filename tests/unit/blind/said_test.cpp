@@ -83,6 +83,19 @@ TEST_CASE("draughts says numbers, and every square that is landed on") {
     CHECK(anna.says("31-27") == "trinta e um para vinte e sete");
 }
 
+TEST_CASE("the arbiter may decide that the ranks are said in another language (D.2.1)") {
+    Speaker mixed({"anna", "de", {}, {{"number", "pt"}}});
+    CHECK(mixed.says("Nf3") == "Springer Gustav um Felix três");
+    CHECK(mixed.hears("Springer Gustav um Felix três") == "Nf3");
+    mixed.at(rich);
+    CHECK(mixed.says("O-O") == "Kurze Rochade");
+    Speaker castling({"anna", "de", {}, {{"castling", "ro"}, {"piece", "en"}}});
+    castling.at(rich);
+    CHECK(castling.says("O-O") == "rocada mică");
+    CHECK(castling.says("Ra6") == "rook Anna eins Anna sechs");
+    CHECK(castling.says("Rxa8+") == "rook Anna eins schlägt Anna acht Schach");
+}
+
 TEST_CASE("the words of a kind and of a cell can be asked for") {
     Speaker anna({"anna", "de", {}}), plain({"words", "pt", {}});
     CHECK(anna.announcer.kind("bishop") == "Laeufer");

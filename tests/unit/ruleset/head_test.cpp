@@ -11,8 +11,13 @@ TEST_CASE("the first key says the kind, and must agree with the folder") {
     Workshop workshop;
     workshop.put("regulations/a.yaml", "rules: A\n");
     CHECK(workshop.check("a") == Lines{"a.yaml:1:1: error: \"rules\" is no kind of ruleset. Begin "
-                                       "with laws, openings, codes, notation, reasons, regulation "
-                                       "or event, and its title."});
+                                       "with laws, openings, codes, notation, speech, reasons, "
+                                       "regulation or event, and its title."});
+    workshop.put("notation/c.yaml", "notation: C\n");
+    workshop.put("speech/c.yaml", "speech: C spoken\nextends: en\nsay: {to: towards}\n");
+    CHECK(workshop.resolve("c").own().title == "C");
+    CHECK(workshop.resolve("speech/c").own().title == "C spoken");
+    CHECK(workshop.resolve("speech/c").notation.back().text == "towards");
     workshop.put("events/b.yaml", "regulation: B\ntext: this file\n");
     CHECK(workshop.check("b") == Lines{"b.yaml:1:1: error: the file begins with \"regulation\" and "
                                        "stands in events/. Move it, "
