@@ -22,6 +22,7 @@ constexpr Words table[] = {
 #include "base/messages/lots.inc"
 #include "base/messages/openings.inc"
 #include "base/messages/play.inc"
+#include "base/messages/question.inc"
 #include "base/messages/reasons.inc"
 #include "base/messages/ruleset.inc"
 #include "base/messages/sandbox.inc"

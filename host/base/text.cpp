@@ -82,6 +82,37 @@ std::string join(const std::vector<std::string>& parts, std::string_view separat
     return out;
 }
 
+namespace {
+
+// The first `count` code points, or all.
+std::string_view first_code_points(std::string_view text, std::size_t count) {
+    std::size_t end = 0;
+    while (end < text.size()) {
+        const bool begins_one = (static_cast<unsigned char>(text[end]) & 0xC0) != 0x80;
+        if (begins_one && count-- == 0) break;
+        ++end;
+    }
+    return text.substr(0, end);
+}
+
+} // namespace
+
+std::vector<std::string> wrapped(std::string_view text, std::size_t width) {
+    std::vector<std::string> lines;
+    for (auto word : split(text, " ")) {
+        if (word.empty()) continue;
+        const bool fits =
+            !lines.empty() && code_points(lines.back()) + 1 + code_points(word) <= width;
+        if (fits) {
+            lines.back().append(" ").append(word);
+            continue;
+        }
+        for (; !word.empty(); word.remove_prefix(lines.back().size()))
+            lines.emplace_back(first_code_points(word, width));
+    }
+    return lines;
+}
+
 std::string lower(std::string_view text) {
     std::string out(text);
     for (char& c : out)

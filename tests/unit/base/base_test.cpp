@@ -61,6 +61,13 @@ TEST_CASE("a slip finds its word") {
     CHECK(nearest("zzz", {"rounds", "system"}).empty());
 }
 
+TEST_CASE("lines are wrapped at words, by letters and not by bytes, and no letter is lost") {
+    CHECK(wrapped("e a  bc def", 4) == std::vector<std::string>{"e a", "bc", "def"});
+    CHECK(wrapped("șah mată", 8) == std::vector<std::string>{"șah mată"});
+    CHECK(wrapped("ăîșțâ ă", 2) == std::vector<std::string>{"ăî", "șț", "â", "ă"});
+    CHECK(wrapped(" ", 4).empty());
+}
+
 TEST_CASE("a diagnostic is one line with its place") {
     const Diagnostic missing{Severity::error, {"a.yaml", 3, 7, 20}, {"file.missing", {}}};
     CHECK(line(missing, Language::en) ==
