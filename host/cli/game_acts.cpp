@@ -6,24 +6,13 @@
 #include "cli/game_table.hpp"
 #include "cli/json.hpp"
 #include "cli/output.hpp"
+#include "cli/play_parts.hpp"
 #include "cli/table.hpp"
 
 namespace regra::cli {
 namespace {
 
 using game::ActKind;
-
-const char* who(const ActKind& act) {
-    switch (act.by) {
-    case ActKind::By::player: return "player";
-    case ActKind::By::both: return "both";
-    case ActKind::By::players: return "players";
-    case ActKind::By::arbiter: return "arbiter";
-    case ActKind::By::anyone: return "anyone";
-    case ActKind::By::assistant: return "assistant";
-    }
-    return "";
-}
 
 std::vector<std::string> phases(const ActKind& act) {
     std::vector<std::string> words;
@@ -42,7 +31,7 @@ std::string when(const ActKind& act) {
 Json json_of(const ActKind& act) {
     const auto words = phases(act);
     return Json::Object{{"act", act.name},
-                        {"by", who(act)},
+                        {"by", who_may(act)},
                         {"takes", act.takes},
                         {"phases", Json::Array(words.begin(), words.end())},
                         {"decision", act.decision.empty() ? Json() : Json(act.decision)},
@@ -67,8 +56,9 @@ Exit run_game_acts(const Common& common, const GameActs& asked) {
     }
     Table table;
     for (const auto& act : acts)
-        table.rows.push_back({who(act), act.takes.empty() ? act.name : act.name + " " + act.takes,
-                              when(act), act.decision, act.title});
+        table.rows.push_back({who_may(act),
+                              act.takes.empty() ? act.name : act.name + " " + act.takes, when(act),
+                              act.decision, act.title});
     print(text(table));
     return Exit::done;
 }

@@ -1,7 +1,5 @@
 // regra game play: a game under laws as it is played, by people at a console or by programs.
 #include <algorithm>
-#include <array>
-#include <ctime>
 
 #include "base/text.hpp"
 #include "cli/board_text.hpp"
@@ -9,9 +7,7 @@
 #include "cli/game_print.hpp"
 #include "cli/json.hpp"
 #include "cli/output.hpp"
-#include "cli/program_players.hpp"
-#include "game/write_played.hpp"
-#include "terminal/console.hpp"
+#include "cli/play_parts.hpp"
 #include "terminal/line_editor.hpp"
 
 namespace regra::cli {
@@ -31,21 +27,20 @@ constexpr auto help = "white move e4      an act: who, what; `acts` lists them; 
                       "save FILE          the acts so far, for `regra game rule`\n"
                       "quit               leave the game as it is\n";
 
-std::string today() {
-    const std::time_t now = std::time(nullptr);
-    std::tm parts{};
-    localtime_r(&now, &parts);
-    std::array<char, 32> text{};
-    return {text.data(), std::strftime(text.data(), text.size(), "%Y.%m.%d", &parts)};
+Telling telling(const Common& common) {
+    return {[&common](const auto& ruling, const auto& act, auto& teller) {
+                print_ruling(ruling, act, teller, common);
+            },
+            [&common](const auto& wrong) { report(wrong, common.language); }};
 }
 
 class Play {
 public:
     Play(const Common& common, const GamePlay& asked)
-        : common_(common), asked_(asked), session_(common, asked),
+        : common_(common), asked_(asked), session_(common, asked, telling(common)),
           console_(session_.table().reader, session_.game(), command_names()),
           editor_([this](std::string_view before) { return console_.completions(before); }),
-          programs_(common, asked, session_) {}
+          programs_(asked, session_) {}
 
     Exit run();
 
@@ -54,17 +49,12 @@ private:
     static const std::vector<std::string>& command_names();
     std::string prompt();
     bool take_line(const std::string& line); // false: leave
-    void take_acts(const Typed& typed);
     void do_command(const Typed& typed);
     void tell(const Failure& failure, bool counts);
     void show();
     void show_lines(const char* name, const std::vector<std::string>& lines) const;
     std::string standing();
-    std::vector<std::string> possible_acts() const;
     std::vector<std::string> legal_moves() const;
-
-    void write_game();
-    Exit end_unattended() const;
 
     const Common& common_;
     const GamePlay& asked_;
@@ -76,21 +66,9 @@ private:
     int lines_ = 0;
 };
 
-// ---- people ------------------------------------------------------------------------------------
-
 void Play::tell(const Failure& failure, bool counts) {
     report(failure.diagnostics(), common_.language);
     refused_ = refused_ || (counts && !editor_.is_terminal());
-}
-
-void Play::take_acts(const Typed& typed) {
-    const auto at = typed.at.value_or(session_.now());
-    if (programs_.any()) programs_.call_fallen_flag(at);
-    if (typed.acts.size() == 2)
-        session_.move_and_press(typed.acts, at, typed.place);
-    else
-        session_.act(typed.acts[0], at, typed.place);
-    session_.follow(at);
 }
 
 bool Play::take_line(const std::string& line) {
@@ -101,7 +79,7 @@ bool Play::take_line(const std::string& line) {
         if (typed.command == "quit") return false;
         if (!typed.command.empty()) do_command(typed);
         if (typed.acts.empty()) return true;
-        take_acts(typed);
+        do_acts(typed, session_, programs_);
         if (editor_.is_terminal()) show();
     } catch (const Failure& failure) {
         if (failure.exit() != Exit::bad_input && failure.exit() != Exit::limits) throw;
@@ -121,16 +99,12 @@ void Play::do_command(const Typed& typed) {
     if (name == "help") print(help);
     if (name == "board") show();
     if (name == "clocks") print(standing() + "\n");
-    if (name == "acts") show_lines("acts", possible_acts());
+    if (name == "acts") show_lines("acts", possible_acts(session_));
     if (name == "moves") show_lines("moves", legal_moves());
     if (name == "history") show_lines("history", session_.acts());
     if (name != "save") return;
-    if (typed.rest.empty()) throw Failure(Exit::bad_input, {}, "play.save-where");
     try {
-        session_.save(typed.rest);
-        Diagnostics saved;
-        saved.note({typed.rest}, "play.saved", {{"acts", std::to_string(session_.acts().size())}});
-        report(saved, common_.language);
+        report(save_acts(typed.rest, session_), common_.language);
     } catch (const Failure& failure) {
         tell(failure, true); // the game itself is kept elsewhere
     }
@@ -140,21 +114,6 @@ void Play::show_lines(const char* name, const std::vector<std::string>& lines) c
     if (common_.json)
         return print_json_line(Json::Object{{name, Json::Array(lines.begin(), lines.end())}});
     for (const auto& line : lines) print(line + "\n");
-}
-
-std::vector<std::string> Play::possible_acts() const {
-    std::vector<std::string> lines;
-    static constexpr const char* who[] = {"player", "arbiter", "anyone", "assistant"};
-    for (const auto& kind : session_.table().acts) {
-        const auto& phases = kind.phases;
-        if (std::find(phases.begin(), phases.end(), session_.state().phase) == phases.end())
-            continue;
-        const std::string takes = kind.takes.empty() ? "" : " " + kind.takes;
-        lines.push_back(std::string(who[static_cast<std::size_t>(kind.by)]) + ": " + kind.name +
-                        takes);
-    }
-    std::sort(lines.begin(), lines.end());
-    return lines;
 }
 
 std::vector<std::string> Play::legal_moves() const {
@@ -205,35 +164,6 @@ std::string Play::prompt() {
     return session_.teller().side(side_id(side)) + "> ";
 }
 
-// ---- the game ----------------------------------------------------------------------------------
-
-void Play::write_game() {
-    if (asked_.pgn.empty()) return;
-    std::string why;
-    if (const auto* ending = session_.ending()) {
-        const auto first = session_.teller().grounds(*ending).front();
-        why = first.text + " (" + first.article + ")";
-    }
-    const auto text =
-        game::write_played(session_.game(), {programs_.names(), today()}, session_.ending(), why);
-    if (asked_.pgn == "-") return print(text);
-    FileOutput(asked_.pgn, FileOutput::How::at_end).write(text);
-}
-
-Exit Play::end_unattended() const {
-    const auto& state = session_.state();
-    if (programs_.exit() != Exit::done) return programs_.exit();
-    if (state.phase == Phase::over && !state.result_pending) return Exit::done;
-    std::vector<std::string> options;
-    if (state.choosing)
-        for (const auto& option : state.choosing->options) options.push_back(option.name);
-    const std::string phase(game::phase_words[static_cast<std::size_t>(state.phase)]);
-    Diagnostics waits;
-    waits.note({}, "play.waits", {{"state", options.empty() ? phase : join(options, " | ")}});
-    report(waits, common_.language);
-    return Exit::no;
-}
-
 Exit Play::run() {
     session_.begin();
     if (editor_.is_terminal()) show();
@@ -249,8 +179,8 @@ Exit Play::run() {
         if (!line || !take_line(*line)) break;
     }
     print_end(session_.game(), common_);
-    write_game();
-    if (programs_.both()) return end_unattended();
+    write_game(asked_, session_, programs_);
+    if (programs_.both()) return end_unattended(session_, programs_);
     return refused_ ? Exit::bad_input : programs_.exit();
 }
 

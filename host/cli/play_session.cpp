@@ -3,8 +3,6 @@
 #include <algorithm>
 
 #include "base/text.hpp"
-#include "cli/game_print.hpp"
-#include "cli/output.hpp"
 #include "game/effects.hpp"
 
 namespace regra::cli {
@@ -32,12 +30,12 @@ std::string header_of(const GamePlay& asked) {
 
 } // namespace
 
-PlaySession::PlaySession(const Common& common, const GamePlay& asked)
-    : common_(common), header_(header_of(asked)), store_(common),
+PlaySession::PlaySession(const Common& common, const GamePlay& asked, Telling telling)
+    : telling_(std::move(telling)), header_(header_of(asked)), store_(common),
       file_(game::read_acts_file(asked.acts.empty() ? "game play" : asked.acts, header_)),
       table_(common, store_, file_.header, notes_),
       teller_(store_.rulesets, table_.board, common.language), game_(table_.laws, table_.setup) {
-    report(notes_, common.language);
+    telling_.wrong(notes_);
     if (!asked.acts.empty()) log_ = std::make_unique<FileOutput>(asked.acts, FileOutput::How::anew);
     if (log_) log_->write(header_);
 }
@@ -76,7 +74,7 @@ void PlaySession::act(const std::string& text, std::int64_t at, const Place& pla
             std::any_of(ruling.effects.begin(), ruling.effects.end(),
                         [](const auto& one) { return game::touches(one) == "result"; });
         if (ends && !was_over) ending_ = ruling;
-        print_ruling(ruling, act, teller_, common_);
+        telling_.ruling(ruling, act, teller_);
     }
 }
 

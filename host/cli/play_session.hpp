@@ -2,6 +2,7 @@
 #pragma once
 
 #include <chrono>
+#include <functional>
 #include <memory>
 #include <optional>
 
@@ -10,10 +11,16 @@
 
 namespace regra::cli {
 
+// How people are told what happens.
+struct Telling {
+    std::function<void(const game::Ruling&, const game::Act&, game::Teller&)> ruling;
+    std::function<void(const Diagnostics&)> wrong;
+};
+
 class PlaySession {
 public:
     // Failure with all that is wrong with what was asked.
-    PlaySession(const Common& common, const GamePlay& asked);
+    PlaySession(const Common& common, const GamePlay& asked, Telling telling);
     // The scheduled time is now.
     void begin();
 
@@ -21,6 +28,8 @@ public:
     const game::State& state() const { return game_.state(); }
     const GameTable& table() const { return table_; }
     game::Teller& teller() { return teller_; }
+    const Telling& telling() const { return telling_; }
+    const ruleset::Rulesets& rulesets() const { return store_.rulesets; }
     const std::vector<std::string>& acts() const { return acts_; } // with their times
     // The ruling that ended the game, or null.
     const game::Ruling* ending() const { return ending_ ? &*ending_ : nullptr; }
@@ -31,7 +40,7 @@ public:
     void follow(std::int64_t at);
     game::Clocks clocks_now() const;
 
-    // Does it, keeps it, prints its rulings. Failure: the game is as before.
+    // Does it, keeps it, tells its rulings. Failure: the game is as before.
     void act(const std::string& text, std::int64_t at, const Place& place = {});
     // A move, and then the clock, if the move still stands and is not completed.
     void move_and_press(const std::vector<std::string>& acts, std::int64_t at, const Place& place);
@@ -43,7 +52,7 @@ public:
 private:
     void keep(const game::Act& act);
 
-    const Common& common_;
+    Telling telling_;
     std::string header_;
     Store store_;
     game::ActsFile file_;

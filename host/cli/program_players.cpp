@@ -30,8 +30,7 @@ game::ProgramOptions options_of(const GamePlay::Side& side) {
 
 } // namespace
 
-ProgramPlayers::ProgramPlayers(const Common& common, const GamePlay& asked, PlaySession& session)
-    : common_(common), session_(session) {
+ProgramPlayers::ProgramPlayers(const GamePlay& asked, PlaySession& session) : session_(session) {
     for (std::size_t side = 0; side < 2; ++side) {
         const auto& program = asked.sides[side].program;
         if (program.empty()) continue;
@@ -78,7 +77,7 @@ void ProgramPlayers::count_if_illegal(int side, const std::string& move) {
 
 // The arbiter is told that a player plays no more; the clocks stop.
 void ProgramPlayers::stop(int side, const Failure& why) {
-    report(why.diagnostics(), common_.language);
+    session_.telling().wrong(why.diagnostics());
     programs_[static_cast<std::size_t>(side)].reset();
     call_fallen_flag(session_.now());
     if (session_.state().phase == Phase::over) return;

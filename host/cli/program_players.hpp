@@ -13,7 +13,7 @@ namespace regra::cli {
 class ProgramPlayers {
 public:
     // Starts those that were asked for. `session` must outlive it.
-    ProgramPlayers(const Common& common, const GamePlay& asked, PlaySession& session);
+    ProgramPlayers(const GamePlay& asked, PlaySession& session);
 
     bool any() const { return started_ > 0; }
     bool both() const { return started_ == 2; } // nobody else acts
@@ -37,7 +37,6 @@ private:
     bool is_program(int side) const { return programs_[static_cast<std::size_t>(side)] != nullptr; }
     std::string side_id(int side) const { return session_.table().variant.side_id(side); }
 
-    const Common& common_;
     PlaySession& session_;
     std::array<std::unique_ptr<game::ProgramPlayer>, 2> programs_;
     std::array<std::string, 2> names_;

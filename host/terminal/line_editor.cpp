@@ -11,7 +11,7 @@
 #include <editline/readline.h>
 #include <unistd.h>
 
-#include "base/diagnostic.hpp"
+#include "terminal/plain_lines.hpp"
 
 namespace regra {
 namespace {
@@ -119,21 +119,6 @@ std::optional<std::string> edit(const std::string& prompt, const Completions& co
     }
 }
 
-// Without its end, which is a line feed, with or without a carriage return, or the input's.
-std::optional<std::string> next_line() {
-    std::string line;
-    int c = std::getc(stdin);
-    if (c == EOF) return std::nullopt;
-    for (; c != EOF && c != '\n'; c = std::getc(stdin)) {
-        if (line.size() == LineEditor::longest_line)
-            throw Failure(Exit::limits, {"-"}, "terminal.long-line",
-                          {{"most", std::to_string(LineEditor::longest_line)}});
-        line += static_cast<char>(c);
-    }
-    if (line.ends_with('\r')) line.pop_back();
-    return line;
-}
-
 } // namespace
 
 LineEditor::LineEditor(Completions completions)
@@ -148,7 +133,7 @@ LineEditor::~LineEditor() {
 }
 
 std::optional<std::string> LineEditor::read(const std::string& prompt) {
-    return is_terminal_ ? edit(prompt, completions_) : next_line();
+    return is_terminal_ ? edit(prompt, completions_) : read_plain_line();
 }
 
 } // namespace regra

@@ -20,8 +20,6 @@ using Completions = std::function<std::vector<std::string>(std::string_view befo
 // in a file. Ctrl-C drops the line and asks again; Ctrl-D on an empty line is the end.
 class LineEditor {
 public:
-    static constexpr std::size_t longest_line = 1u << 20; // bytes, where it is no terminal
-
     explicit LineEditor(Completions completions = {});
     ~LineEditor();
     LineEditor(const LineEditor&) = delete;
@@ -29,8 +27,8 @@ public:
 
     // The next line without its end; nothing: the input has ended. The prompt is shown on a
     // terminal only. Tab puts a blank after a word it has completed.
-    // What completions throw comes out of here, once the line ends. Failure(Exit::limits): a line
-    // of more than `longest_line` bytes.
+    // What completions throw comes out of here, once the line ends. Where it is no terminal, lines
+    // are those of read_plain_line().
     std::optional<std::string> read(const std::string& prompt);
 
     bool is_terminal() const { return is_terminal_; }
