@@ -125,8 +125,15 @@ struct GamePlay {
         std::vector<std::string> options; // of the program, "K=V" each
     };
     std::array<Side, 2> sides;
+    struct Blind {
+        bool on = false;
+        std::string style, said, heard; // of announcements; heard: ids, with commas
+        bool speak = false;
+        std::string speak_with; // a command, "" = the usual one
+    } blind;
 };
 Exit run_game_play(const Common& common, const GamePlay& asked);
+Exit run_game_play_blind(const Common& common, const GamePlay& asked);
 struct GameActs {
     std::string id; // a ruleset
 };

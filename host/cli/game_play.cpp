@@ -187,6 +187,7 @@ Exit Play::run() {
 } // namespace
 
 Exit run_game_play(const Common& common, const GamePlay& asked) {
+    if (asked.blind.on) return run_game_play_blind(common, asked);
     return Play(common, asked).run();
 }
 

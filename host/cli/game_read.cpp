@@ -94,7 +94,7 @@ public:
     Reading(const Common& common, const GameRead& asked, const Store& store,
             const game::Board& board)
         : common_(common), asked_(asked), variant_(board.variant()),
-          speaking_(common, store, board, asked.style, asked.speech),
+          speaking_(common, store.rulesets, board, {asked.style, asked.speech, ""}),
           names_(speaking_.names()), manner_{variant_, names_, {}, {}, {}, asked.clocks},
           sound_(asked, speaking_.language()) {
         const bool sounds = asked.speak || !asked.wav.empty() || !asked.speak_with.empty();

@@ -13,6 +13,28 @@ void replay_options(CLI::App& verb, GameReplay& into) {
     notation_options(verb, into.moves);
 }
 
+void blind_options(CLI::App& verb, GamePlay::Blind& into) {
+    auto* blind = verb.add_flag("--blind", into.on,
+                                "for a screen reader or a braille line: lines of at most 40\n"
+                                "characters, moves as they are announced, questions (help)");
+    text_option(verb, "--announce", into.style, "STYLE",
+                "how moves and cells are said, such as nato; else\n"
+                "moves as the Laws have them, answers as they are written")
+        ->needs(blind);
+    text_option(verb, "--speech", into.said, "ID",
+                "words that are said, such as de; else of --lang")
+        ->needs(blind);
+    text_option(verb, "--understand", into.heard, "IDS",
+                "words understood too, such as de,pt; else all")
+        ->needs(blind);
+    auto* speak = verb.add_flag("--speak", into.speak, "answers aloud too, by espeak-ng");
+    speak->needs(blind);
+    text_option(verb, "--speak-with", into.speak_with, "COMMAND",
+                "another program speaks, as in game read")
+        ->needs(blind)
+        ->excludes(speak);
+}
+
 void add_game_play(Definitions& to, CLI::App& noun) {
     auto* play = add_command(noun, "play", "a game under laws, as people or programs play it");
     explain(
@@ -40,6 +62,7 @@ void add_game_play(Definitions& to, CLI::App& noun) {
         list("--black-option", asked.sides[1].options, "K=V", "an option of that program");
         text("--acts", asked.acts, "FILE", "a new file: each act, before it is answered");
         text("--pgn", asked.pgn, "FILE", "the game is added here at its end");
+        blind_options(verb, asked.blind);
     });
 }
 

@@ -9,25 +9,57 @@ namespace {
 // The plugin whose speech is used, whether or not a ruleset has its procedure.
 constexpr auto speaking_plugin = "blind";
 
-const char* code_of(Language language) {
+std::string code_of(Language language) {
     static constexpr const char* codes[] = {"en", "pt", "ro"};
     return codes[static_cast<std::size_t>(language)];
 }
 
+// "pt" of "go-pt"
+std::string language_of(const std::string& words) {
+    return words.substr(words.rfind('-') + 1);
+}
+
+// Words for the variant's family (such as "go-en" for "go-small"), if there are any, else for all.
+std::vector<std::string> fitting_words(const ruleset::Rulesets& rulesets,
+                                       const std::string& variant) {
+    const std::string family = variant.substr(0, variant.find('-')) + "-";
+    std::vector<std::string> general, own;
+    for (const auto& listed : rulesets.list()) {
+        if (listed.kind != ruleset::Kind::speech) continue;
+        if (listed.id.starts_with(family)) own.push_back(listed.id);
+        if (listed.id.find('-') == std::string::npos) general.push_back(listed.id);
+    }
+    return own.empty() ? general : own;
+}
+
+game::Announcing announcing(const Manners& asked, Language language,
+                            const std::vector<std::string>& fitting) {
+    const auto code = code_of(language);
+    game::Announcing how{asked.style, asked.said.empty() ? code : asked.said, {}};
+    for (const auto& id : fitting)
+        if (asked.said.empty() && language_of(id) == code) how.said = id;
+    if (asked.heard.empty()) how.heard = fitting;
+    for (const auto id : split(asked.heard, ","))
+        if (!trim(id).empty()) how.heard.emplace_back(trim(id));
+    std::erase(how.heard, how.said);
+    return how;
+}
+
 } // namespace
 
-Speaking::Speaking(const Common& common, const Store& store, const game::Board& board,
-                   const std::string& style, const std::string& speech)
-    : board_(board), teller_(store.rulesets, board, common.language), told_in_(common.language),
-      language_(speech.empty() ? code_of(common.language) : speech.substr(speech.rfind('-') + 1)) {
-    const bool asked = !style.empty() || !speech.empty();
+Speaking::Speaking(const Common& common, const ruleset::Rulesets& rulesets,
+                   const game::Board& board, const Manners& asked)
+    : board_(board), teller_(rulesets, board, common.language), told_in_(common.language) {
+    const auto& variant = board.variant();
+    const auto how =
+        announcing(asked, common.language, fitting_words(rulesets, variant.plugin().id()));
+    language_ = language_of(how.said);
+    const bool was_asked = !asked.style.empty() || !asked.said.empty();
     try {
         const auto plugin = plugins_of(common).open(speaking_plugin, loader::Kind::adaptation);
-        announcer_.emplace(std::make_shared<loader::Adaptation>(plugin, board.variant()),
-                           store.rulesets,
-                           game::Announcing{style, speech.empty() ? language_ : speech, {}});
+        announcer_.emplace(std::make_shared<loader::Adaptation>(plugin, variant), rulesets, how);
     } catch (const Failure& failure) {
-        if (asked || failure.exit() != Exit::bad_input) throw;
+        if (was_asked || failure.exit() != Exit::bad_input) throw;
     }
 }
 
@@ -38,6 +70,29 @@ voice::Names Speaking::names() {
             [this](const loader::Position& position, loader::Move move) {
                 return announcer_ ? announcer_->say(position, move) : board_.text(position, move);
             }};
+}
+
+voice::Names Speaking::written_names() {
+    auto names = this->names();
+    names.cell = [](const std::string& cell) { return cell; };
+    names.move = [this](const loader::Position& position, loader::Move move) {
+        return board_.text(position, move);
+    };
+    return names;
+}
+
+loader::Heard Speaking::hear(const loader::Position& position, std::string_view text) const {
+    if (announcer_) return announcer_->hear(position, text);
+    const auto move = board_.legal(position, text);
+    if (!move) return {};
+    return {loader::Heard::Kind::understood, {*move}, {}};
+}
+
+std::vector<std::string> Speaking::sentences(const loader::Heard& heard) const {
+    std::vector<std::string> lines;
+    for (const auto& finding : heard.findings)
+        if (announcer_) lines.push_back(announcer_->sentence(finding));
+    return lines;
 }
 
 } // namespace regra::cli

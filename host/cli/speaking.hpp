@@ -7,23 +7,34 @@
 #include <string>
 
 #include "cli/commands.hpp"
-#include "cli/rulesets.hpp"
 #include "game/announcer.hpp"
 #include "game/tell.hpp"
+#include "ruleset/rulesets.hpp"
 #include "voice/names.hpp"
 
 namespace regra::cli {
 
+// As a command was asked to speak.
+struct Manners {
+    std::string style; // of announcements, "" = the first
+    std::string said;  // words, "" = those of the command's language, for the variant's family
+    std::string heard; // ids of more words that are understood, with commas; "" = all that fit
+};
+
 // What it is made of must outlive it, and it its names.
 class Speaking {
 public:
-    // "" = the first style, the words of the command's language; if both are "" and there are no
-    // words for this variant in it, moves are said as they are written.
+    // If no words fit the variant and none were asked for, moves are said as they are written.
     // Failure(Exit::bad_input): no such style or words.
-    Speaking(const Common& common, const Store& store, const game::Board& board,
-             const std::string& style, const std::string& speech);
+    Speaking(const Common& common, const ruleset::Rulesets& rulesets, const game::Board& board,
+             const Manners& asked);
 
     voice::Names names();
+    // Shorter: cells and moves as they are written.
+    voice::Names written_names();
+    loader::Heard hear(const loader::Position& position, std::string_view text) const;
+    // What the listener passed over, asks back, or says against it.
+    std::vector<std::string> sentences(const loader::Heard& heard) const;
     // Of the words that are said: "pt".
     const std::string& language() const { return language_; }
 

@@ -60,6 +60,12 @@ bool Console::is_move(std::string_view text) const {
     }
 }
 
+bool Console::is_act(std::string_view line) const {
+    line = trim(line);
+    if (take_time(line)) return true;
+    return reader_.actor(line) >= 0 || reader_.names_act(with_player(line));
+}
+
 Typed Console::read(std::string_view line, const Place& place) const {
     Typed typed;
     const auto lines = game::act_lines(line, place);

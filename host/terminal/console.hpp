@@ -32,6 +32,10 @@ public:
     // Nothing is typed on an empty line and in a comment. Whether acts can be done is not asked.
     // Failure(Exit::bad_input): neither command nor act nor move, but near to one.
     Typed read(std::string_view line, const Place& place) const;
+    // It begins with a time, with who acts, or as an act does.
+    bool is_act(std::string_view line) const;
+    // Failure(Exit::bad_input) if it is near to a command or an act.
+    void demand_nothing_near(std::string_view text, const Place& place) const;
     // Whole words that may stand where one is typed, with what stands before it.
     std::vector<std::string> completions(std::string_view before) const;
 
@@ -40,7 +44,6 @@ private:
     std::string to_move() const;
     std::string with_player(std::string_view text) const;
     bool is_move(std::string_view text) const;
-    void demand_nothing_near(std::string_view text, const Place& place) const;
     std::vector<std::string> moves() const;
     std::vector<std::string> options_after(std::string_view words) const;
 

@@ -23,13 +23,16 @@ def what_is_there(end):
 class Terminal:
     """The program on a terminal; its standard output is a pipe, so that data and screen differ."""
 
+    data_is_apart = True
+
     def __init__(self, *words):
         self.home = tempfile.TemporaryDirectory()
         self.screen, self.data = "", ""
         self.output, output = os.pipe()
         self.child, self.keyboard = pty.fork()
         if self.child == 0:
-            os.dup2(output, 1)
+            if self.data_is_apart:
+                os.dup2(output, 1)
             os.execve(words[0], words, {"TERM": "xterm", "HOME": self.home.name})
         os.close(output)
         self.status = None
@@ -92,3 +95,46 @@ class Terminal:
         for end in new:
             os.close(end)
         return termios.tcgetattr(self.keyboard) == settings
+
+
+class Spoken(Terminal):
+    """All on one screen, where nothing is echoed: what is read there is what the program wrote."""
+
+    data_is_apart = False
+    PROMPT = "> "
+
+    def __init__(self, *words):
+        super().__init__(*words)
+        settings = termios.tcgetattr(self.keyboard)
+        settings[3] &= ~termios.ECHO
+        termios.tcsetattr(self.keyboard, termios.TCSANOW, settings)
+        self.written = ""
+        self.begun = self.answer()
+
+    def answer(self):
+        """The lines before the next prompt, and the prompt; nothing may follow it."""
+        self.until(lambda: self.screen.endswith(self.PROMPT), "prompt")
+        if select.select([self.keyboard], [], [], 0.05)[0]:
+            raise AssertionError(f"something follows the prompt {self.screen!r}")
+        return self.taken()
+
+    def taken(self):
+        self.written += self.screen
+        lines = self.screen.replace("\r\n", "\n").split("\n")
+        self.screen = ""
+        return lines
+
+    def type_line(self, line):
+        os.write(self.keyboard, (line + "\n").encode())
+        self.written += "\r\n"    # as it would be echoed
+
+    def say(self, line):
+        self.type_line(line)
+        return self.answer()
+
+    def leave(self, line):
+        """Types the last line; what the program says then, once it has ended."""
+        self.type_line(line)
+        while what := what_is_there(self.keyboard):
+            self.screen += what
+        return self.taken()

@@ -1,0 +1,220 @@
+"""The console of a player who does not see, on a terminal: games played by announcements alone."""
+
+import os
+import pathlib
+import re
+import shutil
+import sys
+import tempfile
+
+from program import BAD_INPUT, Case, DONE, PROGRAM, main, regra
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "tools"))
+from terminal import Spoken  # noqa: E402
+
+PLAY = (PROGRAM, "game", "play", "--blind", "--ruleset")
+CHESS = (*PLAY, "fide-2018", "--time", "1 min")
+DRAUGHTS = (*PLAY, "fpd-2026")
+WIDEST = 40
+
+SCHOLARS_MATE = {
+    "de": ["Eva zwei Eva vier", "Eva sieben Eva fuenf", "Laeufer Cesar vier",
+           "Springer Cesar sechs", "Dame Hector fünf", "Springer Felix sechs",
+           "Dame schlägt Felix sieben matt"],
+    "pt": ["Eva dois Eva quatro", "Eva sete Eva cinco", "bispo Cesar quatro",
+           "cavalo Cesar seis", "dama Hector cinco", "cavalo Felix seis",
+           "dama toma Felix sete mate"],
+    "ro": ["Eva doi Eva patru", "Eva șapte Eva cinci", "nebun Cesar patru", "cal Cesar șase",
+           "damă Hector cinci", "cal Felix șase", "damă ia Felix șapte mat"],
+    "en": ["e4", "echo seven echo five", "bishop Cesar four", "knight c six", "Qh5",
+           "knight foxtrot six", "queen takes f 7 mate"],
+}
+NUMBERED = re.compile(r"(\d+)\. (White|Black): ")
+
+
+class Blind(Case):
+    def setUp(self):
+        self.folder = tempfile.TemporaryDirectory()
+        self.addCleanup(self.folder.cleanup)
+        self.acts_file = os.path.join(self.folder.name, "game.acts")
+
+    def acts(self):
+        lines = pathlib.Path(self.acts_file).read_text(encoding="utf-8").splitlines()
+        return [line.split(" ", 1)[1] for line in lines if line[0].isdigit()]
+
+    def moves(self):
+        return [act.split(" move ")[1] for act in self.acts() if " move " in act]
+
+    def check_screen(self, game):
+        """Plain lines that fit a braille display, whatever was typed."""
+        self.assertNotRegex(game.written, r"[^\r\n\x20-\x7e\u00a0-\uffff]")
+        lines = game.written.replace("\r\n", "\n").split("\n")
+        self.assertLessEqual(max(map(len, lines)), WIDEST, max(lines, key=len))
+
+    def check_replay(self, result):
+        ruled = regra("game", "rule", self.acts_file)
+        self.assertEqual((ruled.exit, ruled.err), (DONE, ""))
+        self.assertTrue(ruled.out.splitlines()[-1].startswith(result + ", "), ruled.out)
+
+    def finish(self, game, result):
+        last = game.leave("quit")
+        self.assertEqual(game.ends(), DONE)
+        self.check_screen(game)
+        self.assertIn("over: " + result, last)
+        self.check_replay(result)
+
+
+class Games(Blind):
+    def test_the_scholars_mate_in_four_languages(self):
+        for language, announcements in SCHOLARS_MATE.items():
+            with self.subTest(language), Spoken(*CHESS, "--speech", language, "--acts",
+                                                self.acts_file) as game:
+                self.assertEqual(game.begun, ["Type help or ? for all keys.", "White to move",
+                                              "White> "])
+                for ply, announcement in enumerate(announcements):
+                    answer = game.say(announcement)
+                    side = ("White", "Black")[ply % 2]
+                    self.assertEqual(NUMBERED.match(answer[0]).groups(),
+                                     (str(ply // 2 + 1), side))
+                self.assertIn("1-0", " ".join(answer))
+                self.assertEqual(answer[-1], "> ")
+                self.finish(game, "1-0")
+                self.assertEqual(self.moves(), ["e4", "e5", "Bc4", "Nc6", "Qh5", "Nf6", "Qxf7#"])
+            os.remove(self.acts_file)
+
+    def test_a_longer_game(self):
+        """Captures, castling, a promotion and pieces that are asked for, a slip, a draw."""
+        with Spoken(*CHESS, "--speech", "de", "--acts", self.acts_file) as game:
+            for announcement in ("Eva zwei Eva vier", "David sieben David fünf",
+                                 "Eva vier schlägt David fünf", "c6", "pawn takes c6",
+                                 "cavalo Felix seis", "Cesar sechs schlägt Bella sieben",
+                                 "Eva sieben Eva sechs"):
+                self.assertRegex(game.say(announcement)[0], NUMBERED)
+            asked = game.say("Bella sieben schlägt Anna acht")
+            self.assertEqual(asked[-1], "White> ")
+            self.assertRegex(" ".join(asked), r"Umwandlung in: .*Dame.*\? White> $")
+            self.assertIn("5. White: ", game.say("queen")[0])
+            game.say("Laeufer Eva sieben")
+            game.say("Springer Felix drei")
+            game.say("kurze Rochade")
+            game.say("David zwei David vier")
+            asked = game.say("Springer David sieben")
+            self.assertRegex(" ".join(asked), r"Springer: Felix sechs oder Bella acht\? Black> $")
+            game.say("Felix")
+            told = game.say("Laeufer Feliks eins Eva zwei")
+            self.assertIn("Feliks", " ".join(told))
+            self.assertIn("8. White: ", told[0])
+            self.assertEqual(game.say("offer draw")[-1], "Black> ")
+            self.assertIn("Open: offer, Black", game.say("w"))
+            game.say("Hector sieben Hector sechs")
+            game.say("white accept")
+            self.finish(game, "½-½")
+        self.assertEqual(self.moves(), [
+            "e4", "d5", "exd5", "c6", "dxc6", "Nf6", "cxb7", "e6", "bxa8=Q", "Be7", "Nf3", "O-O",
+            "d4", "Nfd7", "Be2", "h6"])
+
+    def test_draughts_with_every_square_of_a_capture(self):
+        where = ("--position", "W:W1,10:B14,22,32", "--acts", self.acts_file)
+        for language, announcement in {"pt": "dez toma dezanove toma vinte e seis",
+                                       "en": "ten takes twenty-six", "de": "10x19x26"}.items():
+            with self.subTest(language), Spoken(*DRAUGHTS, *where, "--speech",
+                                                "draughts-" + language) as game:
+                answer = game.say(announcement)
+                self.assertRegex(answer[0], NUMBERED)
+                self.assertIn("Last capture: 1. White", " ".join(game.say("c")))
+                self.assertEqual(game.say("p b")[0].split(": ")[1], "32")
+                game.say("black resign")
+                self.finish(game, "1-0")
+                self.assertEqual(self.moves(), ["10x26"])
+            os.remove(self.acts_file)
+
+    def test_against_a_program(self):
+        program = shutil.which("stockfish", path="/usr/games:" + os.environ["PATH"])
+        if not program:
+            self.skipTest("stockfish is not here")
+        with Spoken(*CHESS, "--speech", "en", "--black", program, "--black-option",
+                    "Skill Level=0", "--acts", self.acts_file) as game:
+            answer = game.say("Eva two Eva four")
+            self.assertEqual([NUMBERED.match(line).groups() for line in answer
+                              if NUMBERED.match(line)], [("1", "White"), ("1", "Black")])
+            self.assertEqual(answer[-1], "White> ")
+            game.say("white resign")
+            self.finish(game, "0-1")
+
+
+class Lines(Blind):
+    def test_every_key_is_answered_within_one_prompt(self):
+        with Spoken(*CHESS) as game:
+            helped = game.say("?")[:-1]
+            self.assertEqual(len(helped), 17)
+            for line in helped:
+                letter = re.match(r"(\S+) ", line)[1].rstrip(":")
+                if letter in ("quit", "save"):
+                    continue
+                argument = {"p": " N", "s": " a", "d": " e4", "a": " e4"}.get(letter, "")
+                answer = game.say(letter + argument)
+                self.assertGreater(len(answer), 1, letter)
+                self.assertEqual(answer[-1], "White> ")
+                self.assertNotIn("not understood", " ".join(answer))
+            self.assertEqual(game.say("s a")[0].split(":")[0], "a")
+            game.leave("quit")
+            self.check_screen(game)
+
+    def test_the_keys_of_another_language(self):
+        with Spoken(*CHESS, "--lang", "pt") as game:
+            self.assertEqual(game.say("peça N"), game.say("p N"))
+            self.assertEqual(len(game.say("ajuda")), 18)
+            self.assertRegex(game.say("relógios")[0], "^brancas: 0:0[01]:[05]")
+            game.leave("sair")
+            self.check_screen(game)
+
+    def test_what_is_no_move_is_told_and_changes_nothing(self):
+        with Spoken(*CHESS, "--acts", self.acts_file) as game:
+            for typed in ("Eva two Eva five", "hello there", "bord", "\x1b[A", "press", "",
+                          "white move e9", "x" * 300, "a 4 4"):
+                self.assertEqual(game.say(typed)[-1], "White> ", typed)
+            self.assertIn("Did you mean \"board\"?", " ".join(game.say("bord")))
+            game.leave("quit")
+            self.check_screen(game)
+        self.assertEqual(self.moves(), [])
+
+    def test_rulings_are_sentences_with_their_article(self):
+        with Spoken(*CHESS, "--acts", self.acts_file) as game:
+            game.say("white move e2e5")
+            ruled = " ".join(game.say("white press")[:-1])
+            self.assertIn("Black +1 min", ruled)
+            self.assertIn("7.5.5", ruled)
+            game.leave("quit")
+            self.check_screen(game)
+
+    def test_a_pipe_gets_the_answers_without_prompts(self):
+        played = regra(*CHESS[1:], stdin="Eva two Eva four\nl\nEva two Eva four\n")
+        self.assertEqual((played.exit, played.err), (BAD_INPUT, ""))
+        self.assertNotIn("> ", played.out)
+        self.assertEqual(regra(*CHESS[1:], stdin="e4\nquit\n").exit, DONE)
+
+    def test_all_that_is_told_is_spoken(self):
+        heard = os.path.join(self.folder.name, "heard")
+        played = regra(*CHESS[1:], "--speak-with", "tee -a " + heard, stdin="e4\no d5\nquit\n")
+        self.assertEqual(played.exit, DONE)
+        spoken = pathlib.Path(heard).read_text(encoding="utf-8")
+        for sentence in ("1. White: Eva two Eva four", "d5: empty"):
+            self.assertIn(sentence, spoken)
+
+    def test_answers_in_one_style_where_one_is_asked_for(self):
+        words = (*CHESS[1:], "--announce", "nato")
+        played = regra(*words, stdin="echo two echo four\nl\no echo four\n").out.splitlines()
+        self.assertEqual(played.count("1. White: Echo two Echo four"), 2)
+        self.assertIn("Echo four: White pawn", played)
+        self.assertIn("1. White: e4", regra(*CHESS[1:], stdin="e4\nl\n").out.splitlines())
+
+    def test_it_is_named_where_people_look(self):
+        self.assertIn("--blind", regra("game", "play", "--help").out)
+        refused = regra(*CHESS[1:], "--json")
+        self.assertEqual(refused.exit, BAD_INPUT)
+        self.assertEqual(regra("game", "play", "--ruleset", "fide-2018", "--speech", "de").exit,
+                         BAD_INPUT)
+
+
+if __name__ == "__main__":
+    main()
