@@ -14,16 +14,20 @@ struct Table {
     ruleset::Openings openings;
 };
 
-std::vector<Table> tables_of(const ruleset::Ruleset& rules, const ruleset::Rulesets& rulesets) {
+std::vector<Table> tables_of(const ruleset::Ruleset& rules, const ruleset::Rulesets& rulesets,
+                             const std::string& variant) {
     std::vector<Table> tables;
     for (const auto& listed : rulesets.list()) {
         if (listed.kind != ruleset::Kind::openings) continue;
         const auto slash = std::min(listed.id.rfind('/'), listed.id.size());
         const std::string folder = listed.id.substr(0, slash);
         const auto& documents = rules.documents;
-        if (std::any_of(documents.begin(), documents.end(),
-                        [&](const auto& document) { return document.id == folder; }))
-            tables.push_back({listed.id.substr(slash + 1), rulesets.load(listed.id).openings});
+        if (std::none_of(documents.begin(), documents.end(),
+                         [&](const auto& document) { return document.id == folder; }))
+            continue;
+        auto openings = rulesets.load(listed.id).openings;
+        if (openings.variant == variant && !openings.lines.empty())
+            tables.push_back({listed.id.substr(slash + 1), std::move(openings)});
     }
     return tables;
 }
@@ -44,7 +48,7 @@ DrawnOpening drawn_opening(const std::string& text, const Place& place,
     const auto space = text.rfind(' ');
     const std::string wanted = space == std::string::npos ? "" : text.substr(0, space);
     const auto number = ruleset::parse_int(text.substr(space + 1)); // npos + 1 is 0
-    const auto tables = tables_of(rules, rulesets);
+    const auto tables = tables_of(rules, rulesets, variant.plugin().id());
     if (tables.empty())
         throw Failure(Exit::bad_input, place, "opening.no-table", {{"id", rules.id()}});
     std::vector<const Table*> holding;

@@ -227,6 +227,7 @@ struct Comparing {
             return instead(variant().key(wanted) == variant().key(state().position()),
                            "position " + variant().write_position(state().position()));
         } catch (const Failure& failure) {
+            if (failure.exit() == Exit::internal) throw;
             return words(failure.diagnostics().items().front().message, Language::en);
         }
     }
@@ -375,6 +376,7 @@ struct Comparing {
         const bool to_move = variant().side_to_move(state().position()) == who;
         if (!to_move && how != "may not") return "the other to move";
         const auto position = in_turn(who);
+        if (variant().side_to_move(position) != who) return "the other has to move first";
         std::set<std::string> free;
         for (const auto move : variant().moves(position))
             if (!broken_by(state(), who, move)) free.insert(board().text(position, move));

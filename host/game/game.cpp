@@ -48,11 +48,11 @@ void check_phase(const Act& act, const State& state) {
 
 // Who is not there does not touch the board or the clock.
 void check_presence(const Act& act, const State& state) {
-    const bool at_the_board = act.kind->name == "touch" || act.kind->name == "adjust" ||
-                              act.kind->name == "release" || act.kind->name == "move" ||
-                              act.kind->name == "press";
+    const std::set<std::string> at_the_board = {"touch", "adjust", "release", "move", "press"};
     const bool is_player = act.who == 0 || act.who == 1;
-    if (!at_the_board || !is_player || state.arrived[static_cast<std::size_t>(act.who)]) return;
+    if (!is_player || state.arrived[static_cast<std::size_t>(act.who)] ||
+        !at_the_board.contains(act.kind->name))
+        return;
     throw Failure(Exit::bad_input, act.place, "act.not-there", {{"act", act.text}});
 }
 

@@ -41,8 +41,8 @@ Header read_header(const ruleset::Node& root, std::shared_ptr<const ruleset::Sou
                    const std::vector<std::string>& others, Diagnostics& diagnostics);
 
 // The position, clocks, tallies and so on that the header gives; tables of openings stand among
-// `rulesets`. Notes say what is improper about
-// the position. Failure(Exit::bad_input) with all that is wrong.
+// `rulesets`. Notes say what is improper about the position. Failure(Exit::bad_input) with all that
+// is wrong.
 Setup read_setup(const Header& header, const Laws& laws, const ruleset::Rulesets& rulesets,
                  Diagnostics& notes);
 

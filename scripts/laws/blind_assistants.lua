@@ -53,6 +53,7 @@ return {
     { path = "blind players/assistant/obligatory", type = "words:against a hearing-impaired player",
       title = "when there must be one" },
   },
+  offers = { "assistant of white", "assistant of black" },
   acts = {
     ["take assistant"] = { by = "player", phase = { "before", "playing" } },
   },

@@ -99,6 +99,7 @@ return {
       type = "words:arbiter sets them|arbiter sets them if necessary",
       title = "what happens to the clocks then" },
   },
+  offers = { "clocks as they were then", "clocks stay" },
   acts = {
     ["settle boards"] = { by = "arbiter" },
   },
