@@ -1,6 +1,7 @@
 #include "cli/game_table.hpp"
 
 #include "cli/output.hpp"
+#include "game/open_layers.hpp"
 
 namespace regra::cli {
 namespace {
@@ -26,20 +27,6 @@ loader::Notation words_of(const Common& common, const loader::Variant& variant,
     return notation_of(common, variant, how);
 }
 
-// The adaptations that the rules name, from the top.
-game::Layers open_layers(const Common& common, const ruleset::Ruleset& rules,
-                         const loader::Variant& variant) {
-    game::Layers layers;
-    const auto found = rules.look({"adaptations"}, {});
-    const auto* ids = found.as<std::vector<std::string>>();
-    if (!ids) return layers;
-    const auto plugins = plugins_of(common);
-    for (const auto& id : *ids)
-        layers.stack.push_back(std::make_shared<loader::Adaptation>(
-            plugins.open(id, loader::Kind::adaptation), variant));
-    return layers;
-}
-
 } // namespace
 
 GameTable::GameTable(const Common& common, Store& store, const game::Header& header,
@@ -47,7 +34,8 @@ GameTable::GameTable(const Common& common, Store& store, const game::Header& hea
     : rules(rules_of(store, header)),
       variant(open_variant(common, variant_of(rules, header.ruleset.text, header.ruleset.place))),
       board(variant, words_of(common, variant, header)),
-      laws(rules, store.scripts, board, open_layers(common, rules, variant)),
+      laws(rules, store.scripts, board,
+           game::open_layers(plugins_of(common), store.rulesets, rules, variant)),
       setup(game::read_setup(header, laws, store.rulesets, notes)),
       acts(game::acts_of(laws, setup)), reader(acts, variant) {}
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/text.hpp"
+#include "game/announcer.hpp"
 #include "game/event.hpp"
 
 namespace regra::game {
@@ -101,20 +102,20 @@ struct Meant {
 
 Meant hear(const std::string& text, const loader::Position& position, const Act& act,
            const Laws& laws) {
-    const auto heard = laws.layers.hear ? laws.layers.hear(position, text) : loader::Heard();
+    const auto* announcer = laws.layers.announcer.get();
+    const auto heard = announcer ? announcer->hear(position, text) : loader::Heard();
     if (heard.kind == loader::Heard::Kind::nonsense) {
         if (const auto move = laws.board.legal(position, text)) return {{*move}, {}};
         Diagnostics found;
         found.error(act.place, "act.not-heard", {{"text", text}});
-        found.append(loader::diagnostics(heard.findings, laws.layers.stack.back()->plugin(),
-                                         act.place, text));
+        for (const auto& finding : heard.findings)
+            found.note(act.place, "act.heard", {{"what", announcer->sentence(finding)}});
         throw Failure(Exit::bad_input, std::move(found));
     }
     Meant meant{heard.moves, {}};
     if (heard.kind == loader::Heard::Kind::open)
         for (const auto& finding : heard.findings)
-            if (finding.id.starts_with("ask."))
-                meant.question = loader::sentence(finding, laws.layers.stack.back()->plugin());
+            if (finding.id.starts_with("ask.")) meant.question = announcer->sentence(finding);
     return meant;
 }
 
@@ -355,9 +356,8 @@ std::vector<ActKind> acts_of(const Laws& laws, const Setup& setup) {
             }
     };
     for_each_name([&](const auto& name, const auto& layer, auto known) {
-        // Without a title it is another's, without a domain it is sent and never typed.
-        if (known == acts.end() && !name.title.empty() && !name.domain.empty())
-            acts.push_back(kind_of(name, layer));
+        const bool is_own = !has_word(name.domain, "below") && !has_word(name.domain, "host");
+        if (known == acts.end() && is_own) acts.push_back(kind_of(name, layer));
     });
     for_each_name([&](const auto& name, const auto&, auto known) {
         if (known != acts.end() && has_word(name.domain, "assistant")) known->by_assistants = true;

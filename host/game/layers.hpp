@@ -6,9 +6,7 @@
 // are no layers, and their acts are not there.
 #pragma once
 
-#include <functional>
 #include <memory>
-#include <string_view>
 #include <vector>
 
 #include "game/act.hpp"
@@ -17,6 +15,7 @@
 
 namespace regra::game {
 
+class Announcer;
 class Board;
 struct Laws;
 struct Setup;
@@ -26,7 +25,7 @@ struct Terms;
 struct Layers {
     std::vector<std::shared_ptr<const loader::Adaptation>> stack; // as acts go, from the top
     // Understands what is announced; none: only what the board's notation reads.
-    std::function<loader::Heard(const loader::Position&, std::string_view)> hear;
+    std::shared_ptr<const Announcer> announcer;
 };
 
 // The acts of a game set up so: those of its laws, and of the layers where a player uses one.

@@ -26,7 +26,9 @@ struct Blind {
 
     static constexpr auto catalogue = join(speech_names, procedure_names);
 
-    explicit Blind(const sdk::Options&) {}
+    explicit Blind(const sdk::Options& options) : rules(options) {}
+
+    Rules rules;
 
     bool suits(const sdk::Game& game, sdk::Findings& findings) const {
         const Board board(game);
@@ -37,24 +39,14 @@ struct Blind {
         return !findings.fatal_so_far();
     }
 
-    void begin(const regra_view&, State& state) const noexcept { state = {}; }
-
-    void act(const regra_view& view, State&, const regra_act& act, sdk::Acts& below,
+    void begin(const regra_view&, State& state) const noexcept { blind::begin(state); }
+    void act(const regra_view& view, State& state, const regra_act& act, sdk::Acts& below,
              sdk::Findings& findings) const {
-        regra_move_detail unwanted;
-        const bool is_move = std::string_view(act.kind) == "move";
-        if (is_move &&
-            view.variant->move_detail(view.game, view.position, act.move, &unwanted) != REGRA_OK) {
-            findings.fatal("not-legal");
-            sdk::no();
-        }
-        below.put(act);
+        blind::act(rules, view, state, act, below, findings);
     }
-
-    void expected(const regra_view&, const State&, sdk::Acts& acts, sdk::Findings& findings) const {
-        regra_act next{};
-        next.kind = "move";
-        findings.note("to-move", {}, {-1, -1, acts.put(next)});
+    void expected(const regra_view& view, const State& state, sdk::Acts& acts,
+                  sdk::Findings& findings) const {
+        blind::expected(rules, view, state, acts, findings);
     }
 
     Speech speech(const sdk::Game& game, const sdk::Styled& styled, sdk::Findings& findings) const {

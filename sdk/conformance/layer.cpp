@@ -53,7 +53,8 @@ Answered Layer::act(const Played& played, const State& from, const regra_act& ac
     const regra_view seen = view(played);
     const auto put = [](void* below, const regra_act* sent) {
         static_cast<std::vector<Sent>*>(below)->push_back(
-            {sent->kind ? sent->kind : "(null)", sent->who, sent->move});
+            {sent->kind ? sent->kind : "(null)", sent->who, sent->move,
+             std::string(sent->text.data ? sent->text.data : "", sent->text.length)});
     };
     answered.status = table.act(self, &seen, from.bytes, &act, answered.state.bytes,
                                 {&answered.below, put}, answered.findings.sink());

@@ -14,6 +14,7 @@ struct Sent {
     std::string kind;
     int32_t who;
     regra_move move;
+    std::string text;
     bool operator==(const Sent&) const = default;
 };
 
@@ -78,6 +79,8 @@ void for_each_act(const Layer& layer, Call&& call) {
             act.who = static_cast<int32_t>(random.below(6));
             act.at_ms = int64_t{1000} * k;
             act.move = last;
+            act.meanings = static_cast<uint32_t>(random.below(3));
+            act.cell = static_cast<uint16_t>(random.below(layer.game.limits.cells));
             const Answered answered = layer.act(played, state, act);
             call(played, state, act, answered);
             if (answered.status != REGRA_OK) continue;

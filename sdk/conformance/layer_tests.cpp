@@ -84,7 +84,8 @@ void acts_sent_can_be_done(const Layer& layer) {
                 fail("it sends the act " + in_quotes(sent.kind) + of(act),
                      "an ACT of the catalogue");
             }
-            if (sent.kind != "move") continue;
+            const bool by_cells = sent.move == 0 && !sent.text.empty(); // an illegal one
+            if (sent.kind != "move" || by_cells) continue;
             ++moves;
             const std::vector<regra_move> legal = layer.game.moves(played.position);
             if (std::find(legal.begin(), legal.end(), sent.move) == legal.end()) {

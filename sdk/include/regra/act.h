@@ -18,17 +18,17 @@ enum {
 
 /* Something done in the game. Strings live during the call. */
 typedef struct regra_act {
-    const char* kind; /* "announce", "repeat", "lift", "place", "move", "press" ...: an act of the
-                         catalogue */
+    const char* kind; /* "announce", "lift", "move", "press" ...: an act of the catalogue */
     int32_t who;
-    int32_t board;   /* 0 or 1 where there are two boards; REGRA_NOBODY = does not matter */
+    int32_t board;   /* of that side, where there are two; REGRA_NOBODY = of whom it may concern */
     int64_t at_ms;   /* on the game's own time line, never decreasing */
-    regra_move move; /* if the act carries one, else 0 */
+    regra_move move; /* if the act carries one, else 0; an illegal "move" has its cells in text:
+                        "e2-e5", "e1-g1 h1-f1" */
     uint16_t cell;   /* of a touch, lift or placing */
     uint16_t zero;
     uint32_t meanings; /* how many legal moves what was said may mean, as hear() found: 1 = move, 0
                           = none; of several, move is the first */
-    regra_str text;    /* as said or written */
+    regra_str text;    /* as said or written; of an act of the game all that follows its name */
 } regra_act;
 
 /* Where acts go; as regra_sink. */
@@ -50,7 +50,7 @@ typedef struct regra_view {
     const regra_instance* game;
     const void* position;
     const void* start;       /* the position before moves[0] */
-    const regra_move* moves; /* completed, from the start */
+    const regra_move* moves; /* made on the board, from the start; 0 = one that is not legal */
     size_t move_count;
     const regra_move* sheet[2]; /* what each side's score sheet says, from the start */
     size_t sheet_count[2];

@@ -27,7 +27,10 @@ enum {
         9, /* what other formats call this: id "pdn.GameType", value "28,W,8,8,N1,1"; "uci": what
            UCI_Variant calls it; "uci.NAME": an option that a UCI program must have for it */
     REGRA_NAME_ACT =
-        10, /* adaptation: a kind of act it understands or sends; domain = who, by blanks */
+        10, /* adaptation: a kind of act it understands or sends, "-" for a blank; value = what
+               follows the name, "CELL [as WORD]"; domain = who, by blanks: "side", "opponent" (it
+               is about the other side's move), "arbiter", "assistant"; and "below" = an act of the
+               game or of a layer below, if there is one; "host" = sent, never typed */
     REGRA_NAME_CRITERION =
         11, /* pairing: in order of precedence; value = article of the system's text */
     REGRA_NAME_FEATURE = 12, /* pairing: "swiss", "round-robin", "teams", "accelerations" ... */

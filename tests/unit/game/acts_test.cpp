@@ -100,7 +100,7 @@ TEST_CASE("a line that is no act says where it leaves the language, and what can
 TEST_CASE("a console is told the words that can follow") {
     const ActReader reader(kinds(), chess());
     CHECK(reader.completions("wh") == std::vector<std::string>{"white"});
-    CHECK(reader.completions("arbiter s") == std::vector<std::string>{"see", "stop"});
+    CHECK(reader.completions("arbiter s") == std::vector<std::string>{"see", "sheet", "stop"});
     CHECK(reader.completions("arbiter see ") == std::vector<std::string>{"flag"});
     CHECK(reader.completions("arbiter see flag ") == std::vector<std::string>{"black", "white"});
     CHECK(reader.completions("white claim repetition ") == std::vector<std::string>{"with"});

@@ -31,6 +31,13 @@ const std::vector<std::string> headers = {
     "ruleset: chess960-2023\nplay: {time: 15 min + 5 s}\n",
     "ruleset: fpd-2026\nplay: {time: 30 min + 10 s}\n",
     "ruleset: fpd-2026\nplay: {time: 5 min}\n",
+    "ruleset: fide-2023\nplay: {time: 5 min}\ngiven: White uses blind, White has an assistant\n",
+    "ruleset: fide-2005\nplay: {class: standard, time: 40 min}\ngiven: White uses blind, Black "
+    "uses blind, "
+    "Black has an assistant\n",
+    "ruleset: chess960-2023\nplay: {time: 15 min + 5 s}\ngiven: Black uses blind\n",
+    "ruleset: fpd-2026\nplay: {time: 30 min}\nadaptations: [assistant, blind]\n"
+    "blind players: {as in: fide-2023}\ngiven: White uses blind, Black has an assistant\n",
 };
 
 cli::Common common() {
@@ -52,7 +59,7 @@ public:
 
     std::string next(const State& state) {
         if (chance(60)) return move_or_press(state);
-        const auto& kinds = table_.laws.decisions.acts();
+        const auto& kinds = table_.acts;
         const ActKind& kind = kinds[below(kinds.size())];
         return who(kind) + " " + kind.name + arguments(kind.takes, state);
     }
