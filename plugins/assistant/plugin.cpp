@@ -98,6 +98,7 @@ struct Assistant {
         {REGRA_NAME_RULE, "not-a-duty", "That is no duty of {side}'s assistant: {duty}", "",
          "side duty"},
         {REGRA_NAME_RULE, "not-asked", "{side} has not asked the assistant", "", "side"},
+        {REGRA_NAME_RULE, "not-legal", "This is no legal move"},
         {REGRA_NAME_RULE, "to-tell", "The assistant tells what was asked"},
     };
 
@@ -115,6 +116,7 @@ struct Assistant {
             act.who == REGRA_WHO_ASSISTANT0 || act.who == REGRA_WHO_ASSISTANT1;
         if (kind == "ask-assistant") return ask(game, state, act, findings);
         if (kind == "tell" && !by_assistant) bad();
+        if (kind == "move") demand_move(game, act, findings);
         if (!by_assistant) {
             below.put(act);
             return;
@@ -127,6 +129,17 @@ struct Assistant {
         done.who = side;
         done.board = is_of_either_player(kind) ? REGRA_NOBODY : side;
         below.put(done);
+    }
+
+    // A legal one, or the cells of another.
+    static void demand_move(const regra_view& game, const regra_act& act, Findings& findings) {
+        regra_move_detail unwanted;
+        const bool by_cells = act.move == 0 && act.text.length != 0;
+        if (by_cells ||
+            game.variant->move_detail(game.game, game.position, act.move, &unwanted) == REGRA_OK)
+            return;
+        findings.fatal("not-legal");
+        no();
     }
 
     static void demand_assistant(const regra_view& game, int side, Findings& findings) {

@@ -30,6 +30,7 @@ public:
         follow();
         const std::string_view kind = sdk::view(act_.kind);
         if (kind == "correct-boards") return correct_boards();
+        if (kind == "move") demand_move();
         const bool by_player = act_.who == 0 || act_.who == 1;
         if (!by_player || kind == "touch") return pass_on();
         if (kind == "announce") return announce();
@@ -280,10 +281,14 @@ private:
         below_.put(made);
     }
 
+    // A legal one, or the cells of another.
+    void demand_move() {
+        const bool by_cells = act_.move == 0 && act_.text.length != 0;
+        if (!by_cells && !asked_.is_legal(act_.move)) refuse("not-legal");
+    }
+
     // A move from above is the whole procedure. The hand of who makes it is empty again.
     void move() {
-        const bool unknown = act_.move == 0 && act_.text.length == 0;
-        if (unknown || (act_.move != 0 && !asked_.is_legal(act_.move))) refuse("not-legal");
         if (!take_up(player())) return pass_on();
         state_.hand = {};
         if (!state_.is_said || (state_.is_made && state_.said == state_.made)) {
