@@ -46,10 +46,12 @@ def stands_there(words, where, what):
 
 
 # By hand, from 7.5.1 and 7.5.5 of FIDE 2018: the move is taken back, the opponent gets 2 minutes.
-for out in run("acts", ".acts", "game", "rule"):
-    for line in ("Back to the position after ply 1.", "White +2 min", "FIDE 2018, 7.5.5"):
-        if line not in out:
-            failures.append(f"expected {line!r} in:\n{out}")
+# The steps of an announced move rest on D.2.1 to D.2.4 of FIDE 2023.
+out = "".join(run("acts", ".acts", "game", "rule"))
+for line in ("Back to the position after ply 1.", "White +2 min", "FIDE 2018, 7.5.5",
+             "FIDE 2023, D.2.1", "FIDE 2023, D.2.2", "FIDE 2023, D.2.3.2", "FIDE 2023, D.2.4"):
+    if line not in out:
+        failures.append(f"expected {line!r} in:\n{out}")
 for out in run("tests", ".test.yaml", "ruleset", "test"):
     if "failed: 0" not in out:
         failures.append(out)

@@ -1,7 +1,7 @@
 #include "cli/game_table.hpp"
 
+#include "cli/adaptations.hpp"
 #include "cli/output.hpp"
-#include "game/open_layers.hpp"
 
 namespace regra::cli {
 namespace {
@@ -34,8 +34,7 @@ GameTable::GameTable(const Common& common, Store& store, const game::Header& hea
     : rules(rules_of(store, header)),
       variant(open_variant(common, variant_of(rules, header.ruleset.text, header.ruleset.place))),
       board(variant, words_of(common, variant, header)),
-      laws(rules, store.scripts, board,
-           game::open_layers(plugins_of(common), store.rulesets, rules, variant)),
+      laws(rules, store.scripts, board, layers_of(common, store.rulesets, header, rules, variant)),
       setup(game::read_setup(header, laws, store.rulesets, notes)),
       acts(game::acts_of(laws, setup)), reader(acts, variant) {}
 

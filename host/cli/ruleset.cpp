@@ -3,6 +3,7 @@
 
 #include "base/date.hpp"
 #include "base/text.hpp"
+#include "cli/adaptations.hpp"
 #include "cli/json.hpp"
 #include "cli/output.hpp"
 #include "cli/rulesets.hpp"
@@ -235,6 +236,7 @@ Diagnostics check_one(const Common& common, const Store& store, const std::strin
         is_event = rules.is_event();
         if (!found.has_errors() && !rules.openings.lines.empty())
             check_openings(common, rules.openings, found);
+        if (!found.has_errors()) check_adaptations(common, store.rulesets, rules, found);
     } catch (const Failure& failure) {
         if (failure.exit() == Exit::file) throw;
         found.append(failure.diagnostics());

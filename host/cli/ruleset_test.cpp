@@ -170,7 +170,8 @@ Verdict play(const Common& common, Store& store, const Scenario& scenario,
         try {
             for (auto& ruling : game.act(table.reader.read(act.text, act.place))) {
                 note_use(ruling, verdict);
-                if (ruling.event != "start" || game.state().phase == game::Phase::over)
+                if (ruling.event != "start" || game.state().phase == game::Phase::over ||
+                    !ruling.options.empty())
                     played.rulings.push_back(std::move(ruling));
             }
         } catch (const Failure& failure) {

@@ -237,7 +237,11 @@ struct Descent {
     std::optional<Event> first; // to be raised when a layer has taken the act
     std::optional<Refusal> refused;
 
-    void tell(const Event& event) { raise(event, laws, terms, state, rulings); }
+    // What a player's assistant did counts as the player's, and decisions see the difference.
+    void tell(Event event) {
+        if (is_assistant(during.who)) event.more.push_back({"by_assistant", true});
+        raise(event, laws, terms, state, rulings);
+    }
 
     // From this layer down; false: a layer refused it.
     bool offer(std::size_t layer, const LayerAct& act) {

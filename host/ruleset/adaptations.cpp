@@ -60,13 +60,10 @@ std::vector<UsedAdaptation> adaptations_of(const Ruleset& rules) {
 }
 
 std::string missing_block(const Ruleset& rules, std::string_view adaptation) {
-    std::string block;
-    for (const auto& binding : rules.bindings) {
-        if (binding.adaptation != adaptation) continue;
-        block = binding.path[0];
-        if (!rules.names_under({block}).empty()) return "";
-    }
-    return block;
+    for (const auto& binding : rules.bindings)
+        if (binding.adaptation == adaptation)
+            return rules.names_under({binding.path[0]}).empty() ? binding.path[0] : "";
+    return "";
 }
 
 } // namespace regra::ruleset

@@ -78,7 +78,6 @@ void Rulesets::borrow_block(Loading& loading, const Node& block, const Node& wan
     ruleset.merge(std::move(lent), loading.diagnostics);
 }
 
-// The editions here that have such a block.
 std::vector<std::string> Rulesets::editions_with(const std::string& block) const {
     std::vector<std::string> ids;
     for (const auto& listed : list()) {

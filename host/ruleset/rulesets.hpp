@@ -63,6 +63,9 @@ public:
     // none. Failure(Exit::bad_input) if anything is wrong with them.
     std::optional<Reasons> reasons(const std::string& decision) const;
 
+    // The editions here that have such a block.
+    std::vector<std::string> editions_with(const std::string& block) const;
+
     // What a script of laws decides, in words: "illegal move" of "laws/illegal_move".
     std::string decision(const std::string& script) const;
 
@@ -87,7 +90,6 @@ private:
     void borrow_block(Loading& loading, const Node& block, const Node& wanted,
                       const Source& source) const;
     void check_adaptations(const Ruleset& ruleset, Diagnostics& diagnostics) const;
-    std::vector<std::string> editions_with(const std::string& block) const;
 
     std::vector<std::filesystem::path> folders_;
     Scripts& scripts_;

@@ -1,6 +1,7 @@
 -- The start of a game: whose clock runs, who comes late, nobody there.
 
 local other = use "shared/other"
+local sight = use "shared/sight"
 
 local side_of = { ["White's"] = "white", ["Black's"] = "black" }
 
@@ -54,6 +55,7 @@ end
 local function start(game, law)
   local absent = missing(game)
   if #absent > 0 and law.default_time == 0 then return lost_by(absent, law) end
+  if law.assistant_obligatory and sight.needs_assistant(game) then return nil end
   local first = side_of[law.clock_started]
   if #absent == 2 and law.both_absent == "both clocks wait" then
     return { reasons = { { "both_wait", "both_absent" } } }
@@ -135,6 +137,8 @@ return {
       title = "a win against one who did not appear" },
     { path = "points/forfeit/loss", type = "points", name = "forfeit_loss",
       title = "a loss by not appearing" },
+    { path = "blind players/assistant/obligatory", type = "words:against a hearing-impaired player",
+      name = "assistant_obligatory", title = "when there must be one" },
     { path = "result/not played", type = "list:text",
       title = "how results of games not played are written" },
   },

@@ -21,7 +21,7 @@ end
 
 -- Done for the player by his assistant.
 local function done(game, act, law)
-  local duty = sight.of_assistant(act) and duty_of(game, act.player, act.kind)
+  local duty = act.by_assistant and duty_of(game, act.player, act.kind)
   if not duty or not law[duty] then return nil end
   return answer.allowed { "done_for", duty, player = act.player }
 end

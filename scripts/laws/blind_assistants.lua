@@ -19,23 +19,17 @@ local function take(game, act, law)
   return { effects = taken, reasons = { { "sighted_takes", "of_the_sighted_player", player = player } } }
 end
 
--- Who cannot be seen and who cannot be heard need somebody between them: until he is there, nothing
--- is played.
+-- Who does not see and who does not hear need somebody between them: play does not begin before.
 local function start(game, law)
-  local player = sight.who(game)
-  if not law.obligatory or not player then return nil end
-  local players = game.players
-  if not players[other[player]].is["hearing impaired"] then return nil end
-  if players.white.has_assistant or players.black.has_assistant then
-    return answer.allowed { "is_there", "obligatory" }
-  end
+  local player = sight.needs_assistant(game)
+  if not law.obligatory or not player or game.note("told") then return nil end
   local function with_assistant_of(side)
     return {
       { "uses", side = side, what = "assistant", on = true }, { "start clock", side = game.to_move },
     }
   end
   return {
-    effects = { { "stop clocks" } },
+    effects = { { "note", name = "told", value = true } },
     options = {
       { name = "assistant of " .. player, effects = with_assistant_of(player) },
       { name = "assistant of " .. other[player], effects = with_assistant_of(other[player]) },
@@ -57,6 +51,7 @@ return {
   acts = {
     ["take assistant"] = { by = "player", phase = { "before", "playing" } },
   },
+  offers = { "assistant of white", "assistant of black" },
   on = { "start", "take assistant" },
   rule = function(game, act, law)
     if act.kind == "start" then return start(game, law) end

@@ -20,13 +20,18 @@ function sight.differs(game)
   return sight.is_blind(game, "white") ~= sight.is_blind(game, "black")
 end
 
-function sight.of_assistant(act)
-  return act.player ~= nil and act.by == act.player .. "'s assistant"
-end
-
 -- The assistant of a player who sees, against one who does not.
 function sight.helps_a_sighted_player(game, side)
   return not sight.is_blind(game, side) and sight.is_blind(game, other[side])
+end
+
+-- Neither of two players who cannot see and cannot hear has an assistant.
+function sight.needs_assistant(game)
+  local player = sight.who(game)
+  if not player then return nil end
+  local opponent = other[player]
+  local alone = not game.players[player].has_assistant and not game.players[opponent].has_assistant
+  return game.players[opponent].is["hearing impaired"] and alone and player or nil
 end
 
 return sight

@@ -306,6 +306,7 @@ function string.rep(text, times, separator) end
 ---@field kind string          "press", "claim flag", "illegal move completed" ...
 ---@field by string            a side, "arbiter", "both", or "" for the host
 ---@field player string?       the side it is about
+---@field by_assistant boolean? by the assistant of that side
 ---@field opponent string?
 ---@field at integer
 ---@field ply integer
@@ -352,6 +353,8 @@ function string.rep(text, times, separator) end
 ---| "score"          # side, points
 ---| "note"           # name, value
 ---| "adjourn"
+---| "uses"           # side, what = "assistant", on: the player has one, or no longer
+---| "layer"          # act, by = SIDE or "arbiter"; sent to the adaptations of the game
 
 ---{ "add time", side = "black", ms = 120000 }
 ---@class regra.Effect

@@ -1,0 +1,85 @@
+"""Adaptations of a ruleset: what is told where an edition has none, and who adapted a value."""
+
+import pathlib
+import tempfile
+
+from program import BAD_INPUT, Case, DONE, NO, main, regra
+
+GAME = "time: 90 min + 30 s\nstart: {default time: 10 min}\n"
+BOTH = "\n0:00:05 white announce Eva zwei Eva vier\n"
+ADAPTED = ("blind players:\n  announcing: {promotion piece said: no}\n"
+           "  made when: {move announced: no}\n")
+
+
+class Adaptations(Case):
+    def rule(self, ruleset, lines, acts=BOTH, *words):
+        with tempfile.TemporaryDirectory() as folder:
+            path = pathlib.Path(folder) / "a.acts"
+            path.write_text(f"ruleset: {ruleset}\n{GAME}{lines}{acts}", encoding="utf-8")
+            answer = regra("game", "rule", str(path), *words)
+            return answer.exit, (answer.out + answer.err).replace(folder + "/", "")
+
+    def check_event(self, *lines):
+        with tempfile.TemporaryDirectory() as folder:
+            path = pathlib.Path(folder) / "a.yaml"
+            path.write_text("regulation: A\ntext: this file\n" + "\n".join(lines) + "\n",
+                            encoding="utf-8")
+            answer = regra("ruleset", "check", str(path))
+            return answer.exit, (answer.out + answer.err).replace(folder + "/", "")
+
+    def test_an_edition_without_these_rules_asks_whose_hold(self):
+        exit, said = self.rule("fide-2018", "given: White uses blind\n")
+        self.assertEqual(exit, BAD_INPUT, said)
+        self.assertIn("a.acts:4:8: error: FIDE 2018 has nothing for players who use \"blind\"", said)
+        self.assertIn("fide-2005", said)
+        self.assertIn("fide-2023", said)
+        self.assertIn("blind players: {as in: ...}", said)
+        self.assertNotIn("fide-1997", said)
+
+    def test_with_the_lender_named_its_articles_are_cited(self):
+        exit, said = self.rule("fide-2018", "blind players: {as in: fide-2005}\n"
+                                            "given: White uses blind\n")
+        self.assertEqual(exit, DONE, said)
+        self.assertIn("FIDE 2005, F1", said)
+
+    def test_a_scheme_of_ours_says_so(self):
+        exit, said = self.rule("fpd-2026", "blind players: {as in: fpd-2026/blind-players}\n"
+                                           "given: White uses blind\n",
+                               "\n0:00:05 white announce nove treze\n")
+        self.assertEqual(exit, DONE, said)
+        self.assertIn("scheme of Regra, not of the FPD", said)
+
+    def test_an_adaptation_taken_out_is_not_used(self):
+        exit, said = self.rule("fide-2023", "adaptations: none\ngiven: White uses blind\n")
+        self.assertEqual(exit, BAD_INPUT, said)
+        self.assertIn("adaptations: [...]", said)
+
+    def test_who_adapted_a_value_is_asked_and_told(self):
+        exit, said = self.rule("fide-2023", ADAPTED + "given: White uses blind\n")
+        self.assertEqual(exit, BAD_INPUT, said)
+        self.assertEqual(said.count("error:"), 2, said)
+        self.assertIn("blind players: {decided by: ...}", said)
+        changed = ("blind players:\n  decided by: Ana Sousa\n"
+                   "  announcing: {moves announced: clearly}\n")
+        for language, words in (("en", "decided by Ana Sousa"), ("pt", "decidido por Ana Sousa"),
+                                ("ro", "hotărât de Ana Sousa")):
+            exit, said = self.rule("fide-2023", changed + "given: White uses blind\n", BOTH,
+                                   "--lang", language)
+            self.assertEqual(exit, DONE, said)
+            self.assertIn(words, said)
+            self.assertIn("FIDE 2023, D.2.1", said)
+
+    def test_words_that_are_not_there_are_told_before_any_game(self):
+        exit, said = self.check_event(
+            "laws: fide-2023", "blind players: {announcing: {pieces: nowhere, art. 1}}")
+        self.assertEqual(exit, NO, said)
+        self.assertIn("nowhere", said)
+
+    def test_a_style_that_is_none(self):
+        exit, said = self.check_event("laws: fide-2023",
+                                      "blind players: {announcing: {style: shouted}}")
+        self.assertEqual(exit, NO, said)
+        self.assertIn("shouted", said)
+
+
+main()
