@@ -194,7 +194,7 @@ private:
 
 // -- games
 
-// All or one of a file; how many were wrong.
+// All of a file, or one.
 Exit read_games(const Common& common, const GameRead& asked) {
     Store store(common);
     ReplayTable table(common, store, asked.ruleset, asked.moves);
@@ -204,7 +204,8 @@ Exit read_games(const Common& common, const GameRead& asked) {
         asked.game.empty()
             ? std::optional<std::uint64_t>()
             : static_cast<std::uint64_t>(whole_number(asked.game, "--game", 1, 1'000'000'000));
-    std::uint64_t games = 0, wrong = 0; // before this batch; of those asked for
+    std::uint64_t games = 0; // before this batch
+    bool wrong = false;      // one of those asked for
     const auto meant = [&](std::uint64_t number) { return !only || *only == number; };
     table.replay.write = [&](const replay::Replayed& game, std::string&) {
         const auto number = games + game.number;
@@ -219,7 +220,7 @@ Exit read_games(const Common& common, const GameRead& asked) {
         for (const auto& finding : done.findings)
             if (meant(games + finding.game))
                 found.add(told(finding, games + finding.game, common.language));
-        wrong += found.empty() ? 0 : 1;
+        wrong = wrong || !found.empty();
         report(found, common.language);
         games += done.games;
     }
@@ -227,7 +228,7 @@ Exit read_games(const Common& common, const GameRead& asked) {
     if (only && games < *only)
         throw Failure(Exit::bad_input, {asked.file}, "read.no-game",
                       {{"number", asked.game}, {"games", std::to_string(games)}});
-    return wrong > 0 ? Exit::no : Exit::done;
+    return wrong ? Exit::no : Exit::done;
 }
 
 // -- acts

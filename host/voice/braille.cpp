@@ -26,13 +26,15 @@ std::pair<std::string, std::string> parts(const std::string& id) {
 // stand for the first, and the number sign before the second, with the letter sign where a letter
 // follows that would be read as a digit.
 Cells in_six_dots(const Cells& cells) {
+    constexpr std::u32string_view read_as_digits = U"⠁⠃⠉⠙⠑⠋⠛⠓⠊⠚";
     Cells out;
     bool number = false;
     for (const char32_t cell : cells) {
         const bool digit = cell != U' ' && (cell & dot_8) != 0 && (cell & dot_7) == 0;
         const char32_t plain = cell == U' ' ? cell : cell & ~dots_7_8;
         if (digit && !number) out += number_sign;
-        if (number && !digit && plain >= U'⠁' && plain <= U'⠛') out += letter_sign;
+        if (number && !digit && read_as_digits.find(plain) != read_as_digits.npos)
+            out += letter_sign;
         number = digit;
         out += plain;
     }

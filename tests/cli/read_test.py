@@ -45,11 +45,11 @@ class Games(Case):
         lines = read(WHOLE, "--speech", "de", "--clocks").out.splitlines()
         self.assertEqual(lines, [
             "Game 1.", "White: Ana.", "Black: Ion.", "Event: Liga.", "Date: 2026-11-07.",
-            "Move 1. White: Eva zwei Eva vier. Black: Eva sieben Eva fünf.",
+            "Move 1. White: Eva zwei Eva vier. Black: Eva sieben Eva fuenf.",
             "Clocks: White 14 min 51 s.",
             "Move 2. White: Springer Gustav eins Felix drei. "
             "Black: Springer Bella acht Cesar sechs.",
-            "Move 3. White: Läufer Felix eins Bella fünf.",
+            "Move 3. White: Laeufer Felix eins Bella fuenf.",
             "A draw."])
 
     def test_results_are_words_in_each_language(self):
@@ -84,6 +84,19 @@ class Games(Case):
         lines = read(game, "--at", "0", "--speech", "en").out.splitlines()
         self.assertEqual(lines[1:4], ["White: king Eva one; rook Anna one; pawn Eva two.",
                                       "Black: king Eva eight.", "To move: White."])
+
+    def test_draughts_are_said_in_words_of_their_own(self):
+        lines = read(DRAUGHTS, "--speech", "draughts-pt", "--at", "0", language="pt",
+                     ruleset="fpd-2026").out.splitlines()
+        self.assertRegex(lines[2], "^Brancas: pedra um, dois, três, .* doze[.]$")
+        self.assertRegex(lines[5], "^Lance 1[.] Brancas: .*nove .*treze[.] Pretas: .*vinte e dois .*")
+        self.assertRegex(lines[6], "^Lance 2[.] Brancas: .*treze .*vinte e dois[.]$")
+
+    def test_styles_of_announcing(self):
+        for style, move in {"anna": "Eva four", "nato": "Echo four"}.items():
+            lines = read(WHOLE, "--speech", "en", "--announce", style).out.splitlines()
+            self.assertIn(move, lines[5])
+        self.assertEqual(read(WHOLE, "--announce", "morse").exit, BAD_INPUT)
 
     def test_json_is_a_line_a_sentence(self):
         records = [json.loads(line) for line in read(WHOLE, "--json").out.splitlines()]

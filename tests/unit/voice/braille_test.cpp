@@ -82,6 +82,7 @@ TEST_CASE("Romanian text, eight dots in its table, is folded into six") {
     CHECK(text("braille-ro", "Rege") == "⠗⠑⠛⠑");     // dot 7 would make the capital
     CHECK(text("braille-ro", "10 e4") == "⠼⠁⠚ ⠑⠼⠙"); // dot 8 would make the digits
     CHECK(text("braille-ro", "1c") == "⠼⠁⠰⠉");       // c would be read as 3
+    CHECK(text("braille-ro", "1, 2k") == "⠼⠁⠂ ⠼⠃⠅");
 }
 
 TEST_CASE("letters that a table does not know are written as their plain ones") {
