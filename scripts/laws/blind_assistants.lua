@@ -51,7 +51,6 @@ return {
   acts = {
     ["take assistant"] = { by = "player", phase = { "before", "playing" } },
   },
-  offers = { "assistant of white", "assistant of black" },
   on = { "start", "take assistant" },
   rule = function(game, act, law)
     if act.kind == "start" then return start(game, law) end

@@ -103,7 +103,6 @@ return {
   acts = {
     ["settle boards"] = { by = "arbiter" },
   },
-  offers = { "clocks as they were then", "clocks stay" },
   on = { "boards differ", "boards corrected", "settle boards" },
   rule = function(game, act, law)
     if not law.settled_with then return nil end
