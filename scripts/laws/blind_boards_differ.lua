@@ -6,21 +6,22 @@ local refused = answer.refused
 
 local what = "boards differ"
 
--- What both sheets say from the start, if they say the same.
+-- What both sheets say from the start, if they do not contradict each other: one may lack the last
+-- moves.
 local function agreed_sheet(sheets)
-  local unread = sheets.unread
-  local whole = not unread.white and not unread.black
-  local same = whole and sheets.agree == #sheets.white and sheets.agree == #sheets.black
-  return same and sheets.white or nil
+  local shorter, longer = sheets.white, sheets.black
+  if #shorter > #longer then shorter, longer = longer, shorter end
+  local readable = not sheets.unread.white and not sheets.unread.black
+  return readable and sheets.agree == #shorter and longer or nil
 end
 
--- Plays on the game's board what the sheets say and it does not have.
+-- What the sheets say otherwise than the game's board, and what they have and it has not.
 local function follow(game, sheet)
   local effects, first = {}, 1
   while sheet[first] and game.plies[first] and game.plies[first].text == sheet[first] do
     first = first + 1
   end
-  if game.plies[first] then table.insert(effects, { "restore", ply = first - 1 }) end
+  if sheet[first] and game.plies[first] then table.insert(effects, { "restore", ply = first - 1 }) end
   local side = game.plies[1] and game.plies[1].side or game.to_move
   for ply = first, #sheet do
     local turn = (ply % 2 == 1) == (side == "white") and "white" or "black"
