@@ -136,10 +136,12 @@ private:
     // The said moves but for what a piece becomes.
     std::vector<regra_move> meant() const {
         if (!state_.said || !asked_.is_legal(state_.said)) return {};
-        const regra_move_detail said = asked_.detail(state_.said);
+        return moves_as(asked_.detail(state_.said));
+    }
+    std::vector<regra_move> moves_as(const regra_move_detail& given) const {
         std::vector<regra_move> moves = asked_.legal();
         std::erase_if(moves,
-                      [&](regra_move move) { return !same_ways(asked_.detail(move), said); });
+                      [&](regra_move move) { return !same_ways(asked_.detail(move), given); });
         return moves;
     }
     // Several were meant, and they differ in what the piece becomes alone.
@@ -253,8 +255,13 @@ private:
 
     bool is_done(regra_move move) const {
         const regra_move_detail detail = asked_.detail(move);
-        return (!rules_.placed || places(state_.hand, detail, true)) &&
+        return (!rules_.placed || is_placed(detail)) &&
                (!rules_.captured_removed || removes(state_.hand, detail));
+    }
+    // What a piece becomes need be shown only where there is a choice: a man is crowned anyway.
+    bool is_placed(const regra_move_detail& move) const {
+        if (places(state_.hand, move, true)) return true;
+        return places(state_.hand, move, false) && moves_as(move).size() == 1;
     }
     // The legal move that is on the board, whatever was said; 0: none.
     regra_move done() const {

@@ -305,5 +305,14 @@ TEST_CASE("captures of many: every captured piece has to be off the board") {
                "white insert 28"});
     CHECK(play.refused("white press") == Texts{"captured piece stands"});
     play.acts({"white remove 23", "white press"});
-    CHECK(play.state().moves_completed(0) == 1);
+    CHECK(play.position() == "B:W28:B32");
+}
+
+TEST_CASE("a man is crowned without a word: nothing else can become of him") {
+    Play play("ruleset: fpd-2026\nplay: {time: 30 min + 10 s}\nadaptations: [assistant, blind]\n"
+              "blind players: {as in: fide-2023}\n"
+              "given: White uses blind\nposition: W:W26:B9\n");
+    play.acts({"white announce sechsundzwanzig dreißig", "white lift 26", "white insert 30",
+               "white press"});
+    CHECK(play.position() == "B:WK30:B9");
 }
