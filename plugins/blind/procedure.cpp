@@ -216,10 +216,23 @@ private:
             refuse("empty-cell", {{"side", Side{side}}, {"cell", Cell{act_.cell}}});
         if (out)
             drop(out);
-        else
+        else if (!is_taken(act_.cell))
             touch(act_.cell);
         state_.hand.removed[state_.hand.removed_count++] = act_.cell;
         make_if_done();
+    }
+
+    // What the move that is being made captures is taken off, not touched.
+    bool is_taken(uint16_t cell) {
+        const std::vector<regra_move> moves = asked_.legal();
+        return std::any_of(moves.begin(), moves.end(), [&](regra_move move) {
+            const regra_move_detail detail = asked_.detail(move);
+            const uint16_t* end = detail.captured + detail.captured_count;
+            const bool begun = move == state_.said || find_held([&](const Held& held) {
+                                   return held.from == detail.steps[0].from;
+                               });
+            return begun && std::find(detail.captured, end, cell) != end;
+        });
     }
 
     void insert() {
