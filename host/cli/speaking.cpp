@@ -26,8 +26,10 @@ std::vector<std::string> fitting_words(const ruleset::Rulesets& rulesets,
     std::vector<std::string> general, own;
     for (const auto& listed : rulesets.list()) {
         if (listed.kind != ruleset::Kind::speech) continue;
-        if (listed.id.starts_with(family)) own.push_back(listed.id);
-        if (listed.id.find('-') == std::string::npos) general.push_back(listed.id);
+        // An id that other kinds have too is listed with its folder.
+        const std::string id = listed.id.substr(listed.id.rfind('/') + 1);
+        if (id.starts_with(family)) own.push_back(id);
+        if (id.find('-') == std::string::npos) general.push_back(id);
     }
     return own.empty() ? general : own;
 }

@@ -106,7 +106,7 @@ private:
         if (has_lost(position_, moved)) {
             findings_.tolerable("moved-without", {{"side", regra::sdk::Side{moved}}});
         }
-        const auto [of_white, of_black] = position_.in_hand;
+        const auto& [of_white, of_black] = position_.in_hand;
         const uint32_t expected = of_white + (position_.to_move() == black ? 1 : 0);
         if (of_white + of_black > 0 && of_black != expected) {
             findings_.tolerable("turns", {{"side", regra::sdk::Side{position_.to_move()}},

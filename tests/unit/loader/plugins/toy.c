@@ -222,8 +222,10 @@ static regra_status play(const regra_instance* self, const void* from, regra_mov
 }
 static regra_status move_detail(const regra_instance* self, const void* at, regra_move move,
                                 regra_move_detail* out) {
-    UNUSED(self), UNUSED(at), UNUSED(move), UNUSED(out);
-    return REGRA_NO;
+    UNUSED(self), UNUSED(at);
+    if (move > 2) return REGRA_NO;
+    memset(out, 0, sizeof *out);
+    return REGRA_OK;
 }
 static regra_status attackers(const regra_instance* self, const void* at, uint16_t cell, int32_t by,
                               uint16_t* cells, size_t capacity, size_t* found) {
