@@ -298,7 +298,7 @@ class Usage(Case):
                 (["varint"], '"varint" is not known here. Did you mean "variant"? See: regra --help'),
                 (["zzzzzzz"], '"zzzzzzz" is not known here. See: regra --help'),
                 (["variant"], '"regra variant" is only the beginning. Go on with one of: moves, '
-                              'perft, can-win, show, draw-lots.'),
+                              'hear, perft, can-win, show, draw-lots.'),
                 (["variant", "perf", "chess", "2"],
                  '"perf" is not known here. Did you mean "perft"? See: regra variant --help'),
                 (["variant", "perft", "chess"],
