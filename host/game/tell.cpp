@@ -208,7 +208,10 @@ std::vector<Teller::Line> Teller::grounds(const Ruling& ruling) {
                      {"document", ruling.branch->document}}},
                    language_),
              ruling.branch->article});
-    if (ruling.may_appeal)
+    // Nobody appeals against what decides nothing.
+    const bool decides =
+        !ruling.effects.empty() || !ruling.options.empty() || ruling.kind == Ruling::Kind::refused;
+    if (ruling.may_appeal && decides)
         lines.push_back(
             {words({*ruling.may_appeal ? "ruling.appeal" : "ruling.no-appeal", {}}, language_),
              ruling.appeal_article});
