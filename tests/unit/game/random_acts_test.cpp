@@ -98,6 +98,8 @@ private:
 
     std::string who(const ActKind& kind) {
         if (chance(3)) return std::vector<std::string>{"white", "arbiter", "both"}[below(3)];
+        if (kind.by == ActKind::By::assistant || (kind.by_assistants && chance(30)))
+            return side() + "'s assistant";
         if (kind.by == ActKind::By::arbiter) return "arbiter";
         if (kind.by == ActKind::By::anyone && chance(40)) return "arbiter";
         if (kind.by == ActKind::By::players && chance(50)) return "both";
@@ -115,6 +117,7 @@ private:
         if (type == "TIME") return times[below(times.size())];
         if (type == "RESULT") return results[below(results.size())];
         if (type == "NUMBER") return std::to_string(below(12));
+        if (type == "TEXT" && chance(30)) return move(state); // announced, or on a sheet
         if (state.choosing && !state.choosing->options.empty() && chance(80))
             return state.choosing->options[below(state.choosing->options.size())].name;
         return some[below(some.size())];
