@@ -58,6 +58,7 @@ public:
     Maker(const cli::GameTable& table, Random& random) : table_(table), random_(random) {}
 
     std::string next(const State& state) {
+        if (!state.layers.empty() && chance(70)) return step(state);
         if (chance(60)) return move_or_press(state);
         const auto& kinds = table_.acts;
         const ActKind& kind = kinds[below(kinds.size())];
@@ -81,6 +82,30 @@ private:
         const bool to_press = !state.plies.empty() && !state.plies.back().completed;
         if (to_press && chance(80)) return variant.side_id(state.plies.back().side) + " press";
         return variant.side_id(side) + " move " + move(state);
+    }
+
+    // A step of the procedure; until a move is made it is one of the same move.
+    std::string step(const State& state) {
+        const auto& variant = table_.variant;
+        const auto moves = variant.moves(state.position());
+        const std::string mover = variant.side_id(variant.side_to_move(state.position()));
+        const std::string other = variant.side_id(1 - variant.side_to_move(state.position()));
+        if (moves.empty()) return other + " press";
+        const auto chosen = moves[state.plies.size() * 7 % moves.size()];
+        const auto detail = variant.detail(state.position(), chosen);
+        const auto& last = detail.steps[detail.step_count - 1];
+        std::vector<std::string> steps = {
+            mover + " announce " + table_.board.text(state.position(), chosen),
+            mover + " lift " + table_.board.name(detail.steps[0].from),
+            mover + " insert " + table_.board.name(last.to),
+            other + " repeat",
+            other + " execute",
+            other + " press",
+            mover + " press",
+            mover + "'s assistant announce " + table_.board.text(state.position(), chosen)};
+        for (std::uint32_t i = 0; i < detail.captured_count; ++i)
+            steps.push_back(mover + " remove " + table_.board.name(detail.captured[i]));
+        return steps[below(steps.size())];
     }
 
     std::string move(const State& state) {
