@@ -129,7 +129,7 @@ void BlindPlay::tell(const Lines& lines) {
 void BlindPlay::speak(const std::string& text) {
     if (!speaker_) return;
     try {
-        speaker_->say(text);
+        speaker_->say(speaking_.aloud(text));
     } catch (const Failure& failure) {
         speaker_.reset();
         tell(sentences(failure.diagnostics(), common_.language));

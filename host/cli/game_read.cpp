@@ -114,7 +114,7 @@ public:
     void put(const Sentences& sentences, std::uint64_t game = 1) {
         for (const auto& sentence : sentences) {
             put(sentence, game);
-            if (!sentence.text.empty()) sound_.say(sentence.text);
+            if (!sentence.text.empty()) sound_.say(speaking_.aloud(sentence.text));
         }
     }
     void finish() {

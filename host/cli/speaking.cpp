@@ -1,7 +1,10 @@
 #include "cli/speaking.hpp"
 
+#include <cctype>
+
 #include "base/text.hpp"
 #include "cli/output.hpp"
+#include "ruleset/speech.hpp"
 
 namespace regra::cli {
 namespace {
@@ -47,6 +50,20 @@ game::Announcing announcing(const Manners& asked, Language language,
     return how;
 }
 
+// Where the word stands by itself; bytes beyond ASCII are letters.
+void replace_word(std::string& text, const std::string& word, const std::string& by) {
+    const auto is_letter = [&](std::size_t at) {
+        if (at >= text.size()) return false;
+        const auto byte = static_cast<unsigned char>(text[at]);
+        return byte >= 0x80 || std::isalnum(byte);
+    };
+    for (auto at = text.find(word); at != text.npos; at = text.find(word, at)) {
+        const bool alone = !(at > 0 && is_letter(at - 1)) && !is_letter(at + word.size());
+        if (alone) text.replace(at, word.size(), by);
+        at += alone ? by.size() : 1;
+    }
+}
+
 } // namespace
 
 Speaking::Speaking(const Common& common, const ruleset::Rulesets& rulesets,
@@ -59,6 +76,7 @@ Speaking::Speaking(const Common& common, const ruleset::Rulesets& rulesets,
     const bool was_asked = !asked.style.empty() || !asked.said.empty();
     try {
         const auto plugin = plugins_of(common).open(speaking_plugin, loader::Kind::adaptation);
+        aloud_ = ruleset::words_aloud(rulesets, how.said);
         announcer_.emplace(std::make_shared<loader::Adaptation>(plugin, variant), rulesets, how);
     } catch (const Failure& failure) {
         if (was_asked || failure.exit() != Exit::bad_input) throw;
@@ -95,6 +113,11 @@ std::vector<std::string> Speaking::sentences(const loader::Heard& heard) const {
     for (const auto& finding : heard.findings)
         if (announcer_) lines.push_back(announcer_->sentence(finding));
     return lines;
+}
+
+std::string Speaking::aloud(std::string sentence) const {
+    for (const auto& [printed, spoken] : aloud_) replace_word(sentence, printed, spoken);
+    return sentence;
 }
 
 } // namespace regra::cli

@@ -35,6 +35,8 @@ public:
     loader::Heard hear(const loader::Position& position, std::string_view text) const;
     // What the listener passed over, asks back, or says against it.
     std::vector<std::string> sentences(const loader::Heard& heard) const;
+    // A sentence as a voice has to be given it.
+    std::string aloud(std::string sentence) const;
     // Of the words that are said: "pt".
     const std::string& language() const { return language_; }
 
@@ -43,6 +45,7 @@ private:
     game::Teller teller_;
     Language told_in_;
     std::string language_;
+    loader::Texts aloud_; // words of sentences, and what is spoken for them
     std::optional<game::Announcer> announcer_;
 };
 

@@ -5,14 +5,22 @@
 namespace regra::ruleset {
 namespace {
 
+constexpr std::string_view aloud = "aloud.";
+
 // The later of two words is that of the file, the earlier that of one it extends.
-loader::Texts words_of(const Rulesets& rulesets, const std::string& id) {
+loader::Texts all_words_of(const Rulesets& rulesets, const std::string& id) {
     const Ruleset file = rulesets.load(std::string(folder_of(Kind::speech)) + "/" + id);
     loader::Texts words;
     for (const auto& word : file.notation) {
         std::erase_if(words, [&](const auto& other) { return other.first == word.id; });
         words.emplace_back(word.id, word.text);
     }
+    return words;
+}
+
+loader::Texts words_of(const Rulesets& rulesets, const std::string& id) {
+    auto words = all_words_of(rulesets, id);
+    std::erase_if(words, [](const auto& word) { return word.first.starts_with(aloud); });
     return words;
 }
 
@@ -38,6 +46,13 @@ loader::Texts speech_words(const Rulesets& rulesets, const SpeechFiles& files) {
             if (same && *same != text) *same += " || " + text;
         }
     }
+    return words;
+}
+
+loader::Texts words_aloud(const Rulesets& rulesets, const std::string& said) {
+    loader::Texts words;
+    for (const auto& [id, text] : all_words_of(rulesets, said))
+        if (id.starts_with(aloud)) words.emplace_back(id.substr(aloud.size()), text);
     return words;
 }
 

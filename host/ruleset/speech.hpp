@@ -22,4 +22,8 @@ struct SpeechFiles {
 // Failure(Exit::bad_input).
 loader::Texts speech_words(const Rulesets& rulesets, const SpeechFiles& files);
 
+// What a voice has to be given for words of that file as they are printed: "fuenf", "fünf". The
+// block `aloud`, which is no plugin's.
+loader::Texts words_aloud(const Rulesets& rulesets, const std::string& said);
+
 } // namespace regra::ruleset

@@ -194,6 +194,15 @@ class Sound(Case):
             self.assertEqual(answer.exit, DONE)
             self.assertEqual(heard.read_text(encoding="utf-8"), answer.out)
 
+    def test_a_voice_is_given_umlauts_for_what_is_printed_without(self):
+        with tempfile.TemporaryDirectory() as folder:
+            heard = pathlib.Path(folder) / "heard"
+            answer = read(WHOLE, "--speech", "de", "--speak-with", f"tee -a {heard}")
+            last = "Move 3. White: Laeufer Felix eins Bella fuenf."
+            self.assertIn(last, answer.out)
+            aloud = "Move 3. White: Läufer Felix eins Bella fünf."
+            self.assertIn(aloud, heard.read_text(encoding="utf-8"))
+
     def test_a_sentence_may_be_a_word_and_no_shell_reads_it(self):
         with tempfile.TemporaryDirectory() as folder:
             program = pathlib.Path(folder) / "record"
