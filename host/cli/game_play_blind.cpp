@@ -68,19 +68,20 @@ private:
 
     bool take_line(const std::string& line); // false: leave
     void do_key(const voice::TypedKey& key);
+    void tell_all_rulings();
     void take_announcement(const std::string& line);
     void make(const Listened& announced);
     void refuse(const std::string& line);
 
     Lines answer_to(const voice::TypedKey& key);
     Lines last_plies(std::size_t count);
-    std::string side_to_move() const;
     // A braille line is short: whoever asks for no style gets answers as they are written.
     const voice::Names& answers() const { return asked_.blind.style.empty() ? written_ : spoken_; }
 
     const Common& common_;
     const GamePlay& asked_;
-    Lines rulings_; // since the last line that was typed
+    Lines rulings_;     // since the last line that was typed, as far as they decide something
+    Lines all_rulings_; // of the last acts
     PlaySession session_;
     Speaking speaking_;
     voice::Names spoken_, written_;
@@ -110,8 +111,10 @@ Telling BlindPlay::telling() {
         rulings_.insert(rulings_.end(), lines.begin(), lines.end());
     };
     return {[keep, this](const auto& ruling, const auto&, auto& teller) {
-                for (const auto& sentence : voice::read_ruling(ruling, teller, spoken_))
-                    keep({sentence.text});
+                for (const auto& sentence : voice::read_ruling(ruling, teller, spoken_)) {
+                    all_rulings_.push_back(sentence.text);
+                    if (game::decides(ruling)) keep({sentence.text});
+                }
             },
             [keep, this](const auto& wrong) { keep(sentences(wrong, common_.language)); }};
 }
@@ -153,11 +156,6 @@ Lines BlindPlay::answer_to(const voice::TypedKey& key) {
     return voice::answer(key, {session_.game(), clocks, answers()});
 }
 
-std::string BlindPlay::side_to_move() const {
-    const auto& variant = session_.table().variant;
-    return variant.side_id(variant.side_to_move(session_.state().position()));
-}
-
 void BlindPlay::ask_for_line() const {
     if (!is_terminal_) return;
     const bool over = session_.state().phase == game::Phase::over;
@@ -170,6 +168,7 @@ void BlindPlay::ask_for_line() const {
 
 void BlindPlay::do_key(const voice::TypedKey& key) {
     if (key.ask == Ask::acts) return tell(possible_acts(session_));
+    if (key.ask == Ask::ruling) return tell_all_rulings();
     if (key.ask != Ask::save) return tell(answer_to(key));
     try {
         tell(sentences(save_acts(key.rest, session_), common_.language));
@@ -179,16 +178,26 @@ void BlindPlay::do_key(const voice::TypedKey& key) {
     }
 }
 
+void BlindPlay::tell_all_rulings() {
+    if (all_rulings_.empty()) return tell({words({"question.not-ruled", {}}, common_.language)});
+    tell(all_rulings_);
+}
+
 // Announced, where the rules of the game have such an act, made, and the clock pressed: by who is
-// to move.
+// to move. Both players have one board here, and hear the same: the opponent repeats and executes.
 void BlindPlay::make(const Listened& announced) {
-    const auto side = side_to_move();
+    const auto& variant = session_.table().variant;
+    const int mover = variant.side_to_move(session_.state().position());
+    const auto side = variant.side_id(mover), other = variant.side_id(1 - mover);
+    all_rulings_.clear();
     const auto move =
         session_.table().board.text(session_.state().position(), announced.heard.moves.front());
     session_.act_if_granted(side + " announce " + announced.text, session_.now());
+    session_.act_if_granted(other + " repeat", session_.now());
     Typed typed;
     typed.acts = {side + " move " + move, side + " press"};
     do_acts(typed, session_, programs_);
+    session_.act_if_granted(other + " execute", session_.now());
 }
 
 void BlindPlay::take_announcement(const std::string& line) {
@@ -229,6 +238,7 @@ bool BlindPlay::take_line(const std::string& line) {
             if (key->ask == Ask::quit) return false;
             do_key(*key);
         } else if (console_.is_act(line)) {
+            all_rulings_.clear();
             do_acts(console_.read(line, {}), session_, programs_);
         } else {
             take_announcement(line);

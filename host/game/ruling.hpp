@@ -41,4 +41,11 @@ struct Ruling {
     std::string appeal_article;
 };
 
+// It changes something, leaves something to the arbiter or refuses it; else it only says what
+// holds.
+inline bool decides(const Ruling& ruling) {
+    return !ruling.effects.empty() || !ruling.options.empty() ||
+           ruling.kind == Ruling::Kind::refused;
+}
+
 } // namespace regra::game

@@ -209,9 +209,7 @@ std::vector<Teller::Line> Teller::grounds(const Ruling& ruling) {
                    language_),
              ruling.branch->article});
     // Nobody appeals against what decides nothing.
-    const bool decides =
-        !ruling.effects.empty() || !ruling.options.empty() || ruling.kind == Ruling::Kind::refused;
-    if (ruling.may_appeal && decides)
+    if (ruling.may_appeal && decides(ruling))
         lines.push_back(
             {words({*ruling.may_appeal ? "ruling.appeal" : "ruling.no-appeal", {}}, language_),
              ruling.appeal_article});

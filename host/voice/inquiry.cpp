@@ -115,6 +115,7 @@ Lines answer(const TypedKey& question, const Inquiry& of) {
     case Ask::history: return history(text.empty() ? usual_history : number_in(text), of);
     case Ask::turn: return turn(of);
     case Ask::help: return help(of.names.language);
+    case Ask::ruling:
     case Ask::acts:
     case Ask::save:
     case Ask::quit: break;

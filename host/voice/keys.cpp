@@ -40,6 +40,7 @@ const std::vector<Key>& keys() {
          {"history", "histórico historico", "istoric", "verlauf"},
          "key.history"},
         {Ask::turn, "w", {"turn", "vez", "rând rand", "stand"}, "key.turn"},
+        {Ask::ruling, "r", {"ruling", "decisão decisao", "decizie", "entscheidung"}, "key.ruling"},
         {Ask::help, "?", {"help", "ajuda", "ajutor", "hilfe"}, "key.help"},
         {Ask::acts, "", {"acts", "atos", "acte", "handlungen"}, "key.acts"},
         {Ask::save, "", {"save", "guardar", "salvează salveaza", "sichern"}, "key.save"},

@@ -29,6 +29,7 @@ enum class Ask {
     turn,
     // done by whoever holds the game
     help,
+    ruling,
     acts,
     save,
     quit

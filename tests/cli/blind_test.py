@@ -113,6 +113,25 @@ class Games(Blind):
             "e4", "d5", "exd5", "c6", "dxc6", "Nf6", "cxb7", "e6", "bxa8=Q", "Be7", "Nf3", "O-O",
             "d4", "Nfd7", "Be2", "h6"])
 
+    def test_a_game_with_the_procedure_of_the_laws(self):
+        """What only says what holds is told when asked for; the acts are the whole procedure."""
+        with Spoken(*PLAY, "fide-2023", "--time", "90 min + 30 s", "--speech", "de", "--state",
+                    "given: White uses blind", "--acts", self.acts_file) as game:
+            self.assertEqual(game.say("Eva zwei Eva vier"), ["1. White: Eva zwei Eva vier",
+                                                             "Black> "])
+            self.assertIn("D.2.1", " ".join(game.say("r")))
+            game.say("Eva sieben Eva fünf")
+            touched = " ".join(game.say("white lift g1"))
+            self.assertIn("D.2.2", " ".join(game.say("r")))
+            self.assertIn("This touch by White obliges.", touched)
+            game.leave("quit")
+        with open(self.acts_file, encoding="utf-8") as file:
+            acts = [line.split(" ", 1)[1].strip() for line in file if line[0].isdigit()]
+        self.assertEqual(acts[1:], [
+            "white announce Eva zwei Eva vier", "black repeat", "white move e4", "white press",
+            "black execute", "black announce Eva sieben Eva fünf", "white repeat",
+            "black move e5", "black press", "white execute", "white lift g1"])
+
     def test_draughts_with_every_square_of_a_capture(self):
         where = ("--position", "W:W1,10:B14,22,32", "--acts", self.acts_file)
         for language, announcement in {"pt": "dez toma dezanove toma vinte e seis",
@@ -146,7 +165,7 @@ class Lines(Blind):
     def test_every_key_is_answered_within_one_prompt(self):
         with Spoken(*CHESS) as game:
             helped = game.say("?")[:-1]
-            self.assertEqual(len(helped), 17)
+            self.assertEqual(len(helped), 18)
             for line in helped:
                 letter = re.match(r"(\S+) ", line)[1].rstrip(":")
                 if letter in ("quit", "save"):
@@ -163,7 +182,7 @@ class Lines(Blind):
     def test_the_keys_of_another_language(self):
         with Spoken(*CHESS, "--lang", "pt") as game:
             self.assertEqual(game.say("peça N"), game.say("p N"))
-            self.assertEqual(len(game.say("ajuda")), 18)
+            self.assertEqual(len(game.say("ajuda")), 19)
             self.assertRegex(game.say("relógios")[0], "^brancas: 0:0[01]:[05]")
             game.leave("sair")
             self.check_screen(game)
