@@ -140,6 +140,16 @@ std::size_t edits(std::string_view a, std::string_view b) {
 
 } // namespace
 
+std::string with_blanks(std::string id) {
+    std::replace(id.begin(), id.end(), '-', ' ');
+    return id;
+}
+
+std::string with_hyphens(std::string name) {
+    std::replace(name.begin(), name.end(), ' ', '-');
+    return name;
+}
+
 std::string nearest(std::string_view text, const std::vector<std::string>& words) {
     const std::string* best = nullptr;
     std::size_t fewest = std::max<std::size_t>(2, text.size() / 4) + 1;

@@ -20,6 +20,11 @@ std::string join(const std::vector<std::string>& parts, std::string_view separat
 // an empty text.
 std::vector<std::string> wrapped(std::string_view text, std::size_t width);
 
+// "law-of-quantity" -> "law of quantity", as plugins' ids are called in rulesets and acts; and
+// back.
+std::string with_blanks(std::string id);
+std::string with_hyphens(std::string name);
+
 // Lower case for ASCII letters only: enough for ids and key words.
 std::string lower(std::string_view text);
 

@@ -4,6 +4,7 @@
 #include <functional>
 #include <map>
 
+#include "base/text.hpp"
 #include "game/fields.hpp"
 
 namespace regra::game {
@@ -240,8 +241,7 @@ void uses(Applying& by) {
 
 void layer(Applying& by) {
     loader::LayerAct act;
-    act.kind = by.text("act");
-    std::replace(act.kind.begin(), act.kind.end(), ' ', '-');
+    act.kind = with_hyphens(by.text("act"));
     act.who = by.text("by") == "arbiter" ? the_arbiter : by.side("by");
     if (act.who != the_arbiter) act.board = act.who;
     act.at = by.state.now;

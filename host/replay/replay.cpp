@@ -44,11 +44,8 @@ bool same_but_case(std::string_view a, std::string_view b) {
 
 std::map<std::string, std::string> board_rules(const ruleset::Ruleset& rules) {
     std::map<std::string, std::string> articles;
-    for (const auto& name : rules.names_under({"board rules"})) {
-        std::string id = name; // "law of quantity" is law-of-quantity to the plugin
-        std::replace(id.begin(), id.end(), ' ', '-');
-        articles[id] = rules.citation(*rules.find({"board rules", name}));
-    }
+    for (const auto& name : rules.names_under({"board rules"}))
+        articles[with_hyphens(name)] = rules.citation(*rules.find({"board rules", name}));
     return articles;
 }
 

@@ -3,8 +3,6 @@
 #include "base/text.hpp"
 #include "ruleset/script_value.hpp"
 
-#include <algorithm>
-
 namespace regra::ruleset {
 namespace {
 
@@ -20,9 +18,7 @@ std::vector<std::string> words_in(const Value& value) {
 std::string option_text(const Value& value) {
     if (value.yes()) return *value.yes() ? "true" : "false";
     if (value.number()) return std::to_string(*value.number());
-    std::string text = join(words_in(value), ",");
-    std::replace(text.begin(), text.end(), ' ', '-');
-    return text;
+    return with_hyphens(join(words_in(value), ","));
 }
 
 void give(const std::string& option, const Value& value, UsedAdaptation& used) {

@@ -2,15 +2,14 @@
 // says when they are used.
 #include "ruleset/reader.hpp"
 
-#include <algorithm>
+#include "base/text.hpp"
 
 namespace regra::ruleset {
 namespace {
 
 // "two words" of the block "sign" are the plugin's "sign.two-words".
-std::string word_id(std::string_view block, std::string key) {
-    std::replace(key.begin(), key.end(), ' ', '-');
-    return std::string(block) + "." + key;
+std::string word_id(std::string_view block, const std::string& key) {
+    return std::string(block) + "." + with_hyphens(key);
 }
 
 bool is_about_the_file(std::string_view key) {

@@ -10,9 +10,7 @@ namespace regra {
 namespace {
 
 std::string folded(std::string_view system) {
-    std::string words = lower(system);
-    std::replace(words.begin(), words.end(), '-', ' ');
-    return words;
+    return with_blanks(lower(system));
 }
 
 // What a criterion's numbers count, as its script says, and what one of them is worth in print.
