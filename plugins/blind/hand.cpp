@@ -33,6 +33,11 @@ regra_move_detail Asked::detail(regra_move move) const {
     return detail;
 }
 
+std::optional<regra_move_detail> Asked::detail_if_legal(regra_move move) const {
+    if (move == 0 || !is_legal(move)) return std::nullopt;
+    return detail(move);
+}
+
 std::optional<uint16_t> Asked::kind_on(uint16_t cell) const {
     regra_variant_limits limits{};
     view_.variant->limits(view_.game, &limits);

@@ -35,6 +35,7 @@ public:
     std::vector<regra_move> legal() const;
     bool is_legal(regra_move move) const;
     regra_move_detail detail(regra_move move) const; // of a legal one
+    std::optional<regra_move_detail> detail_if_legal(regra_move move) const;
     std::optional<uint16_t> kind_on(uint16_t cell) const;
     int side_of(uint16_t kind) const;
     std::optional<uint16_t> kind_called(std::string_view id, int side) const;
