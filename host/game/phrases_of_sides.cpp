@@ -1,0 +1,128 @@
+#include "game/phrase.hpp"
+
+#include <algorithm>
+
+#include "base/text.hpp"
+#include "game/event.hpp"
+#include "game/fields.hpp"
+#include "game/tell.hpp"
+#include "ruleset/value.hpp"
+
+namespace regra::game::phrases {
+namespace {
+
+std::string signed_span(std::int64_t ms) {
+    return (ms < 0 ? "-" : "+") + span_text(std::abs(ms));
+}
+
+std::int64_t added(const Phrase& it, int who) {
+    std::int64_t sum = 0;
+    for (const auto& ruling : it.played.rulings)
+        for (const auto& effect : ruling.effects)
+            if (text_in(effect, "1") == "add time" &&
+                text_in(effect, "side") == it.variant().side_id(who))
+                sum += number_in(effect, "ms");
+    return sum;
+}
+
+// What nobody may do out of turn says nothing: it is asked as if it were their turn.
+loader::Position in_turn(const Phrase& it, int who) {
+    const auto& position = it.state().position();
+    return it.variant().side_to_move(position) == who ? position
+                                                      : it.board().mark_moved(position, {}, who);
+}
+
+} // namespace
+
+Told time(const Phrase& it) {
+    std::string rest;
+    const int who = it.side(rest);
+    if (who == nobody) return std::nullopt;
+    const std::string id = it.variant().side_id(who);
+    if (rest.starts_with("+") || rest.starts_with("-")) {
+        const auto span = ruleset::parse_span(std::string_view(rest).substr(1));
+        if (!span) return std::nullopt;
+        return instead(added(it, who) == (rest[0] == '-' ? -*span : *span),
+                       id + " " + signed_span(added(it, who)));
+    }
+    if (!rest.starts_with("left ")) return std::nullopt;
+    const auto text = std::string_view(rest).substr(5);
+    const auto wanted = parse_clock_time(text) ? parse_clock_time(text) : ruleset::parse_span(text);
+    if (!wanted) return std::nullopt;
+    const auto left = it.state().clocks.left(who);
+    return instead(left == *wanted, id + " left " + span_text(left));
+}
+
+Told of_side(const Phrase& it) {
+    std::string rest;
+    const int who = it.side(rest);
+    if (who == nobody) return std::nullopt;
+    if (rest == "flag has fallen")
+        return instead(it.state().flag_fallen[static_cast<std::size_t>(who)], "no flag fallen");
+    if (rest == "clock runs") return instead(it.state().clocks.running() == who, "it does not run");
+    if (rest == "to move")
+        return instead(it.variant().side_to_move(it.state().position()) == who,
+                       "the other to move");
+    if (rest.ends_with(" moves") || rest.ends_with(" move")) {
+        const auto moves = ruleset::parse_int(std::string_view(rest).substr(0, rest.find(' ')));
+        const int shown = it.state().clocks.moves(who);
+        return moves ? Told(instead(*moves == shown, std::to_string(shown) + " moves"))
+                     : std::nullopt;
+    }
+    return std::nullopt;
+}
+
+std::vector<Rest> against_the_move(const Phrase& it) {
+    constexpr std::string_view beginning = "may not play ";
+    std::string rest;
+    const int who = it.side(rest);
+    std::vector<std::string> rules;
+    if (who == nobody || !rest.starts_with(beginning)) return {};
+    for (const auto& text : either_of(std::string_view(rest).substr(beginning.size())))
+        for (const auto& broken : it.board().against(in_turn(it, who), {}, text))
+            rules.push_back(broken.first);
+    return rests_of_rules(rules, law_now(it.played));
+}
+
+// "white may play Ke2 or Kd2", "white may not play d4", "white must play Ke2"
+Told may_play(const Phrase& it) {
+    std::string rest;
+    const int who = it.side(rest);
+    const auto play = rest.find(" play ");
+    if (who == nobody || play == std::string::npos) return std::nullopt;
+    const std::string how = rest.substr(0, play);
+    if (how != "may" && how != "may not" && how != "must") return std::nullopt;
+    const bool to_move = it.variant().side_to_move(it.state().position()) == who;
+    if (!to_move && how != "may not") return "the other to move";
+    const auto position = in_turn(it, who);
+    if (it.variant().side_to_move(position) != who) return "the other has to move first";
+    std::set<std::string> free;
+    for (const auto move : it.variant().moves(position))
+        if (!broken_by(it.state(), who, move)) free.insert(it.board().text(position, move));
+    std::set<std::string> wanted;
+    for (const auto& text : either_of(std::string_view(rest).substr(play + 6))) {
+        const auto move = it.board().legal(position, text);
+        if (!move && !it.board().is_move(position, text)) return "\"" + text + "\" is no move";
+        wanted.insert(move ? it.board().text(position, *move) : text);
+    }
+    const auto is_in = [&](const std::string& text) { return free.contains(text); };
+    const bool holds = how == "must"      ? wanted == free
+                       : how == "may not" ? std::none_of(wanted.begin(), wanted.end(), is_in)
+                                          : std::all_of(wanted.begin(), wanted.end(), is_in);
+    return instead(holds, "may play " + join({free.begin(), free.end()}, " or "));
+}
+
+// "white duty recording", "white no duty recording"
+Told duty(const Phrase& it) {
+    std::string rest;
+    const int who = it.side(rest);
+    const bool no = rest.starts_with("no ");
+    const std::string what = no ? rest.substr(3) : rest;
+    if (who == nobody || !what.starts_with("duty ")) return std::nullopt;
+    const auto& duties = it.state().duties[static_cast<std::size_t>(who)];
+    return instead(duties.contains(what.substr(5)) != no,
+                   duties.empty() ? "no duty"
+                                  : "duty " + join({duties.begin(), duties.end()}, ", "));
+}
+
+} // namespace regra::game::phrases
