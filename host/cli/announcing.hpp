@@ -1,4 +1,4 @@
-// Moves said and heard, as the options of commands say.
+// Opens an adaptation to say moves and to hear them.
 #pragma once
 
 #include "cli/commands.hpp"
@@ -7,6 +7,9 @@
 namespace regra::cli {
 
 // `variant` must outlive it. Words or a style that are not there: Failure(Exit::bad_input).
+game::Announcer announcer_of(const Common& common, const ruleset::Rulesets& rulesets,
+                             const loader::Variant& variant, const std::string& adaptation,
+                             const game::Announcing& how);
 game::Announcer announcer_of(const Common& common, const loader::Variant& variant,
                              const Announce& asked);
 

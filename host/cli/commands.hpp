@@ -50,8 +50,8 @@ struct Start {
 };
 // How moves are said and heard.
 struct Announce {
-    std::string adaptation = "blind";
-    std::string style; // "" = its first
+    std::string adaptation = "blind"; // whether or not a ruleset has its procedure
+    std::string style;                // "" = its first
     std::string speech = "en";
     std::vector<std::string> understand; // speeches beside that one
 };

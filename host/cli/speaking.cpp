@@ -3,14 +3,11 @@
 #include <cctype>
 
 #include "base/text.hpp"
-#include "cli/output.hpp"
+#include "cli/announcing.hpp"
 #include "ruleset/speech.hpp"
 
 namespace regra::cli {
 namespace {
-
-// The plugin whose speech is used, whether or not a ruleset has its procedure.
-constexpr auto speaking_plugin = "blind";
 
 std::string code_of(Language language) {
     static constexpr const char* codes[] = {"en", "pt", "ro"};
@@ -75,9 +72,8 @@ Speaking::Speaking(const Common& common, const ruleset::Rulesets& rulesets,
     language_ = language_of(how.said);
     const bool was_asked = !asked.style.empty() || !asked.said.empty();
     try {
-        const auto plugin = plugins_of(common).open(speaking_plugin, loader::Kind::adaptation);
+        announcer_.emplace(announcer_of(common, rulesets, variant, Announce().adaptation, how));
         aloud_ = ruleset::words_aloud(rulesets, how.said);
-        announcer_.emplace(std::make_shared<loader::Adaptation>(plugin, variant), rulesets, how);
     } catch (const Failure& failure) {
         if (was_asked || failure.exit() != Exit::bad_input) throw;
     }

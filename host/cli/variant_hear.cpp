@@ -1,10 +1,8 @@
 // regra variant hear.
 #include "cli/announcing.hpp"
-
 #include "cli/json.hpp"
 #include "cli/output.hpp"
 #include "cli/position.hpp"
-#include "cli/rulesets.hpp"
 
 namespace regra::cli {
 namespace {
@@ -45,15 +43,6 @@ Diagnostics told(const Heard& heard, const game::Announcer& announcer) {
 }
 
 } // namespace
-
-game::Announcer announcer_of(const Common& common, const loader::Variant& variant,
-                             const Announce& asked) {
-    const Store store(common);
-    auto plugin = plugins_of(common).open(asked.adaptation, loader::Kind::adaptation);
-    auto adaptation = std::make_shared<const loader::Adaptation>(std::move(plugin), variant);
-    return game::Announcer(std::move(adaptation), store.rulesets,
-                           {asked.style, asked.speech, asked.understand, {}});
-}
 
 Exit run_variant_hear(const Common& common, const VariantHear& asked) {
     const auto variant = open_variant(common, asked.id, asked.from.options);
