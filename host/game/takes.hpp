@@ -1,9 +1,15 @@
 // What follows the name of an act, as a pattern: words in small letters stand for themselves,
 // [ ] may be left out (not one in another), and capitals are values:
 //
-//     MOVE    one word      MOVES  words up to the next literal      CELL, CELLS  cells of the
-//     board SIDE    white         TIME   0:10:00, or 2 min; in ms          RESULT       1-0 NUMBER
-//     3             WORD   one word                          TEXT         all the rest
+//     MOVE         one word
+//     MOVES        words up to the next literal
+//     CELL, CELLS  cells of the board
+//     SIDE         white
+//     TIME         0:10:00, or 2 min; in ms
+//     RESULT       1-0
+//     NUMBER       3
+//     WORD         one word
+//     TEXT         all the rest
 //
 // A value is named by the literal before it ("with MOVE": with), else by its type in small letters;
 // a part in [ ] of literals alone is a flag: "[by accident]": by_accident.
