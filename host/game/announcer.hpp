@@ -14,9 +14,9 @@
 namespace regra::game {
 
 struct Announcing {
-    std::string style;                             // of the adaptation: "anna"; "" = its first
-    std::string said = "en";                       // ids of speech/ files: the words that are said
-    std::vector<std::string> heard;                // and those that are understood beside them
+    std::string style;              // of the adaptation: "anna"; "" = its first
+    std::string said = "en";        // ids of speech/ files: the words that are said; "" = its own
+    std::vector<std::string> heard; // and those that are understood beside them
     std::map<std::string, std::string> parts = {}; // of ruleset::SpeechFiles: "number": "pt"
 };
 

@@ -12,7 +12,8 @@ Layers open_layers(const loader::Plugins& plugins, const ruleset::Rulesets& rule
         layers.stack.push_back(std::make_shared<loader::Adaptation>(
             plugins.open(used.id, loader::Kind::adaptation), variant, used.options, used.place));
         if (layers.stack.back()->plugin().names(REGRA_NAME_STYLE).empty()) continue;
-        Announcing how{used.style, "en", used.heard, {used.said.begin(), used.said.end()}};
+        Announcing how{used.style, "", used.heard, {used.said.begin(), used.said.end()}};
+        if (!used.heard.empty()) how.said = "en";
         if (!used.said.empty()) how.said = used.said.front().second;
         layers.announcer = std::make_shared<Announcer>(layers.stack.back(), rulesets, how);
     }

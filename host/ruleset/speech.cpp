@@ -33,6 +33,7 @@ std::string* find(loader::Texts& words, const std::string& id) {
 } // namespace
 
 loader::Texts speech_words(const Rulesets& rulesets, const SpeechFiles& files) {
+    if (files.said.empty()) return {};
     loader::Texts words = words_of(rulesets, files.said);
     for (const auto& [part, id] : files.parts) {
         for (const auto& [word, text] : words_of(rulesets, id)) {

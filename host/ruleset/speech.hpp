@@ -12,7 +12,7 @@ namespace regra::ruleset {
 
 // Which files of speech/ words come from; ids without folder: "de".
 struct SpeechFiles {
-    std::string said = "en"; // the words that are said ...
+    std::string said = "en"; // the words that are said; "" = those of the plugin itself ...
     // ... but for parts of them, which are blocks of the files: "letter", "number", "piece".
     std::map<std::string, std::string> parts = {};
     std::vector<std::string> heard; // what is understood beside them

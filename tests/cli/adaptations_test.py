@@ -3,8 +3,9 @@
 import pathlib
 import tempfile
 
-from program import BAD_INPUT, Case, DONE, NO, main, regra
+from program import BAD_INPUT, BUILD, Case, DONE, NO, main, regra
 
+PLUGINS = pathlib.Path(BUILD, "lib", "regra", "plugins")
 GAME = "time: 90 min + 30 s\nstart: {default time: 10 min}\n"
 BOTH = "\n0:00:05 white announce Eva zwei Eva vier\n"
 ADAPTED = ("blind players:\n  announcing: {promotion piece said: no}\n"
@@ -80,6 +81,19 @@ class Adaptations(Case):
                                       "blind players: {announcing: {style: shouted}}")
         self.assertEqual(exit, NO, said)
         self.assertIn("shouted", said)
+
+    def test_the_template_is_played_under_though_no_words_were_written_for_it(self):
+        plugins = pathlib.Path(BUILD, "tests", "plugins", "conformance")
+        lines = "adaptations: [said-twice]\ngiven: White uses said-twice\n"
+        said_twice = "\n0:00:05 white announce 1\n0:00:08 black repeat {}\n0:00:10 white press\n"
+        words = ("--plugins", str(plugins), "--plugins", str(PLUGINS))
+        exit, said = self.rule("fide-2018", lines, said_twice.format(1), *words)
+        self.assertEqual(exit, DONE, said)
+        self.assertIn(" b KQkq ", said) # the move is made: Black is to move
+        exit, said = self.rule("fide-2018", lines, said_twice.format(2), *words)
+        self.assertEqual(exit, BAD_INPUT, said)
+        self.assertIn("A legal move is to be announced, then repeated", said)
+        self.assertIn(" w KQkq ", said)
 
 
 main()

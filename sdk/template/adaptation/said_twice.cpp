@@ -15,10 +15,12 @@ struct SaidTwice {
 
     static constexpr Name catalogue[] = {
         {REGRA_NAME_STYLE, "number", "Moves are said by their number in the list of legal moves"},
-        {REGRA_NAME_ACT, "announce", "A player says a move", "", "side"},
-        {REGRA_NAME_ACT, "repeat", "The opponent repeats it", "", "side"},
-        {REGRA_NAME_ACT, "move", "The move is made", "", "side"},
+        {REGRA_NAME_ACT, "announce", "says a move", "TEXT", "side"},
+        {REGRA_NAME_ACT, "repeat", "repeats the opponent's move", "TEXT", "opponent"},
+        {REGRA_NAME_ACT, "move", "makes a move", "", "side"},
         {REGRA_NAME_RULE, "not-echoed", "A legal move is to be announced, then repeated"},
+        {REGRA_NAME_RULE, "to-announce", "The move is announced"},
+        {REGRA_NAME_RULE, "to-repeat", "The opponent repeats it"},
     };
 
     explicit SaidTwice(const Options&) {}
@@ -31,15 +33,32 @@ struct SaidTwice {
         return game.variant->move_detail(game.game, game.position, move, &unwanted) == REGRA_OK;
     }
 
+    static int side_to_move(const regra_view& game) {
+        regra_variant_limits limits{};
+        game.variant->limits(game.game, &limits);
+        std::vector<int64_t> facts(limits.facts);
+        game.variant->facts(game.game, game.position, facts.data());
+        return facts[0] == 1 ? 1 : 0; // the first fact of every variant
+    }
+
     void act(const regra_view& game, State& state, const regra_act& act, Acts& below,
              Findings& findings) const {
         const std::string_view kind = view(act.kind);
-        if (kind == "announce" && is_legal(game, act.move)) {
+        const int side = side_to_move(game);
+        // From above: all has been done. One that is not legal has its cells in the text.
+        const bool by_cells = act.move == 0 && act.text.length != 0;
+        const bool whole = kind == "move" && (by_cells || is_legal(game, act.move));
+        if (whole) {
+            state.announced = 0;
+            below.put(act);
+        } else if (kind == "announce" && act.who == side && is_legal(game, act.move)) {
             state.announced = act.move;
-        } else if (kind == "repeat" && state.announced && act.move == state.announced) {
+        } else if (kind == "repeat" && act.who != side && state.announced &&
+                   act.move == state.announced) {
             regra_act move = act;
             move.kind = "move";
-            move.who = act.who == REGRA_WHO_SIDE0 ? REGRA_WHO_SIDE1 : REGRA_WHO_SIDE0;
+            move.who = side;
+            move.text = {};
             below.put(move);
             state.announced = 0;
         } else {
@@ -48,10 +67,13 @@ struct SaidTwice {
         }
     }
 
-    void expected(const regra_view&, const State& state, Acts& acts, Findings& findings) const {
+    void expected(const regra_view& game, const State& state, Acts& acts,
+                  Findings& findings) const {
+        const int side = side_to_move(game);
         regra_act next{};
         next.kind = state.announced ? "repeat" : "announce";
-        findings.note("not-echoed", {}, {-1, -1, acts.put(next)});
+        next.who = state.announced ? 1 - side : side;
+        findings.fatal(state.announced ? "to-repeat" : "to-announce", {}, {-1, -1, acts.put(next)});
     }
 
     Speech speech(const Game& game, const Styled&, Findings&) const {
@@ -74,6 +96,7 @@ struct SaidTwice {
     }
     std::optional<regra_move> hear(const Speech& speech, const void* position,
                                    std::string_view text, Findings&) const {
+        if (text.find_first_not_of("0123456789") != text.npos) bad(); // no announcement
         for (const regra_move move : legal(speech, position)) {
             if (say(speech, position, move) == text) return move;
         }
