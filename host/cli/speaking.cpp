@@ -55,7 +55,7 @@ void replace_word(std::string& text, const std::string& word, const std::string&
         return byte >= 0x80 || std::isalnum(byte);
     };
     for (auto at = text.find(word); at != text.npos; at = text.find(word, at)) {
-        const bool alone = !(at > 0 && is_letter(at - 1)) && !is_letter(at + word.size());
+        const bool alone = (at == 0 || !is_letter(at - 1)) && !is_letter(at + word.size());
         if (alone) text.replace(at, word.size(), by);
         at += alone ? by.size() : 1;
     }
