@@ -170,9 +170,9 @@ fs::path Rulesets::locate(const std::string& id, const std::vector<Kind>& kinds)
     std::error_code none;
     for (const auto& folder : folders_)
         for (const Kind kind : kinds) {
-            const fs::path file = folder / folder_of(kind) / (id + ".yaml");
+            fs::path file = folder / folder_of(kind) / (id + ".yaml");
             if (fs::is_regular_file(file, none)) return file;
-            const fs::path named = folder / (id + ".yaml");
+            fs::path named = folder / (id + ".yaml");
             if (id.starts_with(folder_of(kind) + std::string("/")) &&
                 fs::is_regular_file(named, none))
                 return named;
