@@ -67,7 +67,7 @@ std::vector<std::uint16_t> kinds_named(std::string_view text, const Inquiry& of)
         return found;
     };
     if (text.empty()) return all_where([](const auto&) { return true; });
-    const auto by_letter = all_where([&](const auto& kind) { return kind.letter == text; });
+    auto by_letter = all_where([&](const auto& kind) { return kind.letter == text; });
     if (!by_letter.empty()) return by_letter;
     if (text == "A" || text == "a")
         return all_where([&](const auto& kind) { return kind.side == (text == "A" ? 0 : 1); });

@@ -32,7 +32,8 @@ struct Blind {
 
     bool suits(const sdk::Game& game, sdk::Findings& findings) const {
         const Board board(game);
-        for (uint16_t cell = 0; cell < board.cells.size(); ++cell) {
+        const auto cells = static_cast<uint16_t>(board.cells.size());
+        for (uint16_t cell = 0; cell < cells; ++cell) {
             if (!board.can_be_said(cell))
                 findings.fatal("cell-cannot-be-said", {{"cell", sdk::Cell{cell}}});
         }
