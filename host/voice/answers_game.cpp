@@ -150,7 +150,8 @@ Lines turn(const Inquiry& of) {
         std::string by = game::text_in(value, "by");
         for (const int side : {0, 1})
             if (by == variant.side_id(side)) by = of.names.side(side);
-        answer.push_back(told(of, "question.open", {{"what", what}, {"side", by}}));
+        const auto* said = by.empty() ? "question.open" : "question.open-by";
+        answer.push_back(told(of, said, {{"what", what}, {"side", by}}));
     }
     if (!state.choosing) return answer;
     std::vector<std::string> options;

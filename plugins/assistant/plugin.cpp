@@ -1,6 +1,8 @@
 // The adaptation "assistant" (FIDE 2005, Appendix F, 9; FIDE 2023, D.2.10, D.2.11): what the
 // assistant of a player who uses an adaptation, or of the opponent, may do for the player. Stands
 // above the adaptation by which the game is played.
+#include <array>
+
 #include <regra/adaptation.hpp>
 
 using namespace regra::sdk;
@@ -47,7 +49,8 @@ bool is_of_either_player(std::string_view act) {
 
 struct Assistant {
     struct State {
-        uint8_t is_asked[2]; // by the player, and not yet told
+        uint8_t is_asked[2];                       // by the player, and not yet told
+        std::array<std::array<char, 16>, 2> about; // in the player's word; empty: everything
     };
     struct Speech {};
 
@@ -124,7 +127,7 @@ struct Assistant {
         const int side = act.who - REGRA_WHO_ASSISTANT0;
         demand_assistant(game, side, findings);
         demand_duty(game, side, kind, findings);
-        if (kind == "tell") return tell(state, side, findings);
+        if (kind == "tell") return tell(state, side, view(act.text), findings);
         regra_act done = act;
         done.who = side;
         done.board = is_of_either_player(kind) ? REGRA_NOBODY : side;
@@ -163,10 +166,19 @@ struct Assistant {
         if (act.who != 0 && act.who != 1) bad();
         demand_assistant(game, act.who, findings);
         state.is_asked[act.who] = 1;
+        auto& about = state.about[act.who];
+        about = {};
+        view(act.text).copy(about.data(), about.size() - 1);
     }
 
-    static void tell(State& state, int side, Findings& findings) {
-        if (!state.is_asked[side]) {
+    // What was asked, if it was said what.
+    static bool is_asked(const State& state, int side, std::string_view about) {
+        return state.is_asked[side] &&
+               (about.empty() || about.starts_with(state.about[side].data()));
+    }
+
+    static void tell(State& state, int side, std::string_view about, Findings& findings) {
+        if (!is_asked(state, side, about)) {
             findings.fatal("not-asked", {{"side", Side{side}}});
             no();
         }

@@ -23,7 +23,9 @@ private:
         if (take_piece_letter(at)) return 1;
         for (std::size_t count = most; count > 0; --count) {
             const Known* known = speech_.vocabulary.find(phrase(at, count));
-            if (known) return add_known(at, count, {known}, false);
+            if (!known) continue;
+            if (const std::size_t taken = take_longer_slip(at, count)) return taken;
+            return add_known(at, count, {known}, false);
         }
         if (take_number(at) || take_letters(at)) return 1;
         for (std::size_t count = most; count > 0; --count) {
@@ -32,6 +34,19 @@ private:
         }
         tokens_.push_back(token(at, 1));
         return 1;
+    }
+
+    // "vinte e doiz" begins with a number that is known, and is a slip of a longer one: what stands
+    // at its end means nothing by itself.
+    std::size_t take_longer_slip(std::size_t at, std::size_t known) {
+        const std::size_t most = std::min(speech_.vocabulary.most_words(), words_.size() - at);
+        for (std::size_t count = most; count > known; --count) {
+            const std::size_t last = at + count - 1;
+            if (is_number(last) || speech_.vocabulary.find(words_[last].text)) continue;
+            const auto near = speech_.vocabulary.near(phrase(at, count), count);
+            if (!near.empty()) return add_known(at, count, near, true);
+        }
+        return 0;
     }
 
     std::string phrase(std::size_t at, std::size_t count) const {

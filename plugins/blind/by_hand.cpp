@@ -9,8 +9,12 @@ using sdk::Side;
 
 namespace {
 
+bool is_touched_when_lifted(const Taking& by) {
+    return by.rules.touched_when_lifted && by.uses(by.player());
+}
+
 void touch(Taking& by, uint16_t cell) {
-    if (!by.rules.touched_when_lifted || !by.uses(by.player())) return;
+    if (!is_touched_when_lifted(by)) return;
     regra_act touched = by.act;
     touched.kind = "touch";
     touched.cell = cell;
@@ -70,6 +74,12 @@ Held* piece_for(Taking& by, uint16_t cell, std::optional<uint16_t> named) {
 }
 
 } // namespace
+
+// Fingers read the board: what stays in its aperture is not touched.
+void feel(Taking& by) {
+    if (!is_touched_when_lifted(by)) return by.pass_on();
+    by.findings.note("only-felt", {{"side", Side{by.player()}}});
+}
 
 void lift(Taking& by) {
     const int side = by.player();

@@ -25,7 +25,8 @@ void act(const Rules& rules, const regra_view& view, State& state, const regra_a
     if (kind == "correct-boards") return correct_boards(by);
     if (kind == "move") demand_move(by);
     const bool by_player = act.who == 0 || act.who == 1;
-    if (!by_player || kind == "touch") return by.pass_on();
+    if (!by_player) return by.pass_on();
+    if (kind == "touch") return feel(by);
     if (kind == "announce") return announce(by);
     if (kind == "repeat") return repeat(by);
     if (kind == "lift") return lift(by);

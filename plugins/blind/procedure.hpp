@@ -64,6 +64,7 @@ inline constexpr std::array procedure_names = {
          "", "side"},
     Name{REGRA_NAME_RULE, "nothing-in-hand", "No piece was taken out to be put on {cell}", "",
          "side cell"},
+    Name{REGRA_NAME_RULE, "only-felt", "{side} only felt pieces, which is no touching", "", "side"},
     Name{REGRA_NAME_RULE, "empty-cell", "No piece stands on {cell}", "", "side cell"},
     Name{REGRA_NAME_RULE, "unknown-piece", "No piece is called {word}", "", "word"},
     Name{REGRA_NAME_RULE, "not-legal", "This is no legal move"},

@@ -51,6 +51,7 @@ std::vector<regra_move> moves_as(const Taking& by, const regra_move_detail& give
 
 // ---- what hands do (by_hand.cpp) ---------------------------------------------------------------
 
+void feel(Taking& by);
 void lift(Taking& by);
 void remove(Taking& by);
 void insert(Taking& by);

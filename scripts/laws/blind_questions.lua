@@ -26,7 +26,10 @@ local rules = {
     end
     return answer.allowed(times_and_moves(game, { "clock_tells", "announces" }))
   end,
-  ["ask assistant"] = function(_, act, law)
+  ["ask assistant"] = function(game, act, law)
+    if law.tells_on_request and not sight.is_blind(game, act.player) then
+      return refused { "told_to_the_blind", "tells_on_request", player = act.player }
+    end
     return law.tells_on_request and answer.allowed { "asked", "tells_on_request", player = act.player }
   end,
   ["tell"] = function(game, _, law)

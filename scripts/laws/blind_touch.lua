@@ -10,11 +10,14 @@ return {
       type = "bool", option = "blind touched-when-lifted",
       title = "a piece is touched when it was taken out of its aperture" },
   },
-  on = { "lift", "empty cell", "nothing in hand" },
+  on = { "lift", "only felt", "empty cell", "nothing in hand" },
   rule = function(_, act, law)
     if not law.touched_when then return nil end
     if act.kind == "lift" then
       return answer.allowed { "touched", "touched_when", player = act.player, cell = act.cell }
+    end
+    if act.kind == "only felt" then
+      return answer.allowed { "only_felt", "touched_when", player = act.player }
     end
     return answer.refused { wrong[act.kind], "touched_when", player = act.player, cell = act.cell }
   end,

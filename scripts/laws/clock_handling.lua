@@ -39,6 +39,7 @@ local function stopped(game, act, law)
   local arbiter_goes_on = { "goes_on", "restarted_by" }
   if act.by == "arbiter" then return { reasons = { arbiter_goes_on } } end
   if not act.player then return nil end
+  if game.open("sealed") and game.to_move == act.player then return nil end -- as one must
   if act["for"] then
     return {
       effects = { { "note", name = "no reason", value = false } },

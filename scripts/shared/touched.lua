@@ -66,8 +66,16 @@ local function captures(move, cell)
   return false
 end
 
+-- Castling in which the king stays where it is, as it may in Chess960, is a move of the rook.
+local function is_of_rook_alone(move, cell)
+  local king, rook = move.steps[1], move.steps[2]
+  return touched.is_castling(move) and king.from == king.to and rook.from == cell
+end
+
 local function moves_of(moves, cell)
-  return touched.pick(moves, function(move) return move.from == cell end)
+  return touched.pick(moves, function(move)
+    return move.from == cell or is_of_rook_alone(move, cell)
+  end)
 end
 
 local function captures_of(moves, cell)

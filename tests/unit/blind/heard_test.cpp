@@ -102,6 +102,17 @@ TEST_CASE("slips of one meaning are heard, and told") {
     CHECK(castling.hears("lange rohade") == "O-O-O");
 }
 
+TEST_CASE("a slip at the end of a number of several words is heard with them") {
+    Speaker speaker({"words", "draughts-pt", {"draughts-en"}}, "draughts-portuguese");
+    speaker.at("W:W6,27:B10,18,32");
+    CHECK(speaker.hears("seis toma vinte e doiz") == "6x22");
+    CHECK(speaker.told("seis toma vinte e doiz") ==
+          Lines{"vinte e doiz was taken as vinte e dois."});
+    CHECK(speaker.hears("six takes twenty tow") == "6x22");
+    // "ten" is a number of its own, though two letters from "two".
+    CHECK(speaker.hears("six takes twenty ten") == "illegal");
+}
+
 TEST_CASE("a slip of two meanings is a question") {
     Speaker speaker = arbiter();
     speaker.at("4k3/8/8/8/8/8/8/R3K3 w - - 0 1");
