@@ -132,7 +132,7 @@ std::string Play::standing() {
     std::string line;
     for (int side = 0; side < 2; ++side) {
         const auto left = clocks.left(side);
-        const auto shown = left == game::longest_time ? "-" : game::clock_text(left / 1000 * 1000);
+        const auto shown = game::is_unlimited(left) ? "-" : game::clock_text(left / 1000 * 1000);
         line += teller.side(side_id(side)) + " " + shown + "   ";
     }
     const auto say = [&](std::string_view id, Arguments arguments = {}) {

@@ -23,6 +23,7 @@ using voice::Ask;
 using voice::Lines;
 
 constexpr std::size_t cells_of_a_line = 40; // of the usual braille displays
+constexpr std::size_t longest_line = 4096;  // bytes: the score sheet of a long game
 
 bool is_control(char c) {
     const auto byte = static_cast<unsigned char>(c);
@@ -70,6 +71,7 @@ private:
     void do_key(const voice::TypedKey& key);
     void tell_all_rulings();
     void take_announcement(const std::string& line);
+    std::string in_words_of_the_laws(const Listened& announced) const;
     void make(const Listened& announced);
     void refuse(const std::string& line);
 
@@ -135,7 +137,9 @@ void BlindPlay::speak(const std::string& text) {
         speaker_->say(speaking_.aloud(text));
     } catch (const Failure& failure) {
         speaker_.reset();
-        tell(sentences(failure.diagnostics(), common_.language));
+        auto lines = sentences(failure.diagnostics(), common_.language);
+        lines.front().insert(0, failure.diagnostics().items().front().place.file + ": ");
+        tell(lines);
     }
 }
 
@@ -183,6 +187,17 @@ void BlindPlay::tell_all_rulings() {
     tell(all_rulings_);
 }
 
+// As it was said; or where the laws' own words leave that open, the move in those.
+std::string BlindPlay::in_words_of_the_laws(const Listened& announced) const {
+    const auto& announcer = session_.table().laws.layers.announcer;
+    if (!announcer) return announced.text;
+    const auto& position = session_.state().position();
+    const auto move = announced.heard.moves.front();
+    const auto heard = announcer->hear(position, announced.text);
+    const bool same = heard.kind == loader::Heard::Kind::understood && heard.moves.front() == move;
+    return same ? announced.text : announcer->say(position, move);
+}
+
 // Announced, where the rules of the game have such an act, made, and the clock pressed: by who is
 // to move. Both players have one board here, and hear the same: the opponent repeats and executes.
 void BlindPlay::make(const Listened& announced) {
@@ -192,7 +207,7 @@ void BlindPlay::make(const Listened& announced) {
     all_rulings_.clear();
     const auto move =
         session_.table().board.text(session_.state().position(), announced.heard.moves.front());
-    session_.act_if_granted(side + " announce " + announced.text, session_.now());
+    session_.act_if_granted(side + " announce " + in_words_of_the_laws(announced), session_.now());
     session_.act_if_granted(other + " repeat", session_.now());
     Typed typed;
     typed.acts = {side + " move " + move, side + " press"};
@@ -220,12 +235,17 @@ void BlindPlay::refuse(const std::string& line) {
         for (std::size_t i = 0; i < voice::keys().size(); ++i)
             if (voice::keys()[i].ask == key->ask) return tell({voice::help(common_.language)[i]});
     console_.demand_nothing_near(line, {});
-    throw Failure(Exit::bad_input, {}, "play.not-understood", {{"text", line}});
+    const auto parts = wrapped(line, cells_of_a_line); // nobody wants to hear all of a long one
+    const std::string text = parts.front() + (parts.size() > 1 ? "..." : "");
+    throw Failure(Exit::bad_input, {}, "play.not-understood", {{"text", text}});
 }
 
 bool BlindPlay::take_line(const std::string& line) {
     try {
         if (trim(line).empty() || line.starts_with('#')) return true;
+        if (line.size() > longest_line || !is_utf8(line))
+            throw Failure(Exit::bad_input, {}, "play.no-line",
+                          {{"most", std::to_string(longest_line)}});
         if (std::any_of(line.begin(), line.end(), is_control)) { // such as of an arrow key
             refuse(line);
             return true;

@@ -34,7 +34,7 @@ ProgramPlayers::ProgramPlayers(const GamePlay& asked, PlaySession& session) : se
     for (std::size_t side = 0; side < 2; ++side) {
         const auto& program = asked.sides[side].program;
         if (program.empty()) continue;
-        if (session_.state().clocks.left(static_cast<int>(side)) == game::longest_time)
+        if (game::is_unlimited(session_.state().clocks.left(static_cast<int>(side))))
             throw Failure(Exit::bad_input, {program}, "play.no-time");
         programs_[side] = std::make_unique<game::ProgramPlayer>(program, session.table().board,
                                                                 options_of(asked.sides[side]));

@@ -70,7 +70,7 @@ Speaking::Speaking(const Common& common, const ruleset::Rulesets& rulesets,
     const auto how =
         announcing(asked, common.language, fitting_words(rulesets, variant.plugin().id()));
     language_ = language_of(how.said);
-    const bool was_asked = !asked.style.empty() || !asked.said.empty();
+    const bool was_asked = !asked.style.empty() || !asked.said.empty() || !asked.heard.empty();
     try {
         announcer_.emplace(announcer_of(common, rulesets, variant, Announce().adaptation, how));
         aloud_ = ruleset::words_aloud(rulesets, how.said);

@@ -14,6 +14,11 @@
 namespace regra::game {
 
 constexpr std::int64_t longest_time = 1'000'000'000'000'000; // 30,000 years
+
+// Nobody said how long: no game takes half of that.
+constexpr bool is_unlimited(std::int64_t left) {
+    return left > longest_time / 2;
+}
 constexpr int most_moves = 1'000'000'000;
 
 // A period without a number of moves takes all that remain, so it is the last whatever follows it.

@@ -93,9 +93,9 @@ Lines clocks(const Inquiry& of) {
     for (const int side : {0, 1}) {
         const auto left = of.clocks.left(side);
         std::string line = of.names.side(side) + ": ";
-        line += left == game::longest_time ? told(of, "question.no-clock")
-                                           : game::clock_text(left / 1000 * 1000);
-        if (of.clocks.running() == side) line += ", " + told(of, "question.running");
+        const bool counts = !game::is_unlimited(left);
+        line += counts ? game::clock_text(left / 1000 * 1000) : told(of, "question.no-clock");
+        if (counts && of.clocks.running() == side) line += ", " + told(of, "question.running");
         answer.push_back(line);
     }
     return answer;

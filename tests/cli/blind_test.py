@@ -212,6 +212,29 @@ class Lines(Blind):
         self.assertNotIn("> ", played.out)
         self.assertEqual(regra(*CHESS[1:], stdin="e4\nquit\n").exit, DONE)
 
+    def test_long_lines_are_not_read_out(self):
+        for length, told in ((300, '"' + "a" * 40 + "...\""), (1000000, "no line of text")):
+            played = regra(*CHESS[1:], stdin="a" * length)
+            self.assertEqual(played.exit, BAD_INPUT)
+            self.assertIn(told, played.out.replace("a\na", "aa"))
+            self.assertLess(len(played.out), 400)
+
+    def test_the_procedure_hears_each_move_in_words_of_the_laws(self):
+        state = ("--state", "given: White uses blind", "--state", "start: {default time: 10 min}",
+                 "--state", "blind players: {decided by: the arbiter, announcing: {ranks: pt}}")
+        played = regra(*PLAY[1:], "fide-2023", "--time", "90 min + 30 s", *state, "--acts",
+                       self.acts_file, stdin="Eva dois Eva quatro\nEva sieben Eva fuenf\n")
+        self.assertEqual(played.exit, DONE)
+        announced = [act for act in pathlib.Path(self.acts_file).read_text("utf-8").splitlines()
+                     if " announce " in act]
+        self.assertTrue(announced[0].endswith("white announce Eva dois Eva quatro"))
+        self.assertTrue(announced[1].endswith("black announce Eva sete Eva cinco"))
+
+    def test_words_that_nobody_knows_are_refused(self):
+        played = regra(*CHESS[1:], "--understand", "de,zz", stdin="e4\n")
+        self.assertEqual(played.exit, BAD_INPUT)
+        self.assertIn("speech/zz", played.err)
+
     def test_all_that_is_told_is_spoken(self):
         heard = os.path.join(self.folder.name, "heard")
         played = regra(*CHESS[1:], "--speak-with", "tee -a " + heard, stdin="e4\no d5\nquit\n")

@@ -102,6 +102,13 @@ TEST_CASE("slips of one meaning are heard, and told") {
     CHECK(castling.hears("lange rohade") == "O-O-O");
 }
 
+TEST_CASE("Romanian pieces are named with their article too, and that is no slip") {
+    Speaker speaker({"anna", "ro", {}});
+    CHECK(speaker.hears("calul Gustav unu Felix trei") == "Nf3");
+    CHECK(speaker.hears("pionul Eva doi Eva patru") == "e4");
+    CHECK(speaker.told("calul Gustav unu Felix trei").empty());
+}
+
 TEST_CASE("a slip at the end of a number of several words is heard with them") {
     Speaker speaker({"words", "draughts-pt", {"draughts-en"}}, "draughts-portuguese");
     speaker.at("W:W6,27:B10,18,32");

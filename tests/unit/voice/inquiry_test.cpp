@@ -158,7 +158,23 @@ TEST_CASE("t tells the clocks, w who is to move and what is open") {
     table.act("0:00:13 black move e5");
     table.act("0:00:14 black offer draw");
     CHECK(table.answer("w") == Lines{"White to move", "Open: offer, Black"});
-    CHECK(draughts().answer("t").front() == "White: no clock");
+}
+
+TEST_CASE("where nobody said a time there is no clock, however long the game takes") {
+    Table untimed("ruleset: fpd-2026\n");
+    untimed.act("0:00:00 arbiter wait");
+    for (const auto* act : {"0:00:05 white move 9-13", "0:00:06 white press",
+                            "0:10:00 black move 24-20", "0:10:01 black press"})
+        untimed.act(act);
+    CHECK(untimed.answer("t") == Lines{"White: no clock", "Black: no clock"});
+}
+
+TEST_CASE("what is open and nobody's is told without a name") {
+    Table boards("ruleset: fide-2023\ntime: 15 min + 5 s\ngiven: White uses blind\n");
+    boards.act("0:00:00 arbiter wait");
+    boards.act("0:00:05 white announce e4");
+    boards.act("0:00:06 black execute e2e3");
+    CHECK(boards.answer("w") == Lines{"White to move", "Open: boards differ"});
 }
 
 TEST_CASE("what does not fit a key asks nothing, and may be an announcement") {
