@@ -19,8 +19,11 @@ bool is_open_about_made(const Taking& by) {
 }
 
 void demand_said_as_made(Taking& by) {
-    const bool covered = by.state.said == by.state.made || is_open_about_made(by);
-    if (by.rules.announced && !covered) refuse_otherwise(by);
+    if (!by.rules.announced || is_open_about_made(by)) return;
+    if (by.state.meanings > 1)
+        by.refuse("announcement-open",
+                  {{"side", Side{by.state.side}}, {"move", Move{by.state.said}}});
+    if (by.state.said != by.state.made) refuse_otherwise(by);
 }
 
 void tell_what_stands(Taking& by) {
