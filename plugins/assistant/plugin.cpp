@@ -166,7 +166,7 @@ struct Assistant {
         if (act.who != 0 && act.who != 1) bad();
         demand_assistant(game, act.who, findings);
         state.is_asked[act.who] = 1;
-        auto& about = state.about[act.who];
+        auto& about = state.about[static_cast<std::size_t>(act.who)];
         about = {};
         view(act.text).copy(about.data(), about.size() - 1);
     }
@@ -174,7 +174,8 @@ struct Assistant {
     // What was asked, if it was said what.
     static bool is_asked(const State& state, int side, std::string_view about) {
         return state.is_asked[side] &&
-               (about.empty() || about.starts_with(state.about[side].data()));
+               (about.empty() ||
+                about.starts_with(state.about[static_cast<std::size_t>(side)].data()));
     }
 
     static void tell(State& state, int side, std::string_view about, Findings& findings) {
