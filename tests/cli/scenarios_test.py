@@ -187,7 +187,8 @@ class Options(Case):
 
     def test_options_that_decisions_declare_are_offered_in_a_scenario(self):
         offered, rulesets = {}, set()
-        for test in json.loads(regra("ruleset", "test", "--json").out)["tests"]:
+        played = regra("ruleset", "test", "--json", patience=240) # all there are, sanitized too
+        for test in json.loads(played.out)["tests"]:
             rulesets.add(test["ruleset"])
             for decision, options in test["offered"].items():
                 offered.setdefault(decision, set()).update(options)
