@@ -134,13 +134,8 @@ struct Assistant {
         below.put(done);
     }
 
-    // A legal one, or the cells of another.
     static void demand_move(const regra_view& game, const regra_act& act, Findings& findings) {
-        regra_move_detail unwanted;
-        const bool by_cells = act.move == 0 && act.text.length != 0;
-        if (by_cells ||
-            game.variant->move_detail(game.game, game.position, act.move, &unwanted) == REGRA_OK)
-            return;
+        if (carries_move(game, act)) return;
         findings.fatal("not-legal");
         no();
     }

@@ -5,11 +5,7 @@
 namespace regra::blind {
 
 int Asked::side_to_move() const {
-    regra_variant_limits limits{};
-    view_.variant->limits(view_.game, &limits);
-    std::vector<int64_t> facts(limits.facts);
-    view_.variant->facts(view_.game, view_.position, facts.data());
-    return facts[0] == 1 ? 1 : 0; // "side-to-move", the first of every variant
+    return sdk::side_to_move(view_);
 }
 
 std::vector<regra_move> Asked::legal() const {
@@ -23,8 +19,7 @@ std::vector<regra_move> Asked::legal() const {
 }
 
 bool Asked::is_legal(regra_move move) const {
-    regra_move_detail unwanted;
-    return view_.variant->move_detail(view_.game, view_.position, move, &unwanted) == REGRA_OK;
+    return sdk::is_legal(view_, move);
 }
 
 regra_move_detail Asked::detail(regra_move move) const {

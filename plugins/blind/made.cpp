@@ -42,8 +42,7 @@ void make_if_done(Taking& by) {
 }
 
 void demand_move(Taking& by) {
-    const bool by_cells = by.act.move == 0 && by.act.text.length != 0;
-    if (!by_cells && !by.asked.is_legal(by.act.move)) by.refuse("not-legal");
+    if (!sdk::carries_move(by.view, by.act)) by.refuse("not-legal");
 }
 
 void move(Taking& by) {

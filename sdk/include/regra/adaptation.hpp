@@ -21,6 +21,7 @@
 #include <concepts>
 #include <memory>
 #include <optional>
+#include <vector>
 
 #include <regra/adaptation.h>
 #include <regra/entry.hpp>
@@ -32,6 +33,24 @@ struct Game {
     const regra_variant& variant;
     const regra_instance* instance;
 };
+
+// What most layers ask of the position they see.
+inline bool is_legal(const regra_view& game, regra_move move) {
+    regra_move_detail unwanted;
+    return game.variant->move_detail(game.game, game.position, move, &unwanted) == REGRA_OK;
+}
+inline int side_to_move(const regra_view& game) {
+    regra_variant_limits limits{};
+    game.variant->limits(game.game, &limits);
+    std::vector<int64_t> facts(limits.facts);
+    game.variant->facts(game.game, game.position, facts.data());
+    return facts[0] == 1 ? 1 : 0; // the first fact of every variant
+}
+// Whether an act "move" carries one: legal, or the cells of another in its text.
+inline bool carries_move(const regra_view& game, const regra_act& act) {
+    const bool by_cells = act.move == 0 && act.text.length != 0;
+    return by_cells || is_legal(game, act.move);
+}
 
 // Where a layer puts its acts.
 class Acts {

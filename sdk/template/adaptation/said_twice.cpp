@@ -28,27 +28,12 @@ struct SaidTwice {
     bool suits(const Game&, Findings&) const { return true; }
     void begin(const regra_view&, State& state) const noexcept { state = {}; }
 
-    static bool is_legal(const regra_view& game, regra_move move) {
-        regra_move_detail unwanted;
-        return game.variant->move_detail(game.game, game.position, move, &unwanted) == REGRA_OK;
-    }
-
-    static int side_to_move(const regra_view& game) {
-        regra_variant_limits limits{};
-        game.variant->limits(game.game, &limits);
-        std::vector<int64_t> facts(limits.facts);
-        game.variant->facts(game.game, game.position, facts.data());
-        return facts[0] == 1 ? 1 : 0; // the first fact of every variant
-    }
-
     void act(const regra_view& game, State& state, const regra_act& act, Acts& below,
              Findings& findings) const {
         const std::string_view kind = view(act.kind);
         const int side = side_to_move(game);
         // From above: all has been done. One that is not legal has its cells in the text.
-        const bool by_cells = act.move == 0 && act.text.length != 0;
-        const bool whole = kind == "move" && (by_cells || is_legal(game, act.move));
-        if (whole) {
+        if (kind == "move" && carries_move(game, act)) {
             state.announced = 0;
             below.put(act);
         } else if (kind == "announce" && act.who == side && is_legal(game, act.move)) {
