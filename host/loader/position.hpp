@@ -25,8 +25,6 @@ public:
     const void* data() const { return bytes_.data(); }
     void* data() { return bytes_.data(); }
     std::size_t size() const { return size_; }
-    // New bytes are for a plugin to write.
-    void resize(std::size_t size) { size_ = size; }
 
 private:
     void copy(const Position& other) { std::memmove(bytes_.data(), other.bytes_.data(), size_); }

@@ -101,8 +101,8 @@ public:
     std::optional<Position> play(const Position& from, Move move) const; // nothing if not legal
     // A move that moves() or read_move() gave for this position; anything else is undefined.
     Position play_known(const Position& from, Move move) const;
+    // Into another position of this variant, which it replaces.
     void play_known(const Position& from, Move move, Position& to) const {
-        to.resize(limits_.position_size);
         table_->play_known(self_, from.data(), move, to.data());
     }
 

@@ -163,7 +163,7 @@ bool Replayer::play(const GameToken& token) {
     const auto& position = positions_[ply_];
     if (rules_.variant.try_read_move(rules_.notation, position, text(token), move) != token.size)
         return refuse(token, position);
-    if (positions_.size() <= ply_ + 1) positions_.resize(2 * positions_.size() + 1);
+    if (positions_.size() <= ply_ + 1) positions_.resize(2 * positions_.size() + 1, position);
     rules_.variant.play_known(positions_[ply_], move, positions_[ply_ + 1]);
     moves_.push_back(move);
     ++ply_;

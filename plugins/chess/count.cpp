@@ -114,10 +114,11 @@ bool count_below(const Position& p, uint32_t depth, CountLimit limit, uint64_t& 
     return walker.within;
 }
 
-void moves(const Position& position, uint64_t& count) noexcept {
+regra_status moves(const Position& position, uint64_t& count) noexcept {
     count = 0;
     position.to_move == white ? count_moves<white>(position, count)
                               : count_moves<black>(position, count);
+    return REGRA_OK;
 }
 
 bool lines(const Position& position, uint32_t depth, CountLimit limit, uint64_t& leaves) {

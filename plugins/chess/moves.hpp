@@ -3,6 +3,8 @@
 
 #include <cstddef>
 
+#include <regra/abi.h>
+
 #include "position.hpp"
 
 namespace regra::chess {
@@ -73,7 +75,8 @@ struct CountLimit {
 
 // Counting as count.cpp does it for any processor, and for those with an instruction for it.
 struct Counting {
-    void (*moves)(const Position&, uint64_t& count) noexcept;
+    // REGRA_OK, so that the plugin's call can end in this one.
+    regra_status (*moves)(const Position&, uint64_t& count) noexcept;
     bool (*lines)(const Position&, uint32_t depth, CountLimit, uint64_t& leaves);
 };
 namespace plain {

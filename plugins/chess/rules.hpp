@@ -34,8 +34,8 @@ public:
         out.added(list_moves(position, out.room()));
     }
     uint64_t count(const Position& position, uint32_t depth, sdk::Budget& budget) const;
-    void count_moves(const Position& position, uint64_t& count) const noexcept {
-        counting.moves(position, count);
+    regra_status count_moves(const Position& position, uint64_t& count) const noexcept {
+        return counting.moves(position, count);
     }
     bool legal(const Position& position, regra_move move) const { return is_legal(position, move); }
     void play(Position& position, regra_move move) const noexcept { chess::play(position, move); }

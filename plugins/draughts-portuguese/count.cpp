@@ -115,8 +115,9 @@ uint64_t count_last(const Board& b) {
     return static_cast<uint64_t>(count);
 }
 
-void moves(const Position& p, uint64_t& count) noexcept {
+regra_status moves(const Position& p, uint64_t& count) noexcept {
     count = side_to_move(p) == white ? count_last<white>(p.board) : count_last<black>(p.board);
+    return REGRA_OK;
 }
 
 bool lines(const Position& p, uint32_t depth, sdk::Budget& budget, uint64_t& leaves) {

@@ -11,8 +11,8 @@ namespace regra::draughts {
 constexpr uint32_t deepest_count = 1000;
 
 struct Counting {
-    // How many moves there are.
-    void (*moves)(const Position&, uint64_t& count) noexcept;
+    // How many moves there are; REGRA_OK, so that the plugin's call can end in this one.
+    regra_status (*moves)(const Position&, uint64_t& count) noexcept;
     // The ends of all lines of depth moves, depth at least 1; false when the budget is spent.
     bool (*lines)(const Position&, uint32_t depth, sdk::Budget&, uint64_t& leaves);
 };

@@ -15,7 +15,10 @@ namespace regra::bench {
 template<class Game>
 class Walk {
 public:
-    Walk(const Game& game, int depth) : game_(game), levels_(static_cast<std::size_t>(depth)) {}
+    Walk(const Game& game, int depth, const typename Game::Position& start)
+        : game_(game), levels_(static_cast<std::size_t>(depth)) {
+        for (auto& level : levels_) level.next = start;
+    }
 
     std::uint64_t count(const typename Game::Position& from, int depth) {
         if (depth == 1) return game_.last(from);
@@ -34,14 +37,14 @@ private:
         typename Game::Moves moves;
         typename Game::Position next;
     };
-    const Game& game_;
+    Game game_;
     std::vector<Level> levels_;
 };
 
 // Prints `nodes seconds` of all the starts together.
 template<class Game>
 int run(const Game& game, const std::vector<typename Game::Position>& starts, int depth) {
-    Walk<Game> walk(game, depth);
+    Walk<Game> walk(game, depth, starts.front());
     const auto begun = std::chrono::steady_clock::now();
     std::uint64_t nodes = 0;
     for (const auto& start : starts) nodes += walk.count(start, depth);

@@ -149,7 +149,7 @@ constexpr void check_optional_members() {
     REGRA_SDK_MAY(count, (std::declval<const Position&>(), uint32_t(), std::declval<Budget&>()),
                   "uint64_t count(const Position&, uint32_t depth, Budget&) const");
     REGRA_SDK_MAY(count_moves, (std::declval<const Position&>(), std::declval<uint64_t&>()),
-                  "void count_moves(const Position&, uint64_t& count) const noexcept");
+                  "regra_status count_moves(const Position&, uint64_t& count) const noexcept");
     REGRA_SDK_MAY(rearrange,
                   (std::declval<const Position&>(), std::declval<const regra_arrangement&>(),
                    std::declval<Position&>(), std::declval<Findings&>()),

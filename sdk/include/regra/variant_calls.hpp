@@ -140,10 +140,7 @@ struct VariantCalls {
     static regra_status count(const regra_instance* self, const void* from, uint32_t depth,
                               const regra_budget* given, uint64_t* leaves) {
         if constexpr (requires { author(self).count_moves(position(from), *leaves); }) {
-            if (depth == 1 && (!given || given->nodes > 0)) {
-                author(self).count_moves(position(from), *leaves);
-                return REGRA_OK;
-            }
+            if (depth == 1 && !given) return author(self).count_moves(position(from), *leaves);
         }
         return count_tree(self, from, depth, given, leaves);
     }
@@ -172,7 +169,7 @@ struct VariantCalls {
             author(self).play(made, move);
             position(to) = made;
         } else {
-            if (to != from) position(to) = position(from);
+            position(to) = position(from);
             author(self).play(position(to), move);
         }
     }

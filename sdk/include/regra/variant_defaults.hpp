@@ -28,8 +28,8 @@ bool is_legal(const Author& author, const Position& position, regra_move move) {
 }
 
 // Optional: uint64_t count(const Position&, uint32_t depth, Budget&) const; and for trees of one
-// ply, where the calls around it would cost more, void count_moves(const Position&, uint64_t&
-// count) const noexcept.
+// ply, where the calls around it would cost more, regra_status count_moves(const Position&,
+// uint64_t& count) const noexcept, which returns REGRA_OK.
 template<class Author, class Position>
 uint64_t count_leaves(const Author& author, const Position& position, uint32_t depth,
                       Budget& budget) {
