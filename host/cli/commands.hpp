@@ -119,7 +119,8 @@ struct GameRule {
 struct GamePlay {
     std::string ruleset, time, position, notation; // "" = not given
     std::vector<std::string> lines;                // of the header, as a file of acts has them
-    std::string acts, pgn;                         // files to write, "" = none; pgn "-" = output
+    std::string resume;    // a file of acts to go on with in place of these, "" = a new game
+    std::string acts, pgn; // files to write, "" = none; pgn "-" = output
     struct Side {
         std::string program;              // "" = people
         std::vector<std::string> options; // of the program, "K=V" each

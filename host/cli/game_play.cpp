@@ -187,6 +187,8 @@ Exit Play::run() {
 } // namespace
 
 Exit run_game_play(const Common& common, const GamePlay& asked) {
+    if (asked.ruleset.empty() && asked.resume.empty())
+        throw Failure(Exit::bad_input, {}, "play.which");
     if (asked.blind.on) return run_game_play_blind(common, asked);
     return Play(common, asked).run();
 }

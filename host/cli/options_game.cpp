@@ -49,18 +49,24 @@ void add_game_play(Definitions& to, CLI::App& noun) {
             return text_option(verb, name, into, type, what);
         };
         const auto list = [&](const char* name, auto& into, const char* type, const char* what) {
-            list_option(verb, name, into, type, what);
+            return list_option(verb, name, into, type, what);
         };
-        text("--ruleset", asked.ruleset, "ID", "the laws, or an event's ruleset")->required();
-        text("--time", asked.time, "TEXT", "thinking time, such as 15 min + 5 s");
-        text("--position", asked.position, "TEXT", "instead of the usual start");
-        text("--notation", asked.notation, "ID", "words of the moves, such as pt");
-        list("--state", asked.lines, "LINE", "what else holds, such as \"begins: 10:00:00\"");
+        auto* ruleset = text("--ruleset", asked.ruleset, "ID", "the laws, or an event's ruleset");
+        auto* time = text("--time", asked.time, "TEXT", "thinking time, such as 15 min + 5 s");
+        auto* position = text("--position", asked.position, "TEXT", "instead of the usual start");
+        auto* words = text("--notation", asked.notation, "ID", "words of the moves, such as pt");
+        auto* state =
+            list("--state", asked.lines, "LINE", "what else holds, such as \"begins: 10:00:00\"");
         text("--white", asked.sides[0].program, "PROGRAM", "a program that speaks UCI plays White");
         list("--white-option", asked.sides[0].options, "K=V", "an option of that program");
         text("--black", asked.sides[1].program, "PROGRAM", "the same for Black");
         list("--black-option", asked.sides[1].options, "K=V", "an option of that program");
-        text("--acts", asked.acts, "FILE", "a new file: each act, before it is answered");
+        auto* acts =
+            text("--acts", asked.acts, "FILE", "a new file: each act, before it is answered");
+        auto* resume = text("--resume", asked.resume, "FILE",
+                            "in place of these: the game of such a file goes on after the\n"
+                            "last act, and further ones are added there");
+        for (auto* other : {ruleset, time, position, words, state, acts}) resume->excludes(other);
         text("--pgn", asked.pgn, "FILE", "the game is added here at its end");
         blind_options(verb, asked.blind);
     });

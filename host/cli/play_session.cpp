@@ -28,21 +28,69 @@ std::string header_of(const GamePlay& asked) {
     return header;
 }
 
+// A line that was not written to its end was not answered either, but who knows what it was.
+std::string acts_of(const std::string& name) {
+    auto text = read_file(name);
+    if (!text.empty() && text.back() != '\n') {
+        Diagnostics torn;
+        torn.error({name, static_cast<int>(count_lines(text)) + 1, 1}, "play.torn");
+        throw Failure(Exit::bad_input, std::move(torn));
+    }
+    return text;
+}
+
+std::string name_of(const GamePlay& asked) {
+    if (!asked.resume.empty()) return asked.resume;
+    return asked.acts.empty() ? "game play" : asked.acts;
+}
+
+game::Setup& with_arrivals(GameTable& table, const game::ActsFile& file) {
+    game::note_arrivals(file.acts, table.variant, table.setup);
+    return table.setup;
+}
+
 } // namespace
 
 PlaySession::PlaySession(const Common& common, const GamePlay& asked, Telling telling)
-    : telling_(std::move(telling)), header_(header_of(asked)), store_(common),
-      file_(game::read_acts_file(asked.acts.empty() ? "game play" : asked.acts, header_)),
+    : telling_(std::move(telling)),
+      before_(asked.resume.empty() ? header_of(asked) : acts_of(asked.resume)), store_(common),
+      file_(game::read_acts_file(name_of(asked), before_)),
       table_(common, store_, file_.header, notes_),
-      teller_(store_.rulesets, table_.board, common.language), game_(table_.laws, table_.setup) {
+      teller_(store_.rulesets, table_.board, common.language),
+      game_(table_.laws, with_arrivals(table_, file_)) {
     telling_.wrong(notes_);
-    if (!asked.acts.empty()) log_ = std::make_unique<FileOutput>(asked.acts, FileOutput::How::anew);
-    if (log_) log_->write(header_);
+    if (!asked.resume.empty()) {
+        take_up(asked.resume);
+        log_ = std::make_unique<FileOutput>(asked.resume, FileOutput::How::at_end);
+    } else if (!asked.acts.empty()) {
+        log_ = std::make_unique<FileOutput>(asked.acts, FileOutput::How::anew);
+        log_->write(before_);
+    }
+}
+
+// The acts of the file, whose rulings were told when they were done.
+void PlaySession::take_up(const std::string& name) {
+    Diagnostics notes;
+    for (const auto& line : file_.acts) {
+        try {
+            rule(table_.reader.read(line.text, line.place));
+        } catch (const Failure& failure) {
+            if (failure.exit() != Exit::bad_input) throw;
+            notes.append(failure.diagnostics());
+        }
+        acts_.push_back(line.text);
+    }
+    if (notes.has_errors()) throw Failure(Exit::bad_input, std::move(notes));
+    taken_up_ = acts_.size();
+    notes.note({name}, "play.resumed",
+               {{"acts", std::to_string(taken_up_)}, {"time", game::clock_text(state().now)}});
+    telling_.wrong(notes);
 }
 
 void PlaySession::begin() {
     begun_ = std::chrono::steady_clock::now();
-    act("arbiter wait", game_.terms().begins_at);
+    if (taken_up_ == 0) return act("arbiter wait", game_.terms().begins_at);
+    follow(state().now);
 }
 
 std::int64_t PlaySession::now() const {
@@ -65,17 +113,23 @@ game::Clocks PlaySession::clocks_now() const {
 
 void PlaySession::act(const std::string& text, std::int64_t at, const Place& place) {
     auto act = table_.reader.read_at(at, text, place);
-    const bool was_over = state().phase == game::Phase::over;
-    const auto rulings = game_.act(act);
+    const auto rulings = rule(act);
     keep(act);
-    act.place.line = static_cast<int>(count_lines(header_) + acts_.size());
+    act.place.line = static_cast<int>(count_lines(before_) + acts_.size() - taken_up_);
+    for (const auto& ruling : rulings) telling_.ruling(ruling, act, teller_);
+}
+
+// What the laws say of an act; the ruling that gives a result where none was ended the game.
+std::vector<game::Ruling> PlaySession::rule(const game::Act& act) {
+    const bool was_over = state().phase == game::Phase::over;
+    auto rulings = game_.act(act);
     for (const auto& ruling : rulings) {
         const bool ends =
             std::any_of(ruling.effects.begin(), ruling.effects.end(),
                         [](const auto& one) { return game::touches(one) == "result"; });
         if (ends && !was_over) ending_ = ruling;
-        telling_.ruling(ruling, act, teller_);
     }
+    return rulings;
 }
 
 void PlaySession::move_and_press(const std::vector<std::string>& acts, std::int64_t at,
@@ -107,7 +161,9 @@ bool PlaySession::act_if_granted(const std::string& text, std::int64_t at) {
 }
 
 void PlaySession::save(const std::string& file) const {
-    FileOutput(file, FileOutput::How::anew).write(header_ + join(acts_, "\n") + "\n");
+    std::string text = before_;
+    for (auto act = taken_up_; act < acts_.size(); ++act) text += acts_[act] + "\n";
+    FileOutput(file, FileOutput::How::anew).write(text);
 }
 
 } // namespace regra::cli

@@ -19,9 +19,9 @@ struct Telling {
 
 class PlaySession {
 public:
-    // Failure with all that is wrong with what was asked.
+    // Failure with all that is wrong with what was asked, or with the file to go on with.
     PlaySession(const Common& common, const GamePlay& asked, Telling telling);
-    // The scheduled time is now.
+    // The scheduled time is now; where a game goes on, that of its last act.
     void begin();
 
     const game::Game& game() const { return game_; }
@@ -50,10 +50,12 @@ public:
     void save(const std::string& file) const;
 
 private:
+    std::vector<game::Ruling> rule(const game::Act& act);
+    void take_up(const std::string& name);
     void keep(const game::Act& act);
 
     Telling telling_;
-    std::string header_;
+    std::string before_; // the header; where a game goes on, the file
     Store store_;
     game::ActsFile file_;
     Diagnostics notes_;
@@ -62,6 +64,7 @@ private:
     game::Game game_;
     std::unique_ptr<FileOutput> log_;
     std::vector<std::string> acts_;
+    std::size_t taken_up_ = 0; // of these, those of the file
     std::optional<game::Ruling> ending_;
     std::chrono::steady_clock::time_point begun_;
     std::int64_t ahead_ = 0; // of the machine's clock

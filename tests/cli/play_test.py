@@ -149,6 +149,78 @@ class FromAPipe(Play):
         self.assertIn("1. 9-13 24-20", played.out)
 
 
+class Resumed(Play):
+    """The power failed: the game goes on from its file of acts."""
+
+    def begin(self, *typed):
+        played = regra(*LAWS, "--time", "15 min + 5 s", "--acts", self.acts_file,
+                       stdin="\n".join(typed) + "\n")
+        self.assertEqual(played.exit, DONE)
+
+    def resume(self, *typed, words=()):
+        return regra("game", "play", "--resume", self.acts_file, *words,
+                     stdin="".join(line + "\n" for line in typed))
+
+    def test_a_game_goes_on_as_if_it_had_never_been_left(self):
+        self.begin("0:00:30 f3", "0:01:00 e5", "0:01:10 g4")
+        again = self.resume("0:01:20 Qh4#", "history", words=("--pgn", "-"))
+        self.assertEqual(again.exit, DONE)
+        self.assertIn("taken up again after 7 acts: the time of the hall goes on at 0:01:10.\n",
+                      again.err)
+        self.assertEqual(self.acts(), [
+            "0:00:00 arbiter wait", "0:00:30 white move f3", "0:00:30 white press",
+            "0:01:00 black move e5", "0:01:00 black press", "0:01:10 white move g4",
+            "0:01:10 white press", "0:01:20 black move Qh4#"])
+        for act in self.acts():
+            self.assertIn(act + "\n", again.out)                # of the history
+        self.assertIn("2. g4", again.out)
+        self.assertIn('[Result "0-1"]', again.out)
+        ruled = regra("game", "rule", self.acts_file)
+        self.assertEqual((ruled.exit, ruled.out.splitlines()[-1][:4]), (DONE, "0-1,"))
+
+    def test_the_lines_of_rulings_are_those_of_the_file(self):
+        self.begin("0:00:30 e4")
+        with open(self.acts_file, "a", encoding="utf-8") as file:
+            file.write("\n# the lights went out here\n")
+        self.resume("0:00:40 black move e7e4", "0:00:41 press", words=("--json",))
+        again = self.resume("0:01:00 e5", "0:01:30 white move e4e6", "0:01:31 press",
+                            words=("--json",))
+        told = [json.loads(line) for line in again.out.splitlines()]
+        illegal = [one["line"] for one in told if one.get("decision") == "illegal move"]
+        lines = self.text("game.acts").splitlines()
+        self.assertEqual([lines[line - 1] for line in illegal], ["0:01:31 white press"])
+
+    def test_clocks_go_on_where_they_were(self):
+        self.begin("0:10:00 e4")
+        again = self.resume("0:11:00 e5", "quit", words=("--json",))
+        # White: 15 min less 10, and 5 s; Black: 15 min less 1, and 5 s.
+        self.assertEqual(json.loads(again.out.splitlines()[-1])["clocks"], ["0:05:05", "0:14:05"])
+
+    def test_a_saved_game_has_all_acts(self):
+        self.begin("e4")
+        self.resume("e5", "save " + self.path("saved.acts"))
+        self.assertEqual(self.text("saved.acts"), self.text("game.acts"))
+
+    def test_a_file_with_something_wrong_is_left_alone(self):
+        self.begin("0:00:10 e4")
+        whole = self.text("game.acts")
+        for broken, place, found in ((whole[:-3], ":5:1:", "was not written to its end"),
+                                     (whole + "0:00:01 black move e5\n", ":6:9:", "0:00:01"),
+                                     (whole + "0:02:00 black move e9\n", ":6:9:", "not the text of a move")):
+            pathlib.Path(self.acts_file).write_text(broken, encoding="utf-8")
+            again = self.resume("e5")
+            self.assertEqual((again.exit, again.out), (BAD_INPUT, ""))
+            self.assertIn(place, again.err)
+            self.assertIn(found, again.err)
+            self.assertEqual(self.text("game.acts"), broken)
+
+    def test_which_game_is_said_once(self):
+        self.assertEqual(regra("game", "play").exit, BAD_INPUT)
+        self.begin("e4")
+        both = self.resume(words=("--ruleset", "fide-2018"))
+        self.assertEqual((both.exit, "--ruleset" in both.err), (BAD_INPUT, True))
+
+
 class Programs(Play):
     def setUp(self):
         super().setUp()
