@@ -74,6 +74,7 @@ FileOutput::~FileOutput() {
 void FileOutput::write(std::string_view text) {
     if (std::fwrite(text.data(), 1, text.size(), file_) != text.size() || std::fflush(file_) != 0)
         refuse();
+    if (fsync(fileno(file_)) != 0 && errno != EINVAL) refuse(); // EINVAL: not on a disk, as a pipe
 }
 
 void FileOutput::refuse() const {

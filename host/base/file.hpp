@@ -33,7 +33,7 @@ private:
     std::uintmax_t size_ = 0;
 };
 
-// A file written a piece at a time; after each, what was written is the system's. A file that
+// A file written a piece at a time; after each, what was written is on the disk. A file that
 // cannot be opened, or written: Failure(Exit::file).
 class FileOutput {
 public:

@@ -56,8 +56,10 @@ Json json_of(const Ruling& ruling, const game::Act& act, game::Teller& teller) {
 
 std::vector<std::string> clocks_of(const game::Game& game) {
     std::vector<std::string> clocks;
-    for (int side = 0; side < 2; ++side)
-        clocks.push_back(game::clock_text(game.state().clocks.left(side)));
+    for (int side = 0; side < 2; ++side) {
+        const auto left = game.state().clocks.left(side);
+        clocks.push_back(game::is_unlimited(left) ? "-" : game::clock_text(left));
+    }
     return clocks;
 }
 
@@ -97,13 +99,14 @@ Diagnostic told(const replay::ReplayFinding& finding, std::uint64_t number, Lang
 void print_end(const game::Game& game, const Common& common) {
     const auto& state = game.state();
     const auto clocks = clocks_of(game);
+    const bool untimed = clocks[0] == "-" && clocks[1] == "-";
     const auto position = game.laws().board.variant().write_position(state.position());
     if (common.json)
         return print_json_line(Json::Object{
             {"result", result_of(state)}, {"clocks", json_of(clocks)}, {"position", position}});
     print(words({"game.stands",
                  {{"result", result_of(state)},
-                  {"clocks", join(clocks, " - ")},
+                  {"clocks", untimed ? "-" : join(clocks, " - ")},
                   {"position", position}}},
                 common.language) +
           "\n");
