@@ -142,7 +142,7 @@ Setup read_setup(const Header& header, const Laws& laws, const ruleset::Rulesets
     Setup setup{read_position(header, board, notes), {}, std::move(clocks), std::move(terms)};
     if (header.opening) {
         auto drawn = read_opening(header, laws, rulesets);
-        setup.position = std::move(drawn.position);
+        setup.position = drawn.position;
         setup.opening_article = std::move(drawn.article);
     }
     if (header.position) count_moves_before(board, setup);

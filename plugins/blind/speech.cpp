@@ -53,8 +53,8 @@ public:
 private:
     void take_style() {
         constexpr std::string_view ids[] = {"anna", "nato", "letters", "words", "san"};
-        const auto found = std::find(std::begin(ids), std::end(ids), styled_.style);
-        speech_.style = static_cast<Style>(found - std::begin(ids));
+        for (std::size_t i = 0; i < std::size(ids); ++i)
+            if (ids[i] == styled_.style) speech_.style = static_cast<Style>(i);
         speech_.words = styled_.words;
     }
 

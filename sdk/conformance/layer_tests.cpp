@@ -163,8 +163,10 @@ void words_of_a_prefix_are_taken(const Layer& layer) {
         const regra_status taken = speech_with(layer, prefix + "no-such-piece");
         const regra_status alone = speech_with(layer, prefix);
         if (taken == REGRA_OK && alone == REGRA_BAD) continue;
-        fail("speech_open answers " + std::string(status_name(taken)) + " to the word " + prefix +
-                 "no-such-piece, and " + status_name(alone) + " to " + prefix,
+        std::string answers = status_name(taken);
+        answers += " to the word " + prefix + "no-such-piece, and ";
+        answers += status_name(alone) + (" to " + prefix);
+        fail("speech_open answers " + answers,
              "OK, for every id that begins so; and BAD, for it is no word");
     }
 }
