@@ -126,7 +126,7 @@ return {
   },
   offers = { "continue", "draw", "sanction" },
   acts = {
-    ["ask for draw"] = { by = "player" },
+    ["ask for draw"] = { by = "player", title = "asks for the arbiter's consent to a draw" },
     ["see both refuse to play"] = { by = "arbiter", phase = { "before", "playing" } },
   },
   on = { "offer draw", "accept", "agree draw", "ask for draw", "see both refuse to play" },

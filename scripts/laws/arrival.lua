@@ -143,10 +143,10 @@ return {
       title = "how results of games not played are written" },
   },
   acts = {
-    ["see absent"] = {
-      by = "arbiter", takes = "[SIDE]", phase = { "before", "playing", "over" },
-    },
-    ["admit"] = { by = "arbiter", takes = "SIDE", phase = { "before", "playing" } },
+    ["see absent"] = { by = "arbiter", takes = "[SIDE]", phase = { "before", "playing", "over" },
+      title = "finds that SIDE, or both, did not come in time" },
+    ["admit"] = { by = "arbiter", takes = "SIDE", phase = { "before", "playing" },
+      title = "lets a player play who comes late; to be said before he comes" },
   },
   on = { "start", "arrive", "see absent", "admit" },
   rule = function(game, act, law)

@@ -57,8 +57,9 @@ return {
   },
   offers = { "accept", "refuse" },
   acts = {
-    ["assistant"] = { by = "player", takes = "for WORD [with a disability]",
-      phase = { "before", "playing" } },
+    ["assistant"] = { by = "player", takes = "for WORD [with a disability]", phase = { "before", "playing" },
+      title = "asks for one: for moving, clock or"
+        .. " writing" },
   },
   on = { "assistant" },
   rule = function(game, act, law)

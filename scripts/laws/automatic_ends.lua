@@ -71,7 +71,7 @@ return {
     { count = "dead", reaches = "end/dead position" },
   },
   offers = { "draw", "continue" },
-  acts = { ["see dead position"] = { by = "arbiter" } },
+  acts = { ["see dead position"] = { by = "arbiter", title = "finds that nobody can win any more" } },
   on = { "reached", "see dead position" },
   rule = function(game, act, law)
     if act.kind == "see dead position" then return law.dead_position and seen(game, law) end

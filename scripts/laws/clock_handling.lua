@@ -120,8 +120,10 @@ return {
   offers = penalty.names(),
   acts = {
     ["see hovering"] = { by = "arbiter", takes = "SIDE" },
-    ["see clock misused"] = { by = "arbiter", takes = "SIDE" },
-    ["see stop without reason"] = { by = "arbiter", takes = "by SIDE" },
+    ["see clock misused"] = { by = "arbiter", takes = "SIDE",
+      title = "finds that it was struck, lifted, knocked over" },
+    ["see stop without reason"] = { by = "arbiter", takes = "by SIDE",
+      title = "finds that a player stopped the clocks for nothing" },
   },
   on = {
     "pressed with the other hand", "pressed late", "pressed without a move", "pressed out of turn",

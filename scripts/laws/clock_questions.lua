@@ -39,7 +39,7 @@ return {
       title = "the arbiter says that a clock was not pressed" },
   },
   acts = {
-    ["claim from screen"] = { by = "player" },
+    ["claim from screen"] = { by = "player", title = "claims what only a screen shows" },
     ["ask move count"] = { by = "player" },
     ["ask who forgot the clock"] = { by = "player" },
   },

@@ -153,11 +153,14 @@ return {
   },
   offers = { "nothing", "time", "leave the clocks", "set the clocks" },
   acts = {
-    ["see wrong clock setting"] = { by = "anyone" },
+    ["see wrong clock setting"] = { by = "anyone", title = "the clocks were set wrongly" },
     ["see defective clock"] = { by = "arbiter" },
-    ["leave times"] = { by = "arbiter" },
-    ["set moves"] = { by = "arbiter", takes = "SIDE NUMBER" },
-    ["see disturbance"] = { by = "arbiter", takes = "[SIDE] [TIME]" },
+    ["leave times"] = { by = "arbiter",
+      title = "the clocks stay as they are, though play went back" },
+    ["set moves"] = { by = "arbiter", takes = "SIDE NUMBER",
+      title = "sets the clock's counter of moves" },
+    ["see disturbance"] = { by = "arbiter", takes = "[SIDE] [TIME]",
+      title = "from outside: gives TIME to SIDE, else to both" },
   },
   on = {
     "start", "period over", "clock", "see defective clock", "see wrong clock setting",

@@ -125,10 +125,13 @@ return {
   },
   offers = penalty.names("expel", table.unpack(penalty.loss_names)),
   acts = {
-    ["see misconduct"] = { by = "arbiter", takes = "SIDE [TEXT]", phase = { "before", "playing" } },
-    ["see refusal"] = { by = "arbiter", takes = "SIDE" },
-    ["see both refuse"] = { by = "arbiter" },
-    ["see interference"] = { by = "arbiter" },
+    ["see misconduct"] = { by = "arbiter", takes = "SIDE [TEXT]", phase = { "before", "playing" },
+      title = "as TEXT: disrepute (if none is said), notes, advice, another board, analysis,"
+        .. " distracting, noise, smoking, unreasonable claims, unreasonable draw offers" },
+    ["see refusal"] = { by = "arbiter", takes = "SIDE",
+      title = "again and again, to keep the Laws" },
+    ["see both refuse"] = { by = "arbiter", title = "again and again, to keep the Laws" },
+    ["see interference"] = { by = "arbiter", title = "of somebody who does not play this game" },
     ["leave venue"] = { by = "player", takes = "[with permission]" },
     ["leave area"] = { by = "player", takes = "[with permission] [after telling the arbiter]" },
   },

@@ -12,7 +12,8 @@ return {
       title = "whether it may be corrected after that" },
   },
   acts = {
-    ["agree correction"] = { by = "players" },
+    ["agree correction"] = { by = "players",
+      title = "of an illegal move that stands" },
   },
   on = { "agree correction" },
   rule = function(game, act, law)

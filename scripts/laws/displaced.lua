@@ -90,10 +90,12 @@ return {
   },
   offers = penalty.names(),
   acts = {
-    ["displace"] = { by = "player", takes = "CELLS" },
-    ["put back"] = { by = "player" },
-    ["start opponent's clock"] = { by = "player" },
-    ["see displaced"] = { by = "anyone", takes = "CELLS [to NUMBER]" },
+    ["displace"] = { by = "player", takes = "CELLS",
+      title = "knocks pieces over, or off their squares" },
+    ["put back"] = { by = "player", title = "sets them right again" },
+    ["start opponent's clock"] = { by = "player", title = "of who displaced pieces" },
+    ["see displaced"] = { by = "anyone", takes = "CELLS [to NUMBER]",
+      title = "pieces stand on wrong squares: back to ply NUMBER" },
   },
   on = { "displace", "put back", "start opponent's clock", "see displaced" },
   rule = function(game, act, law)

@@ -166,7 +166,8 @@ return {
   acts = {
     ["claim flag"] = { by = "player", phase = { "playing", "over" } },
     ["see flag"] = { by = "arbiter", takes = "SIDE", phase = { "playing", "over" } },
-    ["see both flags"] = { by = "arbiter", takes = "[first SIDE]", phase = { "playing", "over" } },
+    ["see both flags"] = { by = "arbiter", takes = "[first SIDE]", phase = { "playing", "over" },
+      title = "both have fallen; which was first, if that is known" },
   },
   on = { "claim flag", "see flag", "see both flags" },
   rule = function(game, act, law)

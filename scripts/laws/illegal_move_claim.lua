@@ -123,8 +123,10 @@ return {
   offers = illegal.offers,
   counts = illegal.counts,
   acts = {
-    ["claim illegal move"] = { by = "player", takes = "[back to NUMBER]" },
-    ["see illegal move"] = { by = "arbiter", takes = "[back to NUMBER]" },
+    ["claim illegal move"] = { by = "player", takes = "[back to NUMBER]",
+      title = "the last one; NUMBER: the ply to go back to" },
+    ["see illegal move"] = { by = "arbiter", takes = "[back to NUMBER]",
+      title = "the last one; NUMBER: the ply to go back to" },
     ["see both kings in check"] = { by = "arbiter" },
     ["see unpromoted pawn"] = { by = "arbiter" },
   },

@@ -128,8 +128,10 @@ return {
   },
   offers = penalty.names("touched", "not touched"),
   acts = {
-    ["claim touched"] = { by = "player", takes = "CELLS" },
-    ["see touched"] = { by = "arbiter", takes = "CELLS by SIDE" },
+    ["claim touched"] = { by = "player", takes = "CELLS",
+      title = "the opponent touched these and moved, or is moving, another piece" },
+    ["see touched"] = { by = "arbiter", takes = "CELLS by SIDE",
+      title = "SIDE touched these and moved, or is moving, another piece" },
     ["claim two hands"] = { by = "player" },
   },
   on = {

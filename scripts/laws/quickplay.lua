@@ -181,9 +181,11 @@ return {
   },
   offers = { "draw", "refusal", "later", "later without time", "loss", "increment" },
   acts = {
-    ["claim draw"] = { by = "player", takes = "[because TEXT]" },
-    ["ask increment"] = { by = "player" },
-    ["declare draw"] = { by = "arbiter" },
+    ["claim draw"] = { by = "player", takes = "[because TEXT]",
+      title = "in time trouble; TEXT: opponent cannot win by normal means, opponent makes no"
+        .. " effort to win" },
+    ["ask increment"] = { by = "player", title = "in time trouble, for both players" },
+    ["declare draw"] = { by = "arbiter", title = "on a claim that was put off" },
   },
   on = { "claim draw", "ask increment", "declare draw" },
   rule = function(game, act, law)

@@ -105,7 +105,9 @@ return {
   },
   offers = penalty.loss_names,
   acts = {
-    ["penalize"] = { by = "arbiter", takes = "SIDE TEXT", phase = "any" },
+    ["penalize"] = { by = "arbiter", takes = "SIDE TEXT", phase = "any",
+      title = "as TEXT: warning; opponent +2 min; own -1 min; opponent +½ point; loss; out for 2"
+        .. " rounds; expulsion" },
   },
   on = { "penalize" },
   rule = function(game, act, law)

@@ -115,7 +115,8 @@ return {
     ["see wrong position"] = { by = "anyone" },
     ["see board turned"] = { by = "anyone" },
     ["see colours reversed"] = { by = "anyone" },
-    ["see misplaced"] = { by = "anyone", takes = "CELLS" },
+    ["see misplaced"] = { by = "anyone", takes = "CELLS",
+      title = "pieces that stood wrong from the start, and where they are now" },
   },
   on = { "see wrong position", "see board turned", "see colours reversed", "see misplaced" },
   rule = function(game, act, law)

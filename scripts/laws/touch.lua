@@ -190,8 +190,10 @@ return {
   },
   offers = penalty.names("castling", "no castling"),
   acts = {
-    ["place"] = { by = "player", takes = "WORD on CELL" },
-    ["leave"] = { by = "player", takes = "WORD on CELL" },
+    ["place"] = { by = "player", takes = "WORD on CELL",
+      title = "the new piece touches the square of promotion" },
+    ["leave"] = { by = "player", takes = "WORD on CELL",
+      title = "the new piece is let go on the square of promotion" },
   },
   on = { "touch", "adjust", "release", "place", "leave", "obligation broken" },
   rule = function(game, act, law)
