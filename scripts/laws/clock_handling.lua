@@ -2,6 +2,7 @@
 -- of them.
 
 local penalty = use "shared/penalty"
+local touched = use "shared/touched"
 
 -- What something costs: an amount the laws fix, or what the arbiter may choose.
 local function costs(price, act, law, reasons, before)
@@ -22,7 +23,14 @@ local function misused(act, law, ...)
 end
 
 -- Pressed, and no move had been made; where that is an illegal move, it is ruled on as one.
-local function without_a_move(act, law)
+local function without_a_move(game, act, law)
+  if touched.pressed_for_it(game, act.player) then
+    return {
+      refused = true,
+      effects = { { "expire", what = "taken back" } },
+      reasons = { { "taken_back", "move_completed_when", player = act.player } },
+    }
+  end
   if law.is_an_illegal_move then return nil end
   local price = law.pressed_without_a_move and "pressed_without_a_move" or "misused"
   return costs(law[price], act, law, { { "nothing_moved", price, player = act.player } },
@@ -67,7 +75,7 @@ local rules = {
     return misused(act, law, { "other_hand", "pressed_with", player = act.player })
   end,
   ["pressed late"] = function(_, act, law) return late(act, law) end,
-  ["pressed without a move"] = function(_, act, law) return without_a_move(act, law) end,
+  ["pressed without a move"] = without_a_move,
   ["pressed out of turn"] = function(_, act, law)
     return misused(act, law, { "out_of_turn", "move_completed_when", player = act.player })
   end,

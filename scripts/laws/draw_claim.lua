@@ -104,6 +104,7 @@ local function claim(game, act, law)
   found = found or { "not_claimed_so", "wrong_claim" }
   if law.claimed_on then table.insert(found, "claimed_on") end
   if law.claim_stops_the_clock then table.insert(found, "claim_stops_the_clock") end
+  if law.claims_kept then table.insert(found, "claims_kept") end
   if not right then return wrong(game, act, law, move, found) end
   local reasons = { found, { "right", "claim_right", player = act.player } }
   if touched_to_play(game, act.player) and law.claim_lost_when then
@@ -133,7 +134,10 @@ end
 local function another_move(game, act, law)
   if act.what ~= "claimed move" then return nil end
   return {
-    effects = { { "restore", ply = act.ply - 1 } },
+    effects = {
+      { "restore", ply = act.ply - 1 },
+      { "open", what = "taken back", by = act.player, ply = act.ply - 1 },
+    },
     reasons = { { "other_move", "claimed_move_played", player = act.player } },
   }
 end
@@ -172,6 +176,8 @@ return {
       title = "what a wrong claim costs the claimant's own time" },
     { path = "draws/claimed move played", type = "bool",
       title = "after a wrong claim the move written down is played" },
+    { path = "recording/claims kept", type = "bool",
+      title = "who need not write may claim as usual" },
     { path = "draws/claim checked by", type = "words:both players|both players under the arbiter",
       title = "who checks a claim", information = "the host checks it" },
   },

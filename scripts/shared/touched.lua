@@ -209,11 +209,21 @@ function touched.taken_back(game, player, ids, reasons, law)
     return { effects = { { "release", side = player, what = what } }, reasons = reasons }
   end
   if game.outcome() then table.insert(reasons, { "touched/did_not_end", "only_if" }) end
-  local ruling = { effects = { { "restore", ply = game.ply - 1 } }, reasons = reasons }
+  local before = game.ply - 1
+  local ruling = {
+    effects = { { "restore", ply = before }, { "open", what = "taken back", by = player, ply = before } },
+    reasons = reasons,
+  }
   if ids then
     table.insert(ruling.effects, { "oblige", side = player, what = what, moves = ids })
   end
   return ruling
+end
+
+-- Whether the player pressed for a move that was just taken back: he did move, with another piece.
+function touched.pressed_for_it(game, player)
+  local back = game.open("taken back")
+  return back and back.by == player and back.ply == game.ply
 end
 
 return touched
