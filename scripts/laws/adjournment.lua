@@ -12,7 +12,7 @@ local function seal(game, act, law)
   end
   local reasons = { { "sealed", "sealed_by", player = act.player } }
   if game.open("sealed") then
-    if game.phase == "stopped" then
+    if game.phase ~= "playing" then
       return refused { "clock_stopped", "sealed_move_changed_until", player = act.player }
     end
     reasons = { { "sealed_anew", "sealed_move_changed_until", player = act.player } }
@@ -58,13 +58,25 @@ local function adjourned(game, law)
   if not game.open("sealed") then
     return refused { "nothing_sealed", "sealed_by", player = game.to_move }
   end
-  return {
+  local effects = {}
+  if game.phase ~= "adjourned" then
     effects = {
       { "adjourn" }, { "expire", what = "resumed" },
       { "expire", what = "white is back" }, { "expire", what = "black is back" },
-    },
-    reasons = { { "envelope", "envelope_shows", data = law.envelope_shows } },
-  }
+    }
+  end
+  local reason = { "envelope", "envelope_shows", data = law.envelope_shows }
+  return { effects = effects, reasons = { reason } }
+end
+
+-- Who has sealed stops the clock, and with that the game is adjourned.
+local function stopped(game, act, law)
+  local resumed = game.open("resumed")
+  local opens_now = resumed and resumed.ply == game.ply
+  if act.player ~= game.open("sealed").by or opens_now then return nil end
+  local ruling = adjourned(game, law)
+  table.insert(ruling.reasons, { "sealed", "sealed_by", player = act.player })
+  return ruling
 end
 
 local function envelope_lacks(act, law)
@@ -121,19 +133,19 @@ return {
   acts = {
     ["ask for sealed move"] = { by = "arbiter",
       title = "the session is over: who is to move has to seal a move" },
-    ["seal"] = { by = "player", takes = "MOVES",
+    ["seal"] = { by = "player", takes = "MOVES", phase = { "playing", "adjourned" },
       title = "writes the move down and puts it in the envelope" },
     ["adjourn early"] = { by = "player", takes = "with TIME left",
       title = "before the session is over, of which so much was left" },
-    ["adjourn"] = { by = "arbiter",
-      title = "takes the envelope" },
+    ["adjourn"] = { by = "arbiter", phase = { "playing", "adjourned" },
+      title = "takes the envelope; who stops the clocks after sealing adjourns as well" },
     ["see envelope without"] = { by = "arbiter", takes = "TEXT", phase = { "playing", "adjourned" },
       title = "does not find there what has to be" },
   },
   on = {
     "ask for sealed move", "seal", "adjourn early", "adjourn", "see envelope without",
     { "move", open = "sealing" }, { "offer draw", open = "sealed" }, { "resign", open = "sealed" },
-    { "agree draw", open = "sealed" }, { "accept", open = "sealed" },
+    { "agree draw", open = "sealed" }, { "accept", open = "sealed" }, { "stop", open = "sealed" },
   },
   rule = function(game, act, law)
     if act.kind == "seal" then return seal(game, act, law) end
@@ -147,6 +159,7 @@ return {
     if act.kind == "adjourn early" then return early(game, act, law) end
     if act.kind == "adjourn" then return adjourned(game, law) end
     if act.kind == "see envelope without" then return envelope_lacks(act, law) end
+    if act.kind == "stop" then return stopped(game, act, law) end
     if act.kind == "offer draw" then return offered(game, act) end
     return ended(game, act)
   end,
