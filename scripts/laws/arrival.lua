@@ -78,16 +78,18 @@ local function arrive(game, act, law)
     if not game.players[act.opponent].arrived then return both_lost(law) end
     return lost(act.player, law)
   end
+  local in_time = { reasons = { { "in_time", "late", "default_time", player = act.player } } }
+  if game.note(act.player) then in_time.reasons = { { "admitted", "late", player = act.player } } end
   local first = side_of[law.clock_started]
-  if not both_were_absent(game, act) or not law.both_absent then return nil end
+  if not both_were_absent(game, act) or not law.both_absent then return in_time end
   if law.both_absent == "both clocks wait" then
-    if game.players[act.opponent].arrived then return nil end
+    if game.players[act.opponent].arrived then return in_time end
     return {
       effects = { { "start clock", side = first } },
       reasons = { { "waited", "both_absent", player = act.player } },
     }
   end
-  if act.player ~= first then return nil end
+  if act.player ~= first then return in_time end
   return { reasons = { { "time_lost", "both_absent", "clock_started", player = first } } }
 end
 
