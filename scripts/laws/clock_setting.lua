@@ -71,7 +71,10 @@ local function wrong_setting(game, _, law)
   local limit = law.clock_put_right_until
   local known = { law.wrong_setting and "wrong_setting", limit and "clock_put_right_until" }
   if not limit or math.min(game.moves.white, game.moves.black) < limit then
-    return { reasons = { { "set_right", known[1] or known[2], known[2] or known[1] } } }
+    return {
+      effects = law.wrong_setting and { { "stop clocks" } } or {},
+      reasons = { { "set_right", known[1] or known[2], known[2] or known[1] } },
+    }
   end
   if not law.clock_put_right_later then return refused { "set_too_late", "clock_put_right_until" } end
   return {
