@@ -1,4 +1,5 @@
--- Both players agree to put an illegal move right between themselves, after the opponent's move.
+-- Both players agree, together or one after the other, to put an illegal move right between
+-- themselves, after the opponent's move.
 
 local answer = use "shared/answer"
 local illegal = use "shared/illegal"
@@ -13,13 +14,20 @@ return {
   },
   acts = {
     ["agree correction"] = { by = "players",
-      title = "of an illegal move that stands" },
+      title = "of an illegal move that stands; one after the other, too" },
   },
   on = { "agree correction" },
   rule = function(game, act, law)
     local ply = illegal.last(game, true)
     if not ply or not law.later then return refused { "illegal/nothing_found", "completed_when" } end
-    if act.by ~= "both" or law.later == "no" then return refused { "no_correction", "later" } end
+    if law.later == "no" then return refused { "no_correction", "later" } end
+    local asked = game.open("correction")
+    local other_agreed = asked and asked.by ~= act.by and asked.ply == ply
+    if act.by ~= "both" and not other_agreed then
+      local ruling = refused { "one_alone", "later", player = act.player }
+      ruling.effects = { { "open", what = "correction", by = act.by, ply = ply } }
+      return ruling
+    end
     return { effects = { { "restore", ply = ply - 1 } }, reasons = { { "corrected", "later" } } }
   end,
 }

@@ -123,8 +123,9 @@ local function asked_for_record(game, act, law)
   local count = { "count", name = "record asked for", side = act.player }
   local reason = { "shown", "arbiter_shows_the_record", player = act.player, count = times }
   if within(allowed_times, times) then return { effects = { count }, reasons = { reason } } end
-  local ruling = for_the_arbiter(act, law, reason,
-    { "too_often", "record_asked_for_too_often", player = act.player })
+  local too_often = { "too_often", "record_asked_for_too_often", player = act.player }
+  if law.distracting then table.insert(too_often, "distracting") end
+  local ruling = for_the_arbiter(act, law, reason, too_often)
   ruling.effects = { count }
   return ruling
 end
@@ -212,6 +213,8 @@ return {
       title = "what asking more often is" },
     { path = "recording/electronic sheet defective", type = "words:replaced",
       title = "an electronic sheet that does not work" },
+    { path = "conduct/distracting", type = "penalty",
+      title = "distracting or annoying the opponent" },
     { path = "sanctions", type = "penalties",
       title = "what the arbiter may impose, in the order of the text", required = true },
   },
