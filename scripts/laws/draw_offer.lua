@@ -125,7 +125,7 @@ return {
     { path = "draws/agreed after", type = "count:move each|moves each",
       title = "moves before which no draw can be agreed" },
     { path = "draws/agreed freely after", type = "count:move each|moves each",
-      title = "moves before which it needs the arbiter's consent" },
+      title = "moves before which no draw is agreed without the arbiter's consent" },
     { path = "draws/agreed pieces", type = "bound:count:pieces",
       title = "pieces of both sides with which a draw may be agreed" },
     { path = "draws/offered when", type = "words:after the move and before the clock",
