@@ -105,6 +105,7 @@ local function claim(game, act, law)
   if law.claimed_on then table.insert(found, "claimed_on") end
   if law.claim_stops_the_clock then table.insert(found, "claim_stops_the_clock") end
   if law.claims_kept then table.insert(found, "claims_kept") end
+  if law.claim_checked_by then table.insert(found, "claim_checked_by") end
   if not right then return wrong(game, act, law, move, found) end
   local reasons = { found, { "right", "claim_right", player = act.player } }
   if touched_to_play(game, act.player) and law.claim_lost_when then
@@ -179,7 +180,7 @@ return {
     { path = "recording/claims kept", type = "bool",
       title = "who need not write may claim as usual" },
     { path = "draws/claim checked by", type = "words:both players|both players under the arbiter",
-      title = "who checks a claim", information = "the host checks it" },
+      title = "who checks a claim" },
   },
   acts = {
     ["claim repetition"] = { by = "player", takes = "[with MOVE]",
