@@ -24,7 +24,7 @@ local function lost(player, law)
   if law.late_when then table.insert(late, "late_when") end
   if law.not_played then table.insert(late, "not_played") end
   return {
-    effects = { ends },
+    effects = { ends, { "note", name = "lost late", value = player } },
     reasons = { late, { "worth", "forfeit_win", "forfeit_loss" } },
   }
 end
@@ -109,13 +109,20 @@ local function absent(game, act, law)
   return lost_by(asked, law)
 end
 
--- The arbiter lets a player play who comes late, where that is left to the arbiter.
-local function admit(act, law)
-  if not law.arbiter_may_change("late") then
+-- The arbiter lets a player play who comes late or has come, where that is left to the arbiter.
+local function admit(game, act, law)
+  local over = game.phase == "over"
+  if not law.arbiter_may_change("late") or over and game.note("lost late") ~= act.side then
     return { refused = true, reasons = { { "not_admitted", "late", player = act.side } } }
   end
+  local effects = { { "note", name = act.side, value = true } }
+  if over then
+    table.insert(effects, { "note", name = "lost late", value = false })
+    table.insert(effects, { "result", text = "" })
+    table.insert(effects, { "start clock", side = game.to_move })
+  end
   return {
-    effects = { { "note", name = act.side, value = true } },
+    effects = effects,
     reasons = { { "admitted", "late", player = act.side } },
   }
 end
@@ -147,14 +154,14 @@ return {
   acts = {
     ["see absent"] = { by = "arbiter", takes = "[SIDE]", phase = { "before", "playing", "over" },
       title = "finds that SIDE, or both, did not come in time" },
-    ["admit"] = { by = "arbiter", takes = "SIDE", phase = { "before", "playing" },
-      title = "lets a player play who comes late; to be said before he comes" },
+    ["admit"] = { by = "arbiter", takes = "SIDE", phase = { "before", "playing", "over" },
+      title = "lets a player play who comes late, or has come" },
   },
   on = { "start", "arrive", "see absent", "admit" },
   rule = function(game, act, law)
     if act.kind == "start" then return start(game, law) end
     if act.kind == "arrive" then return arrive(game, act, law) end
-    if act.kind == "admit" then return admit(act, law) end
+    if act.kind == "admit" then return admit(game, act, law) end
     return absent(game, act, law)
   end,
 }
