@@ -111,6 +111,7 @@ end
 
 -- The arbiter lets a player play who comes late or has come, where that is left to the arbiter.
 local function admit(game, act, law)
+  if game.open("resumed") then return nil end -- late for the resumption: resumption.lua
   local over = game.phase == "over"
   if not law.arbiter_may_change("late") or over and game.note("lost late") ~= act.side then
     return { refused = true, reasons = { { "not_admitted", "late", player = act.side } } }
@@ -154,7 +155,7 @@ return {
   acts = {
     ["see absent"] = { by = "arbiter", takes = "[SIDE]", phase = { "before", "playing", "over" },
       title = "finds that SIDE, or both, did not come in time" },
-    ["admit"] = { by = "arbiter", takes = "SIDE", phase = { "before", "playing", "over" },
+    ["admit"] = { by = "arbiter", takes = "SIDE", phase = { "before", "playing", "adjourned", "over" },
       title = "lets a player play who comes late, or has come" },
   },
   on = { "start", "arrive", "see absent", "admit" },

@@ -55,14 +55,20 @@ local function late(game, player, law)
     table.insert(reasons, { "saved", "late_but_sealed", player = player })
     return { effects = { saved }, reasons = reasons }
   end
-  return { effects = { { "end", winner = other[player] } }, reasons = reasons }
+  return {
+    effects = { { "end", winner = other[player] }, { "note", name = "lost late", value = player } },
+    reasons = reasons,
+  }
 end
 
 -- A player comes back. What was sealed for that moment is opened.
-local function back(game, act, law)
+local function back(game, act, law, admitted)
   local since = game.open("resumed")
   local limit = law.late_after or law.default_time
-  if since and limit and act.at - since.at > limit then return late(game, act.player, law) end
+  admitted = admitted or game.open(act.player .. " may be late")
+  if since and limit and act.at - since.at > limit and not admitted then
+    return late(game, act.player, law)
+  end
   local effects = { { "open", what = act.player .. " is back" } }
   local reply, sealed = game.open("sealed reply"), game.open("sealed")
   if reply and reply.by ~= act.player then
@@ -85,6 +91,26 @@ local function back(game, act, law)
   return { effects = effects, reasons = { { "is_back", "resumed_with", player = act.player } } }
 end
 
+-- The arbiter lets a player go on who comes back late or has come, where that is left to him.
+local function admitted(game, act, law)
+  local over = game.phase == "over"
+  if not law.arbiter_may_change("late") or over and game.note("lost late") ~= act.side then
+    return refused { "not_admitted", "late", player = act.side }
+  end
+  local reason = { "admitted", "late", player = act.side }
+  if not over then
+    return { effects = { { "open", what = act.side .. " may be late" } }, reasons = { reason } }
+  end
+  local ruling = back(game, act, law, true)
+  ruling.effects = ruling.effects or {}
+  for _, effect in ipairs {
+    { "start clock", side = game.to_move }, { "result", text = "" },
+    { "note", name = "lost late", value = false },
+  } do table.insert(ruling.effects, 1, effect) end
+  table.insert(ruling.reasons, 1, reason)
+  return ruling
+end
+
 -- The arbiter finds that a player has not come.
 local function absent(game, act, law)
   local since = game.open("resumed")
@@ -100,6 +126,7 @@ local rules = {
   ["resume adjourned game"] = resumed,
   ["come back"] = back,
   ["see late for resumption"] = absent,
+  ["admit"] = admitted,
 }
 
 return {
@@ -141,7 +168,7 @@ return {
   },
   on = {
     { "resume adjourned game", open = "sealed" }, "come back",
-    { "see late for resumption", open = "resumed" },
+    { "see late for resumption", open = "resumed" }, { "admit", open = "resumed" },
   },
   rule = function(game, act, law)
     if not law.resumed_with then return nil end
