@@ -41,10 +41,10 @@ end
 
 -- The player to move wants to stop before the session ends, `act.with` before.
 local function early(game, act, law)
-  if game.to_move ~= act.player then
-    return refused { "not_to_move", "sealed_by", player = act.player }
-  end
   if not law.early then return refused { "not_early", "sealed_by" } end
+  if game.to_move ~= act.player then
+    return refused { "not_to_move", "sealed_by", "early", player = act.player }
+  end
   return {
     effects = {
       { "add time", side = act.player, ms = -act.with },
@@ -69,7 +69,7 @@ local function adjourned(game, law)
   return { effects = effects, reasons = { reason } }
 end
 
--- Who has sealed stops the clock, and with that the game is adjourned.
+-- Who has sealed stops the clock, or presses his own, and with that the game is adjourned.
 local function stopped(game, act, law)
   local resumed = game.open("resumed")
   local opens_now = resumed and resumed.ply == game.ply
@@ -146,6 +146,7 @@ return {
     "ask for sealed move", "seal", "adjourn early", "adjourn", "see envelope without",
     { "move", open = "sealing" }, { "offer draw", open = "sealed" }, { "resign", open = "sealed" },
     { "agree draw", open = "sealed" }, { "accept", open = "sealed" }, { "stop", open = "sealed" },
+    { "pressed without a move", open = "sealed" },
   },
   rule = function(game, act, law)
     if act.kind == "seal" then return seal(game, act, law) end
@@ -159,7 +160,9 @@ return {
     if act.kind == "adjourn early" then return early(game, act, law) end
     if act.kind == "adjourn" then return adjourned(game, law) end
     if act.kind == "see envelope without" then return envelope_lacks(act, law) end
-    if act.kind == "stop" then return stopped(game, act, law) end
+    if act.kind == "stop" or act.kind == "pressed without a move" then
+      return stopped(game, act, law)
+    end
     if act.kind == "offer draw" then return offered(game, act) end
     return ended(game, act)
   end,

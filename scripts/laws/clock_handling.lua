@@ -2,6 +2,7 @@
 -- of them.
 
 local penalty = use "shared/penalty"
+local pressed = use "shared/pressed"
 local touched = use "shared/touched"
 
 -- What something costs: an amount the laws fix, or what the arbiter may choose.
@@ -31,7 +32,7 @@ local function without_a_move(game, act, law)
       reasons = { { "taken_back", "move_completed_when", player = act.player } },
     }
   end
-  if law.is_an_illegal_move then return nil end
+  if law.is_an_illegal_move or pressed.after_sealing(game, act.player) then return nil end
   local price = law.pressed_without_a_move and "pressed_without_a_move" or "misused"
   return costs(law[price], act, law, { { "nothing_moved", price, player = act.player } },
     { { "start clock", side = act.player } })
@@ -47,7 +48,7 @@ local function stopped(game, act, law)
   local arbiter_goes_on = { "goes_on", "restarted_by" }
   if act.by == "arbiter" then return { reasons = { arbiter_goes_on } } end
   if not act.player then return nil end
-  if game.open("sealed") and game.to_move == act.player then return nil end -- as one must
+  if pressed.after_sealing(game, act.player) then return nil end -- as one must
   if act["for"] then
     return {
       effects = { { "note", name = "no reason", value = false } },

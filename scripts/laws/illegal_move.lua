@@ -25,7 +25,8 @@ local rules = {
     return law.two_hands and pressed_so(game, act, "two hands", law) or nil
   end,
   ["pressed without a move"] = function(game, act, law)
-    return law.without_a_move and pressed_so(game, act, "no move", law) or nil
+    if not law.without_a_move or pressed.after_sealing(game, act.player) then return nil end
+    return pressed_so(game, act, "no move", law)
   end,
 }
 

@@ -26,6 +26,12 @@ function pressed.with_keys(own)
   return illegal.with_keys(own)
 end
 
+-- Who has sealed a move has none to make before the clock is stopped.
+function pressed.after_sealing(game, player)
+  local sealed = game.open("sealed")
+  return sealed and sealed.by == player and game.to_move == player
+end
+
 -- What it costs. `of`: "two hands" or "no move".
 function pressed.sentence(game, player, ply, of, law)
   local reason = { "illegal/two_hands", "two_hands", "one_hand", player = player }
