@@ -221,7 +221,8 @@ return {
   offers = penalty.names(),
   counts = { "record asked for" },
   acts = {
-    ["see not recording"] = { by = "arbiter", takes = "SIDE" },
+    ["see not recording"] = { by = "arbiter", takes = "SIDE",
+      title = "does not write; refused where the player need not" },
     ["see writing in advance"] = { by = "arbiter", takes = "SIDE [to claim] [to adjourn]",
       title = "a move written before it was made" },
     ["see reply before writing"] = { by = "arbiter", takes = "SIDE",
