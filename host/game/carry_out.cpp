@@ -72,7 +72,7 @@ void complete_move_before(Carrying& by) {
     Ply* before = by.state.last_ply(by.act.who);
     if (!before || before->completed) return;
     before->completed = true;
-    by.state.clocks.set_moves(by.act.who, by.state.clocks.moves(by.act.who) + 1);
+    by.state.clocks.count_move(by.act.who);
 }
 
 Events move(Carrying& by) {
@@ -83,6 +83,7 @@ Events move(Carrying& by) {
     if (by.flag("with_two_hands")) made.ply.manner = "two hands";
     const bool legal = made.ply.move != 0;
     const auto* broken = legal ? broken_by(by.state, by.act.who, made.ply.move) : nullptr;
+    const std::size_t period = by.state.clocks.period(by.act.who);
     complete_move_before(by);
     by.state.plies.push_back(std::move(made.ply));
     by.state.positions.push_back(std::move(made.after));
@@ -91,6 +92,7 @@ Events move(Carrying& by) {
     if (broken) events.push_back(by.event("obligation broken", {{"what", broken->what}}));
     events.push_back(by.event(legal ? "move" : "illegal move made"));
     for (auto& event : events) event.ply = by.state.ply();
+    if (by.state.clocks.period(by.act.who) != period) events.push_back(by.event("period over"));
     if (!legal || broken) return events;
     by.state.touched[by.at()].clear();
     std::erase_if(by.state.obligations, [&](const auto& duty) { return duty.side == by.act.who; });

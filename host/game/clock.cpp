@@ -63,6 +63,12 @@ void Clocks::complete_move(int side) {
     own.fixed_left = own.zero_since ? 0 : fixed_time(now);
 }
 
+void Clocks::count_move(int side) {
+    auto& own = clock(side);
+    own.moves = std::min(own.moves + 1, most_moves);
+    if (moves_in_period(side) == 0) begin_period(own);
+}
+
 // A clock at zero has lost its increments: a flag that fell stays down.
 void Clocks::credit(Clock& clock, const ruleset::Period& period) {
     if (!period.delay && !clock.zero_since)

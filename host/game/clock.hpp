@@ -69,6 +69,9 @@ public:
     // Base time, moves, and increment or delay of the period a side is in.
     const ruleset::Period& terms(int side) const { return rules_.control.periods[period(side)]; }
 
+    // A move that counts though the clock was not pressed: it brings no increment.
+    void count_move(int side);
+
     // The arbiter's corrections. The number of moves decides the period; it changes no time.
     void set_left(int side, std::int64_t ms);
     void add(int side, std::int64_t ms); // below zero: takes away

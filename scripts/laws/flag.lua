@@ -29,6 +29,7 @@ end
 -- A move that was made and not completed comes too late.
 local function uncompleted_reason(game, player, law)
   local last = game.plies[#game.plies]
+  if last and last.side ~= player then last = game.plies[#game.plies - 1] end -- the opponent has replied
   if not last or last.side ~= player or last.completed then return nil end
   local reason = { "not_completed", "move_completed_when", player = player }
   if law.time_of_pressing_counts then table.insert(reason, "time_of_pressing_counts") end
