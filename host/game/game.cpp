@@ -80,7 +80,8 @@ std::vector<Ruling> Game::act(const Act& act) {
     State next = state_;
     std::vector<Ruling> rulings;
     try {
-        if (next.phase == Phase::before && act.at >= terms_.begins_at)
+        const bool in_time = act.kind->name == "arrive" && act.at == terms_.begins_at;
+        if (next.phase == Phase::before && act.at >= terms_.begins_at && !in_time)
             begin(laws_, terms_, next, rulings);
         next.clocks.advance(act.at - next.now);
         next.now = act.at;
@@ -93,6 +94,8 @@ std::vector<Ruling> Game::act(const Act& act) {
         else
             for (const auto& event : carry_out(act, laws_, next))
                 raise(event, laws_, terms_, next, rulings);
+        if (in_time && next.phase == Phase::before && next.arrived[0] && next.arrived[1])
+            begin(laws_, terms_, next, rulings);
         send_queued(act, laws_, terms_, next, rulings);
     } catch (Failure& failure) {
         const bool of_script = !failure.diagnostics().items().empty() &&
