@@ -62,6 +62,7 @@ public:
 
 private:
     ruleset::Found find(const ruleset::Path& path) const;
+    void add_branch_that_lends(const ruleset::Setting& setting, Rest& rest) const;
 
     const ruleset::Ruleset& rules_;
     Circumstances now_;
