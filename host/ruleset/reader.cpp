@@ -17,6 +17,11 @@ bool is_stated_by_event(const Fact& fact) {
     return fact.of == Fact::Of::event && fact.can_be_stated;
 }
 
+// An event states its facts, and so may a game that is given without one: its boards and arbiters.
+bool states_facts(Kind kind) {
+    return kind == Kind::event || kind == Kind::game;
+}
+
 // `as in: laws-2023`, in whatever block: its lines are read before (borrow.cpp).
 const Key lender = {"as in", "text", "the edition of the laws whose lines of this block hold here",
                     true, true};
@@ -145,7 +150,7 @@ void FileReader::read_block(const Node& block, const Path& path, std::optional<A
 
 void FileReader::unknown(const Path& parent, const Node& key) {
     Names words = context_.schema.words_after(schema_path(parent));
-    if (parent.empty() && context_.kind == Kind::event)
+    if (parent.empty() && states_facts(context_.kind))
         for (const auto& fact : context_.ruleset.facts)
             if (is_stated_by_event(fact)) words.push_back(fact.name);
     const std::string near = nearest(key.text, words);
@@ -193,7 +198,7 @@ void FileReader::read_line(const Node& key, const Node& value, const Path& paren
     Path path = parent;
     path.push_back(key.text);
     if (value.is_map() && is_scope(path)) return read_block(value, path, above.article);
-    if (parent.empty() && context_.kind == Kind::event)
+    if (parent.empty() && states_facts(context_.kind))
         for (const auto& fact : context_.ruleset.facts)
             if (fact.name == key.text && is_stated_by_event(fact) && !value.is_map())
                 return read_event_fact(fact, key, value, context_, content_);
