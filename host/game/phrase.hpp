@@ -74,6 +74,9 @@ Told of_side(const Phrase& it);
 Told may_play(const Phrase& it);
 Told duty(const Phrase& it);
 
+// Of a duty: what the decision says that knows of it.
+std::vector<Rest> of_duty(const Phrase& it);
+
 // Of a move that may not be played: what the rules of the board say against it.
 std::vector<Rest> against_the_move(const Phrase& it);
 

@@ -60,8 +60,12 @@ Told phase(const Phrase& it) {
 }
 
 Told moves_on_board(const Phrase& it) {
-    if (it.text == "move stands")
-        return instead(it.has_effect("let stand"), "no move was let stand");
+    if (it.text == "move stands") {
+        const auto& plies = it.state().plies;
+        const bool legal = !plies.empty() && plies.back().move != 0 && !it.has_effect("restore");
+        return instead(legal || it.has_effect("let stand"),
+                       "it was taken back, or is illegal and was not let stand");
+    }
     if (it.text == "move taken back")
         return instead(it.has_effect("restore"), "no move was taken back");
     if (const auto ply = it.after("back to ply "))

@@ -34,6 +34,7 @@ std::string plain(std::string_view article) {
 // Whether a ruling that rests on `label` rests on `article`: on all of it or on a part, as
 // "9.6a(1)" and "9.6.1" are parts of 9.6, and 9.61 is none.
 bool is_of(std::string_view label, const std::string& article) {
+    if (label.starts_with(article + "(")) return true; // "3.8.2.1(1)" of "3.8.2.1"
     const std::string whole = plain(label);
     if (article.empty() || !whole.starts_with(article)) return false;
     const bool number = article.back() >= '0' && article.back() <= '9';
@@ -55,9 +56,11 @@ Told articles(const Phrase& it) {
     if (!rest) return std::nullopt;
     auto labels = it.played.rulings.empty() ? of_class(it) : cited(it.played);
     auto of_board = broken_at_the_start(it.played);
-    for (const auto& other : it.all)
+    for (const auto& other : it.all) {
         for (auto& broken : against_the_move({other, it.played, it.all}))
             of_board.push_back(std::move(broken));
+        for (auto& duty : of_duty({other, it.played, it.all})) of_board.push_back(std::move(duty));
+    }
     for (const auto& broken : of_board) labels.insert(broken.labels.begin(), broken.labels.end());
     if (!it.played.opening_article.empty()) labels.insert(it.played.opening_article);
     std::vector<std::string> missing;

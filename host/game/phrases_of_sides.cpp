@@ -32,6 +32,30 @@ loader::Position in_turn(const Phrase& it, int who) {
                                                       : it.board().mark_moved(position, {}, who);
 }
 
+struct DutyNamed {
+    int who = nobody;
+    std::string what;
+    bool no = false;
+};
+
+DutyNamed duty_named(const Phrase& it) {
+    std::string rest;
+    const int who = it.side(rest);
+    const bool no = rest.starts_with("no ");
+    const std::string what = no ? rest.substr(3) : rest;
+    if (who == nobody || !what.starts_with("duty ")) return {};
+    return {who, what.substr(5), no};
+}
+
+// On a copy: asking changes nothing.
+std::vector<Ruling> asked(const Phrase& it, int who, const std::string& duty) {
+    const auto& game = it.played.game;
+    State copy = game.state();
+    std::vector<Ruling> rulings;
+    raise({"duty asked", nobody, who, {{"what", duty}}}, game.laws(), game.terms(), copy, rulings);
+    return rulings;
+}
+
 } // namespace
 
 Told time(const Phrase& it) {
@@ -112,17 +136,29 @@ Told may_play(const Phrase& it) {
     return instead(holds, "may play " + join({free.begin(), free.end()}, " or "));
 }
 
-// "white duty recording", "white no duty recording"
+// "white duty recording", "white no duty recording". Decisions that know the duty are asked: who is
+// refused it has none. Of other duties the state tells.
 Told duty(const Phrase& it) {
-    std::string rest;
-    const int who = it.side(rest);
-    const bool no = rest.starts_with("no ");
-    const std::string what = no ? rest.substr(3) : rest;
-    if (who == nobody || !what.starts_with("duty ")) return std::nullopt;
+    const auto [who, what, no] = duty_named(it);
+    if (who == nobody) return std::nullopt;
+    if (const auto rulings = asked(it, who, what); !rulings.empty()) {
+        const bool free = rulings.back().kind == Ruling::Kind::refused;
+        return instead(free == no, free ? "no duty" : "duty " + what);
+    }
     const auto& duties = it.state().duties[static_cast<std::size_t>(who)];
-    return instead(duties.contains(what.substr(5)) != no,
+    return instead(duties.contains(what) != no,
                    duties.empty() ? "no duty"
                                   : "duty " + join({duties.begin(), duties.end()}, ", "));
+}
+
+std::vector<Rest> of_duty(const Phrase& it) {
+    const auto [who, what, no] = duty_named(it);
+    std::vector<Rest> rests;
+    if (who == nobody) return rests;
+    for (const auto& ruling : asked(it, who, what))
+        for (const auto& reason : ruling.reasons)
+            rests.insert(rests.end(), reason.rests.begin(), reason.rests.end());
+    return rests;
 }
 
 } // namespace regra::game::phrases

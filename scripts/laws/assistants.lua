@@ -27,7 +27,7 @@ end
 -- Where no assistant is foreseen, who cannot write need not, and loses some minutes.
 local function cannot_write(act, law)
   return {
-    effects = { { "duty", side = act.player, what = "recording", on = false } },
+    effects = { { "duty", side = act.player, what = "not writing", on = true } },
     reasons = { { "cannot_write", "cannot_write", player = act.player } },
   }
 end

@@ -30,6 +30,12 @@ end
 
 -- Why a player need not write, as reasons; nil if he must.
 local function released(game, side, law)
+  if game.duty("assistant for writing", side) and law.for_writing then
+    return { { "assistant_writes", "for_writing", player = side } }
+  end
+  if game.duty("not writing", side) and law.cannot_write then
+    return { { "cannot_write", "cannot_write", player = side } }
+  end
   if not law.required then
     local reasons = { { "not_required", "required" } }
     if law.claims_kept then table.insert(reasons, { "claims_kept", "claims_kept" }) end
@@ -54,6 +60,16 @@ local function not_writing(game, act, law)
   end
   if law.on then table.insert(reasons, { "on_what", "on" }) end
   return for_the_arbiter(act, law, table.unpack(reasons))
+end
+
+local function duty(game, act, law)
+  if act.what ~= "recording" then return nil end
+  local reasons = released(game, act.player, law)
+  if reasons then return { refused = true, reasons = reasons } end
+  local reason = { "must_write", "required", player = act.player }
+  if law.released_below then table.insert(reason, "released_below") end
+  if law.unless_increment then table.insert(reason, "unless_increment") end
+  return allowed(reason)
 end
 
 local function in_advance(act, law)
@@ -137,6 +153,7 @@ local function asked_for_sheet(act, law)
 end
 
 local answers = {
+  ["duty asked"] = duty,
   ["see not recording"] = not_writing,
   ["see writing in advance"] = function(_, act, law) return in_advance(act, law) end,
   ["see reply before writing"] = reply_first,
@@ -213,6 +230,10 @@ return {
       title = "what asking more often is" },
     { path = "recording/electronic sheet defective", type = "words:replaced",
       title = "an electronic sheet that does not work" },
+    { path = "assistants/for writing", type = "bool",
+      title = "somebody may write for the player" },
+    { path = "assistants/cannot write", type = "words:arbiter decides the minutes lost",
+      title = "what not writing costs" },
     { path = "conduct/distracting", type = "penalty",
       title = "distracting or annoying the opponent" },
     { path = "sanctions", type = "penalties",
@@ -241,7 +262,7 @@ return {
   on = {
     "see not recording", "see writing in advance", "see reply before writing",
     "see own move unwritten", "see other notation", "see sheets incomplete",
-    "see moves unprovable", "ask for record", "ask for sheet", "see defective sheet",
+    "see moves unprovable", "ask for record", "ask for sheet", "see defective sheet", "duty asked",
   },
   rule = function(game, act, law)
     if law.required == nil then return nil end
