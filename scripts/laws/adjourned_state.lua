@@ -12,14 +12,23 @@ local function wrong_time(game, act, law)
   }
 end
 
-local function told(name, effects)
-  return { effects = effects, reasons = { { name, name } } }
+-- Found at the resumption, or when it should have begun.
+local function position_unknown(game)
+  if game.phase ~= "adjourned" and not game.open("resumed") then return nil end
+  return {
+    effects = { { "annul" } },
+    reasons = { { "position_unknown", "position_unknown" } },
+  }
+end
+
+local function times_unknown()
+  return { effects = {}, reasons = { { "times_unknown", "times_unknown" } } }
 end
 
 local rules = {
   ["claim wrong time"] = wrong_time,
-  ["see times unknown"] = function() return told("times_unknown", {}) end,
-  ["see position unknown"] = function() return told("position_unknown", { { "annul" } }) end,
+  ["see times unknown"] = times_unknown,
+  ["see position unknown"] = position_unknown,
 }
 
 return {

@@ -44,10 +44,15 @@ local function seal_reply(game, act, law)
   }
 end
 
-local function envelope_lost(game)
+-- The game goes on: if it was not resumed before, it is now.
+local function envelope_lost(game, act)
   local sealed = game.open("sealed")
+  local effects = { { "expire", what = "sealed" }, { "start clock", side = sealed.by } }
+  if not game.open("resumed") then
+    table.insert(effects, { "open", what = "resumed", at = act.at, ply = game.ply })
+  end
   return {
-    effects = { { "expire", what = "sealed" }, { "start clock", side = sealed.by } },
+    effects = effects,
     reasons = { { "envelope_lost", "envelope_lost", player = sealed.by } },
   }
 end

@@ -164,7 +164,7 @@ return {
     ["claim wrong time"] = { by = "anyone", takes = "SIDE TIME", phase = { "adjourned", "playing" },
       title = "TIME is what SIDE's clock should show" },
     ["see times unknown"] = { by = "arbiter", phase = "adjourned" },
-    ["see position unknown"] = { by = "arbiter", phase = "adjourned" },
+    ["see position unknown"] = { by = "arbiter", phase = { "adjourned", "playing" } },
   },
   on = {
     { "resume adjourned game", open = "sealed" }, "come back",
