@@ -91,6 +91,13 @@ local function acted_on(game, act, law)
   return granted(game, act, ply, law, must)
 end
 
+-- "claim draw" by who made it, before the opponent moves: the draw that is his to claim.
+local function draw_claimed(game, act, law)
+  local ply, offence = illegal.last(game, false)
+  if ply ~= game.ply or not ply or offence.side ~= act.player then return nil end
+  return claims_draw(game, act, offence, law)
+end
+
 -- The arbiter names what he sees; where the laws let him wait, `impossible position` decides.
 local function seen(game, act, law)
   local which = impossible.seen(act)
@@ -132,8 +139,10 @@ return {
   },
   on = {
     "claim illegal move", "see illegal move", "see both kings in check", "see unpromoted pawn",
+    "claim draw",
   },
   rule = function(game, act, law)
+    if act.kind == "claim draw" then return draw_claimed(game, act, law) end
     return (impossible.seen(act) and seen or acted_on)(game, act, law)
   end,
 }
