@@ -83,7 +83,7 @@ local function misplaced(game, act, law)
     end
   end
   if #cells == 0 then return refused(table.unpack(reasons)) end
-  return ruled({ { "mark moved", cells = cells } }, table.unpack(reasons))
+  return { refused = true, effects = { { "mark moved", cells = cells } }, reasons = reasons }
 end
 
 local rules = {

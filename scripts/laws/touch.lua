@@ -60,7 +60,9 @@ local function adjust(game, act, law)
   local list = {}
   for _, cell in ipairs(act.cells) do
     local piece = game.piece(cell)
-    if piece then table.insert(list, { cell = cell, side = piece.side, kind = piece.kind, at = 0 }) end
+    if piece and piece.side ~= act.player then
+      table.insert(list, { cell = cell, side = piece.side, kind = piece.kind, at = 0 })
+    end
   end
   local ids, reasons = touched.binding(game.legal(), list, act.player, law)
   table.insert(reasons, 1, { "not_own_piece_counts", "adjusted_pieces", "counts_when" })
