@@ -1,6 +1,7 @@
 -- How players, spectators and others behave.
 
 local answer = use "shared/answer"
+local has_part = use "shared/contains"
 local penalty = use "shared/penalty"
 local refused = answer.refused
 
@@ -19,6 +20,24 @@ local kinds = {
   ["noise"] = { "distracting", listed = true },
   ["smoking"] = { "smoking" },
 }
+
+-- The kind that the arbiter's words name: "analyses on another board".
+local function kind_named(text)
+  if not text then return kinds["disrepute"] end
+  if kinds[text] then return kinds[text] end
+  for words, kind in pairs(kinds) do
+    if has_part(text, words) then return kind, words end
+  end
+end
+
+local function words_known(law)
+  local known = {}
+  for words, kind in pairs(kinds) do
+    if law[kind[1]] ~= nil then table.insert(known, words) end
+  end
+  table.sort(known)
+  return table.concat(known, ", ")
+end
 
 local function contains(list, wanted)
   for _, item in ipairs(list or {}) do
@@ -39,13 +58,14 @@ local function breach(act, law, reasons, cost)
 end
 
 local function misconduct(act, law)
-  local kind = kinds[act.text or "disrepute"]
+  local kind, words = kind_named(act.text)
   local name = kind and kind[1]
   if not kind or law[name] == nil then
-    return refused { "nothing_laid_down", "sanctions", player = act.player }
+    return refused { "nothing_laid_down", "sanctions", player = act.player,
+      words = words_known(law) }
   end
   local reasons = { { name, name, player = act.player } }
-  if kind.listed and contains(law.distracting_includes, act.text) then
+  if kind.listed and contains(law.distracting_includes, words or act.text) then
     table.insert(reasons, { "is_listed", "distracting_includes" })
   end
   return breach(act, law, reasons, law[name])
