@@ -46,7 +46,9 @@ end
 
 local function stopped(game, act, law)
   local arbiter_goes_on = { "goes_on", "restarted_by" }
-  if act.by == "arbiter" then return { reasons = { arbiter_goes_on } } end
+  if act.by == "arbiter" then
+    return { reasons = { { "interrupts", "interrupted_by" }, arbiter_goes_on } }
+  end
   if not act.player then return nil end
   if pressed.after_sealing(game, act.player) then return nil end -- as one must
   if act["for"] then
@@ -122,6 +124,8 @@ return {
       title = "what a player may stop the clock for" },
     { path = "clock/stopped without reason", type = "penalty",
       title = "what stopping it without reason costs" },
+    { path = "clock/interrupted by", type = "words:arbiter",
+      title = "who stops the clocks where play has to be interrupted" },
     { path = "clock/restarted by", type = "words:arbiter", title = "who says when play goes on" },
     { path = "sanctions", type = "penalties",
       title = "what the arbiter may impose, in the order of the text", required = true },
