@@ -79,7 +79,9 @@ local rules = {
   end,
   ["pressed late"] = function(_, act, law) return late(act, law) end,
   ["pressed without a move"] = without_a_move,
-  ["pressed out of turn"] = function(_, act, law)
+  ["pressed out of turn"] = function(game, act, law)
+    local reply = game.open("sealed reply")
+    if reply and reply.by == act.player then return nil end -- sealing it started the other's clock
     return misused(act, law, { "out_of_turn", "move_completed_when", player = act.player })
   end,
   ["see hovering"] = function(_, act, law)

@@ -114,6 +114,9 @@ local function sheets_incomplete(act, law)
     return { effects = {}, reasons = reasons }
   end
   table.insert(reasons, { "clocks_stand", "clocks_stopped_to_write" })
+  if law.rebuilt_without_a_sheet then
+    table.insert(reasons, { "rebuilt", "rebuilt_without_a_sheet" })
+  end
   return { effects = { { "stop clocks" } }, reasons = reasons }
 end
 
@@ -207,7 +210,7 @@ return {
     { path = "recording/arbiter writes", type = "words:where neither player does",
       title = "the arbiter writes the moves", information = "the host has every move" },
     { path = "recording/rebuilt without a sheet", type = "words:on another board",
-      title = "where no sheet is complete", information = "the host has every move" },
+      title = "where no sheet is complete" },
     { path = "recording/moves not provable",
       type = "words:next move is the first of the next period",
       title = "nobody can prove how many moves were made" },
