@@ -79,8 +79,12 @@ ClockRules clock_rules(const ruleset::Ruleset& rules, const Terms& terms) {
     if (const auto* word = credited.as<std::string>(); word && *word == "before each move")
         clocks.increment = ClockRules::Credit::before_each_move;
     const auto saved = rules.look({"clock", "saved time"}, terms.facts);
-    if (const auto* word = saved.as<std::string>(); word && *word == "lost")
-        clocks.saved_time_kept = false;
+    const auto& periods = clocks.control.periods;
+    const bool delay = std::any_of(periods.begin(), periods.end(),
+                                   [](const auto& period) { return period.delay; });
+    if (const auto* word = saved.as<std::string>())
+        clocks.saved_time_kept =
+            *word != "lost" && !(delay && *word == "kept unless there is a delay");
     return clocks;
 }
 

@@ -36,23 +36,27 @@ bool take_increment(std::string_view& text, Period& period) {
     return true;
 }
 
-// "90 min for 40 moves": takes the moves off the end.
-bool take_moves(std::string_view& text, Period& period) {
-    const auto at = text.find(" for ");
-    if (at == std::string_view::npos) return true;
-    auto count = text.substr(at + 5);
-    if (!count.ends_with(" moves")) return false;
-    count.remove_suffix(6);
-    const auto moves = parse_int(count);
+// "90 min for 40 moves", "90 min for 40 moves + 30 s": takes the moves out.
+bool take_moves(std::string& text, Period& period) {
+    constexpr std::string_view before = " for ", after = " moves";
+    const auto at = text.find(before);
+    if (at == std::string::npos) return true;
+    const auto count = at + before.size();
+    const auto end = text.find(after, count);
+    if (end == std::string::npos) return false;
+    const auto moves = parse_int(std::string_view(text).substr(count, end - count));
     if (!moves || *moves < 1) return false;
     period.moves = static_cast<int>(*moves);
-    text = text.substr(0, at);
+    text.erase(at, end + after.size() - at);
     return true;
 }
 
-std::optional<Period> parse_period(std::string_view text) {
+std::optional<Period> parse_period(std::string_view given) {
     Period period;
-    if (!take_moves(text, period) || !take_increment(text, period)) return std::nullopt;
+    std::string without_moves(given);
+    if (!take_moves(without_moves, period)) return std::nullopt;
+    std::string_view text = without_moves;
+    if (!take_increment(text, period)) return std::nullopt;
     const auto base = parse_span(text);
     if (!base) return std::nullopt;
     period.base_ms = *base;
