@@ -65,9 +65,13 @@ ActsFile read_acts_file(const std::string& name, const std::string& text) {
 
 void note_arrivals(const std::vector<ActLine>& acts, const loader::Variant& variant, Setup& setup) {
     for (const auto& act : acts)
-        for (int side = 0; side < 2; ++side)
-            if (act.text.ends_with(" " + variant.side_id(side) + " arrive"))
-                setup.comes_later[static_cast<std::size_t>(side)] = true;
+        for (std::size_t side = 0; side < 2; ++side) {
+            const auto& id = variant.side_id(static_cast<int>(side));
+            if (act.text.ends_with(" " + id + " arrive")) setup.comes_later[side] = true;
+            if (act.text.ends_with(" " + id + " come back") ||
+                act.text.ends_with(" see late for resumption " + id))
+                setup.players[side].comes_back = true;
+        }
 }
 
 } // namespace regra::game

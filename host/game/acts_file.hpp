@@ -24,7 +24,7 @@ ActsFile read_acts_file(const std::string& name, const std::string& text);
 // Lines of acts in a text whose first byte is at `place`; empty ones and comments are left out.
 std::vector<ActLine> act_lines(std::string_view text, const Place& place);
 
-// Those sides that a line lets arrive come later than the game begins.
+// Those sides that a line lets arrive come later than the game begins; so at a resumption.
 void note_arrivals(const std::vector<ActLine>& acts, const loader::Variant& variant, Setup& setup);
 
 } // namespace regra::game

@@ -81,8 +81,10 @@ Events move(Carrying& by) {
     made.ply.at = by.act.at;
     made.ply.touched = by.state.touched[by.at()];
     if (by.flag("with_two_hands")) made.ply.manner = "two hands";
+    const bool unnoticed = made.ply.unnoticed = by.flag("unnoticed");
     const bool legal = made.ply.move != 0;
-    const auto* broken = legal ? broken_by(by.state, by.act.who, made.ply.move) : nullptr;
+    const auto* broken =
+        legal && !unnoticed ? broken_by(by.state, by.act.who, made.ply.move) : nullptr;
     const std::size_t period = by.state.clocks.period(by.act.who);
     complete_move_before(by);
     by.state.plies.push_back(std::move(made.ply));
@@ -93,7 +95,7 @@ Events move(Carrying& by) {
     events.push_back(by.event(legal ? "move" : "illegal move made"));
     for (auto& event : events) event.ply = by.state.ply();
     if (by.state.clocks.period(by.act.who) != period) events.push_back(by.event("period over"));
-    if (!legal || broken) return events;
+    if ((!legal && !unnoticed) || broken) return events;
     by.state.touched[by.at()].clear();
     std::erase_if(by.state.obligations, [&](const auto& duty) { return duty.side == by.act.who; });
     return events;
@@ -109,6 +111,7 @@ Events press(Carrying& by) {
     if (!to_complete)
         return {by.event(own_clock ? "pressed without a move" : "pressed out of turn")};
     const std::size_t period = by.state.clocks.period(by.act.who);
+    const bool late = by.state.clocks.at_zero(by.act.who);
     last->completed = true;
     by.state.clocks.complete_move(by.act.who);
     last->left = by.state.clocks.left(by.act.who);
@@ -119,11 +122,13 @@ Events press(Carrying& by) {
     if (by.flag("with_the_other_hand")) events.push_back(by.event("pressed with the other hand"));
     if (static_cast<std::size_t>(ply) < by.state.ply())
         events.push_back(by.event("pressed late", {{"ply", ply}}));
-    if (last->move == 0 && !last->stands)
+    const bool noticed = !last->unnoticed;
+    if (noticed && last->move == 0 && !last->stands)
         events.push_back(by.event("illegal move completed", {{"ply", ply}}));
-    else if (!last->manner.empty())
+    else if (noticed && !last->manner.empty())
         events.push_back(by.event("pressed after " + last->manner, {{"ply", ply}}));
-    if (by.state.clocks.period(by.act.who) != period) events.push_back(by.event("period over"));
+    if (by.state.clocks.period(by.act.who) != period)
+        events.push_back(by.event("period over", {{"late", late}}));
     return events;
 }
 
@@ -138,6 +143,7 @@ Events clock(Carrying& by) {
 }
 
 Events stop(Carrying& by) {
+    if (by.state.phase == Phase::stopped) return {}; // as after a claim
     by.state.clocks.stop();
     by.state.phase = Phase::stopped;
     return {by.event("stop")};
@@ -145,6 +151,7 @@ Events stop(Carrying& by) {
 
 Events resume(Carrying& by) {
     const Value* side = by.act.arguments.find("side");
+    if (!side && by.state.clocks.running()) return {by.event("resume")}; // as after a decision
     by.state.clocks.start(side ? side_named(by, *side->text())
                                : by.board().variant().side_to_move(by.state.position()));
     by.state.phase = Phase::playing;

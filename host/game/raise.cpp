@@ -115,7 +115,8 @@ struct Reading {
             if (!name || !name->text()) wrong("decision.option");
             if (!is_among(decision.options, *name->text()))
                 wrong("decision.option-undeclared", {{"option", *name->text()}});
-            read.push_back({*name->text(), effects(list_in(option, "effects"))});
+            read.push_back(
+                {*name->text(), effects(list_in(option, "effects")), yes_in(option, "refused")});
         }
         return read;
     }
@@ -263,7 +264,7 @@ Ruling choose(const std::string& option, const Act& act, const Laws& laws, State
         check_may_end(offered.effects, act, state);
         state.choosing.reset();
         apply_all(offered.effects, *decision, laws, state);
-        ruling.kind = Ruling::Kind::effects;
+        ruling.kind = offered.refuses ? Ruling::Kind::refused : Ruling::Kind::effects;
         ruling.event = "decide";
         ruling.effects = offered.effects;
         ruling.options.clear();

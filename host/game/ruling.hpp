@@ -27,6 +27,7 @@ struct Ruling {
     struct Option {
         std::string name;
         Value::List effects;
+        bool refuses = false; // what was asked for is then not granted
     };
 
     std::string decision;        // "illegal move"

@@ -35,6 +35,7 @@ struct Ply {
     bool completed = false;           // the clock was pressed, or the laws say so
     bool stands = false;              // not legal, and the laws let it stand
     bool unfinished = false;          // legal but for a piece that had to change its kind
+    bool unnoticed = false;           // what was wrong with it is found later, if ever
     std::string manner;               // "two hands", or nothing
     std::vector<Touch> touched;       // by the player, before it was made
 };
@@ -51,6 +52,7 @@ struct Obligation {
 struct PlayerTraits {
     std::set<std::string> uses; // adaptations
     bool has_assistant = false;
+    bool comes_back = false;  // to a resumption, by an act of its own; else is there
     std::set<std::string> is; // "hearing impaired": for the laws to ask
 };
 

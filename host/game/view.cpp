@@ -44,6 +44,7 @@ Value player(const View& view, int side) {
     if (const auto since = clocks.zero_since(side)) zero_at = *since;
     const auto& traits = state.players[at];
     return Value::Map{{"arrived", arrived},
+                      {"comes_back", traits.comes_back},
                       {"delay", terms.delay},
                       {"fallen", state.flag_fallen[at]},
                       {"has_assistant", traits.has_assistant},

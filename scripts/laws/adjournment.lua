@@ -63,6 +63,7 @@ local function adjourned(game, law)
     effects = {
       { "adjourn" }, { "expire", what = "resumed" },
       { "expire", what = "white is back" }, { "expire", what = "black is back" },
+      { "expire", what = "white is away" }, { "expire", what = "black is away" },
     }
   end
   local reason = { "envelope", "envelope_shows", data = law.envelope_shows }

@@ -95,7 +95,7 @@ end
 
 -- The arbiter finds a player, or both, still absent; the start itself may have ruled on that.
 local function absent(game, act, law)
-  if game.phase == "over" then return nil end
+  if game.phase == "over" or game.phase == "adjourned" then return nil end
   local asked = {}
   for _, player in ipairs(missing(game)) do
     if not act.side or act.side == player then table.insert(asked, player) end
@@ -153,7 +153,8 @@ return {
       title = "how results of games not played are written" },
   },
   acts = {
-    ["see absent"] = { by = "arbiter", takes = "[SIDE]", phase = { "before", "playing", "over" },
+    ["see absent"] = { by = "arbiter", takes = "[SIDE]",
+      phase = { "before", "playing", "adjourned", "over" },
       title = "finds that SIDE, or both, did not come in time" },
     ["admit"] = { by = "arbiter", takes = "SIDE", phase = { "before", "playing", "adjourned", "over" },
       title = "lets a player play who comes late, or has come" },

@@ -26,11 +26,18 @@ local function fallen_reason(act, player, law)
   return reason
 end
 
--- A move that was made and not completed comes too late.
+-- The last move of a period was completed too late, and the opponent has not moved since.
+local function was_late(game, player)
+  local late = game.open("late move")
+  return late and late.by == player and late.ply == game.ply
+end
+
+-- A move that was made and not completed in time comes too late.
 local function uncompleted_reason(game, player, law)
   local last = game.plies[#game.plies]
   if last and last.side ~= player then last = game.plies[#game.plies - 1] end -- the opponent has replied
-  if not last or last.side ~= player or last.completed then return nil end
+  if not last or last.side ~= player then return nil end
+  if last.completed and not was_late(game, player) then return nil end
   local reason = { "not_completed", "move_completed_when", player = player }
   if law.time_of_pressing_counts then table.insert(reason, "time_of_pressing_counts") end
   return reason
@@ -119,6 +126,7 @@ local function seen_both(game, act, law)
 end
 
 local function one(game, act, player, law)
+  if was_late(game, player) then return lost(game, act, player, law) end
   if not game.players[player].zero then
     return refused { "not_fallen", "fallen_when", player = player }
   end

@@ -48,6 +48,13 @@ local function not_for(act, law)
   return refused(reason)
 end
 
+local function is_drawn(ruling)
+  for _, effect in ipairs(ruling.effects) do
+    if effect[1] == "end" and effect.draw then return true end
+  end
+  return false
+end
+
 local function granted(game, act, ply, law, must)
   local ruling = illegal.ruling(game, ply, law, act.to)
   local function also(...) table.insert(ruling.reasons, { ... }) end
@@ -58,6 +65,9 @@ local function granted(game, act, ply, law, must)
   end
   if law.arbiter_acts then also("requested", "arbiter_acts") end
   if law.acted_on_until then also("in_time", "acted_on_until") end
+  -- Who alone may act on it claims the win.
+  ruling.refused = not must and law.acted_on_by and not has(law.acted_on_by, "arbiter")
+    and is_drawn(ruling) or nil
   return ruling
 end
 

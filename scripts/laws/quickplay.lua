@@ -46,8 +46,8 @@ local function answers(game, act, law)
     if answer == "draw" then
       table.insert(list, { name = "draw", effects = { { "end", draw = true } } })
     elseif answer == "refusal" then
-      table.insert(list,
-        { name = "refusal", effects = going_on(cost(law.claim_refused), game) })
+      table.insert(list, { name = "refusal", refused = true,
+        effects = going_on(cost(law.claim_refused), game) })
     else
       table.insert(list, { name = "later", effects = put_off(cost(law.claim_deferred)) })
       if law.arbiter_may_change("claim_deferred") then
@@ -114,7 +114,7 @@ local function increment(game, act, law)
     },
     options = {
       { name = "increment", effects = going_on(granted, game) },
-      { name = "refusal", effects = going_on({}, game) },
+      { name = "refusal", refused = true, effects = going_on({}, game) },
     },
     reasons = {
       { "increment_asked", "increment_asked", "claimed_below", "increment_granted",

@@ -69,7 +69,9 @@ local function back(game, act, law, admitted)
   if since and limit and act.at - since.at > limit and not admitted then
     return late(game, act.player, law)
   end
-  local effects = { { "open", what = act.player .. " is back" } }
+  local effects = {
+    { "open", what = act.player .. " is back" }, { "expire", what = act.player .. " is away" },
+  }
   local reply, sealed = game.open("sealed reply"), game.open("sealed")
   if reply and reply.by ~= act.player then
     if not game.if_played(reply.move) then return envelope.loses(game, reply.by, reply.move, law) end
@@ -111,6 +113,19 @@ local function admitted(game, act, law)
   return ruling
 end
 
+-- Found before the game is resumed.
+local function away(game, act, law)
+  if game.phase ~= "adjourned" then return nil end
+  local effects, reasons = {}, {}
+  for _, player in ipairs(act.side and { act.side } or { "white", "black" }) do
+    local says = player == game.open("sealed").by and "sealing_player_absent"
+      or "player_to_reply_absent"
+    table.insert(effects, { "open", what = player .. " is away" })
+    table.insert(reasons, { "is_away", says, player = player })
+  end
+  return { effects = effects, reasons = reasons }
+end
+
 -- The arbiter finds that a player has not come.
 local function absent(game, act, law)
   local since = game.open("resumed")
@@ -127,6 +142,7 @@ local rules = {
   ["come back"] = back,
   ["see late for resumption"] = absent,
   ["admit"] = admitted,
+  ["see absent"] = away,
 }
 
 return {
@@ -169,6 +185,7 @@ return {
   on = {
     { "resume adjourned game", open = "sealed" }, "come back",
     { "see late for resumption", open = "resumed" }, { "admit", open = "resumed" },
+    { "see late for resumption", open = "resumed" }, { "see absent", open = "sealed" },
   },
   rule = function(game, act, law)
     if not law.resumed_with then return nil end

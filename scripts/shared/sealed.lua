@@ -25,9 +25,10 @@ function sealed.with_keys(own)
   return own
 end
 
--- Whether the player has come back for the resumption.
+-- Whether the player is there at the resumption: who comes later, or never, comes by an act.
 function sealed.is_back(game, player)
-  return game.open(player .. " is back") ~= nil
+  if game.open(player .. " is back") then return true end
+  return not game.players[player].comes_back and not game.open(player .. " is away")
 end
 
 -- Whether a legal move is written as `given` but for what tells it from another: "Nd2", "Nbd2".

@@ -248,6 +248,7 @@ function string.rep(text, times, separator) end
 ---@field fallen boolean       the flag was seen fallen
 ---@field running boolean
 ---@field has_assistant boolean
+---@field comes_back boolean    to a resumption, by an act of its own; else is there
 ---@field uses table<string, true>  adaptations: uses.blind
 ---@field is table<string, true>    of whom the header says so: is["hearing impaired"]
 ---@field period integer       from 1
@@ -368,7 +369,7 @@ function string.rep(text, times, separator) end
 
 ---@class regra.Ruling
 ---@field effects regra.Effect[]?
----@field options {name: string, effects: regra.Effect[]}[]?  or: the arbiter decides among these
+---@field options {name: string, effects: regra.Effect[], refused: boolean?}[]?  or: the arbiter decides among these
 ---@field refused boolean?      or: not granted
 ---@field reasons regra.Reason[]  at least one rests on a value
 ---@field proof {line: string?, plies: integer[]?, count: integer?}?
