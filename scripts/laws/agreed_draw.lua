@@ -2,6 +2,7 @@
 -- long it stands, is the draw offer's to decide.
 
 local answer = use "shared/answer"
+local penalty = use "shared/penalty"
 local within = use "shared/bound"
 local refused = answer.refused
 
@@ -49,7 +50,9 @@ local function offered(game, act, law)
   if lack[1] == "no_king" and law.agreed_without_a_king == "arbiter decides" then
     return refused(lack, { "arbiter_may_judge", "agreed_without_a_king" })
   end
-  return refused(lack, { "offer_in_breach", "agreed_in_breach", player = act.player })
+  local ruling = refused(lack, { "offer_in_breach", "agreed_in_breach", player = act.player })
+  ruling.otherwise = penalty.options(law.sanctions, act.player, act.opponent)
+  return ruling
 end
 
 -- The regulation may forbid all agreements, or have the arbiter consent.
@@ -74,17 +77,15 @@ local function agreed(game, law)
       },
     }
   end
-  return {
-    options = {
-      { name = "continue", effects = {} },
-      { name = "draw", effects = { { "end", draw = true } } },
-      { name = "sanction", effects = {
-        { "penalty", side = "white", what = "agreed in breach" },
-        { "penalty", side = "black", what = "agreed in breach" },
-      } },
-    },
-    reasons = { lack, { "agreement_in_breach", "agreed_in_breach" } },
+  local ruling = refused(lack, { "agreement_in_breach", "agreed_in_breach" })
+  ruling.otherwise = {
+    { name = "continue", effects = {} },
+    { name = "sanction", effects = {
+      { "penalty", side = "white", what = "agreed in breach" },
+      { "penalty", side = "black", what = "agreed in breach" },
+    } },
   }
+  return ruling
 end
 
 -- Few enough pieces, and a side without a king: whether the ending is a draw is for the arbiter.
@@ -123,8 +124,10 @@ return {
       title = "both refuse to play after the arbiter told them to" },
     { path = "draws/moves of a drawn opening count", type = "bool",
       title = "whether the moves of a drawn opening are among those made" },
+    { path = "sanctions", type = "penalties",
+      title = "what the arbiter may impose, in the order of the text" },
   },
-  offers = { "continue", "draw", "sanction" },
+  offers = penalty.names("continue", "draw", "sanction"),
   acts = {
     ["ask for draw"] = { by = "player", title = "asks for the arbiter's consent to a draw" },
     ["see both refuse to play"] = { by = "arbiter", phase = { "before", "playing" } },

@@ -1,11 +1,17 @@
 -- A man that has reached its last row is a king at once; the second man that marks it may be
 -- forgotten. Play goes on only when it is there.
 
+local function is_king(piece)
+  return piece and piece.kind == "king"
+end
+
+local function no_king(act)
+  return { refused = true, reasons = { { "no_king", "before_play_goes_on", cell = act.cell } } }
+end
+
 local function asked(game, act)
   local piece = game.piece(act.cell)
-  if not piece or piece.kind ~= "king" then
-    return { refused = true, reasons = { { "no_king", "before_play_goes_on", cell = act.cell } } }
-  end
+  if not is_king(piece) then return no_king(act) end
   return {
     effects = { { "open", what = "crowning", cell = act.cell } },
     reasons = {
@@ -17,11 +23,9 @@ end
 
 local function crowned(game, act)
   local open = game.open("crowning")
-  if not open or open.cell ~= act.cell then
-    return { refused = true, reasons = { { "not_asked", "forgotten", cell = act.cell } } }
-  end
+  if not is_king(game.piece(act.cell)) then return no_king(act) end
   return {
-    effects = { { "expire", what = "crowning" } },
+    effects = open and open.cell == act.cell and { { "expire", what = "crowning" } } or {},
     reasons = { { "play_goes_on", "before_play_goes_on", cell = act.cell } },
   }
 end

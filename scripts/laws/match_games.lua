@@ -12,7 +12,12 @@ local function single_game(law)
       return refused({ "not_said_beforehand", condition }, { "single_game", "single_game" })
     end
   end
-  return { effects = { { "note", name = "games", value = 1 } }, reasons = { { "decides", "deciding_game" } } }
+  return {
+    effects = { { "note", name = "games", value = 1 } },
+    reasons = {
+      { "decides", "deciding_game", "armageddon_time", "armageddon_colours", "armageddon_advantage" },
+    },
+  }
 end
 
 local function is_usual(games, law)
@@ -26,14 +31,20 @@ local function several_games(games, law)
   if law.even_number and games % 2 ~= 0 then
     return refused { "odd", "even_number", count = games }
   end
-  local reason = is_usual(games, law) and { "usual", "as_a_rule", count = games }
-    or { "announced_beforehand", "more_games", count = games }
-  return { effects = { { "note", name = "games", value = games } }, reasons = { reason } }
+  local effects = { { "note", name = "games", value = games } }
+  if is_usual(games, law) then
+    return { effects = effects, reasons = { { "usual", "as_a_rule", "even_number", count = games } } }
+  end
+  if law.system and law.games ~= games then
+    return refused { "not_the_rule", "as_a_rule", "games", count = games }
+  end
+  return { effects = effects, reasons = { { "announced_beforehand", "more_games", count = games } } }
 end
 
 return {
   keys = {
     { path = "match/games", type = "count:games", title = "games of a match" },
+    { path = "play/system", type = "words:Swiss|round robin|double round robin", title = "who plays whom" },
     { path = "match/even number", type = "bool", title = "whether they are an even number" },
     { path = "match/as a rule", type = "list:count:games",
       title = "games of a match in a Swiss system or a round robin" },

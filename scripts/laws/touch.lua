@@ -82,7 +82,8 @@ local function release(game, act, law)
     return false
   end)
   local castle = touched.pick(so, touched.is_castling)
-  if #castle > 0 and #castle < #so and law.castling_not_clear and not game.open("castling") then
+  if #castle > 0 and game.open("castling") then so = castle end -- as was said
+  if #castle > 0 and #castle < #so and law.castling_not_clear then
     local function only(list)
       return { { "oblige", side = act.player, what = what, moves = touched.ids(list) } }
     end
