@@ -25,9 +25,26 @@ local function step(act, law, sentence, value)
   return law[value] and answer.allowed { sentence, value, player = act.player, cell = act.cell }
 end
 
+-- The only piece touched, let go in an aperture, stays there, so far as a legal move begins so.
+local function inserted(game, act, law)
+  local ruling = step(act, law, "placed", "piece_in_another_aperture")
+  local lifted = game.touched[act.player]
+  if not ruling or not law.piece_released or #lifted ~= 1 then return ruling end
+  local ids = {}
+  for _, move in ipairs(game.legal()) do
+    for _, part in ipairs(move.steps) do
+      if part.from == lifted[1].cell and part.to == act.cell then table.insert(ids, move.id) end
+    end
+  end
+  if game.to_move ~= act.player or #ids == 0 then return ruling end
+  ruling.effects = { { "oblige", side = act.player, what = "touched piece", moves = ids } }
+  table.insert(ruling.reasons, { "stays", "piece_released", cell = act.cell })
+  return ruling
+end
+
 local rules = {
   ["remove"] = function(_, act, law) return step(act, law, "removed", "captured_piece_removed") end,
-  ["insert"] = function(_, act, law) return step(act, law, "placed", "piece_in_another_aperture") end,
+  ["insert"] = inserted,
   ["press"] = function(game, act, law)
     if not law.only_then or not sight.is_blind(game, act.player) then return nil end
     local reasons = { { "made", "only_then", player = act.player } }
@@ -48,6 +65,8 @@ return {
       type = "bool", title = "the opponent's clock is started only then" },
     { path = "blind players/made when/from then for the sighted player", name = "sighted",
       type = "words:the normal rules", title = "what holds for who sees" },
+    { path = "touched piece/piece released", type = "words:stays",
+      title = "a piece let go on its square" },
     { path = "blind players/announcing/promotion piece said", type = "bool",
       option = "blind promotion-announced", title = "the piece promoted to is announced" },
   },
