@@ -104,12 +104,21 @@ std::vector<loader::Move> Board::moves_by_cells(const loader::Position& from,
     return whole.empty() ? ends : whole;
 }
 
-std::optional<loader::Move> Board::legal(const loader::Position& from,
-                                         std::string_view text) const {
+std::vector<loader::Move> Board::in_another_style(const loader::Position& from,
+                                                  std::string_view text) const {
     loader::Move move = 0;
-    if (variant_.try_read_move(notation_, from, text, move) == text.size()) return move;
+    for (const auto& style : variant_.plugin().names(REGRA_NAME_STYLE))
+        if (variant_.try_read_move(variant_.notation(style.id), from, text, move) == text.size())
+            return {move};
+    return {};
+}
+
+std::vector<loader::Move> Board::meant(const loader::Position& from, std::string_view text) const {
+    loader::Move move = 0;
+    if (variant_.try_read_move(notation_, from, text, move) == text.size()) return {move};
     const Cells cells = cells_in(text);
     auto moves = cells.empty() ? std::vector<loader::Move>() : moves_by_cells(from, cells);
+    if (moves.empty() && cells.size() >= 2) return in_another_style(from, text);
     // "e7e8q": the letter of what the piece becomes.
     const char letter = text.empty() ? ' ' : text.back();
     const bool stated = letter < '0' || letter > '9';
@@ -120,18 +129,26 @@ std::optional<loader::Move> Board::legal(const loader::Position& from,
         const auto& kind = board_.kinds[detail.steps[detail.step_count - 1].after];
         return lower(kind.letter) != lower(std::string(1, letter));
     });
+    return moves;
+}
+
+std::optional<loader::Move> Board::legal(const loader::Position& from,
+                                         std::string_view text) const {
+    const auto moves = meant(from, text);
     return moves.size() == 1 ? std::optional(moves[0]) : std::nullopt;
 }
 
 Board::Made Board::make(const loader::Position& from, int side, std::string_view given,
                         const Place& place) const {
     if (side == variant_.side_to_move(from)) {
-        if (const auto move = legal(from, given)) {
-            Made made{{}, variant_.play_known(from, *move)};
+        const auto moves = meant(from, given);
+        if (moves.size() > 1) variant_.read_move(notation_, from, given, place); // says which
+        if (moves.size() == 1) {
+            Made made{{}, variant_.play_known(from, moves[0])};
             made.ply.side = side;
-            made.ply.move = *move;
-            made.ply.text = text(from, *move);
-            made.ply.cells = path_of(variant_.detail(from, *move));
+            made.ply.move = moves[0];
+            made.ply.text = text(from, moves[0]);
+            made.ply.cells = path_of(variant_.detail(from, moves[0]));
             return made;
         }
     }

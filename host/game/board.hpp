@@ -57,12 +57,16 @@ private:
     std::vector<std::uint16_t> cells_in(std::string_view text) const;
     std::vector<loader::Move> moves_by_cells(const loader::Position& from,
                                              const std::vector<std::uint16_t>& cells) const;
+    // The legal moves that the text may mean.
+    std::vector<loader::Move> meant(const loader::Position& from, std::string_view text) const;
+    // As another style of the variant has it: cells, but not those of the steps.
+    std::vector<loader::Move> in_another_style(const loader::Position& from,
+                                               std::string_view text) const;
     Made by_hand(const loader::Position& from, int side, const std::vector<std::uint16_t>& cells,
                  std::string_view text) const;
 
     const loader::Variant& variant_;
     loader::Notation notation_;
-    loader::Notation by_cells_; // "e2e4": a style of the variant's that writes cells, if any
     loader::Board board_;
 };
 

@@ -13,11 +13,12 @@ namespace regra::game {
 
 // All that came of the acts of a test.
 struct Played {
-    std::vector<Ruling> rulings; // without that of the start
+    std::vector<Ruling> rulings; // without those of the start
     Diagnostics not_placed;      // acts that were refused as such
     Diagnostics improper;        // about the position it began with
     std::string opening_article; // of the table of the opening it began with, if it was drawn
     const Game& game;
+    std::vector<Ruling> at_start = {};
 };
 
 // The phrases that do not hold, each with what there was instead.

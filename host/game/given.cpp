@@ -56,7 +56,7 @@ struct Given {
         const auto at = static_cast<std::size_t>(who);
         const auto rest = phrase.substr(space + 1);
         if (rest == "to move") return variant().side_to_move(now()) == who;
-        if (rest == "absent") return setup.comes_later[at] = true;
+        if (rest == "absent" || rest == "is absent") return setup.comes_later[at] = true;
         if (of_player(rest, setup.players[at])) return true;
         if (rest == "flag has fallen") {
             setup.left[at] = setup.left[at].value_or(0);

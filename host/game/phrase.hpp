@@ -79,6 +79,8 @@ std::vector<Rest> of_duty(const Phrase& it);
 
 // Of a move that may not be played: what the rules of the board say against it.
 std::vector<Rest> against_the_move(const Phrase& it);
+// Of the only moves that may be played: what they say against all others. Slow.
+std::vector<Rest> against_other_moves(const Phrase& it);
 
 } // namespace phrases
 

@@ -10,9 +10,9 @@
 namespace regra::game::phrases {
 namespace {
 
-std::set<std::string> cited(const Played& played) {
+std::set<std::string> cited(const std::vector<Ruling>& rulings) {
     std::set<std::string> labels;
-    for (const auto& ruling : played.rulings)
+    for (const auto& ruling : rulings)
         for (const auto& reason : ruling.reasons)
             for (const auto& rest : reason.rests)
                 labels.insert(rest.labels.begin(), rest.labels.end());
@@ -42,11 +42,32 @@ bool is_of(std::string_view label, const std::string& article) {
     return !number || next < '0' || next > '9';
 }
 
-// Where nothing was ruled: what makes the game one of its class.
+bool has_all(const std::set<std::string>& labels, std::string_view articles) {
+    const auto wanted = split(articles, " + ");
+    return std::all_of(wanted.begin(), wanted.end(), [&](const auto& article) {
+        return std::any_of(labels.begin(), labels.end(),
+                           [&](const auto& label) { return is_of(label, plain(article)); });
+    });
+}
+
+void add(const std::vector<Rest>& rests, std::set<std::string>& labels) {
+    for (const auto& rest : rests) labels.insert(rest.labels.begin(), rest.labels.end());
+}
+
+// What the other phrases of the test rest on.
+void add_of_phrases(const Phrase& it,
+                    const std::vector<std::vector<Rest> (*)(const Phrase&)>& kinds,
+                    std::set<std::string>& labels) {
+    for (const auto& other : it.all)
+        for (const auto& rests_of : kinds) add(rests_of({other, it.played, it.all}), labels);
+}
+
+// Where nothing was ruled: how the game was started, and what makes it one of its class.
 std::set<std::string> of_class(const Phrase& it) {
-    const auto band = law_now(it.played).rest({it.played.game.terms().game_class, "when"});
-    if (!band) return {};
-    return {band->labels.begin(), band->labels.end()};
+    auto labels = cited(it.played.at_start);
+    if (const auto band = law_now(it.played).rest({it.played.game.terms().game_class, "when"}))
+        labels.insert(band->labels.begin(), band->labels.end());
+    return labels;
 }
 
 } // namespace
@@ -54,23 +75,17 @@ std::set<std::string> of_class(const Phrase& it) {
 Told articles(const Phrase& it) {
     const auto rest = it.after("art. ");
     if (!rest) return std::nullopt;
-    auto labels = it.played.rulings.empty() ? of_class(it) : cited(it.played);
-    auto of_board = broken_at_the_start(it.played);
-    for (const auto& other : it.all) {
-        for (auto& broken : against_the_move({other, it.played, it.all}))
-            of_board.push_back(std::move(broken));
-        for (auto& duty : of_duty({other, it.played, it.all})) of_board.push_back(std::move(duty));
-    }
-    for (const auto& broken : of_board) labels.insert(broken.labels.begin(), broken.labels.end());
+    auto labels = it.played.rulings.empty() ? of_class(it) : cited(it.played.rulings);
+    add(broken_at_the_start(it.played), labels);
     if (!it.played.opening_article.empty()) labels.insert(it.played.opening_article);
-    std::vector<std::string> missing;
-    for (const auto wanted : split(*rest, " + "))
-        if (std::none_of(labels.begin(), labels.end(),
-                         [&](const auto& label) { return is_of(label, plain(wanted)); }))
-            missing.emplace_back(trim(wanted));
-    return instead(missing.empty(), labels.empty()
-                                        ? "nothing was ruled, so nothing rests on an article"
-                                        : "art. " + join({labels.begin(), labels.end()}, " + "));
+    add_of_phrases(it, {against_the_move, of_duty}, labels);
+    if (!has_all(labels, *rest)) add_of_phrases(it, {against_other_moves}, labels);
+    std::string found = labels.empty() ? "" : "art. " + join({labels.begin(), labels.end()}, " + ");
+    if (it.played.rulings.empty())
+        found += std::string(labels.empty() ? "" : "; ") +
+                 "nothing was ruled, and a rule of the board is asked for by a move that a side "
+                 "may not play";
+    return instead(has_all(labels, *rest), found);
 }
 
 Told options(const Phrase& it) {
@@ -81,7 +96,11 @@ Told options(const Phrase& it) {
     for (const auto& ruling : it.played.rulings)
         for (const auto& option : ruling.options) offered.insert(option.name);
     const auto wanted = either_of(*rest);
-    const bool any = must ? has(it.played, Ruling::Kind::options) : !offered.empty();
+    const bool left =
+        std::any_of(it.played.rulings.begin(), it.played.rulings.end(), [](const Ruling& ruling) {
+            return !ruling.options.empty() && ruling.kind != Ruling::Kind::effects;
+        });
+    const bool any = must ? left : !offered.empty();
     const bool all = std::all_of(wanted.begin(), wanted.end(),
                                  [&](const auto& name) { return offered.contains(name); });
     return instead(any && all, any ? "offered: " + join({offered.begin(), offered.end()}, " or ")
@@ -124,7 +143,7 @@ Told no_penalty(const Phrase& it) {
             for (const auto* kind : {"penalty", "add time", "score", "end"})
                 if (text_in(effect, "1") == kind) imposed.push_back(kind);
     const auto& left = it.state().choosing;
-    if (left && left->kind == Ruling::Kind::options) imposed.push_back("left to the arbiter");
+    if (left && left->kind != Ruling::Kind::effects) imposed.push_back("left to the arbiter");
     return instead(imposed.empty(), join(imposed, ", "));
 }
 

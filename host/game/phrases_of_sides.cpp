@@ -108,6 +108,25 @@ std::vector<Rest> against_the_move(const Phrase& it) {
     return rests_of_rules(rules, law_now(it.played));
 }
 
+std::vector<Rest> against_other_moves(const Phrase& it) {
+    std::string rest;
+    const int who = it.side(rest);
+    if (who == nobody || !rest.starts_with("must play ")) return {};
+    const auto& board = it.board();
+    const auto& position = it.state().position();
+    const auto count = static_cast<std::uint16_t>(board.description().cells.size());
+    std::set<std::string> rules;
+    for (std::uint16_t from = 0; from < count; ++from) {
+        const auto piece = board.piece_on(position, from);
+        if (!piece || board.description().kinds[piece->kind].side != who) continue;
+        for (std::uint16_t to = 0; to < count; ++to)
+            for (const auto& broken :
+                 board.against(position, {from, to}, board.name(from) + board.name(to)))
+                rules.insert(broken.first);
+    }
+    return rests_of_rules({rules.begin(), rules.end()}, law_now(it.played));
+}
+
 // "white may play Ke2 or Kd2", "white may not play d4", "white must play Ke2"
 Told may_play(const Phrase& it) {
     std::string rest;

@@ -147,10 +147,11 @@ std::vector<std::string> Teller::outcome(const Ruling& ruling) {
     const bool left_open = ruling.kind == Ruling::Kind::options;
     if (!ends && !left_open) lines.push_back(words({"ruling.goes-on", {}}, language_));
     if (ruling.options.empty()) return lines;
+    const bool otherwise = ruling.kind == Ruling::Kind::effects;
     std::vector<std::string> names;
     for (const auto& option : ruling.options) names.push_back(option.name);
     lines.push_back(words(
-        {left_open ? "ruling.options" : "ruling.otherwise", {{"options", join(names, " | ")}}},
+        {otherwise ? "ruling.otherwise" : "ruling.options", {{"options", join(names, " | ")}}},
         language_));
     return lines;
 }
