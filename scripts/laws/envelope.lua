@@ -12,6 +12,10 @@ local refused = answer.refused
 local function open_envelope(game, act, law)
   local sealed = game.open("sealed")
   local player, replies = sealed.by, other[sealed.by]
+  local resumed = game.open("resumed")
+  if not resumed or resumed.ply ~= game.ply then
+    return refused { "not_resumed", "resumed_with" }
+  end
   if not envelope.is_back(game, replies) then
     return refused { "not_there", "opened_when", player = replies }
   end

@@ -185,7 +185,7 @@ return {
   on = {
     { "resume adjourned game", open = "sealed" }, "come back",
     { "see late for resumption", open = "resumed" }, { "admit", open = "resumed" },
-    { "see late for resumption", open = "resumed" }, { "see absent", open = "sealed" },
+    { "see absent", open = "sealed" },
   },
   rule = function(game, act, law)
     if not law.resumed_with then return nil end
