@@ -33,6 +33,14 @@ bool may_do(const ActKind& kind, int who) {
     return false;
 }
 
+// What could stand there, a time with how it is written.
+std::string wanted_in(const Taken& taken) {
+    auto wanted = taken.wanted;
+    for (auto& one : wanted)
+        if (one == "TIME") one += " (1 min 50 s, 0:01:50)";
+    return join(wanted, ", ");
+}
+
 // The rest of the line from a word on, to point at it.
 Place place_of(const Place& line, std::string_view whole, std::string_view word) {
     Place place = line;
@@ -188,7 +196,7 @@ Act ActReader::read_at(std::int64_t at, std::string_view text, const Place& plac
                       {{"act", kind->name},
                        {"text", std::string(where)},
                        {"takes", kind->takes},
-                       {"wanted", join(taken.wanted, ", ")}});
+                       {"wanted", wanted_in(taken)}});
     }
     return {at, who, kind, *std::move(taken.arguments), std::string(trim(text)), place};
 }

@@ -86,7 +86,11 @@ TEST_CASE("what may be left out is left out, and a phrase of words alone is a fl
 
 TEST_CASE("a line that is no act says where it leaves the language, and what can stand there") {
     CHECK(error_of("10:00 white press") ==
-          "1: \"10:00\" is no time of day. Write hours, minutes and seconds: 10:00:31.");
+          "1: \"10:00\" is no time of day. Write hours, minutes and seconds, these two below 60: "
+          "10:00:31.");
+    CHECK(error_of("0:00:01 arbiter clock white 0:89:35") ==
+          "29: after \"clock\" stands \"0:89:35\", and TIME (1 min 50 s, 0:01:50) was expected. "
+          "It is written: clock SIDE TIME [for TEXT]");
     CHECK(error_of("0:00:01 blue press") ==
           "9: nobody here is called \"blue\". Begin with who did it: white, black, arbiter, both.");
     CHECK(error_of("0:00:01 white pres") == "15: \"pres\" is no act. Did you mean \"press\"?");
