@@ -5,7 +5,7 @@
 namespace regra::game {
 namespace {
 
-// "cannot-reach" -> "cannot reach", as rulesets name the rules of the board, or "cannot_reach".
+// "way-blocked" -> "way blocked", as rulesets name the rules of the board, or "way_blocked".
 std::string with(char sign, std::string rule) {
     std::replace(rule.begin(), rule.end(), '-', sign);
     return rule;

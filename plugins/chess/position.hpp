@@ -53,6 +53,20 @@ static inline bool in_check(const Position& p, Side side) {
     return attackers(p, other(side), king_of(p, side), occupied(p)) != 0;
 }
 
+// The pieces of the side to move, of one kind, that go to a square it does not hold, en passant
+// left out, if nobody minds the king.
+static inline Bits movers(const Position& p, Kind kind, Square to) {
+    const Side us = p.to_move;
+    const Bits own = pieces(p, us, kind);
+    if (kind != pawn) return own & attacks_of(kind, to, occupied(p));
+    if (p.side[other(us)] & bit(to)) return own & tables.pawn[other(us)][to];
+    const Bits empty = ~occupied(p);
+    const Bits one = us == white ? bit(to) >> 8 : bit(to) << 8;
+    const Bits two =
+        us == white ? (one & empty & rank_bits(2)) >> 8 : (one & empty & rank_bits(5)) << 8;
+    return own & (one | two);
+}
+
 // Where king and rook stand after castling with the rook on this square.
 static inline Square castled_king(Square king_from, Square rook_from) {
     return static_cast<Square>((king_from & 56) | (rook_from > king_from ? 6 : 2));

@@ -1,61 +1,20 @@
-// Finding the legal move that a text means, or saying why there is none.
-#include "move_text.hpp"
+// Finding the legal move that a text means.
+#include "explain.hpp"
 
 #include <algorithm>
+#include <cstdlib>
 
 namespace regra::chess {
 namespace {
 
-constexpr const char* kind_words[6] = {"piece.pawn", "piece.knight", "piece.bishop",
-                                       "piece.rook", "piece.queen",  "piece.king"};
-
-// Pieces of the kind that move to the square if nobody minds the king.
-Bits movers(const Position& p, Kind kind, Square to) {
-    const Side us = p.to_move;
-    const Bits own = pieces(p, us, kind);
-    if (kind != pawn) return own & attacks_of(kind, to, occupied(p));
-    if (p.side[other(us)] & bit(to)) return own & tables.pawn[other(us)][to];
-    const Bits empty = ~occupied(p);
-    const Bits one = us == white ? bit(to) >> 8 : bit(to) << 8;
-    const Bits two =
-        us == white ? (one & empty & rank_bits(2)) >> 8 : (one & empty & rank_bits(5)) << 8;
-    return own & (one | two);
-}
-
-void explain_castling(const Position& p, bool king_side, sdk::Findings& findings) {
-    const Square king_square = king_of(p, p.to_move);
-    const Bits flank = king_side ? ~(bit(king_square) - 1) : bit(king_square) - 1;
-    const Bits rook_bit = p.castling & p.side[p.to_move] & flank;
-    if (!rook_bit) return findings.fatal("castling-right-lost");
-    if (in_check(p, p.to_move)) return findings.fatal("castling-in-check");
-    const Square rook_square = first_square(rook_bit);
-    const Square king_to = castled_king(king_square, rook_square);
-    const Square rook_to = castled_rook(king_square, rook_square);
-    const Bits path = tables.between[king_square][king_to] | bit(king_to) |
-                      tables.between[rook_square][rook_to] | bit(rook_to);
-    const bool blocked = (path & occupied(p) & ~bit(king_square) & ~rook_bit) != 0;
-    findings.fatal(blocked ? "castling-path-blocked" : "castling-through-check");
-}
-
-void explain(const Position& p, const MoveText& text, sdk::Findings& findings) {
-    if (text.castles) return explain_castling(p, text.king_side, findings);
-    const sdk::Id piece{kind_words[text.kind]};
-    if (text.to.rank < 0) return findings.fatal("no-such-capture");
-    const Square to = square_at(text.to.file, text.to.rank);
-    const sdk::Cell cell{to};
-    if (p.side[p.to_move] & bit(to)) return findings.fatal("own-piece-there", {{"cell", cell}});
-    const Bits last = last_rank(p.to_move);
-    if (text.kind == pawn && (bit(to) & last) && text.promoted == pawn) {
-        return findings.fatal("promotion-missing", {{"cell", cell}});
-    }
-    if (text.promoted == king) return findings.fatal("promotion-to-king");
-    if (text.promoted != pawn && (text.kind != pawn || !(bit(to) & last))) {
-        return findings.fatal("no-promotion-there", {{"cell", cell}});
-    }
-    const Bits able = movers(p, text.kind, to) & text.from.squares();
-    if (able == 0) return findings.fatal("cannot-reach", {{"piece", piece}, {"cell", cell}});
-    findings.fatal("king-left-in-check",
-                   {{"piece", piece}, {"cell", cell}, {"from", sdk::Cell{first_square(able)}}});
+// The men that the text can mean. "e4" is a pawn's step; only with a file before it, or a sign,
+// does a pawn take.
+Bits men_meant(const Position& p, const MoveText& text) {
+    if (text.castles) return pieces(p, p.to_move, king);
+    const Bits men = pieces(p, p.to_move, text.kind) & text.from.squares();
+    const bool steps =
+        text.kind == pawn && text.from.file < 0 && text.to.file >= 0 && !text.take_sign;
+    return steps ? men & file_bits(text.to.file) : men;
 }
 
 bool means(const MoveText& text, Move move) {
@@ -78,10 +37,9 @@ Move find_plain(const Position& p, const MoveText& text) {
     if (text.castles || text.to.file < 0 || text.to.rank < 0 || text.promoted != pawn) return 0;
     const Square to = square_at(text.to.file, text.to.rank);
     if (p.side[p.to_move] & bit(to)) return 0;
-    Bits able = movers(p, text.kind, to) & text.from.squares();
+    const Bits able = movers(p, text.kind, to) & men_meant(p, text);
     bool two_squares = false;
     if (text.kind == pawn) {
-        if (text.from.file < 0 && !text.take_sign) able &= file_bits(text.to.file);
         if ((bit(to) & last_rank(p.to_move)) || to == p.en_passant) return 0;
         two_squares = able && std::abs(rank_of(first_square(able)) - text.to.rank) == 2;
     }
@@ -93,15 +51,7 @@ Move find_plain(const Position& p, const MoveText& text) {
 
 // The legal moves that fit; they stay at the front of the list.
 void find_moves(const Position& p, const MoveText& text, MoveList& out) {
-    Bits from = pieces(p, p.to_move, text.castles ? king : text.kind);
-    Bits to = text.castles ? p.castling : text.to.squares();
-    if (!text.castles) from &= text.from.squares();
-    // "e4" is a pawn's step; only with a file before it, or a sign, does a pawn take.
-    if (!text.castles && text.kind == pawn && text.from.file < 0 && text.to.file >= 0 &&
-        !text.take_sign) {
-        from &= file_bits(text.to.file);
-    }
-    list_moves(p, from, to, out);
+    list_moves(p, men_meant(p, text), text.castles ? p.castling : text.to.squares(), out);
     const auto end = std::remove_if(out.moves, out.moves + out.count,
                                     [&](Move move) { return !means(text, move); });
     out.count = static_cast<std::size_t>(end - out.moves);
@@ -112,7 +62,7 @@ Move find_listed(const Position& p, const MoveText& text, sdk::Findings& finding
     MoveList moves;
     find_moves(p, text, moves);
     if (moves.count == 1) return moves.moves[0];
-    if (moves.count == 0) explain(p, text, findings);
+    if (moves.count == 0) explain(p, text, men_meant(p, text), findings);
     for (const Move move : moves) findings.fatal("ambiguous", {{"move", sdk::Move{move}}});
     return 0;
 }
@@ -133,10 +83,12 @@ void remark(const Position& p, const MoveText& text, Move move, sdk::Findings& f
     if (!in_check(next, next.to_move)) findings.reading("sign-without-check");
 }
 
-// No king goes two squares along its rank otherwise, or to its own rook.
+// A king to its own rook in Chess960; else to the square where castling would put it.
 bool means_castling(const Notation& n, const Position& p, Square from, Square to) {
-    if (n.castling_by_rook && kind_on(p, to) == rook && (p.side[p.to_move] & bit(to))) return true;
-    return from / 8 == to / 8 && (to >= from + 2 || to + 2 <= from);
+    if ((bit(from) | bit(to)) & ~back_rank(p.to_move)) return false;
+    if (n.castling_by_rook && (pieces(p, p.to_move, rook) & bit(to))) return true;
+    const bool may_begin = n.castling_by_rook || file_of(from) == 4;
+    return may_begin && std::abs(from - to) >= 2 && (file_of(to) == 2 || file_of(to) == 6);
 }
 
 std::optional<sdk::ReadMove> read_uci(const Notation& n, const Position& p, std::string_view text,
@@ -163,15 +115,9 @@ std::optional<sdk::ReadMove> read_uci(const Notation& n, const Position& p, std:
         return std::nullopt;
     }
     parts->kind = kind;
-    const bool takes_nothing = kind == pawn && (tables.pawn[p.to_move][from] & bit(to)) &&
-                               !(occupied(p) & bit(to)) && to != p.en_passant;
-    if (takes_nothing) {
-        findings.fatal("no-such-capture");
-        return std::nullopt;
-    }
     parts->castles = kind == king && means_castling(n, p, from, to);
     parts->king_side = to > from;
-    explain(p, *parts, findings);
+    explain(p, *parts, bit(from), findings);
     return std::nullopt;
 }
 

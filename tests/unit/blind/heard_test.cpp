@@ -191,7 +191,8 @@ TEST_CASE("what is not a legal move is refused with the rule") {
     Speaker speaker = arbiter();
     CHECK(speaker.hears("Laeufer f1 b5") == "illegal");
     CHECK(speaker.told("Laeufer f1 b5") ==
-          Lines{"No bishop can move to b5.", "No legal move is \"Laeufer f1 b5\"."});
+          Lines{"No bishop can move to b5: a piece stands in the way.",
+                "No legal move is \"Laeufer f1 b5\"."});
     CHECK(speaker.told("Kurze Rochade") ==
           Lines{"A piece stands between king and rook.", "No legal move is \"Kurze Rochade\"."});
     speaker.at("4k3/8/8/8/8/8/4r3/4K2R w K - 0 1");
