@@ -1,6 +1,7 @@
 -- A game is adjourned: the player to move seals a move, and the clocks stop.
 
 local answer = use "shared/answer"
+local pressed = use "shared/pressed"
 local refused = answer.refused
 
 -- A move is sealed by being written down; until the clock is stopped another may be written.
@@ -19,7 +20,7 @@ local function seal(game, act, law)
   end
   return {
     effects = {
-      { "open", what = "sealed", by = act.player, move = act.moves },
+      { "open", what = "sealed", by = act.player, move = act.moves, ply = game.ply },
       { "expire", what = "sealing" },
     },
     reasons = reasons,
@@ -32,7 +33,7 @@ local function made_on_the_board(game, act, law)
   return {
     effects = {
       { "restore", ply = game.ply - 1 },
-      { "open", what = "sealed", by = act.player, move = move },
+      { "open", what = "sealed", by = act.player, move = move, ply = game.ply - 1 },
       { "expire", what = "sealing" },
     },
     reasons = { { "made_is_sealed", "move_made_on_the_board", player = act.player, move = move } },
@@ -55,7 +56,7 @@ local function early(game, act, law)
 end
 
 local function adjourned(game, law)
-  if not game.open("sealed") then
+  if not pressed.after_sealing(game, game.to_move) then
     return refused { "nothing_sealed", "sealed_by", player = game.to_move }
   end
   local effects = {}
@@ -74,7 +75,7 @@ end
 local function stopped(game, act, law)
   local resumed = game.open("resumed")
   local opens_now = resumed and resumed.ply == game.ply
-  if act.player ~= game.open("sealed").by or opens_now then return nil end
+  if not pressed.after_sealing(game, act.player) or opens_now then return nil end
   local ruling = adjourned(game, law)
   table.insert(ruling.reasons, { "sealed", "sealed_by", player = act.player })
   return ruling

@@ -26,10 +26,11 @@ function pressed.with_keys(own)
   return illegal.with_keys(own)
 end
 
--- Who has sealed a move has none to make before the clock is stopped.
+-- Who has sealed a move has none to make before the clock is stopped; who makes one all the same
+-- has sealed nothing.
 function pressed.after_sealing(game, player)
   local sealed = game.open("sealed")
-  return sealed and sealed.by == player and game.to_move == player
+  return sealed and sealed.by == player and sealed.ply == game.ply
 end
 
 -- What it costs. `of`: "two hands" or "no move".
