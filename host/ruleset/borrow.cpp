@@ -2,7 +2,6 @@
 // hold as if they stood here, and keep the articles of their own document.
 #include "ruleset/loading.hpp"
 
-#include "base/file.hpp"
 #include "base/text.hpp"
 #include "ruleset/adaptations.hpp"
 
@@ -82,9 +81,8 @@ std::vector<std::string> Rulesets::editions_with(const std::string& block) const
     std::vector<std::string> ids;
     for (const auto& listed : list()) {
         if (listed.kind != Kind::laws) continue;
-        Diagnostics ignored;
-        const Source source(listed.file, read_file(listed.file));
-        const Node root = read_tree(source, ignored);
+        const auto file = files_.of(listed.file);
+        const Node& root = file->root;
         if (root.is_map() && root.find(block)) ids.push_back(listed.id);
     }
     return ids;

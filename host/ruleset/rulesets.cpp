@@ -1,6 +1,5 @@
 #include "ruleset/rulesets.hpp"
 
-#include "base/file.hpp"
 #include "base/text.hpp"
 #include "ruleset/check.hpp"
 #include "ruleset/classes.hpp"
@@ -80,13 +79,12 @@ std::string id_of_reasons(std::string decision) {
     return decision;
 }
 
-Listed listed_from(const fs::path& file, const std::string& id, Kind kind) {
-    Listed listed{id, kind, "", file.string(), {}, ""};
+Listed listed_from(const RulesetFile& read, const std::string& id, Kind kind) {
+    const Node& root = read.root;
+    Listed listed{id, kind, "", read.source->name(), {}, ""};
     Diagnostics ignored;
-    const Source source(file.string(), read_file(file));
-    const Node root = read_tree(source, ignored);
     Head head;
-    if (!root.is_map() || !read_head(root, source, head, ignored)) return listed;
+    if (!root.is_map() || !read_head(root, *read.source, head, ignored)) return listed;
     listed.title = head.title;
     if (share_a_folder(head.kind, kind)) listed.kind = head.kind;
     if (const Node* dates = root.find("in force"))
@@ -136,8 +134,8 @@ std::vector<Listed> Rulesets::list() const {
     for (const auto& [key, file] : files) {
         const auto& [kind, id] = key;
         const bool taken = !before.insert(id).second;
-        listed.push_back(
-            listed_from(file, taken ? std::string(folder_of(kind)) + "/" + id : id, kind));
+        listed.push_back(listed_from(*files_.of(file),
+                                     taken ? std::string(folder_of(kind)) + "/" + id : id, kind));
     }
     std::stable_sort(listed.begin(), listed.end(),
                      [](const Listed& a, const Listed& b) { return a.kind < b.kind; });
@@ -242,7 +240,8 @@ void Rulesets::read_parent(Loading& loading, const Reference& parent, const std:
         return loading.fail(parent.place, "extends.circle", {{"id", parent.id}});
     // Nothing builds on openings, though they stand in a folder of laws.
     const bool openings =
-        !file.empty() && listed_from(file, parent.id, kinds.front()).kind == Kind::openings;
+        !file.empty() &&
+        listed_from(*files_.of(file), parent.id, kinds.front()).kind == Kind::openings;
     if (!file.empty() && !openings) return read_one(loading, parent.id, file);
     const bool elsewhere = openings || !locate(parent.id, all_kinds).empty();
     loading.fail(parent.place, elsewhere ? "extends.kind" : "extends.missing",
@@ -250,12 +249,13 @@ void Rulesets::read_parent(Loading& loading, const Reference& parent, const std:
 }
 
 void Rulesets::read_one(Loading& loading, const std::string& id, const fs::path& file) const {
-    auto source = std::make_shared<const Source>(file.string(), read_file(file));
+    const auto read = files_.of(file);
+    const auto& [source, root, faults] = *read;
+    loading.diagnostics.append(faults);
     Document document;
     document.id = id;
     document.source = source;
     document.digest = digest(source->text());
-    const Node root = read_tree(*source, loading.diagnostics);
     Head head;
     if (!root.is_map() || !read_head(root, *source, head, loading.diagnostics)) {
         loading.broken = true;

@@ -4,6 +4,7 @@
 // notation/pt, speech/pt.
 #pragma once
 
+#include "ruleset/files.hpp"
 #include "ruleset/ruleset.hpp"
 #include "ruleset/schema.hpp"
 
@@ -94,6 +95,7 @@ private:
     std::vector<std::filesystem::path> folders_;
     Scripts& scripts_;
     Schema schema_;
+    mutable RulesetFiles files_;
 };
 
 const char* folder_of(Kind kind); // "laws", "codes", "notation", "reasons" ...

@@ -1,0 +1,29 @@
+// Ruleset files, parsed again only where they have changed: all games of a run stand over the same
+// laws. Not for two threads at once.
+#pragma once
+
+#include <filesystem>
+#include <map>
+#include <memory>
+
+#include "ruleset/source.hpp"
+#include "ruleset/tree.hpp"
+
+namespace regra::ruleset {
+
+struct RulesetFile {
+    std::shared_ptr<const Source> source;
+    Node root;
+    Diagnostics faults; // of the YAML
+};
+
+class RulesetFiles {
+public:
+    // A file that cannot be read: Failure(Exit::file).
+    std::shared_ptr<const RulesetFile> of(const std::filesystem::path& file);
+
+private:
+    std::map<std::filesystem::path, std::shared_ptr<const RulesetFile>> files_;
+};
+
+} // namespace regra::ruleset
