@@ -2,6 +2,7 @@
 
 #include "base/diagnostic.hpp"
 
+#include <algorithm>
 #include <cerrno>
 #include <cstring>
 
@@ -52,7 +53,9 @@ bool FileInput::read(std::string& to, std::size_t most) {
 std::string read_file(const std::filesystem::path& path, std::size_t most_bytes) {
     FileInput input(path);
     std::string bytes;
-    while (input.read(bytes, 1u << 16))
+    // A byte more than its size is asked for, so that one read comes to the end.
+    std::size_t piece = input.size() > 0 ? std::min(input.size(), most_bytes) + 1 : 1u << 16;
+    for (; input.read(bytes, piece); piece = 1u << 16)
         if (bytes.size() > most_bytes) break;
     if (bytes.size() > most_bytes)
         throw Failure(Exit::file, {path.string()}, "file.too-large",

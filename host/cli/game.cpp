@@ -99,7 +99,8 @@ template<class Find>
 ReplayReport replay(const Common& common, const GameReplay& asked, const GameConvert* anew,
                     Find find) {
     const int jobs = jobs_of(asked.jobs);
-    Store store(common);
+    // Never taken apart: that takes as long as two hundred games, and the process ends here.
+    static Store& store = *new Store(common);
     ReplayTable table(common, store, asked.ruleset, asked.moves);
     if (anew)
         table.replay.write =

@@ -189,6 +189,7 @@ Exit Play::run() {
 Exit run_game_play(const Common& common, const GamePlay& asked) {
     if (asked.ruleset.empty() && asked.resume.empty())
         throw Failure(Exit::bad_input, {}, "play.which");
+    if (asked.resume == "-") throw Failure(Exit::bad_input, {"--resume"}, "play.resume-file");
     if (asked.blind.on) return run_game_play_blind(common, asked);
     return Play(common, asked).run();
 }

@@ -10,7 +10,7 @@
 namespace regra {
 namespace {
 
-constexpr std::size_t piece = 1u << 19;
+constexpr std::size_t piece = 1u << 17;
 constexpr std::size_t longest_game = 64u << 20;
 constexpr std::size_t longest_begin = 8;          // of a game, of those last_game() looks for
 constexpr std::string_view mark = "\xEF\xBB\xBF"; // of UTF-8

@@ -59,9 +59,10 @@ void replay_file(GameFile& file, const ReplayRules& rules, int jobs,
                  const std::function<void(const ReplayReport&)>& take) {
     Work work{file, rules, take, {}, {}, {}, 0, nullptr};
     {
-        std::vector<std::jthread> others;
-        for (int i = 1; i < jobs; ++i) others.emplace_back([&work] { run(work); });
-        run(work);
+        // This one only waits: a thread that works beside those it starts may share its processor
+        // with one of them for some milliseconds.
+        std::vector<std::jthread> threads;
+        for (int i = 0; i < jobs; ++i) threads.emplace_back([&work] { run(work); });
     }
     if (work.failure) std::rethrow_exception(work.failure);
 }

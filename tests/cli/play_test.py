@@ -220,6 +220,11 @@ class Resumed(Play):
         both = self.resume(words=("--ruleset", "fide-2018"))
         self.assertEqual((both.exit, "--ruleset" in both.err), (BAD_INPUT, True))
 
+    def test_no_game_goes_on_in_standard_input(self):
+        refused = regra("game", "play", "--resume", "-")
+        self.assertEqual((refused.exit, refused.out), (BAD_INPUT, ""))
+        self.assertIn("Name a file", refused.err)
+
 
 class Programs(Play):
     def setUp(self):
