@@ -4,6 +4,7 @@
 // host/base/messages/. A room reports ALL it finds in one input before it gives up.
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <exception>
 #include <string>
@@ -28,7 +29,28 @@ struct Place {
     std::size_t offset = 0; // bytes from the start of the file
 };
 
-using Arguments = std::vector<std::pair<std::string_view, std::string>>;
+// A text as each language has it. What is given once - a name, a number, what was typed - is the
+// same in all.
+class Wording {
+public:
+    Wording(std::string in_all) : Wording(std::move(in_all), "", "") {}
+    Wording(std::string_view in_all) : Wording(std::string(in_all)) {}
+    Wording(const char* in_all) : Wording(std::string(in_all)) {}
+    // "" = as in English.
+    Wording(std::string en, std::string pt, std::string ro)
+        : texts_{std::move(en), std::move(pt), std::move(ro)} {}
+
+    const std::string& in(Language language) const {
+        const auto& text = texts_[static_cast<std::size_t>(language)];
+        return text.empty() ? texts_.front() : text;
+    }
+    bool operator==(const Wording&) const = default;
+
+private:
+    std::array<std::string, 3> texts_; // by Language
+};
+
+using Arguments = std::vector<std::pair<std::string_view, Wording>>;
 
 // An id of host/base/messages/ with the values of its {holes}.
 struct Message {

@@ -54,7 +54,8 @@ std::optional<std::string> filled(std::string_view text, const Arguments& argume
                                   Language language) {
     fmt::dynamic_format_arg_store<fmt::format_context> store;
     for (const auto& [name, value] : arguments)
-        store.push_back(fmt::arg(std::string(name).c_str(), with_signs(value, language)));
+        store.push_back(
+            fmt::arg(std::string(name).c_str(), with_signs(value.in(language), language)));
     try {
         return fmt::vformat(text, store);
     } catch (const fmt::format_error&) {

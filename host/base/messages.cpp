@@ -41,9 +41,9 @@ const Words* find(std::string_view id) {
 }
 
 // A plain text given as an id, and its arguments.
-std::string unworded(const Message& message) {
+std::string unworded(const Message& message, Language language) {
     std::string out(message.id);
-    for (const auto& [name, value] : message.arguments) out += " " + value;
+    for (const auto& [name, value] : message.arguments) out += " " + value.in(language);
     return out;
 }
 
@@ -51,12 +51,12 @@ std::string unworded(const Message& message) {
 
 std::string words(const Message& message, Language language) {
     const Words* found = find(message.id);
-    if (!found) return unworded(message); // such as a finding of a plugin
+    if (!found) return unworded(message, language); // such as a finding of a plugin
     const std::string_view text = language == Language::pt   ? found->pt
                                   : language == Language::ro ? found->ro
                                                              : found->en;
     const auto told = filled(text, message.arguments, language);
-    return told ? *told : unworded(message); // a hole nobody filled: say what is known
+    return told ? *told : unworded(message, language); // a hole nobody filled: say what is known
 }
 
 } // namespace regra

@@ -110,12 +110,12 @@ Frame frame_of(const Board& board) {
 }
 
 std::string draw_cell(const Cell& cell, const std::vector<const PieceKind*>& held,
-                      const std::vector<std::string>& sides, const Frame& frame) {
+                      const std::function<std::string(const PieceKind&)>& name,
+                      const Frame& frame) {
     const long width = units(cell.width), height = units(cell.height);
     const std::size_t shade = static_cast<std::size_t>(std::max(cell.shade, 0)) % shades.size();
     std::string title = cell.name;
-    for (const PieceKind* kind : held)
-        title.append(" ").append(sides.at(kind->side == 0 ? 0 : 1)).append(" ").append(kind->id);
+    for (const PieceKind* kind : held) title.append(" ").append(name(*kind));
     std::string out =
         "<g" +
         attributes({{"transform", "translate(" + number(units(cell.x) - frame.left) + " " +
@@ -131,7 +131,7 @@ std::string draw_cell(const Cell& cell, const std::vector<const PieceKind*>& hel
 } // namespace
 
 std::string svg(const Board& board, const std::vector<loader::Piece>& pieces,
-                const std::vector<std::string>& sides) {
+                const std::function<std::string(const PieceKind&)>& name) {
     std::map<std::size_t, std::vector<const PieceKind*>> held;
     for (const auto& piece : pieces) held[piece.cell].push_back(&board.kinds[piece.kind]);
     const Frame frame = frame_of(board);
@@ -143,7 +143,7 @@ std::string svg(const Board& board, const std::vector<loader::Piece>& pieces,
                                   {"font-family", "DejaVu Sans, sans-serif"}}) +
                       ">\n";
     for (std::size_t i = 0; i < board.cells.size(); ++i)
-        out += draw_cell(board.cells[i], held[i], sides, frame);
+        out += draw_cell(board.cells[i], held[i], name, frame);
     return out + "</svg>\n";
 }
 

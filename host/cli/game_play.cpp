@@ -133,7 +133,7 @@ std::string Play::standing() {
     for (int side = 0; side < 2; ++side) {
         const auto left = clocks.left(side);
         const auto shown = game::is_unlimited(left) ? "-" : game::clock_text(left / 1000 * 1000);
-        line += teller.side(side_id(side)) + " " + shown + "   ";
+        line += teller.name(side_id(side)) + " " + shown + "   ";
     }
     const auto say = [&](std::string_view id, Arguments arguments = {}) {
         return line + words({id, std::move(arguments)}, common_.language);
@@ -147,7 +147,7 @@ std::string Play::standing() {
         return say("play.over", {{"result", state.result_pending ? "?" : state.result}});
     case Phase::playing: break;
     }
-    return say("play.to-move", {{"side", teller.side(to_move)}});
+    return say("play.to-move", {{"side", teller.name(to_move)}});
 }
 
 void Play::show() {
@@ -161,7 +161,7 @@ std::string Play::prompt() {
     const auto& state = session_.state();
     if (state.phase == Phase::over) return "> ";
     const int side = session_.table().variant.side_to_move(state.position());
-    return session_.teller().side(side_id(side)) + "> ";
+    return session_.teller().name(side_id(side)) + "> ";
 }
 
 Exit Play::run() {

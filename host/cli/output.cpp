@@ -56,7 +56,7 @@ int whole_number(const std::string& text, const std::string& name, int least, in
 }
 
 loader::Plugins plugins_of(const Common& common) {
-    loader::Plugins plugins(common.plugins);
+    loader::Plugins plugins(common.plugins, wordings_of(common));
     report(plugins.messages(), common.language);
     return plugins;
 }

@@ -20,8 +20,12 @@ void report(const Diagnostics& diagnostics, Language language);
 // A whole number in least..most, or Failure(Exit::bad_input) that names what it was for.
 int whole_number(const std::string& text, const std::string& name, int least, int most);
 
-// The organizer's folders of plugins; what is wrong with them is reported.
+// The organizer's folders of plugins, which speak the language of the command; what is wrong with
+// them is reported.
 loader::Plugins plugins_of(const Common& common);
+
+// What plugins say in the language of the command, of the organizer's folders of rulesets.
+loader::WordingsOf wordings_of(const Common& common);
 
 // Options of a plugin as --option gives them, "K=V" each; yes and no stand for true and false.
 loader::Texts options_of(const loader::Plugin& plugin, const std::vector<std::string>& given);

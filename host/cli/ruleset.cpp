@@ -236,6 +236,7 @@ Diagnostics check_one(const Common& common, const Store& store, const std::strin
         is_event = rules.is_event();
         if (!found.has_errors() && !rules.openings.lines.empty())
             check_openings(common, rules.openings, found);
+        if (!found.has_errors()) check_plugin_words(common, rules, found);
         if (!found.has_errors()) check_adaptations(common, store.rulesets, rules, found);
     } catch (const Failure& failure) {
         if (failure.exit() == Exit::file) throw;

@@ -32,4 +32,7 @@ ruleset::Ruleset load_openings(const Common& common, const std::string& id,
 // Tries the moves of openings on the board, if their plugin is there; what is wrong is told.
 void check_openings(const Common& common, const ruleset::Openings& openings, Diagnostics& found);
 
+// Holds the sentences of a plugin against its catalogue, if it is there; those of a decision pass.
+void check_plugin_words(const Common& common, const ruleset::Ruleset& rules, Diagnostics& found);
+
 } // namespace regra::cli

@@ -80,7 +80,7 @@ Speaking::Speaking(const Common& common, const ruleset::Rulesets& rulesets,
 }
 
 voice::Names Speaking::names() {
-    return {told_in_, [this](int side) { return teller_.side(board_.variant().side_id(side)); },
+    return {told_in_, [this](int side) { return teller_.name(board_.variant().side_id(side)); },
             [this](const std::string& kind) { return announcer_ ? announcer_->kind(kind) : kind; },
             [this](const std::string& cell) { return announcer_ ? announcer_->cell(cell) : cell; },
             [this](const loader::Position& position, loader::Move move) {
@@ -107,7 +107,7 @@ loader::Heard Speaking::hear(const loader::Position& position, std::string_view 
 std::vector<std::string> Speaking::sentences(const loader::Heard& heard) const {
     std::vector<std::string> lines;
     for (const auto& finding : heard.findings)
-        if (announcer_) lines.push_back(announcer_->sentence(finding));
+        if (announcer_) lines.push_back(announcer_->sentence(finding).in(told_in_));
     return lines;
 }
 

@@ -185,9 +185,11 @@ Exit run_variant_can_win(const Common& common, const VariantCanWin& asked) {
                        : answer.verdict == Verdict::no ? "no"
                                                        : "undecided";
     const auto line = line_text(variant, notation, position, answer.line);
+    std::vector<std::string> why;
+    for (const auto& reason : answer.reasons) why.push_back(reason.in(common.language));
     if (common.json) {
         Json::Array moves(line.begin(), line.end());
-        Json::Array reasons(answer.reasons.begin(), answer.reasons.end());
+        Json::Array reasons(why.begin(), why.end());
         print_json(Json(Json::Object{{"variant", variant.plugin().id()},
                                      {"position", variant.write_position(position)},
                                      {"side", variant.side_id(side)},
@@ -196,8 +198,8 @@ Exit run_variant_can_win(const Common& common, const VariantCanWin& asked) {
                                      {"line", std::move(moves)},
                                      {"reasons", std::move(reasons)}}));
     } else {
-        const std::string why = line.empty() ? join(answer.reasons, "; ") : join(line, " ");
-        print(word + (why.empty() ? "" : " " + why) + "\n");
+        const std::string rest = line.empty() ? join(why, "; ") : join(line, " ");
+        print(word + (rest.empty() ? "" : " " + rest) + "\n");
     }
     return answer.verdict == Verdict::yes  ? Exit::done
            : answer.verdict == Verdict::no ? Exit::no
@@ -212,7 +214,10 @@ Exit run_variant_show(const Common& common, const VariantShow& asked) {
     const auto outcome = variant.outcome(position);
     const auto text = variant.write_position(position);
     if (asked.svg) {
-        print(svg(board, variant.pieces(position), {variant.side_title(0), variant.side_title(1)}));
+        print(svg(board, variant.pieces(position), [&](const loader::PieceKind& kind) {
+            return variant.side_title(kind.side == 0 ? 0 : 1).in(common.language) + " " +
+                   variant.plugin().word(kind.id).in(common.language);
+        }));
         return Exit::done;
     }
     if (!common.json) {

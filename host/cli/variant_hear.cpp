@@ -53,9 +53,9 @@ Exit run_variant_hear(const Common& common, const VariantHear& asked) {
     std::string lines;
     Json::Array moves, findings;
     for (const auto& finding : heard.findings) {
-        if (is_question(finding)) lines += announcer.sentence(finding) + "\n";
-        findings.push_back(
-            Json::Object{{"rule", finding.id}, {"text", announcer.sentence(finding)}});
+        if (is_question(finding)) lines += announcer.sentence(finding).in(common.language) + "\n";
+        findings.push_back(Json::Object{{"rule", finding.id},
+                                        {"text", announcer.sentence(finding).in(common.language)}});
     }
     for (const auto move : heard.moves) {
         moves.emplace_back(variant.write_move(notation, position, move));

@@ -42,7 +42,7 @@ loader::Heard Announcer::hear(const loader::Position& position, std::string_view
     return adaptation_->hear(speech_, position, text);
 }
 
-std::string Announcer::sentence(const loader::Finding& finding) const {
+Wording Announcer::sentence(const loader::Finding& finding) const {
     const auto& own = adaptation_->plugin();
     const auto& of = is_rule_of(own, finding.id) ? own : adaptation_->variant().plugin();
     return loader::sentence(finding, of);

@@ -30,7 +30,7 @@ public:
     std::string say(const loader::Position& position, loader::Move move) const;
     loader::Heard hear(const loader::Position& position, std::string_view text) const;
     // What a finding of hear() says, of this plugin or of the variant.
-    std::string sentence(const loader::Finding& finding) const;
+    Wording sentence(const loader::Finding& finding) const;
     // The word for a piece kind, a cell: "Springer", "Eva vier".
     std::string kind(const std::string& kind_id) const;
     std::string cell(const std::string& name) const;

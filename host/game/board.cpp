@@ -179,10 +179,10 @@ Board::against(const loader::Position& from, const Cells& cells, const std::stri
     std::vector<std::pair<std::string, std::string>> found;
     const auto add = [&](const Failure& failure) {
         for (const auto& item : failure.diagnostics().items())
-            for (const auto& [name, rule] : item.message.arguments) {
-                const bool known =
-                    std::any_of(found.begin(), found.end(),
-                                [&, &value = rule](const auto& one) { return one.first == value; });
+            for (const auto& [name, value] : item.message.arguments) {
+                const std::string& rule = value.in(Language::en);
+                const bool known = std::any_of(found.begin(), found.end(),
+                                               [&](const auto& one) { return one.first == rule; });
                 if (name == "rule" && !known)
                     found.emplace_back(rule, words(item.message, Language::en));
             }

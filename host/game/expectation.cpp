@@ -65,7 +65,7 @@ std::vector<Rest> broken_at_the_start(const Played& played) {
     std::vector<std::string> rules;
     for (const auto& note : played.improper.items())
         for (const auto& [name, value] : note.message.arguments)
-            if (name == "rule") rules.push_back(value);
+            if (name == "rule") rules.push_back(value.in(Language::en));
     return rests_of_rules(rules, law_now(played));
 }
 

@@ -10,7 +10,7 @@ Value value_of(const loader::FindingArgument& argument, const Board& board) {
     switch (argument.type) {
     case REGRA_ARG_NUMBER: return argument.number;
     case REGRA_ARG_SIDE: return board.variant().side_id(argument.number == 1 ? 1 : 0);
-    default: return argument.text;
+    default: return argument.text.in(Language::en);
     }
 }
 

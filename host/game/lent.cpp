@@ -41,7 +41,8 @@ Meant hear(const std::string& text, const loader::Position& position, const Act&
     Meant meant{heard.moves, {}};
     if (heard.kind == loader::Heard::Kind::open)
         for (const auto& finding : heard.findings)
-            if (finding.id.starts_with("ask.")) meant.question = announcer->sentence(finding);
+            if (finding.id.starts_with("ask."))
+                meant.question = announcer->sentence(finding).in(Language::en);
     return meant;
 }
 

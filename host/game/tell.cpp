@@ -26,7 +26,7 @@ bool is_side_name(std::string_view argument) {
 
 // What fills a hole as scripts give it: sides by their ids, {time} in milliseconds.
 std::string filling(std::string_view hole, const std::string& value, Teller& teller) {
-    if (is_side_name(hole)) return teller.side(value);
+    if (is_side_name(hole)) return teller.name(value);
     if (hole != "time") return value;
     const auto ms = ruleset::parse_int(value);
     return ms ? span_text(*ms) : value;
@@ -59,12 +59,8 @@ std::string span_text(std::int64_t ms) {
 Teller::Teller(const ruleset::Rulesets& rulesets, const Board& board, Language language)
     : rulesets_(rulesets), board_(board), language_(language) {}
 
-std::string Teller::side(const std::string& id) {
-    return name("sides", id);
-}
-
-std::string Teller::name(const std::string& list, const std::string& id) {
-    const auto* found = find(list, id);
+std::string Teller::name(const std::string& id) {
+    const auto* found = find("names", id);
     const auto told = found ? found->say({}, language_) : std::nullopt;
     return told.value_or(id);
 }
@@ -101,7 +97,7 @@ std::string Teller::effect(const Value& effect) {
     const std::string word = text_in(effect, "1");
     const auto say = [&](std::string_view id, Arguments arguments = {}) {
         const std::string who = text_in(effect, "side");
-        if (!who.empty()) arguments.emplace_back("side", side(who));
+        if (!who.empty()) arguments.emplace_back("side", name(who));
         return words({id, std::move(arguments)}, language_);
     };
     if (word == "end") return result_text(effect, board_.variant());
@@ -115,8 +111,8 @@ std::string Teller::effect(const Value& effect) {
     if (word == "next period") return say("effect.next-period");
     if (word == "let stand") return say("effect.let-stand");
     if (word == "promote")
-        return say("effect.promote", {{"cell", text_in(effect, "cell")},
-                                      {"kind", name("pieces", text_in(effect, "kind"))}});
+        return say("effect.promote",
+                   {{"cell", text_in(effect, "cell")}, {"kind", name(text_in(effect, "kind"))}});
     if (word == "add time") {
         const auto ms = number_in(effect, "ms");
         return say("effect.add-time", {{"time", (ms < 0 ? "-" : "+") + span_text(std::abs(ms))}});

@@ -29,12 +29,10 @@ public:
     // Of its reasons those that cannot be said: no such sentence, or not all of its holes given.
     std::vector<std::string> unsaid(const Ruling& ruling);
 
-    // "White", "brancas": as sentences name a side.
-    std::string side(const std::string& id);
+    // A side or a kind of piece, as rulesets/reasons/names.yaml calls it.
+    std::string name(const std::string& id);
 
 private:
-    // A side or a kind of piece, as rulesets/reasons/sides.yaml and pieces.yaml name them.
-    std::string name(const std::string& list, const std::string& id);
     const ruleset::Sentence* find(const std::string& decision, const std::string& id);
     std::string sentence(const std::string& decision, const Reason& reason);
     std::string effect(const Value& effect);

@@ -89,7 +89,7 @@ Value can_win(const View& view, const Arguments_of_call& given) {
     loader::Position position = view.state.positions[ply_at(view, given, 2)];
     const auto answer = variant.can_win(position, side, test);
     Value::List reasons;
-    for (const auto& reason : answer.reasons) reasons.push_back(reason);
+    for (const auto& reason : answer.reasons) reasons.push_back(reason.in(Language::en));
     std::string line;
     for (const auto move : answer.line) {
         line += (line.empty() ? "" : " ") + view.board.text(position, move);

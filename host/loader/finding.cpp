@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "base/holes.hpp"
 #include "base/text.hpp"
 #include "loader/plugin.hpp"
 
@@ -31,29 +32,26 @@ void put(void* context, const regra_finding* finding) {
     into.push_back(std::move(made));
 }
 
-const Name* find_template(const std::string& id, const Plugin& plugin) {
-    for (const auto kind : {REGRA_NAME_RULE, REGRA_NAME_CRITERION})
-        for (const auto& name : plugin.names(kind))
-            if (name.id == id) return &name;
-    return nullptr;
-}
-
-std::string value_of(std::string_view hole, const Finding& finding) {
+std::string id_and_arguments(const Finding& finding, Language language) {
+    std::string out = finding.id;
     for (const auto& argument : finding.arguments)
-        if (argument.name == hole) return argument.text;
-    return "{" + std::string(hole) + "}";
+        out += " " + argument.name + "=" + argument.text.in(language);
+    return out;
 }
 
-std::string fill(std::string_view text, const Finding& finding) {
-    std::string out;
-    for (;;) {
-        const auto open = text.find('{');
-        const auto close = text.find('}', open);
-        if (close == std::string_view::npos) return out + std::string(text);
-        out += text.substr(0, open);
-        out += value_of(text.substr(open + 1, close - open - 1), finding);
-        text.remove_prefix(close + 1);
-    }
+std::string told(const Finding& finding, const Wording& text, Language language) {
+    Arguments arguments;
+    for (const auto& argument : finding.arguments)
+        arguments.emplace_back(argument.name, argument.text);
+    auto out = filled(text.in(language), arguments, language);
+    if (!out) out = filled(text.in(Language::en), arguments, language);
+    if (!out) out = id_and_arguments(finding, language);
+    if (!is_utf8(*out)) out = latin1_to_utf8(*out);
+    for (char& c : *out) // what was given may hold line ends, and a message is one line
+        if (static_cast<unsigned char>(c) < ' ') c = ' ';
+    const bool ended =
+        out->empty() || std::string_view(".!?").find(out->back()) != std::string_view::npos;
+    return ended ? *out : *out + ".";
 }
 
 } // namespace
@@ -62,22 +60,13 @@ regra_sink collect(Findings& into) {
     return {&into, put};
 }
 
-std::string sentence(const Finding& finding, const Plugin& plugin) {
-    std::string out;
-    const Name* found = find_template(finding.id, plugin);
-    if (found && !found->title.empty()) {
-        out = fill(found->title, finding);
-    } else {
-        out = finding.id;
-        for (const auto& argument : finding.arguments)
-            out += " " + argument.name + "=" + argument.text;
-    }
-    if (!is_utf8(out)) out = latin1_to_utf8(out);
-    for (char& c : out) // what was given may hold line ends, and a message is one line
-        if (static_cast<unsigned char>(c) < ' ') c = ' ';
-    return out.empty() || std::string_view(".!?").find(out.back()) != std::string_view::npos
-               ? out
-               : out + ".";
+Wording sentence(const Finding& finding, const Plugin& plugin) {
+    auto title = plugin.title(REGRA_NAME_RULE, finding.id);
+    if (!title) title = plugin.title(REGRA_NAME_CRITERION, finding.id);
+    // A hole that nothing fills: the finding goes by its id.
+    const Wording text = title.value_or("{");
+    return {told(finding, text, Language::en), told(finding, text, Language::pt),
+            told(finding, text, Language::ro)};
 }
 
 Diagnostics diagnostics(const Findings& findings, const Plugin& plugin, const Place& place,

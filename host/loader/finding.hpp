@@ -19,7 +19,7 @@ struct FindingArgument {
     std::string name;
     std::int32_t type = REGRA_ARG_TEXT; // REGRA_ARG_...
     std::int64_t number = 0;
-    std::string text; // as people read it: the cell's name, the move in notation, the number
+    Wording text = ""; // as people read it: the cell's name, the move in notation, the number
 };
 
 struct Finding {
@@ -36,7 +36,7 @@ using Findings = std::vector<Finding>;
 regra_sink collect(Findings& into);
 
 // In the words of the catalogue's template, or the id and its arguments where it has none.
-std::string sentence(const Finding& finding, const Plugin& plugin);
+Wording sentence(const Finding& finding, const Plugin& plugin);
 
 // Notes and readings become notes, the rest errors. The column is that of the finding in `text`;
 // the argument "rule" is the finding's id.

@@ -164,9 +164,10 @@ bool is_plugin_id(std::string_view text) {
     return !text.empty() && text.size() < 64 && std::all_of(text.begin(), text.end(), allowed);
 }
 
-Plugin::Plugin(const std::filesystem::path& file) {
+Plugin::Plugin(const std::filesystem::path& file, WordingsOf wordings) {
     auto loaded = std::make_shared<Loaded>();
     loaded->file = file;
+    loaded->wordings = std::move(wordings);
     loaded->id = file.stem().string();
     loaded->entry = load_library(file, loaded->id);
 
@@ -185,6 +186,28 @@ Plugin::Plugin(const std::filesystem::path& file) {
 
 const std::vector<Name>& Plugin::names(int kind) const {
     return loaded_->names.at(static_cast<std::size_t>(kind));
+}
+
+const Wording* Plugin::told(std::string_view id) const {
+    if (!loaded_->wordings) return nullptr;
+    std::call_once(loaded_->asked, [this] { loaded_->told = loaded_->wordings(loaded_->id); });
+    const auto found = loaded_->told.find(id);
+    return found == loaded_->told.end() ? nullptr : &found->second;
+}
+
+std::optional<Wording> Plugin::title(int kind, std::string_view id) const {
+    const auto& known = names(kind);
+    const auto name = std::find_if(known.begin(), known.end(),
+                                   [&](const Name& candidate) { return candidate.id == id; });
+    if (name == known.end() || name->title.empty()) return std::nullopt;
+    const Wording* other = told(id);
+    if (!other) return name->title;
+    return Wording(name->title, other->in(Language::pt), other->in(Language::ro));
+}
+
+Wording Plugin::word(const std::string& id) const {
+    const Wording* other = told(id);
+    return other ? Wording(id, other->in(Language::pt), other->in(Language::ro)) : Wording(id);
 }
 
 Instance::Instance(Plugin plugin, const Texts& options, const Place& place)

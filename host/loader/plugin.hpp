@@ -2,7 +2,11 @@
 #pragma once
 
 #include <filesystem>
+#include <functional>
+#include <map>
 #include <memory>
+#include <mutex>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -28,6 +32,12 @@ struct Name {
     std::string id, title, value, domain;
 };
 
+// What the names of a plugin, which are English, are called in other languages: by their ids, with
+// the same holes.
+using Wordings = std::map<std::string, Wording, std::less<>>;
+// Those of a plugin, by its id. Asked for when one is needed, from any thread.
+using WordingsOf = std::function<Wordings(const std::string& plugin)>;
+
 // Ids with texts: the options of an instance, the words of a notation.
 using Texts = std::vector<std::pair<std::string, std::string>>;
 
@@ -36,7 +46,7 @@ class Plugin {
 public:
     // Loads and checks a file; its id is the file's name without ".so". What is wrong with it, all
     // of it: Failure(Exit::file). Runs code of the library.
-    explicit Plugin(const std::filesystem::path& file);
+    explicit Plugin(const std::filesystem::path& file, WordingsOf wordings = nullptr);
 
     const std::string& id() const { return loaded_->id; }
     Kind kind() const { return loaded_->kind; }
@@ -46,6 +56,10 @@ public:
 
     // The catalogue's names of one REGRA_NAME_... kind, in its order.
     const std::vector<Name>& names(int kind) const;
+    // Of one of them, as people read it; nothing if it is not there, or has no title.
+    std::optional<Wording> title(int kind, std::string_view id) const;
+    // What an id is called beyond English, whatever it is of, such as a kind of piece; else itself.
+    Wording word(const std::string& id) const;
 
     const regra_entry& entry() const { return *loaded_->entry; }
     const void* table() const { return loaded_->table; } // of its kind's interface
@@ -58,7 +72,12 @@ private:
         Kind kind = Kind::variant;
         const void* table = nullptr;
         std::vector<std::vector<Name>> names; // by kind of name
+        WordingsOf wordings;
+        mutable std::once_flag asked;
+        mutable Wordings told; // by `wordings`
     };
+    const Wording* told(std::string_view id) const;
+
     std::shared_ptr<const Loaded> loaded_;
 };
 

@@ -60,7 +60,8 @@ void try_to_open(const Plugin& plugin) {
 
 } // namespace
 
-Plugins::Plugins(const std::vector<fs::path>& folders) {
+Plugins::Plugins(const std::vector<fs::path>& folders, WordingsOf wordings)
+    : wordings_(std::move(wordings)) {
     for (const auto& named : folders) {
         std::error_code error;
         const fs::path folder = fs::canonical(named, error);
@@ -79,7 +80,7 @@ Plugin Plugins::open(std::string_view id, Kind kind) const {
             const fs::path file = folder / (std::string(id) + ".so");
             std::error_code error;
             if (!fs::exists(fs::symlink_status(file, error))) continue;
-            Plugin plugin(file);
+            Plugin plugin(file, wordings_);
             if (plugin.kind() == kind) return plugin;
             throw Failure(Exit::bad_input, {}, "loader.wrong-kind",
                           {{"id", plugin.id()},
@@ -101,7 +102,7 @@ std::vector<Plugin> Plugins::open_all(Diagnostics& found) const {
                 continue;
             }
             try {
-                Plugin plugin(file);
+                Plugin plugin(file, wordings_);
                 try_to_open(plugin);
                 plugins.push_back(std::move(plugin));
             } catch (const Failure& failure) {

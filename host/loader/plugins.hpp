@@ -15,7 +15,8 @@ class Plugins {
 public:
     // Looks at the folders only, and opens no plugin. A folder that is not there or that anyone may
     // write is left out; messages() says so.
-    explicit Plugins(const std::vector<std::filesystem::path>& folders);
+    explicit Plugins(const std::vector<std::filesystem::path>& folders,
+                     WordingsOf wordings = nullptr);
 
     const Diagnostics& messages() const { return messages_; }
 
@@ -29,6 +30,7 @@ public:
 
 private:
     std::vector<std::filesystem::path> folders_;
+    WordingsOf wordings_;
     Diagnostics messages_;
 };
 

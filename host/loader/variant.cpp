@@ -19,6 +19,11 @@ constexpr std::uint32_t most_lines = 65536;
 constexpr std::size_t most_line = 1u << 20;   // moves of a proof
 constexpr std::uint32_t most_text = 1u << 16; // bytes of a move or a position
 
+// "piece.king": "king".
+std::string last_part(const std::string& id) {
+    return id.substr(id.rfind('.') + 1);
+}
+
 struct Range {
     const char* name;
     std::uint32_t value, least, most;
@@ -286,16 +291,13 @@ std::string Variant::side_id(int side) const {
     return index < names.size() ? names[index].id : std::to_string(side);
 }
 
-std::string Variant::side_title(int side) const {
-    const auto& names = plugin().names(REGRA_NAME_SIDE);
-    const auto index = static_cast<std::size_t>(side);
-    return index < names.size() && !names[index].title.empty() ? names[index].title : side_id(side);
+Wording Variant::side_title(int side) const {
+    const std::string id = side_id(side);
+    return plugin().title(REGRA_NAME_SIDE, id).value_or(plugin().word(id));
 }
 
-std::string Variant::rule_title(const std::string& rule) const {
-    for (const auto& name : plugin().names(REGRA_NAME_RULE))
-        if (name.id == rule && !name.title.empty()) return name.title;
-    return rule;
+Wording Variant::rule_title(const std::string& rule) const {
+    return plugin().title(REGRA_NAME_RULE, rule).value_or(rule);
 }
 
 Notation Variant::notation(const std::string& style, const Texts& words, const Place& place) const {
@@ -363,7 +365,7 @@ void Variant::name_arguments(Findings& findings, const Position* position,
                      cell.name)
                 argument.text = cell.name;
             else if (argument.type == REGRA_ARG_ID)
-                argument.text = argument.text.substr(argument.text.rfind('.') + 1);
+                argument.text = plugin().word(last_part(argument.text.in(Language::en)));
             else if (argument.type == REGRA_ARG_MOVE && position && with &&
                      is_legal(*position, static_cast<Move>(argument.number)))
                 argument.text = write_move(with, *position, static_cast<Move>(argument.number));

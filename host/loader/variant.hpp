@@ -37,7 +37,7 @@ struct BoardOutcome {
 struct WinAnswer {
     enum class Verdict { undecided, yes, no } verdict = Verdict::undecided;
     std::vector<Move> line;
-    std::vector<std::string> reasons;
+    std::vector<Wording> reasons;
 };
 
 // What a search may cost: positions as the plugin counts them, and bytes at once.
@@ -130,10 +130,10 @@ public:
     // limits().key_size bytes, equal if and only if the positions are the same under the
     // catalogue's identity of that index.
     void key(const Position& position, std::uint32_t identity, std::uint8_t* out) const;
-    std::string key(const Position& position) const; // under the first
-    std::string side_id(int side) const;             // of the catalogue
-    std::string side_title(int side) const;          // for people, in English
-    std::string rule_title(const std::string& rule) const;
+    std::string key(const Position& position) const;   // under the first
+    std::string side_id(int side) const;               // of the catalogue
+    Wording side_title(int side) const;                // for people
+    Wording rule_title(const std::string& rule) const; // the same
 
     // style "" = the first of the catalogue; words not given keep their default.
     Notation notation(const std::string& style = "", const Texts& words = {},

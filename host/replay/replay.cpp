@@ -317,7 +317,8 @@ void Replayer::find(std::size_t at, std::size_t ply, std::string_view id, Argume
 
 std::string Replayer::article_of(const Diagnostic& diagnostic) const {
     for (const auto& [name, value] : diagnostic.message.arguments) {
-        const auto found = name == "rule" ? rules_.articles.find(value) : rules_.articles.end();
+        const auto found =
+            name == "rule" ? rules_.articles.find(value.in(Language::en)) : rules_.articles.end();
         if (found != rules_.articles.end()) return found->second;
     }
     return "";

@@ -55,8 +55,7 @@ bool is_ruleset_id(std::string_view text) {
 }
 
 bool is_reference(std::string_view word, Kind kind) {
-    if (word == "extends")
-        return kind != Kind::codes && kind != Kind::openings && kind != Kind::reasons;
+    if (word == "extends") return kind != Kind::codes && kind != Kind::openings;
     return (word == "laws" || word == "codes") && (kind == Kind::regulation || kind == Kind::event);
 }
 

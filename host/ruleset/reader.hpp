@@ -68,9 +68,10 @@ CodeTable read_codes(const Node& root, const Source& source, Diagnostics& diagno
 // A notation/ or speech/ file: words by block and key.
 std::vector<NotationWord> read_notation(const Node& root, const Source& source,
                                         Diagnostics& diagnostics);
-// A reasons/ file: the sentences of a decision.
-Reasons read_reasons(const Node& root, const std::string& decision, const Source& source,
-                     Diagnostics& diagnostics);
+// A reasons/ file: adds its sentences to those of the file it extends; one of the same id takes the
+// other's place.
+void read_reasons(const Node& root, const Source& source, Reasons& reasons,
+                  Diagnostics& diagnostics);
 // An openings file: numbered lines of moves.
 Openings read_openings(const Node& root, const Context& context);
 

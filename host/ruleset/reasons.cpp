@@ -11,14 +11,15 @@ namespace regra::ruleset {
 namespace {
 
 constexpr std::array<std::string_view, 3> languages = {"en", "pt", "ro"};
+constexpr std::string_view of_plugin = "plugin ";
 
 bool is_word(std::string_view text) {
     return !text.empty() && std::all_of(text.begin(), text.end(), [](char c) {
-        return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '_' || c == '-';
+        return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '_' || c == '-' || c == '.';
     });
 }
 
-// "illegal move", "first".
+// "illegal move", "first"; "ask.piece" of a plugin.
 bool is_name(std::string_view text) {
     const auto words = split(text, " ");
     return std::all_of(words.begin(), words.end(), is_word);
@@ -26,20 +27,25 @@ bool is_name(std::string_view text) {
 
 class ReasonsReader {
 public:
-    ReasonsReader(const Source& source, Diagnostics& diagnostics)
-        : source_(source), diagnostics_(diagnostics) {}
+    ReasonsReader(const Source& source, Reasons& reasons, Diagnostics& diagnostics)
+        : source_(source), reasons_(reasons), diagnostics_(diagnostics) {}
 
-    Reasons read(const Node& root, const std::string& decision) {
-        Reasons reasons{decision, {}};
-        if (!is_name(decision)) error(root.items[0], "reasons.name", {{"text", decision}});
+    void read(const Node& root) {
+        if (!is_name(reasons_.decision))
+            error(root.items[0], "reasons.name", {{"text", reasons_.decision}});
         for (std::size_t i = 1; i < root.keys.size(); ++i)
-            reasons.sentences.push_back(read_sentence(root.keys[i], root.items[i]));
-        return reasons;
+            if (root.keys[i].text != "extends") add(read_sentence(root.keys[i], root.items[i]));
     }
 
 private:
     void error(const Node& node, std::string_view id, Arguments arguments) {
         diagnostics_.error(source_.place(node.offset), id, std::move(arguments));
+    }
+
+    void add(Sentence sentence) {
+        auto& all = reasons_.sentences;
+        std::erase_if(all, [&](const Sentence& known) { return known.id == sentence.id; });
+        all.push_back(std::move(sentence));
     }
 
     Sentence read_sentence(const Node& key, const Node& block) {
@@ -52,7 +58,7 @@ private:
         for (std::size_t i = 0; i < block.keys.size(); ++i)
             read_text(sentence, block.keys[i], block.items[i]);
         for (const auto language : languages)
-            if (!block.find(language))
+            if (!block.find(language) && !reasons_.plugin())
                 error(key, "reasons.language",
                       {{"id", key.text}, {"language", std::string(language)}});
         check_holes(sentence, block);
@@ -61,7 +67,7 @@ private:
 
     void read_text(Sentence& sentence, const Node& key, const Node& given) {
         const auto language = std::find(languages.begin(), languages.end(), key.text);
-        if (language == languages.end())
+        if (language == languages.end() || *language == spoken_by_plugins())
             error(key, "reasons.unknown", {{"word", key.text}, {"words", join_languages()}});
         else if (!given.is_scalar() || given.text.empty() || given.style == Node::Style::prose)
             error(key, "reasons.text", {{"id", sentence.id}, {"language", key.text}});
@@ -69,7 +75,14 @@ private:
             sentence.texts[static_cast<std::size_t>(language - languages.begin())] = given.text;
     }
 
-    static std::string join_languages() { return join({languages.begin(), languages.end()}, ", "); }
+    // A plugin's own language is not given anew, and of the others what is known.
+    std::string_view spoken_by_plugins() const { return reasons_.plugin() ? languages[0] : ""; }
+
+    std::string join_languages() const {
+        std::vector<std::string> all(languages.begin(), languages.end());
+        std::erase(all, spoken_by_plugins());
+        return join(all, ", ");
+    }
 
     // All languages have the holes of the first that has a text.
     void check_holes(Sentence& sentence, const Node& block) {
@@ -104,6 +117,7 @@ private:
     }
 
     const Source& source_;
+    Reasons& reasons_;
     Diagnostics& diagnostics_;
 };
 
@@ -119,9 +133,14 @@ const Sentence* Reasons::find(std::string_view id) const {
     return found == sentences.end() ? nullptr : &*found;
 }
 
-Reasons read_reasons(const Node& root, const std::string& decision, const Source& source,
-                     Diagnostics& diagnostics) {
-    return ReasonsReader(source, diagnostics).read(root, decision);
+std::optional<std::string> Reasons::plugin() const {
+    if (!decision.starts_with(of_plugin)) return std::nullopt;
+    return decision.substr(of_plugin.size());
+}
+
+void read_reasons(const Node& root, const Source& source, Reasons& reasons,
+                  Diagnostics& diagnostics) {
+    ReasonsReader(source, reasons, diagnostics).read(root);
 }
 
 } // namespace regra::ruleset

@@ -1,4 +1,5 @@
-// The sentences that a decision gives as its reasons, by their ids, in each language.
+// The sentences that a decision gives as its reasons, by their ids, in each language; and those of
+// a plugin.
 #pragma once
 
 #include "base/diagnostic.hpp"
@@ -26,8 +27,11 @@ struct Sentence {
 };
 
 struct Reasons {
-    std::string decision;            // "illegal move"
-    std::vector<Sentence> sentences; // in the order of the file
+    std::string decision;            // "illegal move"; "plugin ID" = what that plugin says
+    std::vector<Sentence> sentences; // in the order of the files
+
+    // Nothing: they are a decision's.
+    std::optional<std::string> plugin() const;
 
     // Null: there is no such sentence.
     const Sentence* find(std::string_view id) const;

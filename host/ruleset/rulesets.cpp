@@ -319,7 +319,8 @@ void Rulesets::read_content(Loading& loading, Document document, const Node& roo
         return;
     }
     if (kind == Kind::reasons) {
-        ruleset.reasons = read_reasons(root, ruleset.own().title, source, loading.diagnostics);
+        ruleset.reasons.decision = ruleset.own().title;
+        read_reasons(root, source, ruleset.reasons, loading.diagnostics);
         return;
     }
     if (kind == Kind::openings) {

@@ -172,6 +172,8 @@ class Picture(Case):
         self.assertIn("e1 White king", titles)
         self.assertIn("d8 Black queen", titles)
         self.assertIn("e4", titles)
+        self.assertIn("<title>e8 pretas rei</title>",
+                      regra("variant", "show", "chess", "--svg", "--lang", "pt").out)
         # a1 is in the lower left corner, and dark (Article 2.1).
         corner = next(g for g in root.iter(svg + "g") if g.find(svg + "title").text == "a1 White rook")
         self.assertEqual(corner.get("transform"), "translate(0 700)")
@@ -225,6 +227,18 @@ class BadPositions(Case):
         self.check(answer, BAD_INPUT,
                    err="--position:1:17: error: Rank 7 has 7 squares.\n"
                        "--position:1:44: error: x is neither w nor b.\n")
+
+    def test_in_the_language_of_messages(self):
+        lone_pawn = ["variant", "show", "chess", "--position", "4k3/8/8/8/8/8/8/P7 w - - 0 1"]
+        self.check(regra(*lone_pawn, "--lang", "pt"), BAD_INPUT,
+                   err="--position: erro: As brancas têm 0 reis.\n"
+                       "--position: erro: Um peão das brancas está em a1.\n")
+        self.check(regra(*lone_pawn, "--lang", "ro"), BAD_INPUT,
+                   err="--position: eroare: Albul: numărul regilor este 0.\n"
+                       "--position: eroare: Albul: un pion stă pe a1.\n")
+        self.check(regra(*lone_pawn), BAD_INPUT,
+                   err="--position: error: White has 0 kings.\n"
+                       "--position: error: A pawn of White stands on a1.\n")
 
     def test_hostile_texts_are_refused(self):
         for text in ("x", "8/8/8/8/8/8/8/8 w - - 0 1", "k" * 100000, "\n", "/" * 70, "9" * 64,

@@ -5,7 +5,7 @@ import os
 import shutil
 import tempfile
 
-from program import BAD_INPUT, BUILD, Case, DONE, FILE, main, regra
+from program import BAD_INPUT, BUILD, Case, DONE, FILE, NO, main, regra
 
 TOYS = os.path.join(BUILD, "tests", "plugins")
 SOUND, OTHER, BROKEN = (os.path.join(TOYS, name) for name in ("sound", "other", "broken"))
@@ -41,6 +41,59 @@ class Listing(Case):
         self.assertEqual(answer.err,
                          os.path.join(SOUND, "toy.so") + ': note: plugin "toy" is not used: ' +
                          os.path.join(OTHER, "toy.so") + " is of the same id and comes first.\n")
+
+
+class Languages(Case):
+    """rulesets/reasons/plugin_ID.yaml: what a plugin says in other languages than its English."""
+
+    def setUp(self):
+        self.folder = tempfile.mkdtemp()
+        self.addCleanup(shutil.rmtree, self.folder)
+        os.mkdir(os.path.join(self.folder, "reasons"))
+
+    def put(self, name, text):
+        with open(os.path.join(self.folder, "reasons", name), "w", encoding="utf-8") as file:
+            file.write(text)
+
+    def check_words(self, name):
+        return regra("ruleset", "check", name, "--rulesets", self.folder, "--plugins", SOUND)
+
+    def test_all_that_our_plugins_say_is_in_portuguese_and_romanian(self):
+        for plugin in json.loads(regra("plugin", "list", "--json").out):
+            self.check(regra("ruleset", "check", "plugin_" + plugin["id"]), DONE,
+                       out="checked: 1; errors: 0; open: 0; notes: 0\n")
+            shown = json.loads(regra("ruleset", "show", "plugin_" + plugin["id"], "--json").out)
+            for id, texts in shown["reasons"].items():
+                self.assertTrue(texts["pt"] and texts["ro"], (plugin["id"], id))
+
+    def test_a_word_of_ours_is_replaced_by_a_federation(self):
+        self.put("plugin_chess.yaml", "reasons: plugin chess\n"
+                                      "kings: {pt: \"Reis das {side}: {count}\"}\n")
+        answer = regra("variant", "show", "chess", "--position", "4k3/8/8/8/8/8/8/8 w - - 0 1",
+                       "--lang", "pt", "--rulesets", self.folder)
+        self.check(answer, BAD_INPUT, err="--position: erro: Reis das White: 0.\n")
+
+    def test_words_are_held_against_the_plugin(self):
+        self.put("plugin_toy.yaml", "reasons: plugin toy\n"
+                                    "hme: {pt: Chegou}\n"
+                                    "no-cell: {pt: \"A última casa é {cells}\"}\n"
+                                    "a: {pt: brancas}\n"
+                                    "not-on: {ro: \"{move} nu continuă\"}\n")
+        answer = self.check_words("plugin_toy")
+        self.assertEqual(answer.exit, NO)
+        file = os.path.join(self.folder, "reasons", "plugin_toy.yaml")
+        self.assertEqual(answer.out.splitlines(), [
+            file + ":1: note: toy says in English only: b, not-a-position, no-side, home, counter.",
+            file + ':2:1: error: toy says nothing with the id "hme". Did you mean "home"?',
+            file + ':3:1: error: nothing fills the hole cells of "no-cell". In English it is: '
+                   'There is no such cell; the last is {cell}.',
+            "checked: 1; errors: 2; open: 0; notes: 1"])
+
+    def test_words_of_a_plugin_that_is_not_here(self):
+        self.put("plugin_lost.yaml", "reasons: plugin lost\nhome: {pt: Chegou}\n")
+        answer = self.check_words("plugin_lost")
+        self.assertEqual(answer.exit, DONE)
+        self.assertIn('note: no plugin "lost" is here', answer.out)
 
 
 class Finding(Case):

@@ -1,8 +1,8 @@
 /* Findings: every reason, explanation, reading and complaint of a plugin.
  *
  * A finding is an id with named arguments, never a sentence. The id stands in the plugin's
- * catalogue with an English template, "{count} kings of {side}"; a ruleset maps it to its article
- * and to words in the language of the event. */
+ * catalogue with an English template, "{count} kings of {side}"; a ruleset maps it to its article,
+ * and rulesets/reasons/plugin_ID.yaml to words in other languages. */
 #ifndef REGRA_FINDING_H
 #define REGRA_FINDING_H
 

@@ -63,7 +63,7 @@ Refusal refusal(Action&& action, std::string_view hole = "") {
         refusal.after = std::chrono::duration_cast<std::chrono::milliseconds>(
             std::chrono::steady_clock::now() - begun);
         for (const auto& [name, value] : message.arguments)
-            if (name == hole) refusal.hole = value;
+            if (name == hole) refusal.hole = value.in(Language::en);
         return refusal;
     }
     return {};

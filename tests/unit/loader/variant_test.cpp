@@ -11,19 +11,20 @@ using namespace regra::loader;
 
 namespace {
 
-Plugin toy() {
-    return Plugin(std::filesystem::path(REGRA_BUILD_DIR) / "tests/plugins/sound/toy.so");
+Plugin toy(WordingsOf wordings = nullptr) {
+    return Plugin(std::filesystem::path(REGRA_BUILD_DIR) / "tests/plugins/sound/toy.so",
+                  std::move(wordings));
 }
 
 template<class Call>
-std::vector<std::string> lines_of(Exit exit, Call&& call) {
+std::vector<std::string> lines_of(Exit exit, Call&& call, Language language = Language::en) {
     std::vector<std::string> lines;
     try {
         call();
     } catch (const Failure& failure) {
         CHECK(failure.exit() == exit);
         for (const auto& item : failure.diagnostics().items())
-            lines.push_back(line(item, Language::en));
+            lines.push_back(line(item, language));
     }
     return lines;
 }
@@ -110,6 +111,39 @@ TEST_CASE("a move is read in its notation, and a refused one is named in it") {
     CHECK(lines_of(Exit::bad_input, [&] { variant.read_move(notation, start, ">c1"); }) ==
           Lines{"error: plugin \"toy\" refuses this (read_move) and does not say why. Check what "
                 "you gave."});
+}
+
+TEST_CASE("what a plugin says is told in the languages it was given words of, else in its own") {
+    int asked = 0;
+    const Variant variant(toy([&](const std::string& id) -> Wordings {
+        ++asked;
+        CHECK(id == "toy");
+        return {{"no-cell", {"", "a última casa é {cell}", "ultimul câmp este {cell}"}},
+                {"no-side", {"", "o último lado é {side}", ""}},
+                {"not-a-position", {"", "{nobody} gave this hole", ""}},
+                {"home", {"", "o peão chegou", "pionul a ajuns"}},
+                {"b", {"", "pretas", "Negrul"}},
+                {"counter", {"", "peão", ""}}};
+    }));
+    CHECK(asked == 0);
+    const auto read = [&](const char* text, Language language) {
+        return lines_of(
+            Exit::bad_input, [&] { variant.read_position(text); }, language);
+    };
+    CHECK(read("9 x", Language::pt) ==
+          Lines{":1:1: erro: a última casa é c2.", ":1:3: erro: o último lado é pretas."});
+    CHECK(read("9 x", Language::ro) ==
+          Lines{":1:1: eroare: ultimul câmp este c2.",
+                ":1:3: eroare: There is no such side; the last is Negrul."});
+    CHECK(read("9 x", Language::en) == Lines{":1:1: error: There is no such cell; the last is c2.",
+                                             ":1:3: error: There is no such side; the last is b."});
+    CHECK(read("nothing", Language::pt) == Lines{"erro: \"nothing\" is no position."});
+    CHECK(variant.rule_title("home").in(Language::pt) == "o peão chegou");
+    CHECK(variant.rule_title("home").in(Language::en) == "the counter is home");
+    CHECK(variant.side_title(0).in(Language::ro) == "a");
+    CHECK(variant.plugin().word("counter").in(Language::pt) == "peão");
+    CHECK(variant.plugin().word("counter").in(Language::ro) == "counter");
+    CHECK(asked == 1);
 }
 
 TEST_CASE("options that a plugin does not take are all named; an id without words stands itself") {

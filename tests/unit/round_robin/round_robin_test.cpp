@@ -174,7 +174,7 @@ TEST_CASE("a forbidden pair cannot be honoured, and the round in which it comes 
     CHECK(made.legal);
     REQUIRE(ids_of(made.findings) == Table{"forbidden-pair", "same-group"});
     const auto system = round_robin();
-    CHECK(sentence(made.findings[0], system.plugin()) ==
+    CHECK(sentence(made.findings[0], system.plugin()).in(Language::en) ==
           "3 and 5 are not to meet, but in a round robin everyone meets everyone.");
 }
 

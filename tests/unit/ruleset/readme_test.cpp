@@ -80,10 +80,11 @@ std::string row(const Key& key) {
 TEST_CASE("the examples of the page are right, and its event leaves nothing open") {
     Workshop workshop;
     const auto files = examples();
-    REQUIRE(files.size() == 6);
+    REQUIRE(files.size() == 7);
     for (const auto& [path, text] : files) workshop.put(path, text);
-    for (const std::string id : {"town-cup/2024", "town-cup-2024/openings", "de-brief",
-                                 "illegal_move", "town-cup/2025", "town-cup-final-2024"}) {
+    for (const std::string id :
+         {"town-cup/2024", "town-cup-2024/openings", "de-brief", "illegal_move", "plugin_chess",
+          "town-cup/2025", "town-cup-final-2024"}) {
         Diagnostics diagnostics;
         const Ruleset rules = workshop.rulesets().check(id, diagnostics);
         for (const auto& line : test::lines_of(diagnostics)) UNSCOPED_INFO(line);

@@ -86,6 +86,30 @@ TEST_CASE("the first folder's sentences win, and one id stands once") {
           Lines{"turn_counter.yaml:6:1: error: \"first\" stands here and in line 2. Keep one."});
 }
 
+TEST_CASE("what a plugin says needs no English, and builds on another's words") {
+    Workshop workshop;
+    workshop.put("reasons/plugin_sdk.yaml", "reasons: plugin sdk\n"
+                                            "white: {pt: brancas, ro: Albul}\n"
+                                            "ask.piece: {pt: \"{question}?\"}\n");
+    workshop.put("reasons/plugin_own-game.yaml", "reasons: plugin own-game\n"
+                                                 "extends: plugin_sdk\n"
+                                                 "white: {ro: Albii}\n"
+                                                 "home: {pt: Chegou}\n");
+    CHECK(workshop.check("plugin_own-game") == Lines());
+    const auto reasons = workshop.rulesets().reasons("plugin own-game");
+    REQUIRE(reasons);
+    CHECK(reasons->plugin() == "own-game");
+    REQUIRE(reasons->sentences.size() == 3);
+    CHECK(reasons->find("white")->text(Language::ro) == "Albii");
+    CHECK(reasons->find("white")->text(Language::pt) == "");
+    CHECK(reasons->find("ask.piece")->holes == std::set<std::string>{"question"});
+    CHECK(reasons->find("home")->text(Language::pt) == "Chegou");
+    CHECK_FALSE(workshop.rulesets().reasons("plugin other"));
+    workshop.put("reasons/plugin_toy.yaml", "reasons: plugin toy\nhome: {en: Home}\n");
+    CHECK(workshop.check("plugin_toy") ==
+          Lines{"plugin_toy.yaml:2:8: error: \"en\" is no language of sentences. Write pt, ro."});
+}
+
 TEST_CASE("holes are braces around a name; two braces are one of the text") {
     using Names = std::set<std::string>;
     CHECK(holes_in("no hole") == Names());

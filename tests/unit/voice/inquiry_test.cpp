@@ -24,7 +24,7 @@ public:
     explicit Table(const std::string& header)
         : store_(common_), file_(game::read_acts_file("x.acts", header)),
           table_(common_, store_, file_.header, notes_), game_(table_.laws, table_.setup) {
-        names_.side = [this](int side) { return table_.variant.side_title(side); };
+        names_.side = [this](int side) { return table_.variant.side_title(side).in(Language::en); };
         names_.kind = [](const std::string& kind) { return kind; };
         names_.cell = [](const std::string& cell) { return cell; };
         names_.move = [this](const auto& position, auto move) {
