@@ -121,6 +121,13 @@ void add_options(const Value& declared, const ruleset::Ruleset& rules, Decision&
             add_listed(declared, key, rules, decision.options);
 }
 
+std::vector<std::string> texts_in(const Value& fields, std::string_view name) {
+    std::vector<std::string> texts;
+    for (const auto& item : list_in(fields, name))
+        if (const auto* text = item.text()) texts.push_back(*text);
+    return texts;
+}
+
 } // namespace
 
 Decisions::Decisions(const ruleset::Ruleset& rules, ruleset::Scripts& scripts) : acts_(own_acts()) {
@@ -145,7 +152,10 @@ Decisions::Decisions(const ruleset::Ruleset& rules, ruleset::Scripts& scripts) :
 
 void Decisions::add(const Declaration& script, const std::string& name,
                     const ruleset::Ruleset& rules, Diagnostics& diagnostics) {
-    Decision decision{name, script.id, script.file, {}, {}, {}, {}};
+    Decision decision;
+    decision.name = name;
+    decision.script = script.id;
+    decision.file = script.file;
     for (const auto& declared : list_in(script.fields, "keys"))
         decision.keys.push_back(key_of(declared));
     if (!is_concerned(decision, rules)) return;
@@ -153,8 +163,9 @@ void Decisions::add(const Declaration& script, const std::string& name,
         decision.on.push_back(wake_of(declared));
     for (const auto& declared : list_in(script.fields, "offers"))
         add_options(declared, rules, decision);
-    for (const auto& declared : list_in(script.fields, "counts"))
-        if (const auto* count = declared.text()) decision.counts.push_back(*count);
+    decision.counts = texts_in(script.fields, "counts");
+    decision.duties = texts_in(script.fields, "duties");
+    decision.traits = texts_in(script.fields, "traits");
     if (const Value* acts = script.fields.find("acts"); acts && acts->map()) {
         for (const auto& [act, declared] : *acts->map()) {
             ActKind kind{act,       ActKind::By::player,       {}, text_in(declared, "takes"),
@@ -190,10 +201,10 @@ std::vector<const Decision*> Decisions::woken_by(const std::string& event,
     return woken;
 }
 
-std::vector<std::string> Decisions::counts() const {
+std::vector<std::string> Decisions::declared(std::vector<std::string> Decision::*list) const {
     std::vector<std::string> all;
     for (const auto& decision : decisions_)
-        for (const auto& count : decision.counts) add_once(count, all);
+        for (const auto& name : decision.*list) add_once(name, all);
     return all;
 }
 

@@ -23,6 +23,8 @@ struct Decision {
     std::vector<LawKey> keys;
     std::vector<std::string> options; // all that it may leave to the arbiter under this ruleset
     std::vector<std::string> counts;  // what it counts of a side
+    std::vector<std::string> duties;  // that it gives a side, or tells of when asked
+    std::vector<std::string> traits;  // of players that it asks about: "hearing impaired"
 };
 
 class Decisions {
@@ -35,8 +37,9 @@ public:
     const std::vector<Decision>& all() const { return decisions_; }
     // The host's own acts, and those that decisions add.
     const std::vector<ActKind>& acts() const { return acts_; }
-    // What decisions count of a side, each once: "illegal move".
-    std::vector<std::string> counts() const;
+    // What decisions declare in one of their lists of names, each once:
+    // declared(&Decision::counts).
+    std::vector<std::string> declared(std::vector<std::string> Decision::*list) const;
     // In the order of their names.
     std::vector<const Decision*> woken_by(const std::string& event, const State& state) const;
 

@@ -38,7 +38,7 @@ struct Given {
     // "uses blind", "has an assistant", "is hearing impaired"
     bool of_player(std::string_view said, PlayerTraits& player) const {
         if (said == "has an assistant") return player.has_assistant = true;
-        if (said.starts_with("is ")) return player.is.emplace(trim(said.substr(3))).second;
+        if (said.starts_with("is ")) return add_trait(std::string(trim(said.substr(3))), player);
         if (!said.starts_with("uses ")) return false;
         const auto id = trim(said.substr(5));
         const bool known =
@@ -46,6 +46,18 @@ struct Given {
                         [&](const auto& layer) { return layer->plugin().id() == id; });
         if (known) player.uses.emplace(id);
         return known;
+    }
+
+    bool add_trait(const std::string& trait, PlayerTraits& player) const {
+        const auto known = laws.decisions.declared(&Decision::traits);
+        if (std::find(known.begin(), known.end(), trait) != known.end())
+            player.is.insert(trait);
+        else
+            diagnostics.error(
+                place, "game.trait",
+                {{"text", trait},
+                 {"traits", known.empty() ? "-" : join(by_nearness(trait, known), ", ")}});
+        return true;
     }
 
     // "White left 40 s", "White illegal move 1", "White 9 moves", "White flag has fallen"
@@ -82,7 +94,7 @@ struct Given {
     }
 
     void set_count(std::size_t side, const std::string& name, int count) const {
-        const auto known = laws.decisions.counts();
+        const auto known = laws.decisions.declared(&Decision::counts);
         if (std::find(known.begin(), known.end(), name) != known.end())
             setup.tallies[side][name] = count;
         else

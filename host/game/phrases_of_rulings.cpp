@@ -163,7 +163,7 @@ Told mark(const Phrase& it) {
                             : ruleset::parse_int(std::string_view(rest).substr(last + 1));
     if (number) {
         const std::string counted = rest.substr(0, last);
-        const auto known = it.played.game.laws().decisions.counts();
+        const auto known = it.played.game.laws().decisions.declared(&Decision::counts);
         if (std::find(known.begin(), known.end(), counted) == known.end())
             return Instead("what is counted: " + join(by_nearness(counted, known), ", "));
         const auto& tallies = it.state().tallies[static_cast<std::size_t>(who)];

@@ -160,6 +160,9 @@ Told may_play(const Phrase& it) {
 Told duty(const Phrase& it) {
     const auto [who, what, no] = duty_named(it);
     if (who == nobody) return std::nullopt;
+    const auto known = it.played.game.laws().decisions.declared(&Decision::duties);
+    if (std::find(known.begin(), known.end(), what) == known.end())
+        return Instead("duties: " + join(by_nearness(what, known), ", "));
     if (const auto rulings = asked(it, who, what); !rulings.empty()) {
         const bool free = rulings.back().kind == Ruling::Kind::refused;
         return instead(free == no, free ? "no duty" : "duty " + what);

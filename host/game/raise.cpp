@@ -97,13 +97,20 @@ struct Reading {
         return map;
     }
 
+    // Names that files of acts and tests may write are declared, so that a misspelt one is found.
+    void demand_declared(const Value& effect, std::string_view word, std::string_view field,
+                         std::string_view list, const std::vector<std::string>& declared) const {
+        const std::string name = text_in(effect, field);
+        if (text_in(effect, "1") == word && !is_among(declared, name))
+            wrong("decision.name-undeclared", {{"name", name}, {"list", list}});
+    }
+
     Value::List effects(const Value::List& given) const {
         Value::List list;
         for (const auto& effect : given) {
             list.push_back(as_map(effect));
-            const std::string name = text_in(list.back(), "name");
-            if (text_in(list.back(), "1") == "count" && !is_among(decision.counts, name))
-                wrong("decision.count-undeclared", {{"count", name}});
+            demand_declared(list.back(), "count", "name", "counts", decision.counts);
+            demand_declared(list.back(), "duty", "what", "duties", decision.duties);
         }
         return list;
     }

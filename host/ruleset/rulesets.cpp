@@ -179,11 +179,15 @@ fs::path Rulesets::locate(const std::string& id, const std::vector<Kind>& kinds)
 }
 
 void Rulesets::refuse_id(const std::string& id) const {
-    std::vector<std::string> ids;
-    for (const auto& one : list()) ids.push_back(one.id);
+    std::vector<std::string> ids, played_under;
+    for (const auto& one : list()) {
+        ids.push_back(one.id);
+        if (one.kind == Kind::laws || one.kind == Kind::regulation || one.kind == Kind::event)
+            played_under.push_back(one.id);
+    }
     const std::string near = nearest(id, ids);
     throw Failure(Exit::bad_input, {}, near.empty() ? "ruleset.missing" : "ruleset.near",
-                  {{"id", id}, {"near", near}, {"known", join(ids, ", ")}});
+                  {{"id", id}, {"near", near}, {"known", join(played_under, ", ")}});
 }
 
 // ---- reading -----------------------------------------------------------------------------------

@@ -56,6 +56,7 @@ return {
       title = "what not writing costs" },
   },
   offers = { "accept", "refuse" },
+  duties = { "assistant for moving", "assistant for clock", "assistant for writing", "not writing" },
   acts = {
     ["assistant"] = { by = "player", takes = "for WORD [with a disability]", phase = { "before", "playing" },
       title = "asks for one: for moving, clock or"

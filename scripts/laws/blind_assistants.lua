@@ -48,6 +48,7 @@ return {
       title = "when there must be one" },
   },
   offers = { "assistant of white", "assistant of black" },
+  traits = sight.traits,
   acts = {
     ["take assistant"] = { by = "player", phase = { "before", "playing" } },
   },

@@ -244,6 +244,7 @@ return {
   },
   offers = penalty.names(),
   counts = { "record asked for" },
+  duties = { "recording" },
   acts = {
     ["see not recording"] = { by = "arbiter", takes = "SIDE",
       title = "does not write; refused where the player need not" },

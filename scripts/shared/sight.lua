@@ -2,7 +2,7 @@
 
 local other = use "shared/other"
 
-local sight = {}
+local sight = { traits = { "hearing impaired" } }
 
 function sight.is_blind(game, side)
   return game.players[side].uses.blind == true

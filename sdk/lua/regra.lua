@@ -399,5 +399,7 @@ function string.rep(text, times, separator) end
 ---@field on (string|{[1]: string, open: string})[]?  what wakes it
 ---@field offers (string|{of: string, name: string?, [string]: any})[]?  the names of all options it may leave to the arbiter; of: those of the penalties listed under a key, or name where one says the rest
 ---@field counts string[]?      all names of its effects "count"
+---@field duties string[]?      all names of its effects "duty", and those it answers "duty asked" about
+---@field traits string[]?      what it asks of a player's `is`: "hearing impaired"
 ---@field rule fun(game: regra.Play, act: regra.Act, law: regra.Law): regra.Ruling?  nil: does not apply
 ---@field decides string?       the decision's name; else the file's, with spaces

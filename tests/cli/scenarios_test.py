@@ -35,6 +35,14 @@ class Scenarios(Case):
         self.wrong("  A:\n" + GAME + "    given: much time\n    then: game goes on\n", NO,
                    'a.test.yaml:7:12: error: "much time" is no phrase of given:', "last period")
 
+    def test_what_no_decision_knows_of_a_player_is_told_with_what_they_know(self):
+        self.wrong("  A:\n" + GAME + "    given: Black is hearing impared\n    then: game goes on\n",
+                   NO, 'a.test.yaml:7:12: error: no decision of this ruleset asks whether a player is '
+                   '"hearing impared". They ask whether he is: ')
+        self.wrong("  A:\n" + GAME + "    then: white no duty recordng\n", NO,
+                   'expected "white no duty recordng", but: duties: recording, ')
+        self.right("  A:\n" + GAME + "    then: white duty recording, white no duty not writing\n")
+
     def test_what_the_position_says_is_not_said_otherwise(self):
         self.wrong("  A:\n" + GAME + "    given: Black to move\n    then: game goes on\n", NO,
                    '"Black to move" is no phrase')

@@ -161,8 +161,9 @@ TEST_CASE("a script's error names the act, and leaves the game as it was") {
           std::string::npos);
     CHECK(table.error("0:00:01 arbiter try undeclared").find("\"nowhere\"") != std::string::npos);
     CHECK(table.error("0:00:01 arbiter try unoffered").find("offers \"win\"") != std::string::npos);
-    CHECK(table.error("0:00:01 arbiter try uncounted").find("counts \"triez\"") !=
+    CHECK(table.error("0:00:01 arbiter try uncounted").find("names \"triez\"") !=
           std::string::npos);
+    CHECK(table.error("0:00:01 arbiter try dutiless").find("duties = {") != std::string::npos);
 }
 
 TEST_CASE("two decisions may not both put the board back for one event") {

@@ -6,6 +6,7 @@ local effects = {
   ["stand"] = { { "let stand", ply = 1 } },
   ["back"] = { { "count", name = "tries", side = "white" }, { "restore", ply = 0 } },
   ["uncounted"] = { { "count", name = "triez", side = "white" } },
+  ["dutiless"] = { { "duty", what = "tidying", side = "white", on = true } },
   ["queen"] = { { "promote", cell = "e8", kind = "queen" } },
   ["open"] = { { "open", what = "offer", by = "white" } },
   ["win"] = { { "end", winner = "black" } },
