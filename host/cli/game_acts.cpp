@@ -7,7 +7,10 @@
 #include "cli/json.hpp"
 #include "cli/output.hpp"
 #include "cli/play_parts.hpp"
+#include "cli/position.hpp"
 #include "cli/table.hpp"
+#include "game/open_layers.hpp"
+#include "ruleset/adaptations.hpp"
 
 namespace regra::cli {
 namespace {
@@ -35,7 +38,19 @@ Json json_of(const ActKind& act) {
                         {"takes", act.takes},
                         {"phases", Json::Array(words.begin(), words.end())},
                         {"decision", act.decision.empty() ? Json() : Json(act.decision)},
+                        {"adaptation", act.adaptation.empty() ? Json() : Json(act.adaptation)},
                         {"title", act.title}};
+}
+
+// With those of the adaptations that the ruleset lets players use.
+std::vector<ActKind> acts_under(const Common& common, Store& store, const ruleset::Ruleset& rules) {
+    const game::Decisions decisions(rules, store.scripts);
+    const auto named = rules.look({"variant"}, {});
+    const auto* id = named.as<std::string>();
+    if (!id || ruleset::adaptations_of(rules).empty()) return decisions.acts();
+    const auto variant = open_variant(common, *id);
+    return game::acts_of(decisions,
+                         game::open_layers(plugins_of(common), store.rulesets, rules, variant));
 }
 
 } // namespace
@@ -43,10 +58,10 @@ Json json_of(const ActKind& act) {
 Exit run_game_acts(const Common& common, const GameActs& asked) {
     Store store(common);
     const auto rules = store.rulesets.load(asked.id);
-    const game::Decisions decisions(rules, store.scripts);
-    auto acts = decisions.acts();
-    const auto own = std::find_if(acts.begin(), acts.end(),
-                                  [](const auto& act) { return !act.decision.empty(); });
+    auto acts = acts_under(common, store, rules);
+    const auto own = std::find_if(acts.begin(), acts.end(), [](const auto& act) {
+        return !act.decision.empty() || !act.adaptation.empty();
+    });
     std::sort(own, acts.end(), [](const auto& a, const auto& b) { return a.name < b.name; });
     if (common.json) {
         Json::Array list;
@@ -58,7 +73,7 @@ Exit run_game_acts(const Common& common, const GameActs& asked) {
     for (const auto& act : acts)
         table.rows.push_back({who_may(act),
                               act.takes.empty() ? act.name : act.name + " " + act.takes, when(act),
-                              act.decision, act.title});
+                              act.decision + act.adaptation, act.title});
     print(text(table));
     return Exit::done;
 }

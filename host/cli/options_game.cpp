@@ -122,10 +122,10 @@ void add_game_read(Definitions& to, CLI::App& noun) {
 void add_game_acts(Definitions& to, CLI::App& noun) {
     auto* acts = add_command(noun, "acts", "what can be written in a file of acts");
     explain(*acts,
-            "A line an act: who does it, its words, when, the script that decides it, and\n"
-            "what it is. rulesets/ACTS.md explains the words in capitals, and has the acts of\n"
-            "adaptations (announce, lift ...), which come where a player uses one.\n"
-            "--json: [{act, by, takes, phases, decision, title}]");
+            "A line an act: who does it, its words, when, the script that decides it or the\n"
+            "adaptation that takes it, and what it is. Acts of an adaptation (announce, lift\n"
+            "...) come where a player uses it. rulesets/ACTS.md explains the words in capitals.\n"
+            "--json: [{act, by, takes, phases, decision, adaptation, title}]");
     tie<GameActs>(to, acts, run_game_acts, [](CLI::App& verb, GameActs& asked) {
         text_argument(verb, "ID", asked.id, "a ruleset of `regra ruleset list`");
     });

@@ -33,10 +33,14 @@ ActKind kind_of(const loader::Name& name, const loader::Adaptation& adaptation) 
 } // namespace
 
 std::vector<ActKind> acts_of(const Laws& laws, const Setup& setup) {
-    std::vector<ActKind> acts = laws.decisions.acts();
-    if (!anybody_uses(setup.players)) return acts;
+    return anybody_uses(setup.players) ? acts_of(laws.decisions, laws.layers)
+                                       : laws.decisions.acts();
+}
+
+std::vector<ActKind> acts_of(const Decisions& decisions, const Layers& layers) {
+    std::vector<ActKind> acts = decisions.acts();
     const auto for_each_name = [&](auto&& use) {
-        for (const auto& layer : laws.layers.stack)
+        for (const auto& layer : layers.stack)
             for (const auto& name : layer->plugin().names(REGRA_NAME_ACT)) {
                 const std::string called = with_blanks(name.id);
                 const auto known = std::find_if(acts.begin(), acts.end(), [&](const ActKind& act) {

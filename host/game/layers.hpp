@@ -17,6 +17,7 @@ namespace regra::game {
 
 class Announcer;
 class Board;
+class Decisions;
 struct Laws;
 struct Setup;
 struct State;
@@ -28,7 +29,9 @@ struct Layers {
     std::shared_ptr<const Announcer> announcer;
 };
 
-// The acts of a game set up so: those of its laws, and of the layers where a player uses one.
+// The acts of decisions and of layers that are in use.
+std::vector<ActKind> acts_of(const Decisions& decisions, const Layers& layers);
+// Those of a game set up so: the layers' only where a player uses one.
 std::vector<ActKind> acts_of(const Laws& laws, const Setup& setup);
 
 // The states of the layers of a game that begins; none where no player uses one.

@@ -228,6 +228,12 @@ class Acts(Case):
                        "touches", "pieces"], lines)
         self.assertIn(["both", "agree", "draw"], [line[:3] for line in lines])
 
+    def test_those_of_adaptations_are_there_where_the_ruleset_has_them(self):
+        acts = {act["act"]: act for act in json.loads(regra("game", "acts", "fide-2023", "--json").out)}
+        self.assertEqual((acts["lift"]["adaptation"], acts["lift"]["decision"]), ("blind", None))
+        self.assertEqual(acts["tell"]["by"], "assistant")
+        self.assertNotIn("lift CELL", regra("game", "acts", "fide-1997").out)
+
     def test_no_ruleset(self):
         self.assertEqual(regra("game", "acts", "fide-1900").exit, BAD_INPUT)
 
