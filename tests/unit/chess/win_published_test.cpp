@@ -28,17 +28,18 @@ Count compare(uint64_t nodes) {
             CHECK(answer.verdict != (can ? REGRA_WIN_NO : REGRA_WIN_YES));
         }
     }
-    CHECK(count.asked == 1032);
+    CHECK(count.asked == 2 * 1823);
     return count;
 }
 
 } // namespace
 
-TEST_CASE("no answer differs from the published one, and few are left open") {
+TEST_CASE("no answer differs from the published one, and one in seven is left open at once") {
     const Count count = compare(sanitized ? 1000 : 10'000);
-    if (!sanitized) CHECK(count.undecided < count.asked / 8);
+    if (!sanitized) CHECK(count.undecided < count.asked / 6);
 }
 
-TEST_CASE("long: with the budget of the command hardly any is left open", "[.long]") {
-    CHECK(compare(1'000'000).undecided < 10);
+TEST_CASE("long: with the budget of the command fewer than one in a hundred is", "[.long]") {
+    const Count count = compare(1'000'000);
+    CHECK(count.undecided < count.asked / 100);
 }
