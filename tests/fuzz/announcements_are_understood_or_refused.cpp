@@ -52,7 +52,7 @@ void check_heard(const loader::Variant& variant, const game::Announcer& announce
     std::size_t questions = 0;
     for (const auto& finding : heard.findings) {
         questions += finding.id.starts_with("ask.") ? 1 : 0;
-        hold(is_utf8(announcer.sentence(finding)), "what is told is UTF-8");
+        hold(is_utf8(announcer.sentence(finding).in(Language::en)), "what is told is UTF-8");
         hold(finding.end <= static_cast<std::int64_t>(text.size()) && finding.begin <= finding.end,
              "a finding's place is in the text");
     }
