@@ -77,19 +77,28 @@ void check_sentence(const Sentence& sentence, const std::string& plugin,
                         {{"id", sentence.id}, {"hole", hole}, {"english", own->english}});
 }
 
+loader::Wordings read_wordings(const Common& common, const std::string& plugin) {
+    const Store store(common);
+    loader::Wordings all;
+    if (const auto reasons = store.rulesets.reasons("plugin " + plugin))
+        for (const auto& sentence : reasons->sentences)
+            all.emplace(sentence.id,
+                        Wording(sentence.text(Language::en), sentence.text(Language::pt),
+                                sentence.text(Language::ro)));
+    return all;
+}
+
 } // namespace
 
 loader::WordingsOf wordings_of(const Common& common) {
     if (common.language == Language::en) return nullptr;
     return [common](const std::string& plugin) {
-        const Store store(common);
-        loader::Wordings all;
-        if (const auto reasons = store.rulesets.reasons("plugin " + plugin))
-            for (const auto& sentence : reasons->sentences)
-                all.emplace(sentence.id,
-                            Wording(sentence.text(Language::en), sentence.text(Language::pt),
-                                    sentence.text(Language::ro)));
-        return all;
+        try {
+            return read_wordings(common, plugin);
+        } catch (const Failure& failure) { // no reason to stop what is being told
+            report(failure.diagnostics(), common.language);
+            return loader::Wordings();
+        }
     };
 }
 

@@ -73,6 +73,15 @@ class Languages(Case):
                        "--lang", "pt", "--rulesets", self.folder)
         self.check(answer, BAD_INPUT, err="--position: erro: Reis das White: 0.\n")
 
+    def test_words_that_cannot_be_read_are_told_and_the_plugin_speaks_english(self):
+        self.put("plugin_chess.yaml", "reasons: plugin chess\nkings: {pt: [1]}\n")
+        answer = regra("variant", "show", "chess", "--position", "4k3/8/8/8/8/8/8/8 w - - 0 1",
+                       "--lang", "pt", "--rulesets", self.folder)
+        self.assertEqual(answer.exit, BAD_INPUT)
+        said = answer.err.splitlines()
+        self.assertIn("plugin_chess.yaml:2:", said[0])
+        self.assertEqual(said[1:], ["--position: erro: White has 0 kings."])
+
     def test_words_are_held_against_the_plugin(self):
         self.put("plugin_toy.yaml", "reasons: plugin toy\n"
                                     "hme: {pt: Chegou}\n"
