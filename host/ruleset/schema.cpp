@@ -222,6 +222,7 @@ std::vector<std::string> Schema::words_after(const Path& path) const {
 }
 
 bool Schema::is_word(const Path& path) const {
+    if (path.empty()) return false; // a class or a branch alone: `rapid`
     const Step* step = at({path.begin(), path.end() - 1});
     return step && std::any_of(step->words.begin(), step->words.end(),
                                [&](const auto& entry) { return entry.first == path.back(); });

@@ -296,6 +296,9 @@ TEST_CASE("a word that is none of a block's is told, with the nearest or all") {
               "system, rounds, time."});
     CHECK(workshop.errors_in("play: {rounds: {a: b}}\n") ==
           Lines{"3:8: \"rounds\" takes one value, not a block. Write the value behind the colon."});
+    const auto of_class = workshop.errors_in("rapid: art. 4\n");
+    REQUIRE(of_class.size() == 1);
+    CHECK(of_class[0].starts_with("3:1: \"rapid\" is a block of lines."));
 }
 
 TEST_CASE("a text of several lines is only for because, printed and means") {
