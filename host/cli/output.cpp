@@ -7,6 +7,8 @@
 
 #include <regra/catalogue.h>
 
+#include "cli/rulesets.hpp"
+
 namespace regra::cli {
 namespace {
 

@@ -24,10 +24,6 @@ int whole_number(const std::string& text, const std::string& name, int least, in
 // them is reported.
 loader::Plugins plugins_of(const Common& common);
 
-// What plugins say in the language of the command, of the organizer's folders of rulesets. What is
-// wrong there is reported, and they speak English.
-loader::WordingsOf wordings_of(const Common& common);
-
 // Options of a plugin as --option gives them, "K=V" each; yes and no stand for true and false.
 loader::Texts options_of(const loader::Plugin& plugin, const std::vector<std::string>& given);
 

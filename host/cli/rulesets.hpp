@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "cli/commands.hpp"
+#include "loader/plugin.hpp"
 #include "ruleset/rulesets.hpp"
 
 namespace regra::cli {
@@ -31,6 +32,10 @@ ruleset::Ruleset load_openings(const Common& common, const std::string& id,
 
 // Tries the moves of openings on the board, if their plugin is there; what is wrong is told.
 void check_openings(const Common& common, const ruleset::Openings& openings, Diagnostics& found);
+
+// What plugins say in the language of the command. What is wrong with the files is reported, and
+// the plugins speak English.
+loader::WordingsOf wordings_of(const Common& common);
 
 // Holds the sentences of a plugin against its catalogue, if it is there; those of a decision pass.
 void check_plugin_words(const Common& common, const ruleset::Ruleset& rules, Diagnostics& found);

@@ -39,6 +39,7 @@ Meant hear(const std::string& text, const loader::Position& position, const Act&
         throw Failure(Exit::bad_input, std::move(found));
     }
     Meant meant{heard.moves, {}};
+    // It is asked in the words of the speech, which are the same in each language.
     if (heard.kind == loader::Heard::Kind::open)
         for (const auto& finding : heard.findings)
             if (finding.id.starts_with("ask."))

@@ -39,12 +39,13 @@ std::string id_and_arguments(const Finding& finding, Language language) {
     return out;
 }
 
-std::string told(const Finding& finding, const Wording& text, Language language) {
+std::string told(const Finding& finding, const std::optional<Wording>& title, Language language) {
     Arguments arguments;
     for (const auto& argument : finding.arguments)
         arguments.emplace_back(argument.name, argument.text);
-    auto out = filled(text.in(language), arguments, language);
-    if (!out) out = filled(text.in(Language::en), arguments, language);
+    std::optional<std::string> out;
+    for (const auto tried : {language, Language::en})
+        if (title && !out) out = filled(title->in(tried), arguments, language);
     if (!out) out = id_and_arguments(finding, language);
     if (!is_utf8(*out)) out = latin1_to_utf8(*out);
     for (char& c : *out) // what was given may hold line ends, and a message is one line
@@ -63,10 +64,8 @@ regra_sink collect(Findings& into) {
 Wording sentence(const Finding& finding, const Plugin& plugin) {
     auto title = plugin.title(REGRA_NAME_RULE, finding.id);
     if (!title) title = plugin.title(REGRA_NAME_CRITERION, finding.id);
-    // A hole that nothing fills: the finding goes by its id.
-    const Wording text = title.value_or("{");
-    return {told(finding, text, Language::en), told(finding, text, Language::pt),
-            told(finding, text, Language::ro)};
+    return {told(finding, title, Language::en), told(finding, title, Language::pt),
+            told(finding, title, Language::ro)};
 }
 
 Diagnostics diagnostics(const Findings& findings, const Plugin& plugin, const Place& place,

@@ -52,7 +52,7 @@ private:
         Sentence sentence{key.text, {}, {}, source_.place(key.offset)};
         if (!is_name(key.text)) error(key, "reasons.name", {{"text", key.text}});
         if (!block.is_map()) {
-            error(key, "reasons.sentence", {{"id", key.text}});
+            error(key, "reasons.sentence", {{"id", key.text}, {"words", join_languages()}});
             return sentence;
         }
         for (std::size_t i = 0; i < block.keys.size(); ++i)

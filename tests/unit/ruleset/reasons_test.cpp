@@ -105,9 +105,12 @@ TEST_CASE("what a plugin says needs no English, and builds on another's words") 
     CHECK(reasons->find("ask.piece")->holes == std::set<std::string>{"question"});
     CHECK(reasons->find("home")->text(Language::pt) == "Chegou");
     CHECK_FALSE(workshop.rulesets().reasons("plugin other"));
-    workshop.put("reasons/plugin_toy.yaml", "reasons: plugin toy\nhome: {en: Home}\n");
+    workshop.put("reasons/plugin_toy.yaml",
+                 "reasons: plugin toy\nhome: {en: Home}\nlast: Chegou\n");
     CHECK(workshop.check("plugin_toy") ==
-          Lines{"plugin_toy.yaml:2:8: error: \"en\" is no language of sentences. Write pt, ro."});
+          Lines{"plugin_toy.yaml:2:8: error: \"en\" is no language of sentences. Write pt, ro.",
+                "plugin_toy.yaml:3:1: error: \"last\" is no sentence. Write below it, one a line: "
+                "pt, ro, and the text of each."});
 }
 
 TEST_CASE("holes are braces around a name; two braces are one of the text") {
