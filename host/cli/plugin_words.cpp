@@ -12,7 +12,6 @@ namespace regra::cli {
 namespace {
 
 using loader::Plugin;
-using ruleset::Sentence;
 
 std::optional<Plugin> plugin_called(const Common& common, const std::string& id) {
     const auto plugins = plugins_of(common);
@@ -60,7 +59,7 @@ bool has_words(const std::string& english) {
     });
 }
 
-void check_sentence(const Sentence& sentence, const std::string& plugin,
+void check_sentence(const ruleset::Sentence& sentence, const std::string& plugin,
                     const std::vector<Said>& all, Diagnostics& found) {
     const auto own = std::find_if(all.begin(), all.end(),
                                   [&](const Said& one) { return one.id == sentence.id; });

@@ -83,7 +83,7 @@ void print_list_text(const Competition& competition, const RankedList& list, Lan
 Exit show_list(Competition& competition, const Work& work) {
     const RankedList list = competition.rank({work.asked.category, work.asked.gender});
     if (work.common.json)
-        print_json(json_of(competition.field(), list));
+        print_json(cli::json_of(competition.field(), list));
     else
         print_list_text(competition, list, work.common.language);
     return Exit::done;

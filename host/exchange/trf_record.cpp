@@ -4,14 +4,11 @@
 
 #include "base/text.hpp"
 #include "exchange/trf.hpp"
+#include "exchange/trf_fields.hpp"
 #include "exchange/trf_reading.hpp"
 
 namespace regra::trf {
 namespace {
-
-std::string_view record_of(const TextLine& line) {
-    return line.text.substr(0, 3);
-}
 
 // What follows the record's name.
 std::string_view content_of(const TextLine& line) {

@@ -7,13 +7,13 @@
 namespace regra::game {
 namespace {
 
-struct Kind {
+struct ExpectationKind {
     const char* form;
     Told (*tell)(const Phrase& it);
 };
 
 // In the order they are tried; a form that begins with SIDE is "White" or "white's" as well.
-constexpr Kind kinds[] = {
+constexpr ExpectationKind expectation_kinds[] = {
     {"art. N + N", phrases::articles},
     {"arbiter decides [NAME or NAME] | arbiter may decide [NAME or NAME]", phrases::options},
     {"refused | not placed | no ruling", phrases::refusal},
@@ -39,7 +39,7 @@ constexpr Kind kinds[] = {
 
 std::vector<std::string> forms_of_phrases() {
     std::vector<std::string> forms;
-    for (const auto& kind : kinds)
+    for (const auto& kind : expectation_kinds)
         for (const auto form : split(kind.form, " | ")) forms.emplace_back(form);
     return forms;
 }
@@ -51,7 +51,7 @@ std::vector<Unmet> compare(const std::string& expected, const Played& played) {
     std::vector<Unmet> unmet;
     for (const auto& phrase : phrases) {
         Told told;
-        for (const auto& kind : kinds)
+        for (const auto& kind : expectation_kinds)
             if (!told) told = kind.tell({phrase, played, phrases});
         if (!told)
             unmet.push_back({phrase, "", false});

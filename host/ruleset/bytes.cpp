@@ -11,12 +11,12 @@
 namespace regra::ruleset {
 namespace {
 
-struct Code {
+struct Character {
     std::uint32_t value;
     std::size_t length;
 };
 
-Code code_at(std::string_view text, std::size_t i) {
+Character character_at(std::string_view text, std::size_t i) {
     const auto lead = static_cast<unsigned char>(text[i]);
     const std::size_t length = lead < 0x80 ? 1 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4;
     std::uint32_t value = length == 1 ? lead : lead & (0xFFu >> (length + 1));
@@ -61,9 +61,9 @@ bool may_open_quote(std::string_view line, std::size_t i) {
 }
 
 // Reads line by line: inside "quotes", a comment or a "|" text only control characters are refused.
-class LineReader {
+class LineBytes {
 public:
-    LineReader(const Source& source, Diagnostics& diagnostics)
+    LineBytes(const Source& source, Diagnostics& diagnostics)
         : source_(source), diagnostics_(diagnostics) {}
 
     void read(std::size_t index) {
@@ -71,7 +71,7 @@ public:
         bool free = continues_prose(line);
         bool quoted = false;
         for (std::size_t i = 0; i < line.size();) {
-            const Code code = code_at(line, i);
+            const Character code = character_at(line, i);
             if (!free && code.value == '"' &&
                 (quoted ? line[i - 1] != '\\' : may_open_quote(line, i)))
                 quoted = !quoted;
@@ -127,7 +127,7 @@ bool read_bytes(const Source& source, Diagnostics& diagnostics) {
         return false;
     }
     Diagnostics found;
-    LineReader reader(source, found);
+    LineBytes reader(source, found);
     for (std::size_t i = 0; i < source.line_count(); ++i) {
         reader.read(i);
         refuse_markers(source, i, found);

@@ -119,11 +119,6 @@ Parsed unknown_script(const std::string& kind, const Part& head, Scripts& script
     return failed(head, "call.none", {{"file", file}, {"known", join(known, ", ")}});
 }
 
-bool has_option(const Call& call, const std::string& name) {
-    return std::any_of(call.options.begin(), call.options.end(),
-                       [&](const auto& option) { return option.name == name; });
-}
-
 } // namespace
 
 Parsed parse_call(const std::string& kind, const std::vector<Part>& parts,
@@ -147,7 +142,7 @@ Parsed parse_call(const std::string& kind, const std::vector<Part>& parts,
         Taken taken = take_one_of(parts[i].text, *script, vocabulary.names);
         if (taken.error) return {{}, std::move(taken.error), parts[i].offset};
         if (!taken.option) return unknown_option(parts[i], *script, call.head);
-        if (has_option(call, taken.option->name)) return failed(parts[i], "qualifier.twice", {});
+        if (call.has_option(taken.option->name)) return failed(parts[i], "qualifier.twice", {});
         call.options.push_back(std::move(*taken.option));
     }
     return {std::move(call), {}, head.offset};

@@ -128,12 +128,6 @@ void check_scopes(const Ruleset& ruleset, Diagnostics& diagnostics) {
 
 namespace {
 
-template<class T>
-const T* value_at(const Ruleset& ruleset, const Path& path) {
-    const Setting* setting = ruleset.find(path);
-    return setting && !setting->cases.empty() ? std::get_if<T>(&setting->cases[0].data) : nullptr;
-}
-
 void check_in_force(const Ruleset& ruleset, const Place& laws_place, Diagnostics& diagnostics) {
     const auto* in_force = value_at<Dates>(ruleset, {"in force"});
     const auto* played = value_at<Dates>(ruleset, {"dates"});

@@ -8,12 +8,6 @@
 namespace regra::ruleset {
 namespace {
 
-template<class T>
-const T* value_at(const Ruleset& ruleset, const Path& path) {
-    const Setting* setting = ruleset.find(path);
-    return setting && !setting->cases.empty() ? std::get_if<T>(&setting->cases[0].data) : nullptr;
-}
-
 // What `moves` moves bring, period by period.
 std::int64_t increments_of(const Control& control, std::int64_t moves) {
     std::int64_t total = 0;

@@ -37,7 +37,7 @@ bool read_quantity(std::string_view text, const std::vector<Fact>& facts, const 
     return false;
 }
 
-Names phrases(const std::vector<Fact>& facts) {
+Names condition_phrases(const std::vector<Fact>& facts) {
     Names all;
     for (const auto& fact : facts) {
         if (fact.what == Fact::What::yes_no) all.push_back(fact.name);
@@ -116,7 +116,7 @@ std::optional<Condition> parse_condition(const Part& part, const Asking& asking)
     const auto& facts = asking.facts;
     auto condition = recognise(part.text, facts);
     if (!condition) {
-        const std::string near = nearest_phrase(part.text, phrases(facts));
+        const std::string near = nearest_phrase(part.text, condition_phrases(facts));
         asking.diagnostics.error(
             place, near.empty() ? "condition.unknown" : "condition.near",
             {{"text", part.text}, {"near", near}, {"facts", event_facts(facts)}});

@@ -6,10 +6,6 @@
 namespace regra::ruleset {
 namespace {
 
-bool begins(const Path& path, const Path& prefix) {
-    return path.size() >= prefix.size() && std::equal(prefix.begin(), prefix.end(), path.begin());
-}
-
 bool among(const Case& value, const std::vector<Case>& choices) {
     return std::any_of(choices.begin(), choices.end(),
                        [&](const auto& allowed) { return allowed.text == value.text; });
@@ -45,7 +41,7 @@ std::string text_of(const Setting& setting) {
 void Ruleset::remove(const Path& path) {
     std::vector<Setting> kept;
     for (auto& setting : settings_)
-        if (!begins(setting.path, path)) kept.push_back(std::move(setting));
+        if (!begins_with(setting.path, path)) kept.push_back(std::move(setting));
     settings_ = std::move(kept);
     index_.clear();
     for (std::size_t i = 0; i < settings_.size(); ++i) index_[settings_[i].path] = i;
@@ -56,7 +52,7 @@ std::optional<Article> Ruleset::article_over(const Path& path) const {
     std::optional<Article> best;
     std::size_t longest = 0;
     for (const auto& [block, article] : block_articles) {
-        if (!begins(path, block) || block.size() < longest) continue;
+        if (!begins_with(path, block) || block.size() < longest) continue;
         longest = block.size();
         best = article;
     }
@@ -125,7 +121,7 @@ void Ruleset::check_article(const Setting& setting, Diagnostics& diagnostics) co
 bool Ruleset::may_remove(const Setting& setting, Diagnostics& diagnostics) const {
     if (!is_of_event(documents[setting.document].kind)) return true;
     for (const auto& old : settings_) {
-        if (!begins(old.path, setting.path) || old.of_event) continue;
+        if (!begins_with(old.path, setting.path) || old.of_event) continue;
         diagnostics.error(setting.key_place, "event.none",
                           {{"key", setting.path.back()}, {"article", citation(old)}});
         return false;
@@ -134,8 +130,9 @@ bool Ruleset::may_remove(const Setting& setting, Diagnostics& diagnostics) const
 }
 
 void Ruleset::merge_removal(const Setting& setting, Diagnostics& diagnostics) {
-    const bool known = std::any_of(settings_.begin(), settings_.end(),
-                                   [&](const auto& old) { return begins(old.path, setting.path); });
+    const bool known = std::any_of(settings_.begin(), settings_.end(), [&](const auto& old) {
+        return begins_with(old.path, setting.path);
+    });
     if (known && may_remove(setting, diagnostics)) remove(setting.path);
     if (!known)
         diagnostics.error(setting.key_place, "none.nothing", {{"key", setting.path.back()}});

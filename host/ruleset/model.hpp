@@ -10,6 +10,7 @@
 #include "base/points.hpp"
 #include "sandbox/value.hpp"
 
+#include <algorithm>
 #include <cstdint>
 #include <map>
 #include <memory>
@@ -96,6 +97,11 @@ struct Call {
     std::string head;   // as written: "Progressive", "places 1-3"
     std::optional<Places> places;
     std::vector<Option> options;
+
+    bool has_option(const std::string& name) const {
+        return std::any_of(options.begin(), options.end(),
+                           [&](const auto& option) { return option.name == name; });
+    }
 };
 
 // One printed line of a tie-break list and what it means.
@@ -152,6 +158,10 @@ struct Choice {
 };
 
 using Path = std::vector<std::string>;
+
+inline bool begins_with(const Path& path, const Path& prefix) {
+    return path.size() >= prefix.size() && std::equal(prefix.begin(), prefix.end(), path.begin());
+}
 std::string spoken(const Path& path); // key words joined by a space, as messages write them
 
 struct Setting {

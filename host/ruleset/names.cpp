@@ -37,8 +37,8 @@ bool goes_on(std::string_view after_or) {
     return false;
 }
 
-Names split(std::string_view text, const Names& known,
-            const std::vector<std::string_view>& separators) {
+Names split_at(std::string_view text, const Names& known,
+               const std::vector<std::string_view>& separators) {
     Names names;
     while (!text.empty()) {
         std::size_t length = known_length(text, known, separators);
@@ -59,11 +59,11 @@ Names split(std::string_view text, const Names& known,
 } // namespace
 
 Names split_names(std::string_view text, const Names& known) {
-    return split(text, known, {", ", " and ", " or "});
+    return split_at(text, known, {", ", " and ", " or "});
 }
 
 Names split_choice(std::string_view text, const Names& known) {
-    return split(text, known, {", ", " or "});
+    return split_at(text, known, {", ", " or "});
 }
 
 std::string looks(std::string_view name) {

@@ -36,12 +36,12 @@ struct Side {
 constexpr std::array<Side, 2> sides = {
     {{"opponent +", "opponent -", "opponent", "+"}, {"own -", "own +", "own", "-"}}};
 
-struct Option {
+struct PenaltyOption {
     std::string_view text;
     std::string_view effect; // that it may follow
     std::string_view field, value;
 };
-constexpr std::array<Option, 3> options = {
+constexpr std::array<PenaltyOption, 3> penalty_options = {
     {{"arbiter decides the opponent's points", "loss", "opponent_points", "arbiter decides"},
      {"opponent's points: win", "loss", "opponent_points", "win"},
      {"at most a win", "opponent points", "at_most", "win"}}};
@@ -116,7 +116,7 @@ std::optional<Parsed> read_head(const Part& head, Value& penalty) {
 std::optional<Parsed> read_option(const Part& part, Value& penalty) {
     const std::string effect = *penalty.find("effect")->text();
     Names known;
-    for (const auto& option : options) {
+    for (const auto& option : penalty_options) {
         if (option.effect != effect) continue;
         known.emplace_back(option.text);
         if (part.text != option.text) continue;

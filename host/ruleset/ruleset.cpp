@@ -6,14 +6,6 @@
 #include <algorithm>
 
 namespace regra::ruleset {
-namespace {
-
-bool begins(const Path& path, const Path& prefix) {
-    return path.size() >= prefix.size() && std::equal(prefix.begin(), prefix.end(), path.begin());
-}
-
-} // namespace
-
 Place whole_file(const Document& document) {
     return document.source ? document.source->place(0) : Place{document.id};
 }
@@ -89,7 +81,7 @@ Path Ruleset::without_scope(const Path& path) const {
 std::vector<std::string> Ruleset::names_under(const Path& path) const {
     std::vector<std::string> names;
     for (const auto& setting : settings_) {
-        if (setting.path.size() <= path.size() || !begins(setting.path, path)) continue;
+        if (setting.path.size() <= path.size() || !begins_with(setting.path, path)) continue;
         const std::string& name = setting.path[path.size()];
         if (std::find(names.begin(), names.end(), name) == names.end()) names.push_back(name);
     }
@@ -153,7 +145,7 @@ const Path* Ruleset::needs_who_decided(const Setting& setting) const {
     if (!is_of_event(documents[setting.document].kind) || setting.about_file) return nullptr;
     const Path path = without_scope(setting.path);
     for (const auto& key : who_decided)
-        if (begins(path, {key.begin(), key.end() - 1})) return &key;
+        if (begins_with(path, {key.begin(), key.end() - 1})) return &key;
     return nullptr;
 }
 

@@ -131,6 +131,13 @@ private:
     std::map<Path, std::size_t> index_;
 };
 
+// The first value stated at exactly this path if it is of this type, or null.
+template<class T>
+const T* value_at(const Ruleset& ruleset, const Path& path) {
+    const Setting* setting = ruleset.find(path);
+    return setting && !setting->cases.empty() ? std::get_if<T>(&setting->cases[0].data) : nullptr;
+}
+
 // Where to point at a file as a whole.
 Place whole_file(const Document& document);
 

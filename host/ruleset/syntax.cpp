@@ -23,7 +23,7 @@ std::size_t indent_of(std::string_view line) {
 }
 
 // Where the value of `key: value` or `- value` begins.
-std::size_t value_at(std::string_view line) {
+std::size_t column_of_value(std::string_view line) {
     std::size_t at = indent_of(line);
     if (line.substr(at).starts_with("- "))
         return std::min(line.find_first_not_of(' ', at + 2), line.size());
@@ -33,7 +33,7 @@ std::size_t value_at(std::string_view line) {
 
 // `both fallen: draw, proposed: A.4.3 is silent`
 std::optional<Finding> colon_in_value(std::string_view line) {
-    const std::size_t value = value_at(line);
+    const std::size_t value = column_of_value(line);
     if (value >= line.size() || value == indent_of(line)) return std::nullopt;
     if (std::string_view("\"'[{").find(line[value]) != none) return std::nullopt;
     const auto colon = line.find(": ", value);
@@ -45,7 +45,7 @@ std::optional<Finding> colon_in_value(std::string_view line) {
 
 // `[a) Wins [68], b) Points [1]]`: YAML ends the item at its bracket.
 std::optional<Finding> bracket_in_list(std::string_view line) {
-    const std::size_t value = value_at(line);
+    const std::size_t value = column_of_value(line);
     if (value >= line.size() || line[value] != '[') return std::nullopt;
     const auto inner = line.find_first_of("[]", value + 1);
     if (inner == none || line[inner] == ']') return std::nullopt;
@@ -64,7 +64,7 @@ char closing_of(char sign) {
 
 // `- [37] (1,0)`, `"Open" de Funchal`, `{win: 1`
 std::optional<Finding> bracket_or_quote(std::string_view line) {
-    const std::size_t value = value_at(line);
+    const std::size_t value = column_of_value(line);
     const char sign = value < line.size() ? line[value] : ' ';
     const char closing = closing_of(sign);
     if (!closing) return std::nullopt;
@@ -82,7 +82,7 @@ std::optional<Finding> bracket_or_quote(std::string_view line) {
 
 // `> 10 min`, `@home`, `- - 8`
 std::optional<Finding> sign_in_front(std::string_view line) {
-    const std::size_t value = value_at(line);
+    const std::size_t value = column_of_value(line);
     if (value >= line.size()) return std::nullopt;
     const char sign = line[value];
     const bool alone = value + 1 == line.size() || line[value + 1] == ' ';
@@ -104,7 +104,8 @@ std::optional<Finding> colon_without_space(std::string_view line) {
 
 // A line indented below one that already has a value.
 std::optional<Finding> folded(std::string_view line, std::string_view above) {
-    const bool has_value = value_at(above) != indent_of(above) && value_at(above) < above.size();
+    const bool has_value =
+        column_of_value(above) != indent_of(above) && column_of_value(above) < above.size();
     if (!has_value || indent_of(line) <= indent_of(above)) return std::nullopt;
     return Finding{indent_of(line), "gate.folded", {{"above", std::string(trim(above))}}};
 }

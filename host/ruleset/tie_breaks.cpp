@@ -11,11 +11,6 @@ Part part_of(const Node& node) {
     return {node.text, node.offset};
 }
 
-bool has_option(const Call& call, const std::string& name) {
-    return std::any_of(call.options.begin(), call.options.end(),
-                       [&](const auto& option) { return option.name == name; });
-}
-
 // A list holds as a whole: nothing behind a meaning can be for one line only.
 void refuse_qualifiers(const Qualifiers& qualifiers, const std::string& list,
                        const Context& context) {
@@ -85,7 +80,7 @@ void LineReader::read_phrase(TieBreak& made, const PrintedLine& printed, const P
     if (made.reading) return; // it may depart from the printed code: it says why
     coded_.check_agreement(printed, part, *made.call);
     for (const auto& option : coded_.options(printed, *made.call))
-        if (!has_option(*made.call, option.name)) made.call->options.push_back(option);
+        if (!made.call->has_option(option.name)) made.call->options.push_back(option);
 }
 
 void check_letters(const std::vector<TieBreak>& lines, const Context& context) {

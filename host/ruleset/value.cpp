@@ -36,7 +36,7 @@ std::string item_type(const std::string& type) {
 }
 
 bool has_none(const std::string& type) {
-    const Names words = words_of(type);
+    const Names words = ruleset::words_of(type);
     return !item_type(type).empty() || std::find(words.begin(), words.end(), "none") != words.end();
 }
 

@@ -11,7 +11,7 @@ namespace regra::sandbox {
 
 namespace {
 
-constexpr int deepest = 100;
+constexpr int deepest_table = 100;
 
 std::uint64_t mixed(std::uint64_t value) {
     value = (value ^ (value >> 30)) * 0xbf58476d1ce4e5b9u;
@@ -81,7 +81,7 @@ std::uint64_t digest(lua_State* state, Seen& seen, int depth) {
         lua_pop(state, 1);
         return 0;
     }
-    if (depth > deepest || !lua_checkstack(state, 6)) return 0;
+    if (depth > deepest_table || !lua_checkstack(state, 6)) return 0;
     if (!seen.insert(lua_topointer(state, -1)).second) return 0;
     return type == LUA_TTABLE ? digest_table(state, seen, depth)
                               : digest_function(state, seen, depth);

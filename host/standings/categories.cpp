@@ -14,7 +14,7 @@ using ruleset::Ruleset;
 using ruleset::Setting;
 
 // A group of categories: who belongs to it, the script that tells its rows apart, and the rows.
-struct Group {
+struct CategoryGroup {
     std::string name;
     const Setting* condition = nullptr;
     std::string script;
@@ -32,8 +32,8 @@ Value row_value(const Setting& row) {
     return value;
 }
 
-std::vector<Group> groups_of(const Ruleset& rules) {
-    std::vector<Group> groups;
+std::vector<CategoryGroup> groups_of(const Ruleset& rules) {
+    std::vector<CategoryGroup> groups;
     for (const auto& setting : rules.settings()) {
         const Path& path = setting.path;
         if (path.size() != 4 || path[0] != "categories" || setting.cases.empty()) continue;
@@ -79,7 +79,8 @@ private:
     }
 
     // Whether all of the group's conditions hold; nothing if a fact is missing.
-    std::optional<bool> belongs(const Group& group, const FactValues& facts, std::string& missing) {
+    std::optional<bool> belongs(const CategoryGroup& group, const FactValues& facts,
+                                std::string& missing) {
         if (!group.condition) return true;
         for (const auto& condition : group.condition->cases[0].conditions) {
             const auto held = ruleset::holds(condition, rules_.facts, facts, &missing);
@@ -103,7 +104,7 @@ private:
         return {};
     }
 
-    Category row_of(const Entry& entry, const Group& group) {
+    Category row_of(const Entry& entry, const CategoryGroup& group) {
         if (entry.birth.year == 0) {
             problem(entry, "category.birth", {});
             return {};
@@ -130,7 +131,7 @@ private:
     const Ruleset& rules_;
     const Tournament& tournament_;
     Machine& machine_;
-    std::vector<Group> groups_;
+    std::vector<CategoryGroup> groups_;
     std::map<std::pair<std::string, int>, Value> answers_;
     Diagnostics problems_;
 };

@@ -1,6 +1,6 @@
 """Lines of moves counted as deep as others have published them.
 
-    published.py BUILD quick|long
+    published.py BUILD quick|long-games
 
 Chess: Chess Programming Wiki, "Perft Results". Draughts: the table of rhalbersma/dctl for Spanish
 draughts, which moves and captures as Portuguese draughts does.
@@ -24,7 +24,7 @@ PUBLISHED = {
         ("chess", POSITION_4, 6, 706_045_033),
         ("draughts-portuguese", "", 11, 81_383_200),
     ],
-    "long": [
+    "long-games": [
         ("chess", "", 7, 3_195_901_860),
         ("chess", KIWIPETE, 6, 8_031_647_685),
         ("chess", POSITION_3, 7, 178_633_661),

@@ -1,12 +1,45 @@
-# What `tests/run --long` does after both builds. Sourced by tests/run.
+# The parts of `tests/run --long`. Sourced by tests/run, which sets long, parts, jobs and clang.
+#
+#     laws    scenarios, mutants and random games under laws      (label long-laws)
+#     games   counts, other programs, files of games, plugins     (label long-games)
+#     fuzz    every fuzzer for minutes, with sanitizers           (label long-fuzz)
+#     tidy    clang-tidy over host, plugins and sdk
+#     bench   benchmarks and other programs beside ours
 
 figures=$(mktemp -d)
 trap 'rm -r "$figures"' EXIT
 
+# Builds without batches of files, so that each file is known to compile alone.
+build_release() {
+    step "configuring build" configure build -DCMAKE_BUILD_TYPE=Release -DBUILD_TESTING=ON \
+        -DREGRA_BENCHMARKS=ON -DREGRA_UNITY=OFF
+    step "building" build build
+}
+
+# long_tests PART FOLDER
+long_tests() {
+    UBSAN_OPTIONS=print_stacktrace=1 ctest --test-dir "$2" -L "^long-$1\$" --no-tests=error \
+        --output-on-failure --timeout 1800 -j "$jobs" </dev/null | tee "$figures/tests-$1.txt"
+}
+
+laws() { build_release && long_tests laws build; }
+
+games() { build_release && long_tests games build; }
+
+fuzz() {
+    step "configuring build-sanitize ($clang)" configure_sanitized build-sanitize -DREGRA_UNITY=ON
+    step "building with sanitizers" build build-sanitize
+    long_tests fuzz build-sanitize
+}
+
+# Its own folder: clang-tidy reads the commands of a build without batches, and needs no object.
 tidy() {
-    local here
+    local begun=$SECONDS here
     here=$(printf '%s' "$root" | sed 's|[^[:alnum:]/_-]|\\&|g')
-    "run-clang-tidy${clang#clang++}" -quiet -p build-sanitize -j "$jobs" "^$here/(host|plugins|sdk)/"
+    step "configuring build-tidy ($clang)" configure_sanitized build-tidy
+    step "clang-tidy" "run-clang-tidy${clang#clang++}" -quiet -p build-tidy -j "$jobs" \
+        "^$here/(host|plugins|sdk)/" || return
+    echo "- clang-tidy: clean, $((SECONDS - begun)) s" >"$figures/tidy.txt"
 }
 
 measure() {
@@ -19,12 +52,14 @@ measure() {
         python3 tests/bench/peers.py build --line "$figures/peers.txt"
 }
 
-begun=$SECONDS
-step "clang-tidy" tidy
-tidy_seconds=$((SECONDS - begun))
-step "benchmarks" measure
+bench() { build_release && step "benchmarks" measure; }
 
 status=0
-test_both '^(quick|long)$' 1800 | tee "$figures/ctest.txt" || status=$?
-python3 tests/tools/record.py "$figures" --tidy-seconds "$tidy_seconds"
+for part in "${parts[@]}"; do
+    begun=$SECONDS
+    "$part" || status=$?
+    say "$part: $((SECONDS - begun)) s"
+    echo "- $part: $((SECONDS - begun)) s" >>"$figures/parts.txt"
+done
+python3 tests/tools/record.py "$figures" "${parts[@]}"
 exit "$status"

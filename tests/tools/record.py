@@ -12,7 +12,7 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 PAGE = ROOT / "tests" / "long.md"
 HEAD = """# Long runs
 
-Each `tests/run --long` adds a section. Times depend on the machine: compare runs of one machine.
+Each `tests/run --long [PART...]` adds a section. Times depend on the machine: compare runs of one machine.
 """
 
 
@@ -36,13 +36,14 @@ def processor():
     return f"{os.cpu_count()} x {found.group(1).strip() if found else 'unknown processor'}"
 
 
-def tests_line(ctest_output):
+def tests_line(file):
     """What ctest said at its end: how many passed, and in which time."""
+    part, ctest_output = file.stem.removeprefix("tests-"), file.read_text()
     passed = re.search(r"\d+% tests passed, .*", ctest_output)
     time = re.search(r"Total Test time \(real\) = +([\d.]+) sec", ctest_output)
     if not passed:
-        return "tests: ctest did not reach its end"
-    return f"tests: {passed.group(0)}" + (f", {time.group(1)} s" if time else "")
+        return f"- tests of {part}: ctest did not reach its end"
+    return f"- tests of {part}: {passed.group(0)}" + (f", {time.group(1)} s" if time else "")
 
 
 def benchmark_rows(folder):
@@ -58,13 +59,13 @@ def benchmark_rows(folder):
     return rows
 
 
-def section(folder, tidy_seconds):
-    lines = [f"## {datetime.date.today().isoformat()}, {commit()}", "",
-             f"- machine: {processor()}",
-             f"- clang-tidy: clean, {tidy_seconds} s",
-             f"- {tests_line((folder / 'ctest.txt').read_text())}",
-             (folder / "processes.txt").read_text().rstrip("\n"),
-             (folder / "peers.txt").read_text().rstrip("\n")]
+def section(folder, parts):
+    lines = [f"## {datetime.date.today().isoformat()}, {commit()}: {', '.join(parts)}", "",
+             f"- machine: {processor()}"]
+    lines += [tests_line(file) for file in sorted(folder.glob("tests-*.txt"))]
+    lines += [(folder / name).read_text().rstrip("\n")
+              for name in ("tidy.txt", "parts.txt", "processes.txt", "peers.txt")
+              if (folder / name).exists()]
     rows = benchmark_rows(folder)
     if rows:
         lines += ["", "| benchmark | time | items a second |", "|---|---|---|"]
@@ -74,11 +75,13 @@ def section(folder, tidy_seconds):
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("folder", type=pathlib.Path, help="ctest.txt, processes.txt, peers.txt, and one JSON file a benchmark")
-    parser.add_argument("--tidy-seconds", required=True)
+    parser.add_argument("folder", type=pathlib.Path,
+                        help="tests-PART.txt, tidy.txt, parts.txt, processes.txt, peers.txt, and "
+                             "one JSON file a benchmark: those that the parts have written")
+    parser.add_argument("parts", nargs="+")
     given = parser.parse_args()
     page = PAGE.read_text() if PAGE.exists() else HEAD
-    PAGE.write_text(page + "\n" + section(given.folder, given.tidy_seconds))
+    PAGE.write_text(page + "\n" + section(given.folder, given.parts))
 
 
 main()
