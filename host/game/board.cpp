@@ -13,7 +13,8 @@ bool is_separator(char c) {
     return c == '-' || c == 'x' || c == ':' || c == ' ';
 }
 
-// All cells a move touches in their order, one that a piece goes on from only once.
+// All cells a move touches in their order, one that a piece goes on from only once. Of a piece that
+// is placed, its cell; of a pass, none.
 Cells path_of(const regra_move_detail& detail) {
     Cells path;
     for (std::uint32_t i = 0; i < detail.step_count; ++i) {
@@ -22,23 +23,29 @@ Cells path_of(const regra_move_detail& detail) {
         if (path.empty() || path.back() != step.from) path.push_back(step.from);
         path.push_back(step.to);
     }
+    if (path.empty() && detail.step_count > 0) path.push_back(detail.steps[0].from);
     return path;
 }
 
-// From the first cell to where that piece comes to stand.
+// From the first cell to where that piece comes to stand; nothing of a pass.
 Cells ends_of(const regra_move_detail& detail) {
-    std::uint16_t last = detail.steps[0].to;
-    for (std::uint32_t i = 1; i < detail.step_count && detail.steps[i].from == last; ++i)
-        last = detail.steps[i].to;
-    return {detail.steps[0].from, last};
+    if (detail.step_count == 0) return {};
+    return {detail.steps[0].from, last_step(detail).to};
 }
 
 bool changes_kind(const regra_move_detail& detail) {
-    const auto& last = detail.steps[detail.step_count - 1];
-    return detail.steps[0].before != last.after;
+    return detail.step_count > 0 && detail.steps[0].before != last_step(detail).after;
 }
 
 } // namespace
+
+const regra_step& last_step(const regra_move_detail& detail) {
+    std::uint32_t last = 0;
+    while (last + 1 < detail.step_count && detail.steps[last].from != detail.steps[last].to &&
+           detail.steps[last + 1].from == detail.steps[last].to)
+        ++last;
+    return detail.steps[last];
+}
 
 Board::Board(const loader::Variant& variant, loader::Notation notation)
     : variant_(variant), notation_(std::move(notation)), board_(variant.board()) {}
@@ -126,7 +133,7 @@ std::vector<loader::Move> Board::meant(const loader::Position& from, std::string
         const auto detail = variant_.detail(from, candidate);
         if (!changes_kind(detail)) return stated;
         if (moves.size() == 1) return false;
-        const auto& kind = board_.kinds[detail.steps[detail.step_count - 1].after];
+        const auto& kind = board_.kinds[last_step(detail).after];
         return lower(kind.letter) != lower(std::string(1, letter));
     });
     return moves;

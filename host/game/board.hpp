@@ -11,6 +11,9 @@
 
 namespace regra::game {
 
+// Where the piece that the move is about comes to stand. The move is no pass.
+const regra_step& last_step(const regra_move_detail& detail);
+
 // The board of a game: its variant, and the words moves are written in. Does not change.
 class Board {
 public:

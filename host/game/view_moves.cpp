@@ -32,12 +32,14 @@ Value legal_moves(const View& view, const Arguments_of_call& given) {
                                           {"to", view.board.name(detail.steps[i].to)}});
         for (std::uint32_t i = 0; i < detail.captured_count; ++i)
             captures.emplace_back(view.board.name(detail.captured[i]));
-        Value one = Value::Map{{"from", view.board.name(detail.steps[0].from)},
-                               {"to", view.board.name(detail.steps[0].to)},
-                               {"text", view.board.text(position, move)}};
+        Value one = Value::Map{{"text", view.board.text(position, move)}};
         one.set("id", ++id);
-        const auto& last = detail.steps[detail.step_count - 1];
-        if (last.before != last.after) one.set("becomes", kinds[last.after].id);
+        if (detail.step_count > 0) { // else it is a pass
+            const auto& last = last_step(detail);
+            one.set("from", view.board.name(detail.steps[0].from));
+            one.set("to", view.board.name(detail.steps[0].to));
+            if (last.before != last.after) one.set("becomes", kinds[last.after].id);
+        }
         one.set("captures", std::move(captures));
         one.set("steps", std::move(steps));
         list.push_back(std::move(one));

@@ -23,4 +23,13 @@ void refused(regra_status status, const Plugin& plugin, std::string_view functio
     }
 }
 
+void untrue(const Plugin& plugin, std::string_view function, std::string found,
+            std::string expected) {
+    throw Failure(Exit::internal, {plugin.file().string()}, "loader.untrue",
+                  {{"id", plugin.id()},
+                   {"function", std::string(function)},
+                   {"found", std::move(found)},
+                   {"expected", std::move(expected)}});
+}
+
 } // namespace regra::loader

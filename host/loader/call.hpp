@@ -24,6 +24,11 @@ std::vector<regra_word> borrowed(const Texts& texts);
 [[noreturn]] void refused(regra_status status, const Plugin& plugin, std::string_view function,
                           const Diagnostics& reasons, const Place& place = {});
 
+// Ends the command where what a function gave cannot be true: an internal error, told in one line.
+// `found` and `expected` are names and numbers of the header: "winner 7", "-1, 0, 1".
+[[noreturn]] void untrue(const Plugin& plugin, std::string_view function, std::string found,
+                         std::string expected);
+
 constexpr std::size_t longest_text = 1u << 20; // bytes; a plugin that asks for more is broken
 
 // Asks for a text; `call` takes a regra_text* and answers a status. Twice if the guess was short.

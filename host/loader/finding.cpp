@@ -68,6 +68,16 @@ Wording sentence(const Finding& finding, const Plugin& plugin) {
             told(finding, title, Language::ro)};
 }
 
+Wording clause(const Finding& finding, const Plugin& plugin) {
+    const Wording whole = sentence(finding, plugin);
+    const auto without_stop = [&](Language language) {
+        std::string text = whole.in(language);
+        if (text.ends_with('.')) text.pop_back();
+        return text;
+    };
+    return {without_stop(Language::en), without_stop(Language::pt), without_stop(Language::ro)};
+}
+
 Diagnostics diagnostics(const Findings& findings, const Plugin& plugin, const Place& place,
                         std::string_view text) {
     Diagnostics made;

@@ -38,6 +38,9 @@ regra_sink collect(Findings& into);
 // In the words of the catalogue's template, or the id and its arguments where it has none.
 Wording sentence(const Finding& finding, const Plugin& plugin);
 
+// The same without a full stop, to stand within another sentence.
+Wording clause(const Finding& finding, const Plugin& plugin);
+
 // Notes and readings become notes, the rest errors. The column is that of the finding in `text`;
 // the argument "rule" is the finding's id.
 Diagnostics diagnostics(const Findings& findings, const Plugin& plugin, const Place& place,

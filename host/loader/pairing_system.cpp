@@ -1,5 +1,7 @@
 #include "loader/pairing_system.hpp"
 
+#include <algorithm>
+
 #include "base/points.hpp"
 #include "loader/call.hpp"
 
@@ -41,13 +43,68 @@ void name_arguments(Findings& findings, const PairingRequest& request) {
         }
 }
 
-bool are_of(const std::vector<regra_pair>& pairs, const PairingRequest& request) {
-    const auto count = static_cast<std::int64_t>(request.entrants.size());
-    const auto valid = [&](std::int32_t entrant) { return entrant >= 0 && entrant < count; };
-    for (const auto& pair : pairs)
-        if (!valid(pair.white) || (pair.black != REGRA_NOBODY && !valid(pair.black))) return false;
-    return true;
-}
+// What an entrant does in a round that was paired.
+struct Seat {
+    std::uint32_t pairs = 0;
+    std::int32_t opponent = REGRA_NOBODY;
+};
+
+// The pairs of one round can be played: every entrant who is available has one opponent, or none,
+// and nobody else has any.
+class PairsCheck {
+public:
+    PairsCheck(const Plugin& plugin, const PairingRequest& request)
+        : plugin_(plugin), request_(request), places_(request.entrants.size()) {}
+
+    void check(const std::vector<regra_pair>& pairs) {
+        for (const auto& pair : pairs) {
+            if (pair.kind < REGRA_PAIR_GAME || pair.kind > REGRA_PAIR_ARMAGEDDON)
+                wrong("kind " + std::to_string(pair.kind), "0 .. 3");
+            const bool alone = pair.kind == REGRA_PAIR_BYE || pair.kind == REGRA_PAIR_REST;
+            if (alone != (pair.black == REGRA_NOBODY))
+                wrong("kind " + std::to_string(pair.kind) + ", black " + std::to_string(pair.black),
+                      alone ? "black -1" : "black 0 .. " + std::to_string(places_.size() - 1));
+            put(pair.white, pair.black);
+            if (!alone) put(pair.black, pair.white);
+        }
+        for (std::size_t i = 0; i < places_.size(); ++i) {
+            const bool available = (request_.entrants[i].flags & REGRA_AVAILABLE) != 0;
+            const std::uint32_t most = !available                            ? 0
+                                       : places_[i].opponent == REGRA_NOBODY ? 1
+                                                                             : games();
+            if (places_[i].pairs >= available && places_[i].pairs <= most) continue;
+            wrong("entrant " + named(static_cast<std::int32_t>(i)) + " x " +
+                      std::to_string(places_[i].pairs),
+                  available ? "x " + std::to_string(most) : "x 0");
+        }
+    }
+
+private:
+    std::uint32_t games() const { return std::max(request_.games_per_match, 1u); }
+    std::string named(std::int32_t entrant) const {
+        return std::to_string(request_.entrants[static_cast<std::size_t>(entrant)].number);
+    }
+    [[noreturn]] void wrong(std::string found, std::string expected) const {
+        untrue(plugin_, "pair", std::move(found), std::move(expected));
+    }
+    void put(std::int32_t entrant, std::int32_t opponent) {
+        const auto count = static_cast<std::int32_t>(places_.size());
+        for (const auto one : {entrant, opponent})
+            if (one < REGRA_NOBODY || one >= count || (one == REGRA_NOBODY && one == entrant))
+                wrong("entrant " + std::to_string(one), "0 .. " + std::to_string(count - 1));
+        if (entrant == opponent) wrong(named(entrant) + "-" + named(opponent), "white != black");
+        auto& place = places_[static_cast<std::size_t>(entrant)];
+        if (place.pairs++ > 0 && place.opponent != opponent) wrong(named(entrant) + " x 2", "x 1");
+        place.opponent = opponent;
+    }
+
+    const Plugin& plugin_;
+    const PairingRequest& request_;
+    std::vector<Seat> places_;
+};
+
+// Nobody meets the same opponent so often in one tournament.
+constexpr std::uint64_t most_meetings = 16;
 
 } // namespace
 
@@ -73,6 +130,9 @@ std::optional<std::uint32_t> PairingSystem::rounds_needed(const PairingRequest& 
     const auto status = table().rounds_needed(instance_.get(), &asked, &rounds);
     if (status == REGRA_NO) return std::nullopt;
     if (status != REGRA_OK) refused(status, plugin(), "rounds_needed", {});
+    const auto most = most_meetings * std::max<std::uint64_t>(request.entrants.size(), 1);
+    if (rounds > most)
+        untrue(plugin(), "rounds_needed", std::to_string(rounds), "0 .. " + std::to_string(most));
     return rounds;
 }
 
@@ -89,9 +149,11 @@ Pairing PairingSystem::pair(const PairingRequest& request) const {
     if (status == REGRA_NO) count = 0;
     if (status != REGRA_OK && status != REGRA_NO)
         refused(status, plugin(), "pair", diagnostics(made.findings, plugin(), {}));
-    if (count > made.pairs.size()) refused(REGRA_INTERNAL, plugin(), "pair", {});
+    if (count > made.pairs.size())
+        untrue(plugin(), "pair", "count " + std::to_string(count),
+               "0 .. " + std::to_string(made.pairs.size()));
     made.pairs.resize(count);
-    if (!are_of(made.pairs, request)) refused(REGRA_INTERNAL, plugin(), "pair", {});
+    if (made.legal) PairsCheck(plugin(), request).check(made.pairs);
     return made;
 }
 

@@ -2,22 +2,29 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
+#include "base/text.hpp"
 #include "loader/call.hpp"
 
 namespace regra::loader {
 namespace {
 
-WinAnswer::Verdict verdict_of(std::int32_t verdict) {
-    if (verdict == REGRA_WIN_YES) return WinAnswer::Verdict::yes;
-    if (verdict == REGRA_WIN_NO) return WinAnswer::Verdict::no;
-    return WinAnswer::Verdict::undecided;
+WinAnswer::Verdict verdict_of(std::int32_t verdict, const Plugin& plugin) {
+    switch (verdict) {
+    case REGRA_WIN_UNDECIDED: return WinAnswer::Verdict::undecided;
+    case REGRA_WIN_YES: return WinAnswer::Verdict::yes;
+    case REGRA_WIN_NO: return WinAnswer::Verdict::no;
+    default: untrue(plugin, "can_win", "verdict " + std::to_string(verdict), "0, 1, 2");
+    }
 }
 
 constexpr std::uint32_t most_kinds = 4096; // of pieces: cells and kinds are numbered in 16 bits
 constexpr std::uint32_t most_lines = 65536;
 constexpr std::size_t most_line = 1u << 20;   // moves of a proof
 constexpr std::uint32_t most_text = 1u << 16; // bytes of a move or a position
+
+constexpr std::int64_t most_plies = std::numeric_limits<std::int32_t>::max();
 
 // "piece.king": "king".
 std::string last_part(const std::string& id) {
@@ -63,6 +70,22 @@ Variant::Variant(Plugin plugin, const Texts& options, const Place& place)
       table_(static_cast<const regra_variant*>(instance_.plugin().table())) {
     table_->limits(self_, &limits_);
     check_limits(limits_, this->plugin());
+    learn_facts();
+}
+
+// The most that each fact can be, as its domain has it.
+void Variant::learn_facts() {
+    const auto& names = plugin().names(REGRA_NAME_FACT);
+    if (names.size() > limits_.facts)
+        untrue(plugin(), "limits", "facts " + std::to_string(limits_.facts),
+               std::to_string(names.size()));
+    most_.assign(limits_.facts, most_plies);
+    most_[0] = 1; // the side to move
+    for (std::size_t i = 0; i < names.size(); ++i) {
+        const auto& domain = names[i].domain;
+        if (domain == "bool" || domain == "side") most_[i] = 1;
+        if (domain == "pieces") most_[i] = limits_.pieces_max;
+    }
 }
 
 void Variant::fail(regra_status status, std::string_view function) const {
@@ -85,6 +108,8 @@ Board Variant::board() const {
         check(table_->piece_kind_at(self_, i, &kind), "piece_kind_at");
         if (!kind.id || !kind.letter || !kind.unicode || !kind.svg_path)
             fail(REGRA_INTERNAL, "piece_kind_at");
+        if (kind.side < REGRA_NOBODY || kind.side > 1)
+            untrue(plugin(), "piece_kind_at", "side " + std::to_string(kind.side), "-1, 0, 1");
         board.kinds.push_back({kind.id, kind.side, kind.letter, kind.unicode, kind.svg_path});
     }
     for (std::uint32_t i = 0; i < limits_.lines; ++i) {
@@ -92,6 +117,10 @@ Board Variant::board() const {
         check(table_->line_at(self_, i, &line), "line_at");
         if (!line.id || !line.kind || (line.count > 0 && !line.cells) || line.count > limits_.cells)
             fail(REGRA_INTERNAL, "line_at");
+        for (std::uint32_t at = 0; at < line.count; ++at)
+            if (line.cells[at] >= limits_.cells)
+                untrue(plugin(), "line_at", "cell " + std::to_string(line.cells[at]),
+                       "0 .. " + std::to_string(limits_.cells - 1));
         board.lines.push_back({line.id, line.kind, {line.cells, line.cells + line.count}});
     }
     return board;
@@ -151,11 +180,18 @@ std::vector<Piece> Variant::pieces(const Position& position) const {
     std::vector<Piece> pieces(limits_.pieces_max);
     std::size_t count = 0;
     check(table_->pieces(self_, position.data(), pieces.data(), pieces.size(), &count), "pieces");
-    if (count > pieces.size()) fail(REGRA_INTERNAL, "pieces");
+    if (count > pieces.size())
+        untrue(plugin(), "pieces", "count " + std::to_string(count),
+               "0 .. " + std::to_string(pieces.size()));
     pieces.resize(count);
-    for (const auto& piece : pieces)
-        if (piece.cell >= limits_.cells || piece.kind >= limits_.piece_kinds)
-            fail(REGRA_INTERNAL, "pieces");
+    for (const auto& piece : pieces) {
+        if (piece.cell >= limits_.cells)
+            untrue(plugin(), "pieces", "cell " + std::to_string(piece.cell),
+                   "0 .. " + std::to_string(limits_.cells - 1));
+        if (piece.kind >= limits_.piece_kinds)
+            untrue(plugin(), "pieces", "kind " + std::to_string(piece.kind),
+                   "0 .. " + std::to_string(limits_.piece_kinds - 1));
+    }
     return pieces;
 }
 
@@ -165,12 +201,16 @@ void Variant::moves(const Position& position, MoveList& out) const {
         out.room_ = limits_.moves_max;
     }
     check(table_->moves(self_, position.data(), out.moves_.get(), out.room_, &out.count_), "moves");
-    if (out.count_ > out.room_) fail(REGRA_INTERNAL, "moves");
+    if (out.count_ > out.room_)
+        untrue(plugin(), "moves", "count " + std::to_string(out.count_),
+               "0 .. " + std::to_string(out.room_));
 }
 
 std::vector<Move> Variant::moves(const Position& position) const {
     MoveList list;
     moves(position, list);
+    if (std::find(list.begin(), list.end(), Move{0}) != list.end())
+        untrue(plugin(), "moves", "move 0", "1 .. 2^64 - 1");
     return {list.begin(), list.end()};
 }
 
@@ -191,6 +231,20 @@ Position Variant::play_known(const Position& from, Move move) const {
 regra_move_detail Variant::detail(const Position& position, Move move) const {
     regra_move_detail detail{};
     check(table_->move_detail(self_, position.data(), move, &detail), "move_detail");
+    const auto within = [&](std::uint32_t number, std::uint32_t end, const char* what) {
+        if (number >= end)
+            untrue(plugin(), "move_detail", what + (" " + std::to_string(number)),
+                   "0 .. " + std::to_string(end - 1));
+    };
+    within(detail.step_count, REGRA_STEPS_MAX + 1, "step_count");
+    within(detail.captured_count, detail.step_count ? REGRA_STEPS_MAX + 1 : 1, "captured_count");
+    for (std::uint32_t i = 0; i < detail.step_count; ++i) {
+        const auto& step = detail.steps[i];
+        for (const auto cell : {step.from, step.to}) within(cell, limits_.cells, "cell");
+        for (const auto kind : {step.before, step.after}) within(kind, limits_.piece_kinds, "kind");
+    }
+    for (std::uint32_t i = 0; i < detail.captured_count; ++i)
+        within(detail.captured[i], limits_.cells, "cell");
     return detail;
 }
 
@@ -215,15 +269,38 @@ std::vector<std::uint16_t> Variant::attackers(const Position& position, std::uin
     check(table_->attackers(self_, position.data(), cell, by_side, cells.data(), cells.size(),
                             &count),
           "attackers");
-    if (count > cells.size()) fail(REGRA_INTERNAL, "attackers");
+    if (count > cells.size())
+        untrue(plugin(), "attackers", "count " + std::to_string(count),
+               "0 .. " + std::to_string(cells.size()));
     cells.resize(count);
+    for (const auto from : cells)
+        if (from >= limits_.cells)
+            untrue(plugin(), "attackers", "cell " + std::to_string(from),
+                   "0 .. " + std::to_string(limits_.cells - 1));
     return cells;
 }
 
 BoardOutcome Variant::outcome(const Position& position) const {
-    regra_outcome outcome{};
-    table_->outcome(self_, position.data(), &outcome);
-    return {outcome.ended != 0, outcome.winner, outcome.rule ? outcome.rule : ""};
+    regra_outcome given{};
+    table_->outcome(self_, position.data(), &given);
+    if (given.ended != 0 && given.ended != 1)
+        untrue(plugin(), "outcome", "ended " + std::to_string(given.ended), "0, 1");
+    if (given.winner < REGRA_NOBODY || given.winner > (given.ended ? 1 : REGRA_NOBODY))
+        untrue(plugin(), "outcome", "winner " + std::to_string(given.winner),
+               given.ended ? "-1, 0, 1" : "-1");
+    BoardOutcome outcome{given.ended == 1, given.winner, given.rule ? given.rule : "", {}};
+    if (!outcome.ended) return outcome;
+    const auto& rules = plugin().names(REGRA_NAME_RULE);
+    const auto rule = std::find_if(rules.begin(), rules.end(),
+                                   [&](const Name& known) { return known.id == outcome.rule; });
+    if (rule == rules.end())
+        untrue(plugin(), "outcome",
+               "rule \"" + (is_utf8(outcome.rule) ? outcome.rule.substr(0, 64) : "?") + "\"",
+               "REGRA_NAME_RULE");
+    for (const auto name : split(rule->domain, " "))
+        if (!name.empty() && name != "winner" && outcome.numbers.size() < REGRA_NUMBERS_MAX)
+            outcome.numbers.emplace_back(name, given.numbers[outcome.numbers.size()]);
+    return outcome;
 }
 
 WinAnswer Variant::can_win(const Position& position, int side, const std::string& test,
@@ -238,10 +315,13 @@ WinAnswer Variant::can_win(const Position& position, int side, const std::string
         std::size_t count = 0;
         status = table_->can_win(self_, position.data(), side, test.c_str(), &spend, &verdict,
                                  answer.line.data(), answer.line.size(), &count, collect(findings));
-        if (count > most_line) fail(REGRA_INTERNAL, "can_win");
+        if (count > most_line)
+            untrue(plugin(), "can_win", "count " + std::to_string(count),
+                   "0 .. " + std::to_string(most_line));
         answer.line.resize(count);
         if (status != REGRA_OK) continue;
-        answer.verdict = verdict_of(verdict);
+        answer.verdict = verdict_of(verdict, plugin());
+        check_line(position, side, answer.line);
         name_arguments(findings, nullptr, nullptr);
         for (const auto& finding : findings) answer.reasons.push_back(sentence(finding, plugin()));
     }
@@ -257,7 +337,23 @@ WinAnswer::Verdict Variant::can_win_verdict(const Position& position, int side,
     check(table_->can_win(self_, position.data(), side, "", &spend, &verdict, nullptr, 0, nullptr,
                           regra_sink{}),
           "can_win");
-    return verdict_of(verdict);
+    return verdict_of(verdict, plugin());
+}
+
+// The moves of a proof are legal, and the last one wins.
+void Variant::check_line(const Position& position, int side, const std::vector<Move>& line) const {
+    if (line.empty()) return;
+    Position now = position;
+    for (std::size_t i = 0; i < line.size(); ++i) {
+        auto next = play(now, line[i]);
+        if (!next)
+            untrue(plugin(), "can_win",
+                   "move " + std::to_string(i + 1) + " = " + std::to_string(line[i]), "moves");
+        now = *std::move(next);
+    }
+    const auto end = outcome(now);
+    if (!end.ended || end.winner != side)
+        untrue(plugin(), "can_win", "winner " + std::to_string(end.winner), std::to_string(side));
 }
 
 std::vector<std::int64_t> Variant::facts(const Position& position) const {
@@ -269,6 +365,13 @@ std::vector<std::int64_t> Variant::facts(const Position& position) const {
 void Variant::facts(const Position& position, std::vector<std::int64_t>& out) const {
     out.resize(limits_.facts);
     table_->facts(self_, position.data(), out.data());
+    for (std::size_t i = 0; i < out.size(); ++i) {
+        if (out[i] >= 0 && out[i] <= most_[i]) continue;
+        const auto& names = plugin().names(REGRA_NAME_FACT);
+        const std::string id = i < names.size() ? names[i].id : std::to_string(i);
+        untrue(plugin(), "facts", id + " " + std::to_string(out[i]),
+               "0 .. " + std::to_string(most_[i]));
+    }
 }
 
 void Variant::key(const Position& position, std::uint32_t identity, std::uint8_t* out) const {
@@ -296,8 +399,15 @@ Wording Variant::side_title(int side) const {
     return plugin().title(REGRA_NAME_SIDE, id).value_or(plugin().word(id));
 }
 
-Wording Variant::rule_title(const std::string& rule) const {
-    return plugin().title(REGRA_NAME_RULE, rule).value_or(rule);
+Wording Variant::told(const BoardOutcome& outcome) const {
+    Finding finding;
+    finding.id = outcome.rule;
+    if (outcome.winner != REGRA_NOBODY)
+        finding.arguments.push_back(
+            {"winner", REGRA_ARG_SIDE, outcome.winner, side_title(outcome.winner)});
+    for (const auto& [name, number] : outcome.numbers)
+        finding.arguments.push_back({name, REGRA_ARG_NUMBER, number, std::to_string(number)});
+    return clause(finding, plugin());
 }
 
 Notation Variant::notation(const std::string& style, const Texts& words, const Place& place) const {
@@ -335,7 +445,11 @@ ReadMove Variant::read_move(const Notation& notation, const Position& position,
     if (status != REGRA_OK)
         refused(status, plugin(), "read_move", diagnostics(read.readings, plugin(), place, text),
                 place);
-    if (read.used > text.size()) fail(REGRA_INTERNAL, "read_move");
+    if (read.used > text.size())
+        untrue(plugin(), "read_move", "used " + std::to_string(read.used),
+               "0 .. " + std::to_string(text.size()));
+    if (!is_legal(position, read.move))
+        untrue(plugin(), "read_move", "move " + std::to_string(read.move), "moves");
     return read;
 }
 

@@ -31,6 +31,8 @@ struct BoardOutcome {
     bool ended = false;
     int winner = REGRA_NOBODY; // a side; REGRA_NOBODY: drawn, or not ended
     std::string rule;          // of the catalogue
+    // What the rule's title tells beside the winner: {"discs", 35}.
+    std::vector<std::pair<std::string, std::int64_t>> numbers;
 };
 
 // Can a side still win? Yes: moves that end in the win. No, or undecided: why, as sentences.
@@ -130,10 +132,10 @@ public:
     // limits().key_size bytes, equal if and only if the positions are the same under the
     // catalogue's identity of that index.
     void key(const Position& position, std::uint32_t identity, std::uint8_t* out) const;
-    std::string key(const Position& position) const;   // under the first
-    std::string side_id(int side) const;               // of the catalogue
-    Wording side_title(int side) const;                // for people
-    Wording rule_title(const std::string& rule) const; // the same
+    std::string key(const Position& position) const; // under the first
+    std::string side_id(int side) const;             // of the catalogue
+    Wording side_title(int side) const;              // for people
+    Wording told(const BoardOutcome& outcome) const; // the rule's title with its arguments
 
     // style "" = the first of the catalogue; words not given keep their default.
     Notation notation(const std::string& style = "", const Texts& words = {},
@@ -158,10 +160,14 @@ private:
     void check(regra_status status, std::string_view function) const {
         if (status != REGRA_OK) fail(status, function);
     }
+    void learn_facts();
+    void check_line(const Position& position, int side, const std::vector<Move>& line) const;
+
     Instance instance_;
     const regra_instance* self_; // of the instance
     const regra_variant* table_; // of its plugin
     regra_variant_limits limits_{};
+    std::vector<std::int64_t> most_; // of each fact, as its domain has it
 };
 
 } // namespace regra::loader

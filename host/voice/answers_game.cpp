@@ -117,7 +117,7 @@ Lines legal_moves(std::optional<std::uint16_t> from, bool taking, const Inquiry&
     if (of.game.state().phase != game::Phase::over)
         for (const auto move : variant.moves(position)) {
             const auto detail = variant.detail(position, move);
-            if (from && detail.steps[0].from != *from) continue;
+            if (from && (detail.step_count == 0 || detail.steps[0].from != *from)) continue;
             if (taking && detail.captured_count == 0) continue;
             moves.push_back(of.names.move(position, move));
         }

@@ -163,6 +163,7 @@ public:
             if (made_.castling == Castling::none) made_.castling = Castling::either;
             return;
         case What::promotes: promotes_ = true; return;
+        case What::pass: made_.pass = true; return;
         case What::filler: return;
         }
     }
@@ -182,12 +183,12 @@ private:
         into = kind;
     }
     void add_letter(char letter) {
-        made_.cells.push_back({letter, 0});
+        made_.cells.push_back({letter, -1});
         open_ = true;
         taking_ = false;
     }
     void add_number(int number) {
-        if (!open_ || made_.cells.back().number) made_.cells.push_back({});
+        if (!open_ || made_.cells.back().has_number()) made_.cells.push_back({});
         made_.cells.back().number = number;
         open_ = true;
         taking_ = false;

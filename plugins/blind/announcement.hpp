@@ -10,13 +10,13 @@ struct Announcement {
     int kind = -1, captured = -1, promoted = -1; // kinds of piece
     std::vector<CellName> cells;                 // or parts of them, in their order
     Castling castling = Castling::none;
-    bool takes = false, check = false, mate = false;
+    bool takes = false, check = false, mate = false, pass = false;
     bool contradicts_itself = false;
     bool piece_is_known = true; // false: a word that nobody knows may have named it
 
     bool empty() const {
         return kind < 0 && captured < 0 && promoted < 0 && cells.empty() &&
-               castling == Castling::none;
+               castling == Castling::none && !pass;
     }
 };
 

@@ -15,6 +15,7 @@ constexpr const char* castling_short = "castling.short";
 constexpr const char* castling_long = "castling.long";
 constexpr const char* sign_check = "sign.check";
 constexpr const char* sign_mate = "sign.mate";
+constexpr const char* pass = "pass";
 constexpr int most_number = 50;
 
 CellName name_of(std::string_view text) {
@@ -26,7 +27,7 @@ CellName name_of(std::string_view text) {
     const char* end = text.data() + text.size();
     const auto read = std::from_chars(text.data(), end, name.number);
     const bool whole = read.ec == std::errc() && read.ptr == end;
-    return whole && name.number >= 1 && name.number <= most_number ? name : CellName();
+    return whole && name.has_number() && name.number <= most_number ? name : CellName();
 }
 
 std::string upper(std::string text) {
@@ -34,10 +35,23 @@ std::string upper(std::string text) {
     return text;
 }
 
-bool is_castling(const regra_move_detail& detail) {
+// Two pieces of the mover that keep their kinds, and at least one of them moves.
+bool moves_two(const regra_move_detail& detail) {
     if (detail.step_count != 2 || detail.captured_count) return false;
     const auto& [first, second] = std::pair(detail.steps[0], detail.steps[1]);
-    return first.before != second.before || first.to != second.from;
+    const bool changes = first.before != first.after || second.before != second.after;
+    const bool goes_on = first.before == second.before && first.to == second.from;
+    const bool stays = first.from == first.to && second.from == second.to;
+    return !changes && !goes_on && !stays;
+}
+
+// Where the piece that the move is about comes to stand: the index of that step.
+uint32_t last_of_first(const regra_move_detail& detail) {
+    uint32_t last = 0;
+    while (last + 1 < detail.step_count && detail.steps[last].from != detail.steps[last].to &&
+           detail.steps[last + 1].from == detail.steps[last].to)
+        ++last;
+    return last;
 }
 
 } // namespace
@@ -79,6 +93,8 @@ void Board::learn_signs() {
                                         {sign_mate, " mate"}}) {
         if (open({{id, mark}})) marks.emplace_back(id, mark);
     }
+    has_castling_ = open({{castling_short, "short"}}) != nullptr;
+    has_pass = open({{pass, "a pass"}}) != nullptr;
     marks_ = open(marks);
     for (std::size_t i = 0; i < kinds.size(); ++i) {
         const std::string word = "piece." + kinds[i];
@@ -141,16 +157,18 @@ Seen Board::see(const void* position, regra_move move, const regra_move_detail& 
     const regra_step& first = detail.steps[0];
     Seen seen;
     seen.move = move;
+    if (detail.step_count == 0) return seen; // a pass
     seen.kind = kind_of(first.before);
     seen.from = first.from;
-    if (is_castling(detail)) {
+    if (has_castling_ && moves_two(detail)) {
         seen.path = {first.to};
         const bool is_short = write(marks_, position, move).starts_with("short");
         seen.castling = is_short ? Castling::short_side : Castling::long_side;
         return seen;
     }
-    for (uint32_t i = 0; i < detail.step_count; ++i) seen.path.push_back(detail.steps[i].to);
-    const uint16_t after = detail.steps[detail.step_count - 1].after;
+    const uint32_t last = last_of_first(detail);
+    for (uint32_t i = 0; i <= last; ++i) seen.path.push_back(detail.steps[i].to);
+    const uint16_t after = detail.steps[last].after;
     if (after != first.before) seen.promoted = kind_of(after);
     seen.captured.assign(detail.captured, detail.captured + detail.captured_count);
     return seen;
@@ -159,7 +177,6 @@ Seen Board::see(const void* position, regra_move move, const regra_move_detail& 
 std::optional<Seen> Board::legal(const void* position, regra_move move) const {
     regra_move_detail detail{};
     if (variant_.move_detail(game_, position, move, &detail) != REGRA_OK) return std::nullopt;
-    if (detail.step_count == 0) return std::nullopt;
     return see(position, move, detail);
 }
 

@@ -14,12 +14,13 @@ namespace regra::blind {
 // A cell as it is said: "e4" is the letter e and the number 4, "27" the number 27.
 struct CellName {
     char letter = 0; // 0: none
-    int number = 0;  // 0: none
+    int number = -1; // -1: none
 
-    bool empty() const { return !letter && !number; }
+    bool has_number() const { return number >= 0; }
+    bool empty() const { return !letter && !has_number(); }
     // Whether what was said of a cell fits this one.
     bool fits(const CellName& cell) const {
-        return (!letter || letter == cell.letter) && (!number || number == cell.number);
+        return (!letter || letter == cell.letter) && (!has_number() || number == cell.number);
     }
     bool operator==(const CellName&) const = default;
 };
@@ -31,11 +32,12 @@ struct Seen {
     regra_move move = 0;
     int kind = 0;
     uint16_t from = 0;
-    std::vector<uint16_t> path; // each cell landed on; the last is where it ends
+    std::vector<uint16_t> path; // each cell landed on; the last is where it ends; none of a pass
     int promoted = -1;          // a kind
     std::vector<uint16_t> captured;
     Castling castling = Castling::none;
 
+    bool is_pass() const { return path.empty(); }
     uint16_t to() const { return path.back(); }
 };
 
@@ -49,6 +51,7 @@ public:
     std::vector<bool> left_out;            // by kind: the variant's notation does not write it
     std::vector<std::string> kind_letters; // by kind: as positions are written; "" if left out
     bool letters = false;                  // some cell has one
+    bool has_pass = false;                 // a side may pass, as its notation has a word for it
 
     int kind_of(uint16_t piece_kind) const { return kind_of_.at(piece_kind); }
     bool can_be_said(uint16_t cell) const { return !cells[cell].empty() || is_drawn_only_[cell]; }
@@ -92,7 +95,8 @@ private:
     regra_variant_limits limits_{};
     std::vector<int> kind_of_;
     std::vector<bool> is_drawn_only_;
-    Notation marks_; // with words that tell castling, check and mate
+    Notation marks_;            // with words that tell castling, check and mate
+    bool has_castling_ = false; // its notation has words for it
     std::vector<std::string> own_names_;
     Notation own_;
 };

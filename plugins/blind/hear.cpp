@@ -138,7 +138,7 @@ private:
             const CellName& cell = announced.cells[i];
             if (i > 0) text += announced.takes || announced.cells.size() > 2 ? 'x' : '-';
             if (cell.letter) text += cell.letter;
-            if (cell.number) text += std::to_string(cell.number);
+            if (cell.has_number()) text += std::to_string(cell.number);
         }
         return text + letter(announced.promoted);
     }

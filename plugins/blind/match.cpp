@@ -26,6 +26,7 @@ public:
 
 private:
     std::vector<Seen> try_all() const {
+        if (announced_.pass) return those([](const Seen& move) { return move.is_pass(); });
         if (announced_.castling != Castling::none) {
             return those([&](const Seen& move) { return fits_castling(move); });
         }
@@ -49,7 +50,9 @@ private:
     template<class Wanted>
     std::vector<Seen> those(Wanted wanted) const {
         std::vector<Seen> found;
-        std::copy_if(legal_.begin(), legal_.end(), std::back_inserter(found), wanted);
+        std::copy_if(
+            legal_.begin(), legal_.end(), std::back_inserter(found),
+            [&](const Seen& move) { return move.is_pass() == announced_.pass && wanted(move); });
         return found;
     }
 
@@ -89,7 +92,7 @@ private:
 
     std::vector<Seen> prefer_left_out(std::vector<Seen> found, OneCell one) const {
         const bool whole = !announced_.cells.empty() && announced_.cells.size() > 1 &&
-                           announced_.cells.front().number &&
+                           announced_.cells.front().has_number() &&
                            (announced_.cells.front().letter || !board_.letters);
         if (announced_.kind >= 0 || !announced_.piece_is_known || whole ||
             one == OneCell::is_where_from)
@@ -108,7 +111,7 @@ private:
         for (const CellName& cell : announced_.cells) {
             if (!text.empty()) text += 'x';
             if (cell.letter) text += cell.letter;
-            if (cell.number) text += std::to_string(cell.number);
+            if (cell.has_number()) text += std::to_string(cell.number);
         }
         const auto read = board_.read(board_.own(), position_, text);
         if (read.status != REGRA_OK) return {};

@@ -36,6 +36,8 @@ inline constexpr std::array speech_names = {
          "anna nato letters words"},
     Name{REGRA_NAME_WORD, "say.promotes", "Before the piece promoted to; never said",
          "promotes to | becomes", ""},
+    Name{REGRA_NAME_WORD, "say.pass", "A turn without a move", "pass | passes",
+         "anna nato letters words"},
     Name{REGRA_NAME_WORD, "say.filler", "Words without a meaning",
          "from | on | with | the | please | en passant", ""},
     Name{REGRA_NAME_WORD, "say.or", "Between the last two choices of a question", "or", ""},

@@ -32,7 +32,8 @@ CellName origin(const Speech& speech, const void* position, const std::vector<Se
     const CellName whole = speech.board.cells[move.from];
     if (!speech.board.letters) return whole;
     const bool left_out = speech.board.left_out[static_cast<std::size_t>(move.kind)];
-    for (const CellName part : {CellName{}, CellName{whole.letter, 0}, CellName{0, whole.number}}) {
+    for (const CellName part :
+         {CellName{}, CellName{whole.letter, -1}, CellName{0, whole.number}}) {
         if (part.empty() && left_out && !move.captured.empty()) continue; // "e takes d 5"
         Announcement announced;
         announced.kind = left_out ? -1 : move.kind;
@@ -59,6 +60,7 @@ std::string castling(const Speech& speech, const Seen& move) {
 } // namespace
 
 std::string say(const Speech& speech, const Seen& move, const CellName& from, bool promotes) {
+    if (move.is_pass()) return speech.word("say.pass");
     if (move.castling != Castling::none) return castling(speech, move);
     const bool left_out = speech.board.left_out[static_cast<std::size_t>(move.kind)];
     const bool placed = move.from == move.path.front() && move.path.size() == 1;
@@ -76,8 +78,9 @@ std::string say(const Speech& speech, const void* position, regra_move bits) {
     if (speech.style == Style::san)
         return speech.board.write(speech.short_notation, position, bits);
     const std::vector<Seen> legal = speech.board.legal(position);
-    const CellName from = speech.style == Style::words ? origin(speech, position, legal, *move)
-                                                       : speech.board.cells[move->from];
+    const bool in_words = speech.style == Style::words && !move->is_pass();
+    const CellName from =
+        in_words ? origin(speech, position, legal, *move) : speech.board.cells[move->from];
     const Board::Signs signs = speech.board.signs(position, bits);
     return joined({say(speech, *move, from, promotion_is_a_choice(legal, *move)),
                    signs.mate    ? speech.word("say.mate")

@@ -43,6 +43,8 @@ public:
         take_style();
         take_kinds();
         for (const auto& [id, what] : words_of_moves) learn(id, speech_.words.text(id), {what, 0});
+        if (speech_.board.has_pass)
+            learn("say.pass", speech_.words.text("say.pass"), {What::pass, 0});
         for (const char c : used_letters()) take_letter(c);
         for (const int n : used_numbers()) take_number(n);
         speech_.default_notation = speech_.board.notation();
@@ -104,17 +106,19 @@ private:
     }
 
     std::vector<char> used_letters() const {
-        return used<char>([](const CellName& cell) { return cell.letter; });
+        std::vector<char> all;
+        for (const CellName& cell : speech_.board.cells)
+            if (cell.letter) all.push_back(cell.letter);
+        return sorted_once(std::move(all));
     }
     std::vector<int> used_numbers() const {
-        return used<int>([](const CellName& cell) { return cell.number; });
+        std::vector<int> all;
+        for (const CellName& cell : speech_.board.cells)
+            if (cell.has_number()) all.push_back(cell.number);
+        return sorted_once(std::move(all));
     }
-    template<class Part, class Of>
-    std::vector<Part> used(Of of) const {
-        std::vector<Part> all;
-        for (const CellName& cell : speech_.board.cells) {
-            if (of(cell)) all.push_back(of(cell));
-        }
+    template<class Part>
+    static std::vector<Part> sorted_once(std::vector<Part> all) {
         std::sort(all.begin(), all.end());
         all.erase(std::unique(all.begin(), all.end()), all.end());
         return all;
@@ -138,7 +142,7 @@ std::string Speech::cell(const CellName& name) const {
                : style == Style::nato ? word(letter_id("nato.", name.letter))
                                       : std::string(1, name.letter);
     }
-    if (!name.number) return text;
+    if (!name.has_number()) return text;
     const bool digits = style == Style::words || style == Style::san;
     if (!text.empty() && style != Style::san) text += ' ';
     return text + (digits ? std::to_string(name.number) : word(number_id(name.number)));

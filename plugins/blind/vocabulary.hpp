@@ -21,6 +21,7 @@ enum class What {
     long_castling,
     castling,
     promotes,
+    pass,
     filler
 };
 

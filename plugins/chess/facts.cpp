@@ -9,9 +9,9 @@
 namespace regra::chess {
 
 regra_outcome outcome_of(const Position& p) noexcept {
-    if (has_moves(p)) return {0, REGRA_NOBODY, ""};
-    if (in_check(p, p.to_move)) return {1, other(p.to_move), "mate"};
-    return {1, REGRA_NOBODY, "stalemate"};
+    if (has_moves(p)) return sdk::Outcome::going_on();
+    if (in_check(p, p.to_move)) return sdk::Outcome::won(other(p.to_move), "mate");
+    return sdk::Outcome::drawn("stalemate");
 }
 
 void facts_of(const Position& p, int64_t* out) noexcept {

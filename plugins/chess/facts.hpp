@@ -1,7 +1,7 @@
 // What the laws ask of a position: how it has ended, what they count, when two are the same.
 #pragma once
 
-#include <regra/outcome.h>
+#include <regra/outcome.hpp>
 
 #include "position.hpp"
 

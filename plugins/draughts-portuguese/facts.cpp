@@ -7,9 +7,9 @@
 namespace regra::draughts {
 
 regra_outcome outcome_of(const Position& p) noexcept {
-    if (has_moves(p)) return {0, REGRA_NOBODY, ""};
+    if (has_moves(p)) return sdk::Outcome::going_on();
     const Side us = side_to_move(p);
-    return {1, other(us), pieces(p.board, us) ? "blocked" : "no-pieces"};
+    return sdk::Outcome::won(other(us), pieces(p.board, us) ? "blocked" : "no-pieces");
 }
 
 void facts_of(const Position& p, int64_t* out) noexcept {

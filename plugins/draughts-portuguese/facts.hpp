@@ -1,7 +1,7 @@
 // What the laws ask of a position: has it ended, what counts, is it the same.
 #pragma once
 
-#include <regra/outcome.h>
+#include <regra/outcome.hpp>
 
 #include "position.hpp"
 

@@ -66,11 +66,13 @@ Board after(Board board, const regra_move_detail& detail, const std::string& whe
 }
 
 void expect_within(const Game& game, const regra_move_detail& detail, const std::string& where) {
-    if (detail.step_count == 0 || detail.step_count > REGRA_STEPS_MAX ||
-        detail.captured_count > REGRA_STEPS_MAX) {
+    if (detail.step_count > REGRA_STEPS_MAX || detail.captured_count > REGRA_STEPS_MAX) {
         fail(number(detail.step_count) + " steps and " + number(detail.captured_count) +
                  " captures" + where,
-             "1 to 64 steps, at most 64 captures");
+             "at most 64 steps and 64 captures");
+    }
+    if (detail.step_count == 0 && detail.captured_count > 0) {
+        fail("captures and no step" + where, "a step of the piece that takes; a pass has neither");
     }
     for (uint32_t i = 0; i < detail.step_count; ++i) {
         const regra_step& step = detail.steps[i];
@@ -122,7 +124,8 @@ Family detail_family() {
     return {Kind::variant,
             {{"detail-agrees-with-the-board",
               "Steps and captures of a move lead from the pieces before it to those after it.",
-              "Correct detail: a step for each piece that moves, from == to where one is placed.",
+              "Correct detail: a step for each piece that moves, from == to where one is placed or "
+              "turned over, none for a pass.",
               with_game<detail_agrees_with_the_board>},
              {"no-detail-without-a-move", "What is no legal move has no detail.",
               "Answer NO before writing.", with_game<no_detail_without_a_move>}}};

@@ -4,6 +4,8 @@
 #include <cstring>
 #include <set>
 
+#include <regra/facts.h>
+
 #include "findings.hpp"
 #include "library.hpp"
 #include "text.hpp"
@@ -158,6 +160,41 @@ void variant_names_what_it_must(Context& context) {
     }
 }
 
+// What facts.h says of an id: "game" or "side", and the domain.
+struct Word {
+    const char* id;
+    const char* of;
+    const char* domain;
+};
+#define WORD(ID, OF, DOMAIN, MEANING) {ID, OF, DOMAIN},
+constexpr Word vocabulary[] = {REGRA_FACTS(WORD)};
+#undef WORD
+
+// A fact that all variants have alike is of the same kind in all of them.
+void expect_as_in_vocabulary(const Library& library, const regra_name& fact) {
+    std::string id = fact.id;
+    std::string of = fact.value;
+    if (of != "game") {
+        const auto side = static_cast<std::size_t>(of == "side 1");
+        const std::vector<regra_name> sides = library.names(REGRA_NAME_SIDE);
+        const std::string begin = side < sides.size() ? sides[side].id + std::string(".") : "";
+        if (id.compare(0, begin.size(), begin) != 0) {
+            fail("the fact " + in_quotes(id) + " is of " + of, in_quotes(begin + id));
+        }
+        id = id.substr(begin.size());
+        of = "side";
+    }
+    for (const Word& word : vocabulary) {
+        if (id != word.id || of != word.of || fact.domain == std::string(word.domain)) continue;
+        fail("the domain of " + in_quotes(fact.id) + " is " + in_quotes(fact.domain),
+             in_quotes(word.domain) + ", as facts.h has it");
+    }
+    if (id.rfind("plies-since-", 0) == 0 && fact.domain != std::string("plies")) {
+        fail("the domain of " + in_quotes(fact.id) + " is " + in_quotes(fact.domain),
+             "plies, as facts.h has it");
+    }
+}
+
 void variant_names_are_typed(Context& context) {
     const Library library(context.file);
     for (const regra_name& fact : library.names(REGRA_NAME_FACT)) {
@@ -169,6 +206,7 @@ void variant_names_are_typed(Context& context) {
             fail("domain " + in_quotes(fact.domain) + " of fact " + fact.id,
                  "plies, pieces, bool or side");
         }
+        expect_as_in_vocabulary(library, fact);
     }
     for (const regra_name& set : library.names(REGRA_NAME_START)) {
         if (!is_count(set.value, 1)) {
@@ -219,7 +257,7 @@ Family variant_entry_family() {
               "Add the name: two SIDEs, FORMAT, STYLE, START, IDENTITY and the first three FACTs.",
               variant_names_what_it_must},
              {"names-are-typed", "Facts, starts and words say what they are of.",
-              "Correct value or domain of the name as catalogue.h has them for its kind.",
+              "Correct the name, its value or domain, as catalogue.h and facts.h have them.",
               variant_names_are_typed}}};
 }
 

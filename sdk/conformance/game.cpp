@@ -122,7 +122,7 @@ regra_move_detail Game::detail(const Position& position, regra_move move) const 
 }
 
 regra_outcome Game::outcome(const Position& position) const {
-    regra_outcome outcome = {-2, -2, nullptr};
+    regra_outcome outcome = {-2, -2, nullptr, {}};
     table.outcome(self, position.bytes, &outcome);
     return outcome;
 }

@@ -17,8 +17,36 @@ void games_end_with_their_moves(Game& game) {
     }
 }
 
+// The names of a rule's domain: whether the winner is among them, and how many numbers there are.
+struct Told {
+    bool winner = false;
+    std::size_t numbers = 0;
+};
+
+Told told_by(const regra_name& rule) {
+    Told told;
+    for (const std::string& name : words_of(rule.domain)) {
+        if (name == "winner") {
+            told.winner = true;
+        } else {
+            ++told.numbers;
+        }
+    }
+    return told;
+}
+
+void expect_no_numbers(const Game& game, const Position& position, const regra_outcome& end,
+                       std::size_t from) {
+    for (std::size_t i = from; i < REGRA_NUMBERS_MAX; ++i) {
+        if (end.numbers[i] == 0) continue;
+        fail("number " + number(i + 1) + " is " + std::to_string(end.numbers[i]) +
+                 game.in(position),
+             "0: the rule's domain does not name it");
+    }
+}
+
 void outcomes_name_their_rule(Game& game) {
-    const std::vector<std::string> rules = game.ids(REGRA_NAME_RULE);
+    const std::vector<regra_name> rules = game.library.names(REGRA_NAME_RULE);
     std::size_t ends = 0;
     for (const Position& position : sample(game)) {
         const regra_outcome end = game.outcome(position);
@@ -27,14 +55,28 @@ void outcomes_name_their_rule(Game& game) {
         if (end.ended == 0 && (end.winner != REGRA_NOBODY || !rule.empty())) {
             fail("not ended, but winner or rule is given" + game.in(position), "neither");
         }
+        if (end.ended == 0) expect_no_numbers(game, position, end, 0);
         if (end.ended == 0) continue;
+        if (end.ended != 1) fail("ended is " + std::to_string(end.ended), "0 or 1");
         ++ends;
         if (end.winner < REGRA_NOBODY || end.winner > 1) {
             fail("winner " + std::to_string(end.winner) + game.in(position), "-1, 0 or 1");
         }
-        if (std::find(rules.begin(), rules.end(), rule) == rules.end()) {
+        const auto named = std::find_if(rules.begin(), rules.end(),
+                                        [&](const regra_name& known) { return rule == known.id; });
+        if (named == rules.end()) {
             fail("ended by " + in_quotes(rule) + game.in(position), "a RULE of the catalogue");
         }
+        const Told told = told_by(*named);
+        if (told.winner && end.winner == REGRA_NOBODY) {
+            fail("nobody won by " + in_quotes(rule) + game.in(position),
+                 "a winner: the rule's domain names one");
+        }
+        if (told.numbers > REGRA_NUMBERS_MAX) {
+            fail("the domain of " + in_quotes(rule) + " names " + number(told.numbers) + " numbers",
+                 "at most 4");
+        }
+        expect_no_numbers(game, position, end, told.numbers);
     }
     if (ends == 0) game.context.note = "no random game of this level came to its end";
 }
@@ -90,8 +132,9 @@ Family outcome_family() {
         {{"games-end-with-their-moves", "A position has ended exactly when no move is legal.",
           "List no moves where outcome has ended, and end where there are none.",
           with_game<games_end_with_their_moves>},
-         {"outcomes-name-their-rule", "An end has a RULE of the catalogue and a winner or nobody.",
-          "Give a RULE's id with ended, REGRA_NOBODY for a draw; \"\" and NOBODY before.",
+         {"outcomes-name-their-rule",
+          "An end has a RULE of the catalogue, a winner or nobody, and the numbers of its domain.",
+          "Give a RULE's id with ended, REGRA_NOBODY for a draw; \"\", NOBODY and 0 before.",
           with_game<outcomes_name_their_rule>},
          {"facts-are-within-their-domains",
           "Sides and bools are 0 or 1, pieces and plies no more than there can be.",

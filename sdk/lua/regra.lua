@@ -195,8 +195,9 @@ function string.rep(text, times, separator) end
 
 -- ---- facts: a game under the laws -------------------------------------------------------------------
 
--- `rule(game, act, law)` of a file in scripts/laws/. A side is "white" or "black", as the variant calls
--- it. Times are whole milliseconds; those of the wall count from the scheduled start.
+-- `rule(game, act, law)` of a file in scripts/laws/. A side is a text, as the variant calls it: "white",
+-- "red"; a decision meets sides by their role (game.to_move, act.player, game.sides) and names none.
+-- Times are whole milliseconds; those of the wall count from the scheduled start.
 
 ---The game now. Facts are asked for when they are named; nothing can be changed.
 ---@class regra.Play
@@ -206,6 +207,9 @@ function string.rep(text, times, separator) end
 ---@field arbiter_present boolean
 ---@field now integer
 ---@field to_move string
+---@field sides string[]            both, as the variant calls them: first who begins the game
+---@field other fun(side: string): string
+---@field moves_each integer         made by the side that made fewer
 ---@field ply integer               plies on the board since the start
 ---@field result string?            "1-0"; "*" = over without one
 ---@field result_pending boolean    the arbiter has still to say it
@@ -220,10 +224,13 @@ function string.rep(text, times, separator) end
 ---@field open fun(what: string): table?                    the effect "open" that is still open
 ---@field note fun(name: string): any                       what this decision noted
 ---@field duty fun(what: string, side: string): boolean
----@field fact fun(name: string, ply: integer?): integer    a fact of the variant; the ply now if none is given
+---@field fact fun(name: string, ply: integer?): integer    a fact of the variant: one that every variant has
+---| (sdk/include/regra/facts.h), or one that the ruleset names (a key of type "fact:UNIT"); the ply now if none is given
 ---@field repeats fun(identity: string?, ply: integer?): regra.Same  the same position under an identity
 ---@field piece fun(cell: string, ply: integer?): regra.Piece?
 ---@field pieces fun(ply: integer?): regra.Piece[]
+---@field how_many fun(of: {side: string?, kind: string?, on: string?, ply: integer?}): integer  pieces on
+---| the board: of a side, of a kind, on a line that the board description names; what is not given is not asked
 ---@field outcome fun(ply: integer?): string?               the rule by which the board ended the game
 ---@field legal fun(): regra.Move[]
 ---@field if_played fun(move: string): regra.Tried?         nil: it is not legal
@@ -234,8 +241,7 @@ function string.rep(text, times, separator) end
 
 ---What the act "sheet" said of them, as far as it can be read.
 ---@class regra.Sheets
----@field white string[]?      by side: moves in the words of the game; nil: none was given
----@field black string[]?
+---@field [string] string[]?   by side: moves in the words of the game; nil: none was given
 ---@field agree integer?       how many moves both have the same from the start; nil: one is missing
 ---@field unread table<string, string>  by side: from where it is no legal move
 
@@ -280,8 +286,8 @@ function string.rep(text, times, separator) end
 ---@class regra.Move
 ---@field id integer           for the effect "oblige"
 ---@field text string
----@field from string
----@field to string
+---@field from string?         of the piece that the move is about; nil: it is a pass
+---@field to string?
 ---@field becomes string?     the kind the piece turns into
 ---@field captures string[]
 ---@field steps {from: string, to: string}[]
@@ -313,6 +319,7 @@ function string.rep(text, times, separator) end
 ---@field ply integer
 ---@field rule string?         of "board ended": the variant's rule
 ---@field winner string?       of "board ended": nil = nobody
+---@field numbers table<string, integer>?  of "board ended": what the rule's title tells: { discs = 35 }
 ---@field what string?         of "reached": the key's path, "draws/repetition automatic"
 
 ---The values in force, by the names of the keys: law.default_time; of a key that ends in "*":
@@ -381,6 +388,9 @@ function string.rep(text, times, separator) end
 ---@field title string
 ---@field name string?          by which the script reads it; else the last part of the path, _ for spaces
 ---@field information string?   why nothing is decided by it
+---@field needs string?         the path of a key that must be stated with it
+---@field names "rule"|nil      of a path that ends in "*": what stands there is a RULE of the variant
+---@field asks "win test"|nil   it can be stated only for a variant that can tell who can still win
 ---@field required boolean?     laws that say anything the decision reads must say this
 ---@field option string?        an adaptation and one of its options, which gets the value: "said-twice aloud"
 ---@field event_states boolean? an event may state it though nobody left it open

@@ -100,7 +100,7 @@ void add_move_mutations(Mutations& all) {
     all["games-end-with-their-moves"] = [] {
         made.variant.outcome = [] OUTCOME {
             static_cast<void>(self), static_cast<void>(at);
-            *out = {0, REGRA_NOBODY, ""};
+            *out = {0, REGRA_NOBODY, "", {}};
         };
     };
     all["outcomes-name-their-rule"] = [] {

@@ -73,10 +73,10 @@ struct DraughtsInternational {
         {REGRA_NAME_FACT, "plies", "Moves of one side made", "game", "plies"},
         {REGRA_NAME_FACT, "reversible-plies", "Moves of kings without taking, up to now", "game",
          "plies"},
-        {REGRA_NAME_FACT, "white-men", "Men of White", "side 0", "pieces"},
-        {REGRA_NAME_FACT, "white-kings", "Kings of White", "side 0", "pieces"},
-        {REGRA_NAME_FACT, "black-men", "Men of Black", "side 1", "pieces"},
-        {REGRA_NAME_FACT, "black-kings", "Kings of Black", "side 1", "pieces"},
+        {REGRA_NAME_FACT, "white.men", "Men of White", "side 0", "pieces"},
+        {REGRA_NAME_FACT, "white.kings", "Kings of White", "side 0", "pieces"},
+        {REGRA_NAME_FACT, "black.men", "Men of Black", "side 1", "pieces"},
+        {REGRA_NAME_FACT, "black.kings", "Kings of Black", "side 1", "pieces"},
         {REGRA_NAME_RULE, "no-pieces", "{winner} has taken every piece", "", "winner"},
         {REGRA_NAME_RULE, "blocked", "{winner} wins: the side to move has no move", "", "winner"},
         {REGRA_NAME_RULE, "fen",
@@ -187,9 +187,9 @@ struct DraughtsInternational {
     }
 
     regra_outcome outcome(const Position& position) const noexcept {
-        if (draughts::can_move(position)) return {0, REGRA_NOBODY, ""};
+        if (draughts::can_move(position)) return Outcome::going_on();
         const draughts::Side winner = other(position.to_move());
-        return {1, winner, position.pieces[position.to_move()] ? "blocked" : "no-pieces"};
+        return Outcome::won(winner, position.pieces[position.to_move()] ? "blocked" : "no-pieces");
     }
     void facts(const Position& position, int64_t* out) const noexcept {
         *out++ = position.to_move();

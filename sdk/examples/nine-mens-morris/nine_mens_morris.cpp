@@ -79,10 +79,10 @@ struct NineMensMorris {
         {REGRA_NAME_FACT, "plies", "Moves of one side made", "game", "plies"},
         {REGRA_NAME_FACT, "reversible-plies", "Moves since a man was placed or taken", "game",
          "plies"},
-        {REGRA_NAME_FACT, "white-men", "Men of White on the board", "side 0", "pieces"},
-        {REGRA_NAME_FACT, "white-in-hand", "Men of White in hand", "side 0", "pieces"},
-        {REGRA_NAME_FACT, "black-men", "Men of Black on the board", "side 1", "pieces"},
-        {REGRA_NAME_FACT, "black-in-hand", "Men of Black in hand", "side 1", "pieces"},
+        {REGRA_NAME_FACT, "white.men", "Men of White on the board", "side 0", "pieces"},
+        {REGRA_NAME_FACT, "white.in-hand", "Men of White in hand", "side 0", "pieces"},
+        {REGRA_NAME_FACT, "black.men", "Men of Black on the board", "side 1", "pieces"},
+        {REGRA_NAME_FACT, "black.in-hand", "Men of Black in hand", "side 1", "pieces"},
         {REGRA_NAME_RULE, "few", "{winner} wins: the other side has fewer than three men", "",
          "winner"},
         {REGRA_NAME_RULE, "blocked", "{winner} wins: the side to move has no move", "", "winner"},
@@ -190,12 +190,12 @@ struct NineMensMorris {
 
     regra_outcome outcome(const Position& position) const noexcept {
         const morris::Side side = position.to_move();
-        if (has_lost(position, side)) return {1, other(side), "few"};
-        if (has_lost(position, other(side))) return {1, side, "few"};
+        if (has_lost(position, side)) return Outcome::won(other(side), "few");
+        if (has_lost(position, other(side))) return Outcome::won(side, "few");
         bool can_move = false;
         morris::list_moves(position, rules, [&](morris::Move) { can_move = true; });
-        if (!can_move) return {1, other(side), "blocked"};
-        return {0, REGRA_NOBODY, ""};
+        if (!can_move) return Outcome::won(other(side), "blocked");
+        return Outcome::going_on();
     }
     void facts(const Position& position, int64_t* out) const noexcept {
         *out++ = position.to_move();

@@ -46,7 +46,8 @@ enum {
     REGRA_STEPS_MAX = 64,      /* steps of one move, and pieces captured by it */
     REGRA_LINE_MAX = 1024,     /* moves of a proof */
     REGRA_FACTS_MAX = 64,
-    REGRA_NOBODY = -1 /* no side, no entrant, no record */
+    REGRA_NUMBERS_MAX = 4, /* numbers of one outcome */
+    REGRA_NOBODY = -1      /* no side, no entrant, no record */
 };
 
 typedef int32_t regra_status;

@@ -6,12 +6,15 @@
 
 /* Kinds of name, and what value and domain say for each. */
 enum {
-    REGRA_NAME_OPTION = 0, /* an option of open(); value = default;
-                              domain = "bool", "int 0..9", "one-of 2017|2026" or "text" */
-    REGRA_NAME_RULE = 1, /* id of a finding; title = template; domain = its arguments, by blanks */
-    REGRA_NAME_FACT =
-        2,                   /* what the laws count, in the order of facts(); value = what it is of:
-                                "game" or a side, "side 0"; domain = "plies", "pieces", "bool", "side" */
+    REGRA_NAME_OPTION = 0,   /* an option of open(); value = default;
+                                domain = "bool", "int 0..9", "one-of 2017|2026" or "text" */
+    REGRA_NAME_RULE = 1,     /* id of a finding or of an outcome; title = template; domain = its
+                                arguments, by blanks. Those of an outcome: "winner", and the names of
+                                its numbers, at most REGRA_NUMBERS_MAX, in their order */
+    REGRA_NAME_FACT = 2,     /* what the laws count, in the order of facts(); value = what it is of:
+                                "game" or a side, "side 0"; domain = "plies", "pieces", "bool", "side".
+                                Ids of a fact of a side begin with its name: "white.pieces".
+                                facts.h has the ids that laws ask any variant for */
     REGRA_NAME_IDENTITY = 3, /* a way in which positions are the same, in the order of key(); the
                                 first is that of repetition */
     REGRA_NAME_WIN_TEST = 4, /* a test of can_win(): "any-legal-series", "material-1997" ... */

@@ -33,7 +33,7 @@ typedef struct regra_entry {
     const char* kind;    /* "variant", "adaptation" or "pairing" */
 
     /* [any] Gives the table for an id, static and the same for all instances, or NULL. The whole id
-     * counts: "regra.variant.draft/1x" is another. Callable without open. */
+     * counts: "regra.variant.draft/2x" is another. Callable without open. */
     const void* (*get_interface)(const char* id);
 
     /* [any] Gives the index-th name of a kind; NO past the end, BAD for a kind that does not exist.

@@ -4,7 +4,9 @@
 
 #include <algorithm>
 #include <cstring>
+#include <iterator>
 #include <memory>
+#include <type_traits>
 #include <vector>
 
 #include <regra/variant_author.hpp>
@@ -12,9 +14,9 @@
 namespace regra::sdk {
 
 // Positions found so far, each once, and the queue of those still to be looked at. A Game has
-//   Position, Move           plain bytes without gaps, their size a multiple of 8; a number
+//   Position, Move           plain bytes without gaps, of any size; a number
 //   bare(position)           the position without what does not matter here, such as counters
-//   moves(position)          the legal moves: a range with a data member count
+//   moves(position)          the legal moves: any range of Move, such as std::vector<Move>
 //   play(position&, move)
 //   won(position)            the side has won by the board
 //   hopeless(position)       the side can never win from here: not looked at
@@ -68,8 +70,12 @@ private:
         return static_cast<std::size_t>(std::min<uint64_t>((bytes - fixed) / each, 1u << 30));
     }
 
+    static_assert(std::is_trivially_copyable_v<Position> &&
+                      std::has_unique_object_representations_v<Position>,
+                  "Positions are compared and hashed by their bytes: plain bytes without gaps.");
+
     static uint64_t hash(const Position& p) {
-        uint64_t words[sizeof(Position) / 8];
+        uint64_t words[(sizeof(Position) + 7) / 8] = {}; // what is over is 0
         std::memcpy(words, &p, sizeof p);
         uint64_t h = 0;
         for (const uint64_t word : words) {
@@ -129,7 +135,7 @@ private:
     uint32_t expand(uint32_t index) {
         const Node from = nodes_[index];
         const auto moves = game_.moves(from.position);
-        if (from.depth + 1 >= REGRA_LINE_MAX && moves.count) {
+        if (from.depth + 1 >= REGRA_LINE_MAX && std::begin(moves) != std::end(moves)) {
             cut_ = true;
             return none;
         }

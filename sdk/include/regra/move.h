@@ -12,7 +12,7 @@ REGRA_C_BEGIN
  * bigger game numbers its legal moves in a fixed order. */
 typedef uint64_t regra_move;
 
-/* One piece from cell to cell. before != after: promotion, crowning. */
+/* One piece from cell to cell. before != after: promotion, crowning, or a piece turned over. */
 typedef struct regra_step {
     uint16_t from, to;
     uint16_t before, after; /* piece kinds */
@@ -21,7 +21,10 @@ typedef struct regra_step {
 /* What a move does on the board: to draw it, announce it, test touch-move, mirror it on a second
  * board. Castling is two steps, king then rook, also where one of them stays (from == to); a
  * capture of many is a step for each landing; a piece placed comes from its pocket, or from the
- * cell itself where the board has none. */
+ * cell itself where the board has none; a piece that changes its kind or owner where it stands is a
+ * step from its cell to itself, after those of the piece that moves or is placed. The first step is
+ * of the piece that the move is about. A pass is a legal move, not 0, without steps and without
+ * captures: its text says so ("pass"), and after it the other side is to move. */
 typedef struct regra_move_detail {
     uint32_t step_count, captured_count;
     regra_step steps[REGRA_STEPS_MAX];

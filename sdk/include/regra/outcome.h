@@ -7,10 +7,15 @@
 
 REGRA_C_BEGIN
 
+/* How the board alone has ended the game, if it has. numbers: what the rule's title tells beside
+ * the winner, such as a count of discs or a margin. They stand in the order of the names in the
+ * rule's domain, without "winner", which the host fills by itself; those that the rule does not
+ * name are 0. Of a rule with the domain "winner discs margin" they are discs, margin, 0, 0. */
 typedef struct regra_outcome {
-    int32_t ended;
+    int32_t ended;    /* 1 or 0 */
     int32_t winner;   /* a side, or REGRA_NOBODY: drawn, or not ended */
     const char* rule; /* static; a rule of the catalogue, or "" while not ended */
+    int64_t numbers[REGRA_NUMBERS_MAX];
 } regra_outcome;
 
 enum { REGRA_WIN_UNDECIDED = 0, REGRA_WIN_YES = 1, REGRA_WIN_NO = 2 };

@@ -9,7 +9,7 @@
 #include <regra/budget.hpp>
 #include <regra/entry.hpp>
 #include <regra/out.hpp>
-#include <regra/outcome.h>
+#include <regra/outcome.hpp>
 #include <regra/position.h>
 
 namespace regra::sdk {

@@ -100,11 +100,11 @@ struct TicTacToe {
         const auto& mark = position.mark;
         for (const auto& [a, b, c] : rows) {
             if (mark[a] && mark[a] == mark[b] && mark[b] == mark[c]) {
-                return {1, mark[a] - 1, "three"};
+                return Outcome::won(mark[a] - 1, "three");
             }
         }
-        if (position.plies == 9) return {1, REGRA_NOBODY, "full"};
-        return {0, REGRA_NOBODY, ""};
+        if (position.plies == 9) return Outcome::drawn("full");
+        return Outcome::going_on();
     }
 
     void facts(const Position& position, int64_t* out) const noexcept {

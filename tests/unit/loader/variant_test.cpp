@@ -138,8 +138,9 @@ TEST_CASE("what a plugin says is told in the languages it was given words of, el
     CHECK(read("9 x", Language::en) == Lines{":1:1: error: There is no such cell; the last is c2.",
                                              ":1:3: error: There is no such side; the last is b."});
     CHECK(read("nothing", Language::pt) == Lines{"erro: \"nothing\" is no position."});
-    CHECK(variant.rule_title("home").in(Language::pt) == "o peão chegou");
-    CHECK(variant.rule_title("home").in(Language::en) == "the counter is home");
+    const BoardOutcome home{true, 0, "home", {}};
+    CHECK(variant.told(home).in(Language::pt) == "o peão chegou");
+    CHECK(variant.told(home).in(Language::en) == "the counter is home");
     CHECK(variant.side_title(0).in(Language::ro) == "a");
     CHECK(variant.plugin().word("counter").in(Language::pt) == "peão");
     CHECK(variant.plugin().word("counter").in(Language::ro) == "counter");

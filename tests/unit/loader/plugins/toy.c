@@ -43,6 +43,16 @@
 
 #define UNUSED(x) (void)(x)
 
+/* What a lying toy says wrong: the word in TOY_LIE. */
+#ifdef TOY_LIES
+static int lies(const char* about) {
+    const char* told = getenv("TOY_LIE");
+    return told && strcmp(told, about) == 0;
+}
+#else
+#define lies(about) 0
+#endif
+
 typedef struct position {
     unsigned char cell, side, plies;
 } position;
@@ -177,9 +187,9 @@ static regra_status write_position(const regra_instance* self, const char* forma
 static regra_status pieces(const regra_instance* self, const void* at, regra_piece* out,
                            size_t capacity, size_t* count) {
     UNUSED(self), UNUSED(capacity);
-    out->cell = ((const position*)at)->cell;
-    out->kind = 0;
-    *count = 1;
+    out->cell = lies("cell of a piece") ? 77 : ((const position*)at)->cell;
+    out->kind = lies("kind of a piece") ? 5 : 0;
+    *count = lies("count of pieces") ? 1000 : 1;
     return REGRA_OK;
 }
 
@@ -191,6 +201,8 @@ static regra_status moves(const regra_instance* self, const void* at, regra_move
     UNUSED(self), UNUSED(capacity);
     *count = 0;
     for (to = cell + 1; to <= 2; ++to) out[(*count)++] = (regra_move)to;
+    if (lies("move 0")) out[0] = 0;
+    if (lies("count of moves")) *count = 4000000000u;
     return REGRA_OK;
 }
 static uint64_t leaves(int cell, uint32_t depth) {
@@ -225,12 +237,16 @@ static regra_status move_detail(const regra_instance* self, const void* at, regr
     UNUSED(self), UNUSED(at);
     if (move > 2) return REGRA_NO;
     memset(out, 0, sizeof *out);
+    out->step_count = lies("steps") ? 65 : 1;
+    out->steps[0].to = lies("cell of a step") ? 99 : (uint16_t)move;
+    out->captured_count = lies("captures") ? 65 : 0;
     return REGRA_OK;
 }
 static regra_status attackers(const regra_instance* self, const void* at, uint16_t cell, int32_t by,
                               uint16_t* cells, size_t capacity, size_t* found) {
     UNUSED(self), UNUSED(at), UNUSED(cell), UNUSED(by), UNUSED(cells), UNUSED(capacity);
-    *found = 0;
+    *found = lies("count of attackers") ? 1000 : lies("cell of an attacker");
+    if (*found == 1) cells[0] = 50;
     return REGRA_OK;
 }
 
@@ -240,6 +256,9 @@ static void outcome(const regra_instance* self, const void* at, regra_outcome* o
     out->ended = p->cell == 2;
     out->winner = out->ended ? 1 - p->side : REGRA_NOBODY;
     out->rule = out->ended ? "home" : "";
+    if (lies("winner")) out->winner = 7;
+    if (lies("ended")) out->ended = 3;
+    if (lies("rule") && out->ended) out->rule = "away";
 }
 static void facts(const regra_instance* self, const void* at, int64_t* out) {
     const position* p = at;
@@ -247,6 +266,8 @@ static void facts(const regra_instance* self, const void* at, int64_t* out) {
     out[0] = p->side;
     out[1] = p->plies;
     out[2] = 0;
+    if (lies("side to move")) out[0] = 12345;
+    if (lies("plies")) out[1] = -1;
 }
 static void key(const regra_instance* self, const void* at, uint32_t identity, uint8_t* out) {
     UNUSED(self), UNUSED(identity);
@@ -257,7 +278,9 @@ static regra_status can_win(const regra_instance* self, const void* at, int32_t 
                             regra_move* line, size_t capacity, size_t* found, regra_sink sink) {
     UNUSED(self), UNUSED(at), UNUSED(side), UNUSED(test), UNUSED(budget), UNUSED(line);
     UNUSED(capacity), UNUSED(found), UNUSED(sink);
-    *verdict = REGRA_WIN_UNDECIDED;
+    *verdict = lies("verdict") ? 9 : lies("line") ? REGRA_WIN_YES : REGRA_WIN_UNDECIDED;
+    if (found) *found = lies("line");
+    if (lies("line") && line) line[0] = 9;
     return REGRA_OK;
 }
 

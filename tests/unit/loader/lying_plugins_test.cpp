@@ -1,0 +1,111 @@
+// What a plugin gives is believed only where it can be true; else one line says what it gave.
+#include "unit/catch.hpp"
+
+#include <cstdlib>
+#include <filesystem>
+#include <functional>
+
+#include "loader/pairing_system.hpp"
+#include "loader/variant.hpp"
+
+using namespace regra;
+using namespace regra::loader;
+namespace fs = std::filesystem;
+
+namespace {
+
+const fs::path lying = fs::path(REGRA_BUILD_DIR) / "tests/plugins/lying";
+
+// What is told when a call is made while the plugin lies, without the file's name.
+std::string told(const char* variable, const std::string& lie, const std::function<void()>& call) {
+    setenv(variable, lie.c_str(), 1);
+    std::string text = "nothing";
+    try {
+        call();
+    } catch (const Failure& failure) {
+        CHECK(failure.exit() == Exit::internal);
+        REQUIRE(failure.diagnostics().items().size() == 1);
+        text = words(failure.diagnostics().items()[0].message, Language::en);
+    }
+    unsetenv(variable);
+    return text;
+}
+
+std::string line(const std::string& id, const std::string& what) {
+    return "plugin \"" + id + "\" answers what cannot be true: " + what +
+           ". Tell its vendor what you asked for.";
+}
+
+} // namespace
+
+TEST_CASE("a variant is believed only where it can be true") {
+    const Variant toy(Plugin(lying / "toy.so"));
+    const auto start = *toy.start();
+    const auto won = toy.play_known(start, 2); // the counter goes home
+    const auto expect = [&](const std::string& lie, const std::string& what,
+                            const std::function<void()>& call) {
+        INFO(lie);
+        CHECK(told("TOY_LIE", "", call) == "nothing");
+        CHECK(told("TOY_LIE", lie, call) == line("toy", what));
+    };
+    expect("winner", "outcome gives winner 7; expected -1, 0, 1", [&] { toy.outcome(won); });
+    expect("winner", "outcome gives winner 7; expected -1", [&] { toy.outcome(start); });
+    expect("ended", "outcome gives ended 3; expected 0, 1", [&] { toy.outcome(start); });
+    expect("rule", "outcome gives rule \"away\"; expected REGRA_NAME_RULE",
+           [&] { toy.outcome(won); });
+    expect("side to move", "facts gives 0 12345; expected 0 .. 1",
+           [&] { toy.side_to_move(start); });
+    expect("plies", "facts gives 1 -1; expected 0 .. 2147483647", [&] { toy.facts(start); });
+    expect("cell of a piece", "pieces gives cell 77; expected 0 .. 2", [&] { toy.pieces(start); });
+    expect("kind of a piece", "pieces gives kind 5; expected 0 .. 0", [&] { toy.pieces(start); });
+    expect("count of pieces", "pieces gives count 1000; expected 0 .. 1",
+           [&] { toy.pieces(start); });
+    expect("move 0", "moves gives move 0; expected 1 .. 2^64 - 1", [&] { toy.moves(start); });
+    expect("count of moves", "moves gives count 4000000000; expected 0 .. 2",
+           [&] { toy.moves(start); });
+    expect("steps", "move_detail gives step_count 65; expected 0 .. 64",
+           [&] { toy.detail(start, 1); });
+    expect("cell of a step", "move_detail gives cell 99; expected 0 .. 2",
+           [&] { toy.detail(start, 1); });
+    expect("captures", "move_detail gives captured_count 65; expected 0 .. 64",
+           [&] { toy.detail(start, 1); });
+    expect("count of attackers", "attackers gives count 1000; expected 0 .. 3",
+           [&] { toy.attackers(start, 0, 0); });
+    expect("cell of an attacker", "attackers gives cell 50; expected 0 .. 2",
+           [&] { toy.attackers(start, 0, 0); });
+    expect("verdict", "can_win gives verdict 9; expected 0, 1, 2", [&] { toy.can_win(start, 0); });
+    expect("line", "can_win gives move 1 = 9; expected moves", [&] { toy.can_win(start, 0); });
+}
+
+TEST_CASE("pairs are believed only where a round can be played so") {
+    const PairingSystem pairs(Plugin(lying / "pairs.so"));
+    PairingRequest request;
+    request.entrants = numbered_entrants(4);
+    const auto expect = [&](const std::string& lie, const std::string& what) {
+        INFO(lie);
+        const auto call = [&] { pairs.pair(request); };
+        CHECK(told("PAIRS_LIE", "", call) == "nothing");
+        CHECK(told("PAIRS_LIE", lie, call) == line("pairs", what));
+    };
+    expect("itself", "pair gives 1-1; expected white != black");
+    expect("twice", "pair gives 1 x 2; expected x 1"); // 1-2 and 1-4
+    expect("stranger", "pair gives entrant 77; expected 0 .. 3");
+    expect("kind", "pair gives kind 9; expected 0 .. 3");
+    expect("bye of two", "pair gives kind 1, black 3; expected black -1");
+    expect("nobody", "pair gives kind 0, black -1; expected black 0 .. 3");
+    expect("left out", "pair gives entrant 3 x 0; expected x 1");
+    expect("count", "pair gives count 1000; expected 0 .. 4");
+    const auto rounds = [&] { pairs.rounds_needed(request); };
+    CHECK(told("PAIRS_LIE", "", rounds) == "nothing");
+    CHECK(told("PAIRS_LIE", "rounds", rounds) ==
+          line("pairs", "rounds_needed gives 4000000000; expected 0 .. 64"));
+}
+
+TEST_CASE("who is not there is not paired") {
+    const PairingSystem pairs(Plugin(lying / "pairs.so"));
+    PairingRequest request;
+    request.entrants = numbered_entrants(4);
+    request.entrants[3].flags = 0;
+    CHECK(told("PAIRS_LIE", "", [&] { pairs.pair(request); }) ==
+          line("pairs", "pair gives entrant 4 x 1; expected x 0"));
+}
