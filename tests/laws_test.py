@@ -3,7 +3,9 @@
 Of every script in scripts/laws: the sentences it gives as reasons stand in rulesets/reasons, with
 all their holes filled, and none there is without use; the values its reasons rest on are keys it
 declares; the effects and the facts of the game it names are those of the host, and so are those
-that sdk/lua/regra.lua lists for editors.
+that sdk/lua/regra.lua lists for editors. No script names a colour, or a fact that not every variant
+has: the ruleset does. Every key that a script or the host declares is read by something, or says why
+only people read it.
 
 laws_test.py [FOLDER]   this project, or the one in FOLDER; all failures are printed at once
 """
@@ -83,6 +85,26 @@ def keys_of(text):
     return keys
 
 
+# Sides of the variants that are here, and of others.
+COLOUR = re.compile(r"\b(white|black|red|cross|nought)\b", re.I)
+# Kinds of piece of the variants that are here, and of others.
+PIECE = re.compile(r"\b(king|queen|rook|bishop|knight|pawn|man|men|disc|general|chariot|cannon)s?\b", re.I)
+KEY = re.compile(r"""\{\s*path\s*=\s*"([^"]*)"((?:[^{}"]|"[^"]*")*)\}""")
+
+
+def without_comments(text):
+    """The same lines, what stands behind -- left out."""
+    kept = []
+    for line in text.splitlines():
+        quoted = re.split(r'("(?:\\.|[^"\\])*")', line)
+        for i in range(0, len(quoted), 2):
+            if "--" in quoted[i]:
+                quoted = quoted[:i] + [quoted[i].split("--")[0]]
+                break
+        kept.append("".join(quoted))
+    return "\n".join(kept)
+
+
 def sentences_of(text):
     """id -> (line, its holes in each language)"""
     found, current = {}, None
@@ -143,8 +165,87 @@ class Project:
         for name in re.findall(r'use "(shared/\w+)"', text):
             yield self.text(f"scripts/{name}.lua")
 
+    def side_faults(self, path, text):
+        for number, line in enumerate(text.splitlines(), 1):
+            for colour in COLOUR.findall(line):
+                yield (f"{path.parent.name}/{path.name}:{number}: names {colour!r}. Sides are met by role: "
+                       "game.sides, game.other(side), act.player.")
+        for number, line in enumerate(without_comments(text).splitlines(), 1):
+            for fact in re.findall(r'\bfact\(\s*"([^"]*)"', line):
+                if fact not in self.common_facts:
+                    yield (f"{path.parent.name}/{path.name}:{number}: asks for the fact {fact!r}, which not "
+                           "every variant has. Let the ruleset name it: a key of type fact:UNIT.")
+            if re.search(r"\bfact\([^)]*\.\.", line):
+                yield (f"{path.parent.name}/{path.name}:{number}: puts the name of a fact together. Count "
+                       "with game.how_many.")
+
+    def piece_faults(self, path, text):
+        """A piece that the code names; names of acts, and words that a ruleset may state, are its."""
+        whole = without_comments(text)
+        stated = {word for kind in re.findall(r'type\s*=\s*((?:"[^"]*"|\s|\.\.)+)', whole)
+                  for word in re.sub(r'"\s*\.\.\s*"|"', "", kind).split(":")[-1].strip().split("|")}
+        stated |= set(re.findall(r'\["([^"]+)"\]\s*=\s*\{\s*by\b', whole)) | self.acts
+        body = re.sub(r'\b(?:title|information|needs)\s*=\s*"[^"]*"(?:\s*\.\.\s*"[^"]*")*', "",
+                      KEY.sub("", whole))
+        for said in re.findall(r'"([^"]*)"', body):
+            if PIECE.search(said) and said not in stated:
+                yield (f"{path.parent.name}/{path.name}: names a piece: {said!r}. Let the ruleset name it: a key "
+                       "of type piece, or one whose path ends in the piece.")
+
+    def unread_keys(self, path, text):
+        """Keys of a script that nothing reads."""
+        shared, waiting = {}, [text]
+        while waiting:
+            for name in re.findall(r'use "(shared/\w+)"', waiting.pop()):
+                if name not in shared:
+                    shared[name] = self.text(f"scripts/{name}.lua")
+                    waiting.append(shared[name])
+        whole = without_comments(text + "\n" + "\n".join(shared.values()))
+        body = KEY.sub("", whole)
+        for key, rest in KEY.findall(whole):
+            if "information =" in rest or "option =" in rest or "who_decided =" in rest:
+                continue
+            named = re.search(r"""\bname\s*=\s*(?:"([^"]*)"|([\w.]+))""", rest)
+            name = (named.group(1) or named.group(2).split(".")[-1]) if named else \
+                key.rsplit("/", 1)[-1].replace(" ", "_")
+            if re.search(rf"\b{re.escape(name)}\b", body):
+                continue
+            if not self.host_reads(key):
+                yield (f"{path.parent.name}/{path.name}: nothing reads {key!r}. Read it, take it out, or say "
+                       "why only people read it: information = ...")
+
+    def host_reads(self, key):
+        """Whether the words of a key stand in the host, beside the table of keys."""
+        words = [word for word in key.split("/") if word not in ("*", "@", "%", "%%")]
+        return all(f'"{word}"' in self.host for word in words)
+
+    def host_keys(self):
+        """The host's own keys that nothing reads, by the table of host/ruleset/schema.cpp."""
+        schema = self.text("host/ruleset/schema.cpp")
+        table = schema[schema.index("skeleton() {"):schema.index("host_facts() {")]
+        for key in re.findall(r'^\s*\{"([^"]+)", ', table, re.M):
+            if not self.host_reads(key) and not key.startswith("tie-breaks/team"):  # "team" + " Swiss"
+                yield (f"host/ruleset/schema.cpp: nothing reads {key!r}. Read it, take it out, or declare it "
+                       "with for_people().")
+
     def faults(self):
         yield from self.annotation_faults()
+        facts = self.text("sdk/include/regra/facts.h")
+        self.common_facts = set(re.findall(r'"([a-z-]+)", "game",[^)]*of every variant', facts, re.S))
+        sources = sorted((self.root / "host").glob("*/*.cpp")) + sorted((self.root / "host").glob("*/*.hpp"))
+        self.host = "".join(path.read_text(encoding="utf-8") for path in sources
+                            if path.name != "schema.cpp" and "messages" not in path.parts)
+        yield from self.host_keys()
+        laws = "".join(path.read_text(encoding="utf-8") for path in self.scripts)
+        self.acts = set(re.findall(r'\["([^"]+)"\]\s*=\s*\{\s*by\b', laws))
+        for kind in ("laws", "shared"):
+            for path in sorted((self.root / "scripts" / kind).glob("*.lua")):
+                text = path.read_text(encoding="utf-8")
+                yield from self.side_faults(path, text)
+                yield from self.piece_faults(path, text)
+        for kind in ("laws", "teams"):
+            for path in sorted((self.root / "scripts" / kind).glob("*.lua")):
+                yield from self.unread_keys(path, path.read_text(encoding="utf-8"))
         decided = {"names"}
         decided.update(path.stem for path in (self.root / "scripts/shared").glob("*.lua"))
         self.named = "".join(path.read_text(encoding="utf-8")

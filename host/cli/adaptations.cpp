@@ -52,9 +52,8 @@ game::Layers layers_of(const Common& common, const ruleset::Rulesets& rulesets,
 void check_adaptations(const Common& common, const ruleset::Rulesets& rulesets,
                        const ruleset::Ruleset& rules, Diagnostics& found) {
     const auto used = ruleset::adaptations_of(rules);
-    const auto named = rules.look({"variant"}, {});
-    const auto* id = named.as<std::string>();
-    if (used.empty() || !id) return;
+    const auto variant_used = ruleset::variant_of(rules);
+    if (used.empty() || !variant_used) return;
     const auto plugins = plugins_of(common);
     const auto note_missing = [&](const std::string& plugin, loader::Kind kind) {
         try {
@@ -66,11 +65,11 @@ void check_adaptations(const Common& common, const ruleset::Rulesets& rulesets,
             return true;
         }
     };
-    if (note_missing(*id, loader::Kind::variant)) return;
+    if (note_missing(variant_used->id, loader::Kind::variant)) return;
     for (const auto& one : used)
         if (note_missing(one.id, loader::Kind::adaptation)) return;
     try {
-        const auto variant = open_variant(common, *id);
+        const auto variant = open_variant(common, rules, rules.place());
         game::open_layers(plugins, rulesets, rules, variant);
     } catch (const Failure& failure) {
         found.append(failure.diagnostics());

@@ -45,10 +45,9 @@ Json json_of(const ActKind& act) {
 // With those of the adaptations that the ruleset lets players use.
 std::vector<ActKind> acts_under(const Common& common, Store& store, const ruleset::Ruleset& rules) {
     const game::Decisions decisions(rules, store.scripts);
-    const auto named = rules.look({"variant"}, {});
-    const auto* id = named.as<std::string>();
-    if (!id || ruleset::adaptations_of(rules).empty()) return decisions.acts();
-    const auto variant = open_variant(common, *id);
+    if (!ruleset::variant_of(rules) || ruleset::adaptations_of(rules).empty())
+        return decisions.acts();
+    const auto variant = open_variant(common, rules, rules.place());
     return game::acts_of(decisions,
                          game::open_layers(plugins_of(common), store.rulesets, rules, variant));
 }

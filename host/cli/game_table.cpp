@@ -2,6 +2,8 @@
 
 #include "cli/adaptations.hpp"
 #include "cli/output.hpp"
+#include "game/fits.hpp"
+#include "ruleset/adaptations.hpp"
 
 namespace regra::cli {
 namespace {
@@ -14,10 +16,11 @@ ruleset::Ruleset rules_of(const Store& store, const game::Header& header) {
     return rules;
 }
 
-std::string variant_of(const ruleset::Ruleset& rules, const std::string& id, const Place& place) {
-    const auto found = rules.look({"variant"}, {});
-    if (const auto* variant = found.as<std::string>()) return *variant;
-    throw Failure(Exit::bad_input, place, "game.no-variant", {{"ruleset", id}});
+// What the ruleset asks of the variant, it has.
+void demand_fit(const ruleset::Ruleset& rules, Store& store, const loader::Variant& variant) {
+    Diagnostics found;
+    game::check_fits(rules, store.scripts, variant, found);
+    if (found.has_errors()) throw Failure(Exit::bad_input, std::move(found));
 }
 
 loader::Notation words_of(const Common& common, const loader::Variant& variant,
@@ -29,25 +32,45 @@ loader::Notation words_of(const Common& common, const loader::Variant& variant,
 
 } // namespace
 
+void check_variant(const Common& common, Store& store, const ruleset::Ruleset& rules,
+                   Diagnostics& found) {
+    const auto used = ruleset::variant_of(rules);
+    if (!used) return;
+    try {
+        const auto variant = open_variant(common, rules, used->place);
+        game::check_fits(rules, store.scripts, variant, found);
+    } catch (const Failure& failure) {
+        if (failure.exit() != Exit::bad_input && failure.exit() != Exit::file) throw;
+        for (auto diagnostic : failure.diagnostics().items()) {
+            if (diagnostic.place.file.empty()) diagnostic.place = used->place;
+            found.add(std::move(diagnostic));
+        }
+    }
+}
+
 GameTable::GameTable(const Common& common, Store& store, const game::Header& header,
                      Diagnostics& notes)
-    : rules(rules_of(store, header)),
-      variant(open_variant(common, variant_of(rules, header.ruleset.text, header.ruleset.place))),
+    : rules(rules_of(store, header)), variant(open_variant(common, rules, header.ruleset.place)),
       board(variant, words_of(common, variant, header)),
       laws(rules, store.scripts, board, layers_of(common, store.rulesets, header, rules, variant)),
       setup(game::read_setup(header, laws, store.rulesets, notes)),
-      acts(game::acts_of(laws, setup)), reader(acts, variant) {}
+      acts(game::acts_of(laws, setup)), reader(acts, variant) {
+    demand_fit(rules, store, variant);
+}
 
 ReplayTable::ReplayTable(const Common& common, Store& store, const std::string& ruleset,
                          const Start& moves)
     : rules(store.rulesets.load(ruleset)),
-      variant(open_variant(common, variant_of(rules, rules.id(), rules.place()))),
-      replay{position_of(common, variant, {}, {}),
-             variant,
-             notation_of(common, variant, moves),
-             nullptr,
-             game::automatic_ends(rules, store.scripts, variant),
-             replay::board_rules(rules),
-             rules.id()} {}
+      variant(open_variant(common, rules, rules.place())), replay{
+                                                               position_of(common, variant, {}, {}),
+                                                               variant,
+                                                               notation_of(common, variant, moves),
+                                                               nullptr,
+                                                               game::automatic_ends(
+                                                                   rules, store.scripts, variant),
+                                                               replay::board_rules(rules),
+                                                               rules.id()} {
+    demand_fit(rules, store, variant);
+}
 
 } // namespace regra::cli

@@ -145,11 +145,11 @@ void add_can_win(Definitions& to, CLI::App& noun) {
 
 void add_show(Definitions& to, CLI::App& noun) {
     auto* show = add_command(noun, "show", "the board, the position and who is to move");
-    explain(
-        *show,
-        "--json: {variant, position, side_to_move, ended: null or {rule, winner}, facts: {id: n},\n"
-        "cells: [{name, x, y, width, height, shade, zone, pieces: [{kind, side, letter,\n"
-        "unicode}]}]}");
+    explain(*show,
+            "--json: {variant, position, side_to_move, ended: null or\n"
+            "{rule, winner, numbers: {name: n}}, facts: {id: n},\n"
+            "cells: [{name, x, y, width, height, shade, zone, pieces: [{kind, side, letter,\n"
+            "unicode}]}]}");
     tie<VariantShow>(to, show, run_variant_show, [](CLI::App& verb, VariantShow& asked) {
         text_argument(verb, "ID", asked.id, "a variant of `regra plugin list`");
         position_options(verb, asked.from);

@@ -9,6 +9,7 @@
 #include "cli/rulesets.hpp"
 #include "loader/plugins.hpp"
 #include "lots/table.hpp"
+#include "ruleset/adaptations.hpp"
 
 namespace regra::cli {
 namespace {
@@ -102,6 +103,13 @@ Variant open_variant(const Common& common, const std::string& id,
                      const std::vector<std::string>& options) {
     const auto plugin = plugins_of(common).open(id, loader::Kind::variant);
     return Variant(plugin, options_of(plugin, options), {"--option"});
+}
+
+Variant open_variant(const Common& common, const ruleset::Ruleset& rules, const Place& place) {
+    const auto used = ruleset::variant_of(rules);
+    if (!used) throw Failure(Exit::bad_input, place, "game.no-variant", {{"ruleset", rules.id()}});
+    return Variant(plugins_of(common).open(used->id, loader::Kind::variant), used->options,
+                   used->options.empty() ? used->place : used->options_place);
 }
 
 // Of the names of a kind, the one given, or the first if none is.

@@ -6,9 +6,14 @@
 
 #include "cli/commands.hpp"
 #include "loader/variant.hpp"
+#include "ruleset/ruleset.hpp"
 
 namespace regra::cli {
 
+// With the options that the ruleset sets; wrong ones: Failure at their line. A ruleset without a
+// variant: Failure(Exit::bad_input) at `place`.
+loader::Variant open_variant(const Common& common, const ruleset::Ruleset& rules,
+                             const Place& place);
 // `options`: "K=V" each.
 loader::Variant open_variant(const Common& common, const std::string& id,
                              const std::vector<std::string>& options = {});

@@ -228,8 +228,7 @@ void count(const Diagnostics& found, bool is_event, Counts& counts) {
     }
 }
 
-Diagnostics check_one(const Common& common, const Store& store, const std::string& id,
-                      bool& is_event) {
+Diagnostics check_one(const Common& common, Store& store, const std::string& id, bool& is_event) {
     Diagnostics found;
     try {
         const ruleset::Ruleset rules = store.rulesets.check(id, found);
@@ -237,6 +236,7 @@ Diagnostics check_one(const Common& common, const Store& store, const std::strin
         if (!found.has_errors() && !rules.openings.lines.empty())
             check_openings(common, rules.openings, found);
         if (!found.has_errors()) check_plugin_words(common, rules, found);
+        check_variant(common, store, rules, found);
         if (!found.has_errors()) check_adaptations(common, store.rulesets, rules, found);
     } catch (const Failure& failure) {
         if (failure.exit() == Exit::file) throw;
@@ -290,7 +290,7 @@ Exit run_ruleset_show(const Common& common, const RulesetShow& asked) {
 }
 
 Exit run_ruleset_check(const Common& common, const RulesetCheck& asked) {
-    const Store store(common);
+    Store store(common);
     Counts counts;
     Json::Array json;
     for (const auto& id : asked.paths) {

@@ -33,6 +33,11 @@ ruleset::Ruleset load_openings(const Common& common, const std::string& id,
 // Tries the moves of openings on the board, if their plugin is there; what is wrong is told.
 void check_openings(const Common& common, const ruleset::Openings& openings, Diagnostics& found);
 
+// Opens the variant that the ruleset names with its options, and holds what the ruleset names
+// against it. A plugin that is not there, an option that it has not: an error at the line.
+void check_variant(const Common& common, Store& store, const ruleset::Ruleset& rules,
+                   Diagnostics& found);
+
 // What plugins say in the language of the command. What is wrong with the files is reported, and
 // the plugins speak English.
 loader::WordingsOf wordings_of(const Common& common);

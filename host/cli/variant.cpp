@@ -28,6 +28,8 @@ int side_of(const Variant& variant, const std::string& given) {
 }
 
 std::string test_of(const Variant& variant, const std::string& given) {
+    if (variant.plugin().names(REGRA_NAME_WIN_TEST).empty())
+        throw Failure(Exit::bad_input, {}, "cli.no-win-test", {{"id", variant.plugin().id()}});
     const auto index = choose(variant, REGRA_NAME_WIN_TEST, "--test", given);
     return variant.plugin().names(REGRA_NAME_WIN_TEST)[index].id;
 }
@@ -51,7 +53,7 @@ std::string outcome_line(const Variant& variant, const loader::BoardOutcome& out
         return words(
             {"cli.to-move", {{"side", variant.side_title(variant.side_to_move(position))}}},
             language);
-    const Arguments arguments = {{"rule", variant.rule_title(outcome.rule)},
+    const Arguments arguments = {{"rule", variant.told(outcome)},
                                  {"side", variant.side_title(outcome.winner)}};
     return words({outcome.winner == REGRA_NOBODY ? "cli.ended-drawn" : "cli.ended-won", arguments},
                  language);
@@ -102,8 +104,11 @@ std::string facts_text(const Variant& variant, const Position& position) {
 Json outcome_of(const Variant& variant, const loader::BoardOutcome& outcome) {
     if (!outcome.ended) return nullptr;
     const bool drawn = outcome.winner == REGRA_NOBODY;
+    Json::Object numbers;
+    for (const auto& [name, number] : outcome.numbers) numbers.emplace_back(name, number);
     return Json::Object{{"rule", outcome.rule},
-                        {"winner", drawn ? Json() : Json(variant.side_id(outcome.winner))}};
+                        {"winner", drawn ? Json() : Json(variant.side_id(outcome.winner))},
+                        {"numbers", std::move(numbers)}};
 }
 
 // A line for each move that can begin a tree of this depth.

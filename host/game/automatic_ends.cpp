@@ -14,11 +14,20 @@ ruleset::Path path_of(const std::string& text) {
     return {words.begin(), words.end()};
 }
 
-// What is counted: "repeats" and "dead" are the host's own, all others facts of the variant.
-bool name_count(const std::string& name, const loader::Variant& variant, AutomaticEnd& end) {
-    if (name == "repeats") end.count = AutomaticEnd::Count::repeats;
-    if (name == "dead") end.count = AutomaticEnd::Count::dead;
+// What is counted: "repeats" and "dead" are the host's own; else a fact of the variant, which the
+// ruleset names in the key of counted_by.
+bool name_count(const Value& entry, const ruleset::Ruleset& rules, const loader::Variant& variant,
+                AutomaticEnd& end) {
+    const std::string own = text_in(entry, "count");
+    if (own == "repeats") end.count = AutomaticEnd::Count::repeats;
+    if (own == "dead") end.count = AutomaticEnd::Count::dead;
     if (end.count != AutomaticEnd::Count::fact) return true;
+    const auto* counted = rules.in_force(path_of(text_in(entry, "counted_by")));
+    const auto* id = counted && !counted->cases.empty()
+                         ? std::get_if<std::string>(&counted->cases.front().data)
+                         : nullptr;
+    if (!id) return false;
+    const std::string& name = *id;
     const auto& facts = variant.plugin().names(REGRA_NAME_FACT);
     const auto found =
         std::find_if(facts.begin(), facts.end(), [&](const auto& fact) { return fact.id == name; });
@@ -26,13 +35,13 @@ bool name_count(const std::string& name, const loader::Variant& variant, Automat
     return found != facts.end();
 }
 
-// { count = "repeats", reaches = "draws/repetition automatic", times = 1 }
+// { count = "repeats", reaches = "draws/repetition automatic" }, or with counted_by a key and times
 std::optional<AutomaticEnd> end_of(const Value& entry, const ruleset::Ruleset& rules,
                                    const loader::Variant& variant) {
     AutomaticEnd end;
     const auto* setting = rules.in_force(path_of(text_in(entry, "reaches")));
     if (!setting || setting->cases.empty()) return std::nullopt;
-    if (!name_count(text_in(entry, "count"), variant, end)) return std::nullopt;
+    if (!name_count(entry, rules, variant, end)) return std::nullopt;
     end.conditional = yes_in(entry, "conditional");
     const auto* least = std::get_if<std::int64_t>(&setting->cases.front().data);
     end.at_least = (least ? *least : 1) * number_in(entry, "times", 1);

@@ -27,8 +27,8 @@ struct AutomaticEnd {
     bool conditional = false; // only if its script, which is woken, finds that it counts
 };
 
-// The `ends` of the scripts in scripts/laws for which the ruleset has a value; those that count a
-// fact this variant does not have are not for it.
+// The `ends` of the scripts in scripts/laws for which the ruleset has a value; what counts them the
+// ruleset says too (check_fits() in game/fits.hpp finds it where it does not).
 std::vector<AutomaticEnd> automatic_ends(const ruleset::Ruleset& rules, ruleset::Scripts& scripts,
                                          const loader::Variant& variant);
 

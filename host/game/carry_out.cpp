@@ -227,6 +227,9 @@ std::vector<Event> look_at_board(const Laws& laws, const State& state) {
         Value::Map more = {{"rule", outcome.rule}};
         if (outcome.winner == 0 || outcome.winner == 1)
             more.push_back({"winner", variant.side_id(outcome.winner)});
+        Value::Map numbers;
+        for (const auto& [name, number] : outcome.numbers) numbers.push_back({name, number});
+        more.push_back({"numbers", std::move(numbers)});
         return {{"board ended", nobody, last.side, std::move(more)}};
     }
     std::vector<Event> events;

@@ -52,9 +52,17 @@ struct Descent {
         case loader::LayerAnswer::Kind::taken: break;
         }
         if (first) tell(*std::exchange(first, std::nullopt));
-        for (const auto& finding : answer.findings) tell(event_of(finding, act, false, laws.board));
-        return std::all_of(answer.below.begin(), answer.below.end(),
-                           [&](const LayerAct& below) { return offer(layer + 1, below); });
+        const bool was_over = state.phase == Phase::over;
+        const bool done =
+            std::all_of(answer.below.begin(), answer.below.end(),
+                        [&](const LayerAct& below) { return offer(layer + 1, below); });
+        if (!done) return false;
+        // What was found is ruled on with the board as the act has left it. An end that the board
+        // itself shows comes first.
+        if (was_over || state.phase != Phase::over)
+            for (const auto& finding : answer.findings)
+                tell(event_of(finding, act, false, laws.board));
+        return true;
     }
 
     // What the game does; an act of layers alone ends here.

@@ -3,7 +3,9 @@
 
 #include <algorithm>
 
+#include "base/text.hpp"
 #include "game/fields.hpp"
+#include "game/sides.hpp"
 
 namespace regra::game {
 namespace {
@@ -62,28 +64,37 @@ struct Reading {
         throw Failure(Exit::bad_input, {decision.file, 1}, id, std::move(arguments));
     }
 
-    Rest rest(const std::string& name) const {
+    // Nothing: the ruleset does not state what the key is about.
+    std::optional<Rest> rest(const std::string& name) const {
+        bool declared = false;
         const auto slash = name.find('/');
         for (const auto& key : decision.keys) {
             if (key.name != name.substr(0, slash)) continue;
+            declared = true;
             const bool named = key.is_open() && slash != std::string::npos;
             if (auto rest = law.rest(named ? key.path_of(name.substr(slash + 1)) : key.path))
-                return *std::move(rest);
+                return rest;
         }
-        wrong("decision.rests", {{"name", name}});
+        if (!declared) wrong("decision.rests", {{"name", name}});
+        return std::nullopt;
     }
 
     // {"first", "penalties", count = 1}
-    Reason reason(const Value& given) const {
+    // Nothing: it tells of values, none of which this ruleset states.
+    std::optional<Reason> reason(const Value& given) const {
         const Value* sentence = given.find("1");
         if (!sentence || !sentence->text()) wrong("decision.reason");
         Reason reason{*sentence->text(), {}, {}};
+        bool rests_on_something = false;
         for (const auto& [name, value] : *given.map()) {
-            if (name[0] < '0' || name[0] > '9')
+            if (name[0] < '0' || name[0] > '9') {
                 reason.arguments.emplace_back(name, plain_text(value));
-            else if (name != "1" && value.text())
-                reason.rests.push_back(rest(*value.text()));
+            } else if (name != "1" && value.text()) {
+                rests_on_something = true;
+                if (auto one = rest(*value.text())) reason.rests.push_back(*std::move(one));
+            }
         }
+        if (rests_on_something && reason.rests.empty()) return std::nullopt;
         return reason;
     }
 
@@ -115,12 +126,23 @@ struct Reading {
         return list;
     }
 
+    // "assistant of red" -> "assistant of SIDE", as an option that is named for a side is declared.
+    std::string with_any_side(const std::string& name) const {
+        std::vector<std::string> words;
+        for (const auto word : split(name, " ")) {
+            const bool is_side = side_called(word, now.laws.board.variant()) != nobody;
+            words.push_back(is_side ? "SIDE" : std::string(word));
+        }
+        return join(words, " ");
+    }
+
     std::vector<Ruling::Option> options(const Value::List& given) const {
         std::vector<Ruling::Option> read;
         for (const auto& option : given) {
             const Value* name = option.find("name");
             if (!name || !name->text()) wrong("decision.option");
-            if (!is_among(decision.options, *name->text()))
+            if (!is_among(decision.options, *name->text()) &&
+                !is_among(decision.options, with_any_side(*name->text())))
                 wrong("decision.option-undeclared", {{"option", *name->text()}});
             read.push_back(
                 {*name->text(), effects(list_in(option, "effects")), yes_in(option, "refused")});
@@ -130,7 +152,8 @@ struct Reading {
 
     std::vector<Reason> reasons(const Value::List& given) const {
         std::vector<Reason> read;
-        for (const auto& one : given) read.push_back(reason(as_map(one)));
+        for (const auto& one : given)
+            if (auto stated = reason(as_map(one))) read.push_back(*std::move(stated));
         const bool rests = std::any_of(read.begin(), read.end(),
                                        [](const Reason& one) { return !one.rests.empty(); });
         if (!rests) wrong("decision.no-rest");

@@ -21,12 +21,12 @@ void add_article(const std::string& article, std::string& all) {
 
 bool is_side_name(std::string_view argument) {
     return argument == "player" || argument == "opponent" || argument == "side" ||
-           argument == "winner" || argument == "loser";
+           argument == "other" || argument == "winner" || argument == "loser";
 }
 
 // What fills a hole as scripts give it: sides by their ids, {time} in milliseconds.
 std::string filling(std::string_view hole, const std::string& value, Teller& teller) {
-    if (is_side_name(hole)) return teller.name(value);
+    if (is_side_name(hole) || hole == "kind" || hole == "progress") return teller.name(value);
     if (hole != "time") return value;
     const auto ms = ruleset::parse_int(value);
     return ms ? span_text(*ms) : value;
@@ -59,10 +59,16 @@ std::string span_text(std::int64_t ms) {
 Teller::Teller(const ruleset::Rulesets& rulesets, const Board& board, Language language)
     : rulesets_(rulesets), board_(board), language_(language) {}
 
+// As the variant's plugin calls it, where reasons/plugin_ID.yaml says so; else as names.yaml does;
+// else by the title in the plugin's catalogue.
 std::string Teller::name(const std::string& id) {
+    const auto& plugin = board_.variant().plugin();
+    if (const auto word = plugin.word(id).in(language_); word != id) return word;
     const auto* found = find("names", id);
     const auto told = found ? found->say({}, language_) : std::nullopt;
-    return told.value_or(id);
+    if (told) return *told;
+    const auto title = plugin.title(REGRA_NAME_SIDE, id);
+    return title ? title->in(language_) : with_blanks(id);
 }
 
 const ruleset::Sentence* Teller::find(const std::string& decision, const std::string& id) {

@@ -3,12 +3,14 @@
 #include <algorithm>
 #include <map>
 
+#include "game/event.hpp"
+#include "game/fields.hpp"
 #include "game/view_parts.hpp"
 
 namespace regra::game {
 namespace {
 
-// { white = f(0), black = f(1) }
+// { SIDE = f(0), SIDE = f(1) }, by the names of the sides
 template<class Of>
 Value by_side(const View& view, Of of) {
     Value::Map map;
@@ -116,6 +118,32 @@ Value sheets(const View& view) {
     return map;
 }
 
+// game.how_many { side =, kind =, on =, ply = }: pieces of that side and kind on a line of the
+// board. What is not given is not asked; the ply is the one now.
+Value how_many(const View& view, const Arguments_of_call& given) {
+    if (given.empty() || !given[0].map()) throw Misuse("how_many takes a table");
+    const Value& of = given[0];
+    const auto& description = view.board.description();
+    const auto side = text_in(of, "side"), kind = text_in(of, "kind"), on = text_in(of, "on");
+    const auto line = std::find_if(description.lines.begin(), description.lines.end(),
+                                   [&](const auto& one) { return one.id == on; });
+    if (!on.empty() && line == description.lines.end())
+        throw Misuse("the board has no line \"" + on + "\"");
+    const int wanted = side.empty() ? nobody : side_of(view, side);
+    std::vector<Value> at = {of.find("ply") ? *of.find("ply") : Value()};
+    std::int64_t count = 0;
+    for (const auto& piece :
+         view.board.variant().pieces(view.state.positions[ply_at(view, at, 0)])) {
+        const auto& cells =
+            line == description.lines.end() ? std::vector<std::uint16_t>() : line->cells;
+        const auto& is = description.kinds[piece.kind];
+        count += description.cells[piece.cell].zone == 0 && (side.empty() || is.side == wanted) &&
+                 (kind.empty() || is.id == kind) &&
+                 (on.empty() || std::find(cells.begin(), cells.end(), piece.cell) != cells.end());
+    }
+    return count;
+}
+
 Value irregular(const View& view) {
     std::vector<std::size_t> found;
     for (std::size_t i = 0; i < view.state.ply(); ++i)
@@ -140,6 +168,15 @@ const std::map<std::string_view, Field>& fields() {
          [](const View& v) {
              const auto& variant = v.board.variant();
              return Value(variant.side_id(variant.side_to_move(v.state.position())));
+         }},
+        {"sides",
+         [](const View& v) {
+             const auto& variant = v.board.variant();
+             return Value(Value::List{variant.side_id(0), variant.side_id(1)});
+         }},
+        {"moves_each",
+         [](const View& v) {
+             return Value(std::int64_t{std::min(v.state.moves_made(0), v.state.moves_made(1))});
          }},
         {"ply", [](const View& v) { return Value(static_cast<std::int64_t>(v.state.ply())); }},
         {"result", [](const View& v) { return or_nil(v.state.result); }},
@@ -197,6 +234,10 @@ const std::map<std::string_view, Call>& calls() {
              return fact_of(v, v.state.positions[ply_at(v, given, 1)],
                             name_at(v, REGRA_NAME_FACT, given, 0));
          }},
+        {"other",
+         [](const View& v, const Arguments_of_call& given) {
+             return Value(v.board.variant().side_id(1 - side_of(v, text_at(given, 0, "a side"))));
+         }},
         {"is_cell",
          [](const View& v, const Arguments_of_call& given) {
              return Value(v.board.cell(text_at(given, 0, "a cell")).has_value());
@@ -225,6 +266,7 @@ const std::map<std::string_view, Call>& calls() {
                  list.push_back(piece(v, one));
              return Value(std::move(list));
          }},
+        {"how_many", how_many},
         {"outcome",
          [](const View& v, const Arguments_of_call& given) {
              return or_nil(v.board.variant().outcome(v.state.positions[ply_at(v, given, 0)]).rule);

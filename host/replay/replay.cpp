@@ -197,7 +197,7 @@ bool Replayer::refuse(const GameToken& token, const loader::Position& position) 
     const auto written = text(token);
     if (outcome.ended) {
         find(token.at, ply_ + 1, "game.after-end",
-             {{"move", shown(written)}, {"rule", rules_.variant.rule_title(outcome.rule)}});
+             {{"move", shown(written)}, {"rule", rules_.variant.told(outcome)}});
         return false;
     }
     try {
@@ -223,7 +223,7 @@ void Replayer::check_result() {
         outcome.winner == REGRA_NOBODY ? is_draw(result) : winner_of(result) == outcome.winner;
     if (fits) return;
     find(game_.result_at, ply_, "game.result-board",
-         {{"rule", rules_.variant.rule_title(outcome.rule)},
+         {{"rule", rules_.variant.told(outcome)},
           {"should", outcome.winner == REGRA_NOBODY ? "1/2-1/2"
                      : outcome.winner == 0          ? "1-0"
                                                     : "0-1"},

@@ -36,6 +36,22 @@ void give(const std::string& option, const Value& value, UsedAdaptation& used) {
 
 } // namespace
 
+std::optional<UsedVariant> variant_of(const Ruleset& rules) {
+    const auto found = rules.look({"variant"}, {});
+    const auto* id = found.as<std::string>();
+    if (!id) return std::nullopt;
+    UsedVariant used{*id, found.setting->place, {}, {}};
+    for (const auto& name : rules.names_under({"variant options"})) {
+        const auto option = rules.look({"variant options", name}, {});
+        const auto* text = option.as<std::string>();
+        if (!text) continue;
+        const std::string value = *text == "yes" ? "true" : *text == "no" ? "false" : *text;
+        if (used.options.empty()) used.options_place = option.setting->place;
+        used.options.emplace_back(with_hyphens(name), value);
+    }
+    return used;
+}
+
 std::vector<UsedAdaptation> adaptations_of(const Ruleset& rules) {
     std::vector<UsedAdaptation> all;
     const auto facts = rules.event_facts();

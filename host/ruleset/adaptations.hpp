@@ -1,7 +1,9 @@
-// The adaptations that games are played with, and what the ruleset says to each: values of keys
-// that scripts declare with an option, { path = "...", option = "said-twice aloud" }.
+// The plugins that games are played with, and what the ruleset says to each: options of the
+// variant; of an adaptation, values of keys that scripts declare with an option, { path = "...",
+// option = "said-twice aloud" }.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -24,6 +26,16 @@ struct UsedAdaptation {
     loader::Texts said; // part of a file of speech/ -> its id
     std::vector<std::string> heard;
 };
+
+struct UsedVariant {
+    std::string id;
+    Place place;
+    loader::Texts options; // `variant options`: yes is "true", no "false"
+    Place options_place;   // of the first of them
+};
+
+// Nothing: the ruleset names no variant.
+std::optional<UsedVariant> variant_of(const Ruleset& rules);
 
 // From the top of the stack, with the values in force for the games of the ruleset. Failure, as of
 // Ruleset::ask().

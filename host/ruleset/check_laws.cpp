@@ -1,11 +1,13 @@
 // What an edition of the Laws must say, since decisions about games cannot be made without it: the
 // keys that a script of scripts/laws declares as `required`, where the edition says anything at all
-// that the script reads. Asked where a game is to be ruled on.
+// that the script reads; and the keys that a stated one needs beside it. Asked of an edition
+// itself, and where a game is to be ruled on.
 #include "ruleset/check.hpp"
 
 #include "base/text.hpp"
 
 #include <algorithm>
+#include <map>
 #include <set>
 
 namespace regra::ruleset {
@@ -24,15 +26,47 @@ std::string articles_beside(const Ruleset& ruleset, const std::string& block) {
     return join(articles, ", ");
 }
 
+// It states nothing but a block that others borrow, with the options of an adaptation.
+bool is_scheme(const Ruleset& ruleset) {
+    const auto& bindings = ruleset.bindings;
+    return std::all_of(
+        ruleset.settings().begin(), ruleset.settings().end(), [&](const auto& setting) {
+            return setting.about_file ||
+                   std::any_of(bindings.begin(), bindings.end(), [&](const auto& binding) {
+                       return binding.path[0] == setting.path[0];
+                   });
+        });
+}
+
+Path path_in(const std::string& text) {
+    const auto words = split(text, "/");
+    return {words.begin(), words.end()};
+}
+
+std::string joined_path(const Path& path) {
+    return join({path.begin(), path.end()}, "/");
+}
+
+void add_missing(const DeclaredKey& key, const std::string& file,
+                 std::vector<std::pair<DeclaredKey, std::vector<std::string>>>& missing) {
+    const std::string name = file.substr(file.rfind('/') + 1);
+    for (auto& [known, files] : missing)
+        if (known.path == key.path) return files.push_back(name);
+    missing.push_back({key, {name}});
+}
+
 } // namespace
 
 void check_laws(const Ruleset& ruleset, Scripts& scripts, Diagnostics& diagnostics) {
-    if (ruleset.own().kind != Kind::game) return;
-    std::set<std::string> stated;
-    for (const auto& setting : ruleset.settings()) {
-        const Path path = ruleset.without_scope(setting.path);
-        stated.insert(join({path.begin(), path.end()}, "/"));
-    }
+    const auto kind = ruleset.own().kind;
+    const bool is_edition = kind == Kind::laws && ruleset.find({"variant"}) && !is_scheme(ruleset);
+    if (kind != Kind::game && !is_edition) return;
+    std::map<std::string, const Setting*> stated;
+    for (const auto& setting : ruleset.settings())
+        stated.emplace(joined_path(ruleset.without_scope(setting.path)), &setting);
+    // What is missing, each once: the key, and all that decide with it.
+    std::vector<std::pair<DeclaredKey, std::vector<std::string>>> missing;
+    std::set<std::string> told;
     for (const auto& id : scripts.ids("laws")) {
         const auto* script = scripts.find(id);
         if (!script) continue;
@@ -40,14 +74,25 @@ void check_laws(const Ruleset& ruleset, Scripts& scripts, Diagnostics& diagnosti
         const bool concerned = std::any_of(
             keys.begin(), keys.end(), [&](const auto& key) { return stated.contains(key.path); });
         for (const auto& key : keys) {
-            if (!concerned || !key.required || stated.contains(key.path)) continue;
-            const auto words = split(key.path, "/");
-            diagnostics.error(whole_file(ruleset.documents.front()), "laws.missing",
-                              {{"key", spoken({words.begin(), words.end()})},
-                               {"title", key.title},
-                               {"script", script->file.substr(script->file.rfind('/') + 1)},
-                               {"articles", articles_beside(ruleset, std::string(words[0]))}});
+            const auto line = stated.find(key.path);
+            const bool lacks = line != stated.end() && !key.needs.empty() &&
+                               !stated.contains(key.needs) && told.insert(key.path).second;
+            if (lacks)
+                diagnostics.error(
+                    line->second->key_place, "laws.needs",
+                    {{"key", spoken(path_in(key.path))}, {"needs", spoken(path_in(key.needs))}});
+            if (concerned && key.required && line == stated.end())
+                add_missing(key, script->file, missing);
         }
+    }
+    for (const auto& [key, files] : missing) {
+        const std::string articles = articles_beside(ruleset, path_in(key.path)[0]);
+        diagnostics.error(whole_file(ruleset.documents.front()),
+                          articles.empty() ? "laws.missing-alone" : "laws.missing",
+                          {{"key", spoken(path_in(key.path))},
+                           {"title", key.title},
+                           {"script", join(files, ", ")},
+                           {"articles", articles}});
     }
 }
 

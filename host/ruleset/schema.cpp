@@ -11,20 +11,31 @@ namespace {
 
 // What every competition has, whatever its game and its federation. What a decision needs beyond
 // this is declared by the script that decides.
+// A key that only people read, and why.
+Key for_people(std::string path, std::string type, std::string title, std::string information,
+               bool of_event = false, bool uncited = false) {
+    return {std::move(path), std::move(type), std::move(title),      of_event,
+            uncited,         Fact::Of::event, std::move(information)};
+}
+
 const std::vector<Key>& skeleton() {
     static const std::vector<Key> keys = {
         // -- about the file
         {"cited as", "text", "how citations name the document", true, true},
-        {"by", "text", "who issues it", true, true},
-        {"printed in", "text", "where this text of it stands", false, true},
+        for_people("by", "text", "who issues it", "a citation names the document", true, true),
+        for_people("printed in", "text", "where this text of it stands",
+                   "who checks it looks there", false, true),
         {"in force", "dates", "the days it holds for", false, true},
         {"followed by", "text",
          "the next edition: its id, or: not here, where nobody knows until when this one lasted",
          false, true},
         {"season", "season", "the season it is for", false, true},
-        {"language", "language", "of its titles, names and printed lines", true, true},
-        {"authentic in", "language", "the language that decides", false, true},
+        for_people("language", "language", "of its titles, names and printed lines",
+                   "messages are in the reader's language", true, true),
+        for_people("authentic in", "language", "the language that decides",
+                   "who doubts a translation looks there", false, true),
         {"variant", "text", "the plugin with the rules of the board", false, true},
+        {"variant options/*", "text", "an option of that plugin, by its name", false, true},
         {"adaptations", "list:text",
          "the plugins that change how moves are announced and made, from the top of the stack",
          true, true},
@@ -32,19 +43,19 @@ const std::vector<Key>& skeleton() {
         {"the rest", "words:unchanged|to confirm", "what was inherited from last season", false,
          true},
         {"announced in", "text", "where the event states its choices", true, true},
-        {"place", "text", "where the event is held", true, true},
+        for_people("place", "text", "where the event is held", "players are told", true, true),
         {"dates", "dates", "the days it is held on", true, true},
         // -- who takes part
         {"categories/*/if", "condition", "who belongs to this group of categories"},
         {"categories/*/@/*", "rows", "a category"},
         // -- how it is played
-        {"pairing/program", "text", "the program that pairs"},
-        {"pairing/results", "text", "where results are published"},
+        for_people("pairing/program", "text", "the program that pairs", "the organizer runs it"),
+        for_people("pairing/results", "text", "where results are published", "players are told"),
         {"play/edition of the laws", "words:as printed|as in force",
          "where a newer edition came into force after the document"},
         {"play/class", "class", "which class of the laws the games belong to", true},
         {"play/system", systems, "who plays whom"},
-        {"play/rounds", "count", "rounds planned"},
+        for_people("play/rounds", "count", "rounds planned", "the file of results says how many"),
         {"play/time", "control", "thinking time of each player", true},
         {"competitions/*", "competition", "one list of results", true, true},
         {"board rules/*", "words:holds", "a rule of the board, as the variant's plugin names it"},
@@ -56,15 +67,17 @@ const std::vector<Key>& skeleton() {
         {"points/forfeit/win", "points", "a win against one who did not appear"},
         {"points/forfeit/loss", "points", "a loss by not appearing"},
         {"points/bye", "points", "a round without an opponent"},
-        {"points/total of a game", "words:at most a win", "what both players may get together"},
         {"points/match/win", "points", "a match won"},
         {"points/match/draw", "points", "a match drawn"},
         {"points/match/loss", "points", "a match lost"},
         {"points/match/forfeit loss", "points", "a match lost by not appearing"},
-        {"points/match won by", "words:more board points", "what decides a match"},
-        {"points/standing", "text", "which standings are made"},
+        for_people("points/match won by", "words:more board points", "what decides a match",
+                   "matches are always decided so"),
+        for_people("points/standing", "words:in each category", "which standings are made",
+                   "each list of `competitions` and of the command has its standing"),
         // -- who is ahead
-        {"tie-breaks/from", "prose", "the text the list is taken from"},
+        for_people("tie-breaks/from", "prose", "the text the list is taken from",
+                   "the list itself is stated"),
         {"tie-breaks/unplayed games", "call:unplayed",
          "what a game not played counts for opponents"},
         {"tie-breaks/still equal", "words:share the place|draw lots", "after the last criterion"},
@@ -78,8 +91,10 @@ const std::vector<Key>& skeleton() {
         {"tie-breaks/team round robin", "tie-breaks", "criteria after the points, as printed"},
         // -- what is given
         {"prizes/*", "call:prizes", "a prize"},
-        {"omitted cases/decided by", "text", "who decides what the text leaves out"},
-        {"omitted cases/appeal", "bool", "whether one may appeal against that"},
+        for_people("omitted cases/decided by", "text", "who decides what the text leaves out",
+                   "people decide"),
+        for_people("omitted cases/appeal", "bool", "whether one may appeal against that",
+                   "people appeal"),
         {"appeal", "bool", "whether one may appeal against a decision of the arbiter"},
         // -- what the laws decide
         {"decisions/*", "call:laws", "the script that decides it, in place of that of its name",
@@ -173,7 +188,8 @@ void Schema::add_keys_of(const Declaration& script, Fact::Of asked_of, const std
     for (const auto& declared : declared_keys(script)) {
         read_by_[declared.path].push_back(id);
         const bool of_event = declared.event_states || declared.who_decided;
-        add({declared.path, declared.type, declared.title, of_event, of_event, asked_of},
+        add({declared.path, declared.type, declared.title, of_event, of_event, asked_of,
+             declared.information},
             script.file);
         if (!declared.option.empty()) bindings_.push_back(binding_of(declared));
         if (declared.who_decided) who_decided_.push_back(path_of(declared.path));

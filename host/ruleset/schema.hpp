@@ -23,6 +23,7 @@ struct Key {
     bool of_event = false;               // an event may state it though nobody left it open
     bool uncited = false;                // says something about the file itself: no article is due
     Fact::Of asked_of = Fact::Of::event; // whose facts its conditions may ask of
+    std::string information = {};        // why only people read it; empty: something decides by it
 };
 
 class Schema {

@@ -31,7 +31,8 @@ std::vector<DeclaredKey> declared_keys(const Declaration& script) {
         };
         if (text("path").empty()) continue;
         keys.push_back({text("path"), text("type"), text("title"), text("option"),
-                        holds("required"), holds("event_states"), holds("who_decided")});
+                        holds("required"), holds("event_states"), holds("who_decided"),
+                        text("information"), text("needs"), text("names"), text("asks")});
     }
     return keys;
 }

@@ -42,6 +42,10 @@ struct DeclaredKey {
     bool required = false;     // laws that say anything the script reads must say this
     bool event_states = false; // an event may state it though nobody left it open
     bool who_decided = false;  // an event that changes a line of its block must state it
+    std::string information;   // why nothing is decided by it
+    std::string needs;         // the path of a key that must be stated with it
+    std::string names;         // "rule": of a path that ends in "*", what stands there is one
+    std::string asks;          // "win test": no ruleset for a variant without one may state it
 };
 std::vector<DeclaredKey> declared_keys(const Declaration& script);
 

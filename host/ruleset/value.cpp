@@ -213,6 +213,33 @@ Parsed parse_bool(const Part& part) {
     return {part.text == "yes", {}, part.offset};
 }
 
+// "White's", "red": the id of a side, as the variant's catalogue has it.
+Parsed parse_side(const Part& part) {
+    std::string id = lower(part.text);
+    if (id.ends_with("'s")) id.resize(id.size() - 2);
+    const bool is_id =
+        !id.empty() && id.find_first_not_of("abcdefghijklmnopqrstuvwxyz-") == id.npos;
+    return is_id ? Parsed{id, {}, part.offset} : wrong("value.side", part);
+}
+
+// "plies since capture" -> "plies-since-capture"
+Parsed parse_name_of_variant(const Part& part) {
+    std::string id = with_hyphens(part.text);
+    const bool is_id =
+        !id.empty() && id.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789.-") == id.npos;
+    return is_id ? Parsed{id, {}, part.offset} : wrong("value.name-of-variant", part);
+}
+
+bool begins_with_a_letter(std::string_view text) {
+    const auto first = static_cast<unsigned char>(text.empty() ? ' ' : text[0]);
+    return (first | 0x20) >= 'a' && ((first | 0x20) <= 'z' || first >= 0x80);
+}
+
+bool names_something_of_the_variant(const std::string& type) {
+    return type.starts_with("fact:") || type == "identity" || type == "win test" ||
+           type == "line" || type == "piece";
+}
+
 // "5 times", "75 each"; "1 move each", "10 moves each".
 Parsed parse_count_of(const std::string& unit, const Part& part) {
     const auto count = parse_quantity(part.text, unit);
@@ -249,6 +276,7 @@ Parsed parse_value(const std::string& type, const std::vector<Part>& parts,
     const Part whole{joined(parts), parts[0].offset};
     if (type.starts_with("words:")) return parse_words(type, whole);
     if (type == "text" || type == "prose") return {whole.text, {}, whole.offset};
+    if (type == "name") return text_if(begins_with_a_letter(whole.text), "value.own-name", whole);
     if (type == "names") return {split_names(whole.text, vocabulary.names), {}, whole.offset};
     if (type == "control") return parse_time_value(type, whole);
     if (type == "penalty") return parse_penalty(whole);
@@ -262,6 +290,9 @@ Parsed parse_value(const std::string& type, const std::vector<Part>& parts,
     }
     const Part& part = parts[0];
     if (type == "bool") return parse_bool(part);
+    if (type == "side") return parse_side(part);
+    if (type == "pieces") return parse_pieces(part);
+    if (names_something_of_the_variant(type)) return parse_name_of_variant(part);
     if (type == "count") return or_wrong(parse_int(part.text), "value.count", part);
     if (type.starts_with("bound:")) return parse_bound(type, part);
     if (type.starts_with("count:")) return parse_count_of(type.substr(6), part);

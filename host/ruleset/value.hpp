@@ -22,6 +22,15 @@
 //     measure         time | time + 60 increments (data: 0 | 60)
 //     band            more than 10 min and less than 60 min | otherwise
 //     words:A|B       one of the words listed
+//     name            Falta Administrativa: a name of yours, which begins with a letter
+//     side            White's | red: a side of the variant, by its name (data: its id)
+//     fact:UNIT       plies since capture: a fact of the variant, counted in UNIT
+//     identity, win test, line
+//                     repetition: a name of the variant of that kind; of a board, a line of it
+//                     (data of these and of a fact: the id, with hyphens for blanks)
+//     piece           king: a kind of piece (data: its id)
+//     pieces          3 kings | 1 king | 4 pieces (data: {count, kind}; no kind = of all kinds)
+//     bound:pieces    at most 8 pieces | at least 1 king each (data: {test, count, kind, each})
 //     names           Sub 8, Sub 10 and Juvenis
 //     competition     individual, for Sub 8 and Sub 10 | team, round robin
 //     call:KIND       a script of scripts/KIND with its options
@@ -87,6 +96,7 @@ std::optional<Control> parse_control(std::string_view text);
 std::optional<std::int64_t> parse_quantity(std::string_view text, const std::string& unit);
 
 Parsed parse_bound(const std::string& type, const Part& part);
+Parsed parse_pieces(const Part& part);
 Parsed parse_deduction(const Part& part);
 Parsed parse_penalty(const Part& part);
 

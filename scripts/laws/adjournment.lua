@@ -61,11 +61,11 @@ local function adjourned(game, law)
   end
   local effects = {}
   if game.phase ~= "adjourned" then
-    effects = {
-      { "adjourn" }, { "expire", what = "resumed" },
-      { "expire", what = "white is back" }, { "expire", what = "black is back" },
-      { "expire", what = "white is away" }, { "expire", what = "black is away" },
-    }
+    effects = { { "adjourn" }, { "expire", what = "resumed" } }
+    for _, side in ipairs(game.sides) do
+      table.insert(effects, { "expire", what = side .. " is back" })
+      table.insert(effects, { "expire", what = side .. " is away" })
+    end
   end
   local reason = { "envelope", "envelope_shows", data = law.envelope_shows }
   return { effects = effects, reasons = { reason } }

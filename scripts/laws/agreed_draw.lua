@@ -3,38 +3,37 @@
 
 local answer = use "shared/answer"
 local penalty = use "shared/penalty"
-local within = use "shared/bound"
+local unmet = use "shared/piece_bounds"
 local refused = answer.refused
-
-local sides = { "white", "black" }
 
 local function moves_of(side, game, law)
   local opening = law.moves_of_a_drawn_opening_count and game.fact("plies", 0) or 0
-  return game.moves[side] + (side == "white" and opening + 1 or opening) // 2
+  return game.moves[side] + (side == game.sides[1] and opening + 1 or opening) // 2
+end
+
+local function asks_for_few(bound)
+  return bound.test == "at most" or bound.test == "fewer than"
 end
 
 -- So few pieces are left that both have moved, even where the game is given from this position.
 local function under_way(game, law)
-  return within(law.agreed_pieces, game.fact("pieces"))
+  local bound = unmet(game, law.agreed_pieces)
+  return not bound or not asks_for_few(bound)
 end
 
 -- The first condition that does not hold, as a reason.
 local function lacking(game, law)
-  for _, side in ipairs(sides) do
+  for _, side in ipairs(game.sides) do
     local made = moves_of(side, game, law)
     if under_way(game, law) then made = math.max(made, 1) end
     if made < law.agreed_after then
       return { "too_early", "agreed_after", player = side, count = made }
     end
   end
-  if not within(law.agreed_pieces, game.fact("pieces")) then
-    return { "too_many_pieces", "agreed_pieces", count = game.fact("pieces") }
-  end
-  for _, side in ipairs(sides) do
-    if not within(law.agreed_kings, game.fact(side .. ".kings")) then
-      return { "no_king", "agreed_kings", player = side }
-    end
-  end
+  local bound, count, side = unmet(game, law.agreed_pieces)
+  if not bound then return nil end
+  if asks_for_few(bound) then return { "too_many_pieces", "agreed_pieces", count = count } end
+  return { "lacking_a_piece", "agreed_pieces", player = side or game.to_move, kind = bound.kind }
 end
 
 local function draw_or_continue()
@@ -47,8 +46,8 @@ end
 local function offered(game, act, law)
   local lack = lacking(game, law)
   if not lack then return nil end
-  if lack[1] == "no_king" and law.agreed_without_a_king == "arbiter decides" then
-    return refused(lack, { "arbiter_may_judge", "agreed_without_a_king" })
+  if lack[1] == "lacking_a_piece" and law.agreed_lacking_one == "arbiter decides" then
+    return refused(lack, { "arbiter_may_judge", "agreed_lacking_one" })
   end
   local ruling = refused(lack, { "offer_in_breach", "agreed_in_breach", player = act.player })
   ruling.otherwise = penalty.options(law.sanctions, act.player, act.opponent)
@@ -63,7 +62,7 @@ local function not_free(law)
 end
 
 local function agreed(game, law)
-  if game.moves.white == 0 and not under_way(game, law) then
+  if game.moves[game.sides[1]] == 0 and not under_way(game, law) then
     return refused { "not_begun", "agreed_before_the_start" }
   end
   local lack = lacking(game, law)
@@ -72,7 +71,7 @@ local function agreed(game, law)
     return {
       effects = { { "end", draw = true } },
       reasons = {
-        { "agreed", "agreement", "agreed_after", "agreed_pieces", "agreed_kings" },
+        { "agreed", "agreement", "agreed_after", "agreed_pieces" },
         { "opening_counts", "moves_of_a_drawn_opening_count" },
       },
     }
@@ -81,23 +80,24 @@ local function agreed(game, law)
   ruling.otherwise = {
     { name = "continue", effects = {} },
     { name = "sanction", effects = {
-      { "penalty", side = "white", what = "agreed in breach" },
-      { "penalty", side = "black", what = "agreed in breach" },
+      { "penalty", side = game.sides[1], what = "agreed in breach" },
+      { "penalty", side = game.sides[2], what = "agreed in breach" },
     } },
   }
   return ruling
 end
 
--- Few enough pieces, and a side without a king: whether the ending is a draw is for the arbiter.
+-- Few enough pieces, and a side lacks one that it needs: whether the ending is a draw is for the
+-- arbiter.
 local function asked(game, law)
   local lack = lacking(game, law)
-  if not lack then return refused { "offer_is_open", "agreed_kings" } end
-  if lack[1] ~= "no_king" or law.agreed_without_a_king ~= "arbiter decides" then
-    return refused(lack, { "not_for_the_arbiter", "agreed_without_a_king" })
+  if not lack then return refused { "offer_is_open", "agreed_pieces" } end
+  if lack[1] ~= "lacking_a_piece" or law.agreed_lacking_one ~= "arbiter decides" then
+    return refused(lack, { "not_for_the_arbiter", "agreed_lacking_one" })
   end
   return {
     options = draw_or_continue(),
-    reasons = { lack, { "arbiter_judges", "agreed_without_a_king", "appeal_against_that" } },
+    reasons = { lack, { "arbiter_judges", "agreed_lacking_one", "appeal_against_that" } },
     appeal = law.appeal_against_that,
   }
 end
@@ -108,13 +108,11 @@ return {
       title = "whether players may agree to a draw" },
     { path = "draws/agreed after", type = "count:move each|moves each",
       title = "moves to be made before a draw may be agreed" },
-    { path = "draws/agreed pieces", type = "bound:count:pieces",
-      title = "pieces of both sides with which a draw may be agreed" },
-    { path = "draws/agreed kings", type = "bound:count:king each",
-      title = "kings of each side with which a draw may be agreed" },
-    { path = "draws/agreed without a king", type = "words:arbiter decides|not admissible",
-      title = "few enough pieces, and a side without a king" },
-    { path = "draws/agreed without a king appeal", name = "appeal_against_that", type = "bool",
+    { path = "draws/agreed pieces", type = "list:bound:pieces",
+      title = "pieces with which a draw may be agreed" },
+    { path = "draws/agreed lacking one", type = "words:arbiter decides|not admissible",
+      title = "few enough pieces, and a side lacks one that it needs" },
+    { path = "draws/agreed lacking one appeal", name = "appeal_against_that", type = "bool",
       title = "whether one may appeal against the arbiter's judgement" },
     { path = "draws/agreed before the start", type = "words:void",
       title = "a draw agreed before the game has begun" },

@@ -1,9 +1,6 @@
 -- The start of a game: whose clock runs, who comes late, nobody there.
 
-local other = use "shared/other"
 local sight = use "shared/sight"
-
-local side_of = { ["White's"] = "white", ["Black's"] = "black" }
 
 -- Laws that have a sign for a game nobody played write it; the others write a loss.
 local function forfeit(ending, law)
@@ -16,8 +13,8 @@ local function is_late(at, law)
   return at > law.default_time
 end
 
-local function lost(player, law)
-  local ends = forfeit({ "end", winner = other[player] }, law)
+local function lost(game, player, law)
+  local ends = forfeit({ "end", winner = game.other(player) }, law)
   if law.late == "draw" then ends = { "end", draw = true } end
   local late = { "late", "late", "default_time", player = player,
     time = law.default_time }
@@ -38,7 +35,7 @@ end
 -- Who is not there and was not let play all the same.
 local function missing(game)
   local list = {}
-  for _, player in ipairs { "white", "black" } do
+  for _, player in ipairs(game.sides) do
     if not game.players[player].arrived and not game.note(player) then
       table.insert(list, player)
     end
@@ -46,17 +43,17 @@ local function missing(game)
   return list
 end
 
-local function lost_by(players, law)
+local function lost_by(game, players, law)
   if #players == 2 then return both_lost(law) end
-  return lost(players[1], law)
+  return lost(game, players[1], law)
 end
 
 -- The scheduled time. Where no lateness is allowed, who is not there has lost already.
 local function start(game, law)
   local absent = missing(game)
-  if #absent > 0 and law.default_time == 0 then return lost_by(absent, law) end
+  if #absent > 0 and law.default_time == 0 then return lost_by(game, absent, law) end
   if law.assistant_obligatory and sight.needs_assistant(game) then return nil end
-  local first = side_of[law.clock_started]
+  local first = law.clock_started
   if #absent == 2 and law.both_absent == "both clocks wait" then
     return { reasons = { { "both_wait", "both_absent" } } }
   end
@@ -76,11 +73,11 @@ local function arrive(game, act, law)
   if act.at <= 0 or game.phase == "adjourned" or game.phase == "over" then return nil end
   if is_late(act.at, law) and not game.note(act.player) then
     if not game.players[act.opponent].arrived then return both_lost(law) end
-    return lost(act.player, law)
+    return lost(game, act.player, law)
   end
   local in_time = { reasons = { { "in_time", "late", "default_time", player = act.player } } }
   if game.note(act.player) then in_time.reasons = { { "admitted", "late", player = act.player } } end
-  local first = side_of[law.clock_started]
+  local first = law.clock_started
   if not both_were_absent(game, act) or not law.both_absent then return in_time end
   if law.both_absent == "both clocks wait" then
     if game.players[act.opponent].arrived then return in_time end
@@ -106,7 +103,7 @@ local function absent(game, act, law)
   if not is_late(game.now, law) then
     return { refused = true, reasons = { { "not_late", "default_time", player = asked[1] } } }
   end
-  return lost_by(asked, law)
+  return lost_by(game, asked, law)
 end
 
 -- The arbiter lets a player play who comes late or has come, where that is left to the arbiter.
@@ -130,7 +127,7 @@ end
 
 return {
   keys = {
-    { path = "start/clock started", type = "words:White's|Black's",
+    { path = "start/clock started", type = "side",
       title = "whose clock is started at the scheduled time", required = true },
     { path = "start/default time", type = "time",
       title = "how late a player may come", required = true },
@@ -139,7 +136,7 @@ return {
     { path = "start/late", type = "words:loss|draw",
       title = "what a later arrival costs", required = true },
     { path = "start/both absent",
-      type = "words:White loses the time until arriving|both clocks wait",
+      type = "words:who moves first loses the time until arriving|both clocks wait",
       title = "nobody is there at the scheduled time" },
     { path = "start/both late", type = "words:both lose|draw",
       title = "nobody came within the default time" },

@@ -2,7 +2,7 @@
 -- "repeats" (how often the position on the board has been there, this time included), "dead" (no
 -- series of legal moves wins for anybody any more), and the facts of the variant.
 
-local sides = { "white", "black" }
+local progress = use "shared/progress"
 
 local function repeated(game, act, law)
   local reason = { "repeated", "repetition_automatic", count = act.count }
@@ -14,10 +14,11 @@ local function repeated(game, act, law)
   }
 end
 
-local function moved(act)
+local function moved(act, law)
   return {
     effects = { { "end", draw = true } },
-    reasons = { { "moves", "moves_automatic", count = act.count // 2 } },
+    reasons = { { "moves", "moves_automatic", "moves_counted", count = act.count // 2,
+      progress = progress.name(law.moves_counted) } },
     proof = { count = act.count // 2 },
   }
 end
@@ -31,7 +32,7 @@ end
 -- The arbiter is asked whether anybody can still win, and the variant answers.
 local function seen(game, law)
   local undecided = false
-  for _, side in ipairs(sides) do
+  for _, side in ipairs(game.sides) do
     local can = game.can_win(side)
     if can.answer == "yes" then
       return {
@@ -56,18 +57,19 @@ return {
   keys = {
     { path = "draws/repetition automatic", type = "count:times",
       title = "the same position so often is a draw" },
-    { path = "draws/positions compared by", type = "words:repetition|placement",
+    { path = "draws/positions compared by", type = "identity",
       title = "the variant's identity of positions" },
-    { path = "draws/moves automatic", type = "count:each",
-      title = "so many moves without capture or pawn move are a draw" },
-    { path = "end/dead position", type = "words:draw",
+    { path = "draws/moves automatic", type = "count:each", needs = "draws/moves counted",
+      title = "so many moves without progress are a draw" },
+    progress.key,
+    { path = "end/dead position", type = "words:draw", asks = "win test",
       title = "when no series of legal moves wins any more" },
     { path = "end/only if", type = "list:words:the last move was legal|touched pieces were played",
       title = "when such an end counts" },
   },
   ends = {
     { count = "repeats", reaches = "draws/repetition automatic" },
-    { count = "plies-since-pawn-move-or-capture", reaches = "draws/moves automatic", times = 2 },
+    { counted_by = "draws/moves counted", reaches = "draws/moves automatic", times = 2 },
     { count = "dead", reaches = "end/dead position" },
   },
   offers = { "draw", "continue" },
@@ -76,7 +78,7 @@ return {
   rule = function(game, act, law)
     if act.kind == "see dead position" then return law.dead_position and seen(game, law) end
     if act.what == "draws/repetition automatic" then return repeated(game, act, law) end
-    if act.what == "draws/moves automatic" then return moved(act) end
+    if act.what == "draws/moves automatic" then return moved(act, law) end
     if act.what == "end/dead position" then return dead(law) end
   end,
 }

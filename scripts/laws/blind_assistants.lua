@@ -1,7 +1,6 @@
 -- Who has an assistant: a player who does not see, or one who plays against such a player.
 
 local answer = use "shared/answer"
-local other = use "shared/other"
 local sight = use "shared/sight"
 local refused = answer.refused
 
@@ -13,7 +12,7 @@ local function take(game, act, law)
   end
   if not law.of_the_sighted_player then return nil end
   local against_one = sight.helps_a_sighted_player(game, player)
-  if not against_one or game.players[other[player]].has_assistant then
+  if not against_one or game.players[game.other(player)].has_assistant then
     return refused { "sighted_may_not", "of_the_sighted_player", player = player }
   end
   return { effects = taken, reasons = { { "sighted_takes", "of_the_sighted_player", player = player } } }
@@ -32,7 +31,7 @@ local function start(game, law)
     effects = { { "note", name = "told", value = true } },
     options = {
       { name = "assistant of " .. player, effects = with_assistant_of(player) },
-      { name = "assistant of " .. other[player], effects = with_assistant_of(other[player]) },
+      { name = "assistant of " .. game.other(player), effects = with_assistant_of(game.other(player)) },
     },
     reasons = { { "obligatory", "obligatory", player = player } },
   }
@@ -47,7 +46,7 @@ return {
     { path = "blind players/assistant/obligatory", type = "words:against a hearing-impaired player",
       title = "when there must be one" },
   },
-  offers = { "assistant of white", "assistant of black" },
+  offers = { "assistant of SIDE" },
   traits = sight.traits,
   acts = {
     ["take assistant"] = { by = "player", phase = { "before", "playing" } },

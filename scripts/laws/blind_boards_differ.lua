@@ -8,10 +8,11 @@ local what = "boards differ"
 
 -- What both sheets say from the start, if they do not contradict each other: one may lack the last
 -- moves.
-local function agreed_sheet(sheets)
-  local shorter, longer = sheets.white, sheets.black
+local function agreed_sheet(game, sheets)
+  local first, second = game.sides[1], game.sides[2]
+  local shorter, longer = sheets[first], sheets[second]
   if #shorter > #longer then shorter, longer = longer, shorter end
-  local readable = not sheets.unread.white and not sheets.unread.black
+  local readable = not sheets.unread[first] and not sheets.unread[second]
   return readable and sheets.agree == #shorter and longer or nil
 end
 
@@ -24,7 +25,7 @@ local function follow(game, sheet)
   if sheet[first] and game.plies[first] then table.insert(effects, { "restore", ply = first - 1 }) end
   local side = game.plies[1] and game.plies[1].side or game.to_move
   for ply = first, #sheet do
-    local turn = (ply % 2 == 1) == (side == "white") and "white" or "black"
+    local turn = ply % 2 == 1 and side or game.other(side)
     table.insert(effects, { "play", side = turn, move = sheet[ply] })
   end
   return effects
@@ -51,8 +52,10 @@ end
 local function settle(game, law)
   local found, sheets = game.open(what), game.sheets
   if not found then return refused { "nothing_differs", "settled_with" } end
-  if not sheets.white or not sheets.black then return refused { "sheets_wanted", "settled_with" } end
-  local sheet = agreed_sheet(sheets)
+  for _, side in ipairs(game.sides) do
+    if not sheets[side] then return refused { "sheets_wanted", "settled_with" } end
+  end
+  local sheet = agreed_sheet(game, sheets)
   if sheet then
     return {
       effects = correct(follow(game, sheet), found.side),

@@ -11,10 +11,11 @@ local function clock_text(ms)
 end
 
 local function times_and_moves(game, reason)
-  reason.white_left = clock_text(game.players.white.left)
-  reason.black_left = clock_text(game.players.black.left)
-  reason.white_moves = game.completed.white
-  reason.black_moves = game.completed.black
+  reason.side, reason.other = game.sides[1], game.sides[2]
+  reason.left = clock_text(game.players[reason.side].left)
+  reason.other_left = clock_text(game.players[reason.other].left)
+  reason.count = game.completed[reason.side]
+  reason.other_count = game.completed[reason.other]
   return reason
 end
 

@@ -5,10 +5,11 @@ local refused = answer.refused
 
 local function asked_for_the_count(game, _, law)
   local answer = law.arbiter_tells_the_move_count
-  local fallen = game.players.white.fallen or game.players.black.fallen
+  local side, other = game.sides[1], game.sides[2]
+  local fallen = game.players[side].fallen or game.players[other].fallen
   local tells = answer == "only after a flag has fallen" and fallen
   local reason = { tells and "count_told" or "count_not_told", "arbiter_tells_the_move_count",
-    white_moves = game.moves.white, black_moves = game.moves.black }
+    side = side, count = game.moves[side], other = other, other_count = game.moves[other] }
   return tells and { reasons = { reason } } or refused(reason)
 end
 

@@ -44,8 +44,8 @@ local function move_counter(act, law)
 end
 
 -- More time is the arbiter's to give: a stated one is given, else it is told that it may be.
-local function disturbed(act, law)
-  local sides = { "white", "black" }
+local function disturbed(game, act, law)
+  local sides = game.sides
   if act.side then
     if law.disturbed_from_outside == "arbiter may add time to both" then
       return refused { "for_both", "disturbed_from_outside" }
@@ -75,7 +75,7 @@ end
 local function wrong_setting(game, _, law)
   local limit = law.clock_put_right_until
   local known = { law.wrong_setting and "wrong_setting", limit and "clock_put_right_until" }
-  if not limit or math.min(game.moves.white, game.moves.black) < limit then
+  if not limit or game.moves_each < limit then
     return {
       effects = law.wrong_setting and { { "stop clocks" } } or {},
       reasons = { { "set_right", known[1] or known[2], known[2] or known[1] } },
@@ -89,9 +89,9 @@ local function wrong_setting(game, _, law)
 end
 
 local function increment_told(game, _, law)
-  local white = game.players.white
-  if white.increment == 0 or white.delay or not law.increment_credited then return nil end
-  return { reasons = { { "increment", "increment_credited", time = white.increment } } }
+  local first = game.players[game.sides[1]]
+  if first.increment == 0 or first.delay or not law.increment_credited then return nil end
+  return { reasons = { { "increment", "increment_credited", time = first.increment } } }
 end
 
 local function replaced()
@@ -108,7 +108,7 @@ local rules = {
   ["see wrong clock setting"] = wrong_setting,
   ["leave times"] = function(_, _, law) return times_stay(law) end,
   ["set moves"] = function(_, act, law) return move_counter(act, law) end,
-  ["see disturbance"] = function(_, act, law) return disturbed(act, law) end,
+  ["see disturbance"] = disturbed,
   ["period over"] = period_over,
 }
 

@@ -1,17 +1,17 @@
--- A man that has reached its last row is a king at once; the second man that marks it may be
--- forgotten. Play goes on only when it is there.
+-- A piece that has reached its last row is another at once; what marks it may be forgotten. Play goes
+-- on only when it is there.
 
-local function is_king(piece)
-  return piece and piece.kind == "king"
+local function is_crowned(piece, law)
+  return piece and piece.kind == law.makes
 end
 
-local function no_king(act)
-  return { refused = true, reasons = { { "no_king", "before_play_goes_on", cell = act.cell } } }
+local function not_crowned(act)
+  return { refused = true, reasons = { { "not_crowned", "before_play_goes_on", cell = act.cell } } }
 end
 
-local function asked(game, act)
+local function asked(game, act, law)
   local piece = game.piece(act.cell)
-  if not is_king(piece) then return no_king(act) end
+  if not is_crowned(piece, law) then return not_crowned(act) end
   return {
     effects = { { "open", what = "crowning", cell = act.cell } },
     reasons = {
@@ -21,9 +21,9 @@ local function asked(game, act)
   }
 end
 
-local function crowned(game, act)
+local function crowned(game, act, law)
   local open = game.open("crowning")
-  if not is_king(game.piece(act.cell)) then return no_king(act) end
+  if not is_crowned(game.piece(act.cell), law) then return not_crowned(act) end
   return {
     effects = open and open.cell == act.cell and { { "expire", what = "crowning" } } or {},
     reasons = { { "play_goes_on", "before_play_goes_on", cell = act.cell } },
@@ -47,7 +47,8 @@ return {
     { path = "crowning/ends the move", type = "bool",
       title = "whether a man that reaches its last row stops there",
       information = "the variant plays so" },
-    { path = "crowning/before play goes on", type = "bool",
+    { path = "crowning/makes", type = "piece", title = "what a crowned piece is" },
+    { path = "crowning/before play goes on", type = "bool", needs = "crowning/makes",
       title = "whether play waits for the crown" },
     { path = "crowning/forgotten", type = "words:the opponent is asked to crown it",
       title = "when a man stands on its last row without a crown" },
@@ -61,8 +62,8 @@ return {
   on = { "ask for crown", "crown", "move" },
   rule = function(game, act, law)
     if not law.before_play_goes_on then return nil end
-    if act.kind == "ask for crown" then return asked(game, act) end
-    if act.kind == "crown" then return crowned(game, act) end
+    if act.kind == "ask for crown" then return asked(game, act, law) end
+    if act.kind == "crown" then return crowned(game, act, law) end
     return game.open("crowning") and moved_before(game)
   end,
 }

@@ -11,7 +11,7 @@ local for_the_arbiter = penalty.for_the_arbiter
 local function lost(game, act, law, reasons)
   local player, opponent = act.player, act.opponent
   if law.draw_instead_of_loss then
-    local able = game.can_win(opponent, "any-legal-series")
+    local able = game.can_win(opponent)
     if able.answer ~= "yes" then
       table.insert(reasons, { able.answer == "no" and "cannot_win" or "unproved",
         "draw_instead_of_loss", player = opponent })
@@ -109,7 +109,7 @@ return {
     { path = "devices/used", type = "penalty", title = "a player uses one" },
     { path = "devices/opponent's points", type = "words:win|arbiter decides",
       name = "opponents_points", title = "what the opponent gets" },
-    { path = "devices/draw instead of loss", type = "words:opponent cannot win",
+    { path = "devices/draw instead of loss", type = "words:opponent cannot win", asks = "win test",
       title = "when a loss becomes a draw" },
     { path = "devices/event may only lessen", type = "bool",
       title = "another penalty must be less severe",

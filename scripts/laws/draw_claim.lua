@@ -4,6 +4,7 @@
 local answer = use "shared/answer"
 local has = use "shared/has"
 local penalty = use "shared/penalty"
+local progress = use "shared/progress"
 local refused = answer.refused
 
 -- The move the player wrote down in this position, if any.
@@ -48,9 +49,10 @@ end
 
 local function without_progress(after, law)
   if not law.moves_claimed then return false end
-  local plies = after and after.fact("plies-since-pawn-move-or-capture") or 0
+  local plies = after and progress.plies(after, law) or 0
   local made = plies // 2
-  return plies >= 2 * law.moves_claimed, { "moves_made", "moves_claimed", count = made },
+  return plies >= 2 * law.moves_claimed, { "moves_made", "moves_claimed", "moves_counted", count = made,
+      progress = progress.name(law.moves_counted) },
     { count = made }
 end
 
@@ -155,9 +157,10 @@ return {
       title = "the same position so often may be claimed" },
     { path = "draws/repetition automatic", type = "count:times",
       title = "the same position so often is a draw" },
-    { path = "draws/moves claimed", type = "count:each",
-      title = "so many moves without capture or pawn move may be claimed" },
-    { path = "draws/positions compared by", type = "words:repetition|placement",
+    { path = "draws/moves claimed", type = "count:each", needs = "draws/moves counted",
+      title = "so many moves without progress may be claimed" },
+    progress.key,
+    { path = "draws/positions compared by", type = "identity",
       title = "the variant's identity of positions" },
     { path = "draws/same position only if",
       type = "list:words:same player to move|same pieces|same moves|same en passant|same " ..

@@ -7,7 +7,7 @@ return {
       information = "the host counts them with every move" },
     { path = "draws/disputed", type = "words:arbiter decides",
       title = "players who differ on whether it is a draw" },
-    { path = "end/dead position tested by", type = "words:any-legal-series",
+    { path = "end/dead position tested by", type = "win test",
       title = "how it is found that nobody can win",
       information = "the host asks the variant so" },
   },

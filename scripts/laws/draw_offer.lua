@@ -7,7 +7,7 @@ local penalty = use "shared/penalty"
 local refused = answer.refused
 
 local function too_early(game, limit)
-  return limit and math.min(game.moves.white, game.moves.black) < limit
+  return limit and game.moves_each < limit
 end
 
 -- Whether the players may agree now: nil, "with consent" or a refusal, with its reason.
@@ -126,8 +126,8 @@ return {
       title = "moves before which no draw can be agreed" },
     { path = "draws/agreed freely after", type = "count:move each|moves each",
       title = "moves before which no draw is agreed without the arbiter's consent" },
-    { path = "draws/agreed pieces", type = "bound:count:pieces",
-      title = "pieces of both sides with which a draw may be agreed" },
+    { path = "draws/agreed pieces", type = "list:bound:pieces",
+      title = "pieces with which a draw may be agreed" },
     { path = "draws/offered when", type = "words:after the move and before the clock",
       title = "when a draw is offered" },
     { path = "draws/offered at another time", type = "words:valid",

@@ -1,5 +1,7 @@
 -- The board shows that the game is over.
 
+local progress = use "shared/progress"
+
 -- "no-pieces" is "no pieces" in a ruleset.
 local function spoken(id)
   local text = ""
@@ -10,19 +12,22 @@ local function spoken(id)
   return text
 end
 
-local function ending(what, act)
-  if what == "draw" then return { "end", draw = true } end
-  return { "end", winner = what == "win" and act.player or act.opponent }
+-- The side that an end is a win or a loss for: the winner that the variant names, else who moved last.
+local function winner(game, what, act)
+  local best = act.winner or act.player
+  if what == "draw" then return nil end
+  return what == "win" and best or game.other(best)
 end
 
 return {
   keys = {
-    { path = "end/*", type = "words:win|draw|loss", name = "ends",
-      title = "an end the variant's plugin names: what it is for who moved last" },
+    { path = "end/*", type = "words:win|draw|loss", name = "ends", names = "rule",
+      title = "an end the variant names: what it is for the winner it names, else for who moved last" },
     { path = "end/only if", type = "list:words:the last move was legal|touched pieces were played",
       title = "when such an end counts" },
-    { path = "draws/moves automatic", type = "count:each",
-      title = "so many moves without capture or pawn move are a draw" },
+    { path = "draws/moves automatic", type = "count:each", needs = "draws/moves counted",
+      title = "so many moves without progress are a draw" },
+    progress.key,
     { path = "draws/moves automatic unless", type = "words:the last move mates",
       title = "which end comes before that draw" },
     { path = "clock/move completed when",
@@ -34,11 +39,11 @@ return {
     local name = spoken(act.rule)
     local what = law.ends(name)
     if not what then return nil end
-    local reasons = { { what == "draw" and "drawn" or "won", "ends/" .. name,
-      player = what == "win" and act.player or act.opponent } }
+    local won = winner(game, what, act)
+    local reasons = { { won and "won" or "drawn", "ends/" .. name, player = won } }
+    for number, value in pairs(act.numbers) do reasons[1][number] = value end
     if law.only_if then table.insert(reasons, { "counts", "only_if" }) end
-    if law.moves_automatic
-      and game.fact("plies-since-pawn-move-or-capture") >= 2 * law.moves_automatic then
+    if law.moves_automatic and progress.plies(game, law) >= 2 * law.moves_automatic then
       table.insert(reasons, { "before_the_count", "moves_automatic_unless", "moves_automatic" })
     end
     for _, how in ipairs(law.move_completed_when or {}) do
@@ -47,7 +52,9 @@ return {
       end
     end
     return {
-      effects = { { "complete", side = act.player }, ending(what, act) },
+      effects = {
+        { "complete", side = act.player }, won and { "end", winner = won } or { "end", draw = true },
+      },
       reasons = reasons,
     }
   end,

@@ -1,17 +1,16 @@
 -- The envelope of an adjourned game: it is opened, a reply is sealed in its turn, or it is lost.
 --
 -- What the players wrote down is kept open as "sealed" and, where the reply was sealed in its turn,
--- as "sealed reply"; "resumed" is when the game was to go on, "white is back" that White is there.
+-- as "sealed reply"; "resumed" is when the game was to go on, "SIDE is back" that SIDE is there.
 
 local answer = use "shared/answer"
 local envelope = use "shared/sealed"
-local other = use "shared/other"
 local refused = answer.refused
 
 -- The sealed move is made on the board, and the clock of who replies runs.
 local function open_envelope(game, act, law)
   local sealed = game.open("sealed")
-  local player, replies = sealed.by, other[sealed.by]
+  local player, replies = sealed.by, game.other(sealed.by)
   local resumed = game.open("resumed")
   if not resumed or resumed.ply ~= game.ply then
     return refused { "not_resumed", "resumed_with" }

@@ -3,14 +3,14 @@
 
 local answer = use "shared/answer"
 local has = use "shared/has"
-local other = use "shared/other"
 local refused = answer.refused
 
 -- The player whose clock came to zero first; nil if the clocks do not tell.
 local function first_at_zero(game)
-  local white, black = game.players.white.zero_at, game.players.black.zero_at
-  if not white or not black or white == black then return nil end
-  return white < black and "white" or "black"
+  local side, other = game.sides[1], game.sides[2]
+  local one, two = game.players[side].zero_at, game.players[other].zero_at
+  if not one or not two or one == two then return nil end
+  return one < two and side or other
 end
 
 -- Why the flag has fallen: who said so, and under which rule.
@@ -49,7 +49,7 @@ local function draw_deferred(game, player, law)
 end
 
 local function lost(game, act, player, law)
-  local winner = other[player]
+  local winner = game.other(player)
   local fallen = { "flag", side = player }
   local loss = { fallen, { "end", winner = winner } }
   local draw = { fallen, { "end", draw = true } }
@@ -80,10 +80,10 @@ end
 -- Both flags are down, and which fell first cannot be told or does not matter.
 local function both_fallen(game, law)
   local stated = "both_fallen"
-  if law.quickplay_announced and game.players.white.increment == 0 then
+  if law.quickplay_announced and game.players[game.sides[1]].increment == 0 then
     stated = "quickplay_both_fallen"
   end
-  local fallen = { { "flag", side = "white" }, { "flag", side = "black" } }
+  local fallen = { { "flag", side = game.sides[1] }, { "flag", side = game.sides[2] } }
   if law[stated] == "draw" then
     table.insert(fallen, { "end", draw = true })
     return { effects = fallen, reasons = { { "both_draw", stated } } }
@@ -116,7 +116,7 @@ local function silent(law)
 end
 
 local function seen_both(game, act, law)
-  for _, player in ipairs { "white", "black" } do
+  for _, player in ipairs(game.sides) do
     if not game.players[player].zero and not game.players[player].fallen then
       return refused { "not_fallen", "fallen_when", player = player }
     end
@@ -130,7 +130,7 @@ local function one(game, act, player, law)
   if not game.players[player].zero then
     return refused { "not_fallen", "fallen_when", player = player }
   end
-  if not game.players[other[player]].zero then return lost(game, act, player, law) end
+  if not game.players[game.other(player)].zero then return lost(game, act, player, law) end
   local claimed = act.by ~= "arbiter" and both_claimed(game, act, law)
   if claimed then return claimed end
   local first = not law.claim_needs_time_left and first_at_zero(game)
@@ -141,7 +141,7 @@ end
 return {
   keys = {
     { path = "flag/unless already",
-      type = "list:words:checkmate|resignation|stalemate|dead position|draw agreed",
+      type = "list:words:mate|resignation|stalemate|dead position|draw agreed",
       title = "ends that a flag that falls later does not change" },
     { path = "flag/fallen when",
       type = "list:words:arbiter sees it|a player says so|a claim is right",
@@ -155,8 +155,8 @@ return {
     { path = "flag/penalty", type = "words:loss",
       title = "what a fallen flag costs", required = true },
     { path = "flag/draw instead of loss", type = "words:opponent cannot mate|opponent cannot win",
-      title = "when a loss becomes a draw" },
-    { path = "flag/tested by", type = "words:any-legal-series|material-1997|mating-potential-1997",
+      asks = "win test", title = "when a loss becomes a draw" },
+    { path = "flag/tested by", type = "win test",
       title = "the variant's test of who can win" },
     { path = "flag/both fallen", type = "words:draw|go on", title = "when both flags are down" },
     { path = "quickplay finish/announced", type = "bool", name = "quickplay_announced",

@@ -17,7 +17,7 @@ end
 local function arbiter_must(game, offence, law)
   if offence.unfinished then return has(law.arbiter_acts_when, "pawn not promoted") end
   return has(law.arbiter_acts_when, "both kings in check")
-    and impossible.is_there(game, impossible.both_kings)
+    and impossible.is_there(game, impossible.both_kings, law)
 end
 
 -- Who made it may claim the draw himself where the opponent could not win.
@@ -111,7 +111,7 @@ end
 -- The arbiter names what he sees; where the laws let him wait, `impossible position` decides.
 local function seen(game, act, law)
   local which = impossible.seen(act)
-  if law[which] and (not law.arbiter_acts_when or impossible.is_there(game, which)) then
+  if law[which] and (not law.arbiter_acts_when or impossible.is_there(game, which, law)) then
     return nil
   end
   if law.arbiter_acts_when then return acted_on(game, act, law) end

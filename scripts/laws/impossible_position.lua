@@ -8,7 +8,7 @@ local what = "impossible position"
 local function see(game, act, law)
   local which = impossible.seen(act)
   if not law[which] then return nil end
-  if impossible.is_there(game, which) then
+  if impossible.is_there(game, which, law) then
     return {
       effects = { { "open", what = what, of = which, ply = game.ply } },
       reasons = { { "wait", which } },
@@ -18,11 +18,11 @@ local function see(game, act, law)
   return { refused = true, reasons = { { "not_there", which } } }
 end
 
-local function next_move_completed(game)
+local function next_move_completed(game, act, law)
   local open = game.open(what)
   if game.ply <= open.ply then return nil end
   local effects = { { "expire", what = what } }
-  if not impossible.is_there(game, open.of) then
+  if not impossible.is_there(game, open.of, law) then
     return { effects = effects, reasons = { { "gone", open.of } } }
   end
   table.insert(effects, { "end", draw = true })

@@ -98,7 +98,7 @@ local function two_hands(game, act, law)
     return nil
   end
   return {
-    options = penalty.options(law.sanctions, player, player == "white" and "black" or "white"),
+    options = penalty.options(law.sanctions, player, game.other(player)),
     reasons = { { "two_hands", "one_hand", "sanctions", player = player } },
   }
 end

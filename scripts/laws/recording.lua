@@ -122,7 +122,7 @@ end
 
 local function unprovable(game, act, law)
   local effects = {}
-  for _, side in ipairs(act.side and { act.side } or { "white", "black" }) do
+  for _, side in ipairs(act.side and { act.side } or game.sides) do
     if game.players[side].last_period then
       return refused { "last_period", "moves_not_provable" }
     end

@@ -4,7 +4,6 @@
 
 local answer = use "shared/answer"
 local envelope = use "shared/sealed"
-local other = use "shared/other"
 local refused = answer.refused
 
 local function contains(list, wanted)
@@ -17,7 +16,7 @@ end
 -- The time has come to go on, with the position and the times of the adjournment.
 local function resumed(game, act, law)
   local sealed = game.open("sealed")
-  local replies = other[sealed.by]
+  local replies = game.other(sealed.by)
   local effects = { { "open", what = "resumed", at = act.at, ply = game.ply } }
   local reasons = { { "resumed", "resumed_with" } }
   if envelope.is_back(game, replies) then
@@ -36,13 +35,13 @@ end
 local function saved_by(game, player, law)
   local list = law.late_but_sealed
   local sealed = game.open("sealed")
-  if contains(list, "flag of the player present") and game.players[other[player]].fallen then
+  if contains(list, "flag of the player present") and game.players[game.other(player)].fallen then
     return { "end", winner = player }
   end
   local after = sealed and sealed.by == player and game.if_played(sealed.move)
   if not after then return nil end
-  local dead = after.can_win("white") == "no" and after.can_win("black") == "no"
-  local ended = after.ended == "mate" and "checkmate" or after.ended or dead and "dead position"
+  local dead = after.can_win(game.sides[1]) == "no" and after.can_win(game.sides[2]) == "no"
+  local ended = after.ended or dead and "dead position"
   local counts = ended and (contains(list, "any end") or contains(list, ended))
   return counts and { "play", side = player, move = sealed.move } or nil
 end
@@ -56,7 +55,7 @@ local function late(game, player, law)
     return { effects = { saved }, reasons = reasons }
   end
   return {
-    effects = { { "end", winner = other[player] }, { "note", name = "lost late", value = player } },
+    effects = { { "end", winner = game.other(player) }, { "note", name = "lost late", value = player } },
     reasons = reasons,
   }
 end
@@ -117,7 +116,7 @@ end
 local function away(game, act, law)
   if game.phase ~= "adjourned" then return nil end
   local effects, reasons = {}, {}
-  for _, player in ipairs(act.side and { act.side } or { "white", "black" }) do
+  for _, player in ipairs(act.side and { act.side } or game.sides) do
     local says = player == game.open("sealed").by and "sealing_player_absent"
       or "player_to_reply_absent"
     table.insert(effects, { "open", what = player .. " is away" })
@@ -161,7 +160,7 @@ return {
       title = "how late a player may come to the resumption" },
     { path = "adjournment/late", type = "words:loss", title = "what coming later costs" },
     { path = "adjournment/late but sealed",
-      type = "list:words:checkmate|stalemate|dead position|any end|flag of the player present",
+      type = "list:words:mate|stalemate|dead position|any end|flag of the player present",
       title = "ends that still count for the player who sealed" },
     { path = "start/default time", type = "time",
       title = "how late a player may come", required = true },

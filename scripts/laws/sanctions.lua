@@ -1,9 +1,9 @@
 -- What the arbiter imposes on a player: any sanction of the list, within what the laws allow.
 --
---     penalize white warning             penalize white opponent +2 min   penalize white own -1 min
---     penalize white opponent +½ points  penalize white own -½ points     penalize white loss
---     penalize white out for 2 rounds    penalize white expulsion
---     penalize white fine 20 EUR announced beforehand
+--     penalize SIDE warning             penalize SIDE opponent +2 min   penalize SIDE own -1 min
+--     penalize SIDE opponent +½ points  penalize SIDE own -½ points     penalize SIDE loss
+--     penalize SIDE out for 2 rounds    penalize SIDE expulsion
+--     penalize SIDE fine 20 EUR announced beforehand
 
 local answer = use "shared/answer"
 local parts = use "shared/parts"
@@ -59,7 +59,7 @@ local function scores(game)
   local both = parts(result, "-")
   local first, second = known[both[1]], known[both[2]]
   if written[result] then first, second = written[result][1], written[result][2] end
-  return first and second and { white = first, black = second }
+  return first and second and { [game.sides[1]] = first, [game.sides[2]] = second }
 end
 
 -- Why so many points are too many, as a reason.

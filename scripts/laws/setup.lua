@@ -8,7 +8,7 @@ local function ruled(effects, ...)
 end
 
 local function moves_each(game)
-  return math.min(game.moves.white, game.moves.black)
+  return game.moves_each
 end
 
 local function too_late(game, limit)
@@ -51,14 +51,15 @@ local function colours_reversed(game, act, law)
   return ruling
 end
 
--- King and queen of one side, and nothing else.
-local function are_exchanged(game, cells)
-  local kinds = {}
+-- "KIND and KIND" of two pieces of one side that stand on each other's square, if the laws say of
+-- them what the first one loses.
+local function exchanged(game, cells, piece, law)
+  if #cells ~= 2 then return nil end
   for _, cell in ipairs(cells) do
-    local piece = game.piece(cell)
-    if piece then kinds[piece.kind] = piece.side end
+    local other = game.piece(cell)
+    local name = other and other.side == piece.side and piece.kind .. " and " .. other.kind
+    if name and law.exchanged(name) then return name end
   end
-  return #cells == 2 and kinds.king and kinds.king == kinds.queen
 end
 
 -- Pieces that stood wrong from the start and stay: some may not castle any more.
@@ -70,16 +71,14 @@ local function misplaced(game, act, law)
   local reasons = { { "too_late", "put_right_until", count = law.put_right_until } }
   for _, cell in ipairs(act.cells) do
     local piece = game.piece(cell)
-    local kind = piece and piece.kind
-    if kind == "king" and law.king_misplaced then
-      table.insert(cells, cell)
-      table.insert(reasons, { "king", "king_misplaced", player = piece.side })
-    elseif kind == "king" and law.king_and_queen_exchanged and are_exchanged(game, act.cells) then
-      table.insert(cells, cell)
-      table.insert(reasons, { "king", "king_and_queen_exchanged", player = piece.side })
-    elseif kind == "rook" and law.rook_misplaced then
-      table.insert(cells, cell)
-      table.insert(reasons, { "rook", "rook_misplaced", cell = cell })
+    local what = piece and law.misplaced(piece.kind)
+    local pair = piece and not what and exchanged(game, act.cells, piece, law)
+    if what or pair then table.insert(cells, cell) end
+    if what == "may not castle with it" then
+      table.insert(reasons, { "no_castling_with_it", "misplaced/" .. piece.kind, cell = cell })
+    elseif what or pair then
+      local value = what and "misplaced/" .. piece.kind or "exchanged/" .. pair
+      table.insert(reasons, { "no_castling", value, player = piece.side })
     end
   end
   if #cells == 0 then return refused(table.unpack(reasons)) end
@@ -103,12 +102,10 @@ return {
       title = "the players have each other's colour" },
     { path = "start/put right until", type = "count:move each|moves each",
       title = "how long a wrong set-up may still be put right" },
-    { path = "start/king misplaced", type = "words:may not castle",
-      title = "a king that stood wrong and stays" },
-    { path = "start/rook misplaced", type = "words:may not castle with it",
-      title = "a rook that stood wrong and stays" },
-    { path = "start/king and queen exchanged", type = "words:may not castle",
-      title = "king and queen that stood on each other's square and stay" },
+    { path = "start/misplaced/*", name = "misplaced", type = "words:may not castle|may not castle with it",
+      title = "a piece of that kind that stood wrong and stays" },
+    { path = "start/exchanged/*", name = "exchanged", type = "words:may not castle",
+      title = "pieces that stood on each other's square and stay, KIND and KIND: what the first loses" },
   },
   offers = { "new game" },
   acts = {

@@ -97,14 +97,19 @@ local function release(game, act, law)
   end
   if #so > 0 then
     local reason = { "released", "piece_released", cell = act.on }
-    if #castle > 0 and law.king_released then reason = { "king_released", "king_released" } end
-    if so[1].becomes and law.pawn_released then reason = { "pawn_released", "pawn_released" } end
+    local leader = #castle > 0 and game.piece(castle[1].steps[1].from).kind
+    if leader and law.released(leader) then
+      reason = { "released_to_castle", "released/" .. leader }
+    end
+    if so[1].becomes and law.released(piece.kind) then
+      reason = { "released_to_promote", "released/" .. piece.kind }
+    end
     return touched.obliged(act.player, touched.ids(so), { reason })
   end
   local list = { { cell = act.cell, side = piece.side, kind = piece.kind, at = 0 } }
   local ids, reasons = touched.binding(moves, list, act.player, law)
-  if piece.kind == "king" and law.king_released == "castle or another king move or any" then
-    reasons = { { "king_released_in_vain", "king_released" } }
+  if law.released(piece.kind) == "castle or another move of it or any" then
+    reasons = { { "released_in_vain", "released/" .. piece.kind } }
   end
   return touched.obliged(act.player, ids, reasons)
 end
@@ -161,11 +166,9 @@ return {
       title = "when a player may adjust" },
     { path = "touched piece/piece released", type = "words:stays",
       title = "a piece let go on its square" },
-    { path = "touched piece/king released",
-      type = "words:castle if legal|castle or another king move or any",
-      title = "the king was let go to castle" },
-    { path = "touched piece/pawn released", type = "words:stays and is promoted",
-      title = "a pawn was let go on the last rank" },
+    { path = "touched piece/released/*", name = "released",
+      type = "words:castle if legal|castle or another move of it or any|stays and is promoted",
+      title = "a piece of that kind was let go: to castle, or where it is promoted" },
     { path = "touched piece/promotion fixed when",
       type = "words:the piece touches the square|the piece is released",
       title = "when the piece promoted to is chosen" },

@@ -1,39 +1,61 @@
--- Kings against fewer, with the long diagonal held: whose ending it is, and how many moves of it
--- have been made.
-
-local other = use "shared/other"
+-- Pieces of one kind against fewer, with a line of the board held: whose ending it is, and how many
+-- moves of it have been made.
 
 local forced_win = {}
 
-local function has_only_kings(game, side, number)
-  return game.fact(side .. ".kings") == number and game.fact(side .. ".pieces") == number
+local own_keys = {
+  { path = "draws/forced win", type = "count:moves",
+    title = "moves in which the stronger side must win the ending" },
+  { path = "draws/forced win with", type = "pieces",
+    title = "what the stronger side has, and nothing else" },
+  { path = "draws/forced win against", type = "pieces",
+    title = "what the other side has, and nothing else" },
+  { path = "draws/forced win counted since", type = "fact:plies",
+    title = "how old the ending is, as the variant names it" },
+  { path = "draws/forced win line", type = "line",
+    title = "the line of the board that the stronger side must hold" },
+  { path = "draws/forced win if the line is left", name = "line_left",
+    type = "words:the count goes on|the count ends", title = "when that line is no longer held" },
+}
+
+-- All keys of a decision: its own and these.
+function forced_win.with_keys(own)
+  for _, key in ipairs(own_keys) do table.insert(own, key) end
+  return own
+end
+
+local function has_only(game, side, pieces)
+  return game.how_many { side = side } == pieces.count
+    and game.how_many { side = side, kind = pieces.kind } == pieces.count
 end
 
 -- The side that must win, and the one that may escape; nil in any other ending.
 function forced_win.sides(game, law)
-  if game.fact("pieces") ~= law.forced_win_kings + law.forced_win_against then return nil end
-  for stronger, weaker in pairs(other) do
-    if has_only_kings(game, stronger, law.forced_win_kings)
-      and has_only_kings(game, weaker, law.forced_win_against) then
+  for _, stronger in ipairs(game.sides) do
+    local weaker = game.other(stronger)
+    if has_only(game, stronger, law.forced_win_with)
+      and has_only(game, weaker, law.forced_win_against) then
       return stronger, weaker
     end
   end
 end
 
-local function holds_the_rio(game, stronger, weaker, ply)
-  return game.fact(stronger .. ".kings-on-rio", ply) > 0
-    and game.fact(weaker .. ".pieces-on-rio", ply) == 0
+-- No line is asked for, or the stronger side alone stands on it.
+local function is_held(game, law, stronger, weaker, ply)
+  local line = law.forced_win_line
+  if not line then return true end
+  return game.how_many { side = weaker, on = line, ply = ply } == 0
+    and game.how_many { side = stronger, kind = law.forced_win_with.kind, on = line, ply = ply } > 0
 end
 
--- The ply that began the count; nil before it. The ending itself is as old as the last capture or
--- man's move.
+-- The ply that began the count; nil before it.
 local function began(game, law, stronger, weaker)
   local since
-  local first = math.max(0, game.ply - game.fact("plies-since-man-move-or-capture"))
-  for ply = first, game.ply do
-    if holds_the_rio(game, stronger, weaker, ply) then
+  local age = law.forced_win_counted_since and game.fact(law.forced_win_counted_since) or 0
+  for ply = math.max(0, game.ply - age), game.ply do
+    if is_held(game, law, stronger, weaker, ply) then
       since = since or ply
-    elseif law.rio_left == "the count ends" then
+    elseif law.line_left == "the count ends" then
       since = nil
     end
   end

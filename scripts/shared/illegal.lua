@@ -1,6 +1,5 @@
 -- What an illegal move costs, and the draw that stands in place of a loss.
 
-local other = use "shared/other"
 local penalty = use "shared/penalty"
 local put_right = use "shared/put_right"
 
@@ -14,10 +13,10 @@ local own_keys = {
   { path = "illegal moves/warning", type = "words:the arbiter may give it",
     title = "a warning among these penalties" },
   { path = "illegal moves/draw instead of loss",
-    type = "words:opponent cannot mate|opponent cannot win",
+    type = "words:opponent cannot mate|opponent cannot win", asks = "win test",
     title = "when a loss becomes a draw" },
   { path = "illegal moves/tested by",
-    type = "words:any-legal-series|material-1997|mating-potential-1997",
+    type = "win test",
     title = "the variant's test of who can win" },
   { path = "sanctions", type = "penalties",
     title = "what the arbiter may impose, in the order of the text", required = true },
@@ -94,7 +93,7 @@ end
 
 -- What the illegal move costs. `effects` put the board right.
 function illegal.sentence(game, player, effects, reasons, law)
-  local opponent = other[player]
+  local opponent = game.other(player)
   local step, count = next_step(game, player, law)
   table.insert(effects, 1, { "count", name = "illegal move", side = player })
   if not step then

@@ -8,10 +8,15 @@ impossible.pawn = "pawn_on_the_last_rank"
 impossible.keys = {
   { path = "illegal moves/both kings in check",
     type = "words:draw after the next move if still there", name = impossible.both_kings,
-    title = "the arbiter sees both kings in check" },
+    needs = "illegal moves/both kings in check facts", title = "the arbiter sees both kings in check" },
+  { path = "illegal moves/both kings in check facts", type = "list:fact:bool", name = "check_facts",
+    title = "what shows it, as the variant names it: all of these" },
   { path = "illegal moves/pawn left on the last rank", name = impossible.pawn,
     type = "words:draw after the next move if still there",
+    needs = "illegal moves/pawn left on the last rank facts",
     title = "the arbiter sees a pawn that was not promoted" },
+  { path = "illegal moves/pawn left on the last rank facts", type = "list:fact:bool",
+    name = "promotion_facts", title = "what shows it, as the variant names it: all of these" },
 }
 
 -- Which of them the arbiter looks at; nil if another thing was seen.
@@ -20,9 +25,12 @@ function impossible.seen(act)
   if act.kind == "see unpromoted pawn" then return impossible.pawn end
 end
 
-function impossible.is_there(game, which)
-  if which == impossible.pawn then return game.fact("pawn-not-promoted") ~= 0 end
-  return game.fact("check") ~= 0 and game.fact("waiting-king-in-check") ~= 0
+function impossible.is_there(game, which, law)
+  local facts = which == impossible.pawn and law.promotion_facts or law.check_facts
+  for _, fact in ipairs(facts or {}) do
+    if game.fact(fact) == 0 then return false end
+  end
+  return facts ~= nil
 end
 
 return impossible

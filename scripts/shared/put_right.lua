@@ -12,12 +12,13 @@ local own_keys = {
     title = "a touched piece obliges in the move that replaces it" },
   { path = "illegal moves/released piece counts", type = "bool",
     title = "a piece let go stays in the move that replaces it" },
-  { path = "illegal moves/also illegal/king captured", type = "bool",
-    title = "capturing the king is an illegal move" },
-  { path = "illegal moves/also illegal/pawn left on the last rank",
-    type = "words:becomes a queen|position before", name = "pawn_not_promoted",
-    title = "a pawn that was not promoted" },
-  { path = "board rules/*", type = "words:holds", name = "board_rules",
+  { path = "illegal moves/also illegal/captured/*", type = "bool", name = "captured",
+    title = "capturing a piece of that kind is an illegal move" },
+  { path = "illegal moves/also illegal/not promoted", type = "words:position before",
+    title = "a piece that had to be promoted and was not: play goes back" },
+  { path = "illegal moves/also illegal/not promoted becomes", type = "piece",
+    title = "what a piece becomes that had to be promoted and was not" },
+  { path = "board rules/*", type = "words:holds", name = "board_rules", names = "rule",
     title = "a rule of the board, as the variant's plugin names it" },
 }
 
@@ -36,8 +37,8 @@ function put_right.why(game, ply, law, reasons)
     end
   end
   local target = game.piece(offence.cells[#offence.cells], ply - 1)
-  if law.king_captured and target and target.kind == "king" and target.side ~= offence.side then
-    table.insert(reasons, { "illegal/king_captured", "king_captured" })
+  if target and target.side ~= offence.side and law.captured(target.kind) then
+    table.insert(reasons, { "illegal/may_not_be_captured", "captured/" .. target.kind })
   end
 end
 
@@ -77,10 +78,12 @@ end
 -- The effects on the board. `to`: the ply to go back to, if one was named; `lost`: nobody moves on.
 function put_right.effects(game, ply, law, to, lost, reasons)
   local offence = game.plies[ply]
-  if law.pawn_not_promoted and offence.unfinished then
-    table.insert(reasons, { "illegal/pawn_not_promoted", "pawn_not_promoted" })
-    if law.pawn_not_promoted == "becomes a queen" then
-      return { { "promote", cell = offence.cells[#offence.cells], kind = "queen" } }
+  if offence.unfinished and (law.not_promoted or law.not_promoted_becomes) then
+    local becomes = law.not_promoted_becomes
+    table.insert(reasons,
+      { "illegal/not_promoted", becomes and "not_promoted_becomes" or "not_promoted" })
+    if becomes then
+      return { { "promote", cell = offence.cells[#offence.cells], kind = becomes } }
     end
   end
   local back = to and math.min(to, ply - 1) or ply - 1

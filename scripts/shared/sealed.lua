@@ -1,6 +1,5 @@
 -- What a player sealed, and what becomes of it where it cannot be played.
 
-local other = use "shared/other"
 
 local sealed = {}
 
@@ -15,7 +14,7 @@ local own_keys = {
     type = "list:words:game already over|dead position|draw instead of loss by " ..
       "time|automatic draw",
     name = "sealed_move_unless", title = "when such a move does not lose" },
-  { path = "flag/tested by", type = "words:any-legal-series|material-1997|mating-potential-1997",
+  { path = "flag/tested by", type = "win test",
     title = "the variant's test of who can win" },
 }
 
@@ -58,7 +57,7 @@ end
 
 -- Such a move loses, unless the opponent could not have won any more.
 function sealed.loses(game, player, given, law)
-  local opponent = other[player]
+  local opponent = game.other(player)
   local name = fault(game, given)
   local reasons = { { "sealed/" .. name, name, player = player, move = given } }
   local able = game.can_win(opponent, law.tested_by)

@@ -16,10 +16,8 @@ touched.keys = {
     type = "words:play the first that can be played", title = "they cannot capture each other" },
   { path = "touched piece/order unknown", type = "words:own piece first",
     title = "nobody knows which was touched first" },
-  { path = "touched piece/king then rook", type = "words:castle if legal",
-    title = "king and rook were touched" },
-  { path = "touched piece/rook then king", type = "words:move the rook",
-    title = "rook and then king were touched" },
+  { path = "touched piece/in turn/*", name = "in_turn", type = "words:castle if legal|move the first",
+    title = "two own pieces were touched one after the other: KIND then KIND" },
   { path = "touched piece/castling meant by touching",
     type = "words:king or king and rook|king and then rook",
     title = "which touch means castling" },
@@ -41,8 +39,11 @@ function touched.with_keys(own)
   return own
 end
 
+-- Two pieces of a side move at once, or one of them while the other stays.
 function touched.is_castling(move)
-  return #move.steps == 2 and #move.captures == 0
+  local first, second = move.steps[1], move.steps[2]
+  return #move.steps == 2 and #move.captures == 0 and second.from ~= first.to
+    and (first.from ~= first.to or second.from ~= second.to)
 end
 
 function touched.pick(moves, test)
@@ -66,15 +67,15 @@ local function captures(move, cell)
   return false
 end
 
--- Castling in which the king stays where it is, as it may in Chess960, is a move of the rook.
-local function is_of_rook_alone(move, cell)
-  local king, rook = move.steps[1], move.steps[2]
-  return touched.is_castling(move) and king.from == king.to and rook.from == cell
+-- Castling in which the first piece stays where it is, as it may in Chess960, is a move of the other.
+local function is_of_the_second_alone(move, cell)
+  local first, second = move.steps[1], move.steps[2]
+  return touched.is_castling(move) and first.from == first.to and second.from == cell
 end
 
 local function moves_of(moves, cell)
   return touched.pick(moves, function(move)
-    return move.from == cell or is_of_rook_alone(move, cell)
+    return move.from == cell or is_of_the_second_alone(move, cell)
   end)
 end
 
@@ -98,28 +99,30 @@ local function in_order(touches, player)
   return list, together
 end
 
-local function castles_with(king, rook)
+local function castles_with(first, second)
   return function(move)
-    return touched.is_castling(move) and move.steps[1].from == king and move.steps[2].from == rook
+    return touched.is_castling(move) and move.steps[1].from == first
+      and move.steps[2].from == second
   end
 end
 
--- King and rook were touched, in whatever order; nil if they were not.
-local function castling(moves, own, law)
+-- Two own pieces were touched, of which the laws say what that means; nil if they do not.
+local function in_turn(moves, own, law)
   local first, second = own[1], own[2]
-  if not second then return nil end
-  if first.kind == "king" and second.kind == "rook" and law.king_then_rook then
+  local name = second and first.kind .. " then " .. second.kind
+  local how = name and law.in_turn(name)
+  if how == "castle if legal" then
     local castle = touched.pick(moves, castles_with(first.cell, second.cell))
-    if #castle > 0 then return castle, { "touched/castle", "king_then_rook" } end
+    if #castle > 0 then return castle, { "touched/castle", "in_turn/" .. name } end
     local reason = { "touched/cannot_castle", "castling_illegal", "castling_meant_by_touching" }
     return moves_of(moves, first.cell), reason
   end
-  if first.kind == "rook" and second.kind == "king" and law.rook_then_king then
+  if how == "move the first" then
     local castle = castles_with(second.cell, first.cell)
     local rest = touched.pick(moves, function(move) return not castle(move) end)
-    local rook = moves_of(rest, first.cell)
-    if #rook == 0 then rook = moves_of(rest, second.cell) end
-    return rook, { "touched/rook_first", "rook_then_king" }
+    local found = moves_of(rest, first.cell)
+    if #found == 0 then found = moves_of(rest, second.cell) end
+    return found, { "touched/first_moves", "in_turn/" .. name }
   end
 end
 
@@ -148,7 +151,7 @@ function touched.binding(moves, touches, player, law)
   local reasons, found = {}, nil
   if #theirs == 0 then
     local reason
-    found, reason = castling(moves, own, law)
+    found, reason = in_turn(moves, own, law)
     if not found then
       found, reason = first_playable(moves, own, player), { "touched/own", "own_piece", cell = own[1].cell }
     end

@@ -3,16 +3,19 @@
 
 return {
   keys = {
-    { path = "teams/name", type = "text", title = "what a team is called" },
+    { path = "teams/name", type = "text", title = "what a team is called",
+      information = "players are told" },
     { path = "teams/teachers", type = "count", title = "teachers a team must bring" },
-    { path = "teams/registered in", type = "text", title = "where entries are made" },
+    { path = "teams/registered in", type = "text", title = "where entries are made",
+      information = "players are told" },
     { path = "teams/pupils/at least", type = "count", title = "the fewest pupils a team brings" },
     { path = "teams/pupils/at most", type = "count", title = "the most pupils a team brings" },
-    { path = "teams/pupils/in each", type = "names", title = "the groups these numbers are for" },
-    { path = "teams/too few", type = "text", title = "the fault of a team with too few" },
-    { path = "teams/absent", type = "text", title = "the fault of a team that does not come" },
-    { path = "teams/above the most", type = "text", title = "the fault of a team with too many" },
-    { path = "teams/without teacher", type = "text", title = "the fault of a team without teacher" },
+    { path = "teams/pupils/in each", type = "names", title = "the groups these numbers are for",
+      information = "the list of who is there is made by these groups" },
+    { path = "teams/too few", type = "name", title = "the fault of a team with too few" },
+    { path = "teams/absent", type = "name", title = "the fault of a team that does not come" },
+    { path = "teams/above the most", type = "name", title = "the fault of a team with too many" },
+    { path = "teams/without teacher", type = "name", title = "the fault of a team without teacher" },
   },
 
   faults = function(team, rule)

@@ -3,8 +3,10 @@
 
 return {
   keys = {
-    { path = "teams/boards", type = "count", title = "players of a team in a match" },
-    { path = "teams/boards counted", type = "best", title = "how many of their results count" },
+    { path = "teams/boards", type = "count", title = "players of a team in a match",
+      information = "the file of results has the boards of each match" },
+    { path = "teams/boards counted", type = "best", title = "how many of their results count",
+      information = "the file of results has the points of each match" },
   },
 
   -- points: of each board of one team. most: how many count; 0 = all.

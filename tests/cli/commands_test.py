@@ -212,7 +212,7 @@ class Show(Case):
                           "cells"])
         self.assertEqual(found["side_to_move"], "black")
         self.assertEqual(found["facts"]["white.rooks"], 1)
-        self.assertEqual(found["ended"], {"rule": "mate", "winner": "white"})
+        self.assertEqual(found["ended"], {"rule": "mate", "winner": "white", "numbers": {}})
         self.assertEqual(len(found["cells"]), 64)
         a8 = next(cell for cell in found["cells"] if cell["name"] == "a8")
         self.assertEqual([(piece["kind"], piece["side"]) for piece in a8["pieces"]],

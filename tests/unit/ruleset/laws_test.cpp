@@ -30,8 +30,8 @@ Lines check(const std::string& lines) {
 
 TEST_CASE("a value that a decision cannot do without is missed, beside what is there") {
     CHECK(check("watch: {by: arbiter, art. 3.1}\nirregular: {penalty: loss, art. 9}\n") ==
-          Lines{"small-2020.yaml:1:1: error: \"watch penalty\" is missing (what it costs): "
-                "watch.lua decides with it. Add the line; the articles beside it are 3.1."});
+          Lines{"small-2020.yaml:1:1: error: \"watch penalty\" is missing (what it costs). "
+                "Decided with it: watch.lua. Add the line; the articles beside it are 3.1."});
 }
 
 TEST_CASE("an edition that says nothing of a matter need not say it all") {

@@ -53,6 +53,7 @@ std::string spoken_type(const std::string& type) {
     if (type.starts_with("call:")) return "a script of scripts/" + type.substr(5);
     if (type.starts_with("count:")) return "count of " + type.substr(type.find_last_of(":|") + 1);
     if (type.starts_with("bound:")) return "bound";
+    if (type.starts_with("fact:")) return "fact counted in " + type.substr(5);
     if (!item_type(type).empty()) return "list of " + spoken_type(item_type(type));
     if (type == "rows") return "as its script says";
     if (type == "tie-breaks") return "a list of lines";
@@ -71,8 +72,9 @@ std::string spoken_path(const std::string& path) {
 }
 
 std::string row(const Key& key) {
+    const std::string why = key.information.empty() ? "" : "; for people only: " + key.information;
     return "| `" + spoken_path(key.path) + "` | " + spoken_type(key.type) + " | " + key.title +
-           " |";
+           why + " |";
 }
 
 } // namespace

@@ -1,0 +1,130 @@
+#include "game/fits.hpp"
+
+#include <algorithm>
+
+#include "base/text.hpp"
+#include "ruleset/names.hpp"
+
+namespace regra::game {
+namespace {
+
+using ruleset::DeclaredKey;
+using ruleset::Names;
+using ruleset::Setting;
+
+// "list:bound:pieces" -> "bound:pieces"
+std::string type_of_item(const std::string& type) {
+    constexpr std::string_view list = "list:";
+    return type.starts_with(list) ? type.substr(list.size()) : type;
+}
+
+struct Fitting {
+    const loader::Variant& variant;
+    const loader::Board board;
+    Diagnostics& found;
+
+    Names of(int kind) const {
+        Names ids;
+        for (const auto& name : variant.plugin().names(kind))
+            if (!name.id.starts_with("sdk.")) ids.push_back(name.id);
+        return ids;
+    }
+    // Facts of the whole game that are counted in a unit.
+    Names facts(std::string_view unit) const {
+        Names ids;
+        for (const auto& fact : variant.plugin().names(REGRA_NAME_FACT))
+            if (fact.value == "game" && fact.domain == unit) ids.push_back(fact.id);
+        return ids;
+    }
+    Names kinds() const {
+        Names ids;
+        for (const auto& kind : board.kinds)
+            if (std::find(ids.begin(), ids.end(), kind.id) == ids.end()) ids.push_back(kind.id);
+        return ids;
+    }
+    Names lines() const {
+        Names ids;
+        for (const auto& line : board.lines) ids.push_back(line.id);
+        return ids;
+    }
+
+    void expect(const std::string& name, const Names& known, const Place& place,
+                std::string_view id) {
+        if (std::find(known.begin(), known.end(), name) != known.end()) return;
+        constexpr std::size_t most = 8; // the nearest; some games find a hundred things
+        Names near = by_nearness(name, known);
+        const bool cut = near.size() > most;
+        if (cut) near.resize(most);
+        const std::string names = near.empty() ? "-" : join(near, ", ");
+        found.error(place, id,
+                    {{"name", name},
+                     {"variant", variant.plugin().id()},
+                     {"names", cut ? names + " ..." : names}});
+    }
+
+    // A text, or the kind of a count of pieces.
+    void expect_value(const std::string& type, const Value& value, const Place& place) {
+        if (const Value* kind = value.find("kind"); kind && kind->text())
+            return expect(*kind->text(), kinds(), place, "fits.piece");
+        const std::string* text = value.text();
+        if (!text) return;
+        if (type == "side") expect(*text, of(REGRA_NAME_SIDE), place, "fits.side");
+        if (type == "identity") expect(*text, of(REGRA_NAME_IDENTITY), place, "fits.identity");
+        if (type == "win test") expect(*text, of(REGRA_NAME_WIN_TEST), place, "fits.win-test");
+        if (type == "piece") expect(*text, kinds(), place, "fits.piece");
+        if (type == "line") expect(*text, lines(), place, "fits.line");
+        if (type.starts_with("fact:"))
+            expect(*text, facts(std::string_view(type).substr(5)), place, "fits.fact");
+    }
+
+    void expect_case(const std::string& type, const ruleset::Case& one) {
+        if (const auto* text = std::get_if<std::string>(&one.data))
+            return expect_value(type, Value(*text), one.place);
+        const auto* value = std::get_if<Value>(&one.data);
+        if (!value) return;
+        if (!value->list()) return expect_value(type, *value, one.place);
+        for (const auto& item : *value->list()) expect_value(type, item, one.place);
+    }
+};
+
+// Declared by a script: what it says beside the type of a value.
+bool is_of(const DeclaredKey& key, const ruleset::Path& path) {
+    const auto words = split(key.path, "/");
+    if (words.size() != path.size()) return false;
+    for (std::size_t i = 0; i < words.size(); ++i)
+        if (words[i] != path[i] && words[i] != "*") return false;
+    return true;
+}
+
+const DeclaredKey* declared(const std::vector<DeclaredKey>& keys, const ruleset::Path& path) {
+    const DeclaredKey* found = nullptr;
+    for (const auto& key : keys)
+        if (is_of(key, path) && (!found || found->path.ends_with('*'))) found = &key;
+    return found;
+}
+
+} // namespace
+
+void check_fits(const ruleset::Ruleset& rules, ruleset::Scripts& scripts,
+                const loader::Variant& variant, Diagnostics& found) {
+    std::vector<DeclaredKey> keys;
+    for (const auto& id : scripts.ids("laws"))
+        if (const auto* script = scripts.find(id))
+            for (auto& key : ruleset::declared_keys(*script)) keys.push_back(std::move(key));
+    Fitting fitting{variant, variant.board(), found};
+    const bool has_test = !fitting.of(REGRA_NAME_WIN_TEST).empty();
+    for (const auto& setting : rules.settings()) {
+        for (const auto& one : setting.cases) fitting.expect_case(type_of_item(setting.type), one);
+        const auto path = rules.without_scope(setting.path);
+        const auto* key = declared(keys, path);
+        if (!key) continue;
+        if (key->names == "rule" && key->path.ends_with('*'))
+            fitting.expect(with_hyphens(path.back()), fitting.of(REGRA_NAME_RULE),
+                           setting.key_place, "fits.rule");
+        if (key->asks == "win test" && !has_test)
+            found.error(setting.key_place, "fits.no-win-test",
+                        {{"key", ruleset::spoken(path)}, {"variant", variant.plugin().id()}});
+    }
+}
+
+} // namespace regra::game

@@ -1,3 +1,0 @@
--- The other side.
-
-return { white = "black", black = "white" }
