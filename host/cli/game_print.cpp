@@ -30,6 +30,18 @@ Json::Array json_of(const std::vector<std::string>& texts) {
     return {texts.begin(), texts.end()};
 }
 
+Json json_of(const std::vector<Ruling::Clock>& clocks) {
+    if (clocks.empty()) return nullptr;
+    Json::Array list;
+    for (const auto& clock : clocks) {
+        const auto shown = game::is_unlimited(clock.left) ? "-" : game::clock_text(clock.left);
+        Json moves;
+        if (clock.moves) moves = *clock.moves;
+        list.push_back(Json::Object{{"left", shown}, {"moves", std::move(moves)}});
+    }
+    return list;
+}
+
 Json json_of(const Ruling& ruling, const game::Act& act, game::Teller& teller) {
     static constexpr const char* kinds[] = {"effects", "options", "refused"};
     Json::Array effects, options, grounds;
@@ -50,6 +62,7 @@ Json json_of(const Ruling& ruling, const game::Act& act, game::Teller& teller) {
                         {"effects", std::move(effects)},
                         {"options", std::move(options)},
                         {"grounds", std::move(grounds)},
+                        {"clocks", json_of(ruling.clocks)},
                         {"proof", json_of(ruling.proof)},
                         {"appeal", ruling.may_appeal ? Json(*ruling.may_appeal) : Json()}};
 }

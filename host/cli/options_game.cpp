@@ -79,8 +79,9 @@ void add_game_rule(Definitions& to, CLI::App& noun) {
         "A file of acts begins with what holds (ruleset: laws-2018), then an act a line:\n"
         "10:00:31 white move e4. rulesets/ACTS.md describes both. Acts that cannot be placed\n"
         "are refused with their line, and the next is read; the status is then 3.\n"
-        "--json: a line {line, act, decision, kind, effects, outcome, options, grounds, proof,\n"
-        "appeal} for each ruling, at the end one {result, clocks, position}");
+        "--json: a line {line, act, decision, event, kind, effects, outcome, options, grounds,\n"
+        "clocks, proof, appeal} for each ruling, at the end one {result, clocks, position}. The\n"
+        "clocks of a ruling, {left, moves} a side: what they show where it put a position back");
     tie<GameRule>(to, rule, run_game_rule, [](CLI::App& verb, GameRule& asked) {
         text_argument(verb, "FILE", asked.file, "acts of one game");
     });

@@ -57,26 +57,21 @@ Events release(Carrying& by) {
 
 // ---- moves -------------------------------------------------------------------------------------
 
-// Before the clock is pressed a move that is none may still be put right by its player.
-void take_back_unfinished(Carrying& by) {
-    if (by.state.plies.empty()) return;
+// Before the clock is pressed a move that is none may still be put right by its player. What it has
+// completed of an earlier move stays completed: by the move made in its place.
+std::size_t take_back_unfinished(Carrying& by) {
+    if (by.state.plies.empty()) return 0;
     const Ply& last = by.state.plies.back();
     const bool own = last.side == by.act.who && last.move == 0 && !last.completed && !last.stands;
-    if (!own) return;
-    by.state.plies.pop_back();
-    by.state.positions.pop_back();
-}
-
-// Who makes his next move has completed the one before: it counts, and brings no increment.
-void complete_move_before(Carrying& by) {
-    Ply* before = by.state.last_ply(by.act.who);
-    if (!before || before->completed) return;
-    before->completed = true;
-    by.state.clocks.count_move(by.act.who);
+    if (!own) return 0;
+    const std::size_t completes = last.completes;
+    by.state.plies.change(by.state.ply() - 1).completes = 0;
+    by.state.take_back(by.state.ply() - 1);
+    return completes;
 }
 
 Events move(Carrying& by) {
-    take_back_unfinished(by);
+    const std::size_t completes = take_back_unfinished(by);
     auto made = by.board().make(by.state.position(), by.act.who, by.text("moves"), by.act.place);
     made.ply.at = by.act.at;
     made.ply.touched = by.state.touched[by.at()];
@@ -86,15 +81,21 @@ Events move(Carrying& by) {
     const auto* broken =
         legal && !unnoticed ? broken_by(by.state, by.act.who, made.ply.move) : nullptr;
     const std::size_t period = by.state.clocks.period(by.act.who);
-    complete_move_before(by);
-    by.state.plies.push_back(std::move(made.ply));
-    by.state.positions.push_back(std::move(made.after));
+    // Who makes his next move has completed the one before: it counts, and brings no increment. An
+    // illegal move that is seen is no such move unless the clock is pressed for it.
+    made.ply.completes = completes;
+    if (completes == 0 && (legal || unnoticed))
+        made.ply.completes = by.state.complete_before(by.state.ply() + 1, by.act.who);
+    by.state.add(std::move(made.ply), std::move(made.after));
 
     Events events;
     if (broken) events.push_back(by.event("obligation broken", {{"what", broken->what}}));
     events.push_back(by.event(legal ? "move" : "illegal move made"));
     for (auto& event : events) event.ply = by.state.ply();
-    if (by.state.clocks.period(by.act.who) != period) events.push_back(by.event("period over"));
+    if (by.state.clocks.period(by.act.who) != period) {
+        events.push_back(by.event("period over"));
+        events.back().ply = by.state.ply();
+    }
     if ((!legal && !unnoticed) || broken) return events;
     by.state.touched[by.at()].clear();
     std::erase_if(by.state.obligations, [&](const auto& duty) { return duty.side == by.act.who; });
@@ -105,30 +106,29 @@ Events move(Carrying& by) {
 
 Events press(Carrying& by) {
     if (by.state.phase == Phase::over) return {}; // the move that ended the game needs no clock
-    Ply* last = by.state.last_ply(by.act.who);
-    const bool to_complete = last && !last->completed;
+    const std::size_t ply = by.state.last_ply(by.act.who);
     const bool own_clock = by.state.clocks.running() == by.act.who;
-    if (!to_complete)
+    if (ply == 0 || by.state.plies[ply - 1].completed)
         return {by.event(own_clock ? "pressed without a move" : "pressed out of turn")};
     const std::size_t period = by.state.clocks.period(by.act.who);
-    const bool late = by.state.clocks.at_zero(by.act.who);
-    last->completed = true;
-    by.state.clocks.complete_move(by.act.who);
-    last->left = by.state.clocks.left(by.act.who);
+    if (const auto before = by.state.complete_before(ply, by.act.who))
+        by.state.plies.change(ply - 1).completes = before;
+    by.state.complete(ply, State::How::clock_pressed);
     if (by.state.clocks.running()) by.state.clocks.start(by.other());
 
-    const auto ply = static_cast<std::int64_t>(last - by.state.plies.data()) + 1;
+    const Ply& done = by.state.plies[ply - 1];
+    const Value::Map number = {{"ply", static_cast<std::int64_t>(ply)}};
     Events events = {by.event("press")};
     if (by.flag("with_the_other_hand")) events.push_back(by.event("pressed with the other hand"));
-    if (static_cast<std::size_t>(ply) < by.state.ply())
-        events.push_back(by.event("pressed late", {{"ply", ply}}));
-    const bool noticed = !last->unnoticed;
-    if (noticed && last->move == 0 && !last->stands)
-        events.push_back(by.event("illegal move completed", {{"ply", ply}}));
-    else if (noticed && !last->manner.empty())
-        events.push_back(by.event("pressed after " + last->manner, {{"ply", ply}}));
-    if (by.state.clocks.period(by.act.who) != period)
-        events.push_back(by.event("period over", {{"late", late}}));
+    if (ply < by.state.ply()) events.push_back(by.event("pressed late", number));
+    const bool noticed = !done.unnoticed;
+    if (noticed && done.move == 0 && !done.stands)
+        events.push_back(by.event("illegal move completed", number));
+    else if (noticed && !done.manner.empty())
+        events.push_back(by.event("pressed after " + done.manner, number));
+    if (by.state.clocks.period(by.act.who) != period) events.push_back(by.event("period over"));
+    // Told of a ply that a ruling on an event before takes back: nothing.
+    for (auto event = events.begin() + 1; event != events.end(); ++event) event->ply = ply;
     return events;
 }
 

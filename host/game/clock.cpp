@@ -46,13 +46,22 @@ std::int64_t Clocks::run(Clock& clock, std::int64_t ms) {
     const auto main = std::min(ms - fixed, clock.left);
     clock.fixed_left -= fixed;
     clock.left -= main;
+    clock.ran += fixed + main;
+    clock.main_ran += main;
     passed_ = in_range(passed_ + fixed + main);
     settle(clock);
     return fixed + main;
 }
 
-void Clocks::complete_move(int side) {
+Completion Clocks::begin_completion(const Clock& clock) const {
+    return {0,           clock.fixed_left, clock.ran,       clock.main_ran, clock.zero_since,
+            clock.moves, clock.times_set,  clock.moves_set};
+}
+
+Completion Clocks::complete_move(int side) {
     auto& own = clock(side);
+    auto completion = begin_completion(own);
+    const auto left_before = own.left;
     const auto& before = terms(side);
     own.moves = std::min(own.moves + 1, most_moves);
     const auto& now = terms(side);
@@ -61,12 +70,38 @@ void Clocks::complete_move(int side) {
     if (moves_in_period(side) == 0) begin_period(own);
     if (!after) credit(own, now);
     own.fixed_left = own.zero_since ? 0 : fixed_time(now);
+    completion.given = own.left - left_before;
+    return completion;
 }
 
-void Clocks::count_move(int side) {
+Completion Clocks::count_move(int side, Period next) {
     auto& own = clock(side);
+    auto completion = begin_completion(own);
+    const auto left_before = own.left;
     own.moves = std::min(own.moves + 1, most_moves);
-    if (moves_in_period(side) == 0) begin_period(own);
+    if (moves_in_period(side) == 0 && next == Period::with_time) begin_period(own);
+    completion.given = own.left - left_before;
+    return completion;
+}
+
+void Clocks::take_back(int side, const std::vector<Completion>& moves) {
+    auto& own = clock(side);
+    const Completion* first = nullptr; // of those since the arbiter last set the time
+    std::int64_t given = 0;
+    for (const auto& move : moves) {
+        if (move.moves_set == own.moves_set) own.moves = move.moves_before;
+        if (move.times_set != own.times_set) continue;
+        given += move.given;
+        first = &move;
+    }
+    if (!first) return;
+    const auto ran = own.ran - first->ran_before;
+    const auto main = std::max<std::int64_t>(ran - first->fixed_before, 0);
+    own.left = in_range(own.left - given + (own.main_ran - first->main_before) - main);
+    own.fixed_left = std::max<std::int64_t>(first->fixed_before - ran, 0);
+    const bool zero = own.left == 0 && own.fixed_left == 0;
+    if (zero && first->zero_since) own.zero_since = first->zero_since;
+    settle(own);
 }
 
 // A clock at zero has lost its increments: a flag that fell stays down.
@@ -86,15 +121,21 @@ std::int64_t Clocks::until_zero(int side) const {
 }
 
 void Clocks::set_left(int side, std::int64_t ms) {
+    ++clock(side).times_set;
+    change_left(side, ms);
+}
+
+void Clocks::add(int side, std::int64_t ms) {
+    change_left(side, left(side) + std::clamp(ms, -longest_time, longest_time));
+}
+
+void Clocks::change_left(int side, std::int64_t ms) {
     clock(side).left = in_range(ms);
     settle(clock(side));
 }
 
-void Clocks::add(int side, std::int64_t ms) {
-    set_left(side, left(side) + std::clamp(ms, -longest_time, longest_time));
-}
-
 void Clocks::set_moves(int side, int moves) {
+    ++clock(side).moves_set;
     clock(side).moves = std::clamp(moves, 0, most_moves);
 }
 

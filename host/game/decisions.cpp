@@ -166,6 +166,7 @@ void Decisions::add(const Declaration& script, const std::string& name,
     decision.counts = texts_in(script.fields, "counts");
     decision.duties = texts_in(script.fields, "duties");
     decision.traits = texts_in(script.fields, "traits");
+    decision.of_the_last_irregular = text_in(script.fields, "rules_on") == "the last irregular ply";
     if (const Value* acts = script.fields.find("acts"); acts && acts->map()) {
         for (const auto& [act, declared] : *acts->map()) {
             ActKind kind{act,       ActKind::By::player,       {}, text_in(declared, "takes"),

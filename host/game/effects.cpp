@@ -87,8 +87,7 @@ void pending(Applying& by) {
 // Counts of illegal moves, offers and the like are not taken back.
 void restore(Applying& by) {
     const std::size_t ply = by.ply();
-    by.state.plies.resize(ply);
-    by.state.positions.resize(ply + 1);
+    by.state.take_back(ply);
     std::erase_if(by.state.obligations, [&](const auto& duty) { return duty.ply > ply; });
     if (by.state.clocks.running())
         by.state.clocks.start(by.board.variant().side_to_move(by.state.position()));
@@ -101,17 +100,15 @@ void play(Applying& by) {
         throw Misuse("\"" + by.text("move") + "\" is no legal move of that side");
     auto made = by.board.make(by.state.position(), side, by.text("move"), {});
     made.ply.at = by.state.now;
-    made.ply.left = by.state.clocks.left(side);
-    made.ply.completed = true;
-    by.state.clocks.set_moves(side, by.state.clocks.moves(side) + 1);
-    by.state.plies.push_back(std::move(made.ply));
-    by.state.positions.push_back(std::move(made.after));
+    made.ply.completes = by.state.complete_before(by.state.ply() + 1, side);
+    by.state.add(std::move(made.ply), std::move(made.after));
+    by.state.complete(by.state.ply(), State::How::clock_not_pressed);
 }
 
 void let_stand(Applying& by) {
     const std::size_t ply = by.ply();
     if (ply == 0) throw Misuse("ply 0 is no move");
-    by.state.plies[ply - 1].stands = true;
+    by.state.plies.change(ply - 1).stands = true;
 }
 
 void promote(Applying& by) {
@@ -121,7 +118,7 @@ void promote(Applying& by) {
     const auto kind =
         by.board.kind(by.text("kind"), by.board.description().kinds[piece->kind].side);
     if (!kind) throw Misuse("no piece is called \"" + by.text("kind") + "\"");
-    by.state.positions.back() = by.board.change(by.state.position(), cell, *kind);
+    by.state.positions.change(by.state.ply()) = by.board.change(by.state.position(), cell, *kind);
 }
 
 void mark_moved(Applying& by) {
@@ -130,7 +127,8 @@ void mark_moved(Applying& by) {
     if (!list) by.missing("cells");
     for (const auto& name : *list) cells.push_back(by.cell(name));
     const int side = by.board.variant().side_to_move(by.state.position());
-    by.state.positions.back() = by.board.mark_moved(by.state.position(), cells, side);
+    by.state.positions.change(by.state.ply()) =
+        by.board.mark_moved(by.state.position(), cells, side);
 }
 
 void add_time(Applying& by) {
@@ -201,7 +199,7 @@ void release(Applying& by) {
 }
 
 void complete(Applying& by) {
-    if (Ply* ply = by.state.last_ply(by.side())) ply->completed = true;
+    if (const auto last = by.state.last_ply(by.side())) by.state.close(last);
 }
 
 void open(Applying& by) {

@@ -7,26 +7,29 @@
 namespace regra::game {
 namespace {
 
+// A move made before the first act counts, and brought no time that is known.
+void add_made(const Board::Made& made, const Setup& setup, State& state) {
+    state.add(made.ply, made.after);
+    state.plies.change(state.ply() - 1).at = setup.terms.begins_at;
+    state.complete(state.ply(), State::How::before_the_game);
+}
+
 State first_state(const Setup& setup) {
     State state(setup.clocks);
     state.now = std::min<std::int64_t>(0, setup.terms.begins_at);
-    state.positions = {setup.position};
-    for (const auto& made : setup.made) {
-        state.plies.push_back(made.ply);
-        state.plies.back().at = setup.terms.begins_at;
-        state.plies.back().completed = true;
-        state.positions.push_back(made.after);
-    }
+    state.positions.push_back(setup.position);
     state.moves_before = setup.moves_before;
     state.tallies = setup.tallies;
     state.flag_fallen = setup.flag_fallen;
     state.players = setup.players;
-    for (std::size_t side = 0; side < 2; ++side) {
-        const int moves = state.moves_completed(static_cast<int>(side));
-        if (moves > 0) state.clocks.set_moves(static_cast<int>(side), moves);
-        if (setup.left[side]) state.clocks.set_left(static_cast<int>(side), *setup.left[side]);
-        if (!setup.comes_later[side]) state.arrived[side] = setup.terms.begins_at;
+    for (int side = 0; side < 2; ++side) {
+        const auto at = static_cast<std::size_t>(side);
+        const int moves = state.moves_completed(side);
+        if (moves > 0) state.clocks.set_moves(side, moves);
+        if (setup.left[at]) state.clocks.set_left(side, *setup.left[at]);
+        if (!setup.comes_later[at]) state.arrived[at] = setup.terms.begins_at;
     }
+    for (const auto& made : setup.made) add_made(made, setup, state);
     return state;
 }
 

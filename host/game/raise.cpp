@@ -53,6 +53,22 @@ bool is_among(const std::vector<std::string>& names, const std::string& name) {
     return std::find(names.begin(), names.end(), name) != names.end();
 }
 
+// The last ply that was completed, is no legal move and does not stand; 0: there is none.
+std::size_t last_irregular(const State& state) {
+    for (std::size_t ply = state.ply(); ply > 0; --ply) {
+        const Ply& made = state.plies[ply - 1];
+        if (made.move == 0 && made.completed && !made.stands) return ply;
+    }
+    return 0;
+}
+
+Circumstances circumstances_of(const Event& event, const Decision& decision, const State& state,
+                               const Terms& terms) {
+    const std::size_t irregular = decision.of_the_last_irregular ? last_irregular(state) : 0;
+    if (irregular == 0) return circumstances(state, terms, event.side, event.ply);
+    return circumstances(state, terms, state.plies[irregular - 1].side, irregular);
+}
+
 // One decision's answer being read.
 struct Reading {
     const Raising& now;
@@ -209,6 +225,10 @@ struct Reading {
     }
 };
 
+bool is_over(const State& state) {
+    return state.phase == Phase::over;
+}
+
 void apply_all(const Value::List& effects, const Decision& decision, const Laws& laws,
                State& state) {
     for (const auto& effect : effects) {
@@ -218,6 +238,19 @@ void apply_all(const Value::List& effects, const Decision& decision, const Laws&
             throw Failure(Exit::bad_input, {decision.file, 1}, "decision.effect",
                           {{"what", misuse.what()}});
         }
+    }
+}
+
+// The times in force after a position was put back.
+void tell_clocks(const Value::List& effects, const State& state, Ruling& ruling) {
+    const bool back = std::any_of(effects.begin(), effects.end(), [](const Value& effect) {
+        return text_in(effect, "1") == "restore";
+    });
+    if (!back || is_over(state)) return;
+    const auto& clocks = state.clocks;
+    for (int side = 0; side < 2; ++side) {
+        ruling.clocks.push_back({clocks.left(side), {}});
+        if (clocks.counts_moves()) ruling.clocks.back().moves = clocks.moves(side);
     }
 }
 
@@ -232,10 +265,6 @@ void check_touches(const Ruling& ruling, const Decision& decision,
             throw Failure(Exit::bad_input, {decision.file, 1}, "decision.conflict",
                           {{"what", what}, {"other", known->second}, {"event", ruling.event}});
     }
-}
-
-bool is_over(const State& state) {
-    return state.phase == Phase::over;
 }
 
 // A game that has its result gets no other by an option that was offered before.
@@ -257,7 +286,7 @@ void raise(const Event& event, const Laws& laws, const Terms& terms, State& stat
     std::map<std::string, std::string> touched;
     bool board_changed = event.kind == "move";
     for (const Decision* decision : laws.decisions.woken_by(event.kind, state)) {
-        const Law law(laws.rules, circumstances(state, terms, event.side));
+        const Law law(laws.rules, circumstances_of(event, *decision, state, terms));
         const View view{state, laws.board, terms, decision->name};
         const Value answer = laws.scripts.machine().call(
             decision->script, "rule",
@@ -267,6 +296,7 @@ void raise(const Event& event, const Laws& laws, const Terms& terms, State& stat
         Ruling ruling = reading.ruling(answer);
         check_touches(ruling, *decision, touched);
         apply_all(ruling.effects, *decision, laws, state);
+        tell_clocks(ruling.effects, state, ruling);
         if (!ruling.options.empty()) state.choosing = ruling;
         board_changed = board_changed ||
                         std::any_of(ruling.effects.begin(), ruling.effects.end(), changes_board);
@@ -294,6 +324,8 @@ Ruling choose(const std::string& option, const Act& act, const Laws& laws, State
         check_may_end(offered.effects, act, state);
         state.choosing.reset();
         apply_all(offered.effects, *decision, laws, state);
+        ruling.clocks.clear();
+        tell_clocks(offered.effects, state, ruling);
         ruling.kind = offered.refuses ? Ruling::Kind::refused : Ruling::Kind::effects;
         ruling.event = "decide";
         ruling.effects = offered.effects;

@@ -1,6 +1,7 @@
 // The answer of the laws to something that happened.
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <utility>
@@ -35,6 +36,12 @@ struct Ruling {
     Value::List effects;         // as the script gave them
     std::vector<Option> options; // of another kind: what the arbiter may decide instead
     std::vector<Reason> reasons;
+    // What a clock shows once a position was put back; moves: of its counter, where moves count.
+    struct Clock {
+        std::int64_t left = 0;
+        std::optional<int> moves;
+    };
+    std::vector<Clock> clocks; // by side; empty where no position was put back
     // Where it rests on a branch of a class of the laws: why that branch holds here.
     std::optional<Rest> branch;     // its value is the branch, its document who chose it
     Value proof;                    // {line = "Qh4#"}, {plies = {4, 8, 12}}, {count = 75}

@@ -11,6 +11,7 @@
 
 #include "game/act.hpp"
 #include "game/clock.hpp"
+#include "game/history.hpp"
 #include "game/ruling.hpp"
 #include "game/sheet.hpp"
 #include "loader/adaptation.hpp"
@@ -31,8 +32,14 @@ struct Ply {
     loader::Move move = 0; // 0: no legal move
     std::vector<std::uint16_t> cells; // from, to, ... of all steps
     std::int64_t at = 0;              // ms of the wall clock
-    std::int64_t left = 0;            // ms on the player's clock once completed
     bool completed = false;           // the clock was pressed, or the laws say so
+    std::int64_t left = 0;            // ms on the player's clock once completed
+    std::size_t completed_at = 0;     // so many plies were on the board then
+    bool late = false; // the clock was pressed at zero, and the next period's time came too late
+    // What completing it did to the player's clock; nothing where it was not completed on the clock.
+    std::optional<Completion> completion;
+    // The first of the player's earlier plies that this one completed, with all of his since; 0: none.
+    std::size_t completes = 0;
     bool stands = false;              // not legal, and the laws let it stand
     bool unfinished = false;          // legal but for a piece that had to change its kind
     bool unnoticed = false;           // what was wrong with it is found later, if ever
@@ -62,8 +69,8 @@ struct State {
     Phase phase = Phase::before;
     std::int64_t now = 0; // ms of the wall clock
     Clocks clocks;
-    std::vector<loader::Position> positions; // before the first ply, then after each
-    std::vector<Ply> plies;
+    History<loader::Position> positions; // before the first ply, then after each
+    History<Ply> plies;
 
     std::array<std::optional<std::int64_t>, 2> arrived;
     std::array<bool, 2> flag_fallen{};
@@ -86,11 +93,29 @@ struct State {
 
     const loader::Position& position() const { return positions.back(); }
     std::size_t ply() const { return plies.size(); }
-    // The last ply of a side, or null.
-    Ply* last_ply(int side);
-    const Ply* last_ply(int side) const;
+    // The last ply of a side before `ply`, from 1; 0: it has none.
+    std::size_t last_ply(int side, std::size_t before) const;
+    std::size_t last_ply(int side) const { return last_ply(side, ply() + 1); }
     int moves_made(int side) const;
     int moves_completed(int side) const;
+
+    void add(Ply ply, loader::Position after);
+    // The ply is completed, and counts on the clock.
+    enum class How { clock_pressed, clock_not_pressed, before_the_game };
+    void complete(std::size_t ply, How how);
+    // The same for the plies of a side before `ply` that are not completed yet: ply, its next one, is
+    // made. The first of them; 0 if there is none.
+    std::size_t complete_before(std::size_t ply, int side);
+    // The ply is completed, and its clock is not asked: the move ended the game.
+    void close(std::size_t ply);
+    // Back to the position after so many plies. What the later plies did to clocks and counters
+    // goes back with them; the time that was used stays used.
+    void take_back(std::size_t to);
+
+private:
+    void reopen(std::size_t ply);
+
+    std::array<int, 2> made_{}, completed_{}; // of the plies
 };
 
 } // namespace regra::game

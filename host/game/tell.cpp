@@ -4,6 +4,7 @@
 
 #include "base/text.hpp"
 #include "game/act.hpp"
+#include "game/clock.hpp"
 #include "game/effects.hpp"
 #include "game/fields.hpp"
 #include "ruleset/value.hpp"
@@ -137,6 +138,20 @@ std::string Teller::effect(const Value& effect) {
     return ""; // what is only kept: tallies, offers, duties, notes
 }
 
+void Teller::add_clocks(const Ruling& ruling, std::vector<std::string>& lines) {
+    for (std::size_t at = 0; at < ruling.clocks.size(); ++at) {
+        const auto& clock = ruling.clocks[at];
+        const std::string side = name(board_.variant().side_id(static_cast<int>(at)));
+        if (!is_unlimited(clock.left))
+            lines.push_back(words(
+                {"effect.set-time", {{"side", side}, {"time", span_text(clock.left)}}}, language_));
+        if (clock.moves)
+            lines.push_back(
+                words({"effect.set-moves", {{"side", side}, {"moves", std::to_string(*clock.moves)}}},
+                      language_));
+    }
+}
+
 std::vector<std::string> Teller::outcome(const Ruling& ruling) {
     std::vector<std::string> lines;
     if (ruling.kind == Ruling::Kind::refused)
@@ -146,6 +161,7 @@ std::vector<std::string> Teller::outcome(const Ruling& ruling) {
         ends = ends || touches(one) == "result" || text_in(one, "1") == "adjourn";
         if (auto text = effect(one); !text.empty()) lines.push_back(std::move(text));
     }
+    add_clocks(ruling, lines);
     const bool left_open = ruling.kind == Ruling::Kind::options;
     if (!ends && !left_open) lines.push_back(words({"ruling.goes-on", {}}, language_));
     if (ruling.options.empty()) return lines;

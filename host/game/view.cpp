@@ -6,6 +6,7 @@
 #include "game/event.hpp"
 #include "game/fields.hpp"
 #include "game/view_parts.hpp"
+#include "ruleset/value.hpp"
 
 namespace regra::game {
 namespace {
@@ -82,6 +83,8 @@ Value ply(const View& view, std::size_t index) {
     return Value::Map{{"at", ply.at - view.terms.begins_at},
                       {"cells", cells(view, ply.cells)},
                       {"completed", ply.completed},
+                      {"completed_at", static_cast<std::int64_t>(ply.completed_at)},
+                      {"late", ply.late},
                       {"left", ply.left},
                       {"legal", ply.move != 0},
                       {"manner", or_nil(ply.manner)},
@@ -92,10 +95,14 @@ Value ply(const View& view, std::size_t index) {
                       {"unfinished", ply.unfinished}};
 }
 
+// Made when it is asked for: a decision asks for one or two of a long game.
 Value plies(const View& view) {
-    Value::List list;
-    for (std::size_t i = 1; i <= view.state.ply(); ++i) list.push_back(ply(view, i));
-    return list;
+    return Lookup([&view](std::string_view number) -> Value {
+        const auto index = ruleset::parse_int(number);
+        if (!index) throw Misuse("game.plies has numbers, from 1 to game.ply");
+        if (*index < 1 || static_cast<std::size_t>(*index) > view.state.ply()) return {};
+        return ply(view, static_cast<std::size_t>(*index));
+    });
 }
 
 // What the score sheets say: the moves that can be read, how many both have the same, the rest.

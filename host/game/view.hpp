@@ -29,8 +29,9 @@ Value look_at(const View& view);
 // `decision` must outlive the call.
 Value look_at(const Law& law, const Decision& decision);
 
-// What conditions of the laws may ask of the game now: moves, left.
-Circumstances circumstances(const State& state, const Terms& terms, int side);
+// What conditions of the laws may ask of the game now: moves, left. An illegal move completes no
+// period: of one, `ply`, the laws are asked as they were when it was completed; 0: of none.
+Circumstances circumstances(const State& state, const Terms& terms, int side, std::size_t ply = 0);
 
 // All plies, the start as 0, with the position after `ply` under an identity rule of the variant.
 std::vector<std::size_t> same_positions(const State& state, const loader::Variant& variant,

@@ -42,7 +42,7 @@ Value look_at(const Law& law, const Decision& decision) {
     });
 }
 
-Circumstances circumstances(const State& state, const Terms& terms, int side) {
+Circumstances circumstances(const State& state, const Terms& terms, int side, std::size_t ply) {
     Circumstances now{terms.game_class, terms.branch, false, terms.facts};
     now.facts["moves each"] = std::int64_t{std::min(state.moves_made(0), state.moves_made(1))};
     now.facts["moves"] = now.facts["moves each"];
@@ -51,6 +51,10 @@ Circumstances circumstances(const State& state, const Terms& terms, int side) {
     now.facts["moves"] = std::int64_t{state.moves_made(side)};
     now.last_period = state.clocks.is_last_period(side);
     now.facts["left"] = state.clocks.left(side);
+    if (ply == 0 || ply > state.ply()) return now; // another decision has taken it back
+    const Ply& about = state.plies[ply - 1];
+    if (about.side == side && about.move == 0 && about.completion)
+        now.last_period = state.clocks.was_last_period(*about.completion);
     return now;
 }
 

@@ -89,8 +89,9 @@ int call_function(lua_State* state) {
 
 // Stack: the table of answers, the name.
 int ask_field(lua_State* state) {
-    if (lua_type(state, 2) != LUA_TSTRING)
-        return luaL_error(state, "a field of this has a name, not a %s", luaL_typename(state, 2));
+    if (lua_type(state, 2) != LUA_TSTRING && !lua_isinteger(state, 2))
+        return luaL_error(state, "a field of this has a name or a whole number, not a %s",
+                          luaL_typename(state, 2));
     Engine& self = engine(state);
     lua_rawgetp(state, 1, &lookup_key);
     const Value* value = held(self, lua_tointegerx(state, -1, nullptr));
@@ -98,8 +99,10 @@ int ask_field(lua_State* state) {
     charge(state, price);
     self.asked.wrong.clear();
     std::size_t length = 0;
-    const char* name = lua_tolstring(state, 2, &length);
+    lua_pushvalue(state, 2); // a number stays one as the key of its answer
+    const char* name = lua_tolstring(state, -1, &length);
     answer(state, [&] { return (*value->lookup()->body)({name, length}); });
+    lua_remove(state, -2);
     if (lua_isnil(state, -1)) return 1;
     lua_pushvalue(state, 2);
     lua_pushvalue(state, -2);

@@ -54,7 +54,8 @@ struct Function {
 };
 
 // A table whose fields are asked for by their names: when a script first names one, which keeps
-// the answer for the call, unless it is nil. A script can neither change it nor go through it.
+// the answer for the call, unless it is nil. A whole number is a name too, in decimal digits. A
+// script can neither change it nor go through it, and it has no length.
 struct Lookup {
     using Body = std::function<Value(std::string_view name)>;
     explicit Lookup(Body body);

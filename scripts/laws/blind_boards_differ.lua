@@ -62,7 +62,7 @@ local function settle(game, law)
       reasons = { { "sheets_agree", "sheets_agree", "settled_with", player = found.side } },
     }
   end
-  local ply = math.min(sheets.agree, #game.plies)
+  local ply = math.min(sheets.agree, game.ply)
   return {
     effects = correct({ { "stop clocks" }, { "restore", ply = ply } }, "arbiter"),
     options = {

@@ -3,10 +3,11 @@
 
 local answer = use "shared/answer"
 local illegal = use "shared/illegal"
+local times = use "shared/times"
 local refused = answer.refused
 
 return {
-  keys = {
+  keys = times.with_keys {
     { path = "illegal moves/completed when", type = "words:clock pressed|opponent's clock started",
       title = "when an illegal move is completed", required = true },
     { path = "illegal moves/later", type = "words:no|when both agree without the arbiter",
@@ -28,6 +29,8 @@ return {
       ruling.effects = { { "open", what = "correction", by = act.by, ply = ply } }
       return ruling
     end
-    return { effects = { { "restore", ply = ply - 1 } }, reasons = { { "corrected", "later" } } }
+    local reasons = { { "corrected", "later" } }
+    times.tell(game, law, reasons)
+    return { effects = { { "restore", ply = ply - 1 } }, reasons = reasons }
   end,
 }

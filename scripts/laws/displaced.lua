@@ -1,6 +1,7 @@
 -- Pieces were knocked over or moved from their squares.
 
 local penalty = use "shared/penalty"
+local times = use "shared/times"
 
 -- The player puts them back while the own clock runs; what the other's clock ran meanwhile is given
 -- back when they stand again.
@@ -70,11 +71,13 @@ local function found(game, act, law)
   end
   local effects = { { "restore", ply = ply } }
   if open then table.insert(effects, { "expire", what = "displaced" }) end
-  return { effects = effects, reasons = { reason } }
+  local reasons = { reason }
+  times.tell(game, law, reasons, "found_later")
+  return { effects = effects, reasons = reasons }
 end
 
 return {
-  keys = {
+  keys = times.with_keys {
     { path = "displaced pieces/put back", type = "words:in own time",
       title = "the player puts them back" },
     { path = "displaced pieces/clock stopped by", type = "list:words:player|opponent",

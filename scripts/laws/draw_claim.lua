@@ -5,6 +5,7 @@ local answer = use "shared/answer"
 local has = use "shared/has"
 local penalty = use "shared/penalty"
 local progress = use "shared/progress"
+local times = use "shared/times"
 local refused = answer.refused
 
 -- The move the player wrote down in this position, if any.
@@ -22,7 +23,7 @@ end
 
 -- Why the claim is not admitted, as a reason.
 local function inadmissible(game, act, law)
-  local last = game.plies[#game.plies]
+  local last = game.plies[game.ply]
   if law.claimed_by and game.to_move ~= act.player then
     local moved = last and last.side == act.player
     return { moved and "has_moved" or "not_to_move", moved and "claim_lost_when" or "claimed_by",
@@ -136,17 +137,19 @@ end
 -- Another move than the one that was written down for a wrong claim.
 local function another_move(game, act, law)
   if act.what ~= "claimed move" then return nil end
+  local reasons = { { "other_move", "claimed_move_played", player = act.player } }
+  times.tell(game, law, reasons)
   return {
     effects = {
       { "restore", ply = act.ply - 1 },
       { "open", what = "taken back", by = act.player, ply = act.ply - 1 },
     },
-    reasons = { { "other_move", "claimed_move_played", player = act.player } },
+    reasons = reasons,
   }
 end
 
 return {
-  keys = {
+  keys = times.with_keys {
     { path = "draws/claimed by", type = "words:player to move", title = "who may claim" },
     { path = "draws/claimed on",
       type = "list:words:the move written down|the position on the board",

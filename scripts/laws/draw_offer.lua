@@ -27,7 +27,7 @@ end
 
 -- After one's own move and before the clock.
 local function in_time(game, player)
-  local last = game.plies[#game.plies]
+  local last = game.plies[game.ply]
   return last and last.side == player and not last.completed
 end
 

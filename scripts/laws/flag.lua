@@ -26,17 +26,23 @@ local function fallen_reason(act, player, law)
   return reason
 end
 
--- The last move of a period was completed too late, and the opponent has not moved since.
+-- The player's last ply on the board, nil if there is none.
+local function last_of(game, player)
+  local last = game.plies[game.ply]
+  if last and last.side ~= player then last = game.plies[game.ply - 1] end -- the opponent has replied
+  return last and last.side == player and last or nil
+end
+
+-- The player's last move was completed too late, and the opponent has not moved since.
 local function was_late(game, player)
-  local late = game.open("late move")
-  return late and late.by == player and late.ply == game.ply
+  local last = last_of(game, player)
+  return last and last.late and last.completed_at == game.ply
 end
 
 -- A move that was made and not completed in time comes too late.
 local function uncompleted_reason(game, player, law)
-  local last = game.plies[#game.plies]
-  if last and last.side ~= player then last = game.plies[#game.plies - 1] end -- the opponent has replied
-  if not last or last.side ~= player then return nil end
+  local last = last_of(game, player)
+  if not last then return nil end
   if last.completed and not was_late(game, player) then return nil end
   local reason = { "not_completed", "move_completed_when", player = player }
   if law.time_of_pressing_counts then table.insert(reason, "time_of_pressing_counts") end

@@ -11,10 +11,10 @@ end
 -- Where somebody must act on it, it waits.
 local function pressed_so(game, act, of, law)
   if illegal.comes_by_itself(law) then
-    return pressed.sentence(game, act.player, game.ply, of, law)
+    return pressed.sentence(game, act.player, act.ply, of, law)
   end
   return {
-    effects = { { "open", what = pressed.what, of = of, by = act.player, ply = game.ply } },
+    effects = { { "open", what = pressed.what, of = of, by = act.player, ply = act.ply } },
     reasons = { { "to_be_acted_on", "acted_on_by", player = act.player } },
   }
 end

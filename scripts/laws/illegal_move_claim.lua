@@ -139,6 +139,7 @@ return {
   keys = pressed.with_keys(own_keys),
   offers = illegal.offers,
   counts = illegal.counts,
+  rules_on = "the last irregular ply",
   acts = {
     ["claim illegal move"] = { by = "player", takes = "[back to NUMBER]",
       title = "the last one; NUMBER: the ply to go back to" },

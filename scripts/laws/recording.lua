@@ -13,7 +13,7 @@ local function was_short_of_time(game, side, law)
   if now.left < law.released_below then return true end
   if not law.released_until then return false end
   local count = now.moves_in_period
-  for i = #game.plies, 1, -1 do
+  for i = game.ply, 1, -1 do
     local ply = game.plies[i]
     if count == 0 then return false end
     if ply.side == side and ply.completed then

@@ -52,6 +52,12 @@ local function next_step(game, player, law)
   return law.penalties and law.penalties[math.min(count, #law.penalties)], count
 end
 
+-- Whether the next illegal move of the player ends the game.
+function illegal.loses(game, player, law)
+  local step = next_step(game, player, law)
+  return step ~= nil and step.effect == "loss"
+end
+
 -- A loss is a draw where the opponent cannot win any more: the answer of the board, nil if the laws
 -- do not ask.
 function illegal.mercy(game, opponent, ply, law)
@@ -120,10 +126,10 @@ end
 -- was named.
 function illegal.ruling(game, ply, law, to)
   local player = game.plies[ply].side
-  local step, count = next_step(game, player, law)
+  local _, count = next_step(game, player, law)
   local reasons = { { "illegal/found", "completed_when", player = player, count = count } }
   put_right.why(game, ply, law, reasons)
-  local ends = step and step.effect == "loss"
+  local ends = illegal.loses(game, player, law)
   local effects = put_right.effects(game, ply, law, to, ends, reasons)
   return illegal.sentence(game, player, effects, reasons, law)
 end

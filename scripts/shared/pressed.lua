@@ -2,6 +2,7 @@
 -- hands, or without a move.
 
 local illegal = use "shared/illegal"
+local times = use "shared/times"
 
 local pressed = {}
 
@@ -35,13 +36,13 @@ end
 
 -- What it costs. `of`: "two hands" or "no move".
 function pressed.sentence(game, player, ply, of, law)
-  local reason = { "illegal/two_hands", "two_hands", "one_hand", player = player }
-  local effect = { "restore", ply = ply - 1 }
   if of == "no move" then
-    reason = { "illegal/without_a_move", "without_a_move", player = player }
-    effect = { "start clock", side = player }
+    local reason = { "illegal/without_a_move", "without_a_move", player = player }
+    return illegal.sentence(game, player, { { "start clock", side = player } }, { reason }, law)
   end
-  return illegal.sentence(game, player, { effect }, { reason }, law)
+  local reasons = { { "illegal/two_hands", "two_hands", "one_hand", player = player } }
+  if not illegal.loses(game, player, law) then times.tell(game, law, reasons) end
+  return illegal.sentence(game, player, { { "restore", ply = ply - 1 } }, reasons, law)
 end
 
 return pressed

@@ -1,5 +1,6 @@
 -- How the board is put right after an illegal move, and what of the board's rules the move broke.
 
+local times = use "shared/times"
 local touched = use "shared/touched"
 
 local put_right = {}
@@ -89,7 +90,9 @@ function put_right.effects(game, ply, law, to, lost, reasons)
   local back = to and math.min(to, ply - 1) or ply - 1
   table.insert(reasons, { "illegal/put_back", "back_to", ply = back })
   local effects = { { "restore", ply = back } }
-  if back == ply - 1 and not lost then oblige(game, ply, offence, law, effects, reasons) end
+  if lost then return effects end
+  times.tell(game, law, reasons, "back_to")
+  if back == ply - 1 then oblige(game, ply, offence, law, effects, reasons) end
   return effects
 end
 

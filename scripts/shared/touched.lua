@@ -1,6 +1,8 @@
 -- What a player must play whose pieces were touched.
 -- A touch is { cell =, kind =, side =, at = }; those with the same `at` were touched together.
 
+local times = use "shared/times"
+
 local touched = {}
 
 touched.keys = {
@@ -36,7 +38,7 @@ touched.keys = {
 -- All keys of a decision: its own and these.
 function touched.with_keys(own)
   for _, key in ipairs(touched.keys) do table.insert(own, key) end
-  return own
+  return times.with_keys(own)
 end
 
 -- Two pieces of a side move at once, or one of them while the other stays.
@@ -213,6 +215,7 @@ function touched.taken_back(game, player, ids, reasons, law)
   end
   if game.outcome() then table.insert(reasons, { "touched/did_not_end", "only_if" }) end
   local before = game.ply - 1
+  times.tell(game, law, reasons)
   local ruling = {
     effects = { { "restore", ply = before }, { "open", what = "taken back", by = player, ply = before } },
     reasons = reasons,

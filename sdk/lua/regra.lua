@@ -217,7 +217,7 @@ function string.rep(text, times, separator) end
 ---@field completed table<string, integer>  by side: completed
 ---@field players table<string, regra.Clock>
 ---@field touched table<string, regra.Touched[]>  by side: since its last move, in order
----@field plies regra.Ply[]
+---@field plies table<integer, regra.Ply>  from 1 to game.ply; it has no length
 ---@field irregular integer[]       plies on the board that are no legal moves
 ---@field sheets regra.Sheets
 ---@field count fun(name: string, side: string): integer   what effects "count" made
@@ -271,6 +271,8 @@ function string.rep(text, times, separator) end
 ---@field stands boolean       not legal, and let stand
 ---@field unfinished boolean   legal but for a piece that had to change its kind
 ---@field left integer        on the player's clock once completed
+---@field completed_at integer  so many plies were on the board then; 0: not completed
+---@field late boolean         the clock was pressed at zero: the next period's time came too late
 ---@field touched regra.Touched[]  before it
 ---@field manner string?       "two hands"
 ---@field at integer
@@ -337,7 +339,7 @@ function string.rep(text, times, separator) end
 ---| "annul"          # a new game is played
 ---| "pending"        # the result is the arbiter's, later
 ---| "result"         # text: as signed
----| "restore"        # ply
+---| "restore"        # ply: back to it; what later plies did to clocks and counters goes back too
 ---| "let stand"      # ply
 ---| "promote"        # cell, kind
 ---| "mark moved"     # cells
@@ -411,5 +413,6 @@ function string.rep(text, times, separator) end
 ---@field counts string[]?      all names of its effects "count"
 ---@field duties string[]?      all names of its effects "duty", and those it answers "duty asked" about
 ---@field traits string[]?      what it asks of a player's `is`: "hearing impaired"
+---@field rules_on "the last irregular ply"|nil  of whose player and period the laws are asked; else of the act's
 ---@field rule fun(game: regra.Play, act: regra.Act, law: regra.Law): regra.Ruling?  nil: does not apply
 ---@field decides string?       the decision's name; else the file's, with spaces
