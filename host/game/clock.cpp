@@ -54,7 +54,7 @@ std::int64_t Clocks::run(Clock& clock, std::int64_t ms) {
 }
 
 Completion Clocks::begin_completion(const Clock& clock) const {
-    return {0,           clock.fixed_left, clock.ran,       clock.main_ran, clock.zero_since,
+    return {0,           clock.fixed_left, clock.ran,      clock.main_ran, clock.zero_since,
             clock.moves, clock.times_set,  clock.moves_set};
 }
 
@@ -70,6 +70,7 @@ Completion Clocks::complete_move(int side) {
     if (moves_in_period(side) == 0) begin_period(own);
     if (!after) credit(own, now);
     own.fixed_left = own.zero_since ? 0 : fixed_time(now);
+    settle(own);
     completion.given = own.left - left_before;
     return completion;
 }
@@ -98,6 +99,7 @@ void Clocks::take_back(int side, const std::vector<Completion>& moves) {
     const auto ran = own.ran - first->ran_before;
     const auto main = std::max<std::int64_t>(ran - first->fixed_before, 0);
     own.left = in_range(own.left - given + (own.main_ran - first->main_before) - main);
+    own.main_ran = first->main_before + main;
     own.fixed_left = std::max<std::int64_t>(first->fixed_before - ran, 0);
     const bool zero = own.left == 0 && own.fixed_left == 0;
     if (zero && first->zero_since) own.zero_since = first->zero_since;

@@ -37,10 +37,10 @@ struct ClockRules {
 // What completing one move did to the clock of its player: what has to be known to put it back.
 // Only Clocks reads it.
 struct Completion {
-    std::int64_t given = 0;                 // to the main time: increment and next period; may be < 0
-    std::int64_t fixed_before = 0;          // what was left of the fixed time of the move
-    std::int64_t ran_before = 0;            // how long this clock had run, in all
-    std::int64_t main_before = 0;           // ... and how much of it was main time
+    std::int64_t given = 0;        // to the main time: increment and next period; may be < 0
+    std::int64_t fixed_before = 0; // what was left of the fixed time of the move
+    std::int64_t ran_before = 0;   // how long this clock had run, in all
+    std::int64_t main_before = 0;  // ... and how much of it was main time
     std::optional<std::int64_t> zero_since; // where the clock was at zero already
     int moves_before = 0;
     int times_set = 0, moves_set = 0; // how often the arbiter had set the time, the counter

@@ -71,23 +71,25 @@ void State::reopen(std::size_t ply) {
 
 void State::take_back(std::size_t to) {
     std::array<std::vector<Completion>, 2> undone; // by side, the latest first
+    std::array<std::size_t, 2> reopened{};         // the first ply of those; 0: none
     for (std::size_t ply = plies.size(); ply > to; --ply) {
         const Ply& last = plies[ply - 1];
-        const int side = last.side;
-        const std::size_t completes = last.completes;
-        if (last.completion) undone[at(side)].push_back(*last.completion);
-        if (last.completed) --completed_[at(side)];
-        --made_[at(side)];
-        if (completes == 0) continue;
-        for (auto one = last_ply(side, to + 1); one >= completes; one = last_ply(side, one)) {
-            if (const auto& done = plies[one - 1].completion)
-                undone[at(side)].push_back(*done);
-            reopen(one);
+        if (last.completion) undone[at(last.side)].push_back(*last.completion);
+        if (last.completed) --completed_[at(last.side)];
+        --made_[at(last.side)];
+        if (last.completes > 0) reopened[at(last.side)] = last.completes;
+    }
+    for (int side = 0; side < 2; ++side) {
+        const std::size_t first = reopened[at(side)];
+        auto ply = first > 0 ? last_ply(side, to + 1) : 0;
+        for (; ply > 0 && ply >= first; ply = last_ply(side, ply)) {
+            if (const auto& done = plies[ply - 1].completion) undone[at(side)].push_back(*done);
+            reopen(ply);
         }
+        clocks.take_back(side, undone[at(side)]);
     }
     plies.cut(to);
     positions.cut(to + 1);
-    for (int side = 0; side < 2; ++side) clocks.take_back(side, undone[at(side)]);
 }
 
 } // namespace regra::game

@@ -36,15 +36,17 @@ struct Ply {
     std::int64_t left = 0;            // ms on the player's clock once completed
     std::size_t completed_at = 0;     // so many plies were on the board then
     bool late = false; // the clock was pressed at zero, and the next period's time came too late
-    // What completing it did to the player's clock; nothing where it was not completed on the clock.
+    // What completing it did to the player's clock; nothing where it was not completed on the
+    // clock.
     std::optional<Completion> completion;
-    // The first of the player's earlier plies that this one completed, with all of his since; 0: none.
+    // The first of the player's earlier plies that this one completed, with all of his since; 0:
+    // none.
     std::size_t completes = 0;
-    bool stands = false;              // not legal, and the laws let it stand
-    bool unfinished = false;          // legal but for a piece that had to change its kind
-    bool unnoticed = false;           // what was wrong with it is found later, if ever
-    std::string manner;               // "two hands", or nothing
-    std::vector<Touch> touched;       // by the player, before it was made
+    bool stands = false;        // not legal, and the laws let it stand
+    bool unfinished = false;    // legal but for a piece that had to change its kind
+    bool unnoticed = false;     // what was wrong with it is found later, if ever
+    std::string manner;         // "two hands", or nothing
+    std::vector<Touch> touched; // by the player, before it was made
 };
 
 // The player may make only these moves, as long as the position is the one it was made for.
@@ -103,8 +105,8 @@ struct State {
     // The ply is completed, and counts on the clock.
     enum class How { clock_pressed, clock_not_pressed, before_the_game };
     void complete(std::size_t ply, How how);
-    // The same for the plies of a side before `ply` that are not completed yet: ply, its next one, is
-    // made. The first of them; 0 if there is none.
+    // The same for the plies of a side before `ply` that are not completed yet: ply, its next one,
+    // is made. The first of them; 0 if there is none.
     std::size_t complete_before(std::size_t ply, int side);
     // The ply is completed, and its clock is not asked: the move ended the game.
     void close(std::size_t ply);

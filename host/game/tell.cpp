@@ -146,9 +146,9 @@ void Teller::add_clocks(const Ruling& ruling, std::vector<std::string>& lines) {
             lines.push_back(words(
                 {"effect.set-time", {{"side", side}, {"time", span_text(clock.left)}}}, language_));
         if (clock.moves)
-            lines.push_back(
-                words({"effect.set-moves", {{"side", side}, {"moves", std::to_string(*clock.moves)}}},
-                      language_));
+            lines.push_back(words(
+                {"effect.set-moves", {{"side", side}, {"moves", std::to_string(*clock.moves)}}},
+                language_));
     }
 }
 

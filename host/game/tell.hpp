@@ -21,8 +21,8 @@ public:
         std::string text;    // one sentence
         std::string article; // "Laws 2018, 7.5.5"; of a sentence that rests on several, all
     };
-    // What it does, a line each: "Black +2 min"; after a position was put back, what the clocks show;
-    // if it leaves the game running, that too.
+    // What it does, a line each: "Black +2 min"; after a position was put back, what the clocks
+    // show; if it leaves the game running, that too.
     std::vector<std::string> outcome(const Ruling& ruling);
     // Reasons, readings they rest on, proof, appeal.
     std::vector<Line> grounds(const Ruling& ruling);

@@ -9,10 +9,10 @@
 //     time saved is kept                          6.3.2        6.2b (not with a delay)  6.2   6.3a
 //     a delay: main time runs after the fixed     6.3.2        6.2b         -           -
 //     the next move made completes the one before 6.2.1.2      -            -           -
-//     a clock at zero has lost by its flag        6.9          6.10         6.9         6.5
+//     a clock at zero has lost by its flag        6.9          6.9, 6.10    6.8, 6.9    5.2, 6.1
 //     pieces put back: times and counter          7.1          6.14         6.13        7.1
 //     an illegal move is put back                 7.5.1        7.4a         7.4         7.5a
-//     displaced pieces found later                7.6          7.5          7.4         7.1
+//     displaced pieces found later                7.6          7.5          7.4         -
 //
 // Where the arbiter "determines the times" (7.1) the host proposes these: the time used stays used,
 // what the withdrawn moves brought goes back, and what the arbiter set himself stays as he set it.

@@ -277,6 +277,63 @@ TEST_CASE("5 seconds a move are introduced for both (2023, III.4)") {
     CHECK(c.left(white) == 45 * second);
 }
 
+// ---- moves taken back (7.1)
+
+TEST_CASE("a move taken back is not counted, and its increment and next period go with it") {
+    auto c = clocks("90 min for 2 moves + 30 s, then 30 min + 30 s");
+    think(c, white, minute);
+    c.start(white);
+    c.advance(minute);
+    const auto second_move = c.complete_move(white);
+    CHECK(c.left(white) == 119 * minute); // 90 - 2 + 2 x 30 s + 30
+    c.advance(10 * minute);
+    c.take_back(white, {second_move});
+    CHECK(c.moves(white) == 1);
+    CHECK(c.period(white) == 0);
+    CHECK(c.left(white) == 78 * minute + 30 * second); // 90 - 12 + 30 s
+}
+
+TEST_CASE("a time that the arbiter sets covers the moves before it, a counter as well") {
+    auto c = clocks("90 min + 30 s");
+    const auto first = c.complete_move(white);
+    c.set_left(white, hour);
+    const auto next = c.complete_move(white);
+    c.add(white, 2 * minute); // not the word of how much is left
+    c.take_back(white, {next, first});
+    CHECK(c.left(white) == 62 * minute);
+    CHECK(c.moves(white) == 0);
+    const auto third = c.complete_move(white);
+    c.set_moves(white, 5);
+    c.take_back(white, {third});
+    CHECK(c.moves(white) == 5);
+    CHECK(c.left(white) == 62 * minute);
+}
+
+TEST_CASE("the fixed time of a move taken back goes on where it was") {
+    auto c = clocks("90 min delay 10 s");
+    c.start(white);
+    c.advance(4 * second);
+    const auto move = c.complete_move(white);
+    c.advance(8 * second); // 12 s of one move, 10 of them fixed
+    c.take_back(white, {move});
+    CHECK(c.left(white) == 90 * minute - 2 * second);
+    c.advance(second);
+    CHECK(c.left(white) == 90 * minute - 3 * second);
+}
+
+TEST_CASE("a clock that had come to zero before the move is there again since then") {
+    auto c = clocks("1 min for 2 moves, then 30 min");
+    c.complete_move(white);
+    c.start(white);
+    c.advance(2 * minute);
+    const auto late = c.complete_move(white);
+    CHECK_FALSE(c.at_zero(white));
+    c.advance(minute);
+    c.take_back(white, {late});
+    CHECK(c.left(white) == 0);
+    CHECK(c.zero_since(white) == minute);
+}
+
 TEST_CASE("a copy is another pair of clocks, so an act can be tried on it") {
     auto c = clocks("5 min");
     c.start(white);

@@ -85,6 +85,17 @@ TEST_CASE("a lookup is asked for a field when it is first named, and keeps it fo
     CHECK(run("return a.x", {counted}) == Value(3));
 }
 
+TEST_CASE("a whole number is a name, in decimal digits") {
+    int asked = 0;
+    const Lookup twice([&](std::string_view name) {
+        ++asked;
+        return Value(std::string(name) + std::string(name));
+    });
+    CHECK(run("local n = 12 return a[n] .. a[12] .. a[-3] .. math.type(n)", {twice}) ==
+          Value("12121212-3-3integer"));
+    CHECK(asked == 2);
+}
+
 TEST_CASE("a field without an answer is nil") {
     CHECK(run("return a.nothing == nil and a.nothing == nil and a.some", {lengths}) == Value(4));
     CHECK(has(fails("local x = 1\nreturn a.nothing.more", {lengths}),
@@ -96,7 +107,8 @@ TEST_CASE("a lookup can be neither changed nor gone through") {
     CHECK(has(fails("local x = a.x a.x = x", {lengths}), "'x' belongs to the host"));
     CHECK(has(fails("for _ in pairs(a) do end", {lengths}), "pairs: name the field you want"));
     CHECK(has(fails("return #a", {lengths}), "no length"));
-    CHECK(has(fails("return a[1]", {lengths}), "has a name, not a number"));
+    CHECK(has(fails("return a[true]", {lengths}), "has a name or a whole number, not a boolean"));
+    CHECK(has(fails("return a[1 / 2]", {lengths}), "has a name or a whole number, not a number"));
     CHECK(has(fails("table.insert(a, 1)", {lengths}), "copy it first"));
     CHECK(has(fails("a.list[1] = 2", {Lookup([](std::string_view) { return Value::List{1}; })}),
               "cannot be changed"));
