@@ -53,8 +53,9 @@ Circumstances circumstances(const State& state, const Terms& terms, int side, st
     now.facts["left"] = state.clocks.left(side);
     if (ply == 0 || ply > state.ply()) return now; // another decision has taken it back
     const Ply& about = state.plies[ply - 1];
-    if (about.side == side && about.move == 0 && about.completion)
-        now.last_period = state.clocks.was_last_period(*about.completion);
+    if (about.side != side || about.move != 0) return now;
+    const Ply& first = about.completes > 0 ? state.plies[about.completes - 1] : about;
+    if (first.completion) now.last_period = state.clocks.was_last_period(*first.completion);
     return now;
 }
 

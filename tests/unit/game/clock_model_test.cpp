@@ -380,7 +380,7 @@ private:
             if (!model_.press(who)) return;
             if (!model_.is_legal(ply) && !unnoticed_[static_cast<std::size_t>(ply - 1)])
                 illegal_ = ply;
-            if (was_down && !model_.clock(who).is_down()) late_ = {{who, model_.plies()}};
+            if (was_down && !model_.clock(who).is_down()) late_[ply] = model_.plies();
         } else if (kind == "clock") {
             model_.clock(side_of(words[2])).set(*parse_clock_time(words[3]), model_.passed());
         } else if (kind == "stop") {
@@ -396,7 +396,12 @@ private:
         const auto side = side_of(text_in(effect, "side"));
         const auto now = model_.passed();
         const auto number = [&](const char* name) { return number_in(effect, name, 0); };
-        if (word == "restore") model_.put_back(static_cast<int>(number("ply")));
+        if (word == "restore") {
+            model_.put_back(static_cast<int>(number("ply")));
+            std::erase_if(late_, [&](const auto& late) {
+                return late.first > model_.plies() || !model_.is_done(late.first);
+            });
+        }
         if (word == "play") model_.play(side);
         if (word == "let stand") model_.stand(static_cast<int>(number("ply")));
         if (word == "add time") model_.clock(side).give(number("ms"), now);
@@ -423,7 +428,8 @@ private:
         if (rulings.size() != 1 || game_over_before_) return "";
         const int side = seen ? side_of(words[3]) : 1 - side_of(words[0]);
         const auto at = static_cast<std::size_t>(side);
-        const bool late = late_ && late_->first == side && late_->second == ready.plies();
+        const auto late_move = late_.find(ready.last_of(side));
+        const bool late = late_move != late_.end() && late_move->second == ready.plies();
         const bool fallen = ready.clocks[at].is_down() || late;
         const bool refused = rulings[0].kind == Ruling::Kind::refused;
         if (!fallen && !refused) return "a flag that has not fallen was not refused";
@@ -469,7 +475,9 @@ private:
     bool over_ = false, game_over_before_ = false;
     int illegal_ = 0; // the ply that was pressed for just now, if it is none and was seen
     std::vector<bool> unnoticed_;
-    std::optional<std::pair<int, int>> late_; // who completed a period too late, after which ply
+    // Plies that were completed when the clock was down, and so late that only the next period set
+    // it going again; and how many plies were on the board then.
+    std::map<int, int> late_;
 };
 
 void play_edition(const Edition& edition, unsigned games) {
