@@ -77,13 +77,17 @@ std::vector<std::string> items_of(const LotsCommit& asked) {
 
 // What the plan draws from, as it is installed here.
 Source source_of(const Common& common, const Plan& plan) {
-    const Variant variant = open_variant(common, plan.variant);
     Source source;
     if (!plan.openings.empty()) {
         const auto rules = load_openings(common, plan.openings, plan.variant);
+        const Variant variant = open_variant(common, rules.openings);
         source.document = rules.own().cited_as + ", " + rules.openings.article;
         source.table = lots::openings_of(variant, rules.openings);
-    } else if (!plan.starts.empty()) {
+        if (plan.colours) source.sides = {variant.side_id(0), variant.side_id(1)};
+        return source;
+    }
+    const Variant variant = open_variant(common, plan.variant);
+    if (!plan.starts.empty()) {
         const auto index = choose(variant, REGRA_NAME_START, "--starts", plan.starts);
         source.table = lots::starts_of(variant, variant.plugin().names(REGRA_NAME_START)[index].id);
     }

@@ -69,7 +69,8 @@ ReplayTable::ReplayTable(const Common& common, Store& store, const std::string& 
                                                                game::automatic_ends(
                                                                    rules, store.scripts, variant),
                                                                replay::board_rules(rules),
-                                                               rules.id()} {
+                                                               rules.id(),
+                                                               replay::ends_of_board(rules)} {
     demand_fit(rules, store, variant);
 }
 

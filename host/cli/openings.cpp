@@ -4,8 +4,6 @@
 #include "cli/rulesets.hpp"
 #include "lots/table.hpp"
 
-#include <optional>
-
 namespace regra::cli {
 
 ruleset::Ruleset load_openings(const Common& common, const std::string& id,
@@ -22,15 +20,14 @@ ruleset::Ruleset load_openings(const Common& common, const std::string& id,
 }
 
 void check_openings(const Common& common, const ruleset::Openings& openings, Diagnostics& found) {
-    std::optional<loader::Variant> variant;
     try {
-        variant.emplace(plugins_of(common).open(openings.variant, loader::Kind::variant));
+        plugins_of(common).open(openings.variant, loader::Kind::variant);
     } catch (const Failure& failure) {
         if (failure.exit() != Exit::bad_input) throw;
         return found.note(openings.variant_place, "openings.untried", {{"id", openings.variant}});
     }
     try {
-        lots::openings_of(*variant, openings);
+        lots::openings_of(open_variant(common, openings), openings);
     } catch (const Failure& failure) {
         found.append(failure.diagnostics());
     }

@@ -112,6 +112,11 @@ Variant open_variant(const Common& common, const ruleset::Ruleset& rules, const 
                    used->options.empty() ? used->place : used->options_place);
 }
 
+Variant open_variant(const Common& common, const ruleset::Openings& openings) {
+    return Variant(plugins_of(common).open(openings.variant, loader::Kind::variant),
+                   openings.options, openings.options_place);
+}
+
 // Of the names of a kind, the one given, or the first if none is.
 std::size_t choose(const Variant& variant, int kind, const std::string& option,
                    const std::string& given) {

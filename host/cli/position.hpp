@@ -14,6 +14,7 @@ namespace regra::cli {
 // variant: Failure(Exit::bad_input) at `place`.
 loader::Variant open_variant(const Common& common, const ruleset::Ruleset& rules,
                              const Place& place);
+loader::Variant open_variant(const Common& common, const ruleset::Openings& openings);
 // `options`: "K=V" each.
 loader::Variant open_variant(const Common& common, const std::string& id,
                              const std::vector<std::string>& options = {});

@@ -68,7 +68,8 @@ public:
             if (!alone) put(pair.black, pair.white);
         }
         for (std::size_t i = 0; i < places_.size(); ++i) {
-            const bool available = (request_.entrants[i].flags & REGRA_AVAILABLE) != 0;
+            const auto flags = request_.entrants[i].flags;
+            const bool available = (flags & REGRA_AVAILABLE) && !(flags & REGRA_WITHDRAWN);
             const std::uint32_t most = !available                            ? 0
                                        : places_[i].opponent == REGRA_NOBODY ? 1
                                                                              : games();

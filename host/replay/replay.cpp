@@ -49,6 +49,15 @@ std::map<std::string, std::string> board_rules(const ruleset::Ruleset& rules) {
     return articles;
 }
 
+std::map<std::string, std::string> ends_of_board(const ruleset::Ruleset& rules) {
+    std::map<std::string, std::string> ends;
+    for (const auto& name : rules.names_under({"end"})) {
+        const auto* end = rules.in_force({"end", name});
+        if (end && !end->cases.empty()) ends[with_hyphens(name)] = end->cases.front().text;
+    }
+    return ends;
+}
+
 WriteGame rewriting(const loader::Variant& variant, const loader::Notation& notation) {
     return [&variant, notation](const Replayed& game, std::string& out) {
         rewrite(game.text, game.bytes, game.moves, variant, game.start, notation, out);
@@ -219,15 +228,25 @@ void Replayer::check_result() {
     const std::string_view result = game_.result;
     if (end_ && (end_ply_ < ply_ || !outcome.ended)) return check_automatic(result);
     if (!outcome.ended) return check_dead(result);
-    const bool fits =
-        outcome.winner == REGRA_NOBODY ? is_draw(result) : winner_of(result) == outcome.winner;
+    const int winner = winner_of_board(outcome);
+    const bool fits = winner == REGRA_NOBODY ? is_draw(result) : winner_of(result) == winner;
     if (fits) return;
     find(game_.result_at, ply_, "game.result-board",
          {{"rule", rules_.variant.told(outcome)},
-          {"should", outcome.winner == REGRA_NOBODY ? "1/2-1/2"
-                     : outcome.winner == 0          ? "1-0"
-                                                    : "0-1"},
+          {"should", winner == REGRA_NOBODY ? "1/2-1/2"
+                     : winner == 0          ? "1-0"
+                                            : "0-1"},
           {"result", std::string(result)}});
+}
+
+// As the ruleset says, where it says anything of that end.
+int Replayer::winner_of_board(const loader::BoardOutcome& outcome) const {
+    const auto end = rules_.ends_of_board.find(outcome.rule);
+    if (end == rules_.ends_of_board.end()) return outcome.winner;
+    if (end->second == "draw") return REGRA_NOBODY;
+    const int last = 1 - rules_.variant.side_to_move(positions_[ply_]);
+    const int best = outcome.winner == REGRA_NOBODY ? last : outcome.winner;
+    return end->second == "win" ? best : 1 - best;
 }
 
 // The game ended by itself with a draw at end_ply_.

@@ -36,10 +36,15 @@ struct ReplayRules {
     std::vector<AutomaticEnd> ends;
     std::map<std::string, std::string> articles; // of the rules of the board, by their id
     std::string ruleset;                         // its id
+    // What an end of the board is for its winner, or for who moved last: `end: {blocked: draw}`.
+    std::map<std::string, std::string> ends_of_board = {};
 };
 
 // The articles of a ruleset's `board rules`.
 std::map<std::string, std::string> board_rules(const ruleset::Ruleset& rules);
+
+// What a ruleset says of ends that the variant finds: "win", "draw" or "loss", by their id.
+std::map<std::string, std::string> ends_of_board(const ruleset::Ruleset& rules);
 
 // Something wrong with one game.
 struct ReplayFinding {
@@ -78,6 +83,7 @@ private:
     void open_line();
     bool refuse(const GameToken& token, const loader::Position& position);
     void check_result();
+    int winner_of_board(const loader::BoardOutcome& outcome) const;
     void check_automatic(std::string_view result);
     void check_dead(std::string_view result);
     std::size_t first_dead_ply() const;

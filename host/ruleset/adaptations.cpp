@@ -36,6 +36,10 @@ void give(const std::string& option, const Value& value, UsedAdaptation& used) {
 
 } // namespace
 
+std::string option_of_variant(const std::string& text) {
+    return text == "yes" ? "true" : text == "no" ? "false" : text;
+}
+
 std::optional<UsedVariant> variant_of(const Ruleset& rules) {
     const auto found = rules.look({"variant"}, {});
     const auto* id = found.as<std::string>();
@@ -45,9 +49,8 @@ std::optional<UsedVariant> variant_of(const Ruleset& rules) {
         const auto option = rules.look({"variant options", name}, {});
         const auto* text = option.as<std::string>();
         if (!text) continue;
-        const std::string value = *text == "yes" ? "true" : *text == "no" ? "false" : *text;
         if (used.options.empty()) used.options_place = option.setting->place;
-        used.options.emplace_back(with_hyphens(name), value);
+        used.options.emplace_back(with_hyphens(name), option_of_variant(*text));
     }
     return used;
 }

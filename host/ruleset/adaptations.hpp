@@ -27,6 +27,9 @@ struct UsedAdaptation {
     std::vector<std::string> heard;
 };
 
+// As a catalogue wants the value of an option: yes is "true", no "false".
+std::string option_of_variant(const std::string& text);
+
 struct UsedVariant {
     std::string id;
     Place place;

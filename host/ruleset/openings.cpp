@@ -3,14 +3,16 @@
 #include "ruleset/reader.hpp"
 
 #include "base/text.hpp"
+#include "ruleset/adaptations.hpp"
 
 #include <algorithm>
 
 namespace regra::ruleset {
 namespace {
 
-const Names words_of_the_file = {"cited as", "by",       "printed in", "in force", "language",
-                                 "variant",  "notation", "start",      "art",      "numbers"};
+const Names words_of_the_file = {"cited as", "by",      "printed in",     "in force",
+                                 "language", "variant", "notation",       "start",
+                                 "art",      "numbers", "variant options"};
 constexpr std::size_t most_digits = 4; // of a number
 
 class OpeningsReader {
@@ -31,6 +33,7 @@ private:
             words_of_the_file.end())
             return unknown(key);
         if (key.text == "numbers") return read_numbers(key, value);
+        if (key.text == "variant options") return read_options(key, value);
         if (!value.is_scalar() || value.text.empty())
             return context_.error(key,
                                   value.is_list() || value.is_map() ? "shape.leaf" : "shape.empty",
@@ -43,6 +46,19 @@ private:
         if (key.text == "art") openings_.article = value.text;
         if (key.text == "in force" && !parse_dates(value.text))
             context_.error(value, "value.dates", {{"key", key.text}, {"text", value.text}});
+    }
+
+    void read_options(const Node& key, const Node& block) {
+        if (!block.is_map()) return context_.error(key, "shape.block-names", {{"key", key.text}});
+        openings_.options_place = context_.place(key);
+        for (std::size_t i = 0; i < block.keys.size(); ++i) {
+            const Node& value = block.items[i];
+            if (!value.is_scalar() || value.text.empty())
+                context_.error(block.keys[i], "shape.empty", {{"key", block.keys[i].text}});
+            else
+                openings_.options.emplace_back(with_hyphens(block.keys[i].text),
+                                               option_of_variant(value.text));
+        }
     }
 
     void unknown(const Node& key) {

@@ -4,6 +4,7 @@
 #include "base/diagnostic.hpp"
 
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace regra::ruleset {
@@ -17,11 +18,12 @@ struct Opening {
 };
 
 struct Openings {
-    std::string variant;  // the plugin that plays them
-    std::string notation; // its style; empty: the first
-    std::string start;    // its set of start positions; empty: the first
-    std::string article;  // of the document: "A.3"
-    Place variant_place, notation_place, start_place;
+    std::string variant;                                      // the plugin that plays them
+    std::vector<std::pair<std::string, std::string>> options; // of that plugin
+    std::string notation;                                     // its style; empty: the first
+    std::string start;   // its set of start positions; empty: the first
+    std::string article; // of the document: "A.3"
+    Place variant_place, options_place, notation_place, start_place;
     std::vector<Opening> lines; // numbered without a gap; empty: the ruleset is of another kind
 
     // Null: there is no such number.

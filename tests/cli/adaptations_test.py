@@ -1,6 +1,9 @@
 """Adaptations of a ruleset: what is told where an edition has none, and who adapted a value."""
 
+import os
 import pathlib
+import shutil
+import subprocess
 import tempfile
 
 from program import BAD_INPUT, BUILD, Case, DONE, NO, main, regra
@@ -94,6 +97,41 @@ class Adaptations(Case):
         self.assertEqual(exit, BAD_INPUT, said)
         self.assertIn("A legal move is to be announced, then repeated", said)
         self.assertIn(" w KQkq ", said)
+
+    def test_what_a_layer_finds_is_ruled_on_with_the_move_on_the_board(self):
+        root = pathlib.Path(__file__).parents[2]
+        source = (root / "sdk/template/adaptation/said_twice.cpp").read_text(encoding="utf-8")
+        source = source.replace("said-twice", "counting").replace(
+            "            state.announced = 0;\n            below.put(act);\n",
+            "            below.put(act);\n"
+            "            if (game.move_count >= 2) findings.note(\"third-move\");\n").replace(
+            "{REGRA_NAME_RULE, \"to-announce\"",
+            "{REGRA_NAME_RULE, \"third-move\", \"The third move is made\"},\n"
+            "        {REGRA_NAME_RULE, \"to-announce\"")
+        decision = """
+            return {
+              keys = { { path = "third/move", type = "words:wins", title = "what it is" } },
+              on = { "third move" },
+              rule = function(game, act, law)
+                return { effects = { { "end", winner = act.player } }, reasons = { { "won", "move" } } }
+              end,
+            }"""
+        with tempfile.TemporaryDirectory() as folder:
+            path = pathlib.Path(folder)
+            (path / "counting.cpp").write_text(source, encoding="utf-8")
+            subprocess.run([os.environ.get("CXX", "c++"), "-std=c++20", "-fPIC", "-shared",
+                            "-fvisibility=hidden", f"-I{root / 'sdk/include'}", path / "counting.cpp",
+                            "-o", path / "counting.so"], check=True)
+            shutil.copytree(root / "scripts", path / "scripts")
+            (path / "scripts/laws/third_move.lua").write_text(decision, encoding="utf-8")
+            exit, said = self.rule(
+                "fide-2018", "adaptations: [counting]\nthird: {move: wins}\ngiven: White uses counting\n",
+                "\n0:00:05 white move e4\n0:00:06 white press\n0:00:07 black move e5\n"
+                "0:00:08 black press\n0:00:09 white move Qh5\n",
+                "--plugins", folder, "--plugins", str(PLUGINS), "--scripts", str(path / "scripts"))
+        self.assertEqual(exit, DONE, said)
+        self.assertIn("1-0", said)
+        self.assertIn("/4p2Q/", said) # the queen stands where it moved
 
 
 main()

@@ -35,7 +35,8 @@ Cell = record("Cell", ("name", c_char_p), ("x", c_float), ("y", c_float),
 Step = record("Step", *((name, c_uint16) for name in ("from_", "to", "before", "after")))
 Detail = record("Detail", ("step_count", c_uint32), ("captured_count", c_uint32),
                 ("steps", Step * STEPS_MAX), ("captured", c_uint16 * STEPS_MAX))
-Outcome = record("Outcome", ("ended", c_int32), ("winner", c_int32), ("rule", c_char_p))
+Outcome = record("Outcome", ("ended", c_int32), ("winner", c_int32), ("rule", c_char_p),
+                 ("numbers", c_int64 * 4))
 
 FUNCTIONS = """limits cell_at piece_kind_at line_at start set_up rearrange write_position pieces
 moves count play play_known move_detail attackers outcome facts key can_win notation_open

@@ -83,7 +83,8 @@ TEST_CASE("all errors of a file of openings are told at once") {
             "openings.yaml:4:1: error: \"notation\" has no value. Write one, or take the line "
             "out.",
             "openings.yaml:5:1: error: \"extends\" is no word of \"openings\". One of: cited as, "
-            "by, printed in, in force, language, variant, notation, start, art, numbers.",
+            "by, printed in, in force, language, variant, notation, start, art, numbers, "
+            "variant options.",
             "openings.yaml:8:3: error: number 3 comes after 1, and 2 is due. Put the numbers in "
             "order, without a gap.",
             "openings.yaml:9:3: error: \"x\" is no number of an opening. Write 0 to 9999.",
