@@ -20,7 +20,8 @@ def same(what, where, ours, expected):
 
 
 class Comparison:
-    """Everything about positions of an oracle, set up in the plugin."""
+    """Everything about positions of an oracle, set up in the plugin. The oracle's winner is None while the
+    game goes on, and "" where nobody has won."""
 
     def __init__(self, variant, oracle, move_of):
         self.variant, self.oracle, self.move_of = variant, oracle, move_of
@@ -34,8 +35,10 @@ class Comparison:
         same("findings", text, variant.findings, [])
         same("facts", text, variant.facts(ours), position.facts())
         outcome, winner = variant.outcome(ours), position.winner()
-        same("outcome", text, (outcome.ended, outcome.winner),
-             (1, self.oracle.SIDES.index(winner)) if winner else (0, plugin_host.NOBODY))
+        expected = (0, plugin_host.NOBODY) if winner is None else (1, plugin_host.NOBODY)
+        if winner:
+            expected = (1, self.oracle.SIDES.index(winner))
+        same("outcome", text, (outcome.ended, outcome.winner), expected)
         identity = position.identity()
         same("sameness", text, self.identities.setdefault(variant.key(ours), identity), identity)
         again = variant.set_up(variant.write(ours))

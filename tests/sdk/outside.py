@@ -42,6 +42,14 @@ def make_new(args, kind, name):
     return args.work / name
 
 
+def check_laws(args, source, plugin):
+    """Laws of its own fit the template, and its games are ruled on as they say."""
+    regra = pathlib.Path(args.build) / "bin" / "regra"
+    folders = ["--plugins", plugin.parent, "--rulesets", source / "tests/sdk"]
+    run(regra, "ruleset", "check", "tic-tac-toe", *folders)
+    run(regra, "ruleset", "test", source / "tests/sdk/laws/tic-tac-toe.test.yaml", *folders)
+
+
 def check_exports(args, library):
     symbols = [line.split() for line in run(args.nm, "-D", "--defined-only", library).splitlines()]
     names = [symbol[-1] for symbol in symbols]
@@ -68,11 +76,14 @@ def main():
     # Of the 255,168 games of tic-tac-toe 127,872 have nine moves: 81,792 won with the last, 46,080 drawn.
     expected = ["1 9", "2 72", "3 504", "4 3024", "5 15120", "6 54720", "7 148176", "8 200448",
                 "9 127872"]
-    for plugin in (build(args, source / "sdk/template/variant", prefix, "tic-tac-toe"),
-                   build(args, make_new(args, "variant", "my-game"), args.build, "my-game")):
+    for folder, sdk, name in ((source / "sdk/template/variant", prefix, "tic-tac-toe"),
+                              (make_new(args, "variant", "my-game"), args.build, "my-game")):
+        plugin = build(args, folder, sdk, name)
         counts = run(args.ask, plugin, "9").split("\n")
         if counts[:9] != expected:
             sys.exit(f"{plugin} counts {counts}, not {expected}")
+        if name == "tic-tac-toe":
+            check_laws(args, source, plugin)
     build(args, make_new(args, "pairing", "my-lots"), args.build, "my-lots")
     build(args, make_new(args, "adaptation", "my-game-for-blind-players"), args.build,
           "my-game-for-blind-players")

@@ -187,9 +187,11 @@ struct VariantCalls {
                                   int32_t by_side, uint16_t* cells, size_t capacity,
                                   size_t* count) {
         return guard([&]() -> regra_status {
-            const std::size_t all = plugin(self).board.cells().size();
+            const auto& board_cells = plugin(self).board.cells();
+            const std::size_t all = board_cells.size();
             if (cell >= all || by_side < 0 || by_side > 1) return REGRA_BAD;
             return give_list(cells, capacity, all, count, [&](Out<uint16_t>& list) {
+                if (board_cells[cell].zone < 0) return; // a cell that is only drawn
                 if constexpr (requires {
                                   author(self).attackers(position(from), cell, by_side, list);
                               }) {
