@@ -41,7 +41,9 @@ void add_common(CLI::App& app, Given& given) {
     add_folders(app, "--plugins", given.plugins, "a folder of plugins", "REGRA_PLUGINS");
     add_folders(app, "--rulesets", given.rulesets, "a folder of rulesets", "REGRA_RULESETS");
     add_folders(app, "--scripts", given.scripts, "a folder of scripts", "REGRA_SCRIPTS");
-    text_option(app, "--lang", given.language, "LANG", "the language of messages: pt, en or ro");
+    text_option(app, "--lang", given.language, "LANG",
+                "the language of messages: pt, en or ro; else that of the locale,\n"
+                "with --json en");
     app.add_flag("--json", given.json, "print data as JSON");
 }
 
@@ -150,13 +152,16 @@ Common common_of(const Given& given, Language language) {
 
 Language spoken_language(int argc, const char* const* argv) {
     constexpr std::string_view option = "--lang";
+    bool data = false;
     for (int i = 1; i < argc; ++i) {
         const std::string_view word = argv[i];
         std::string_view value;
         if (word == option && i + 1 < argc) value = argv[i + 1];
         if (word.substr(0, option.size() + 1) == "--lang=") value = word.substr(option.size() + 1);
         if (const auto found = language_of(value)) return *found;
+        data = data || word == "--json";
     }
+    if (data) return Language::en; // data does not depend on the locale
     for (const char* variable : {"LC_ALL", "LC_MESSAGES", "LANG"}) {
         const char* value = std::getenv(variable);
         if (value && *value)
