@@ -115,6 +115,7 @@ struct GameConvert {
 };
 struct GameRule {
     std::string file; // acts
+    bool explain = false;
 };
 struct GamePlay {
     std::string ruleset, time, position, notation; // "" = not given

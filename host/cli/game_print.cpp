@@ -1,6 +1,7 @@
 #include "cli/game_print.hpp"
 
 #include "base/text.hpp"
+#include "cli/citing.hpp"
 #include "cli/json.hpp"
 #include "cli/output.hpp"
 #include "cli/table.hpp"
@@ -30,6 +31,16 @@ Json::Array json_of(const std::vector<std::string>& texts) {
     return {texts.begin(), texts.end()};
 }
 
+Json::Array json_of(const std::vector<game::Rest>& rests) {
+    Json::Array list;
+    for (const auto& rest : rests)
+        list.push_back(Json::Object{{"key", rest.key},
+                                    {"value", rest.value},
+                                    {"article", rest.article},
+                                    {"chain", chain_json(rest.steps())}});
+    return list;
+}
+
 Json json_of(const std::vector<Ruling::Clock>& clocks) {
     if (clocks.empty()) return nullptr;
     Json::Array list;
@@ -52,7 +63,8 @@ Json json_of(const Ruling& ruling, const game::Act& act, game::Teller& teller) {
         options.push_back(Json::Object{{"name", option.name}, {"effects", std::move(of_option)}});
     }
     for (const auto& ground : teller.grounds(ruling))
-        grounds.push_back(Json::Object{{"text", ground.text}, {"article", ground.article}});
+        grounds.push_back(Json::Object{
+            {"text", ground.text}, {"article", ground.article}, {"rests", json_of(ground.rests)}});
     return Json::Object{{"line", act.place.line},
                         {"act", act.text},
                         {"decision", ruling.decision},
@@ -84,13 +96,21 @@ std::string result_of(const game::State& state) {
 } // namespace
 
 void print_ruling(const Ruling& ruling, const game::Act& act, game::Teller& teller,
-                  const Common& common) {
+                  const Common& common, bool explain) {
     if (common.json) return print_json_line(json_of(ruling, act, teller));
     print(game::clock_text(act.at) + " " + act.text + "\n");
     for (const auto& line : teller.outcome(ruling)) print("  " + line + "\n");
     Table table;
-    for (const auto& ground : teller.grounds(ruling))
-        table.rows.push_back({"    " + ground.text, ground.article});
+    const auto add = [&](const char* indent, const std::string& told, const std::string& article) {
+        table.rows.push_back({indent + told, article_text(article, common.language)});
+    };
+    for (const auto& ground : teller.grounds(ruling)) {
+        add("    ", ground.text, ground.article);
+        for (const auto& rest : ground.rests)
+            for (const auto& step :
+                 explain ? steps_told(rest.steps(), common.language) : std::vector<StepTold>())
+                add("        ", step.text, step.article);
+    }
     print(text(table));
 }
 

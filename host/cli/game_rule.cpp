@@ -18,7 +18,8 @@ Exit run_game_rule(const Common& common, const GameRule& asked) {
     for (const auto& line : file.acts) {
         try {
             const auto act = table.reader.read(line.text, line.place);
-            for (const auto& ruling : game.act(act)) print_ruling(ruling, act, teller, common);
+            for (const auto& ruling : game.act(act))
+                print_ruling(ruling, act, teller, common, asked.explain);
         } catch (const Failure& failure) {
             if (failure.exit() != Exit::bad_input) throw;
             refused.append(failure.diagnostics());

@@ -81,9 +81,13 @@ void add_game_rule(Definitions& to, CLI::App& noun) {
         "are refused with their line, and the next is read; the status is then 3.\n"
         "--json: a line {line, act, decision, event, kind, effects, outcome, options, grounds,\n"
         "clocks, proof, appeal} for each ruling, at the end one {result, clocks, position}. The\n"
-        "clocks of a ruling, {left, moves} a side: what they show where it put a position back");
+        "clocks of a ruling, {left, moves} a side: what they show where it put a position back.\n"
+        "A ground is {text, article, rests}, and of rests each {key, value, article, chain}; a\n"
+        "chain is told by ruleset show");
     tie<GameRule>(to, rule, run_game_rule, [](CLI::App& verb, GameRule& asked) {
         text_argument(verb, "FILE", asked.file, "acts of one game");
+        verb.add_flag("--explain", asked.explain,
+                      "how each value came about: the Laws, a regulation, the event");
     });
 }
 

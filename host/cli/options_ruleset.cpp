@@ -36,6 +36,12 @@ void add_ruleset(Definitions& to) {
     tie(to, add_command(*noun, "list", "every ruleset"), run_ruleset_list);
 
     auto* show = add_command(*noun, "show", "a ruleset, resolved, each value with its article");
+    explain(
+        *show,
+        "--json: {id, kind, title, settings: [{key, values, open, freedom, article, reading,\n"
+        "chain}], ...}. A chain tells how a value came about, the first that spoke of it first:\n"
+        "[{document, kind, key, value, freedom, article}]; kind is laws, regulation, event or\n"
+        "game, freedom is fixed, event may change or event decides. The last step holds.");
     tie<RulesetShow>(to, show, run_ruleset_show, [](CLI::App& verb, RulesetShow& asked) {
         text_argument(verb, "ID", asked.id, "a ruleset of `regra ruleset list`");
         text_option(verb, "--on", asked.on, "DATE", "as it stands on a day: 2023-03-05");

@@ -10,9 +10,9 @@ void add_standings(Definitions& to) {
         *noun,
         "--json: [{rank, id, name, points, tiebreaks}]; a tie-break that says nothing is null.\n"
         "--teams, where players compete: [{group, rank, id, name, points, players}]\n"
-        "--prizes: [{prize, group, place, team, id, name, article}]\n"
+        "--prizes: [{prize, group, place, team, id, name, article, chain}]\n"
         "--faults: [{id, name, fault, reason, group, pupils}]\n"
-        "--explain: [{level, text, article}]");
+        "--explain: [{level, text, article, chain}]; a chain is told by ruleset show");
     tie<Standings>(to, noun, run_standings, [](CLI::App& verb, Standings& asked) {
         text_argument(verb, "FILE", asked.file, "the event's results");
         text_option(verb, "--ruleset", asked.ruleset, "ID", "the ruleset of the event")->required();

@@ -4,6 +4,7 @@
 #include "base/date.hpp"
 #include "base/text.hpp"
 #include "cli/adaptations.hpp"
+#include "cli/citing.hpp"
 #include "cli/json.hpp"
 #include "cli/output.hpp"
 #include "cli/rulesets.hpp"
@@ -18,21 +19,6 @@ namespace {
 using ruleset::Kind;
 using ruleset::Setting;
 
-const char* kind_word(Kind kind) {
-    switch (kind) {
-    case Kind::laws: return "laws";
-    case Kind::openings: return "openings";
-    case Kind::codes: return "codes";
-    case Kind::notation: return "notation";
-    case Kind::speech: return "speech";
-    case Kind::reasons: return "reasons";
-    case Kind::regulation: return "regulation";
-    case Kind::event: return "event";
-    case Kind::game: return "game";
-    }
-    return "";
-}
-
 std::string case_text(const ruleset::Case& one) {
     std::string out = one.text;
     for (const auto& condition : one.conditions) out += ", if " + condition.text;
@@ -42,16 +28,13 @@ std::string case_text(const ruleset::Case& one) {
 } // namespace
 
 const char* freedom_word(const Setting& setting) {
-    switch (setting.freedom) {
-    case ruleset::Freedom::fixed: return "fixed";
-    case ruleset::Freedom::event_may_change: return "event may change";
-    case ruleset::Freedom::event_decides: return setting.is_open() ? "event decides" : "decided";
-    }
-    return "";
+    const bool decided = setting.freedom == ruleset::Freedom::event_decides && !setting.is_open();
+    return decided ? "decided" : freedom_word(setting.freedom);
 }
 
 std::vector<std::string> value_lines(const Setting& setting) {
     std::vector<std::string> lines;
+    if (setting.as_above) lines.emplace_back(ruleset::as_above);
     for (const auto& one : setting.cases) {
         const auto* list = std::get_if<std::vector<ruleset::TieBreak>>(&one.data);
         if (!list) lines.push_back(case_text(one));
@@ -66,7 +49,7 @@ std::vector<std::string> value_lines(const Setting& setting) {
 }
 
 std::string article_of(const ruleset::Ruleset& rules, const Setting& setting, Language language) {
-    return words({"why.article", {{"article", rules.citation(setting)}}}, language);
+    return article_text(rules.citation(setting), language);
 }
 
 namespace {
@@ -82,8 +65,7 @@ void show_openings(const ruleset::Ruleset& rules, Table& table, Language languag
     const auto& openings = rules.openings;
     if (openings.lines.empty()) return;
     table.rows.push_back({"variant", openings.variant, "", ""});
-    std::string article =
-        words({"why.article", {{"article", article_of_openings(rules)}}}, language);
+    std::string article = article_text(article_of_openings(rules), language);
     for (const auto& line : openings.lines) {
         table.rows.push_back({std::to_string(line.number), line.moves, "", article});
         article.clear();
@@ -138,7 +120,7 @@ void show_text(const ruleset::Ruleset& rules, Language language) {
     print(text(table));
 }
 
-Json show_json(const ruleset::Ruleset& rules, Language language) {
+Json show_json(const ruleset::Ruleset& rules) {
     Json::Array settings;
     for (const auto& setting : rules.settings()) {
         Json::Array values;
@@ -151,8 +133,9 @@ Json show_json(const ruleset::Ruleset& rules, Language language) {
                                         {"values", std::move(values)},
                                         {"open", setting.is_open()},
                                         {"freedom", freedom_word(setting)},
-                                        {"article", article_of(rules, setting, language)},
-                                        {"reading", std::move(reading)}});
+                                        {"article", rules.citation(setting)},
+                                        {"reading", std::move(reading)},
+                                        {"chain", chain_json(rules.steps({&setting}))}});
     }
     Json::Object notation;
     for (const auto& word : rules.notation) notation.emplace_back(word.id, word.text);
@@ -283,7 +266,7 @@ Exit run_ruleset_show(const Common& common, const RulesetShow& asked) {
         store.rulesets.read(edition_on(store, asked, common.language), found);
     if (found.has_errors()) throw Failure(Exit::bad_input, found);
     if (common.json)
-        print_json(show_json(rules, common.language));
+        print_json(show_json(rules));
     else
         show_text(rules, common.language);
     return Exit::done;

@@ -1,4 +1,5 @@
 // regra ruleset classify.
+#include "cli/citing.hpp"
 #include "cli/commands.hpp"
 
 #include "cli/json.hpp"
@@ -21,14 +22,12 @@ std::string why_not(const ruleset::Ruleset& rules, const RulesetClassify& asked,
 Json json_of(const ruleset::Ruleset& rules, const RulesetClassify& asked, std::int64_t counted,
              const Bands& found, Language language) {
     Json::Array classes;
-    for (const auto* band : found) {
-        const std::string article = rules.citation(*band);
+    for (const auto* band : found)
         classes.push_back(
             Json::Object{{"class", ruleset::class_of(*band)},
                          {"when", band->cases[0].text},
-                         {"article", words({"why.article", {{"article", article}}}, language)},
+                         {"article", rules.citation(*band)},
                          {"because", band->reading ? Json(band->reading->because) : Json()}});
-    }
     return Json::Object{
         {"time", asked.time},
         {"counted_ms", counted},
@@ -41,8 +40,7 @@ void print_answer(const ruleset::Ruleset& rules, const RulesetClassify& asked, c
                   Language language) {
     if (found.size() != 1) return print(why_not(rules, asked, found, language) + "\n");
     const Setting& band = *found[0];
-    const std::string article =
-        words({"why.article", {{"article", rules.citation(band)}}}, language);
+    const std::string article = article_text(rules.citation(band), language);
     print(ruleset::class_of(band) + "  " + band.cases[0].text + "  " + article + "\n");
     if (band.reading) print("  read so: " + band.reading->because + "\n");
 }

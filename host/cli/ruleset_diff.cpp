@@ -34,13 +34,13 @@ Names decisions_of(const Store& store, const Ruleset& before, const Ruleset& aft
     return decisions_of(store, one.after ? after : before, one.path);
 }
 
-Json json_of(const Ruleset& rules, const Setting* setting, Language language) {
+Json json_of(const Ruleset& rules, const Setting* setting) {
     if (!setting) return {};
     Json::Array values;
     for (const auto& line : value_lines(*setting)) values.push_back(line);
     return Json::Object{{"values", std::move(values)},
                         {"freedom", freedom_word(*setting)},
-                        {"article", article_of(rules, *setting, language)}};
+                        {"article", rules.citation(*setting)}};
 }
 
 void add_rows(Table& table, const char* sign, const Ruleset& rules, const Setting* setting,
@@ -87,7 +87,7 @@ void print_differences(const Store& store, const Ruleset& before, const Ruleset&
 }
 
 Json json_of(const Store& store, const Ruleset& before, const Ruleset& after,
-             const std::vector<Difference>& found, Language language) {
+             const std::vector<Difference>& found) {
     Json::Array list;
     Names all;
     for (const auto& one : found) {
@@ -97,8 +97,8 @@ Json json_of(const Store& store, const Ruleset& before, const Ruleset& after,
             if (std::find(all.begin(), all.end(), name) == all.end()) all.push_back(name);
         }
         list.push_back(Json::Object{{"key", ruleset::spoken(one.path)},
-                                    {"before", json_of(before, one.before, language)},
-                                    {"after", json_of(after, one.after, language)},
+                                    {"before", json_of(before, one.before)},
+                                    {"after", json_of(after, one.after)},
                                     {"value_changed", one.value},
                                     {"article_changed", one.article},
                                     {"decisions", std::move(decisions)}});
@@ -127,7 +127,7 @@ Exit run_ruleset_diff(const Common& common, const RulesetDiff& asked) {
         found = differences_for(event, before, after);
     }
     if (common.json)
-        print_json(json_of(store, before, after, found, common.language));
+        print_json(json_of(store, before, after, found));
     else
         print_differences(store, before, after, found, common.language);
     return found.empty() ? Exit::done : Exit::no;

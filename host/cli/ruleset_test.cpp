@@ -129,9 +129,14 @@ std::string told(const Failure& failure, Language language) {
     return text;
 }
 
+void note_use(const game::Rest& rest, Verdict& verdict) {
+    verdict.used.insert(rest.key);
+    for (const auto* line : rest.found.through) verdict.used.insert(ruleset::spoken(line->path));
+}
+
 void note_use(const game::Ruling& ruling, Verdict& verdict) {
     for (const auto& reason : ruling.reasons)
-        for (const auto& rest : reason.rests) verdict.used.insert(rest.key);
+        for (const auto& rest : reason.rests) note_use(rest, verdict);
     for (const auto& option : ruling.options) verdict.offered[ruling.decision].insert(option.name);
 }
 
@@ -189,7 +194,7 @@ Verdict play(const Common& common, Store& store, const Scenario& scenario,
             played.not_placed.append(failure.diagnostics());
         }
     }
-    for (const auto& rest : game::broken_at_the_start(played)) verdict.used.insert(rest.key);
+    for (const auto& rest : game::broken_at_the_start(played)) note_use(rest, verdict);
     compare(scenario, played, verdict, diagnostics);
     if (unexpected && scenario.then.find("not placed") == std::string::npos)
         verdict.wrong.push_back(told(Failure(Exit::bad_input, played.not_placed), Language::en));

@@ -3,6 +3,7 @@
 
 #include "base/file.hpp"
 #include "base/text.hpp"
+#include "cli/citing.hpp"
 #include "cli/list_json.hpp"
 #include "cli/output.hpp"
 #include "cli/table.hpp"
@@ -91,11 +92,24 @@ Exit show_list(Competition& competition, const Work& work) {
 
 // ---- why ---------------------------------------------------------------------------------------
 
+// Articles in the language's form, and under a line how its value came about.
+std::vector<WhyLine> with_steps(const std::vector<WhyLine>& lines, Language language) {
+    std::vector<WhyLine> all;
+    for (const auto& line : lines) {
+        all.push_back({line.indent, line.text, article_text(line.article, language), {}});
+        for (const auto& step : steps_told(line.steps, language))
+            all.push_back({line.indent + 1, step.text, article_text(step.article, language), {}});
+    }
+    return all;
+}
+
 void explain(const std::vector<WhyLine>& lines, const Work& work, Json::Array& json) {
     for (const auto& line : lines)
-        json.push_back(
-            Json::Object{{"level", line.indent}, {"text", line.text}, {"article", line.article}});
-    if (!work.common.json) print(text(lines));
+        json.push_back(Json::Object{{"level", line.indent},
+                                    {"text", line.text},
+                                    {"article", line.article},
+                                    {"chain", chain_json(line.steps)}});
+    if (!work.common.json) print(text(with_steps(lines, work.common.language)));
 }
 
 Exit explain_rank(Competition& competition, const Work& work) {
@@ -195,14 +209,13 @@ Exit show_teams(Competition& competition, const Work& work) {
 
 Exit show_prizes(Competition& competition, const Work& work) {
     const Tournament& tournament = competition.tournament();
+    const auto& rules = competition.rules();
     Json::Array json;
     Table printed;
     printed.right = {false, false, true, false, false};
     for (const Prize& prize : prizes_of(competition.rules())) {
         if (!prize.call) continue;
-        const std::string article =
-            words({"why.article", {{"article", competition.rules().citation(*prize.setting)}}},
-                  work.common.language);
+        const std::string article = rules.citation(*prize.setting);
         for (const auto& award : awards_of(competition, prize)) {
             const auto index = static_cast<std::size_t>(award.who);
             const int number =
@@ -210,14 +223,16 @@ Exit show_prizes(Competition& competition, const Work& work) {
             const std::string& name =
                 prize.teams ? tournament.teams[index].name : tournament.entries[index].name;
             printed.rows.push_back({prize.name(), award.group,
-                                    ordinal(award.place, work.common.language), name, article});
+                                    ordinal(award.place, work.common.language), name,
+                                    article_text(article, work.common.language)});
             json.push_back(Json::Object{{"prize", prize.name()},
                                         {"group", award.group},
                                         {"place", award.place},
                                         {"team", prize.teams},
                                         {"id", number},
                                         {"name", name},
-                                        {"article", article}});
+                                        {"article", article},
+                                        {"chain", chain_json(rules.steps({prize.setting}))}});
         }
     }
     if (work.common.json)

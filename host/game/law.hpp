@@ -28,12 +28,17 @@ struct LawKey {
 // What a ruling rests on.
 struct Rest {
     std::string key, value;          // "illegal moves penalties", as written
-    std::string article;             // "Laws 2018, 7.5.5"
-    std::vector<std::string> labels; // of the article alone: "7.5.5"
+    std::string article;             // "Laws 2018, 7.5.5"; of several documents, "; " between
+    std::vector<std::string> labels; // of the articles alone: "7.5.5"
     std::string document;            // that states it, as it is cited
     std::optional<ruleset::Reading> reading;
     bool arbiter_may_decide = false;
     std::string decided_by; // of a value that an event changed, where it must say so
+    ruleset::Found found;
+    const ruleset::Ruleset* rules = nullptr; // of the game; must outlive this
+
+    // How the value came about.
+    std::vector<ruleset::Step> steps() const { return rules->steps(found); }
 };
 
 // Of which games a value is asked.
@@ -62,7 +67,6 @@ public:
 
 private:
     ruleset::Found find(const ruleset::Path& path) const;
-    void add_branch_that_lends(const ruleset::Setting& setting, Rest& rest) const;
 
     const ruleset::Ruleset& rules_;
     Circumstances now_;

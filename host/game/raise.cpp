@@ -199,10 +199,16 @@ struct Reading {
     // What stands in a branch of a class holds because somebody chose the branch.
     void add_branch(Ruling& ruling) const {
         const auto& now_in = law.circumstances();
-        const std::string scope = now_in.game_class + " " + now_in.branch + " ";
+        const auto is_of_branch = [&](const ruleset::Setting* line) {
+            const auto scope = law.rules().scope_of(line->path);
+            return scope.game_class == now_in.game_class && scope.branch == now_in.branch;
+        };
         const auto stands_in_branch = [&](const Reason& reason) {
-            return std::any_of(reason.rests.begin(), reason.rests.end(),
-                               [&](const Rest& rest) { return rest.key.starts_with(scope); });
+            return std::any_of(reason.rests.begin(), reason.rests.end(), [&](const Rest& rest) {
+                const auto& through = rest.found.through;
+                return is_of_branch(rest.found.setting) ||
+                       std::any_of(through.begin(), through.end(), is_of_branch);
+            });
         };
         if (now_in.branch.empty() ||
             std::none_of(ruling.reasons.begin(), ruling.reasons.end(), stands_in_branch))

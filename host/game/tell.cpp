@@ -13,11 +13,13 @@ namespace regra::game {
 namespace {
 
 // "Laws 2018, 7.5.5" twice is told once.
-void add_article(const std::string& article, std::string& all) {
-    if (article.empty()) return;
-    const auto known = split(all, "; ");
-    if (std::find(known.begin(), known.end(), article) != known.end()) return;
-    all += (all.empty() ? "" : "; ") + article;
+void add_articles(const std::string& articles, std::string& all) {
+    for (const auto article : split(articles, "; ")) {
+        const auto known = split(all, "; ");
+        if (article.empty() || std::find(known.begin(), known.end(), article) != known.end())
+            continue;
+        all.append(all.empty() ? "" : "; ").append(article);
+    }
 }
 
 bool is_side_name(std::string_view argument) {
@@ -185,7 +187,8 @@ void Teller::add_readings(const Reason& reason, std::vector<Line>& lines) const 
                                  {"printed", rest.reading->printed},
                                  {"because", rest.reading->because}}},
                                language_),
-                         rest.article});
+                         rest.article,
+                         {}});
     }
 }
 
@@ -199,25 +202,30 @@ void Teller::add_who_decided(const Reason& reason, std::vector<Line>& lines) con
                                      {"who", rest.decided_by},
                                      {"document", rest.document}}},
                                    language_),
-                             rest.article});
+                             rest.article,
+                             {}});
 }
 
 std::vector<Teller::Line> Teller::grounds(const Ruling& ruling) {
     std::vector<Line> lines;
     for (const auto& reason : ruling.reasons) {
-        Line line{sentence(ruling.decision, reason), ""};
-        for (const auto& rest : reason.rests) add_article(rest.article, line.article);
+        Line line{sentence(ruling.decision, reason), "", {}};
+        for (const auto& rest : reason.rests) {
+            add_articles(rest.article, line.article);
+            line.rests.push_back(rest);
+        }
         lines.push_back(std::move(line));
         add_readings(reason, lines);
         add_who_decided(reason, lines);
     }
     if (const std::string line = text_in(ruling.proof, "line"); !line.empty())
-        lines.push_back({words({"ruling.line", {{"line", line}}}, language_), ""});
+        lines.push_back({words({"ruling.line", {{"line", line}}}, language_), "", {}});
     if (const Value* plies = ruling.proof.find("plies"); plies && plies->list()) {
         std::vector<std::string> numbers;
         for (const auto& ply : *plies->list())
             if (ply.number()) numbers.push_back(std::to_string(*ply.number()));
-        lines.push_back({words({"ruling.plies", {{"plies", join(numbers, ", ")}}}, language_), ""});
+        lines.push_back(
+            {words({"ruling.plies", {{"plies", join(numbers, ", ")}}}, language_), "", {}});
     }
     if (ruling.branch)
         lines.push_back(
@@ -226,12 +234,14 @@ std::vector<Teller::Line> Teller::grounds(const Ruling& ruling) {
                      {"branch", ruling.branch->value},
                      {"document", ruling.branch->document}}},
                    language_),
-             ruling.branch->article});
+             ruling.branch->article,
+             {*ruling.branch}});
     // Nobody appeals against what decides nothing.
     if (ruling.may_appeal && decides(ruling))
         lines.push_back(
             {words({*ruling.may_appeal ? "ruling.appeal" : "ruling.no-appeal", {}}, language_),
-             ruling.appeal_article});
+             ruling.appeal_article,
+             {}});
     return lines;
 }
 

@@ -18,8 +18,9 @@ public:
     Teller(const ruleset::Rulesets& rulesets, const Board& board, Language language);
 
     struct Line {
-        std::string text;    // one sentence
-        std::string article; // "Laws 2018, 7.5.5"; of a sentence that rests on several, all
+        std::string text;        // one sentence
+        std::string article;     // "Laws 2018, 7.5.5"; of a sentence that rests on several, all
+        std::vector<Rest> rests; // the values that the sentence rests on
     };
     // What it does, a line each: "Black +2 min"; after a position was put back, what the clocks
     // show; if it leaves the game running, that too.

@@ -22,12 +22,21 @@ std::size_t lent_document(const Document& document, Ruleset& into) {
 }
 
 Setting moved(Setting setting, const Ruleset& from, Ruleset& into) {
-    const auto move = [&](std::optional<Article>& article) {
-        if (article) article->document = lent_document(from.documents[article->document], into);
+    const auto move = [&](std::size_t& document) {
+        document = lent_document(from.documents[document], into);
     };
-    setting.document = lent_document(from.documents[setting.document], into);
-    move(setting.article);
-    for (auto& made : setting.cases) move(made.article);
+    const auto move_all = [&](std::vector<Article>& articles) {
+        for (auto& article : articles) move(article.document);
+    };
+    move(setting.document);
+    if (setting.article) move(setting.article->document);
+    move_all(setting.led_by);
+    for (auto& made : setting.cases)
+        if (made.article) move(made.article->document);
+    for (auto& statement : setting.before) {
+        move(statement.document);
+        move_all(statement.articles);
+    }
     return setting;
 }
 

@@ -15,20 +15,37 @@ std::string text_at(const Ruleset& ruleset, const Path& path) {
 
 // ---- `as: rapid A.4` ---------------------------------------------------------------------------
 
-// The block that `as` names must be there, and must not itself copy one.
+// The class or the branch that `as` names must be there, must be another one, and must not itself
+// be played as one.
+void check_copy(const Ruleset& ruleset, const Path& block, Diagnostics& diagnostics) {
+    Path key = block;
+    key.emplace_back("as");
+    const Setting* as = ruleset.find(key);
+    if (!as || as->cases.empty()) return;
+    const std::string& wanted = as->cases[0].text;
+    const Scope other = ruleset.named_by(as);
+    Path of_other = {other.game_class};
+    if (!other.branch.empty()) of_other.push_back(other.branch);
+    if (other.game_class.empty() || of_other.size() != block.size() || of_other == block)
+        return diagnostics.error(as->place, block.size() == 1 ? "scope.as-class" : "scope.as",
+                                 {{"text", wanted}});
+    of_other.emplace_back("as");
+    if (ruleset.find(of_other)) diagnostics.error(as->place, "scope.chain", {{"text", wanted}});
+}
+
 void check_copies(const Ruleset& ruleset, Diagnostics& diagnostics) {
-    for (const auto& [name, branch] : ruleset.branches) {
-        const Setting* as = ruleset.find({name, branch, "as"});
-        if (!as || as->cases.empty()) continue;
-        const std::string& wanted = as->cases[0].text;
-        const auto found =
-            std::find_if(ruleset.branches.begin(), ruleset.branches.end(), [&](const auto& other) {
-                return other.first + " " + other.second == wanted;
-            });
-        if (found == ruleset.branches.end())
-            diagnostics.error(as->place, "scope.as", {{"text", wanted}});
-        else if (ruleset.find({found->first, found->second, "as"}))
-            diagnostics.error(as->place, "scope.chain", {{"text", wanted}});
+    for (const auto& name : ruleset.classes) check_copy(ruleset, {name}, diagnostics);
+    for (const auto& [name, branch] : ruleset.branches)
+        check_copy(ruleset, {name, branch}, diagnostics);
+}
+
+// `as above` needs a line above it.
+void check_above(const Ruleset& ruleset, Diagnostics& diagnostics) {
+    for (const auto& setting : ruleset.settings()) {
+        if (!setting.as_above) continue;
+        const Path path = ruleset.without_scope(setting.path);
+        if (!ruleset.in_force(path, ruleset.scope_of(setting.path)))
+            diagnostics.error(setting.place, "scope.above", {{"key", spoken(path)}});
     }
 }
 
@@ -84,29 +101,52 @@ std::vector<Scope> possible_scopes(const Ruleset& ruleset) {
     return scopes;
 }
 
-// A plain line of a regulation or event that the laws' own class or branch hides from the games.
+bool stands_here(const Ruleset& ruleset, const Setting& setting) {
+    return setting.document + 1 == ruleset.documents.size();
+}
+
+// Whether a line of a block is asked for in such games at all.
+bool covers(const Scope& block, const Scope& games) {
+    return (block.game_class.empty() || block.game_class == games.game_class) &&
+           (block.branch.empty() || block.branch == games.branch) &&
+           (!block.last_period || games.last_period);
+}
+
+// "rapid: A.4"
+std::string block_of(const Ruleset& ruleset, const Setting& setting) {
+    const auto words = static_cast<std::ptrdiff_t>(ruleset.scope_words(setting.path));
+    return join(Path(setting.path.begin(), setting.path.begin() + words), ": ");
+}
+
+void add_once(std::vector<std::string>& all, const std::string& one) {
+    if (std::find(all.begin(), all.end(), one) == all.end()) all.push_back(one);
+}
+
+// A line of a regulation or event that narrower lines of others hide, from all games that it is for
+// or from some. Where the author has written the narrower line too, or it says the same, nothing is
+// hidden.
 void check_hidden(const Ruleset& ruleset, const std::vector<Scope>& scopes, const Setting& setting,
                   Diagnostics& diagnostics) {
-    const Setting* hiding = nullptr;
-    std::size_t hidden = 0;
-    std::string game_class;
+    const Path path = ruleset.without_scope(setting.path);
+    const Scope block = ruleset.scope_of(setting.path);
+    std::size_t asked = 0, hidden = 0;
+    std::vector<std::string> blocks, documents, classes;
     for (const auto& scope : scopes) {
-        const Setting* other = ruleset.in_force(setting.path, scope);
-        if (other == &setting || other->path.size() <= setting.path.size()) continue;
-        if (hidden++ == 0) {
-            hiding = other;
-            game_class = scope.game_class;
-        }
+        if (!covers(block, scope)) continue;
+        ++asked;
+        const Setting* other = ruleset.in_force(path, scope);
+        if (!other || stands_here(ruleset, *other) || text_of(*other) == text_of(setting)) continue;
+        ++hidden;
+        add_once(blocks, block_of(ruleset, *other));
+        add_once(documents, ruleset.documents[other->document].cited_as);
+        add_once(classes, scope.game_class);
     }
-    if (!hiding) return;
-    const auto scope_words = hiding->path.size() - setting.path.size();
-    const Path scope(hiding->path.begin(),
-                     hiding->path.begin() + static_cast<std::ptrdiff_t>(scope_words));
+    if (hidden == 0) return;
     const Arguments arguments = {{"key", spoken(setting.path)},
-                                 {"class", game_class},
-                                 {"document", ruleset.documents[hiding->document].cited_as},
-                                 {"scope", join(scope, ": ")}};
-    if (hidden == scopes.size())
+                                 {"class", join(classes, ", ")},
+                                 {"document", join(documents, ", ")},
+                                 {"scope", join(blocks, ", ")}};
+    if (hidden == asked)
         diagnostics.error(setting.key_place, "scope.hidden", arguments);
     else
         diagnostics.note(setting.key_place, "scope.hidden-in-part", arguments);
@@ -117,10 +157,11 @@ void check_hidden(const Ruleset& ruleset, const std::vector<Scope>& scopes, cons
 void check_scopes(const Ruleset& ruleset, Diagnostics& diagnostics) {
     check_copies(ruleset, diagnostics);
     check_otherwise(ruleset, diagnostics);
+    check_above(ruleset, diagnostics);
     if (ruleset.own().kind == Kind::laws) return;
     const auto scopes = possible_scopes(ruleset);
     for (const auto& setting : ruleset.settings())
-        if (setting.document + 1 == ruleset.documents.size())
+        if (stands_here(ruleset, setting) && !setting.as_above)
             check_hidden(ruleset, scopes, setting, diagnostics);
 }
 

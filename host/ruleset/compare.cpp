@@ -17,7 +17,8 @@ bool same_conditions(const Case& a, const Case& b) {
 bool same_value(const Setting& a, const Setting& b) {
     const bool same_choice =
         a.is_open() == b.is_open() && (!a.is_open() || a.choice->text == b.choice->text);
-    return same_choice && a.freedom == b.freedom && a.arbiter_may_decide == b.arbiter_may_decide &&
+    return same_choice && a.as_above == b.as_above && a.freedom == b.freedom &&
+           a.arbiter_may_decide == b.arbiter_may_decide &&
            std::equal(a.cases.begin(), a.cases.end(), b.cases.begin(), b.cases.end(),
                       [](const auto& x, const auto& y) {
                           return x.text == y.text && same_conditions(x, y);
@@ -29,6 +30,7 @@ std::set<std::string> labels_of(const Setting& setting) {
     const auto add = [&](const std::optional<Article>& article) {
         if (article) labels.insert(article->labels.begin(), article->labels.end());
     };
+    for (const auto& article : setting.led_by) add(article);
     add(setting.article);
     for (const auto& one : setting.cases) add(one.article);
     return labels;

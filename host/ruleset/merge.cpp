@@ -30,10 +30,8 @@ std::optional<Article> article_of(const Setting& setting) {
     return setting.cases[0].article;
 }
 
-std::string text_of(const Setting& setting) {
-    std::string text;
-    for (const auto& made : setting.cases) text += (text.empty() ? "" : "; ") + made.text;
-    return text;
+bool is_left_open(const Setting& setting) {
+    return setting.choice || setting.reading || setting.freedom != Freedom::fixed;
 }
 
 } // namespace
@@ -47,14 +45,15 @@ void Ruleset::remove(const Path& path) {
     for (std::size_t i = 0; i < settings_.size(); ++i) index_[settings_[i].path] = i;
 }
 
-// Of the innermost block that has one.
-std::optional<Article> Ruleset::article_over(const Path& path) const {
+// Of the innermost block that has one in a document of the same kind, read in the line's own.
+std::optional<Article> Ruleset::article_over(const Setting& setting) const {
     std::optional<Article> best;
     std::size_t longest = 0;
     for (const auto& [block, article] : block_articles) {
-        if (!begins_with(path, block) || block.size() < longest) continue;
+        if (!begins_with(setting.path, block) || block.size() < longest) continue;
+        if (documents[article.document].kind != documents[setting.document].kind) continue;
         longest = block.size();
-        best = article;
+        best = Article{setting.document, article.labels};
     }
     return best;
 }
@@ -77,10 +76,71 @@ bool Ruleset::may_state(const Setting& old, const Setting& setting,
         return !wrong;
     }
     if (old.freedom == Freedom::event_may_change || old.reading) return true;
-    diagnostics.error(
-        setting.place, "event.fixed",
-        {{"key", spoken(setting.path)}, {"value", text_of(old)}, {"article", citation(old)}});
+    diagnostics.error(setting.place, "event.fixed",
+                      {{"key", spoken(setting.path)},
+                       {"value", text_of(meant_by(old))},
+                       {"article", citation(old)}});
     return false;
+}
+
+// Whether it states something else than the line it replaces lets be stated.
+bool Ruleset::departs(const Setting& old, const Setting& setting) const {
+    if (old.choice) return outside(setting.cases, *old.choice) != nullptr;
+    const Setting& meant = meant_by(setting);
+    return old.freedom == Freedom::fixed && text_of(meant_by(old)) != text_of(meant);
+}
+
+// The line itself, or where it says `as above`, the one above.
+const Setting& Ruleset::meant_by(const Setting& setting) const {
+    if (!setting.as_above) return setting;
+    Path block = setting.path;
+    for (std::size_t words = scope_words(block); words > 0; --words) {
+        block.erase(block.begin() + static_cast<std::ptrdiff_t>(words - 1));
+        const Setting* above = find(block);
+        if (above && !above->as_above) return *above;
+    }
+    return setting;
+}
+
+// What was left to the event or to the arbiter, and is so no more, is said in words.
+void Ruleset::note_lost(const Setting& old, const Setting& setting,
+                        Diagnostics& diagnostics) const {
+    if (documents[setting.document].kind != Kind::regulation || old.about_file) return;
+    const bool over_regulation = documents[old.document].kind == Kind::regulation;
+    const auto tell = [&](std::string_view id) {
+        // `{win: 2, draw: 1}`: one qualifier is for all of a line.
+        for (const auto& item : diagnostics.items())
+            if (item.message.id == id && item.place.file == setting.place.file &&
+                item.place.line == setting.place.line)
+                return;
+        diagnostics.note(setting.place, id,
+                         {{"key", spoken(setting.path)}, {"article", citation(old)}});
+    };
+    if (over_regulation && old.freedom == Freedom::event_may_change &&
+        setting.freedom == Freedom::fixed && !setting.stays_fixed)
+        tell("lost.event");
+    if (old.arbiter_may_decide && !setting.arbiter_may_decide && !setting.stays_certain)
+        tell("lost.arbiter");
+}
+
+// What a restated line cites: of its own document, after what leaves the value to that one.
+void Ruleset::cite_over(const Setting& old, Setting& setting) const {
+    setting.before = old.before;
+    setting.before.push_back({old.document, text_of(old), old.freedom, articles(old)});
+    const Kind kind = documents[setting.document].kind, over = documents[old.document].kind;
+    const bool of_event = is_of_event(kind), same_kind = kind == over || is_of_event(over);
+    const bool cites = setting.article || every_case_cites(setting);
+    if (old.about_file && !article_of(old)) return;
+    if (same_kind) {
+        if (of_event || !cites) setting.led_by = old.led_by;
+        if (cites || !article_of(old)) return;
+        setting.article = article_of(old);
+        if (setting.article->document == old.document) setting.article->document = setting.document;
+        return;
+    }
+    if (of_event || (!cites && (is_left_open(old) || !departs(old, setting))))
+        setting.led_by = setting.before.back().articles;
+    if (!cites) setting.article = Article{setting.document, {}};
 }
 
 // A regulation may depart from the Laws it names, and should know that it does.
@@ -88,19 +148,17 @@ void Ruleset::note_departure(const Setting& old, const Setting& setting,
                              Diagnostics& diagnostics) const {
     const bool over_laws = documents[old.document].kind == Kind::laws &&
                            documents[setting.document].kind == Kind::regulation;
-    if (!over_laws || old.about_file || setting.cases.empty()) return;
-    const bool departs = old.choice
-                             ? outside(setting.cases, *old.choice) != nullptr
-                             : old.freedom == Freedom::fixed && text_of(old) != text_of(setting);
-    if (departs)
+    if (!over_laws || old.about_file || setting.choice) return;
+    const bool differs = departs(old, setting);
+    if (differs)
         diagnostics.note(setting.place, "laws.departed",
                          {{"key", spoken(setting.path)},
-                          {"value", old.choice ? old.choice->text : text_of(old)},
+                          {"value", old.choice ? old.choice->text : text_of(meant_by(old))},
                           {"article", citation(old)}});
     const Setting* rated = find({"other rules", "in rated games"});
     const auto told = [](const Diagnostic& one) { return one.message.id == "laws.rated"; };
     const auto& items = diagnostics.items();
-    if (departs && rated && std::none_of(items.begin(), items.end(), told))
+    if (differs && rated && std::none_of(items.begin(), items.end(), told))
         diagnostics.note(setting.place, "laws.rated", {{"article", citation(*rated)}});
 }
 
@@ -144,7 +202,7 @@ void Ruleset::merge_new(Setting setting, Diagnostics& diagnostics) {
                           {{"key", spoken(setting.path)}, {"document", base_document()}});
         return;
     }
-    if (!setting.article) setting.article = article_over(setting.path);
+    if (!setting.article && !every_case_cites(setting)) setting.article = article_over(setting);
     check_article(setting, diagnostics);
     index_[setting.path] = settings_.size();
     settings_.push_back(std::move(setting));
@@ -157,10 +215,8 @@ void Ruleset::merge_one(Setting setting, Diagnostics& diagnostics) {
     Setting& old = settings_[found->second];
     if (!may_state(old, setting, diagnostics)) return;
     note_departure(old, setting, diagnostics);
-    if (!setting.article && !every_case_cites(setting) && article_of(old)) {
-        setting.article = article_of(old);
-        setting.article_inherited = true;
-    }
+    note_lost(old, setting, diagnostics);
+    cite_over(old, setting);
     check_article(setting, diagnostics);
     old = std::move(setting);
 }

@@ -163,6 +163,16 @@ inline bool begins_with(const Path& path, const Path& prefix) {
     return path.size() >= prefix.size() && std::equal(prefix.begin(), prefix.end(), path.begin());
 }
 std::string spoken(const Path& path); // key words joined by a space, as messages write them
+// What stands for a value where a class or a branch has none of its own.
+inline constexpr const char* as_above = "as above";
+
+// What a document said of a key before a later one stated it.
+struct Statement {
+    std::size_t document = 0;
+    std::string value; // as written: "8", "event decides draw or go on"
+    Freedom freedom = Freedom::fixed;
+    std::vector<Article> articles; // as Ruleset::articles gave them
+};
 
 struct Setting {
     Path path;
@@ -171,19 +181,28 @@ struct Setting {
     Freedom freedom = Freedom::fixed;
     std::optional<Choice> choice; // with Freedom::event_decides
     std::optional<Reading> reading;
-    std::optional<Article> article; // of the setting; a case may have its own
-    bool article_inherited = false; // restated without one: "read in" this document
+    // Of the setting; a case may have its own. A line restated in a later document of the same kind
+    // without an article keeps the labels, which are then read in that document.
+    std::optional<Article> article;
+    std::vector<Article> led_by;   // the articles that leave the value to this document
+    std::vector<Statement> before; // by earlier documents, the first first
+    bool as_above = false;         // a class or branch that states no value of its own
     bool arbiter_may_decide = false;
     bool to_confirm = false;
-    bool removes = false;    // `none`
-    bool of_event = false;   // an event may state it though nobody left it open
-    bool about_file = false; // says something about the file itself
+    bool stays_fixed = false;   // `event may not change`, where the line it replaces let it
+    bool stays_certain = false; // `arbiter may not decide otherwise`, likewise
+    bool removes = false;       // `none`
+    bool of_event = false;      // an event may state it though nobody left it open
+    bool about_file = false;    // says something about the file itself
     std::size_t document = 0;
     Place key_place;
     Place place; // of the value
 
     bool is_open() const { return choice.has_value() && cases.empty(); }
 };
+
+// The value as written, without conditions; of several cases, all.
+std::string text_of(const Setting& setting);
 
 // A key whose value an option of an adaptation gets.
 struct Binding {

@@ -60,11 +60,18 @@ bool is_of_other_scope(const Ruleset& ruleset, const Path& path) {
     return in_branch && !ruleset.branch().empty() && path[1] != ruleset.branch();
 }
 
+// A line of another class or branch that holds for the games nevertheless: `as: rapid A.4`.
+bool is_lent(const Ruleset& ruleset, const Setting& setting) {
+    return setting.path.back() != "under" &&
+           ruleset.in_force(ruleset.without_scope(setting.path)) == &setting;
+}
+
 bool is_reached(const Ruleset& ruleset, const Setting& setting) {
     if (setting.path == Path{"play", "class"} && !ruleset.class_by_time.empty()) return false;
-    if (is_of_other_scope(ruleset, setting.path)) return false;
+    if (is_of_other_scope(ruleset, setting.path) && !is_lent(ruleset, setting)) return false;
     const Setting* in_force = ruleset.in_force(setting.path);
-    if (in_force != &setting && in_force->path.size() > setting.path.size()) return false;
+    if (in_force && in_force != &setting && in_force->path.size() > setting.path.size())
+        return false;
     if (!ruleset.is_event()) return true;
     if (setting.type == "tie-breaks") return list_is_reached(ruleset, setting.path.back());
     const Path of_matches = {"points", "match"};

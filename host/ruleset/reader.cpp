@@ -249,7 +249,7 @@ void FileReader::read_leaf(const Path& path, const Key& schema_key, const Node& 
     apply_qualifiers(above.qualifiers, setting, context_);
     if (own_article) setting.article = own_article;
     if (!setting.article) setting.article = above.article;
-    if (setting.removes || setting.choice || !setting.cases.empty())
+    if (setting.removes || setting.choice || setting.as_above || !setting.cases.empty())
         content_.settings.push_back(std::move(setting));
 }
 

@@ -6,6 +6,14 @@
 #include <algorithm>
 
 namespace regra::ruleset {
+std::string text_of(const Setting& setting) {
+    std::string text = setting.as_above ? as_above : "";
+    if (setting.is_open()) text = "event decides";
+    if (setting.is_open() && !setting.choice->text.empty()) text += " " + setting.choice->text;
+    for (const auto& made : setting.cases) text += (text.empty() ? "" : "; ") + made.text;
+    return text;
+}
+
 Place whole_file(const Document& document) {
     return document.source ? document.source->place(0) : Place{document.id};
 }
@@ -33,32 +41,64 @@ const Setting* Ruleset::in_force(const Path& path) const {
     return in_force(path, scope());
 }
 
-// The narrowest first; the last is that of the plain lines.
-std::vector<Path> Ruleset::blocks_of(const Scope& scope) const {
-    std::vector<Path> blocks;
+struct Ruleset::Block {
+    Path path;
+    const Setting* lent_by = nullptr; // the `as` through which its lines hold
+};
+
+// `as: rapid A.4`, `as: rapid`: the class and the branch that are named.
+Scope Ruleset::named_by(const Setting* as) const {
+    const std::string text = as && !as->cases.empty() ? as->cases[0].text : "";
+    for (const auto& [name, branch] : branches)
+        if (text == name + " " + branch) return {name, branch};
+    const bool is_class = std::find(classes.begin(), classes.end(), text) != classes.end();
+    return {is_class ? text : "", ""};
+}
+
+// The narrowest first; the last is that of the plain lines. A game of a branch that is played as
+// another is ruled like a game of that branch and of its class, but its own class comes before the
+// other's.
+std::vector<Ruleset::Block> Ruleset::blocks_of(const Scope& scope) const {
+    std::vector<Block> blocks, behind;
+    const auto add_lent = [&](const Setting* as) {
+        const Scope other = named_by(as);
+        if (!other.branch.empty()) blocks.push_back({{other.game_class, other.branch}, as});
+        if (!other.game_class.empty()) behind.push_back({{other.game_class}, as});
+    };
     if (!scope.branch.empty()) {
-        blocks.push_back({scope.game_class, scope.branch});
-        // `as: rapid A.4`: that branch's lines hold here too, behind its own.
-        const Setting* as = find({scope.game_class, scope.branch, "as"});
-        for (const auto& [name, other] : branches)
-            if (as && !as->cases.empty() && as->cases[0].text == join({name, other}, " "))
-                blocks.push_back({name, other});
+        blocks.push_back({{scope.game_class, scope.branch}});
+        add_lent(find({scope.game_class, scope.branch, "as"}));
     }
-    if (!scope.game_class.empty()) blocks.push_back({scope.game_class});
-    blocks.emplace_back();
+    if (!scope.game_class.empty()) {
+        blocks.push_back({{scope.game_class}});
+        add_lent(find({scope.game_class, "as"}));
+    }
+    behind.push_back({});
+    blocks.insert(blocks.end(), behind.begin(), behind.end());
     if (!scope.last_period) return blocks;
-    std::vector<Path> narrower = blocks;
-    for (Path& block : narrower) block.emplace_back(last_period);
+    std::vector<Block> narrower = blocks;
+    for (Block& block : narrower) block.path.emplace_back(last_period);
     narrower.insert(narrower.end(), blocks.begin(), blocks.end());
     return narrower;
 }
 
-const Setting* Ruleset::in_force(const Path& path, const Scope& scope) const {
-    for (Path& block : blocks_of(scope)) {
-        block.insert(block.end(), path.begin(), path.end());
-        if (const Setting* setting = find(block)) return setting;
+InForce Ruleset::line_in_force(const Path& path, const Scope& scope) const {
+    InForce found;
+    bool own_only = false; // `as above` looks past the blocks that are lent
+    for (Block& block : blocks_of(scope)) {
+        if (block.lent_by && own_only) continue;
+        block.path.insert(block.path.end(), path.begin(), path.end());
+        const Setting* setting = find(block.path);
+        if (!setting) continue;
+        if (block.lent_by) found.through.push_back(block.lent_by);
+        if (!setting->as_above) {
+            found.setting = setting;
+            return found;
+        }
+        found.through.push_back(setting);
+        own_only = true;
     }
-    return nullptr;
+    return found;
 }
 
 std::size_t Ruleset::scope_words(const Path& path) const {
@@ -76,6 +116,16 @@ std::size_t Ruleset::scope_words(const Path& path) const {
 
 Path Ruleset::without_scope(const Path& path) const {
     return {path.begin() + static_cast<std::ptrdiff_t>(scope_words(path)), path.end()};
+}
+
+Scope Ruleset::scope_of(const Path& path) const {
+    Scope scope;
+    const std::size_t words = scope_words(path);
+    scope.last_period = words > 0 && path[words - 1] == last_period;
+    const std::size_t names = words - (scope.last_period ? 1 : 0);
+    if (names > 0) scope.game_class = path[0];
+    if (names > 1) scope.branch = path[1];
+    return scope;
 }
 
 std::vector<std::string> Ruleset::names_under(const Path& path) const {
@@ -108,7 +158,9 @@ Found Ruleset::look(const Path& path, const FactValues& values) const {
 
 Found Ruleset::look(const Path& path, const FactValues& values, const Scope& scope) const {
     Found answer;
-    answer.setting = in_force(path, scope);
+    InForce line = line_in_force(path, scope);
+    answer.setting = line.setting;
+    answer.through = std::move(line.through);
     if (!answer.setting) return answer;
     for (const auto& candidate : answer.setting->cases)
         if (!answer.which && all_hold(candidate, *answer.setting, values))
@@ -156,26 +208,89 @@ const Setting* Ruleset::who_decided_on(const Setting& setting) const {
 
 // ---- words about settings ----------------------------------------------------------------------
 
+// An event, with where it states its choices.
+std::string Ruleset::name_of(std::size_t document) const {
+    const std::string& name = documents[document].cited_as;
+    const Setting* announced = find({"announced in"});
+    const bool by_it = announced && announced->document == document && !announced->cases.empty();
+    return by_it ? name + " (" + announced->cases[0].text + ")" : name;
+}
+
 std::string Ruleset::citation(const Article& article) const {
-    if (article.labels.empty()) return documents[article.document].cited_as;
-    const Document& document = documents[article.document];
+    if (article.labels.empty()) return name_of(article.document);
     const bool numbered =
         std::any_of(article.labels.begin(), article.labels.end(), [](const auto& label) {
             return label.find_first_of("0123456789") != std::string::npos &&
                    label.find(' ') == std::string::npos;
         });
-    std::string out = document.cited_as + ", ";
+    std::string out = name_of(article.document) + ", ";
     if (numbered) return out + join(article.labels, " + ");
     std::vector<std::string> quoted;
     for (const auto& label : article.labels) quoted.push_back("“" + label + "”");
     return out + join(quoted, " + ");
 }
 
-std::string Ruleset::citation(const Setting& setting) const {
-    if (setting.article) return citation(*setting.article);
+std::vector<Article> Ruleset::articles(const Setting& setting, const Case* which) const {
+    std::vector<Article> all = setting.led_by;
+    const Article nowhere{setting.document, {}};
+    std::optional<Article> own = which ? which->article : std::nullopt;
+    if (!own) own = setting.article;
     for (const auto& made : setting.cases)
-        if (made.article) return citation(*made.article);
-    return documents[setting.document].cited_as;
+        if (!own) own = made.article;
+    if (own) all.push_back(*own);
+    // A line that names another document's article is this document's nevertheless.
+    if (!own || own->document != setting.document) all.push_back(nowhere);
+    return all;
+}
+
+std::vector<Article> Ruleset::articles(const Found& found) const {
+    std::vector<Article> all;
+    const auto add = [&](const std::vector<Article>& more) {
+        for (const auto& article : more) {
+            if (all.empty() || all.back().document != article.document) {
+                all.push_back(article);
+                continue;
+            }
+            auto& labels = all.back().labels;
+            for (const auto& label : article.labels)
+                if (std::find(labels.begin(), labels.end(), label) == labels.end())
+                    labels.push_back(label);
+        }
+    };
+    for (const Setting* line : found.through) add(articles(*line));
+    if (found.setting) add(articles(*found.setting, found.which));
+    return all;
+}
+
+std::string Ruleset::citation(const std::vector<Article>& articles) const {
+    std::vector<std::string> cited;
+    for (const auto& article : articles) cited.push_back(citation(article));
+    return join(cited, "; ");
+}
+
+std::vector<Step> Ruleset::steps(const Found& found) const {
+    std::vector<Step> steps;
+    const auto add = [&](const Path& path, std::size_t document, std::string value, Freedom freedom,
+                         const std::vector<Article>& articles) {
+        std::vector<Article> own;
+        for (const auto& article : articles)
+            if (article.document == document) own.push_back(article);
+        steps.push_back({&documents[document], spoken(path), std::move(value), freedom,
+                         citation(own.empty() ? articles : own)});
+    };
+    const auto add_line = [&](const Setting& line, const Case* which) {
+        for (const auto& one : line.before)
+            add(line.path, one.document, one.value, one.freedom, one.articles);
+        add(line.path, line.document, which ? which->text : text_of(line), line.freedom,
+            articles(line, which));
+    };
+    for (const Setting* line : found.through) add_line(*line, nullptr);
+    if (found.setting) add_line(*found.setting, found.which);
+    return steps;
+}
+
+std::string Ruleset::citation(const Setting& setting) const {
+    return citation(articles(setting));
 }
 
 std::string Ruleset::means(const Setting& setting, const std::string& choice) const {

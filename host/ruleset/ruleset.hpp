@@ -20,8 +20,9 @@
 namespace regra::ruleset {
 
 struct Found {
-    const Setting* setting = nullptr; // null: nothing is said of this
-    const Case* which = nullptr;      // null: no case holds
+    const Setting* setting = nullptr;         // null: nothing is said of this
+    const Case* which = nullptr;              // null: no case holds
+    std::vector<const Setting*> through = {}; // as of InForce
     explicit operator bool() const { return which != nullptr; }
 
     // The value as that type, or null.
@@ -29,6 +30,23 @@ struct Found {
     const T* as() const {
         return which ? std::get_if<T>(&which->data) : nullptr;
     }
+};
+
+// A line as it holds for some games.
+struct InForce {
+    const Setting* setting = nullptr; // null: nobody says
+    // The lines of narrower blocks that lead to it, the narrowest first: `wrong claim: as above`,
+    // `as: rapid A.4`.
+    std::vector<const Setting*> through = {};
+};
+
+// One step of how a value came about: a document that spoke of its key.
+struct Step {
+    const Document* document = nullptr;
+    std::string key;   // "start default time"; of a line that leads elsewhere, its own: "blitz as"
+    std::string value; // as written: "event decides draw or go on"
+    Freedom freedom = Freedom::fixed;
+    std::string article; // of this document alone: "Laws 2018, A.5"
 };
 
 // Which games are asked about, and when in them; the class and the branch may be empty.
@@ -72,10 +90,16 @@ public:
     const Setting* in_force(const Path& path) const;
     // The same for other games: in the last period its blocks come first, those of the branch, of
     // the class, and the plain one.
-    const Setting* in_force(const Path& path, const Scope& scope) const;
+    const Setting* in_force(const Path& path, const Scope& scope) const {
+        return line_in_force(path, scope).setting;
+    }
+    InForce line_in_force(const Path& path, const Scope& scope) const;
     // How many words at the beginning of a path are a class, a branch of it, `last period`.
     std::size_t scope_words(const Path& path) const;
     Path without_scope(const Path& path) const; // "rapid A.4 flag penalty" -> "flag penalty"
+    Scope scope_of(const Path& path) const;     // and "rapid", "A.4"
+    // What `as` names: a class and a branch, either may be empty.
+    Scope named_by(const Setting* as) const;
     // The names a federation gives under a path, in their order: categories, prizes.
     std::vector<std::string> names_under(const Path& path) const;
 
@@ -101,10 +125,20 @@ public:
     // The key that must say it; null if this is no change, or needs nobody.
     const Path* needs_who_decided(const Setting& setting) const;
 
+    // The articles that a line rests on: those that leave it to the document that states it, then
+    // that document's own. `which`: one of its cases; null: the line as a whole.
+    std::vector<Article> articles(const Setting& setting, const Case* which = nullptr) const;
+    // The same with the lines that lead to it in front: "B.4 + A.4.3".
+    std::vector<Article> articles(const Found& found) const;
     // "Laws 2018, A.5", `Regulamento 2022/2023, “Prémios”` (neutral quotes: words() and quoted()
-    // give them the language's form), or the document alone where the text says nothing.
+    // give them the language's form), or the document alone where its text says nothing; several
+    // with "; " between. An event is cited with where it was announced, in brackets.
     std::string citation(const Setting& setting) const;
     std::string citation(const Article& article) const;
+    std::string citation(const std::vector<Article>& articles) const;
+    // How a value came about: the lines that lead to it, then the documents that stated it, the
+    // Laws first; the last is the one that holds. Empty where nobody says.
+    std::vector<Step> steps(const Found& found) const;
     // What an open setting's author has to add: `rapid: {under: A.4}`.
     std::string example(const Setting& setting) const;
     static std::string example(const Path& path, const std::string& value = "...");
@@ -114,17 +148,23 @@ public:
     void merge(std::vector<Setting> settings, Diagnostics& diagnostics);
 
 private:
-    std::vector<Path> blocks_of(const Scope& scope) const;
+    struct Block;
+    std::vector<Block> blocks_of(const Scope& scope) const;
     bool all_hold(const Case& candidate, const Setting& setting, const FactValues& values) const;
     void merge_one(Setting setting, Diagnostics& diagnostics);
     void merge_new(Setting setting, Diagnostics& diagnostics);
     void merge_removal(const Setting& setting, Diagnostics& diagnostics);
     bool may_state(const Setting& old, const Setting& setting, Diagnostics& diagnostics) const;
     bool may_remove(const Setting& setting, Diagnostics& diagnostics) const;
+    const Setting& meant_by(const Setting& setting) const;
+    bool departs(const Setting& old, const Setting& setting) const;
     void note_departure(const Setting& old, const Setting& setting, Diagnostics& diagnostics) const;
+    void note_lost(const Setting& old, const Setting& setting, Diagnostics& diagnostics) const;
+    void cite_over(const Setting& old, Setting& setting) const;
+    std::string name_of(std::size_t document) const;
     void check_article(const Setting& setting, Diagnostics& diagnostics) const;
     std::string base_document() const; // the regulation an event extends
-    std::optional<Article> article_over(const Path& path) const;
+    std::optional<Article> article_over(const Setting& setting) const;
     void remove(const Path& path);
 
     std::vector<Setting> settings_;

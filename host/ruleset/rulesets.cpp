@@ -220,7 +220,10 @@ Ruleset Rulesets::read_game(const std::string& over, const Place& over_place, co
     Document document;
     document.id = source->name();
     document.kind = Kind::game;
-    document.title = document.cited_as = source->name();
+    document.title = source->name();
+    // What the head of a file of acts states is cited by the file's name, wherever it lies.
+    const std::string name = fs::path(document.title).filename().string();
+    document.cited_as = name.empty() || name == "-" ? "standard input" : name;
     document.digest = digest(source->text());
     document.is_the_text = true;
     document.source = std::move(source);

@@ -14,7 +14,9 @@ struct Word {
 };
 constexpr Word words[] = {{"not in the text", &Qualifiers::not_in_text},
                           {"event may change", &Qualifiers::event_may_change},
+                          {"event may not change", &Qualifiers::event_may_not},
                           {"arbiter may decide otherwise", &Qualifiers::arbiter_may_decide},
+                          {"arbiter may not decide otherwise", &Qualifiers::arbiter_may_not},
                           {"to confirm", &Qualifiers::to_confirm}};
 
 constexpr std::string_view article = "art. ", condition = "if ";
@@ -50,6 +52,10 @@ bool take_qualifier(const Part& part, Qualifiers& qualifiers, const Source& sour
         diagnostics.error(place, "qualifier.twice", {{"text", part.text}});
     else if (qualifiers.article && qualifiers.not_in_text)
         diagnostics.error(place, "qualifier.contradiction");
+    else if (qualifiers.event_may_change && qualifiers.event_may_not)
+        diagnostics.error(place, "qualifier.event");
+    else if (qualifiers.arbiter_may_decide && qualifiers.arbiter_may_not)
+        diagnostics.error(place, "qualifier.arbiter");
     return true;
 }
 

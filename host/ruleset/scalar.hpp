@@ -26,7 +26,9 @@ struct Qualifiers {
     std::vector<Part> conditions; // behind "if "; all must hold
     bool not_in_text = false;
     bool event_may_change = false;
+    bool event_may_not = false; // `event may not change`: said where the line replaced let it
     bool arbiter_may_decide = false;
+    bool arbiter_may_not = false; // likewise
     bool to_confirm = false;
     std::vector<Part> all; // as written
 

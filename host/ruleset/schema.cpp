@@ -108,7 +108,10 @@ const std::vector<Key>& skeleton() {
         {"%%/means", "prose", "when the branch applies"},
         {"%%/games an arbiter", "bound:count",
          "how many games each arbiter may have, for the branch to apply"},
-        {"%%/as", "text", "the branch whose lines hold here too"},
+        {"%/as", "text", "the class whose lines hold here too, behind its own"},
+        {"%%/as", "text",
+         "the branch whose lines hold here too, behind its own; and those of its class, behind "
+         "those of this one"},
     };
     return keys;
 }

@@ -151,13 +151,21 @@ void SettingReader::read_scalar(const Node& node) {
     add_case(scalar.value, scalar.qualifiers, std::nullopt); // the article is the setting's
 }
 
-// Values that every type has: `event decides A or B`, `none`.
+// Values that every type has: `event decides A or B`, `as above`, `none`.
 bool SettingReader::read_word(const Scalar& scalar) {
     constexpr std::string_view decides = "event decides";
     const std::string& first = scalar.value[0].text;
     if (first == decides || first.starts_with(std::string(decides) + " ")) {
         setting_.freedom = Freedom::event_decides;
         read_choice(scalar.value);
+        return true;
+    }
+    const bool is_text = setting_.type == "text" || setting_.type == "prose";
+    if (first == as_above && scalar.value.size() == 1 && !is_text) {
+        setting_.as_above = true;
+        const bool in_scope = context_.ruleset.scope_words(setting_.path) > 0;
+        if (!in_scope || !scalar.qualifiers.conditions.empty())
+            context_.diagnostics.error(setting_.place, "shape.as-above", {{"key", key()}});
         return true;
     }
     if (first != "none" || scalar.value.size() > 1 || has_none(setting_.type)) return false;
@@ -296,10 +304,11 @@ void SettingReader::read_cases(const Node& list) {
 // What one case or item says of the whole key.
 void SettingReader::take_from_item(const Qualifiers& qualifiers) {
     for (const auto& part : qualifiers.all)
-        if (part.text == "event may change")
+        if (part.text == "event may change" || part.text == "event may not change")
             context_.diagnostics.error(context_.source.place(part.offset), "case.freedom",
-                                       {{"key", key()}});
+                                       {{"key", key()}, {"text", part.text}});
     setting_.arbiter_may_decide |= qualifiers.arbiter_may_decide;
+    setting_.stays_certain |= qualifiers.arbiter_may_not;
     setting_.to_confirm |= qualifiers.to_confirm;
 }
 
@@ -352,6 +361,8 @@ void apply_qualifiers(const Qualifiers& qualifiers, Setting& setting, const Cont
     if (qualifiers.event_may_change && setting.freedom == Freedom::fixed)
         setting.freedom = Freedom::event_may_change;
     if (qualifiers.arbiter_may_decide) setting.arbiter_may_decide = true;
+    if (qualifiers.event_may_not) setting.stays_fixed = true;
+    if (qualifiers.arbiter_may_not) setting.stays_certain = true;
     if (qualifiers.to_confirm) setting.to_confirm = true;
 }
 

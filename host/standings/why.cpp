@@ -32,17 +32,14 @@ public:
     }
 
 private:
-    void add(int indent, std::string text, std::string article = "") {
-        lines_.push_back({indent, std::move(text), std::move(article)});
+    void add(int indent, std::string text) { lines_.push_back({indent, std::move(text), "", {}}); }
+    void add(int indent, std::string text, const Setting* rests_on) {
+        const auto& rules = competition_.rules();
+        lines_.push_back({indent, std::move(text), rests_on ? rules.citation(*rests_on) : "",
+                          rules.steps({rests_on})});
     }
     std::string say(std::string_view id, Arguments arguments = {}) const {
         return words({id, std::move(arguments)}, language_);
-    }
-    std::string cite(const Setting* setting) const {
-        return setting
-                   ? words({"why.article", {{"article", competition_.rules().citation(*setting)}}},
-                           language_)
-                   : "";
     }
     const Setting* setting(const ruleset::Path& path) const {
         return competition_.rules().in_force(path);
@@ -87,7 +84,7 @@ private:
                  {"name", name(who)},
                  {"points", points_text(who)},
                  {"others", names(others)}}),
-            cite(scores));
+            scores);
     }
 
     // One criterion between those still level; `level` becomes those it leaves equal with `who`.
@@ -185,7 +182,7 @@ private:
         const Setting* equal = setting({"tie-breaks", "still equal"});
         const std::string what = list_.lots_drawn ? "why.lots" : "why.share";
         add(1, say(what == "why.lots" ? "why.lots" : "why.share", {{"names", names(level)}}),
-            cite(equal));
+            equal);
     }
 
     void reading(const ruleset::Reading& reading, const std::string& what) {
@@ -197,7 +194,7 @@ private:
         const Setting* regime = setting({"tie-breaks", "unplayed games"});
         if (!regime || regime->cases.empty()) return;
         const std::string what = regime->path.back() + ": " + regime->cases[0].text;
-        add(1, say("why.unplayed", {{"what", what}}), cite(regime));
+        add(1, say("why.unplayed", {{"what", what}}), regime);
         if (regime->reading) reading(*regime->reading, what);
     }
 

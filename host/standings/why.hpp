@@ -12,7 +12,8 @@ namespace regra {
 struct WhyLine {
     int indent = 0; // levels
     std::string text;
-    std::string article; // "" = none of its own
+    std::string article;              // as Ruleset::citation; "" = none of its own
+    std::vector<ruleset::Step> steps; // how the value came about that it rests on
 };
 
 // The rank at a place of the list (0-based, into order), against those level with it and the one

@@ -26,9 +26,9 @@ private:
     void add(const Prize& prize, const std::string& id, const Arguments& more = {}) {
         Arguments arguments = {{"name", name(who_)}, {"prize", prize.name()}};
         arguments.insert(arguments.end(), more.begin(), more.end());
-        lines_.push_back(
-            {0, say(id, std::move(arguments)),
-             say("why.article", {{"article", competition_.rules().citation(*prize.setting)}})});
+        const auto& rules = competition_.rules();
+        lines_.push_back({0, say(id, std::move(arguments)), rules.citation(*prize.setting),
+                          rules.steps({prize.setting})});
     }
 
     const std::string& name(int who) const {
@@ -69,11 +69,12 @@ private:
                           say("prize.among", {{"place", ordinal(own.place, language_)},
                                               {"count", std::to_string(count)},
                                               {"names", join(group, ", ")}}),
-                          ""});
+                          "",
+                          {}});
         const std::string rule = prize.name() + ": " + rule_of(prize);
-        lines_.push_back({1, rule, ""});
+        lines_.push_back({1, rule, "", {}});
         if (const auto& reading = prize.setting->reading)
-            lines_.push_back({1, reading_text(*reading, rule, language_), ""});
+            lines_.push_back({1, reading_text(*reading, rule, language_), "", {}});
     }
 
     // The case that holds, as written.

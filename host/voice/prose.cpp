@@ -272,7 +272,7 @@ Sentences read_ruling(const game::Ruling& ruling, game::Teller& teller, const Na
         const auto text = result_text(effect, names).value_or(ended(capitalised(effect)));
         out.push_back(told(Kind::ruling, names, "read.ruling", {{"text", text}}));
     }
-    for (const auto& [text, article] : teller.grounds(ruling))
+    for (const auto& [text, article, rests] : teller.grounds(ruling))
         out.push_back({Kind::ruling,
                        ended(capitalised(text)) + (article.empty() ? "" : " " + ended(article)),
                        {}});

@@ -140,7 +140,7 @@ TEST_CASE("an event that adapts a value says who decided it") {
     const Ruleset rules = workshop.resolve("ev");
     const Setting* changed = rules.find({"blind players", "announcing", "promotion piece said"});
     REQUIRE(changed);
-    CHECK(rules.citation(*changed) == "FIDE 2023, D.2.1");
+    CHECK(rules.citation(*changed) == "FIDE 2023, D.2.1; " + rules.own().cited_as);
     const Setting* who = rules.who_decided_on(*changed);
     REQUIRE(who);
     CHECK(who->cases[0].text == "Ana Sousa, organiser");

@@ -62,21 +62,21 @@ TEST_CASE("a reading replaces a value whole, and a value a reading") {
     CHECK_FALSE(workshop.resolve("next").find({"flag", "penalty"})->reading);
 }
 
-TEST_CASE("a restated value without an article keeps it, read in the new document") {
+TEST_CASE("a restated value without an article keeps its number, read in the new document") {
     Workshop workshop;
-    put_three(workshop, "start: {default time: 20 min}\n", "");
-    const Ruleset rules = workshop.resolve("reg");
+    put_three(workshop, "start: {default time: 20 min, art. 9}\n", "");
+    workshop.put("regulations/next.yaml",
+                 "regulation: Seguinte\nextends: reg\nstart: {default time: 15 min}\n");
+    const Ruleset rules = workshop.resolve("next");
     const Setting& time = *rules.find({"start", "default time"});
-    CHECK(time.article_inherited);
-    CHECK(rules.citation(time) == "Leis, 6.7");
-    CHECK(rules.documents[time.document].id == "reg");
+    CHECK(rules.citation(time) == "Seguinte, 9");
+    CHECK(rules.documents[time.document].id == "next");
 }
 
 TEST_CASE("a restated value with an article drops the old") {
     Workshop workshop;
     put_three(workshop, "start: {default time: 20 min, art. 9}\n", "");
     const Ruleset rules = workshop.resolve("reg");
-    CHECK_FALSE(rules.find({"start", "default time"})->article_inherited);
     CHECK(rules.citation(*rules.find({"start", "default time"})) == "Regulamento, 9");
 }
 
@@ -85,7 +85,7 @@ TEST_CASE("a block's article holds for lines that an extending file adds") {
     put_three(workshop, "points:\n  art: Pontuação\n  game: {win: 1, draw: ½, loss: 0}\n", "");
     workshop.put("regulations/next.yaml", "regulation: Seguinte\nextends: reg\npoints: {bye: 1}\n");
     const Ruleset rules = workshop.resolve("next");
-    CHECK(rules.citation(*rules.find({"points", "bye"})) == "Regulamento, “Pontuação”");
+    CHECK(rules.citation(*rules.find({"points", "bye"})) == "Seguinte, “Pontuação”");
 }
 
 TEST_CASE("every value of laws and regulations cites, unless the file is itself the text") {
@@ -243,7 +243,7 @@ TEST_CASE("three levels: the Laws leave open, the regulation reads, the event re
     const Setting& both = *restated.find({"flag", "both fallen"});
     CHECK(value(restated, {"flag", "both fallen"}) == "draw");
     CHECK_FALSE(both.reading);
-    CHECK(both.article_inherited);
+    CHECK(restated.citation(both) == "Regulamento, 3; ½ Prova");
     CHECK(restated.documents[both.document].id == "ev");
     CHECK(both.place.line == 3);
     CHECK(both.place.column == 21);

@@ -59,13 +59,15 @@ TEST_CASE("a branch's line holds before its class's, and that before the plain l
     CHECK(value(workshop.resolve("ev"), {"start", "default time"}) == "0 min");
 }
 
-TEST_CASE("as copies a branch, behind the own lines of the one that copies") {
+TEST_CASE("a branch played as another has that one's lines and its class's, behind its own") {
     Workshop workshop;
     put(workshop, "blitz", "", "blitz: {under: B.4}\n");
     const Ruleset rules = workshop.resolve("ev");
     CHECK(value(rules, {"flag", "both fallen"}) == "go on");
-    // Only the branch is copied, not its class.
-    CHECK(value(rules, {"start", "default time"}) == "0 min");
+    // Article 3 of these laws says it of all rapid games, so of those of A.4 too.
+    CHECK(value(rules, {"start", "default time"}) == "5 min");
+    put(workshop, "blitz", "blitz: {start: {default time: 2 min}}\n", "blitz: {under: B.4}\n");
+    CHECK(value(workshop.resolve("ev"), {"start", "default time"}) == "2 min");
     put(workshop, "blitz", "blitz: {B.4: {flag: {both fallen: draw}}}\n", "blitz: {under: B.4}\n");
     CHECK(value(workshop.resolve("ev"), {"flag", "both fallen"}) == "draw");
 }
@@ -98,7 +100,114 @@ TEST_CASE("a line that is hidden in some games only is worth a note") {
                                          "A.4 (otherwise); Leis, 3. Add: rapid: {under: A.4}",
                                          "reg.yaml:5:8: note: \"flag both fallen\" has no effect "
                                          "in \"rapid: A.4\", where Leis states its "
-                                         "own. Write it there too, if it is meant there."});
+                                         "own. Write it there too, or \"as above\" there, if it "
+                                         "is meant there."});
+}
+
+TEST_CASE(
+    "a note on a hidden line names all blocks, and is gone once the author has written them") {
+    Workshop workshop;
+    const std::string hidden = "flag: {both fallen: draw}\n";
+    const auto notes = [&](const std::string& regulation) {
+        workshop.put("laws/leis.yaml", laws);
+        workshop.put("regulations/reg.yaml",
+                     "regulation: R\ntext: this file\nlaws: leis\n" + regulation);
+        Lines found;
+        for (const auto& line : workshop.check("reg"))
+            if (line.find("has no effect") != std::string::npos) found.push_back(line);
+        return found;
+    };
+    // Rapid under A.4, and blitz under B.4, which is played as that.
+    CHECK(notes(hidden) == Lines{"reg.yaml:4:8: note: \"flag both fallen\" has no effect in "
+                                 "\"rapid: A.4\", where Leis states its own. Write it there too, "
+                                 "or \"as above\" there, if it is meant there."});
+    CHECK(notes("start: {default time: 15 min}\n").size() == 1);
+    CHECK(notes(hidden + "rapid: {A.4: {flag: {both fallen: go on}}}\n").empty());
+    CHECK(notes(hidden + "rapid: {A.4: {flag: {both fallen: as above}}}\n").empty());
+    // It says what holds there anyway.
+    CHECK(notes("flag: {both fallen: go on}\n").empty());
+    // A line of a class is hidden by a branch just so.
+    CHECK(notes("rapid: {flag: {both fallen: draw}}\n").size() == 1);
+}
+
+TEST_CASE("a general line reaches every branch that does not state its own") {
+    Workshop workshop;
+    workshop.put("laws/leis.yaml", laws);
+    workshop.put("regulations/reg.yaml", "regulation: R\ntext: this file\nlaws: leis\n"
+                                         "start: {late: draw}\nflag: {both fallen: draw}\n");
+    const Ruleset rules = workshop.resolve("reg");
+    const auto in = [&](const Path& path, const std::string& game_class,
+                        const std::string& branch) {
+        return rules.in_force(path, {game_class, branch})->cases.at(0).text;
+    };
+    for (const auto& [game_class, branch] : rules.branches)
+        CHECK(in({"start", "late"}, game_class, branch) == "draw");
+    CHECK(in({"flag", "both fallen"}, "rapid", "A.3") == "draw");
+    CHECK(in({"flag", "both fallen"}, "rapid", "A.4") == "go on");
+    CHECK(in({"flag", "both fallen"}, "blitz", "B.3") == "draw");
+    CHECK(in({"flag", "both fallen"}, "blitz", "B.4") == "go on");
+}
+
+TEST_CASE("as above is the line above, in its own class, never that of a branch it is played as") {
+    Workshop workshop;
+    workshop.put("laws/leis.yaml", laws);
+    const auto both_fallen = [&](const std::string& regulation) {
+        workshop.put("regulations/reg.yaml",
+                     "regulation: R\ntext: this file\nlaws: leis\n" + regulation);
+        const Ruleset rules = workshop.resolve("reg");
+        return rules.in_force({"flag", "both fallen"}, {"blitz", "B.4"})->cases.at(0).text;
+    };
+    const std::string above = "    flag: {both fallen: as above}\n";
+    CHECK(both_fallen("") == "go on");
+    CHECK(both_fallen("blitz:\n  B.4:\n" + above) == "draw");
+    CHECK(both_fallen("rapid:\n  A.4:\n" + above) == "draw");
+    CHECK(both_fallen("blitz:\n  flag: {both fallen: go on}\n  B.4:\n" + above) == "go on");
+    CHECK(both_fallen("rapid:\n  flag: {both fallen: go on}\nblitz:\n  B.4:\n" + above) == "draw");
+}
+
+TEST_CASE("as above stands in a block of a class, and over something") {
+    Workshop workshop;
+    const auto first = [&](const std::string& lines) {
+        workshop.put("laws/leis.yaml", laws + lines);
+        const auto found = workshop.check("leis");
+        return found.empty() ? "" : found.front();
+    };
+    CHECK(
+        first("appeal: as above, art. 9\n") ==
+        "leis.yaml:23:9: error: \"as above\" stands alone, without \"if\", in a block of a class, "
+        "of a branch or of the last period; \"appeal\" is not so here. State a value.");
+    CHECK(first("last period: {flag: {both fallen: as above, art. 9}}\n").empty());
+    CHECK(first("last period: {draws: {wrong claim: as above, art. 9}}\n") ==
+          "leis.yaml:23:36: error: \"draws wrong claim\" is as above, and no line above states it. "
+          "State a value.");
+}
+
+TEST_CASE("a class may be played as another") {
+    Workshop workshop;
+    std::string changed = laws;
+    const std::string when = "when: at most 10 min, art. 5\n";
+    changed.replace(changed.find(when), when.size(), when + "  as: rapid, art. 5.2\n");
+    workshop.put("laws/leis.yaml", changed);
+    const Ruleset rules = workshop.resolve("leis");
+    const auto found = rules.look({"start", "default time"}, {}, {"blitz", "B.3"});
+    REQUIRE(found);
+    CHECK(found.which->text == "5 min");
+    CHECK(rules.citation(rules.articles(found)) == "Leis, 5.2 + 3");
+    // Plain lines know nothing of it.
+    CHECK(rules.citation(rules.articles(rules.look({"flag", "penalty"}, {}, {"blitz", "B.3"}))) ==
+          "Leis, 2");
+    changed.replace(changed.find("as: rapid, "), 11, "as: quick, ");
+    workshop.put("laws/leis.yaml", changed);
+    CHECK(workshop.check("leis") == Lines{"leis.yaml:16:7: error: there is no other class "
+                                          "\"quick\" to copy. Write a class, such as: rapid"});
+}
+
+TEST_CASE("a line of a branch that is played as another is cited by both") {
+    Workshop workshop;
+    put(workshop, "blitz", "", "blitz: {under: B.4}\n");
+    const Ruleset rules = workshop.resolve("ev");
+    const auto found = rules.look({"flag", "both fallen"}, {});
+    CHECK(rules.citation(rules.articles(found)) == "Leis, 5 + 4");
 }
 
 TEST_CASE("a line stated in the class or branch itself has its effect") {
@@ -136,7 +245,7 @@ TEST_CASE("what as names must be there, and no copy itself") {
     CHECK(with("    flag: {both fallen: go on}", "    as: blitz B.4").size() ==
           2); // a circle: both
     CHECK(with("B.3: {means: one arbiter a game, art. 5}", "B.3: {as: blitz B.4, art. 5}") ==
-          Lines{"leis.yaml:17:13: error: \"blitz B.4\" is itself copied from another branch. Copy "
+          Lines{"leis.yaml:17:13: error: \"blitz B.4\" is itself copied from another block. Copy "
                 "that one."});
 }
 
@@ -303,7 +412,7 @@ TEST_CASE("a line that only the last period hides is worth a note") {
     CHECK(workshop.check("reg") ==
           Lines{"reg.yaml:5:8: note: \"flag both fallen\" has no effect in "
                 "\"last period\", where Leis states its own. Write it "
-                "there too, if it is meant there."});
+                "there too, or \"as above\" there, if it is meant there."});
 }
 
 TEST_CASE("a last period has the words of the laws, and no class, branch or period in it") {

@@ -137,14 +137,14 @@ TEST_CASE("change 5: more for a win with Black") {
     CHECK(*changed.rules.look({"points", "game", "win with Black"}, {}).as<Points>() ==
           points(11, 10));
     CHECK(changed.rules.citation(*changed.rules.find({"points", "game", "win with Black"})) ==
-          "Regulamento 2022/2023, “Classificações e pontuação”");
+          changed.rules.own().title + ", “Classificações e pontuação”");
 }
 
 TEST_CASE("change 6: the default time") {
     const Changed changed("06-late-time");
     CHECK(value(changed.rules, {"start", "default time"}) == "15 min");
     CHECK(changed.rules.citation(*changed.rules.find({"start", "default time"})) ==
-          "FIDE 2018, 6.7.1");
+          "FIDE 2018, 6.7.1; " + changed.rules.own().title);
 }
 
 TEST_CASE("change 7: rapid under A.3") {
