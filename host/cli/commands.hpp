@@ -116,10 +116,12 @@ struct GameConvert {
 struct GameRule {
     std::string file; // acts
     bool explain = false;
+    std::vector<std::string> choose; // "rapid under A.4": what the ruleset leaves open
 };
 struct GamePlay {
     std::string ruleset, time, position, notation; // "" = not given
     std::vector<std::string> lines;                // of the header, as a file of acts has them
+    std::vector<std::string> choose; // "rapid under A.4": what the ruleset leaves open
     std::string resume;    // a file of acts to go on with in place of these, "" = a new game
     std::string acts, pgn; // files to write, "" = none; pgn "-" = output
     struct Side {
@@ -181,7 +183,8 @@ struct RulesetCheck {
 };
 struct RulesetDiff {
     std::string before, after;
-    std::string event; // only what this one reaches; "" = everything
+    std::string event;   // only what this one reaches; "" = everything
+    bool values = false; // not what only stands under another article
 };
 struct RulesetClassify {
     std::string id, time; // "15 min + 5 s"

@@ -1,14 +1,18 @@
 // regra game play: a game under laws as it is played, by people at a console or by programs.
 #include <algorithm>
 
+#include <unistd.h>
+
 #include "base/text.hpp"
 #include "cli/board_text.hpp"
+#include "cli/choices.hpp"
 #include "cli/commands.hpp"
 #include "cli/game_print.hpp"
 #include "cli/json.hpp"
 #include "cli/output.hpp"
 #include "cli/play_parts.hpp"
 #include "terminal/line_editor.hpp"
+#include "terminal/plain_lines.hpp"
 
 namespace regra::cli {
 namespace {
@@ -18,6 +22,7 @@ using game::Phase;
 constexpr auto help = "white move e4      an act: who, what; `acts` lists them; Tab completes\n"
                       "press              an act of the player whose clock runs\n"
                       "e4                 the player to move moves and presses the clock\n"
+                      "e4 =               the same, with an offer of a draw\n"
                       "10:00:31 press     an act with its time, if it is not now\n"
                       "board              the board, the clocks, who is to move\n"
                       "clocks             result, clocks, position\n"
@@ -184,12 +189,40 @@ Exit Play::run() {
     return refused_ ? Exit::bad_input : programs_.exit();
 }
 
+// Somebody is there to answer what has to be chosen before the game can begin.
+void ask_choices(const Common& common, GamePlay& asked) {
+    for (;;) {
+        Store store(common);
+        auto header = game::read_acts_file("game play", header_of(asked)).header;
+        add_chosen(store, header);
+        Diagnostics found; // told when the game is set up
+        const auto rules = store.rulesets.read_game(header.ruleset.text, header.ruleset.place,
+                                                    header.rules, header.source, found);
+        const auto missing = found.has_errors() ? std::nullopt : missing_choice(rules);
+        if (!missing) return;
+        print(words(missing->message, common.language) + "\n");
+        const auto prompt =
+            words({"choose.ask", {{"answers", join(missing->answers, " | ")}}}, common.language);
+        if (asked.blind.on) print(prompt);
+        flush();
+        LineEditor editor([&](std::string_view) { return missing->answers; });
+        const auto line = asked.blind.on ? read_plain_line() : editor.read(prompt);
+        if (!line) return;
+        const std::string answer(trim(*line));
+        const auto& known = missing->answers;
+        if (std::find(known.begin(), known.end(), answer) != known.end())
+            asked.choose.push_back(missing->key + " " + answer);
+    }
+}
+
 } // namespace
 
-Exit run_game_play(const Common& common, const GamePlay& asked) {
+Exit run_game_play(const Common& common, const GamePlay& given) {
+    GamePlay asked = given;
     if (asked.ruleset.empty() && asked.resume.empty())
         throw Failure(Exit::bad_input, {}, "play.which");
     if (asked.resume == "-") throw Failure(Exit::bad_input, {"--resume"}, "play.resume-file");
+    if (asked.resume.empty() && isatty(STDIN_FILENO) != 0) ask_choices(common, asked);
     if (asked.blind.on) return run_game_play_blind(common, asked);
     return Play(common, asked).run();
 }

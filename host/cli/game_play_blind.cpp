@@ -45,6 +45,13 @@ std::vector<std::string> words_of_keys() {
     return words;
 }
 
+// Not a letter, such as "p": letters begin announcements too.
+bool begins_with_word(std::string_view line) {
+    constexpr std::size_t letters = 2;
+    line = trim(line);
+    return line.substr(0, line.find(' ')).size() > letters;
+}
+
 class BlindPlay {
 public:
     BlindPlay(const Common& common, const GamePlay& asked)
@@ -72,7 +79,7 @@ private:
     void tell_all_rulings();
     void take_announcement(const std::string& line);
     std::string in_words_of_the_laws(const Listened& announced) const;
-    void make(const Listened& announced);
+    void make(const Listened& announced, bool offers);
     void refuse(const std::string& line);
 
     Lines answer_to(const voice::TypedKey& key);
@@ -200,7 +207,8 @@ std::string BlindPlay::in_words_of_the_laws(const Listened& announced) const {
 
 // Announced, where the rules of the game have such an act, made, and the clock pressed: by who is
 // to move. Both players have one board here, and hear the same: the opponent repeats and executes.
-void BlindPlay::make(const Listened& announced) {
+// A draw is offered between the two, with the move on the board and the own clock running.
+void BlindPlay::make(const Listened& announced, bool offers) {
     const auto& variant = session_.table().variant;
     const int mover = variant.side_to_move(session_.state().position());
     const auto side = variant.side_id(mover), other = variant.side_id(1 - mover);
@@ -211,13 +219,16 @@ void BlindPlay::make(const Listened& announced) {
     session_.act_if_granted(other + " repeat", session_.now());
     Typed typed;
     typed.acts = {side + " move " + move, side + " press"};
+    if (offers) typed.acts.insert(typed.acts.begin() + 1, side + " offer draw");
     do_acts(typed, session_, programs_);
     session_.act_if_granted(other + " execute", session_.now());
 }
 
 void BlindPlay::take_announcement(const std::string& line) {
     using Kind = loader::Heard::Kind;
-    const auto announced = listener_.listen(line);
+    const auto move = without_offer(line);
+    const bool offers = move != trim(line);
+    const auto announced = listener_.listen(move);
     if (announced.heard.kind == Kind::nonsense) return refuse(line);
     const auto said = speaking_.sentences(announced.heard);
     if (announced.heard.kind != Kind::understood) {
@@ -225,7 +236,7 @@ void BlindPlay::take_announcement(const std::string& line) {
         return tell(said);
     }
     rulings_.insert(rulings_.end(), said.begin(), said.end());
-    make(announced);
+    make(announced, offers);
 }
 
 // A key with what does not fit it gets its own line of help.
@@ -260,6 +271,8 @@ bool BlindPlay::take_line(const std::string& line) {
         } else if (console_.is_act(line)) {
             all_rulings_.clear();
             do_acts(console_.read(line, {}), session_, programs_);
+        } else if (const auto word = voice::typed_key(line); word && begins_with_word(line)) {
+            refuse(line); // a question asked wrongly is not played as a move
         } else {
             take_announcement(line);
         }

@@ -9,7 +9,8 @@ namespace regra::cli {
 
 Exit run_game_rule(const Common& common, const GameRule& asked) {
     Store store(common);
-    const auto file = game::read_acts_file(asked.file, read_file(asked.file));
+    auto file = game::read_acts_file(asked.file, read_file(asked.file));
+    for (const auto& choice : asked.choose) file.header.chosen.push_back({choice, {"--choose"}});
     Diagnostics refused;
     GameTable table(common, store, file.header, refused);
     game::note_arrivals(file.acts, table.variant, table.setup);

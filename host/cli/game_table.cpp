@@ -1,6 +1,9 @@
 #include "cli/game_table.hpp"
 
+#include <algorithm>
+
 #include "cli/adaptations.hpp"
+#include "cli/choices.hpp"
 #include "cli/output.hpp"
 #include "game/fits.hpp"
 #include "ruleset/adaptations.hpp"
@@ -8,11 +11,18 @@
 namespace regra::cli {
 namespace {
 
-ruleset::Ruleset rules_of(const Store& store, const game::Header& header) {
+ruleset::Ruleset rules_of(const Store& store, const game::Header& stated,
+                          const std::vector<std::string>& open) {
+    game::Header header = stated;
+    add_chosen(store, header);
     Diagnostics found;
     auto rules = store.rulesets.read_game(header.ruleset.text, header.ruleset.place, header.rules,
                                           header.source, found);
     if (found.has_errors()) throw Failure(Exit::bad_input, std::move(found));
+    const auto missing = missing_choice(rules);
+    if (missing && std::find(open.begin(), open.end(), missing->key) == open.end())
+        throw Failure(Exit::bad_input, header.ruleset.place, missing->message.id,
+                      missing->message.arguments);
     return rules;
 }
 
@@ -21,6 +31,23 @@ void demand_fit(const ruleset::Ruleset& rules, Store& store, const loader::Varia
     Diagnostics found;
     game::check_fits(rules, store.scripts, variant, found);
     if (found.has_errors()) throw Failure(Exit::bad_input, std::move(found));
+}
+
+// A header that leads to the end of the game, or past it: no act could follow.
+void check_goes_on(const game::Header& header, const game::Laws& laws, const game::Setup& setup,
+                   game::Teller teller) {
+    const auto end = game::ended_before(laws, setup);
+    if (!end) return;
+    const auto ground = teller.grounds(end->ruling).front();
+    Arguments arguments = {{"why", ground.text}, {"article", ground.article}};
+    if (end->ply == 0) {
+        const auto& place = header.position ? header.position->place : header.ruleset.place;
+        throw Failure(Exit::bad_input, place, "game.over-in-position", std::move(arguments));
+    }
+    arguments.emplace_back("ply", std::to_string(end->ply));
+    arguments.emplace_back("move", setup.made[end->ply - 1].ply.text);
+    throw Failure(Exit::bad_input, header.moves_before->place, "game.over-in-moves",
+                  std::move(arguments));
 }
 
 loader::Notation words_of(const Common& common, const loader::Variant& variant,
@@ -49,13 +76,15 @@ void check_variant(const Common& common, Store& store, const ruleset::Ruleset& r
 }
 
 GameTable::GameTable(const Common& common, Store& store, const game::Header& header,
-                     Diagnostics& notes)
-    : rules(rules_of(store, header)), variant(open_variant(common, rules, header.ruleset.place)),
+                     Diagnostics& notes, const std::vector<std::string>& open)
+    : rules(rules_of(store, header, open)),
+      variant(open_variant(common, rules, header.ruleset.place)),
       board(variant, words_of(common, variant, header)),
       laws(rules, store.scripts, board, layers_of(common, store.rulesets, header, rules, variant)),
       setup(game::read_setup(header, laws, store.rulesets, notes)),
       acts(game::acts_of(laws, setup)), reader(acts, variant) {
     demand_fit(rules, store, variant);
+    check_goes_on(header, laws, setup, {store.rulesets, board, common.language});
 }
 
 ReplayTable::ReplayTable(const Common& common, Store& store, const std::string& ruleset,

@@ -14,7 +14,9 @@ namespace regra::cli {
 struct GameTable {
     // `store` must outlive it. Failure(Exit::bad_input) with all that is wrong with the header;
     // notes about the position go to `notes`.
-    GameTable(const Common& common, Store& store, const game::Header& header, Diagnostics& notes);
+    // Keys of `open` (such as "rapid under") may stay without an answer.
+    GameTable(const Common& common, Store& store, const game::Header& header, Diagnostics& notes,
+              const std::vector<std::string>& open = {});
     GameTable(const GameTable&) = delete;
     GameTable& operator=(const GameTable&) = delete;
 

@@ -35,6 +35,9 @@ void blind_options(CLI::App& verb, GamePlay::Blind& into) {
         ->excludes(speak);
 }
 
+constexpr auto what_choose_does =
+    "what the ruleset leaves open, such as 'rapid under A.4' (repeatable)";
+
 void add_game_play(Definitions& to, CLI::App& noun) {
     auto* play = add_command(noun, "play", "a game under laws, as people or programs play it");
     explain(
@@ -57,6 +60,7 @@ void add_game_play(Definitions& to, CLI::App& noun) {
         auto* words = text("--notation", asked.notation, "ID", "words of the moves, such as pt");
         auto* state =
             list("--state", asked.lines, "LINE", "what else holds, such as \"begins: 10:00:00\"");
+        auto* choose = list("--choose", asked.choose, "CHOICE", what_choose_does);
         text("--white", asked.sides[0].program, "PROGRAM", "a program that speaks UCI plays White");
         list("--white-option", asked.sides[0].options, "K=V", "an option of that program");
         text("--black", asked.sides[1].program, "PROGRAM", "the same for Black");
@@ -66,7 +70,8 @@ void add_game_play(Definitions& to, CLI::App& noun) {
         auto* resume = text("--resume", asked.resume, "FILE",
                             "in place of these: the game of such a file goes on after the\n"
                             "last act, and further ones are added there");
-        for (auto* other : {ruleset, time, position, words, state, acts}) resume->excludes(other);
+        for (auto* other : {ruleset, time, position, words, state, choose, acts})
+            resume->excludes(other);
         text("--pgn", asked.pgn, "FILE", "the game is added here at its end");
         blind_options(verb, asked.blind);
     });
@@ -88,6 +93,7 @@ void add_game_rule(Definitions& to, CLI::App& noun) {
         text_argument(verb, "FILE", asked.file, "acts of one game");
         verb.add_flag("--explain", asked.explain,
                       "how each value came about: the Laws, a regulation, the event");
+        list_option(verb, "--choose", asked.choose, "CHOICE", what_choose_does);
     });
 }
 

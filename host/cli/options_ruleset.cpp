@@ -9,13 +9,17 @@ void add_ruleset_questions(Definitions& to, CLI::App& noun) {
     auto* diff =
         add_command(noun, "diff", "what two rulesets say otherwise, and what that decides");
     explain(*diff,
-            "The exit status is 0 if they say the same, 1 if not.\n"
+            "The exit status is 0 if they say the same, 1 if not; with --values a line whose\n"
+            "article alone has another number is the same.\n"
             "--json: {before, after, differences: [{key, before: {values, freedom, article}, "
-            "after, value_changed, article_changed, decisions}], decisions}");
+            "after, value_changed, article_changed, decisions}], decisions}, with --values "
+            "renumbered: how many");
     tie<RulesetDiff>(to, diff, run_ruleset_diff, [](CLI::App& verb, RulesetDiff& asked) {
         text_argument(verb, "A", asked.before, "a ruleset of `regra ruleset list`");
         text_argument(verb, "B", asked.after, "another");
         text_option(verb, "--event", asked.event, "ID", "only what this event's games reach");
+        verb.add_flag("--values", asked.values,
+                      "without lines whose article alone differs; how many is told");
     });
 
     auto* classify = add_command(noun, "classify", "which class of the laws a time control is of");

@@ -49,7 +49,7 @@ std::vector<std::string> possible_acts(const PlaySession& session) {
 void do_acts(const Typed& typed, PlaySession& session, ProgramPlayers& programs) {
     const auto at = typed.at.value_or(session.now());
     if (programs.any()) programs.call_fallen_flag(at);
-    if (typed.acts.size() == 2)
+    if (typed.acts.size() > 1)
         session.move_and_press(typed.acts, at, typed.place);
     else
         session.act(typed.acts[0], at, typed.place);

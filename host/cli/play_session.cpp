@@ -15,19 +15,6 @@ std::string quoted(const std::string& text) {
     return "'" + inside + "'";
 }
 
-std::string header_of(const GamePlay& asked) {
-    std::string header;
-    const auto line = [&](const char* key, const std::string& value) {
-        if (!value.empty()) header += std::string(key) + ": " + quoted(value) + "\n";
-    };
-    line("ruleset", asked.ruleset);
-    line("time", asked.time);
-    line("position", asked.position);
-    line("notation", asked.notation);
-    for (const auto& more : asked.lines) header += more + "\n";
-    return header;
-}
-
 // A line that was not written to its end was not answered either, but who knows what it was.
 std::string acts_of(const std::string& name) {
     auto text = read_file(name);
@@ -50,6 +37,20 @@ game::Setup& with_arrivals(GameTable& table, const game::ActsFile& file) {
 }
 
 } // namespace
+
+std::string header_of(const GamePlay& asked) {
+    std::string header;
+    const auto line = [&](const char* key, const std::string& value) {
+        if (!value.empty()) header += std::string(key) + ": " + quoted(value) + "\n";
+    };
+    line("ruleset", asked.ruleset);
+    line("time", asked.time);
+    line("position", asked.position);
+    line("notation", asked.notation);
+    for (const auto& more : asked.lines) header += more + "\n";
+    for (const auto& choice : asked.choose) header += "choose " + choice + "\n";
+    return header;
+}
 
 PlaySession::PlaySession(const Common& common, const GamePlay& asked, Telling telling)
     : telling_(std::move(telling)),
@@ -134,9 +135,11 @@ std::vector<game::Ruling> PlaySession::rule(const game::Act& act) {
 
 void PlaySession::move_and_press(const std::vector<std::string>& acts, std::int64_t at,
                                  const Place& place) {
-    act(acts[0], at, place);
-    const bool stands = !state().plies.empty() && !state().plies.back().completed;
-    if (stands && state().phase != game::Phase::over) act(acts[1], at, place);
+    act(acts.front(), at, place);
+    for (auto next = acts.begin() + 1; next != acts.end(); ++next) {
+        const bool stands = !state().plies.empty() && !state().plies.back().completed;
+        if (stands && state().phase != game::Phase::over) act(*next, at, place);
+    }
 }
 
 void PlaySession::keep(const game::Act& act) {

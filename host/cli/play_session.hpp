@@ -17,6 +17,9 @@ struct Telling {
     std::function<void(const Diagnostics&)> wrong;
 };
 
+// The lines that a file of acts of this game begins with.
+std::string header_of(const GamePlay& asked);
+
 class PlaySession {
 public:
     // Failure with all that is wrong with what was asked, or with the file to go on with.
@@ -42,7 +45,7 @@ public:
 
     // Does it, keeps it, tells its rulings. Failure: the game is as before.
     void act(const std::string& text, std::int64_t at, const Place& place = {});
-    // A move, and then the clock, if the move still stands and is not completed.
+    // A move, and then what comes with it, such as the clock, while the move stands uncompleted.
     void move_and_press(const std::vector<std::string>& acts, std::int64_t at, const Place& place);
     // Only if the laws grant it something; they may know no such act.
     bool act_if_granted(const std::string& text, std::int64_t at);

@@ -9,6 +9,7 @@
 #include "ruleset/compare.hpp"
 
 #include <algorithm>
+#include <optional>
 
 namespace regra::cli {
 namespace {
@@ -65,6 +66,11 @@ void note_branch(const Ruleset& event, const Ruleset& rules, Diagnostics& notes)
                 {"id", rules.id()}});
 }
 
+// Leaves those whose value is another, or who may change it; tells how many were not.
+std::size_t take_out_renumbered(std::vector<Difference>& found) {
+    return std::erase_if(found, [](const Difference& one) { return !one.value; });
+}
+
 Ruleset read(const Store& store, const std::string& id) {
     Diagnostics problems;
     Ruleset rules = store.rulesets.read(id, problems);
@@ -87,7 +93,7 @@ void print_differences(const Store& store, const Ruleset& before, const Ruleset&
 }
 
 Json json_of(const Store& store, const Ruleset& before, const Ruleset& after,
-             const std::vector<Difference>& found) {
+             const std::vector<Difference>& found, std::optional<std::size_t> renumbered) {
     Json::Array list;
     Names all;
     for (const auto& one : found) {
@@ -103,10 +109,12 @@ Json json_of(const Store& store, const Ruleset& before, const Ruleset& after,
                                     {"article_changed", one.article},
                                     {"decisions", std::move(decisions)}});
     }
-    return Json::Object{{"before", before.id()},
-                        {"after", after.id()},
-                        {"differences", std::move(list)},
-                        {"decisions", Json::Array(all.begin(), all.end())}};
+    Json::Object differences = {{"before", before.id()},
+                                {"after", after.id()},
+                                {"differences", std::move(list)},
+                                {"decisions", Json::Array(all.begin(), all.end())}};
+    if (renumbered) differences.emplace_back("renumbered", *renumbered);
+    return differences;
 }
 
 } // namespace
@@ -126,10 +134,17 @@ Exit run_ruleset_diff(const Common& common, const RulesetDiff& asked) {
         report(notes, common.language);
         found = differences_for(event, before, after);
     }
-    if (common.json)
-        print_json(json_of(store, before, after, found));
-    else
+    std::optional<std::size_t> renumbered;
+    if (asked.values) renumbered = take_out_renumbered(found);
+    if (common.json) {
+        print_json(json_of(store, before, after, found, renumbered));
+    } else {
         print_differences(store, before, after, found, common.language);
+        if (renumbered.value_or(0) > 0)
+            print(words({"diff.renumbered", {{"count", std::to_string(*renumbered)}}},
+                        common.language) +
+                  "\n");
+    }
     return found.empty() ? Exit::done : Exit::no;
 }
 

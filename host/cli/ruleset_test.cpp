@@ -174,7 +174,7 @@ Verdict play(const Common& common, Store& store, const Scenario& scenario,
              Diagnostics& diagnostics) {
     Verdict verdict;
     Diagnostics notes;
-    GameTable table(common, store, scenario.header, notes);
+    GameTable table(common, store, scenario.header, notes, scenario.open);
     check_open(scenario, table.rules, verdict);
     game::note_arrivals(scenario.acts, table.variant, table.setup);
     game::Game game(table.laws, table.setup);

@@ -51,6 +51,17 @@ Place place_of(const Place& line, std::string_view whole, std::string_view word)
 
 } // namespace
 
+Wording phase_name(Phase phase) {
+    switch (phase) {
+    case Phase::before: return {"not begun", "por começar", "neîncepută"};
+    case Phase::playing: return {"being played", "em curso", "în curs"};
+    case Phase::stopped: return {"stopped", "parada", "oprită"};
+    case Phase::adjourned: return {"adjourned", "suspensa", "întreruptă"};
+    case Phase::over: return {"over", "terminada", "încheiată"};
+    }
+    return "";
+}
+
 std::vector<ActKind> own_acts() {
     using enum Phase;
     return {

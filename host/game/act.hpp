@@ -23,6 +23,8 @@ namespace regra::game {
 enum class Phase { before, playing, stopped, adjourned, over };
 inline constexpr std::array<std::string_view, 5> phase_words = {"before", "playing", "stopped",
                                                                 "adjourned", "over"};
+// As people say it: "the game is ...".
+Wording phase_name(Phase phase);
 
 // The sides of the variant are 0 and 1.
 inline constexpr int the_arbiter = 2, both_players = 3;

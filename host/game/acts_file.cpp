@@ -24,6 +24,26 @@ std::size_t end_of_header(std::string_view text) {
     return text.size();
 }
 
+// "choose rapid under A.4": a line of its own that is no YAML, and may stand several times. It
+// becomes a comment there, so that all else keeps its place.
+std::vector<Header::Line> take_choices(const std::string& name, std::string& header) {
+    constexpr std::string_view word = "choose ";
+    std::vector<Header::Line> chosen;
+    Place here{name, 1, static_cast<int>(word.size()) + 1, 0};
+    for (std::size_t at = 0; at < header.size(); ++here.line) {
+        const auto end = std::min(header.find('\n', at), header.size());
+        const std::string_view line(header.data() + at, end - at);
+        if (line.starts_with(word)) {
+            const auto text = line.substr(word.size(), line.find(" #") - word.size());
+            here.offset = at + word.size();
+            chosen.push_back({std::string(trim(text)), here});
+            header[at] = '#';
+        }
+        at = end + 1;
+    }
+    return chosen;
+}
+
 std::string_view without_comment(std::string_view line) {
     const auto mark = line.starts_with('#') ? 0 : line.find(" #");
     return trim(line.substr(0, mark));
@@ -50,7 +70,9 @@ std::vector<ActLine> act_lines(std::string_view text, const Place& place) {
 
 ActsFile read_acts_file(const std::string& name, const std::string& text) {
     const std::size_t end = end_of_header(text);
-    auto source = std::make_shared<const ruleset::Source>(name, text.substr(0, end));
+    std::string header = text.substr(0, end);
+    auto chosen = take_choices(name, header);
+    auto source = std::make_shared<const ruleset::Source>(name, std::move(header));
     Diagnostics diagnostics;
     const auto root = ruleset::read_tree(*source, diagnostics);
     if (!diagnostics.has_errors() && !root.find("ruleset"))
@@ -58,6 +80,7 @@ ActsFile read_acts_file(const std::string& name, const std::string& text) {
     if (diagnostics.has_errors()) throw Failure(Exit::bad_input, std::move(diagnostics));
     ActsFile file{read_header(root, source, {}, diagnostics), {}};
     if (diagnostics.has_errors()) throw Failure(Exit::bad_input, std::move(diagnostics));
+    file.header.chosen.insert(file.header.chosen.end(), chosen.begin(), chosen.end());
     const int lines = static_cast<int>(count_lines(std::string_view(text).substr(0, end)));
     file.acts = act_lines(std::string_view(text).substr(end), {name, lines + 1, 1, end});
     return file;

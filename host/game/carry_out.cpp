@@ -219,9 +219,9 @@ std::vector<Event> carry_out(const Act& act, const Laws& laws, State& state) {
 
 std::vector<Event> look_at_board(const Laws& laws, const State& state) {
     const auto& variant = laws.board.variant();
-    if (state.plies.empty()) return {};
-    const Ply& last = state.plies.back();
-    if (last.move == 0 && !last.stands && !last.unfinished) return {};
+    const Ply* last = state.plies.empty() ? nullptr : &state.plies.back();
+    if (last && last->move == 0 && !last->stands && !last->unfinished) return {};
+    const int mover = last ? last->side : 1 - variant.side_to_move(state.position());
     const auto outcome = variant.outcome(state.position());
     if (outcome.ended) {
         Value::Map more = {{"rule", outcome.rule}};
@@ -230,7 +230,7 @@ std::vector<Event> look_at_board(const Laws& laws, const State& state) {
         Value::Map numbers;
         for (const auto& [name, number] : outcome.numbers) numbers.push_back({name, number});
         more.push_back({"numbers", std::move(numbers)});
-        return {{"board ended", nobody, last.side, std::move(more)}};
+        return {{"board ended", nobody, mover, std::move(more)}};
     }
     std::vector<Event> events;
     const auto facts = variant.facts(state.position());
@@ -253,7 +253,7 @@ std::vector<Event> look_at_board(const Laws& laws, const State& state) {
         }
         if (reached)
             events.push_back(
-                {"reached", nobody, last.side, {{"count", end.at_least}, {"what", end.path}}});
+                {"reached", nobody, mover, {{"count", end.at_least}, {"what", end.path}}});
     }
     return events;
 }

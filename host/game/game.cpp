@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "base/text.hpp"
 #include "game/event.hpp"
 
 namespace regra::game {
@@ -41,12 +42,26 @@ void begin(const Laws& laws, const Terms& terms, State& state, std::vector<Rulin
         state.clocks.start(laws.board.variant().side_to_move(state.position()));
 }
 
+// What the arbiter has still to decide, with the articles that leave it open.
+void note_choice(const Ruling& choosing, const Place& place, Diagnostics& diagnostics) {
+    std::vector<std::string> options, articles;
+    for (const auto& option : choosing.options) options.push_back(option.name);
+    for (const auto& reason : choosing.reasons)
+        for (const auto& rest : reason.rests)
+            if (std::find(articles.begin(), articles.end(), rest.article) == articles.end())
+                articles.push_back(rest.article);
+    diagnostics.note(place, "act.arbiter-first",
+                     {{"options", join(options, " | ")}, {"article", join(articles, "; ")}});
+}
+
 void check_phase(const Act& act, const State& state) {
     const auto& phases = act.kind->phases;
     if (std::find(phases.begin(), phases.end(), state.phase) != phases.end()) return;
-    throw Failure(Exit::bad_input, act.place, "act.phase",
-                  {{"act", act.kind->name},
-                   {"phase", std::string(phase_words[static_cast<std::size_t>(state.phase)])}});
+    Diagnostics wrong;
+    wrong.error(act.place, "act.phase",
+                {{"act", act.kind->name}, {"phase", phase_name(state.phase)}});
+    if (state.choosing) note_choice(*state.choosing, act.place, wrong);
+    throw Failure(Exit::bad_input, std::move(wrong));
 }
 
 // Who is not there does not touch the board or the clock.
@@ -70,6 +85,25 @@ void note_act(Failure& failure, const Act& act) {
 Laws::Laws(const ruleset::Ruleset& of, ruleset::Scripts& with, const Board& on, Layers beside)
     : rules(of), scripts(with), board(on), decisions(of, with),
       ends(automatic_ends(of, with, on.variant())), layers(std::move(beside)) {}
+
+std::optional<EndBefore> ended_before(const Laws& laws, const Setup& setup) {
+    Setup first = setup;
+    first.made.clear();
+    State state = first_state(first);
+    state.phase = Phase::playing;
+    for (std::size_t ply = 0;; ++ply) {
+        for (const auto& event : look_at_board(laws, state)) {
+            // A position from which nobody can win may be set up, to rule on what happened there.
+            if (ply == 0 && event.kind != "board ended") continue;
+            std::vector<Ruling> rulings;
+            State trial = state;
+            raise(event, laws, setup.terms, trial, rulings);
+            if (trial.phase == Phase::over) return EndBefore{ply, std::move(rulings.back())};
+        }
+        if (ply == setup.made.size()) return std::nullopt;
+        add_made(setup.made[ply], setup, state);
+    }
+}
 
 Game::Game(const Laws& laws, Setup setup)
     : laws_(laws), terms_(std::move(setup.terms)), state_(first_state(setup)) {

@@ -45,6 +45,15 @@ struct Laws {
     Laws(const ruleset::Ruleset& of, ruleset::Scripts& with, const Board& on, Layers beside = {});
 };
 
+// An end in what a header gives: a first position without a move, or a move that ends the game,
+// also by a draw that comes by itself. What ruled it, and after how many plies.
+struct EndBefore {
+    std::size_t ply = 0; // of `made`; 0: in the first position
+    Ruling ruling;
+};
+// Nothing: the game can be played from there.
+std::optional<EndBefore> ended_before(const Laws& laws, const Setup& setup);
+
 class Game {
 public:
     Game(const Laws& laws, Setup setup); // `laws` must outlive it

@@ -47,11 +47,26 @@ void add_to_play(Node& rules, const Node& key, const Node& value) {
     play.items.push_back(value);
 }
 
+// One choice, or a list of them.
+void add_chosen(const Node& value, Header& header, Diagnostics& diagnostics) {
+    const auto add = [&](const Node& one) {
+        const Place place = header.source->place(one.offset);
+        if (one.is_scalar())
+            header.chosen.push_back({one.text, place});
+        else
+            diagnostics.error(place, "game.line", {{"key", "choose"}});
+    };
+    if (!value.is_list()) return add(value);
+    for (const auto& one : value.items) add(one);
+}
+
+// What stands behind a move that ended the game is not looked at: see ended_before().
 std::vector<Board::Made> play_before(const Header::Line& line, const loader::Position& first,
                                      const Board& board) {
     std::vector<Board::Made> made;
     for (const auto word : move_words(line.text)) {
         const auto& now = made.empty() ? first : made.back().after;
+        if (board.variant().outcome(now).ended) break;
         made.push_back(board.make(now, board.variant().side_to_move(now), word, line.place));
     }
     return made;
@@ -113,6 +128,10 @@ Header read_header(const Node& root, std::shared_ptr<const ruleset::Source> sour
         const Node& value = root.items[i];
         const Place place = header.source->place(value.offset);
         if (std::find(others.begin(), others.end(), key.text) != others.end()) continue;
+        if (key.text == "choose") {
+            add_chosen(value, header, diagnostics);
+            continue;
+        }
         auto* own = own_line(header, key.text);
         if ((own || key.text == "ruleset") && !value.is_scalar()) {
             diagnostics.error(place, "game.line", {{"key", key.text}});

@@ -4,6 +4,7 @@
 //     time: 15 min + 5 s            short for  play: {time: ...}
 //     class: rapid                  short for  play: {class: ...}
 //     rapid: {under: A.4}           and whatever else an event may state
+//     choose: rapid under A.4       the same, of an open choice; a list in [ ] for several
 //     position: 4k3/8/8/8/8/8/4P3/4K3 w - - 0 60
 //     opening: 141                  a drawn opening of the laws, in place of a position
 //     moves before: 1.e4 e5         played before the first act, from that position
@@ -32,7 +33,8 @@ struct Header {
     };
     Line ruleset;
     std::optional<Line> position, opening, moves_before, begins, given, notation;
-    ruleset::Node rules; // the first line and those that are the ruleset's
+    std::vector<Line> chosen; // "rapid under A.4": answers to what the ruleset leaves open
+    ruleset::Node rules;      // the first line and those that are the ruleset's
     std::shared_ptr<const ruleset::Source> source;
 };
 

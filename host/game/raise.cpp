@@ -279,7 +279,7 @@ void check_may_end(const Value::List& effects, const Act& act, const State& stat
                                   [](const Value& effect) { return touches(effect) == "result"; });
     if (ends && is_over(state) && !state.result_pending)
         throw Failure(Exit::bad_input, act.place, "act.phase",
-                      {{"act", act.kind->name}, {"phase", "over"}});
+                      {{"act", act.kind->name}, {"phase", phase_name(Phase::over)}});
 }
 
 } // namespace
@@ -303,6 +303,7 @@ void raise(const Event& event, const Laws& laws, const Terms& terms, State& stat
         check_touches(ruling, *decision, touched);
         apply_all(ruling.effects, *decision, laws, state);
         tell_clocks(ruling.effects, state, ruling);
+        ruling.goes_on = state.phase == Phase::playing;
         if (!ruling.options.empty()) state.choosing = ruling;
         board_changed = board_changed ||
                         std::any_of(ruling.effects.begin(), ruling.effects.end(), changes_board);
@@ -336,6 +337,7 @@ Ruling choose(const std::string& option, const Act& act, const Laws& laws, State
         ruling.event = "decide";
         ruling.effects = offered.effects;
         ruling.options.clear();
+        ruling.goes_on = state.phase == Phase::playing;
         return ruling;
     }
     throw Failure(Exit::bad_input, act.place, "act.no-option",

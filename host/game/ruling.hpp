@@ -47,6 +47,7 @@ struct Ruling {
     Value proof;                    // {line = "Qh4#"}, {plies = {4, 8, 12}}, {count = 75}
     std::optional<bool> may_appeal; // nothing where the laws do not say
     std::string appeal_article;
+    bool goes_on = false; // play goes on after it, with a clock that may run
 };
 
 // It changes something, leaves something to the arbiter or refuses it; else it only says what

@@ -29,7 +29,8 @@ bool is_side_name(std::string_view argument) {
 
 // What fills a hole as scripts give it: sides by their ids, {time} in milliseconds.
 std::string filling(std::string_view hole, const std::string& value, Teller& teller) {
-    if (is_side_name(hole) || hole == "kind" || hole == "progress") return teller.name(value);
+    if (is_side_name(hole) || hole == "kind" || hole == "progress" || hole == "ending")
+        return teller.name(value);
     if (hole != "time") return value;
     const auto ms = ruleset::parse_int(value);
     return ms ? span_text(*ms) : value;
@@ -38,6 +39,19 @@ std::string filling(std::string_view hole, const std::string& value, Teller& tel
 // What stands for a sentence that is not there, or lacks an argument.
 std::string unsaid_text(const std::string& decision, const Reason& reason) {
     return decision + ": " + reason.sentence;
+}
+
+// The moves that prove something; of a long line its beginning and its end.
+Message proof_by(const std::string& line) {
+    constexpr std::size_t most = 12, first = 4, last = 2;
+    const auto moves = split(line, " ");
+    if (moves.size() <= most) return {"ruling.line", {{"line", line}}};
+    const std::vector<std::string> begins(moves.begin(), moves.begin() + first);
+    const std::vector<std::string> ends(moves.end() - last, moves.end());
+    return {"ruling.long-line",
+            {{"plies", std::to_string(moves.size())},
+             {"first", join(begins, " ")},
+             {"last", join(ends, " ")}}};
 }
 
 } // namespace
@@ -165,7 +179,8 @@ std::vector<std::string> Teller::outcome(const Ruling& ruling) {
     }
     add_clocks(ruling, lines);
     const bool left_open = ruling.kind == Ruling::Kind::options;
-    if (!ends && !left_open) lines.push_back(words({"ruling.goes-on", {}}, language_));
+    if (ruling.goes_on && decides(ruling) && !ends && !left_open)
+        lines.push_back(words({"ruling.goes-on", {}}, language_));
     if (ruling.options.empty()) return lines;
     const bool otherwise = ruling.kind == Ruling::Kind::effects;
     std::vector<std::string> names;
@@ -219,7 +234,7 @@ std::vector<Teller::Line> Teller::grounds(const Ruling& ruling) {
         add_who_decided(reason, lines);
     }
     if (const std::string line = text_in(ruling.proof, "line"); !line.empty())
-        lines.push_back({words({"ruling.line", {{"line", line}}}, language_), "", {}});
+        lines.push_back({words(proof_by(line), language_), "", {}});
     if (const Value* plies = ruling.proof.find("plies"); plies && plies->list()) {
         std::vector<std::string> numbers;
         for (const auto& ply : *plies->list())

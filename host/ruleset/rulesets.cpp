@@ -145,7 +145,9 @@ std::vector<Listed> Rulesets::list() const {
 EditionOn Rulesets::edition(const std::string& family, const Date& day) const {
     EditionOn found;
     for (const auto& one : list()) {
-        const bool ours = one.kind == Kind::laws && one.id.starts_with(family + "-");
+        // What stands in an edition's folder belongs to it, and is no edition.
+        const bool ours = one.kind == Kind::laws && one.id.starts_with(family + "-") &&
+                          one.id.find('/') == std::string::npos;
         if (!ours || !one.in_force) continue;
         const Date from = one.in_force->from;
         const bool began = from <= day;
@@ -182,7 +184,8 @@ void Rulesets::refuse_id(const std::string& id) const {
     std::vector<std::string> ids, played_under;
     for (const auto& one : list()) {
         ids.push_back(one.id);
-        if (one.kind == Kind::laws || one.kind == Kind::regulation || one.kind == Kind::event)
+        const bool edition = one.kind == Kind::laws && one.id.find('/') == std::string::npos;
+        if (edition || one.kind == Kind::regulation || one.kind == Kind::event)
             played_under.push_back(one.id);
     }
     const std::string near = nearest(id, ids);

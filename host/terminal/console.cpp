@@ -32,6 +32,13 @@ void add(std::vector<std::string>& words, const std::vector<std::string>& more) 
 
 } // namespace
 
+std::string_view without_offer(std::string_view line) {
+    line = trim(line);
+    for (const std::string_view sign : {" (=)", " ="})
+        if (line.ends_with(sign)) return trim(line.substr(0, line.size() - sign.size()));
+    return line;
+}
+
 std::string Console::to_move() const {
     const auto& variant = game_.laws().board.variant();
     return variant.side_id(variant.side_to_move(game_.state().position()));
@@ -87,8 +94,10 @@ Typed Console::read(std::string_view line, const Place& place) const {
         typed.acts = {act};
         return typed;
     }
-    if (!is_move(text)) demand_nothing_near(text, typed.place);
-    typed.acts = {to_move() + " move " + std::string(text), to_move() + " press"};
+    const auto move = without_offer(text);
+    if (!is_move(move)) demand_nothing_near(text, typed.place);
+    typed.acts = {to_move() + " move " + std::string(move), to_move() + " press"};
+    if (move != text) typed.acts.insert(typed.acts.begin() + 1, to_move() + " offer draw");
     return typed;
 }
 

@@ -2,6 +2,7 @@
 //
 //     white offer draw         an act; offer draw: by the player whose clock runs
 //     e4                       the player to move moves and presses: white move e4, white press
+//     e4 =                     the same, and offers a draw before the clock is pressed: e4 (=)
 //     10:00:31 white move e4   with a time of its own, as in a file of acts
 //     clocks                   a command
 #pragma once
@@ -14,6 +15,9 @@
 #include "game/game.hpp"
 
 namespace regra {
+
+// The move of "e4 =" and "e4 (=)", which offer a draw with it; any other line as it is, trimmed.
+std::string_view without_offer(std::string_view line);
 
 struct Typed {
     std::optional<std::int64_t> at; // ms of the wall clock

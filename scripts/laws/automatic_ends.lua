@@ -23,9 +23,10 @@ local function moved(act, law)
   }
 end
 
-local function dead(law)
+local function dead(game, law)
   local reason = { "dead", "dead_position" }
-  if law.only_if then table.insert(reason, "only_if") end
+  local last = game.ply > 0 and game.plies[game.ply] or nil
+  if law.only_if and last and last.legal then table.insert(reason, "only_if") end
   return { effects = { { "end", draw = true } }, reasons = { reason } }
 end
 
@@ -43,7 +44,7 @@ local function seen(game, law)
     end
     undecided = undecided or can.answer == "undecided"
   end
-  if not undecided then return dead(law) end
+  if not undecided then return dead(game, law) end
   return {
     options = {
       { name = "draw", effects = { { "end", draw = true } } },
@@ -79,6 +80,6 @@ return {
     if act.kind == "see dead position" then return law.dead_position and seen(game, law) end
     if act.what == "draws/repetition automatic" then return repeated(game, act, law) end
     if act.what == "draws/moves automatic" then return moved(act, law) end
-    if act.what == "end/dead position" then return dead(law) end
+    if act.what == "end/dead position" then return dead(game, law) end
   end,
 }

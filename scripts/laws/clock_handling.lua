@@ -1,5 +1,4 @@
--- Pressing and stopping the clock. The host carries these acts out; here stands what the laws say
--- of them.
+-- Pressing the clock. The host carries these acts out; here stands what the laws say of them.
 
 local penalty = use "shared/penalty"
 local pressed = use "shared/pressed"
@@ -44,35 +43,6 @@ local function late(act, law)
   return { reasons = { reason, { "completed", "move_completed_when" } } }
 end
 
-local function stopped(game, act, law)
-  local arbiter_goes_on = { "goes_on", "restarted_by" }
-  if act.by == "arbiter" then
-    return { reasons = { { "interrupts", "interrupted_by" }, arbiter_goes_on } }
-  end
-  if not act.player then return nil end
-  if pressed.after_sealing(game, act.player) then return nil end -- as one must
-  if act["for"] then
-    return {
-      effects = { { "note", name = "no reason", value = false } },
-      reasons = {
-        { "stopped", "stopped_for", player = act.player, reason = act["for"] }, arbiter_goes_on },
-    }
-  end
-  local reason = { "no_reason", "stopped_for", player = act.player }
-  if not law.stopped_without_reason then return { reasons = { reason, arbiter_goes_on } } end
-  table.insert(reason, "stopped_without_reason")
-  return costs(law.stopped_without_reason, act, law, { reason, arbiter_goes_on },
-    { { "note", name = "no reason", value = true } })
-end
-
--- The arbiter finds that a stop had no reason; one that was stated with none has cost already.
-local function seen_stopped(game, act, law)
-  if game.phase == "stopped" and game.note("no reason") then
-    return { reasons = { { "no_reason", "stopped_for", player = act.player } } }
-  end
-  return stopped(game, { player = act.player, opponent = act.opponent }, law)
-end
-
 local rules = {
   ["pressed with the other hand"] = function(_, act, law)
     return misused(act, law, { "other_hand", "pressed_with", player = act.player })
@@ -88,8 +58,6 @@ local rules = {
     return misused(act, law, { "hovering", "held_or_hovered_over", player = act.player })
   end,
   ["see clock misused"] = function(_, act, law) return misused(act, law) end,
-  ["stop"] = stopped,
-  ["see stop without reason"] = seen_stopped,
 }
 
 -- Laws that do not speak of a thing decide nothing on it.
@@ -100,8 +68,6 @@ local needs = {
   ["pressed out of turn"] = "misused",
   ["see hovering"] = "held_or_hovered_over",
   ["see clock misused"] = "misused",
-  ["stop"] = "stopped_for",
-  ["see stop without reason"] = "stopped_for",
 }
 
 return {
@@ -122,13 +88,6 @@ return {
       title = "what pressing without moving costs where it is no illegal move" },
     { path = "illegal moves/also illegal/clock pressed without a move", type = "bool",
       name = "is_an_illegal_move", title = "pressing without moving is an illegal move" },
-    { path = "clock/stopped for", type = "words:the arbiter's help|an abnormal situation",
-      title = "what a player may stop the clock for" },
-    { path = "clock/stopped without reason", type = "penalty",
-      title = "what stopping it without reason costs" },
-    { path = "clock/interrupted by", type = "words:arbiter",
-      title = "who stops the clocks where play has to be interrupted" },
-    { path = "clock/restarted by", type = "words:arbiter", title = "who says when play goes on" },
     { path = "sanctions", type = "penalties",
       title = "what the arbiter may impose, in the order of the text", required = true },
   },
@@ -137,12 +96,10 @@ return {
     ["see hovering"] = { by = "arbiter", takes = "SIDE" },
     ["see clock misused"] = { by = "arbiter", takes = "SIDE",
       title = "finds that it was struck, lifted, knocked over" },
-    ["see stop without reason"] = { by = "arbiter", takes = "by SIDE",
-      title = "finds that a player stopped the clocks for nothing" },
   },
   on = {
     "pressed with the other hand", "pressed late", "pressed without a move", "pressed out of turn",
-    "stop", "see hovering", "see clock misused", "see stop without reason",
+    "see hovering", "see clock misused",
   },
   rule = function(game, act, law)
     if law[needs[act.kind]] == nil then return nil end

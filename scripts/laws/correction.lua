@@ -10,6 +10,11 @@ return {
   keys = times.with_keys {
     { path = "illegal moves/completed when", type = "words:clock pressed|opponent's clock started",
       title = "when an illegal move is completed", required = true },
+    { path = "illegal moves/back to",
+      type = "list:words:position before|last legal position|last position known",
+      title = "where play goes on: the first of these that can be found" },
+    { path = "illegal moves/acted on until", type = "words:opponent's next move",
+      title = "until when it may be acted on" },
     { path = "illegal moves/later", type = "words:no|when both agree without the arbiter",
       title = "whether it may be corrected after that" },
   },
@@ -20,7 +25,9 @@ return {
   on = { "agree correction" },
   rule = function(game, act, law)
     local ply = illegal.last(game, true)
-    if not ply or not law.later then return refused { "illegal/nothing_found", "completed_when" } end
+    if not ply then return refused { "illegal/nothing_found", "completed_when" } end
+    if not law.later and law.acted_on_until then return refused { "only_claimed", "acted_on_until" } end
+    if not law.later then return refused { "not_by_the_players", "back_to" } end
     if law.later == "no" then return refused { "no_correction", "later" } end
     local asked = game.open("correction")
     local other_agreed = asked and asked.by ~= act.by and asked.ply == ply

@@ -13,9 +13,11 @@ end
 -- Whether the players may agree now: nil, "with consent" or a refusal, with its reason.
 local function hindrance(game, law)
   if law.agreement == "not allowed" then return "refused", { "not_allowed", "agreement" } end
-  if game.phase == "before" then return "refused", { "not_begun", "agreement" } end
+  if game.phase == "before" then
+    return "refused", { "not_begun", law.agreed_after and "agreed_after" or "agreement" }
+  end
   if not law.agreed_pieces and too_early(game, law.agreed_after) then
-    return "refused", { "too_early", "agreed_after", "agreement", count = law.agreed_after }
+    return "refused", { "too_early", "agreed_after", count = law.agreed_after }
   end
   if too_early(game, law.agreed_freely_after) then
     return "consent", { "consent_before", "agreed_freely_after", count = law.agreed_freely_after }

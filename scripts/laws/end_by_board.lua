@@ -1,5 +1,6 @@
 -- The board shows that the game is over.
 
+local has = use "shared/has"
 local progress = use "shared/progress"
 
 -- "no-pieces" is "no pieces" in a ruleset.
@@ -19,6 +20,28 @@ local function winner(game, what, act)
   return what == "win" and best or game.other(best)
 end
 
+local function ending(won)
+  return won and { "end", winner = won } or { "end", draw = true }
+end
+
+-- What the laws ask of the move that led to the end, and whether it was so.
+local function is_in_order(game, law)
+  local last = game.ply > 0 and game.plies[game.ply] or nil
+  return not last or last.legal or not has(law.only_if, "the last move was legal")
+end
+
+-- The position is an end, and the laws count it after a legal move only. They do not say what it is
+-- after another: the arbiter decides.
+local function disputed(game, won)
+  return {
+    effects = { { "stop clocks" } },
+    options = {
+      { name = won and "win" or "draw", effects = { ending(won) } },
+      { name = "continue", effects = { { "start clock", side = game.to_move } } },
+    },
+  }
+end
+
 return {
   keys = {
     { path = "end/*", type = "words:win|draw|loss", name = "ends", names = "rule",
@@ -34,14 +57,24 @@ return {
       type = "list:words:clock pressed|the move ends the game|next move made",
       title = "when a move is completed" },
   },
+  offers = { "win", "draw", "continue" },
   on = { "board ended" },
   rule = function(game, act, law)
     local name = spoken(act.rule)
     local what = law.ends(name)
     if not what then return nil end
     local won = winner(game, what, act)
-    local reasons = { { won and "won" or "drawn", "ends/" .. name, player = won } }
-    for number, value in pairs(act.numbers) do reasons[1][number] = value end
+    local ended = { won and "won" or "drawn", "ends/" .. name, player = won, ending = name }
+    for number, value in pairs(act.numbers) do ended[number] = value end
+    if not is_in_order(game, law) then
+      ended[1] = won and "would_be_won" or "would_be_drawn"
+      local ruling = disputed(game, won)
+      ruling.reasons = {
+        ended, { "not_in_order", "only_if", player = act.player }, { "arbiter_decides", "only_if" },
+      }
+      return ruling
+    end
+    local reasons = { ended }
     if law.only_if then table.insert(reasons, { "counts", "only_if" }) end
     if law.moves_automatic and progress.plies(game, law) >= 2 * law.moves_automatic then
       table.insert(reasons, { "before_the_count", "moves_automatic_unless", "moves_automatic" })
@@ -52,9 +85,7 @@ return {
       end
     end
     return {
-      effects = {
-        { "complete", side = act.player }, won and { "end", winner = won } or { "end", draw = true },
-      },
+      effects = { { "complete", side = act.player }, ending(won) },
       reasons = reasons,
     }
   end,

@@ -13,10 +13,15 @@ local function first_at_zero(game)
   return one < two and side or other
 end
 
--- Why the flag has fallen: who said so, and under which rule.
-local function fallen_reason(act, player, law)
+-- Why the flag has fallen: who said so, and under which rule. `first`: both are down, and this one
+-- fell first, as the arbiter saw or as the clocks tell.
+local function fallen_reason(act, player, first, law)
   local reason = { "fallen", "fallen_when", player = player }
-  if act.by == "arbiter" then
+  if act.first then
+    reason[1] = "first_seen"
+  elseif first then
+    reason[1] = "first_on_the_clocks"
+  elseif act.by == "arbiter" then
     reason[1] = "seen"
     if law.arbiter_calls_it ~= nil then table.insert(reason, "arbiter_calls_it") end
   else
@@ -54,12 +59,12 @@ local function draw_deferred(game, player, law)
   return claim and claim.by == player and law.claim_decided_after_the_flag
 end
 
-local function lost(game, act, player, law)
+local function lost(game, act, player, first, law)
   local winner = game.other(player)
   local fallen = { "flag", side = player }
   local loss = { fallen, { "end", winner = winner } }
   local draw = { fallen, { "end", draw = true } }
-  local reasons = { fallen_reason(act, player, law) }
+  local reasons = { fallen_reason(act, player, first, law) }
   table.insert(reasons, uncompleted_reason(game, player, law))
   table.insert(reasons, { "loss", "penalty", player = player })
 
@@ -97,10 +102,15 @@ local function both_fallen(game, law)
   return { reasons = { { "both_go_on", stated } } }
 end
 
+-- Both flags down are a draw, whoever says so.
+local function both_draw(law)
+  return law.is_decided("both_fallen") and law.both_fallen == "draw"
+end
+
 -- The claim of a player whose own flag is down too.
 local function both_claimed(game, act, law)
   if not law.claim_needs_time_left then return nil end
-  if law.is_decided("both_fallen") and law.both_fallen == "draw" then
+  if both_draw(law) then
     local ruling = both_fallen(game, law)
     table.insert(ruling.reasons, { "no_time_left", "claim_needs_time_left", player = act.player })
     return ruling
@@ -121,27 +131,37 @@ local function silent(law)
   end
 end
 
-local function seen_both(game, act, law)
-  for _, player in ipairs(game.sides) do
-    if not game.players[player].zero and not game.players[player].fallen then
-      return refused { "not_fallen", "fallen_when", player = player }
-    end
-  end
-  if act.first then return lost(game, act, act.first, law) end
+-- Both are down. Where a claim needs time left it does not matter which fell first; elsewhere who
+-- saw it says so, or the clocks tell. Whoever speaks of whichever flag, the ruling is the same.
+local function both(game, act, law)
+  local claimed = act.by ~= "arbiter" and both_claimed(game, act, law)
+  if claimed then return claimed end
+  local first = act.first or not law.claim_needs_time_left and first_at_zero(game)
+  if first then return lost(game, act, first, true, law) end
   return both_fallen(game, law)
 end
 
+local function are_both_down(game)
+  for _, player in ipairs(game.sides) do
+    local own = game.players[player]
+    if not own.zero and not own.fallen then return false, player end
+  end
+  return true
+end
+
+local function seen_both(game, act, law)
+  local down, player = are_both_down(game)
+  if not down then return refused { "not_fallen", "fallen_when", player = player } end
+  return both(game, act, law)
+end
+
 local function one(game, act, player, law)
-  if was_late(game, player) then return lost(game, act, player, law) end
+  if was_late(game, player) then return lost(game, act, player, false, law) end
   if not game.players[player].zero then
     return refused { "not_fallen", "fallen_when", player = player }
   end
-  if not game.players[game.other(player)].zero then return lost(game, act, player, law) end
-  local claimed = act.by ~= "arbiter" and both_claimed(game, act, law)
-  if claimed then return claimed end
-  local first = not law.claim_needs_time_left and first_at_zero(game)
-  if first then return lost(game, act, first, law) end
-  return both_fallen(game, law)
+  if not game.players[game.other(player)].zero then return lost(game, act, player, false, law) end
+  return both(game, act, law)
 end
 
 return {
@@ -189,6 +209,7 @@ return {
     if game.phase == "over" then return over(law) end
     if act.kind == "claim flag" then return one(game, act, act.opponent, law) end
     local keeps_silent = silent(law)
+    if keeps_silent and are_both_down(game) and both_draw(law) then return both_fallen(game, law) end
     if keeps_silent then return refused(keeps_silent) end
     if act.kind == "see both flags" then return seen_both(game, act, law) end
     return one(game, act, act.side, law)

@@ -38,7 +38,10 @@ end
 local function too_late(law, effects)
   local reasons = { { "too_late", "acted_on_until" } }
   if law.not_acted_on then table.insert(reasons, { "stands", "not_acted_on" }) end
-  if law.later then table.insert(reasons, { "later", "later" }) end
+  if law.later then
+    local sentence = law.later == "no" and "never_corrected" or "corrected_by_agreement"
+    table.insert(reasons, { sentence, "later" })
+  end
   return { refused = true, effects = effects, reasons = reasons }
 end
 
@@ -87,6 +90,7 @@ local function acted_on(game, act, law)
   local open = game.open(pressed.what)
   local is_latest = open and (not ply or ply <= open.ply and act.player ~= open.by)
   if is_latest then return pressed_acted_on(game, act, open, law) end
+  if not ply and illegal.last(game, true) then return too_late(law, {}) end
   if not ply then return refused { "illegal/nothing_found", "completed_when" } end
   if law.acted_on_until == "opponent's next move" and ply < game.ply then
     return too_late(law, { { "let stand", ply = ply } })

@@ -101,26 +101,42 @@ local function claim(game, act, law)
   }
 end
 
+local asked = "increment asked"
+
+-- Asking for the increment offers a draw. The increment is for the arbiter to grant only once the
+-- opponent has refused that draw.
 local function increment(game, act, law)
   local why_not = inadmissible(game, act, law)
   if why_not then return refused(why_not) end
   if not law.increment_asked then return refused { "no_increment", "claimed_because" } end
-  local granted = penalty.effects(law.increment_granted, act.player, act.opponent)
-  table.insert(granted, { "set increment", ms = law.increment_asked })
   return {
     effects = {
       { "stop clocks" },
       { "open", what = "offer", by = act.player, ply = game.ply },
+      { "open", what = asked, by = act.player, ply = game.ply },
     },
+    reasons = {
+      { "increment_asked", "increment_asked", "claimed_below", player = act.player,
+        time = law.increment_asked },
+      { "asking_offers", "increment_asked_is_an_offer", opponent = act.opponent },
+    },
+  }
+end
+
+-- The opponent has refused the draw: now the arbiter grants the increment or not.
+local function draw_refused(game, act, law)
+  local open = game.open(asked)
+  if open.by ~= act.opponent or open.ply ~= game.ply then return nil end
+  local granted = penalty.effects(law.increment_granted, open.by, act.player)
+  table.insert(granted, { "set increment", ms = law.increment_asked })
+  return {
+    effects = { { "expire", what = asked } },
     options = {
       { name = "increment", effects = going_on(granted, game) },
       { name = "refusal", refused = true, effects = going_on({}, game) },
     },
-    reasons = {
-      { "increment_asked", "increment_asked", "claimed_below", "increment_granted",
-        player = act.player, time = law.increment_asked },
-      { "asking_offers", "increment_asked_is_an_offer" },
-    },
+    reasons = { { "draw_refused", "increment_asked", "increment_granted", player = act.player,
+      opponent = open.by } },
   }
 end
 
@@ -184,13 +200,14 @@ return {
     ["claim draw"] = { by = "player", takes = "[because TEXT]",
       title = "in time trouble; TEXT: opponent cannot win by normal means, opponent makes no"
         .. " effort to win" },
-    ["ask increment"] = { by = "player", title = "in time trouble, for both players" },
+    ["ask increment"] = { by = "player", title = "in time trouble, for both players; it offers a draw, which is answered first" },
     ["declare draw"] = { by = "arbiter", title = "on a claim that was put off" },
   },
-  on = { "claim draw", "ask increment", "declare draw" },
+  on = { "claim draw", "ask increment", "declare draw", { "refuse", open = asked } },
   rule = function(game, act, law)
     if act.kind == "claim draw" then return claim(game, act, law) end
     if act.kind == "ask increment" then return increment(game, act, law) end
+    if act.kind == "refuse" then return draw_refused(game, act, law) end
     return law.claim_answered_by and declare(game, law) or nil
   end,
 }

@@ -82,12 +82,22 @@ local function in_advance(act, law)
   return for_the_arbiter(act, law, { "wrote_ahead", "in_advance", player = act.player })
 end
 
+-- Whether one of the two, whoever it is, is short of time and gets a large increment: both players
+-- must then write before they move.
+local function somebody_is_short_of_time(game, law)
+  for _, side in ipairs(game.sides) do
+    if was_short_of_time(game, side, law) and increment_is_large(game, side, law) then
+      return side
+    end
+  end
+end
+
 -- The arbiter sees a reply to a move that is not written down yet.
 local function reply_first(game, act, law)
-  if law.opponents_move_first and was_short_of_time(game, act.player, law)
-    and increment_is_large(game, act.player, law) then
+  local short = law.opponents_move_first and somebody_is_short_of_time(game, law)
+  if short then
     return for_the_arbiter(act, law,
-      { "opponents_move_first", "opponents_move_first", player = act.player })
+      { "opponents_move_first", "opponents_move_first", player = act.player, side = short })
   end
   return allowed { "may_reply", "reply_before_writing", player = act.player }
 end

@@ -40,6 +40,16 @@ class Adaptations(Case):
         self.assertIn("blind players: {as in: ...}", said)
         self.assertNotIn("fide-1997", said)
 
+    def test_who_may_not_play_without_an_assistant_is_told_why(self):
+        given = "given: White uses blind, Black is hearing impaired\n"
+        for ruleset in ("fide-2023", "chess960-2023"):
+            exit, said = self.rule(ruleset, given)
+            self.assertEqual(exit, BAD_INPUT, said)
+            self.assertIn('"announce" cannot be done now: the game is not begun', said)
+            self.assertIn("the arbiter has to decide first: assistant of white or assistant of "
+                          "black (FIDE 2023, D.2.11)", said)
+        self.assertEqual(self.rule("fide-2005", given)[0], DONE)      # F9 asks for none
+
     def test_with_the_lender_named_its_articles_are_cited(self):
         exit, said = self.rule("fide-2018", "blind players: {as in: fide-2005}\n"
                                             "given: White uses blind\n")

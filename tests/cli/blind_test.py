@@ -13,7 +13,7 @@ sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "tools"))
 from terminal import Spoken  # noqa: E402
 
 PLAY = (PROGRAM, "game", "play", "--blind", "--ruleset")
-CHESS = (*PLAY, "fide-2018", "--time", "1 min")
+CHESS = (*PLAY, "fide-2018", "--time", "1 min", "--choose", "blitz under B.3")
 DRAUGHTS = (*PLAY, "fpd-2026")
 WIDEST = 40
 
@@ -62,6 +62,36 @@ class Blind(Case):
         self.check_screen(game)
         self.assertIn("over: " + result, last)
         self.check_replay(result)
+
+
+class Meant(Blind):
+    """What is typed is done as it was meant, or asked about."""
+
+    def play(self, *typed, words=()):
+        return regra("game", "play", "--blind", "--ruleset", "fide-2018", "--acts", self.acts_file,
+                     *words, stdin="".join(line + "\n" for line in typed))
+
+    def test_a_move_with_the_sign_of_an_offer_offers_a_draw(self):
+        for sign in (" =", " (=)"):
+            with self.subTest(sign):
+                played = self.play("e4", "e5", "Nf3" + sign, "black accept")
+                self.assertEqual(played.exit, DONE, played.err)
+                self.assertEqual(self.acts()[5:], ["white move Nf3", "white offer draw", "white press",
+                                                   "black accept"])
+                self.assertIn("½-½", played.out)
+                os.remove(self.acts_file)
+
+    def test_a_question_asked_wrongly_is_not_played(self):
+        # "captures" is a question, and an English word of announcements too.
+        played = self.play("e4", "d5", "captures d5", "board x9", "takes d5")
+        self.assertEqual(self.moves(), ["e4", "d5", "exd5"])
+        self.assertIn("c captures: the last, and all taken", " ".join(played.out.split()))
+
+    def test_an_adjourned_game_does_not_go_on(self):
+        acts = ("white seal e4", "white stop", "arbiter resume adjourned game", "white come back")
+        played = regra("game", "play", "--blind", "--ruleset", "fide-2023", stdin="\n".join(acts))
+        adjourned = " ".join(played.out.split()).split("The game is adjourned.", 1)[1]
+        self.assertNotIn("Ruling: The game goes on.", adjourned)
 
 
 class Games(Blind):

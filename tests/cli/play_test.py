@@ -15,6 +15,7 @@ sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "tools"))
 from terminal import CTRL_D, ENTER, TAB, Terminal  # noqa: E402
 
 LAWS = ("game", "play", "--ruleset", "fide-2018")
+RAPID = (*LAWS, "--time", "15 min + 5 s", "--choose", "rapid under A.3")
 SECONDS = r"(\d+):(\d\d):(\d\d(?:\.\d+)?)"
 OTHER = {"white": "black", "black": "white"}
 
@@ -72,7 +73,7 @@ class Play(Case):
 
 class ByHand(Play):
     def test_the_fools_mate_with_a_refused_act_and_completion(self):
-        with Terminal(PROGRAM, *LAWS, "--time", "15 min + 5 s", "--acts", self.acts_file) as board:
+        with Terminal(PROGRAM, *RAPID, "--acts", self.acts_file) as board:
             for keys in ("f3", "black move e5", "press", "g2g4",
                          "claim illegal move",    # there is none
                          "arbiter see dragons",   # no such act
@@ -102,6 +103,52 @@ class ByHand(Play):
                 board.sees(move)
             board.type("\x15hist" + TAB + ENTER)
             board.until(lambda: "0:00:00 arbiter wait\n" in board.data, "history")
+
+
+class Choices(Play):
+    """What the Laws leave to the event is chosen before the game begins."""
+
+    def test_a_game_of_rapid_without_its_branch_is_refused(self):
+        for choose in ((), ("--choose", "blitz under B.4")):
+            played = regra(*LAWS, "--time", "15 min + 5 s", *choose, stdin="e4\n")
+            self.assertEqual((played.exit, played.out), (BAD_INPUT, ""))
+            for words in ("A.3 (one arbiter for at most 3 games, each recorded; FIDE 2018, A.3.1)",
+                          "A.4 (otherwise; FIDE 2018, A.4)", "(FIDE 2018, A.5)",
+                          "--choose 'rapid under A.4'"):
+                self.assertIn(words, played.err)
+
+    def test_the_choice_is_kept_with_the_acts(self):
+        played = regra(*RAPID, "--choose", "flag both fallen draw", "--acts", self.acts_file,
+                       stdin="e4\n")
+        self.assertEqual((played.exit, played.err), (DONE, ""))
+        self.assertIn("choose rapid under A.3\nchoose flag both fallen draw\n",
+                      self.text("game.acts"))
+        self.assertEqual(regra("game", "rule", self.acts_file).exit, DONE)
+        self.assertEqual(regra("game", "play", "--resume", self.acts_file, stdin="e5\n").exit, DONE)
+
+    def test_a_choice_that_is_none_is_refused_with_those_there_are(self):
+        for wrong in ("rapid under A.7", "rapid", "A.4", "flag", "conduct smoking no"):
+            played = regra(*LAWS, "--time", "15 min + 5 s", "--choose", wrong, stdin="e4\n")
+            self.assertEqual(played.exit, BAD_INPUT, wrong)
+            self.assertIn("rapid under A.3 or A.4; ", played.err)
+        twice = regra(*RAPID, "--state", "rapid: {under: A.4}", stdin="e4\n")
+        self.assertIn("Take one out.", twice.err)
+
+    def test_a_time_of_two_classes_needs_the_class(self):
+        game = ("game", "play", "--ruleset", "fide-1997", "--time", "12 min")
+        played = regra(*game, stdin="e4\n")
+        self.assertEqual(played.exit, BAD_INPUT)
+        self.assertIn("--choose 'play class rapid'", played.err)
+        self.assertEqual(regra(*game, "--choose", "play class blitz", stdin="e4\n").exit, DONE)
+
+    def test_a_terminal_asks(self):
+        with Terminal(PROGRAM, *LAWS, "--time", "15 min + 5 s", "--acts", self.acts_file) as board:
+            board.sees("A.3 or A.4> ")
+            for keys in ("A.9", "A.4", "e2e5"):
+                board.type(keys + ENTER)
+            board.type(CTRL_D)
+            self.assertEqual(board.ends(), DONE)
+        self.assertIn("choose rapid under A.4\n", self.text("game.acts"))
 
 
 class FromAPipe(Play):
@@ -153,7 +200,7 @@ class Resumed(Play):
     """The power failed: the game goes on from its file of acts."""
 
     def begin(self, *typed):
-        played = regra(*LAWS, "--time", "15 min + 5 s", "--acts", self.acts_file,
+        played = regra(*RAPID, "--acts", self.acts_file,
                        stdin="\n".join(typed) + "\n")
         self.assertEqual(played.exit, DONE)
 
@@ -204,9 +251,9 @@ class Resumed(Play):
     def test_a_file_with_something_wrong_is_left_alone(self):
         self.begin("0:00:10 e4")
         whole = self.text("game.acts")
-        for broken, place, found in ((whole[:-3], ":5:1:", "was not written to its end"),
-                                     (whole + "0:00:01 black move e5\n", ":6:9:", "0:00:01"),
-                                     (whole + "0:02:00 black move e9\n", ":6:9:", "not the text of a move")):
+        for broken, place, found in ((whole[:-3], ":6:1:", "was not written to its end"),
+                                     (whole + "0:00:01 black move e5\n", ":7:9:", "0:00:01"),
+                                     (whole + "0:02:00 black move e9\n", ":7:9:", "not the text of a move")):
             pathlib.Path(self.acts_file).write_text(broken, encoding="utf-8")
             again = self.resume("e5")
             self.assertEqual((again.exit, again.out), (BAD_INPUT, ""))
@@ -234,8 +281,10 @@ class Programs(Play):
             self.skipTest("stockfish is not here")
 
     def play(self, white, black, *words, time="0.5 s + 0.05 s", ruleset="fide-2018"):
-        return regra("game", "play", "--ruleset", ruleset, "--time", time, "--white", white,
-                     "--black", black, "--acts", self.acts_file, "--pgn", self.path("game.pgn"),
+        branch = {"fide-2018": "blitz under B.3"}.get(ruleset, "blitz under B.2")
+        choose = () if time == "60 min" else ("--choose", branch)
+        return regra("game", "play", "--ruleset", ruleset, "--time", time, *choose,
+                     "--white", white, "--black", black, "--acts", self.acts_file, "--pgn", self.path("game.pgn"),
                      *words)
 
     def check_files(self, played, ruleset):
@@ -281,7 +330,7 @@ class Programs(Play):
         self.check_with_pgn_extract()
 
     def test_a_program_against_a_person(self):
-        played = regra(*LAWS, "--time", "5 s", "--black", self.stockfish, "--pgn", "-",
+        played = regra(*LAWS, "--time", "5 s", "--choose", "blitz under B.4", "--black", self.stockfish, "--pgn", "-",
                        stdin="f3\ng4\nquit\n", folder=self.folder.name)
         self.assertIn('[Black "Stockfish', played.out)
         self.assertRegex(" ".join(played.out.split()), r"1\. f3 .* 1\.\.\. .* 2\. g4 .* 2\.\.\. ")

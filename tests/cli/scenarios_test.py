@@ -179,13 +179,112 @@ UNDECIDED = {"devices": {"draw"}, "illegal move": {"draw"}, "illegal move claim"
 
 class Times(Case):
     def test_times_under_a_second_are_told(self):
-        acts = "ruleset: fide-2018\ntime: 3 min + 0.5 s\n0:00:05 white move e4\n"
+        acts = "ruleset: fide-2018\ntime: 3 min + 0.5 s\nchoose blitz under B.4\n0:00:05 white move e4\n"
         with tempfile.TemporaryDirectory() as folder:
             path = pathlib.Path(folder) / "a.acts"
             path.write_text(acts, encoding="utf-8")
             for language, words in {"en": "increment of 0.5 s", "pt": "incremento de 0.5 s",
                                     "ro": "incrementul de 0.5 s"}.items():
                 self.assertIn(words, regra("game", "rule", str(path), "--lang", language).out)
+
+
+class HeadersPastTheEnd(Case):
+    """A header that leads past the end of its game is refused, and says what ended it and where."""
+
+    REPEATED = "1.Nf3 Nf6 2.Ng1 Ng8 3.Nf3 Nf6 4.Ng1 Ng8 5.Nf3 Nf6 6.Ng1 Ng8 7.Nf3 Nf6 8.Ng1 Ng8"
+
+    def rule(self, ruleset, *header, acts="0:00:05 black resign\n"):
+        with tempfile.TemporaryDirectory() as folder:
+            path = pathlib.Path(folder) / "a.acts"
+            head = f"ruleset: {ruleset}\ntime: 90 min\nstart: {{default time: 10 min}}\n"
+            path.write_text(head + "\n".join(header) + "\n" + acts, encoding="utf-8")
+            return regra("game", "rule", str(path))
+
+    def refused(self, ruleset, header, *parts):
+        answer = self.rule(ruleset, *header)
+        self.assertEqual((answer.exit, answer.out), (BAD_INPUT, ""))
+        for part in parts:
+            self.assertIn(part, answer.err)
+
+    def test_a_mate(self):
+        for ruleset, article in {"fide-1997": "5.1a", "fide-2005": "5.1a", "fide-2018": "5.1.1",
+                                 "fide-2023": "5.1.1"}.items():
+            for more in ("", " 3.a3", " 3.a2a3 e5e4"):
+                self.refused(ruleset, ["moves before: 1.f3 e5 2.g4 Qh4" + more],
+                             "a.acts:4:15: error: ", "Qh4#, ply 4", "checkmate", article)
+
+    def test_the_fifth_time_the_same_position(self):
+        # The first position stands again after plies 4, 8, 12 and 16.
+        for ruleset in ("fide-2018", "fide-2023"):
+            self.refused(ruleset, [f"moves before: {self.REPEATED} 9.e4"], "ply 16", "9.6.1")
+        for ruleset in ("fide-1997", "fide-2005"):       # they have no such draw
+            self.assertEqual(self.rule(ruleset, f"moves before: {self.REPEATED} 9.e4").exit, DONE)
+        four = self.REPEATED.rsplit(" ", 1)[0]
+        self.assertEqual(self.rule("fide-2018", f"moves before: {four}").exit, DONE)
+
+    def test_a_dead_position(self):
+        bare = "position: 8/8/4k3/8/8/8/4q3/4K3 w - - 0 60"
+        self.refused("fide-2018", [bare, "moves before: 1.Kxe2 Kd6"], "Kxe2, ply 1", "5.2.2")
+        self.refused("fide-1997", [bare, "moves before: 1.Kxe2"], "Kxe2, ply 1", "9.6")
+
+    def test_a_position_without_a_move(self):
+        for position, why, article in (("7k/5Q2/6K1/8/8/8/8/8 b - - 0 60", "stalemate", "5.2.1"),
+                                       ("7k/6Q1/6K1/8/8/8/8/8 b - - 0 60", "checkmate", "5.1.1")):
+            self.refused("fide-2018", [f"position: {position}"], "a.acts:4:11: error: ", why, article)
+            self.refused("fide-2018", [f"position: {position}", "moves before: 1...h8g8"], why)
+
+    def test_the_third_time_in_draughts(self):
+        kings = 'position: "W:WK3,9:BK31,24:F60"'
+        there_and_back = "1.3-7 31-28 2.7-3 28-31 "
+        self.refused("fpd-2026", [kings, "moves before: " + 2 * there_and_back + "5.9-13"], "ply 8",
+                     "9.8a")
+
+
+class Choosing(Case):
+    """A choice that the laws leave open is answered where the game is described."""
+
+    def rule(self, text, *words):
+        with tempfile.TemporaryDirectory() as folder:
+            path = pathlib.Path(folder) / "a.acts"
+            path.write_text("ruleset: fide-2018\n" + text, encoding="utf-8")
+            return regra("game", "rule", str(path), *words)
+
+    ILLEGAL = ("0:00:05 white move e1e3\n0:00:06 white press\n"
+               "0:00:07 arbiter see illegal move\n")
+
+    def test_the_branch_decides(self):
+        # A.4.2: the first illegal move loses. A.3.1: 7.5.5 holds.
+        time = "time: 15 min + 5 s\n"
+        for chosen in ("choose rapid under A.4\n", "choose: rapid under A.4\n",
+                       "rapid: {under: A.4}\n"):
+            self.assertIn("\n0-1, ", self.rule(time + chosen + self.ILLEGAL).out)
+        supervised = self.rule(time + "choose rapid under A.3   # by the regulation\n" + self.ILLEGAL)
+        self.assertIn("Black +2 min", supervised.out)
+        self.assertIn("\n0-1, ", self.rule(time + self.ILLEGAL, "--choose", "rapid under A.4").out)
+        refused = self.rule(time + self.ILLEGAL)
+        self.assertEqual((refused.exit, refused.out), (BAD_INPUT, ""))
+
+    def test_several_choices(self):
+        # With Black absent the default time of 6.7.1 is asked for, which the Laws of 2018 leave open.
+        both = "time: 5 min\nchoose blitz under B.4\nchoose start default time 10 min\n"
+        self.assertEqual(self.rule(both + "given: Black absent\n" + self.ILLEGAL).exit, DONE)
+
+
+class Differences(Case):
+    def test_lines_that_only_stand_under_another_article_can_be_left_out(self):
+        everything = json.loads(regra("ruleset", "diff", "fide-2005", "fide-2018", "--json").out)
+        values = json.loads(regra("ruleset", "diff", "fide-2005", "fide-2018", "--values",
+                                  "--json").out)
+        changed = [one for one in everything["differences"] if one["value_changed"]]
+        self.assertEqual(values["differences"], changed)
+        self.assertEqual(values["renumbered"], len(everything["differences"]) - len(changed))
+        self.assertGreater(values["renumbered"], 0)
+
+    def test_what_stands_in_the_folder_of_an_edition_is_no_edition(self):
+        shown = regra("ruleset", "show", "fpd", "--on", "2026-11-22")
+        self.assertIn("fpd-2026\n", shown.out)
+        self.assertNotIn("blind", regra("ruleset", "show", "fpd").err)
+        self.assertNotIn("blind", regra("ruleset", "show", "fpd", "--on", "2020-01-01").err)
 
 
 class Options(Case):
@@ -204,7 +303,7 @@ class Options(Case):
         anywhere = set().union(*offered.values())
         for id in rulesets:
             declared = self.declared(id)
-            sanctions = declared["clock handling"]  # it offers nothing else
+            sanctions = declared["stopped clocks"]  # it offers nothing else
             for decision, options in declared.items():
                 if decision not in offered:
                     continue  # that no scenario reaches it is for --coverage to tell
