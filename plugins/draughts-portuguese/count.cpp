@@ -26,6 +26,24 @@ uint64_t count_quiet(const Board& b) {
     return static_cast<uint64_t>(moves);
 }
 
+template<Side us>
+[[gnu::noinline]] uint64_t count_with_kings(const Board& b) {
+    if (!can_take<us>(b)) return count_quiet<us>(b);
+    MoveList list;
+    return Captures<us>(b, list.moves).count();
+}
+
+// Without kings nothing need be listed.
+template<Side us>
+uint64_t count_last(const Board& b) {
+    if (has_kings(b)) return count_with_kings<us>(b);
+    const Men<us> men(b);
+    if (!men.can_go_on()) return static_cast<uint64_t>(count_bits(men.moves()));
+    int count = 0;
+    for (const Bits ways : men.longest()) count += count_bits(ways);
+    return static_cast<uint64_t>(count);
+}
+
 // A list only where something is taken: at most 31 plies of a line need one.
 template<Side us>
 [[gnu::noinline]] bool count_captures(const Board& b, uint32_t depth, sdk::Budget& budget,
@@ -33,10 +51,6 @@ template<Side us>
     constexpr Side them = other(us);
     MoveList list;
     list.count = Captures<us>(b, list.moves).count();
-    if (depth == 1) {
-        leaves += list.count;
-        return true;
-    }
     for (const Move move : list) {
         const Bits from = bit(from_of(move)), to = bit(to_of(move)), taken = taken_by(move);
         Board next = b;
@@ -87,32 +101,14 @@ bool count_king_moves(const Board& b, uint32_t depth, sdk::Budget& budget, uint6
 template<Side us>
 bool count_below(const Board& b, uint32_t depth, sdk::Budget& budget, uint64_t& leaves) {
     if (!budget.spend()) return false;
-    if (can_take<us>(b)) return count_captures<us>(b, depth, budget, leaves);
     if (depth == 1) {
-        leaves += count_quiet<us>(b);
+        leaves += count_last<us>(b);
         return true;
     }
+    if (can_take<us>(b)) return count_captures<us>(b, depth, budget, leaves);
     return count_steps<us, forward<us>[0]>(b, depth - 1, budget, leaves) &&
            count_steps<us, forward<us>[1]>(b, depth - 1, budget, leaves) &&
            count_king_moves<us>(b, depth - 1, budget, leaves);
-}
-
-template<Side us>
-[[gnu::noinline]] uint64_t count_with_kings(const Board& b) {
-    if (!can_take<us>(b)) return count_quiet<us>(b);
-    MoveList list;
-    return Captures<us>(b, list.moves).count();
-}
-
-// Without kings nothing need be listed.
-template<Side us>
-uint64_t count_last(const Board& b) {
-    if (has_kings(b)) return count_with_kings<us>(b);
-    const Men<us> men(b);
-    if (!men.can_go_on()) return static_cast<uint64_t>(count_bits(men.moves()));
-    int count = 0;
-    for (const Bits ways : men.longest()) count += count_bits(ways);
-    return static_cast<uint64_t>(count);
 }
 
 regra_status moves(const Position& p, uint64_t& count) noexcept {

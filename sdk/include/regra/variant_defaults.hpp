@@ -1,9 +1,11 @@
 // What a variant need not write itself: optional members of the author's class, or a plain way
-// instead. Three are looked for in variant_calls.hpp, and have no way instead:
+// instead. Four are looked for in variant_calls.hpp, and have no way instead:
 //     void rearrange(const Position& from, const regra_arrangement&, Position& out, Findings&)
 //     const void attackers(const Position&, uint16_t cell, int32_t by_side, Out<uint16_t>&) const
 //     Verdict can_win(const Position&, int32_t side, std::string_view test, Budget&, Findings&)
 //     const
+//     int32_t win_verdict(const Position&, int32_t side, std::string_view test, Budget&, Findings&)
+//     const: what can_win answers, where nobody asks for the moves; may spend less
 #pragma once
 
 #include <memory>
@@ -13,19 +15,55 @@
 
 namespace regra::sdk {
 
+// Room for the moves of one position. Nothing is written to it in advance: that would take longer
+// than most lists of moves.
+template<class Author>
+std::unique_ptr<regra_move[]> room_for_moves() {
+    return std::make_unique_for_overwrite<regra_move[]>(Author::moves_max);
+}
+
 // Optional: bool legal(const Position&, regra_move) const.
 template<class Author, class Position>
 bool is_legal(const Author& author, const Position& position, regra_move move) {
     if constexpr (requires { author.legal(position, move); }) {
         return author.legal(position, move);
     } else {
-        std::vector<regra_move> all(Author::moves_max);
-        Out<regra_move> list(all.data(), all.size());
+        const auto all = room_for_moves<Author>();
+        Out<regra_move> list(all.get(), Author::moves_max);
         author.moves(position, list);
-        return std::find(all.begin(), all.begin() + static_cast<std::ptrdiff_t>(list.count()),
-                         move) != all.begin() + static_cast<std::ptrdiff_t>(list.count());
+        const regra_move* end = all.get() + list.count();
+        return std::find(static_cast<const regra_move*>(all.get()), end, move) != end;
     }
 }
+
+// Counts by moves() and play(), with one room a ply for the whole tree.
+template<class Author, class Position>
+class PlainCount {
+public:
+    PlainCount(const Author& author, Budget& budget) : author_(author), budget_(budget) {}
+
+    uint64_t leaves(const Position& position, uint32_t depth, std::size_t ply = 0) {
+        if (depth == 0) return 1;
+        if (!budget_.spend()) limit();
+        if (rooms_.size() == ply) rooms_.push_back(room_for_moves<Author>());
+        const regra_move* all = rooms_[ply].get();
+        Out<regra_move> list(rooms_[ply].get(), Author::moves_max);
+        author_.moves(position, list);
+        if (depth == 1) return list.count();
+        uint64_t sum = 0;
+        for (std::size_t i = 0; i < list.count(); ++i) {
+            Position next = position;
+            author_.play(next, all[i]);
+            sum += leaves(next, depth - 1, ply + 1);
+        }
+        return sum;
+    }
+
+private:
+    const Author& author_;
+    Budget& budget_;
+    std::vector<std::unique_ptr<regra_move[]>> rooms_; // by ply
+};
 
 // Optional: uint64_t count(const Position&, uint32_t depth, Budget&) const; and for trees of one
 // ply, where the calls around it would cost more, regra_status count_moves(const Position&,
@@ -36,19 +74,7 @@ uint64_t count_leaves(const Author& author, const Position& position, uint32_t d
     if constexpr (requires { author.count(position, depth, budget); }) {
         return author.count(position, depth, budget);
     } else {
-        if (depth == 0) return 1;
-        if (!budget.spend()) limit();
-        std::vector<regra_move> all(Author::moves_max);
-        Out<regra_move> list(all.data(), all.size());
-        author.moves(position, list);
-        if (depth == 1) return list.count();
-        uint64_t leaves = 0;
-        for (std::size_t i = 0; i < list.count(); ++i) {
-            Position next = position;
-            author.play(next, all[i]);
-            leaves += count_leaves(author, next, depth - 1, budget);
-        }
-        return leaves;
+        return PlainCount<Author, Position>(author, budget).leaves(position, depth);
     }
 }
 
@@ -75,8 +101,8 @@ std::optional<ReadMove> read_text(const Author& author, const NotationOf<Author>
     if constexpr (requires { author.read_move(notation, position, text, findings); }) {
         return author.read_move(notation, position, text, findings);
     } else {
-        std::vector<regra_move> all(Author::moves_max);
-        Out<regra_move> list(all.data(), all.size());
+        const auto all = room_for_moves<Author>();
+        Out<regra_move> list(all.get(), Author::moves_max);
         author.moves(position, list);
         std::optional<ReadMove> best;
         for (std::size_t i = 0; i < list.count(); ++i) {
