@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "free_win.hpp"
 #include "help_scene.hpp"
 
 namespace regra::chess {
@@ -14,13 +15,13 @@ constexpr int walks = 3;
 class Walk {
 public:
     // Later walks leave the straight way sooner, each in its own manner.
-    Walk(const Position& from, Side side, sdk::Budget& budget, int number)
-        : position_(from), side_(side), budget_(budget), steady_(number ? 4 : 28),
+    Walk(const Position& from, Side side, sdk::Budget& budget, DiveTo goal, int number)
+        : position_(from), side_(side), budget_(budget), goal_(goal), steady_(number ? 4 : 28),
           lots_(static_cast<uint64_t>(number) * 77 + 1) {
         list_moves(position_, *moves_);
     }
 
-    bool mates() {
+    bool arrives() {
         while (!won_ && line_.size() < longest_walk) {
             if (!step()) return false;
         }
@@ -39,7 +40,7 @@ private:
             if (!budget_.spend()) return false;
             Position next = position_;
             play(next, move);
-            list_moves(next, *replies_);
+            list_replies(scene, next);
             if (!replies_->count && hunting() && in_check(next, next.to_move)) return win_by(move);
             if (replies_->count && !(hunting() && must_take(next))) {
                 go_on(move, next);
@@ -48,6 +49,14 @@ private:
             moves_->moves[best] = moves_->moves[--moves_->count];
         }
         return false;
+    }
+
+    // Against pieces that mate, the steps of the prey are enough to choose from, unless there are
+    // none: looking at all moves takes time.
+    void list_replies(const Scene& scene, const Position& next) {
+        replies_->count = 0;
+        if (hunting() && scene.strong) list_moves(next, next.kind[king], ~Bits(0), *replies_);
+        if (!replies_->count) list_moves(next, *replies_);
     }
 
     bool hunting() const { return position_.to_move == side_; }
@@ -59,6 +68,7 @@ private:
 
     void go_on(Move move, const Position& next) {
         line_.push_back(move);
+        won_ = goal_ == DiveTo::free_win && wins_freely(next, side_);
         last_from_[hunting()] = from_of(move);
         position_ = next;
         std::swap(moves_, replies_);
@@ -88,10 +98,15 @@ private:
         const int spread = ply < steady_ ? 1 : std::min(16, 2 + (ply - steady_) / 8);
         const Square last_from = last_from_[hunting()];
         std::size_t best = 0;
-        int most = INT32_MIN;
+        int most = INT32_MIN, seen_before = 0;
+        Square from = no_square;
         for (std::size_t i = 0; i < moves_->count; ++i) {
             const Move move = moves_->moves[i];
-            int score = judge(position_, scene, move);
+            if (hunting() && from_of(move) != from) {
+                from = from_of(move);
+                seen_before = seen_around(scene, moved_by(move), from);
+            }
+            int score = judge(position_, scene, move, seen_before);
             if (to_of(move) == last_from) score -= 5;
             if (spread > 1) score += draw(spread);
             if (score <= most) continue;
@@ -110,6 +125,7 @@ private:
     Position position_;
     Side side_;
     sdk::Budget& budget_;
+    DiveTo goal_;
     int steady_; // plies before chance has a say
     uint64_t lots_;
     MoveList lists_[2];
@@ -122,12 +138,13 @@ private:
 
 } // namespace
 
-std::vector<regra_move> dive_to_mate(const Position& position, Side side, sdk::Budget& budget) {
+std::optional<std::vector<regra_move>> dive(const Position& position, Side side, DiveTo goal,
+                                            sdk::Budget& budget) {
     for (int number = 0; number < walks; ++number) {
-        Walk walk(position, side, budget, number);
-        if (walk.mates()) return walk.take_line();
+        Walk walk(position, side, budget, goal, number);
+        if (walk.arrives()) return walk.take_line();
     }
-    return {};
+    return std::nullopt;
 }
 
 } // namespace regra::chess

@@ -43,11 +43,6 @@ void tally_seen(Scene& s) {
     }
 }
 
-int seen_around(const Scene& s, Kind kind, Square from) {
-    if (kind == queen) return s.seen[bishop].at(from) + s.seen[rook].at(from);
-    return s.seen[kind].at(from);
-}
-
 template<Side us>
 Scene look_as(const Position& p) {
     constexpr Side them = other(us);
@@ -99,14 +94,14 @@ int judge_capture(const Position& p, const Scene& s, Bits to) {
     return score;
 }
 
-int judge_hunter(const Position& p, const Scene& s, Move move) {
+int judge_hunter(const Position& p, const Scene& s, Move move, int seen_before) {
     const Square from = from_of(move), to = to_of(move);
     const Kind moved = moved_by(move), kind = kind_after(move);
     int score = p.side[s.hunted] & bit(to) ? judge_capture(p, s, bit(to)) : 0;
     if (moved == king) return score + 5 * (steps(from, s.aim) - steps(to, s.aim));
     if (kind == queen && moved == pawn) return score + 40;
     if (moved == pawn) score += judge_pawn(s, move);
-    score += 2 * (seen_around(s, kind, to) - seen_around(s, moved, from));
+    score += 2 * (seen_around(s, kind, to) - seen_before);
     if (s.check_from[kind] & bit(to)) score -= 8; // it drives the prey where it need not go
     if (s.loose && (s.loose & (bit(from) | seen_from(s, kind, to)))) score += 12;
     if ((s.around & bit(to)) && !(tables.king[s.hunter] & bit(to))) score -= 12;
@@ -170,9 +165,10 @@ bool check_may_mate(const Scene& s, Move check) {
     return (s.around & ~s.attacked & ~seen_from(s, kind_after(check), to_of(check))) == 0;
 }
 
-int judge(const Position& p, const Scene& s, Move move) {
+int judge(const Position& p, const Scene& s, Move move, int seen_before) {
     if (s.goal.far < no_way) return judge_by_goal(p, s, move);
-    return p.to_move == s.hunters ? judge_hunter(p, s, move) : judge_hunted(p, s, move);
+    return p.to_move == s.hunters ? judge_hunter(p, s, move, seen_before)
+                                  : judge_hunted(p, s, move);
 }
 
 } // namespace regra::chess

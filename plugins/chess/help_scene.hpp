@@ -51,7 +51,14 @@ inline bool gives_check(const Scene& scene, Move move) {
 // A check that leaves the prey no step, as far as can be seen without playing it.
 bool check_may_mate(const Scene& scene, Move check);
 
-// The more the better. Nothing but the order in which moves are tried rests on it.
-int judge(const Position& position, const Scene& scene, Move move);
+// How many squares around the prey a hunter other than the king attacks from a square.
+inline int seen_around(const Scene& s, Kind kind, Square from) {
+    if (kind == queen) return s.seen[bishop].at(from) + s.seen[rook].at(from);
+    return kind == king ? 0 : s.seen[kind].at(from);
+}
+
+// The more the better. Nothing but the order in which moves are tried rests on it. What the man
+// sees around the prey before the move is the same for all its moves, so it is given.
+int judge(const Position& position, const Scene& scene, Move move, int seen_before);
 
 } // namespace regra::chess

@@ -172,4 +172,12 @@ sdk::Verdict Rules::can_win(const Position& position, int32_t number, std::strin
     return can_mate(position, side, budget, findings);
 }
 
+int32_t Rules::win_verdict(const Position& position, int32_t number, std::string_view test,
+                           sdk::Budget& budget, sdk::Findings& findings) const {
+    if (test != "any-legal-series") {
+        return can_win(position, number, test, budget, findings).verdict;
+    }
+    return can_mate_at_all(position, static_cast<Side>(number), budget, findings);
+}
+
 } // namespace regra::chess

@@ -50,6 +50,8 @@ public:
     }
     sdk::Verdict can_win(const Position& position, int32_t side, std::string_view test,
                          sdk::Budget& budget, sdk::Findings& findings) const;
+    int32_t win_verdict(const Position& position, int32_t side, std::string_view test,
+                        sdk::Budget& budget, sdk::Findings& findings) const;
 
     Notation notation(const sdk::Styled& styled, sdk::Findings& findings) const {
         return make_notation(styled, castling_ == Castling::any_file, findings);

@@ -6,9 +6,12 @@
 
 #include <regra/help_search.hpp>
 
+#include "facts.hpp"
+#include "free_win.hpp"
 #include "generate.hpp"
 #include "help_dive.hpp"
 #include "locked.hpp"
+#include "loose_bishops.hpp"
 #include "mate_patterns.hpp"
 #include "moves.hpp"
 
@@ -34,6 +37,39 @@ int nearest(Square square, Bits men) {
     return least;
 }
 
+bool king_is_shut_in(const Position& p, Side side) {
+    Bits guarded = 0;
+    for (Bits rest = pieces(p, other(side), pawn); rest;) {
+        guarded |= tables.pawn[other(side)][take_first(rest)];
+    }
+    return !(tables.king[king_of(p, side)] & ~pieces(p, side, pawn) & ~guarded);
+}
+
+// The moves, on an empty board, to a mate by bishops of one colour without their king: two of the
+// prey's own men stand beside it in a corner. no_way if there is none.
+int to_smothered_corner(const Position& p, Side side) {
+    const Bits minors = p.side[side] & p.kind[bishop];
+    const Square prey = king_of(p, other(side));
+    const Bits men = p.side[other(side)] & ~p.kind[king] & ~p.kind[pawn];
+    int least = no_way;
+    for (const Square corner :
+         {square_at(0, 0), square_at(7, 0), square_at(0, 7), square_at(7, 7)}) {
+        const bool dark = (dark_squares & bit(corner)) != 0;
+        const bool guarded = tables.king[king_of(p, side)] & (tables.king[corner] | bit(corner));
+        if (dark != ((minors & dark_squares) != 0) || guarded) continue;
+        const Square beside = corner ^ 1, above = corner ^ 8;
+        for (Bits first = men; first;) {
+            const Square a = take_first(first);
+            for (Bits second = men & ~bit(a); second;) {
+                const Square b = take_first(second);
+                least = std::min(least, steps(prey, corner) + way(kind_on(p, a), a, beside) +
+                                            way(kind_on(p, b), b, above));
+            }
+        }
+    }
+    return least;
+}
+
 // How far a position looks from a mate by this side; only the order of search rests on it.
 //
 // Pieces that mate alone are led to the bare king. Pawns first become such pieces: until then it
@@ -48,6 +84,11 @@ int estimate(const Position& p, Side side, bool promotes) {
     const bool pair = several(minor) && ((minor & p.kind[knight]) || !of_one_colour(minor));
     if (mates_by_pattern(p, side)) {
         return (several(minor) ? 0 : 150) + 6 * count_bits(defenders) + nearest_goal(p, side).far;
+    }
+    const bool bishops_alone =
+        !(own & ~(p.kind[king] | p.kind[pawn] | p.kind[bishop])) && !pawns && of_one_colour(minor);
+    if (bishops_alone && king_is_shut_in(p, side)) {
+        if (const int far = to_smothered_corner(p, side); far < no_way) return 100 + 3 * far;
     }
     const bool strong = (own & (p.kind[queen] | p.kind[rook])) != 0 || (!pawns && pair);
     if (!strong && pawns) {
@@ -134,7 +175,11 @@ bool is_mate(const Position& p) {
     return in_check(p, p.to_move) && !has_moves(p);
 }
 
-sdk::Verdict can_mate(const Position& p, Side side, sdk::Budget& budget, sdk::Findings& findings) {
+namespace {
+
+// Both ways to ask: with the moves to mate, or for the verdict alone.
+sdk::Verdict answer(const Position& p, Side side, DiveTo goal, sdk::Budget& budget,
+                    sdk::Findings& findings) {
     if (const char* rule = hopeless_material(p, side)) {
         findings.note(rule, {{"side", sdk::Side{side}}});
         return {REGRA_WIN_NO, {}};
@@ -143,15 +188,29 @@ sdk::Verdict can_mate(const Position& p, Side side, sdk::Budget& budget, sdk::Fi
         findings.note("search-ended", {{"count", 0}});
         return {};
     }
-    if (std::vector<regra_move> line = dive_to_mate(p, side, budget); !line.empty()) {
-        return {REGRA_WIN_YES, std::move(line)};
-    }
+    if (auto line = dive(p, side, goal, budget)) return {REGRA_WIN_YES, *std::move(line)};
     const Prospects open = prospects(p, side);
-    if (!open.mate) {
+    if (!open.mate || bishops_cannot_help(p, side, budget)) {
         findings.note("locked", {{"side", sdk::Side{side}}});
         return {REGRA_WIN_NO, {}};
     }
     return sdk::help_search(HelpMate{side, open.promotion, budget}, side, p, budget, findings);
+}
+
+} // namespace
+
+sdk::Verdict can_mate(const Position& p, Side side, sdk::Budget& budget, sdk::Findings& findings) {
+    return answer(p, side, DiveTo::mate, budget, findings);
+}
+
+int32_t can_mate_at_all(const Position& p, Side side, sdk::Budget& budget,
+                        sdk::Findings& findings) {
+    if (wins_freely(p, side)) return REGRA_WIN_YES;
+    if (const regra_outcome end = outcome_of(p); end.ended) {
+        findings.note(end.rule);
+        return end.winner == side ? REGRA_WIN_YES : REGRA_WIN_NO;
+    }
+    return answer(p, side, DiveTo::free_win, budget, findings).verdict;
 }
 
 } // namespace regra::chess

@@ -14,6 +14,11 @@ namespace regra::chess {
 sdk::Verdict can_mate(const Position& position, Side side, sdk::Budget& budget,
                       sdk::Findings& findings);
 
+// The same for a position that may have ended, without the moves: most answers take some
+// nanoseconds and no node (free_win.hpp).
+int32_t can_mate_at_all(const Position& position, Side side, sdk::Budget& budget,
+                        sdk::Findings& findings);
+
 // The side to move is mated.
 bool is_mate(const Position& position);
 

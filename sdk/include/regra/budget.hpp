@@ -1,6 +1,7 @@
 // Budgets for C++ authors: spend() before each unit of work.
 #pragma once
 
+#include <algorithm>
 #include <limits>
 
 #include <regra/budget.h>
@@ -23,6 +24,14 @@ public:
         since_look_ += nodes;
         if (since_look_ >= look_every) look();
         return true;
+    }
+
+    // The same budget with so many nodes at most, for a search that may fail. What it has spent is
+    // then to be spent here: budget.spend(part.spent() - budget.spent()).
+    Budget part(uint64_t nodes) const {
+        Budget some = *this;
+        some.left_ = std::min(left_, nodes);
+        return some;
     }
 
     uint64_t nodes_left() const { return left_; }

@@ -61,11 +61,30 @@ private:
         uint32_t behind; // the next in its queue
     };
 
-    // A node, its places in a table at most half full while that doubles, and the room vectors keep
-    // while they grow.
+    // Nodes in chunks, so that growing copies none and leaves no room unused.
+    class Nodes {
+    public:
+        Node& operator[](std::size_t i) { return chunks_[i / in_chunk][i % in_chunk]; }
+        const Node& operator[](std::size_t i) const { return chunks_[i / in_chunk][i % in_chunk]; }
+        std::size_t size() const { return size_; }
+        void add(const Node& node) {
+            if (size_ % in_chunk == 0) {
+                chunks_.push_back(std::make_unique_for_overwrite<Node[]>(in_chunk));
+            }
+            (*this)[size_++] = node;
+        }
+        static constexpr std::size_t in_chunk = 256;
+
+    private:
+        std::vector<std::unique_ptr<Node[]>> chunks_;
+        std::size_t size_ = 0;
+    };
+
+    // A node, and its places in a table at most half full while that doubles.
     static std::size_t most_nodes(uint64_t bytes) {
-        const uint64_t fixed = priorities * sizeof(uint32_t) + (1u << 16);
-        const uint64_t each = 2 * sizeof(Node) + 12 * sizeof(uint32_t);
+        const uint64_t fixed =
+            priorities * sizeof(uint32_t) + Nodes::in_chunk * sizeof(Node) + (1u << 16);
+        const uint64_t each = sizeof(Node) + 12 * sizeof(uint32_t);
         if (bytes <= fixed) return 0;
         return static_cast<std::size_t>(std::min<uint64_t>((bytes - fixed) / each, 1u << 30));
     }
@@ -114,11 +133,8 @@ private:
         best_ = std::min(best_, priority);
     }
 
-    // A vector left to itself would outgrow the bytes counted in most_nodes.
     uint32_t keep(const Node& node) {
-        const std::size_t room = std::max<std::size_t>(64, 2 * nodes_.size());
-        if (nodes_.size() == nodes_.capacity()) nodes_.reserve(std::min(room, nodes_max_ + 1));
-        nodes_.push_back(node);
+        nodes_.add(node);
         return static_cast<uint32_t>(nodes_.size() - 1);
     }
 
@@ -165,7 +181,7 @@ private:
     Game game_;
     Budget& budget_;
     std::size_t nodes_max_;
-    std::vector<Node> nodes_;
+    Nodes nodes_;
     std::vector<uint32_t> slots_;
     uint32_t queue_[priorities]; // the newest of each priority
     std::size_t best_ = priorities;
@@ -178,6 +194,10 @@ private:
 template<class Game>
 Verdict help_search(const Game& game, int32_t side, const typename Game::Position& start,
                     Budget& budget, Findings& findings) {
+    if (budget.nodes_left() == 0) { // its tables would cost more than the answer is worth
+        findings.note("search-ended", {{"count", 0}});
+        return {};
+    }
     const auto search = std::make_unique<HelpSearch<Game>>(game, budget);
     Verdict verdict = search->run(start);
     if (verdict.verdict == REGRA_WIN_NO) {

@@ -165,6 +165,11 @@ constexpr void check_optional_members() {
                    std::declval<Budget&>(), std::declval<Findings&>()),
                   "Verdict can_win(const Position&, int32_t side, std::string_view test, Budget&, "
                   "Findings&) const");
+    REGRA_SDK_MAY(win_verdict,
+                  (std::declval<const Position&>(), int32_t(), std::string_view(),
+                   std::declval<Budget&>(), std::declval<Findings&>()),
+                  "int32_t win_verdict(const Position&, int32_t side, std::string_view test, "
+                  "Budget&, Findings&) const");
     REGRA_SDK_MAY(notation, (std::declval<const Styled&>(), std::declval<Findings&>()),
                   "Notation notation(const Styled&, Findings&) const");
     REGRA_SDK_MAY(read_move,

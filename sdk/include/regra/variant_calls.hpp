@@ -64,10 +64,11 @@ struct VariantCalls {
     // -- positions
     // The name meant by an id; missing or empty is the first of its kind, unknown ends the call
     // with BAD.
-    static std::string_view meant(int32_t kind, const char* id) {
+    template<int32_t kind>
+    static std::string_view meant(const char* id) {
+        static constexpr const Name* first = find(Author::catalogue, kind, 0u);
         const std::string_view wanted = view(id);
-        const Name* name = wanted.empty() ? find(Author::catalogue, kind, 0u)
-                                          : find(Author::catalogue, kind, wanted);
+        const Name* name = wanted.empty() ? first : find(Author::catalogue, kind, wanted);
         if (!name) bad();
         return name->id;
     }
@@ -75,7 +76,7 @@ struct VariantCalls {
                               void* out) {
         return guard([&]() -> regra_status {
             Position made{};
-            if (!author(self).start(meant(REGRA_NAME_START, set), number, made)) return REGRA_NO;
+            if (!author(self).start(meant<REGRA_NAME_START>(set), number, made)) return REGRA_NO;
             position(out) = made;
             return REGRA_OK;
         });
@@ -88,7 +89,7 @@ struct VariantCalls {
         return guard([&]() -> regra_status {
             Findings findings(sink);
             Position made{};
-            author(self).set_up(meant(REGRA_NAME_FORMAT, format), view(text), made, findings);
+            author(self).set_up(meant<REGRA_NAME_FORMAT>(format), view(text), made, findings);
             if (!stands(findings, tolerate)) return REGRA_NO;
             position(out) = made;
             return REGRA_OK;
@@ -115,7 +116,7 @@ struct VariantCalls {
                                        const void* from, regra_text* out) {
         out->length = 0;
         return guard([&]() -> regra_status {
-            const std::string_view name = meant(REGRA_NAME_FORMAT, format);
+            const std::string_view name = meant<REGRA_NAME_FORMAT>(format);
             return give(author(self).write_position(name, position(from)), out);
         });
     }
@@ -217,9 +218,19 @@ struct VariantCalls {
                                 regra_move* line, size_t capacity, size_t* count, regra_sink sink) {
         return guard([&]() -> regra_status {
             if (side < 0 || side > 1) return REGRA_BAD;
-            const std::string_view name = meant(REGRA_NAME_WIN_TEST, test);
+            const std::string_view name = meant<REGRA_NAME_WIN_TEST>(test);
             Findings findings(sink);
             Budget budget(given);
+            if constexpr (requires {
+                              author(self).win_verdict(position(from), side, name, budget,
+                                                       findings);
+                          }) {
+                if (!count) {
+                    *verdict =
+                        author(self).win_verdict(position(from), side, name, budget, findings);
+                    return REGRA_OK;
+                }
+            }
             Verdict answer;
             if constexpr (requires {
                               author(self).can_win(position(from), side, name, budget, findings);

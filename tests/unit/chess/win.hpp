@@ -15,9 +15,9 @@ struct Answer {
 };
 
 inline Answer ask(const Position& position, int32_t side, uint64_t nodes = 1000000,
-                  const char* test = "any-legal-series") {
+                  const char* test = "any-legal-series", uint64_t bytes = 256u << 20) {
     Answer answer;
-    const regra_budget budget = {nodes, 256u << 20, nullptr, nullptr};
+    const regra_budget budget = {nodes, bytes, nullptr, nullptr};
     answer.line.resize(REGRA_LINE_MAX);
     size_t number = 0;
     REQUIRE(table().can_win(chess(), position.bytes, side, test, &budget, &answer.verdict,

@@ -4,11 +4,14 @@
 #include <random>
 #include <unordered_set>
 
-#include "unit/chess/plain_rules.hpp"
+#include "unit/chess/random_boards.hpp"
 #include "unit/chess/win.hpp"
 
 using namespace chess_test;
+using plain::at_square;
 using plain::Board;
+using plain::few_men;
+using plain::walls;
 
 namespace {
 
@@ -74,55 +77,6 @@ int check_answers(const Board& b, std::size_t most, int& undecided) {
         looked_through += found == Found::none;
     }
     return looked_through;
-}
-
-bool proper(const Board& b) {
-    for (int square = 0; square < 64; ++square) {
-        const bool edge = square < 8 || square >= 56;
-        if (edge && plain::kind(b.men[static_cast<std::size_t>(square)]) == 'p') return false;
-    }
-    return !plain::in_check(b, !b.white_moves);
-}
-
-char& at_square(Board& b, uint64_t square) {
-    return b.men[static_cast<std::size_t>(square % 64)];
-}
-
-// Two to five men. Kings stand in a corner of the board as often as not: there lines are forced.
-Board few_men(std::mt19937_64& lots) {
-    Board b;
-    do {
-        b = Board();
-        const bool crowded = lots() % 2 == 0;
-        const auto place = [&](char man) {
-            const uint64_t file = lots() % (crowded ? 4 : 8), rank = lots() % (crowded ? 4 : 8);
-            at_square(b, rank * 8 + file) = man;
-        };
-        b.white_moves = lots() % 2 == 0;
-        for (uint64_t men = lots() % 4; men > 0; --men) place("QRBNPPqrbnpp"[lots() % 12]);
-        place('K');
-        place('k');
-    } while (b.men.find('K') == std::string::npos || !proper(b));
-    return b;
-}
-
-// Pawns that block each other on some files, kings and a bishop or two.
-Board walls(std::mt19937_64& lots) {
-    Board b;
-    do {
-        b = Board();
-        const uint64_t first = lots() % 2;
-        for (uint64_t file = first; file < 8; file += 1 + lots() % 2) {
-            const uint64_t rank = 2 + lots() % 3;
-            at_square(b, rank * 8 + file) = 'P';
-            at_square(b, rank * 8 + 8 + file) = 'p';
-        }
-        for (uint64_t men = lots() % 3; men > 0; --men) at_square(b, lots()) = "BbBbNn"[lots() % 6];
-        at_square(b, lots() % 16) = 'K';
-        at_square(b, 48 + lots() % 16) = 'k';
-        b.white_moves = lots() % 2 == 0;
-    } while (!proper(b));
-    return b;
 }
 
 void compare(Board (*make)(std::mt19937_64&), uint64_t seed, int boards, std::size_t most,
