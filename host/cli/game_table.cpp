@@ -1,6 +1,8 @@
 #include "cli/game_table.hpp"
 
 #include <algorithm>
+#include <memory>
+#include <mutex>
 
 #include "cli/adaptations.hpp"
 #include "cli/choices.hpp"
@@ -57,6 +59,27 @@ loader::Notation words_of(const Common& common, const loader::Variant& variant,
     return notation_of(common, variant, how);
 }
 
+// All other ways in which moves of the variant may be written: its styles, and the notations there
+// are for it.
+std::vector<replay::OtherNotation> other_notations(const Common& common, const Store& store,
+                                                   const loader::Variant& variant,
+                                                   const Start& used) {
+    std::vector<replay::OtherNotation> all;
+    for (const auto& style : variant.plugin().names(REGRA_NAME_STYLE))
+        if (style.id != used.style)
+            all.push_back({"--notation " + style.id, variant.notation(style.id)});
+    for (const auto& listed : store.rulesets.list()) {
+        if (listed.kind != ruleset::Kind::notation) continue;
+        try {
+            Start how;
+            how.words = {listed.id};
+            all.push_back({"--words " + listed.id, notation_of(common, variant, how)});
+        } catch (const Failure&) { // of another variant, or for braille
+        }
+    }
+    return all;
+}
+
 } // namespace
 
 void check_variant(const Common& common, Store& store, const ruleset::Ruleset& rules,
@@ -89,17 +112,22 @@ GameTable::GameTable(const Common& common, Store& store, const game::Header& hea
 
 ReplayTable::ReplayTable(const Common& common, Store& store, const std::string& ruleset,
                          const Start& moves)
-    : rules(store.rulesets.load(ruleset)),
-      variant(open_variant(common, rules, rules.place())), replay{
-                                                               position_of(common, variant, {}, {}),
-                                                               variant,
-                                                               notation_of(common, variant, moves),
-                                                               nullptr,
-                                                               game::automatic_ends(
-                                                                   rules, store.scripts, variant),
-                                                               replay::board_rules(rules),
-                                                               rules.id(),
-                                                               replay::ends_of_board(rules)} {
+    : rules(store.rulesets.load(ruleset)), variant(open_variant(common, rules, rules.place())),
+      replay{position_of(common, variant, {}, {}),
+             variant,
+             notation_of(common, variant, moves),
+             nullptr,
+             game::automatic_ends(rules, store.scripts, variant),
+             replay::board_rules(rules),
+             rules.id(),
+             replay::ends_of_board(rules),
+             [this, &common, &store, moves, once = std::make_shared<std::once_flag>(),
+              all = std::make_shared<std::vector<replay::OtherNotation>>()]()
+                 -> const std::vector<replay::OtherNotation>& {
+                 std::call_once(*once,
+                                [&] { *all = other_notations(common, store, variant, moves); });
+                 return *all;
+             }} {
     demand_fit(rules, store, variant);
 }
 

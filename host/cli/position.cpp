@@ -58,6 +58,8 @@ loader::Texts words_of(const Common& common, const std::vector<std::string>& ids
     for (const auto& id : ids) {
         const auto file = store.rulesets.load(id);
         for (const auto& word : file.notation) {
+            if (word.id.starts_with("table."))
+                throw Failure(Exit::bad_input, {"--words"}, "cli.words-of-braille", {{"id", id}});
             std::erase_if(words, [&](const auto& other) { return other.first == word.id; });
             words.emplace_back(word.id, word.text);
         }

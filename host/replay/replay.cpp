@@ -9,6 +9,9 @@
 namespace regra::replay {
 namespace {
 
+constexpr loader::WinBudget at_once = {0, 0};
+constexpr loader::WinBudget short_search = {2'000, std::uint64_t{4} << 20};
+
 // The side a result gives the game to; REGRA_NOBODY for the rest.
 int winner_of(std::string_view result) {
     return result == "1-0" ? 0 : result == "0-1" ? 1 : REGRA_NOBODY;
@@ -19,7 +22,8 @@ bool is_draw(std::string_view result) {
 }
 
 // Tags that say which game it is, and what catalogues call them.
-constexpr std::pair<const char*, const char*> variant_tags[] = {{"Variant", "pgn.Variant"},
+constexpr std::string_view pgn_tag = "Variant";
+constexpr std::pair<const char*, const char*> variant_tags[] = {{pgn_tag.data(), "pgn.Variant"},
                                                                 {"GameType", "pdn.GameType"}};
 
 std::vector<std::string> aliases(const loader::Plugin& plugin, std::string_view id) {
@@ -32,6 +36,22 @@ std::vector<std::string> aliases(const loader::Plugin& plugin, std::string_view 
 // "28,W,8,8,N1,1" -> "28": what follows describes the board.
 std::string_view first_of(std::string_view value) {
     return value.substr(0, value.find(','));
+}
+
+Wording in_all_languages(const Message& message) {
+    return {words(message, Language::en), words(message, Language::pt),
+            words(message, Language::ro)};
+}
+
+// What has ended a game, as a part of a sentence.
+Wording reason_of(const AutomaticEnd& end, const loader::Variant& variant) {
+    const std::string count = std::to_string(end.at_least);
+    if (end.count == AutomaticEnd::Count::dead) return in_all_languages({"game.why-dead", {}});
+    if (end.count == AutomaticEnd::Count::repeats)
+        return in_all_languages({"game.why-repeated", {{"count", count}}});
+    const auto& fact = variant.plugin().names(REGRA_NAME_FACT)[end.fact].id;
+    const auto title = variant.plugin().title(REGRA_NAME_FACT, fact).value_or(fact);
+    return in_all_languages({"game.why-counted", {{"fact", title}, {"count", count}}});
 }
 
 bool same_but_case(std::string_view a, std::string_view b) {
@@ -99,7 +119,12 @@ void Replayer::replay_game() {
     if (differ)
         find(game_.result_at, 0, "game.result-differs",
              {{"tag", tag_text(tag)}, {"result", std::string(game_.result)}});
-    if (is_of_variant() && set_up() && play_all() && !differ && !game_.result.empty())
+    if (!is_of_variant() || !set_up()) return;
+    const bool played = play_all();
+    find_end();
+    if (end_ && end_ply_ < ply_)
+        check_automatic(game_.result); // whatever else is wrong
+    else if (played && !differ && !game_.result.empty())
         check_result();
 }
 
@@ -216,23 +241,88 @@ bool Replayer::refuse(const GameToken& token, const loader::Position& position) 
               {"text", shown(written.substr(read.used))}});
     } catch (const Failure& failure) {
         if (failure.exit() == Exit::internal) throw;
-        find_all(failure, token.at, shown(written));
+        const auto& first = failure.diagnostics().items().front().message;
+        if (const auto* other = other_notation())
+            find(token.at, ply_ + 1, "game.other-notation",
+                 {{"move", shown(written)}, {"option", other->option}});
+        else if (const auto* tag = missing_variant_tag())
+            find(token.at, ply_ + 1, "game.maybe-other-variant",
+                 {{"move", shown(written)},
+                  {"tag", tag},
+                  {"variant", rules_.variant.plugin().id()},
+                  {"ruleset", rules_.ruleset},
+                  {"why", in_all_languages(first)}});
+        else
+            find_all(failure, token.at, shown(written));
     }
     return false;
 }
 
-// -- the result
+// The first other notation in which all moves of the game can be played, as chance alone would not
+// have it.
+const OtherNotation* Replayer::other_notation() const {
+    if (!rules_.other_notations) return nullptr;
+    for (const auto& other : rules_.other_notations())
+        if (reads_all(other.notation)) return &other;
+    return nullptr;
+}
+
+bool Replayer::reads_all(const loader::Notation& notation) const {
+    auto position = positions_.front();
+    int depth = 0; // of variations, which are passed over
+    for (const auto& token : game_.tokens) {
+        depth += token.part == GamePart::open;
+        depth -= token.part == GamePart::close;
+        if (depth != 0 || token.part != GamePart::move) continue;
+        loader::Move move = 0;
+        if (rules_.variant.try_read_move(notation, position, text(token), move) != token.size)
+            return false;
+        position = rules_.variant.play_known(position, move);
+    }
+    return true;
+}
+
+// The tag by which a game of this variant should say so, where a game that begins at the start does
+// not, and has hardly begun: the moves of another one cannot be played for long.
+const char* Replayer::missing_variant_tag() const {
+    constexpr std::size_t few_plies = 10;
+    if (ply_ >= few_plies || !lines_.empty() || !game_.tag("FEN").empty()) return nullptr;
+    const char* missing = nullptr;
+    for (const auto& [tag, alias] : variant_tags) {
+        if (!game_.tag(tag).empty()) return nullptr;
+        if (aliases(rules_.variant.plugin(), alias).empty()) continue;
+        if (tag == pgn_tag) return nullptr; // PGN needs no tag for the game it was made for
+        missing = tag;
+    }
+    return missing;
+}
+
+// -- the end and the result
+
+// Which end came first, of those that come by themselves. What is dead stays dead, so one look at
+// the last position before any other end is enough: mostly some series of moves still wins from
+// there.
+void Replayer::find_end() {
+    outcome_ = rules_.variant.outcome(positions_[ply_]);
+    const std::size_t last = end_ ? end_ply_ : ply_;
+    if (outcome_.ended && last == ply_) end_ = nullptr; // the board's end goes before
+    const bool won = outcome_.ended && winner_of_board() != REGRA_NOBODY;
+    if (!dead_end_ || won || !is_dead(last)) return;
+    const std::size_t first = first_dead_ply(last);
+    if (outcome_.ended && first == ply_) return; // a stalemate
+    end_ = dead_end_;
+    end_ply_ = first;
+}
 
 void Replayer::check_result() {
-    const auto outcome = rules_.variant.outcome(positions_[ply_]);
     const std::string_view result = game_.result;
-    if (end_ && (end_ply_ < ply_ || !outcome.ended)) return check_automatic(result);
-    if (!outcome.ended) return check_dead(result);
-    const int winner = winner_of_board(outcome);
+    if (end_) return check_automatic(result);
+    if (!outcome_.ended) return check_winner(result);
+    const int winner = winner_of_board();
     const bool fits = winner == REGRA_NOBODY ? is_draw(result) : winner_of(result) == winner;
     if (fits) return;
     find(game_.result_at, ply_, "game.result-board",
-         {{"rule", rules_.variant.told(outcome)},
+         {{"rule", rules_.variant.told(outcome_)},
           {"should", winner == REGRA_NOBODY ? "1/2-1/2"
                      : winner == 0          ? "1-0"
                                             : "0-1"},
@@ -240,76 +330,85 @@ void Replayer::check_result() {
 }
 
 // As the ruleset says, where it says anything of that end.
-int Replayer::winner_of_board(const loader::BoardOutcome& outcome) const {
-    const auto end = rules_.ends_of_board.find(outcome.rule);
-    if (end == rules_.ends_of_board.end()) return outcome.winner;
+int Replayer::winner_of_board() const {
+    const auto end = rules_.ends_of_board.find(outcome_.rule);
+    if (end == rules_.ends_of_board.end()) return outcome_.winner;
     if (end->second == "draw") return REGRA_NOBODY;
     const int last = 1 - rules_.variant.side_to_move(positions_[ply_]);
-    const int best = outcome.winner == REGRA_NOBODY ? last : outcome.winner;
+    const int best = outcome_.winner == REGRA_NOBODY ? last : outcome_.winner;
     return end->second == "win" ? best : 1 - best;
 }
 
 // The game ended by itself with a draw at end_ply_.
 void Replayer::check_automatic(std::string_view result) {
-    const bool passed = end_ply_ < ply_;
-    if (!passed && is_draw(result)) return;
-    const std::size_t at = passed ? place_of_move(end_ply_) : game_.result_at;
-    find(at, end_ply_, passed ? "game.draw-passed" : "game.draw-result",
-         {{"why", end_->title},
+    const GameToken* last = move_of(end_ply_);
+    const GameToken* next = move_of(end_ply_ + 1);
+    if (!next && is_draw(result)) return;
+    const std::size_t at = !next ? game_.result_at : last ? last->at : game_.at;
+    const char* id = last ? (next ? "game.draw-passed" : "game.draw-result")
+                          : (next ? "game.draw-passed-at-once" : "game.draw-at-once");
+    find(at, end_ply_, id,
+         {{"why", reason_of(*end_, rules_.variant)},
           {"article", end_->article},
+          {"move", last ? shown(text(*last)) : ""},
+          {"next", next ? shown(text(*next)) : ""},
           {"more", std::to_string(ply_ - end_ply_)},
           {"result", std::string(result)}});
 }
 
-// Of the moves played, the one of that ply; the begin of the game for none.
-std::size_t Replayer::place_of_move(std::size_t ply) const {
+// The move of that ply as it is written, also one that was refused; null if there is none.
+const GameToken* Replayer::move_of(std::size_t ply) const {
     int depth = 0;
     std::size_t passed = 0;
     for (const auto& token : game_.tokens) {
         depth += token.part == GamePart::open;
         depth -= token.part == GamePart::close;
-        if (depth == 0 && token.part == GamePart::move && ++passed == ply) return token.at;
+        if (depth == 0 && token.part == GamePart::move && ++passed == ply) return &token;
     }
-    return game_.at;
+    return nullptr;
 }
 
-// Nobody can win, or not the one who is said to have won.
-void Replayer::check_dead(std::string_view result) {
+// Who is said to have won must be able to (6.9 of FIDE's Laws: a flag that falls wins only then).
+void Replayer::check_winner(std::string_view result) {
     const int said = winner_of(result);
-    const int first = said == REGRA_NOBODY ? 0 : said;
-    if (can_win(ply_, first)) return;
-    if (dead_end_ && !can_win(ply_, 1 - first)) {
-        end_ = dead_end_;
-        end_ply_ = first_dead_ply();
-        return check_automatic(result);
-    }
-    if (said != REGRA_NOBODY)
-        find(game_.result_at, ply_, "game.cannot-win",
-             {{"side", rules_.variant.side_title(said)}, {"result", std::string(result)}});
+    if (said == REGRA_NOBODY || can_win(ply_, said)) return;
+    find(game_.result_at, ply_, "game.cannot-win",
+         {{"side", rules_.variant.side_title(said)}, {"result", std::string(result)}});
 }
 
-// What is dead stays dead, so the first such position is found by halves.
-std::size_t Replayer::first_dead_ply() const {
-    std::size_t alive = 0, dead = ply_;
+bool Replayer::is_dead(std::size_t ply) const {
+    // What is known at once of either side spares a search for the other.
+    for (const int side : {0, 1})
+        if (ask(ply, side, at_once) == Verdict::yes) return false;
+    return !can_win(ply, 0) && !can_win(ply, 1);
+}
+
+// By halves, since what is dead stays dead.
+std::size_t Replayer::first_dead_ply(std::size_t last) const {
+    std::size_t alive = 0, dead = last;
     while (alive < dead) {
         const std::size_t middle = (alive + dead) / 2;
-        if (can_win(middle, 0) || can_win(middle, 1))
-            alive = middle + 1;
-        else
+        if (is_dead(middle))
             dead = middle;
+        else
+            alive = middle + 1;
     }
     return dead;
 }
 
-// Unless it is proved that the side cannot. A search for the proof costs as much as the whole game,
-// so it is made only where nothing has changed for a while, as where nothing can change any more.
+// Unless it is proved that the side cannot. Where the laws know no dead positions a search is made
+// only if nothing has changed for a while, as where nothing can change any more.
 bool Replayer::can_win(std::size_t ply, int side) const {
     constexpr std::int64_t a_while = 16; // plies
-    const bool searched =
-        rules_.variant.facts(positions_[ply])[loader::reversible_plies] >= a_while;
-    const loader::WinBudget budget = {searched ? 2'000u : 0u, std::uint64_t{4} << 20};
-    const auto verdict = rules_.variant.can_win_verdict(positions_[ply], side, budget);
-    return verdict != loader::WinAnswer::Verdict::no;
+    auto verdict = ask(ply, side, at_once);
+    if (verdict == Verdict::undecided &&
+        (dead_end_ || rules_.variant.facts(positions_[ply])[loader::reversible_plies] >= a_while))
+        verdict = ask(ply, side, dead_end_ ? loader::WinBudget{} : short_search);
+    return verdict != Verdict::no;
+}
+
+Replayer::Verdict Replayer::ask(std::size_t ply, int side, const loader::WinBudget& budget) const {
+    return rules_.variant.can_win_verdict(positions_[ply], side, budget);
 }
 
 // -- findings

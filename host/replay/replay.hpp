@@ -27,6 +27,12 @@ using WriteGame = std::function<void(const Replayed& game, std::string& out)>;
 // Writes them anew, their moves in another notation. `variant` must outlive it.
 WriteGame rewriting(const loader::Variant& variant, const loader::Notation& notation);
 
+// Another way in which the moves of a file may be written, and the option that asks for it.
+struct OtherNotation {
+    std::string option; // "--notation uci", "--words pt"
+    loader::Notation notation;
+};
+
 // What games are held against; shared by threads.
 struct ReplayRules {
     loader::Position start; // of games without a position in their tags
@@ -38,6 +44,8 @@ struct ReplayRules {
     std::string ruleset;                         // its id
     // What an end of the board is for its winner, or for who moved last: `end: {blocked: draw}`.
     std::map<std::string, std::string> ends_of_board = {};
+    // Asked only where a move cannot be read; null: none. To be called from several threads.
+    std::function<const std::vector<OtherNotation>&()> other_notations = {};
 };
 
 // The articles of a ruleset's `board rules`.
@@ -82,13 +90,20 @@ private:
     bool play_aside(const GameToken& token);
     void open_line();
     bool refuse(const GameToken& token, const loader::Position& position);
+    const OtherNotation* other_notation() const;
+    bool reads_all(const loader::Notation& notation) const;
+    const char* missing_variant_tag() const;
+    using Verdict = loader::WinAnswer::Verdict;
+    void find_end();
     void check_result();
-    int winner_of_board(const loader::BoardOutcome& outcome) const;
+    int winner_of_board() const;
     void check_automatic(std::string_view result);
-    void check_dead(std::string_view result);
-    std::size_t first_dead_ply() const;
-    std::size_t place_of_move(std::size_t ply) const;
+    void check_winner(std::string_view result);
+    bool is_dead(std::size_t ply) const;
+    std::size_t first_dead_ply(std::size_t last) const;
     bool can_win(std::size_t ply, int side) const;
+    Verdict ask(std::size_t ply, int side, const loader::WinBudget& budget) const;
+    const GameToken* move_of(std::size_t ply) const;
     void find(std::size_t at, std::size_t ply, std::string_view id, Arguments arguments = {});
     void find_all(const Failure& failure, std::size_t at, const std::string& move = "");
     std::string article_of(const Diagnostic& diagnostic) const;
@@ -107,6 +122,7 @@ private:
     std::size_t ply_ = 0;
     const AutomaticEnd* end_ = nullptr; // reached by itself, with ply end_ply_
     std::size_t end_ply_ = 0;
+    loader::BoardOutcome outcome_;    // of the last position
     std::vector<Line> lines_;         // variations that are open
     std::vector<loader::Move> moves_; // of all tokens that are moves
 };

@@ -61,5 +61,45 @@ class Progress(Case):
         self.assertNotIn("[#", shown)
 
 
+def replayed(text, ruleset, *words):
+    """What is found, a line each, without the last, which says how many games there were."""
+    with tempfile.TemporaryDirectory() as folder:
+        path = pathlib.Path(folder) / "games.pgn"
+        path.write_text(text, encoding="utf-8")
+        done = subprocess.run([PROGRAM, "game", "replay", path.name, "--ruleset", ruleset, *words],
+                              cwd=folder, capture_output=True, text=True, timeout=60, check=False)
+        return done.stdout.splitlines()[:-1] + done.stderr.splitlines()
+
+
+class OtherWays(Case):
+    """Games that are right, but written in another way or of another game: one line says so."""
+
+    def test_moves_in_another_notation(self):
+        for moves, option in (("1. g1f3 g8f6 2. b1c3 1/2-1/2", "--notation uci"),
+                              ("1. Sf3 Sf6 2. Sc3 1/2-1/2", "--words de"),
+                              ("1. Cf3 Cf6 2. Cc3 1/2-1/2", "--words ")):
+            with self.subTest(moves):
+                lines = replayed(moves + "\n", "fide-2018")
+                self.assertEqual(len(lines), 1)
+                self.assertIn(option, lines[0])
+        self.assertEqual(replayed("1. g1f3 g8f6 2. b1c3 1/2-1/2\n", "fide-2018",
+                                  "--notation", "uci"), [])
+
+    def test_a_move_that_no_notation_makes_legal_is_told_as_it_is(self):
+        lines = replayed("1. e4 e5 2. Nf4 Nc6 1-0\n", "fide-2018")
+        self.assertIn("No knight can move to f4", lines[0])
+
+    def test_draughts_of_another_kind_without_its_tag(self):
+        # International draughts, on a hundred squares.
+        lines = replayed("1. 32-28 19-23 2. 28x19 14x23 2-0\n", "fpd-2026")
+        self.assertEqual(len(lines), 1)
+        self.assertIn("GameType", lines[0])
+
+    def test_words_of_braille_are_no_words_of_text(self):
+        lines = replayed("1. e4 *\n", "fide-2018", "--words", "braille-pt")
+        self.assertEqual(len(lines), 1)
+        self.assertIn("game read --as braille", lines[0])
+
+
 if __name__ == "__main__":
     main()

@@ -2,67 +2,14 @@
 #include "unit/catch.hpp"
 
 #include <algorithm>
-#include <filesystem>
 
-#include "base/text.hpp"
-#include "loader/plugins.hpp"
-#include "replay/replay.hpp"
-#include "ruleset/rulesets.hpp"
+#include "unit/replay/arbiter.hpp"
 
-using namespace regra;
-namespace fs = std::filesystem;
+using namespace replay_test;
 
 namespace {
 
-const fs::path source = REGRA_SOURCE_DIR;
-const fs::path plugins = fs::path(REGRA_BUILD_DIR) / "lib/regra/plugins";
-
-// What is found in games of a variant under some laws: "LINE:COLUMN ply N: id", or the plugin's own
-// words.
-class Arbiter {
-public:
-    explicit Arbiter(const std::string& laws)
-        : library_({source / "scripts"}), scripts_(library_),
-          rules_(ruleset::Rulesets({source / "rulesets"}, scripts_).load(laws)),
-          variant_(loader::Plugins({plugins}).open(*rules_.look({"variant"}, {}).as<std::string>(),
-                                                   loader::Kind::variant)),
-          replay_{*variant_.start(),
-                  variant_,
-                  variant_.notation(),
-                  nullptr,
-                  game::automatic_ends(rules_, scripts_, variant_),
-                  replay::board_rules(rules_),
-                  laws} {}
-
-    std::vector<std::string> says(const std::string& games) {
-        replay::Replayer replayer(replay_);
-        const auto report = replayer.replay({games, 0, 0, 1}, "x");
-        std::vector<std::string> found;
-        for (const auto& finding : report.findings)
-            found.push_back(std::to_string(finding.what.place.line) + ":" +
-                            std::to_string(finding.what.place.column) + " ply " +
-                            std::to_string(finding.ply) + ": " +
-                            (finding.move.empty() ? std::string(finding.what.message.id)
-                                                  : words(finding.what.message, Language::en) +
-                                                        " " + finding.article));
-        return found;
-    }
-
-private:
-    Library library_;
-    ruleset::Scripts scripts_;
-    ruleset::Ruleset rules_;
-    loader::Variant variant_;
-    replay::ReplayRules replay_;
-};
-
-using Found = std::vector<std::string>;
-
 const std::string knight = "knights move two squares straight and one aside";
-
-std::string fen(const std::string& position, const std::string& moves) {
-    return "[FEN \"" + position + "\"]\n" + moves;
-}
 
 // Knights go out and back: the position of the start comes again after every four plies.
 std::string knights(int times) {
