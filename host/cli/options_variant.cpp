@@ -127,10 +127,13 @@ void add_perft(Definitions& to, CLI::App& noun) {
 
 void add_can_win(Definitions& to, CLI::App& noun) {
     auto* can_win = add_command(noun, "can-win", "can a side still win, if both help");
-    explain(*can_win,
-            "yes, then moves that end in the win; no, then why; or undecided, within the budget.\n"
-            "The status is 0 for yes, 1 for no, 4 for undecided.\n"
-            "--json: {variant, position, side, test, answer, line: [text], reasons: [text]}");
+    explain(
+        *can_win,
+        "yes, then moves that end in the win; no, then why; or undecided, within the budget.\n"
+        "The status is 0 for yes, 1 for no, 4 for undecided. With --position - each line of\n"
+        "standard input is a position and gets a line: its answer, or unreadable; the status\n"
+        "is then 3 if a line was unreadable, else 4 if one was undecided, else 1 if one was no.\n"
+        "--json: {variant, position, side, test, answer, line: [text], reasons: [text]}");
     tie<VariantCanWin>(to, can_win, run_variant_can_win, [](CLI::App& verb, VariantCanWin& asked) {
         text_argument(verb, "ID", asked.id, "a variant of `regra plugin list`");
         position_options(verb, asked.from);
@@ -139,7 +142,7 @@ void add_can_win(Definitions& to, CLI::App& noun) {
         text_option(verb, "--test", asked.test, "TEST",
                     "a win test of the variant; else its first");
         text_option(verb, "--nodes", asked.nodes, "N",
-                    "positions to look at, at most; 1000000 if not said");
+                    "positions to look at, at most; 10000000 if not said");
     });
 }
 

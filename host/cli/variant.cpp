@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <utility>
 
 #include "base/file.hpp"
 #include "base/text.hpp"
@@ -173,42 +174,122 @@ Exit run_variant_perft(const Common& common, const VariantPerft& asked) {
     return Exit::done;
 }
 
-Exit run_variant_can_win(const Common& common, const VariantCanWin& asked) {
-    const Variant variant = open_variant(common, asked.id, asked.from.options);
-    const int side = side_of(variant, asked.side);
-    const std::string test = test_of(variant, asked.test);
-    loader::WinBudget budget;
-    if (!asked.nodes.empty())
-        budget.nodes =
-            static_cast<std::uint64_t>(whole_number(asked.nodes, "--nodes", 0, 1'000'000'000));
-    const auto notation = notation_of(common, variant, asked.from);
-    const Position position = position_of(common, variant, notation, asked.from);
-    const auto answer = variant.can_win(position, side, test, budget);
+namespace {
 
+// One question of `can-win` after the other, of one variant, side and test.
+class CanWin {
+public:
+    CanWin(const Common& common, const VariantCanWin& asked)
+        : common_(common), asked_(asked),
+          variant_(open_variant(common, asked.id, asked.from.options)),
+          side_(side_of(variant_, asked.side)), test_(test_of(variant_, asked.test)),
+          notation_(notation_of(common, variant_, asked.from)) {
+        if (!asked.nodes.empty())
+            budget_.nodes =
+                static_cast<std::uint64_t>(whole_number(asked.nodes, "--nodes", 0, 1'000'000'000));
+    }
+
+    // Prints the answer for one position.
+    Exit answer(const Start& from) const {
+        const Position position = position_of(common_, variant_, notation_, from);
+        const auto answer = variant_.can_win(position, side_, test_, budget_);
+        print(position, answer);
+        return answer.verdict == Verdict::yes  ? Exit::done
+               : answer.verdict == Verdict::no ? Exit::no
+                                               : Exit::limits;
+    }
+
+    // One for each line of standard input. A line that cannot be read is answered "unreadable", and
+    // what is wrong with it is reported.
+    Exit answer_lines() const {
+        FileInput input("-");
+        std::string text;
+        std::size_t at = 0; // what is before was answered
+        Exit worst = Exit::done;
+        Start from = asked_.from;
+        for (int number = 1;; ++number) {
+            std::size_t end = text.find('\n', at);
+            while (end == std::string::npos) {
+                text.erase(0, std::exchange(at, 0));
+                const bool more = input.read(text, 1 << 16);
+                end = text.find('\n');
+                if (!more) break;
+            }
+            if (at == text.size()) return worst;
+            end = std::min(end, text.size());
+            from.position = std::string(trim(std::string_view(text).substr(at, end - at)));
+            at = std::min(end + 1, text.size());
+            if (from.position == "-") from.position = "--"; // not standard input once more
+            if (!from.position.empty()) worst = worse(worst, answer_line(from, number));
+        }
+    }
+
+private:
     using Verdict = loader::WinAnswer::Verdict;
-    const char* word = answer.verdict == Verdict::yes  ? "yes"
-                       : answer.verdict == Verdict::no ? "no"
-                                                       : "undecided";
-    const auto line = line_text(variant, notation, position, answer.line);
-    std::vector<std::string> why;
-    for (const auto& reason : answer.reasons) why.push_back(reason.in(common.language));
-    if (common.json) {
+
+    Exit answer_line(const Start& from, int number) const {
+        try {
+            return answer(from);
+        } catch (const Failure& failure) {
+            if (failure.exit() != Exit::bad_input) throw;
+            Diagnostics told;
+            for (auto diagnostic : failure.diagnostics().items()) {
+                diagnostic.place.file = "-";
+                diagnostic.place.line = number;
+                told.add(std::move(diagnostic));
+            }
+            report(told, common_.language);
+            if (common_.json)
+                print_json_line(Json(Json::Object{{"line", number}, {"answer", "unreadable"}}));
+            else
+                cli::print("unreadable\n");
+            return Exit::bad_input;
+        }
+    }
+
+    static Exit worse(Exit a, Exit b) {
+        for (const Exit exit : {Exit::bad_input, Exit::limits, Exit::no})
+            if (a == exit || b == exit) return exit;
+        return Exit::done;
+    }
+
+    void print(const Position& position, const loader::WinAnswer& answer) const {
+        const char* word = answer.verdict == Verdict::yes  ? "yes"
+                           : answer.verdict == Verdict::no ? "no"
+                                                           : "undecided";
+        const auto line = line_text(variant_, notation_, position, answer.line);
+        std::vector<std::string> why;
+        for (const auto& reason : answer.reasons) why.push_back(reason.in(common_.language));
+        if (!common_.json) {
+            const std::string rest = line.empty() ? join(why, "; ") : join(line, " ");
+            return cli::print(word + (rest.empty() ? "" : " " + rest) + "\n");
+        }
         Json::Array moves(line.begin(), line.end());
         Json::Array reasons(why.begin(), why.end());
-        print_json(Json(Json::Object{{"variant", variant.plugin().id()},
-                                     {"position", variant.write_position(position)},
-                                     {"side", variant.side_id(side)},
-                                     {"test", test},
+        const Json json(Json::Object{{"variant", variant_.plugin().id()},
+                                     {"position", variant_.write_position(position)},
+                                     {"side", variant_.side_id(side_)},
+                                     {"test", test_},
                                      {"answer", word},
                                      {"line", std::move(moves)},
-                                     {"reasons", std::move(reasons)}}));
-    } else {
-        const std::string rest = line.empty() ? join(why, "; ") : join(line, " ");
-        print(word + (rest.empty() ? "" : " " + rest) + "\n");
+                                     {"reasons", std::move(reasons)}});
+        asked_.from.position == "-" ? print_json_line(json) : print_json(json);
     }
-    return answer.verdict == Verdict::yes  ? Exit::done
-           : answer.verdict == Verdict::no ? Exit::no
-                                           : Exit::limits;
+
+    const Common& common_;
+    const VariantCanWin& asked_;
+    Variant variant_;
+    int side_;
+    std::string test_;
+    loader::Notation notation_;
+    loader::WinBudget budget_ = {10'000'000, std::uint64_t{1} << 30};
+};
+
+} // namespace
+
+Exit run_variant_can_win(const Common& common, const VariantCanWin& asked) {
+    const CanWin questions(common, asked);
+    return asked.from.position == "-" ? questions.answer_lines() : questions.answer(asked.from);
 }
 
 Exit run_variant_show(const Common& common, const VariantShow& asked) {

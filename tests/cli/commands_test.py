@@ -66,6 +66,29 @@ class CanWin(Case):
         answer = self.ask(START, "white", "--nodes", "0")
         self.assertEqual((answer.exit, answer.out.split()[0]), (4, "undecided"))
 
+    def lines(self, positions, *more):
+        return regra("variant", "can-win", "chess", "--position", "-", "--side", "white", *more,
+                     stdin="".join(position + "\n" for position in positions))
+
+    def test_many_positions_are_answered_a_line_each(self):
+        bare = "4k3/4p3/8/8/8/8/8/4K3 w - - 0 1"
+        answer = self.lines([self.ONE_KNIGHT, bare, self.MATE_BY_TWO_KNIGHTS])
+        words = [line.split(" ", 1) for line in answer.out.splitlines()]
+        self.assertEqual([word[0] for word in words], ["yes", "no", "yes"])
+        self.assertEqual([words[1][1], words[2][1]], ["White has only the king.", "Checkmate."])
+        self.assertEqual(answer.exit, 1)
+        found = [json.loads(line) for line in
+                 self.lines([self.ONE_KNIGHT, bare], "--json").out.splitlines()]
+        self.assertEqual([each["answer"] for each in found], ["yes", "no"])
+        self.check(self.lines([]), DONE)
+
+    def test_a_line_that_cannot_be_read_is_told_and_the_next_answered(self):
+        answer = self.lines([START, "no position", self.ONE_KNIGHT])
+        self.assertEqual([line.split()[0] for line in answer.out.splitlines()],
+                         ["yes", "unreadable", "yes"])
+        self.assertEqual(answer.exit, BAD_INPUT)
+        self.assertTrue(answer.err.startswith("-:2:"), answer.err)
+
     def test_a_side_is_one_of_the_variant(self):
         self.check(self.ask(START, "grey"), BAD_INPUT,
                    err='--side: error: variant "chess" has none called "grey". Choose one of: '
