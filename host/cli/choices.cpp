@@ -119,7 +119,7 @@ void add_one(const Ruleset& rules, const game::Header::Line& line, game::Header&
         put_value(header.rules, choice->first, choice->second, line.place.offset);
 }
 
-// "A.4 (otherwise; FIDE 2018, A.4)"
+// "A.4 (otherwise; Laws 2018, A.4)"
 std::string told_branch(const Ruleset& rules, const std::string& game_class,
                         const std::string& branch) {
     const Setting* means = rules.find({game_class, branch, "means"});

@@ -309,7 +309,7 @@ void Replayer::find_end() {
     const bool won = outcome_.ended && winner_of_board() != REGRA_NOBODY;
     if (!dead_end_ || won || !is_dead(last)) return;
     const std::size_t first = first_dead_ply(last);
-    if (outcome_.ended && first == ply_) return; // a stalemate
+    if (outcome_.ended && first == ply_) return; // the board ended it then
     end_ = dead_end_;
     end_ply_ = first;
 }
@@ -368,7 +368,7 @@ const GameToken* Replayer::move_of(std::size_t ply) const {
     return nullptr;
 }
 
-// Who is said to have won must be able to (6.9 of FIDE's Laws: a flag that falls wins only then).
+// Who is said to have won must be able to (a flag that falls wins only then).
 void Replayer::check_winner(std::string_view result) {
     const int said = winner_of(result);
     if (said == REGRA_NOBODY || can_win(ply_, said)) return;

@@ -6,7 +6,7 @@ local function is_crowned(piece, law)
 end
 
 local function not_crowned(act)
-  return { refused = true, reasons = { { "not_crowned", "before_play_goes_on", cell = act.cell } } }
+  return { refused = true, reasons = { { "not_crowned", "before_play_goes_on", "makes", cell = act.cell } } }
 end
 
 local function asked(game, act, law)
@@ -26,7 +26,7 @@ local function crowned(game, act, law)
   if not is_crowned(game.piece(act.cell), law) then return not_crowned(act) end
   return {
     effects = open and open.cell == act.cell and { { "expire", what = "crowning" } } or {},
-    reasons = { { "play_goes_on", "before_play_goes_on", cell = act.cell } },
+    reasons = { { "play_goes_on", "before_play_goes_on", "makes", cell = act.cell } },
   }
 end
 

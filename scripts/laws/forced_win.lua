@@ -22,7 +22,8 @@ return {
         { "not_won", "forced_win", count = made, player = forced_win.sides(game, law) },
         { "counted", "forced_win_line", "forced_win_counted_from", "line_held", "line_left",
           line = law.forced_win_line },
-        { "ending", "forced_win_with", "forced_win_against", "forced_win_counts_the_capture" },
+        { "ending", "forced_win_with", "forced_win_against", "forced_win_counted_since",
+          "forced_win_counts_the_capture" },
       },
     }
   end,

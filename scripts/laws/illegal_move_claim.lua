@@ -62,7 +62,7 @@ local function granted(game, act, ply, law, must)
   local ruling = illegal.ruling(game, ply, law, act.to)
   local function also(...) table.insert(ruling.reasons, { ... }) end
   if must then
-    also("must", "arbiter_acts_when")
+    also("must", "arbiter_acts_when", impossible.shown_by[impossible.seen(act)])
   elseif law.acted_on_by then
     also("may", "acted_on_by")
   end

@@ -11,11 +11,11 @@ local function see(game, act, law)
   if impossible.is_there(game, which, law) then
     return {
       effects = { { "open", what = what, of = which, ply = game.ply } },
-      reasons = { { "wait", which } },
+      reasons = { { "wait", which, impossible.shown_by[which] } },
     }
   end
   if law.arbiter_acts_when then return nil end
-  return { refused = true, reasons = { { "not_there", which } } }
+  return { refused = true, reasons = { { "not_there", which, impossible.shown_by[which] } } }
 end
 
 local function next_move_completed(game, act, law)
@@ -23,10 +23,10 @@ local function next_move_completed(game, act, law)
   if game.ply <= open.ply then return nil end
   local effects = { { "expire", what = what } }
   if not impossible.is_there(game, open.of, law) then
-    return { effects = effects, reasons = { { "gone", open.of } } }
+    return { effects = effects, reasons = { { "gone", open.of, impossible.shown_by[open.of] } } }
   end
   table.insert(effects, { "end", draw = true })
-  return { effects = effects, reasons = { { "still_there", open.of } } }
+  return { effects = effects, reasons = { { "still_there", open.of, impossible.shown_by[open.of] } } }
 end
 
 local keys = {

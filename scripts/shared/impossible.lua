@@ -5,6 +5,12 @@ local impossible = {}
 impossible.both_kings = "both_kings_in_check"
 impossible.pawn = "pawn_on_the_last_rank"
 
+-- The value that names what shows each of them.
+impossible.shown_by = {
+  [impossible.both_kings] = "check_facts",
+  [impossible.pawn] = "promotion_facts",
+}
+
 impossible.keys = {
   { path = "illegal moves/both kings in check",
     type = "words:draw after the next move if still there", name = impossible.both_kings,
@@ -26,7 +32,7 @@ function impossible.seen(act)
 end
 
 function impossible.is_there(game, which, law)
-  local facts = which == impossible.pawn and law.promotion_facts or law.check_facts
+  local facts = law[impossible.shown_by[which]]
   for _, fact in ipairs(facts or {}) do
     if game.fact(fact) == 0 then return false end
   end

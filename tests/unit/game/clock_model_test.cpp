@@ -220,19 +220,17 @@ const std::vector<Time> times = {
 
 struct Edition {
     const char* id;
-    const char* header;           // what it leaves to the event
     bool saved_with_delay = true; // 2005, 6.2b: with a delay nothing is kept
     const char* between = "";     // cells of a move
 };
 
 const std::vector<Edition> editions = {
-    {"fide-1997", "class: standard, "},     {"fide-2005", "class: standard, ", false},
-    {"fide-2018", "class: standard, "},     {"fide-2023", "class: standard, "},
-    {"chess960-2023", "class: standard, "}, {"fpd-2026", "", true, "-"},
+    {"fide-1997"}, {"fide-2005", false}, {"fide-2018"},
+    {"fide-2023"}, {"chess960-2023"},    {"fpd-2026", true, "-"},
 };
 
 std::string header_of(const Edition& edition, const Time& time) {
-    return std::string("ruleset: ") + edition.id + "\nplay: {" + edition.header + "time: \"" +
+    return std::string("ruleset: ") + edition.id + "\nplay: {class: standard, time: \"" +
            time.text + "\"}\n" +
            (std::string(edition.id) == "fide-2018" ? "start: {default time: 10 min}\n" : "");
 }

@@ -54,7 +54,7 @@ private:
 
 const Table& chess() {
     // White has taken a pawn on d5, Black has taken it back with the queen.
-    static const Table table("ruleset: fide-2018\ntime: 15 min + 5 s\n"
+    static const Table table("ruleset: fide-2018\ntime: 15 min + 5 s\nrapid: {under: A.4}\n"
                              "moves before: 1.e4 d5 2.exd5 Qxd5 3.Nc3\n");
     return table;
 }
@@ -149,7 +149,7 @@ TEST_CASE("a tells which pieces of each side attack a cell") {
 }
 
 TEST_CASE("t tells the clocks, w who is to move and what is open") {
-    Table table("ruleset: fide-2018\ntime: 15 min + 5 s\n");
+    Table table("ruleset: fide-2018\ntime: 15 min + 5 s\nrapid: {under: A.4}\n");
     CHECK(table.answer("w") == Lines{"not begun"});
     table.act("0:00:00 arbiter wait");
     table.act("0:00:10 white move e4");
@@ -170,7 +170,8 @@ TEST_CASE("where nobody said a time there is no clock, however long the game tak
 }
 
 TEST_CASE("what is open and nobody's is told without a name") {
-    Table boards("ruleset: fide-2023\ntime: 15 min + 5 s\ngiven: White uses blind\n");
+    Table boards(
+        "ruleset: fide-2023\ntime: 15 min + 5 s\nrapid: {under: A.5}\ngiven: White uses blind\n");
     boards.act("0:00:00 arbiter wait");
     boards.act("0:00:05 white announce e4");
     boards.act("0:00:06 black execute e2e3");
