@@ -17,6 +17,9 @@ const Variant& variant(const std::string& id); // "chess"
 std::shared_ptr<const regra::loader::Adaptation> beside(const std::string& id);
 const regra::ruleset::Rulesets& rulesets();
 
+// White can castle to both sides, promote, take and give check.
+inline const std::string rich = "r3k2r/1P6/8/3N4/8/1N6/8/R3K2R w KQkq - 0 1";
+
 // One who says "de" and understands others, in a position of chess unless another is named.
 struct Speaker {
     explicit Speaker(const regra::game::Announcing& how, const std::string& id = "chess")

@@ -7,8 +7,6 @@ using Lines = std::vector<std::string>;
 
 namespace {
 
-const std::string rich = "r3k2r/1P6/8/3N4/8/1N6/8/R3K2R w KQkq - 0 1";
-
 // German is said, the rest is understood.
 Speaker arbiter() {
     return Speaker({"anna", "de", {"pt", "en", "ro"}});

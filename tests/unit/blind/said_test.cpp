@@ -4,13 +4,6 @@
 
 using namespace blind_test;
 
-namespace {
-
-// White can castle to both sides, promote, take and give check.
-const std::string rich = "r3k2r/1P6/8/3N4/8/1N6/8/R3K2R w KQkq - 0 1";
-
-} // namespace
-
 TEST_CASE("the names of D.2.1 are said") {
     Speaker anna({"anna", "de", {}});
     CHECK(anna.says("Nf3") == "Springer Gustav eins Felix drei");

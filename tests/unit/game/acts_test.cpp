@@ -13,7 +13,7 @@ using namespace regra::game;
 
 namespace {
 
-const loader::Variant& chess() {
+const loader::Variant& acts_board() {
     static const loader::Plugins plugins(
         {std::filesystem::path(REGRA_BUILD_DIR) / "lib/regra/plugins"});
     static const loader::Variant variant(plugins.open("chess", loader::Kind::variant));
@@ -33,7 +33,7 @@ const std::vector<ActKind>& kinds() {
 }
 
 Act read(const std::string& line) {
-    return ActReader(kinds(), chess()).read(line, {"game.acts", 7, 1});
+    return ActReader(kinds(), acts_board()).read(line, {"game.acts", 7, 1});
 }
 
 // "COLUMN: words" of the one error.
@@ -102,7 +102,7 @@ TEST_CASE("a line that is no act says where it leaves the language, and what can
 }
 
 TEST_CASE("a console is told the words that can follow") {
-    const ActReader reader(kinds(), chess());
+    const ActReader reader(kinds(), acts_board());
     CHECK(reader.completions("wh") == std::vector<std::string>{"white"});
     CHECK(reader.completions("arbiter s") == std::vector<std::string>{"see", "sheet", "stop"});
     CHECK(reader.completions("arbiter see ") == std::vector<std::string>{"flag"});

@@ -9,6 +9,7 @@
 #include "cli/game_table.hpp"
 #include "game/fields.hpp"
 #include "unit/game/clock_model.hpp"
+#include "unit/game/durations.hpp"
 #include "unit/game/play_table.hpp"
 
 using namespace regra;
@@ -17,11 +18,9 @@ using model::Ms;
 
 namespace {
 
-constexpr Ms second = 1'000, minute = 60 * second;
-
-class Random {
+class Draws {
 public:
-    explicit Random(unsigned seed) : engine_(seed) {}
+    explicit Draws(unsigned seed) : engine_(seed) {}
     std::size_t below(std::size_t end) { return end == 0 ? 0 : engine_() % end; }
     bool chance(std::size_t percent) { return below(100) < percent; }
     template<class List>
@@ -61,7 +60,7 @@ std::string difference(const Clocks& host, const model::Game& model) {
 
 // ---- plies and clocks alone --------------------------------------------------------------------
 
-model::Control random_control(Random& random) {
+model::Control random_control(Draws& random) {
     model::Control control;
     const std::size_t count = 1 + random.below(3);
     for (std::size_t i = 0; i < count; ++i) {
@@ -94,7 +93,7 @@ ClockRules rules_of(const model::Control& control) {
 }
 
 // The same done to both; what it was.
-std::string step(State& host, model::Game& model, Random& random) {
+std::string step(State& host, model::Game& model, Draws& random) {
     const auto number = [&](std::size_t end) { return static_cast<int>(random.below(end)); };
     const int side = number(2);
     auto& own = model.clock(side);
@@ -173,7 +172,7 @@ std::string step(State& host, model::Game& model, Random& random) {
 }
 
 std::string run_clocks(unsigned seed) {
-    Random random(seed);
+    Draws random(seed);
     const auto control = random_control(random);
     State host(rules_of(control));
     host.positions.push_back(loader::Position(8));
@@ -465,7 +464,7 @@ private:
 
     const cli::GameTable& table_;
     const Edition& edition_;
-    Random random_;
+    Draws random_;
     Game game_;
     model::Game model_;
     std::string done_, wrong_;

@@ -1,5 +1,6 @@
 // The clocks of a game, as the Laws describe them (FIDE 2018, art. 6), worked out by hand.
 #include "unit/catch.hpp"
+#include "unit/game/durations.hpp"
 
 #include "game/clock.hpp"
 #include "ruleset/value.hpp"
@@ -11,7 +12,6 @@ using Credit = game::ClockRules::Credit;
 namespace {
 
 constexpr int white = 0, black = 1;
-constexpr std::int64_t second = 1'000, minute = 60 * second, hour = 60 * minute;
 
 Clocks clocks(const char* control, Credit credit = Credit::after_each_move,
               bool saved_time_kept = true) {

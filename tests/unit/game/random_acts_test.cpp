@@ -190,7 +190,7 @@ struct Seen {
     bool operator==(const Seen&) const = default;
 };
 
-struct Playing {
+struct RandomGame {
     cli::GameTable& table;
     Game& game;
     std::vector<Teller>& tellers;
@@ -260,7 +260,7 @@ std::string play(cli::GameTable& table, std::vector<Teller>& tellers, unsigned s
     Setup setup = table.setup;
     for (auto& later : setup.comes_later) later = maker.chance(10);
     Game game(table.laws, setup);
-    Playing playing{table, game, tellers};
+    RandomGame playing{table, game, tellers};
     std::string acts;
     std::int64_t now = 0;
     for (std::size_t count = 20 + maker.below(40); count > 0; --count) {

@@ -7,19 +7,9 @@
 using namespace regra;
 using namespace regra::ruleset;
 using test::Lines;
+using test::refusals;
 
 namespace {
-
-// What the gate says of a file, places without the file's name.
-Lines refusals(const std::string& text) {
-    Diagnostics diagnostics;
-    const Source source("f", text);
-    const Node root = read_tree(source, diagnostics);
-    CHECK(root.is_nothing() == diagnostics.has_errors());
-    Lines lines;
-    for (const auto& item : diagnostics.items()) lines.push_back(line(item, Language::en));
-    return lines;
-}
 
 Node tree(const std::string& text) {
     Diagnostics diagnostics;

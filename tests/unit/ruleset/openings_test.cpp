@@ -9,19 +9,19 @@ using test::Workshop;
 
 namespace {
 
-Lines check(const std::string& text) {
+Lines complaints(const std::string& text) {
     Workshop workshop;
     workshop.put("laws/town/openings.yaml", text);
     return workshop.check("town/openings");
 }
 
-const std::string head = "openings: Openings\nvariant: chess\nart: A\n";
+const std::string openings_head = "openings: Openings\nvariant: chess\nart: A\n";
 
 } // namespace
 
 TEST_CASE("openings are numbered moves; a misprint stands beside its reading") {
     Workshop workshop;
-    workshop.put("laws/town/openings.yaml", head + "numbers:\n"
+    workshop.put("laws/town/openings.yaml", openings_head + "numbers:\n"
                                                    "  0: e4, e5\n"
                                                    "  1:\n"
                                                    "    read: d4, d5\n"
@@ -45,7 +45,7 @@ TEST_CASE("openings are numbered moves; a misprint stands beside its reading") {
 
 TEST_CASE("openings stand among the laws, and are listed as what they are") {
     Workshop workshop;
-    workshop.put("laws/town/openings.yaml", head + "numbers:\n  1: e4\n");
+    workshop.put("laws/town/openings.yaml", openings_head + "numbers:\n  1: e4\n");
     int found = 0;
     for (const auto& listed : workshop.rulesets().list()) {
         if (listed.id != "town/openings") continue;
@@ -57,7 +57,7 @@ TEST_CASE("openings stand among the laws, and are listed as what they are") {
 
 TEST_CASE("all errors of a file of openings are told at once") {
     CHECK(
-        check("openings: Openings\n"
+        complaints("openings: Openings\n"
               "varian: chess\n"
               "in force: soon\n"
               "notation:\n"
@@ -96,16 +96,16 @@ TEST_CASE("all errors of a file of openings are told at once") {
             "so.",
             "openings.yaml:14:5: error: \"by\" takes one line. Write it behind the colon, without "
             "|."});
-    CHECK(check(head + "numbers: 12\n") ==
+    CHECK(complaints(openings_head + "numbers: 12\n") ==
           Lines{"openings.yaml:4:1: error: \"numbers\" is a block of lines. Write below it, one a "
                 "line: NUMBER: MOVE, MOVE"});
-    CHECK(check(head + "numbers:\n  1: e4\n  1: d4\n") ==
+    CHECK(complaints(openings_head + "numbers:\n  1: e4\n  1: d4\n") ==
           Lines{"openings.yaml:6:3: error: \"1\" stands here and in line 5. Keep one."});
 }
 
 TEST_CASE("no ruleset builds on openings, though they stand among the laws") {
     Workshop workshop;
-    workshop.put("laws/town/openings.yaml", head + "numbers:\n  1: e4\n");
+    workshop.put("laws/town/openings.yaml", openings_head + "numbers:\n  1: e4\n");
     workshop.put("regulations/town.yaml", "regulation: Town\nlaws: town/openings\n");
     CHECK(workshop.check("town") ==
           Lines{"town.yaml:2:7: error: \"town/openings\" is of another kind: \"laws\" names a file "

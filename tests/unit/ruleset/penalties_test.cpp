@@ -1,38 +1,25 @@
 // The types of values that decisions read: penalties, bounds, deductions, lists.
 #include "unit/catch.hpp"
-#include "unit/ruleset/workshop.hpp"
+#include "unit/ruleset/parsing.hpp"
 
 #include "ruleset/script_value.hpp"
 #include "ruleset/value.hpp"
 
 using namespace regra;
 using namespace regra::ruleset;
+using test::fault;
 using test::Lines;
+using test::parse;
 using test::Workshop;
 namespace fs = std::filesystem;
 
 namespace {
-
-Parsed parse(const std::string& type, const std::string& text) {
-    static const Names no_names;
-    Diagnostics ignored;
-    const Node node{Node::Kind::scalar, Node::Style::plain, text, 0, {}, {}};
-    const Source source("f", text);
-    const Scalar scalar = split_scalar(node, source, ignored);
-    return parse_value(type, scalar.value, {test::scripts(), no_names});
-}
 
 Value read(const std::string& type, const std::string& text) {
     const Parsed parsed = parse(type, text);
     INFO(text);
     REQUIRE_FALSE(parsed.error);
     return script_value(parsed.data);
-}
-
-// The message's id, "" if the text is right.
-std::string fault(const std::string& type, const std::string& text) {
-    const Parsed parsed = parse(type, text);
-    return parsed.error ? std::string(parsed.error->id) : "";
 }
 
 std::string text_at(const Value& value, std::string_view name) {

@@ -12,6 +12,7 @@
 using namespace regra;
 using namespace regra::ruleset;
 using test::Lines;
+using test::refusals;
 using test::Workshop;
 
 namespace {
@@ -23,15 +24,6 @@ std::string repeat(const std::string& text, std::size_t times) {
     out.reserve(text.size() * times);
     for (std::size_t i = 0; i < times; ++i) out += text;
     return out;
-}
-
-Lines refusals(const std::string& text) {
-    Diagnostics diagnostics;
-    const Source source("f", text);
-    read_tree(source, diagnostics);
-    Lines lines;
-    for (const auto& item : diagnostics.items()) lines.push_back(line(item, Language::en));
-    return lines;
 }
 
 // Every value that a mutation turns a byte into, or a piece that YAML knows.

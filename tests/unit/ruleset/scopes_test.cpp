@@ -10,7 +10,7 @@ using test::Workshop;
 
 namespace {
 
-const std::string laws = R"(laws: Leis
+const std::string two_classes = R"(laws: Leis
 in force: from 2020-01-01
 start: {default time: 0 min, late: loss, art. 1}
 flag: {both fallen: draw, penalty: loss, art. 2}
@@ -37,7 +37,7 @@ standard: {when: otherwise, art. 1}
 // Laws, a regulation with this class and these lines, an event with those.
 void put(Workshop& workshop, const std::string& game_class, const std::string& regulation,
          const std::string& event) {
-    workshop.put("laws/leis.yaml", laws);
+    workshop.put("laws/leis.yaml", two_classes);
     workshop.put("regulations/reg.yaml",
                  "regulation: Regulamento\ntext: this file\nlaws: leis\nplay: {class: " +
                      game_class + ", system: Swiss}\n" + regulation);
@@ -109,7 +109,7 @@ TEST_CASE(
     Workshop workshop;
     const std::string hidden = "flag: {both fallen: draw}\n";
     const auto notes = [&](const std::string& regulation) {
-        workshop.put("laws/leis.yaml", laws);
+        workshop.put("laws/leis.yaml", two_classes);
         workshop.put("regulations/reg.yaml",
                      "regulation: R\ntext: this file\nlaws: leis\n" + regulation);
         Lines found;
@@ -132,7 +132,7 @@ TEST_CASE(
 
 TEST_CASE("a general line reaches every branch that does not state its own") {
     Workshop workshop;
-    workshop.put("laws/leis.yaml", laws);
+    workshop.put("laws/leis.yaml", two_classes);
     workshop.put("regulations/reg.yaml", "regulation: R\ntext: this file\nlaws: leis\n"
                                          "start: {late: draw}\nflag: {both fallen: draw}\n");
     const Ruleset rules = workshop.resolve("reg");
@@ -150,7 +150,7 @@ TEST_CASE("a general line reaches every branch that does not state its own") {
 
 TEST_CASE("as above is the line above, in its own class, never that of a branch it is played as") {
     Workshop workshop;
-    workshop.put("laws/leis.yaml", laws);
+    workshop.put("laws/leis.yaml", two_classes);
     const auto both_fallen = [&](const std::string& regulation) {
         workshop.put("regulations/reg.yaml",
                      "regulation: R\ntext: this file\nlaws: leis\n" + regulation);
@@ -168,7 +168,7 @@ TEST_CASE("as above is the line above, in its own class, never that of a branch 
 TEST_CASE("as above stands in a block of a class, and over something") {
     Workshop workshop;
     const auto first = [&](const std::string& lines) {
-        workshop.put("laws/leis.yaml", laws + lines);
+        workshop.put("laws/leis.yaml", two_classes + lines);
         const auto found = workshop.check("leis");
         return found.empty() ? "" : found.front();
     };
@@ -184,7 +184,7 @@ TEST_CASE("as above stands in a block of a class, and over something") {
 
 TEST_CASE("a class may be played as another") {
     Workshop workshop;
-    std::string changed = laws;
+    std::string changed = two_classes;
     const std::string when = "when: at most 10 min, art. 5\n";
     changed.replace(changed.find(when), when.size(), when + "  as: rapid, art. 5.2\n");
     workshop.put("laws/leis.yaml", changed);
@@ -233,7 +233,7 @@ TEST_CASE("a class and a branch are words of the laws") {
 TEST_CASE("what as names must be there, and no copy itself") {
     Workshop workshop;
     const auto with = [&](const std::string& from, const std::string& to) {
-        std::string changed = laws;
+        std::string changed = two_classes;
         changed.replace(changed.find(from), from.size(), to);
         workshop.put("laws/leis.yaml", changed);
         return workshop.check("leis");
@@ -251,7 +251,7 @@ TEST_CASE("what as names must be there, and no copy itself") {
 
 TEST_CASE("otherwise is the last of its group") {
     Workshop workshop;
-    std::string changed = laws;
+    std::string changed = two_classes;
     const std::string standard = "standard: {when: otherwise, art. 1}\n";
     changed.replace(changed.find(standard), standard.size(), "");
     changed.replace(changed.find("rapid:\n"), 0, standard);

@@ -33,7 +33,7 @@ const Ruleset& madeira() {
 }
 
 // What the two say otherwise, as "path: value".
-Lines differences(const Ruleset& a, const Ruleset& b) {
+Lines changed_values(const Ruleset& a, const Ruleset& b) {
     Lines found;
     for (const auto& setting : b.settings()) {
         const Setting* old = a.find(setting.path);
@@ -97,7 +97,7 @@ TEST_CASE("change 1: a win is 3, a draw 1") {
     CHECK(value(changed.rules, {"points", "game", "win"}) == "3");
     CHECK(value(changed.rules, {"points", "game", "draw"}) == "1");
     CHECK(value(changed.rules, {"points", "game", "loss"}) == "0");
-    CHECK(differences(madeira(), changed.rules) == Lines{"points game win", "points game draw"});
+    CHECK(changed_values(madeira(), changed.rules) == Lines{"points game win", "points game draw"});
 }
 
 TEST_CASE("change 2: a new category, and one of fewer years") {
@@ -124,7 +124,7 @@ TEST_CASE("change 4: seven boards, of which the best five count") {
     const Changed changed("04-best-five-of-seven");
     CHECK(*changed.rules.look({"teams", "boards"}, {}).as<std::int64_t>() == 7);
     CHECK(*changed.rules.look({"teams", "boards counted"}, {}).as<std::int64_t>() == 5);
-    CHECK(differences(madeira(), changed.rules) == Lines{"teams boards", "teams boards counted"});
+    CHECK(changed_values(madeira(), changed.rules) == Lines{"teams boards", "teams boards counted"});
     Machine machine(test::scripts().machine().library());
     const Value points = Value::List{1, 0, 2, 2, 1, 0, 0}; // halves of a point
     CHECK(machine.call("teams/boards", "counted", {points, 5}) == Value(6));

@@ -1,24 +1,16 @@
 // Types: what each takes, and what it says of the rest.
 #include "unit/catch.hpp"
-#include "unit/ruleset/workshop.hpp"
+#include "unit/ruleset/parsing.hpp"
 
 #include "ruleset/value.hpp"
 
 using namespace regra;
 using namespace regra::ruleset;
+using test::fault;
 using test::Lines;
+using test::parse;
 
 namespace {
-
-const Names no_names;
-
-Parsed parse(const std::string& type, const std::string& text, const Names& names = no_names) {
-    Diagnostics ignored;
-    Node node{Node::Kind::scalar, Node::Style::plain, text, 0, {}, {}};
-    const Source source("f", text);
-    const Scalar scalar = split_scalar(node, source, ignored);
-    return parse_value(type, scalar.value, {test::scripts(), names});
-}
 
 template<class T>
 T as(const std::string& type, const std::string& text) {
@@ -26,12 +18,6 @@ T as(const std::string& type, const std::string& text) {
     INFO(text);
     REQUIRE_FALSE(parsed.error);
     return std::get<T>(parsed.data);
-}
-
-// The message's id, "" if the text is right.
-std::string fault(const std::string& type, const std::string& text) {
-    const Parsed parsed = parse(type, text);
-    return parsed.error ? std::string(parsed.error->id) : "";
 }
 
 } // namespace

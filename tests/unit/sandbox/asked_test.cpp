@@ -10,19 +10,6 @@ using namespace sandbox_test;
 
 namespace {
 
-Value run(const std::string& body, const std::vector<Value>& arguments) {
-    return value_of("return { value = function(a, b, c)\n" + body + "\nend }", arguments);
-}
-
-std::string fails(const std::string& body, const std::vector<Value>& arguments) {
-    return failure_of("return { value = function(a, b, c)\n" + body + "\nend }", arguments);
-}
-
-bool has(const std::string& text, const std::string& part) {
-    INFO(text);
-    return text.find(part) != std::string::npos;
-}
-
 const Function sum([](const std::vector<Value>& numbers) {
     std::int64_t total = 0;
     for (const auto& number : numbers) {

@@ -41,11 +41,6 @@ struct Table {
     Value value(int index = 0) { return machine.call(at, "value", {Entity{list, index}}); }
 };
 
-bool has(const std::string& text, const std::string& part) {
-    INFO(text);
-    return text.find(part) != std::string::npos;
-}
-
 } // namespace
 
 TEST_CASE("a script reads columns by name and round") {

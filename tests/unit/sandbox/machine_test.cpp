@@ -3,23 +3,6 @@
 
 using namespace sandbox_test;
 
-namespace {
-
-Value run(const std::string& body, const std::vector<Value>& arguments = {}) {
-    return value_of("return { value = function(a, b, c)\n" + body + "\nend }", arguments);
-}
-
-std::string fails(const std::string& body, const std::vector<Value>& arguments = {}) {
-    return failure_of("return { value = function(a, b, c)\n" + body + "\nend }", arguments);
-}
-
-bool has(const std::string& text, const std::string& part) {
-    INFO(text);
-    return text.find(part) != std::string::npos;
-}
-
-} // namespace
-
 TEST_CASE("values pass in and come back as they are") {
     const Value all = Value::Map{{"list", Value::List{1, 2, "three"}},
                                  {"map", Value::Map{{"deep", Value::Map{{"yes", true}}}}},

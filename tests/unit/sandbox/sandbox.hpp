@@ -40,4 +40,17 @@ inline std::string failure_of(std::string text, const std::vector<Value>& argume
     return failure([&] { value_of(std::move(text), arguments); });
 }
 
+// A script whose "value" has this body, of a, b and c.
+inline Value run(const std::string& body, const std::vector<Value>& arguments = {}) {
+    return value_of("return { value = function(a, b, c)\n" + body + "\nend }", arguments);
+}
+
+inline std::string fails(const std::string& body, const std::vector<Value>& arguments = {}) {
+    return failure_of("return { value = function(a, b, c)\n" + body + "\nend }", arguments);
+}
+
+inline bool has(const std::string& text, const std::string& part) {
+    return text.find(part) != std::string::npos;
+}
+
 } // namespace sandbox_test

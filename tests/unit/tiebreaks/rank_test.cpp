@@ -9,11 +9,6 @@ using namespace tie_break_test;
 
 namespace {
 
-Field six() {
-    return table({"Ana    2w1 3b½ 4w1", "Bruno  1b0 5w1 6b1", "Carla  4b1 1w½ 5b½",
-                  "Duarte 3w0 6b1 1b0", "Eva    6w+ 2b0 3w½", "Filipe 5b- 4w0 2w0"});
-}
-
 // The failure of a ranking by one script, in English.
 std::string failure(const Field& field, const std::string& script, const std::string& name = "own",
                     Exit* exit = nullptr) {

@@ -7,11 +7,6 @@ using namespace tie_break_test;
 
 namespace {
 
-Field six() {
-    return table({"Ana    2w1 3b½ 4w1", "Bruno  1b0 5w1 6b1", "Carla  4b1 1w½ 5b½",
-                  "Duarte 3w0 6b1 1b0", "Eva    6w+ 2b0 3w½", "Filipe 5b- 4w0 2w0"});
-}
-
 std::vector<Criterion> printed() {
     return {criterion("direct_encounter", Value::Map{{"all_must_have_met", true}}),
             criterion("buchholz", Value::Map{{"cut_lowest", 1}}), criterion("buchholz"),

@@ -75,6 +75,11 @@ Field table(const std::vector<std::string>& rows, const std::string& system) {
     return field;
 }
 
+Field six() {
+    return table({"Ana    2w1 3b½ 4w1", "Bruno  1b0 5w1 6b1", "Carla  4b1 1w½ 5b½",
+                  "Duarte 3w0 6b1 1b0", "Eva    6w+ 2b0 3w½", "Filipe 5b- 4w0 2w0"});
+}
+
 // Columns 5-8 number, 15-47 name, 49-52 rating; from 92 on ten a round: opponent, colour, result.
 Field from_trf(const std::string& trf, const std::string& system) {
     std::map<int, std::string> lines;

@@ -18,6 +18,9 @@ using namespace regra;
 // + or - in the score's place.
 Field table(const std::vector<std::string>& rows, const std::string& system = "Swiss");
 
+// Six players after three rounds, with a forfeit.
+Field six();
+
 // Lines of a TRF file that begin with 001.
 Field from_trf(const std::string& trf, const std::string& system);
 
