@@ -22,12 +22,12 @@ const std::string openings_head = "openings: Openings\nvariant: chess\nart: A\n"
 TEST_CASE("openings are numbered moves; a misprint stands beside its reading") {
     Workshop workshop;
     workshop.put("laws/town/openings.yaml", openings_head + "numbers:\n"
-                                                   "  0: e4, e5\n"
-                                                   "  1:\n"
-                                                   "    read: d4, d5\n"
-                                                   "    printed: d4, d55\n"
-                                                   "    because: there is no such square\n"
-                                                   "    art: A\n");
+                                                            "  0: e4, e5\n"
+                                                            "  1:\n"
+                                                            "    read: d4, d5\n"
+                                                            "    printed: d4, d55\n"
+                                                            "    because: there is no such square\n"
+                                                            "    art: A\n");
     const auto& openings = workshop.resolve("town/openings").openings;
     CHECK(openings.variant == "chess");
     CHECK(openings.article == "A");
@@ -58,21 +58,21 @@ TEST_CASE("openings stand among the laws, and are listed as what they are") {
 TEST_CASE("all errors of a file of openings are told at once") {
     CHECK(
         complaints("openings: Openings\n"
-              "varian: chess\n"
-              "in force: soon\n"
-              "notation:\n"
-              "extends: other\n"
-              "numbers:\n"
-              "  1: e4\n"
-              "  3: d4\n"
-              "  x: c4\n"
-              "  4: [e4, e5]\n"
-              "  5:\n"
-              "    printed: e4\n"
-              "    art: A\n"
-              "by: |\n"
-              "  two lines\n"
-              "  of text\n") ==
+                   "varian: chess\n"
+                   "in force: soon\n"
+                   "notation:\n"
+                   "extends: other\n"
+                   "numbers:\n"
+                   "  1: e4\n"
+                   "  3: d4\n"
+                   "  x: c4\n"
+                   "  4: [e4, e5]\n"
+                   "  5:\n"
+                   "    printed: e4\n"
+                   "    art: A\n"
+                   "by: |\n"
+                   "  two lines\n"
+                   "  of text\n") ==
         Lines{
             "openings.yaml:1:1: error: the openings have no \"variant\". Add a line: variant: ...",
             "openings.yaml:1:1: error: the openings have no \"art\". Add a line: art: ...",
