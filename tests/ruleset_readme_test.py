@@ -1,4 +1,4 @@
-"""The examples of acts and of tests in rulesets/ACTS.md run, and its lists are the program's.
+"""The examples of acts and of tests in rulesets/ACTS.md and TESTS.md run, and its lists are the program's.
 
 usage: ruleset_readme_test.py ROOT BUILD
 """
@@ -11,7 +11,8 @@ import sys
 import tempfile
 
 root, build = (pathlib.Path(argument).resolve() for argument in sys.argv[1:3])
-page = (root / "rulesets/ACTS.md").read_text(encoding="utf-8")
+page = "".join((root / "rulesets" / name).read_text(encoding="utf-8")
+               for name in ("ACTS.md", "TESTS.md"))
 failures = []
 
 
@@ -42,7 +43,7 @@ def part(title):
 
 def stands_there(words, where, what):
     if words not in where:
-        failures.append(f"rulesets/ACTS.md does not explain {what}: {words}")
+        failures.append(f"rulesets/ACTS.md or TESTS.md does not explain {what}: {words}")
 
 
 # By hand, from 7.5.1 and 7.5.5 of FIDE 2018: the move is taken back, the opponent gets 2 minutes.
@@ -73,7 +74,7 @@ def forms(header):
     return told.group(1).split(", ") if told else failures.append(out + error) or []
 
 
-VALUES = r"\b(SIDE|TIME|N|TEXT|WORD|NAME|CLASS|KEY|VALUE|DECISION|MOVE|PENALTY|POINTS|COUNTED)\b"
+VALUES = r"\b(NOTATION|SIDE|TIME|N|TEXT|WORD|NAME|CLASS|KEY|VALUE|DECISION|MOVE|PENALTY|POINTS|COUNTED)\b"
 
 
 def explained(forms_told, where, what):
@@ -84,7 +85,7 @@ def explained(forms_told, where, what):
                 stands_there(word, where, what)
 
 
-explained(forms("    then: nonsense\n"), part("Tests of a ruleset"), "the phrase")
+explained(forms("    then: nonsense\n"), part("Scenarios"), "the phrase")
 explained(forms("    given: nonsense\n    then: game goes on\n"), part("A file of acts"),
           "the phrase of given")
 

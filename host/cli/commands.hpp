@@ -173,6 +173,7 @@ Exit run_pairing_table(const Common& common, const PairingTable& asked);
 struct RulesetTest {
     std::vector<std::string> paths; // files and folders; none: all of the folders of rulesets
     bool coverage = false;
+    bool articles = false;
 };
 Exit run_ruleset_test(const Common& common, const RulesetTest& asked);
 struct RulesetShow {

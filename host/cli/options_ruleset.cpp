@@ -63,15 +63,19 @@ void add_ruleset(Definitions& to) {
 
     auto* test = add_command(*noun, "test", "the scenarios beside rulesets: files *.test.yaml");
     explain(*test,
-            "Each test is a game: what holds, acts, and what must come of them; rulesets/ACTS.md\n"
+            "Each test is a game: what holds, acts, and what must come of them; rulesets/TESTS.md\n"
             "describes the form. The exit status is 1 if a test fails or, with --coverage, if no\n"
-            "test rests on a value.\n"
+            "test rests on a value or, with --articles, if an article of an edition of the Laws\n"
+            "is neither cited by a value, nor reached by a test, nor declared information.\n"
             "--json: {tests: [{file, line, ruleset, name, passed, wrong, came}], coverage:\n"
-            "[{ruleset, values, used, information, unused}]}");
+            "[{ruleset, values, used, information, unused}], articles: [{edition, file, articles,\n"
+            "by_value, by_scenario, information, without: [{file, line, article, words}]}]}");
     tie<RulesetTest>(to, test, run_ruleset_test, [](CLI::App& verb, RulesetTest& asked) {
         verb.add_option("PATH", asked.paths, "a file of tests, or a folder; none: all there are")
             ->type_name("");
         verb.add_flag("--coverage", asked.coverage, "also the values that no test rests on");
+        verb.add_flag("--articles", asked.articles,
+                      "also the articles that nothing proves; see EDITION.articles.yaml");
     });
 }
 

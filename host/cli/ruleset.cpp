@@ -9,6 +9,7 @@
 #include "cli/output.hpp"
 #include "cli/rulesets.hpp"
 #include "cli/table.hpp"
+#include "ruleset/articles.hpp"
 #include "ruleset/value.hpp"
 
 #include <algorithm>
@@ -213,6 +214,10 @@ void count(const Diagnostics& found, bool is_event, Counts& counts) {
 
 Diagnostics check_one(const Common& common, Store& store, const std::string& id, bool& is_event) {
     Diagnostics found;
+    if (ruleset::is_articles_file(id)) {
+        ruleset::read_articles(id, found);
+        return found;
+    }
     try {
         const ruleset::Ruleset rules = store.rulesets.check(id, found);
         is_event = rules.is_event();

@@ -10,6 +10,7 @@
 #include "cli/game_table.hpp"
 #include "cli/json.hpp"
 #include "cli/output.hpp"
+#include "cli/ruleset_articles.hpp"
 #include "cli/table.hpp"
 #include "game/expectation.hpp"
 #include "game/fields.hpp"
@@ -20,7 +21,7 @@ namespace {
 namespace fs = std::filesystem;
 using ruleset::Node;
 
-const std::vector<std::string> words_of_tests = {"ruleset", "when", "then", "open"};
+const std::vector<std::string> words_of_tests = {"ruleset", "when", "then", "open", "proves"};
 
 // One scenario under one ruleset.
 struct Scenario {
@@ -28,8 +29,9 @@ struct Scenario {
     game::Header header;
     std::vector<game::ActLine> acts;
     std::string then;
-    std::vector<std::string> open; // choices that must still be open
-    Place place, then_place;
+    std::vector<std::string> open;   // choices that must still be open
+    std::vector<std::string> proves; // articles, beside those of `then`
+    Place place, then_place, proves_place;
 };
 
 struct Verdict {
@@ -37,6 +39,8 @@ struct Verdict {
     std::string came;
     std::set<std::string> used; // keys of the ruleset that rulings rest on
     std::map<std::string, std::set<std::string>> offered; // to the arbiter, by decision
+    std::string edition;                                  // it was played under
+    std::set<ArticleOf> articles;                         // that it reached
 };
 
 // ---- reading -----------------------------------------------------------------------------------
@@ -50,10 +54,10 @@ std::vector<std::string> names_in(const Node& node) {
     return names;
 }
 
-// What is expected under one ruleset: the line itself, or that of a map by ruleset.
-const Node* expected_of(const Node* then, const std::string& ruleset) {
-    if (then && then->is_map()) then = then->find(ruleset);
-    return then && then->is_scalar() ? then : nullptr;
+// What a line says under one ruleset: the line itself, or that of a map by ruleset.
+const Node* under(const Node* line, const std::string& ruleset) {
+    if (line && line->is_map()) line = line->find(ruleset);
+    return line && line->is_scalar() ? line : nullptr;
 }
 
 // What of a test's lines is in the wrong place, or of the wrong kind.
@@ -67,12 +71,14 @@ void check_form(const Node& name, const Node& test, const std::vector<std::strin
     const Node* when = test.find("when");
     if (when && !when->is_scalar())
         diagnostics.error(source.place(when->offset), "test.when", {{"name", name.text}});
-    const Node* then = test.find("then");
-    if (!then || !then->is_map()) return;
-    for (const auto& key : then->keys)
-        if (std::find(rulesets.begin(), rulesets.end(), key.text) == rulesets.end())
-            diagnostics.error(source.place(key.offset), "test.not-asked",
-                              {{"id", key.text}, {"rulesets", join(rulesets, ", ")}});
+    for (const auto* word : {"then", "proves"}) {
+        const Node* line = test.find(word);
+        if (!line || !line->is_map()) continue;
+        for (const auto& key : line->keys)
+            if (std::find(rulesets.begin(), rulesets.end(), key.text) == rulesets.end())
+                diagnostics.error(source.place(key.offset), "test.not-asked",
+                                  {{"id", key.text}, {"rulesets", join(rulesets, ", ")}});
+    }
 }
 
 void read_scenario(const Node& name, const Node& test, const std::vector<std::string>& of_file,
@@ -85,19 +91,26 @@ void read_scenario(const Node& name, const Node& test, const std::vector<std::st
     check_form(name, test, rulesets, *source, diagnostics);
     if (diagnostics.items().size() > before) return;
     for (const auto& id : rulesets) {
-        const Node* then = expected_of(test.find("then"), id);
+        const Node* then = under(test.find("then"), id);
         Scenario scenario{name.text,
                           id,
                           game::read_header(test, source, words_of_tests, diagnostics),
                           {},
                           then ? then->text : "",
                           {},
+                          {},
                           place,
-                          then ? source->place(then->offset) : place};
+                          then ? source->place(then->offset) : place,
+                          place};
         scenario.header.ruleset = {id, own ? source->place(own->offset) : place};
         if (const Node* when = test.find("when"))
             scenario.acts = game::act_lines(when->text, source->place(when->offset));
         if (const Node* open = test.find("open")) scenario.open = names_in(*open);
+        if (const Node* proves = under(test.find("proves"), id)) {
+            scenario.proves_place = source->place(proves->offset);
+            for (const auto label : split(proves->text, " + "))
+                scenario.proves.emplace_back(trim(label));
+        }
         if (scenario.then.empty() && scenario.open.empty())
             diagnostics.error(place, "test.nothing", {{"name", name.text}});
         else
@@ -132,6 +145,7 @@ std::string told(const Failure& failure, Language language) {
 void note_use(const game::Rest& rest, Verdict& verdict) {
     verdict.used.insert(rest.key);
     for (const auto* line : rest.found.through) verdict.used.insert(ruleset::spoken(line->path));
+    verdict.articles.merge(articles_of(rest));
 }
 
 void note_use(const game::Ruling& ruling, Verdict& verdict) {
@@ -170,15 +184,38 @@ void compare(const Scenario& scenario, const game::Played& played, Verdict& verd
     }
 }
 
+// The notation of these names: a style of the variant, files of words.
+loader::Notation named(const Common& common, const loader::Variant& variant,
+                       const std::vector<std::string>& names) {
+    Start how;
+    for (const auto& name : names) {
+        const auto& styles = variant.plugin().names(REGRA_NAME_STYLE);
+        const bool is_style = std::any_of(styles.begin(), styles.end(),
+                                          [&](const auto& style) { return style.id == name; });
+        if (is_style)
+            how.style = name;
+        else
+            how.words.push_back(name);
+    }
+    return notation_of(common, variant, how);
+}
+
 Verdict play(const Common& common, Store& store, const Scenario& scenario,
              Diagnostics& diagnostics) {
     Verdict verdict;
     Diagnostics notes;
     GameTable table(common, store, scenario.header, notes, scenario.open);
     check_open(scenario, table.rules, verdict);
+    verdict.edition = edition_of(table.rules);
+    for (const auto& label : articles_in(scenario.then))
+        verdict.articles.emplace(verdict.edition, label);
+    for (const auto& label : scenario.proves) verdict.articles.emplace(verdict.edition, label);
     game::note_arrivals(scenario.acts, table.variant, table.setup);
     game::Game game(table.laws, table.setup);
-    game::Played played{{}, {}, std::move(notes), table.setup.opening_article, game};
+    game::Played played{
+        {}, {}, std::move(notes), table.setup.opening_article, game, {}, [&](const auto& names) {
+            return named(common, table.variant, names);
+        }};
     bool unexpected = false;
     for (const auto& act : scenario.acts) {
         try {
@@ -212,7 +249,7 @@ Verdict play_or_fail(const Common& common, Store& store, const Scenario& scenari
     try {
         return play(common, store, scenario, diagnostics);
     } catch (const Failure& failure) {
-        return {{told(failure, Language::en)}, "", {}, {}};
+        return {{told(failure, Language::en)}, "", {}, {}, "", {}};
     }
 }
 
@@ -322,6 +359,13 @@ std::set<std::string> files_of(const Common& common, const RulesetTest& asked) {
     return files;
 }
 
+void note(const Scenario& scenario, const Verdict& verdict, ProvingArticles& proving) {
+    for (const auto& article : verdict.articles) proving.scenarios.emplace(article, scenario.name);
+    for (const auto& label : scenario.proves)
+        proving.named.push_back({{verdict.edition, label}, scenario.proves_place});
+    if (!verdict.edition.empty()) proving.editions.insert(verdict.edition);
+}
+
 void print_verdict(const Scenario& scenario, const Verdict& verdict, const Common& common,
                    Json::Array& json) {
     Json::Object offered;
@@ -347,27 +391,34 @@ void print_verdict(const Scenario& scenario, const Verdict& verdict, const Commo
 Exit run_ruleset_test(const Common& common, const RulesetTest& asked) {
     Store store(common);
     Diagnostics diagnostics;
-    Json::Array json, covered;
+    Json::Array json, covered, articles;
     Used used;
+    ProvingArticles proving;
     std::size_t run = 0, failed = 0;
     for (const auto& file : files_of(common, asked))
         for (const auto& scenario : read_scenarios(file, diagnostics)) {
             const Verdict verdict = play_or_fail(common, store, scenario, diagnostics);
             used[scenario.ruleset].insert(verdict.used.begin(), verdict.used.end());
+            note(scenario, verdict, proving);
             ++run;
             failed += !verdict.wrong.empty();
             print_verdict(scenario, verdict, common, json);
         }
     if (diagnostics.has_errors()) throw Failure(Exit::bad_input, std::move(diagnostics));
-    const bool complete = !asked.coverage || print_coverage(store, used, common, covered);
+    bool complete = !asked.coverage || print_coverage(store, used, common, covered);
+    if (asked.articles)
+        complete = print_articles(store, proving, common, articles, diagnostics) && complete;
     if (common.json)
-        print_json(Json::Object{{"tests", std::move(json)}, {"coverage", std::move(covered)}});
+        print_json(Json::Object{{"tests", std::move(json)},
+                                {"coverage", std::move(covered)},
+                                {"articles", std::move(articles)}});
     else
         print(words({"test.total",
                      {{"run", std::to_string(run)}, {"failed", std::to_string(failed)}}},
                     common.language) +
               "\n");
-    return failed > 0 || !complete ? Exit::no : Exit::done;
+    report(diagnostics, common.language);
+    return failed > 0 || !complete || diagnostics.has_errors() ? Exit::no : Exit::done;
 }
 
 } // namespace regra::cli

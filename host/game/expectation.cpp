@@ -24,6 +24,7 @@ constexpr ExpectationKind expectation_kinds[] = {
     {"move stands | move taken back | back to ply N | position TEXT | improper position",
      phrases::moves_on_board},
     {"WORD is open | WORD is not open", phrases::open_matter},
+    {"written TEXT in NOTATION + NOTATION | MOVE written TEXT in NOTATION", phrases::written},
     {"class CLASS | KEY is VALUE", phrases::law},
     {"SIDE +TIME | SIDE -TIME | SIDE left TIME (as 1 min 50 s or 0:01:50)", phrases::time},
     {"SIDE flag has fallen | SIDE clock runs | SIDE to move | SIDE N moves", phrases::of_side},

@@ -1,9 +1,10 @@
-// What a test of a ruleset expects of its acts, in phrases with commas between; rulesets/ACTS.md
+// What a test of a ruleset expects of its acts, in phrases with commas between; rulesets/TESTS.md
 // lists them:
 //
 //     black +2 min, game goes on, art. 7.5.5        white left 7 min        0-1        refused
 #pragma once
 
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -19,6 +20,9 @@ struct Played {
     std::string opening_article; // of the table of the opening it began with, if it was drawn
     const Game& game;
     std::vector<Ruling> at_start = {};
+    // By the names of a style of the variant, and of files of words. A name that is neither:
+    // Failure(Exit::bad_input).
+    std::function<loader::Notation(const std::vector<std::string>&)> notation = {};
 };
 
 // The phrases that do not hold, each with what there was instead.

@@ -65,6 +65,7 @@ Told result_of_game(const Phrase& it);
 Told phase(const Phrase& it);
 Told moves_on_board(const Phrase& it);
 Told open_matter(const Phrase& it);
+Told written(const Phrase& it);
 Told law(const Phrase& it);
 
 // ---- of a side (phrases_of_sides.cpp) ----------------------------------------------------------

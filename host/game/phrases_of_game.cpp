@@ -92,6 +92,36 @@ Told open_matter(const Phrase& it) {
                    all.empty() ? "nothing is open" : "open: " + join(all, ", "));
 }
 
+// "written Cf3 in pt": the last move; "b1d2 written Nbd2 in en + signs": a move that can
+// be made now.
+Told written(const Phrase& it) {
+    const std::string word = "written ";
+    const auto at = it.text.find(word), in = it.text.rfind(" in ");
+    const bool has_word = at == 0 || (at != std::string::npos && it.text[at - 1] == ' ');
+    if (!has_word || in == std::string::npos || in < at + word.size()) return std::nullopt;
+    const auto& state = it.state();
+    auto wanted = it.text.substr(at + word.size(), in - at - word.size());
+    if (wanted.size() > 1 && wanted.front() == '"' && wanted.back() == '"')
+        wanted = wanted.substr(1, wanted.size() - 2);
+    const auto named = std::string(trim(it.text.substr(0, at)));
+    if (named.empty() && state.plies.empty()) return "no move was made";
+    const auto& position =
+        named.empty() ? state.positions[state.plies.size() - 1] : state.position();
+    const auto move =
+        named.empty() ? std::optional(state.plies.back().move) : it.board().legal(position, named);
+    if (!move || *move == 0) return "it is no legal move";
+    std::vector<std::string> names;
+    for (const auto name : split(std::string_view(it.text).substr(in + 4), " + "))
+        names.emplace_back(trim(name));
+    try {
+        const auto text = it.variant().write_move(it.played.notation(names), position, *move);
+        return instead(text == wanted, "written " + text);
+    } catch (const Failure& failure) {
+        if (failure.exit() == Exit::internal) throw;
+        return words(failure.diagnostics().items().front().message, Language::en);
+    }
+}
+
 // "class rapid", "start default time is 0 min"
 Told law(const Phrase& it) {
     const std::string& game_class = it.played.game.terms().game_class;

@@ -123,7 +123,10 @@ std::vector<Listed> Rulesets::list() const {
             std::error_code none;
             for (const auto& entry : fs::recursive_directory_iterator(root, none)) {
                 const fs::path& file = entry.path();
-                if (file.extension() != ".yaml" || file.stem().extension() == ".test") continue;
+                const auto kind_of_its_own = file.stem().extension();
+                if (file.extension() != ".yaml" || kind_of_its_own == ".test" ||
+                    kind_of_its_own == ".articles")
+                    continue;
                 files.emplace(
                     std::pair(kind, file.lexically_relative(root).replace_extension().string()),
                     file);

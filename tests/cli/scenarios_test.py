@@ -120,6 +120,15 @@ class Scenarios(Case):
                    "but: position " + after_e4)
         self.wrong("  A:\n" + before + "somewhere\n", NO, 'expected "position somewhere", but: ')
 
+    def test_how_a_move_is_written(self):
+        moved = "  A:\n" + GAME + "    when: |\n      0:00:05 white move Nf3\n    then: "
+        self.right(moved + 'written Cf3 in pt, written "Nf3" in en, written g1f3 in uci\n')
+        self.right(moved + "e7e5 written e7-e5 in long, b8c6 written Cc6 in ro\n")
+        self.wrong(moved + "written Nf3 in pt\n", NO, "but: written Cf3")
+        self.wrong(moved + "written Nf3 in nowhere\n", NO, 'there is no ruleset "nowhere"')
+        self.wrong(moved + "e2e4 written e4 in en\n", NO, "but: it is no legal move")
+        self.wrong("  A:\n" + GAME + "    then: written e4 in en\n", NO, "but: no move was made")
+
     def test_no_penalty(self):
         illegal = "    when: |\n      0:00:10 white move e2e5\n      0:00:12 white press\n"
         self.wrong("  A:\n" + GAME + illegal + "    then: no penalty\n", NO, "but: add time")

@@ -128,6 +128,7 @@ class Reader:
     def begin(self, chapter, label, words):
         self.chapter, self.number, self.parts = chapter, chapter, []
         self.found.setdefault(label, words)
+        return words
 
     # 9.5 after 9.4, in chapter 9: a line may also begin with the number of another article.
     def take_number(self, chapter, number):
@@ -162,6 +163,7 @@ class Reader:
                 rest = line[match.end():]
                 self.add(rest)
                 return self.read_parts(rest)
+        return line
 
     def read_number(self, line):
         number, inner, counted = (form.match(line) for form in (NUMBER, IN_APPENDIX, IN_LIST))
@@ -190,7 +192,7 @@ class Reader:
             return self.begin(chapter, chapter, line)
         if appendix and appendix[2] != self.chapter:
             return self.begin(appendix[1] or appendix[2], appendix[0].strip(". "), line)
-        self.read_parts(self.read_number(line))
+        return self.read_parts(self.read_number(line))
 
 
 def glossary_of(lines, title, prefix):
@@ -203,21 +205,37 @@ def glossary_of(lines, title, prefix):
     return lines[:begin], terms
 
 
+# A text cut where the articles without a number begin: their labels, and what follows.
+def cut(text, unnumbered, label):
+    begins = sorted((text.index(words), one) for one, words in unnumbered if words in text)
+    at = 0
+    for begin, one in begins:
+        yield label, text[at:begin]
+        at, label = begin, one
+    yield label, text[at:]
+
+
+# The labels with their first words, and all text under each label, without that of the glossary.
 def articles(edition, path):
     lines = text_of(edition, path)
     terms = {}
     if edition in GLOSSARY:
         lines, terms = glossary_of(lines, *GLOSSARY[edition])
     reader = Reader(edition)
+    texts, label, numbered = {}, "", ""
     for line in lines:
-        reader.read(line)
+        rest = reader.read(line) or ""
+        if reader.label() != numbered:
+            label = numbered = reader.label()
+        for label, part in cut(rest, UNNUMBERED[edition], label):
+            texts[label] = " ".join([*texts.get(label, "").split(), *part.split()])
     whole = " ".join(lines)
     for label, words in UNNUMBERED[edition]:
         if words not in whole:
             sys.exit(f"{path}: {label}: the text does not say “{words}”")
     for label in NO_NUMBER.get(edition, []):
         del reader.found[label]
-    return dict(UNNUMBERED[edition]) | reader.found | terms
+    return dict(UNNUMBERED[edition]) | reader.found | terms, texts
 
 
 def shortened(words):
@@ -225,5 +243,6 @@ def shortened(words):
     return words if len(words) <= 60 else words[:60].rsplit(" ", 1)[0] + " ..."
 
 
-for one, first_words in articles(sys.argv[1], sys.argv[2]).items():
-    print(f"{one}: {shortened(first_words)}".rstrip())
+if __name__ == "__main__":
+    for one, first_words in articles(sys.argv[1], sys.argv[2])[0].items():
+        print(f"{one}: {shortened(first_words)}".rstrip())

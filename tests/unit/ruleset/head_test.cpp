@@ -112,6 +112,7 @@ TEST_CASE("rulesets are listed by kind and id, the first folder first") {
     workshop.put("laws/fide-2018.yaml", "laws: My own edition\nin force: from 2018-01-01\n");
     workshop.put("regulations/b.yaml", "regulation: B\n");
     workshop.put("regulations/b.test.yaml", "test: b\n");
+    workshop.put("laws/fide-2018.articles.yaml", "articles: fide-2018\n");
     std::vector<std::pair<std::string, std::string>> listed;
     for (const auto& one : workshop.rulesets().list()) listed.emplace_back(one.id, one.title);
     CHECK(std::find(listed.begin(), listed.end(),
@@ -119,7 +120,10 @@ TEST_CASE("rulesets are listed by kind and id, the first folder first") {
           listed.end());
     CHECK(std::find(listed.begin(), listed.end(), std::pair<std::string, std::string>("b", "B")) !=
           listed.end());
-    for (const auto& [id, title] : listed) CHECK(id != "b.test");
+    for (const auto& [id, title] : listed) {
+        CHECK(id != "b.test");
+        CHECK(id != "fide-2018.articles");
+    }
     CHECK(std::count_if(listed.begin(), listed.end(),
                         [](const auto& one) { return one.first == "fide-2018"; }) == 1);
 }

@@ -54,7 +54,7 @@ std::vector<std::pair<std::string, std::string>> shipped_files() {
     std::vector<std::pair<std::string, std::string>> files;
     for (const auto& entry :
          std::filesystem::recursive_directory_iterator(test::shipped_rulesets()))
-        if (entry.path().extension() == ".yaml" && entry.path().stem().extension() != ".test")
+        if (entry.path().extension() == ".yaml" && entry.path().stem().extension().empty())
             files.emplace_back(entry.path().lexically_relative(test::shipped_rulesets()).string(),
                                read_file(entry.path()));
     std::sort(files.begin(), files.end());

@@ -124,7 +124,8 @@ TEST_CASE("change 4: seven boards, of which the best five count") {
     const Changed changed("04-best-five-of-seven");
     CHECK(*changed.rules.look({"teams", "boards"}, {}).as<std::int64_t>() == 7);
     CHECK(*changed.rules.look({"teams", "boards counted"}, {}).as<std::int64_t>() == 5);
-    CHECK(changed_values(madeira(), changed.rules) == Lines{"teams boards", "teams boards counted"});
+    CHECK(changed_values(madeira(), changed.rules) ==
+          Lines{"teams boards", "teams boards counted"});
     Machine machine(test::scripts().machine().library());
     const Value points = Value::List{1, 0, 2, 2, 1, 0, 0}; // halves of a point
     CHECK(machine.call("teams/boards", "counted", {points, 5}) == Value(6));
