@@ -28,6 +28,8 @@ regra_request view(const PairingRequest& request) {
     made.member_count = request.members.size();
     made.accelerations = request.accelerations.data();
     made.acceleration_count = request.accelerations.size();
+    made.wanted = request.wanted.data();
+    made.wanted_count = request.wanted.size();
     return made;
 }
 
@@ -50,7 +52,7 @@ struct Seat {
 };
 
 // The pairs of one round can be played: every entrant who is available has one opponent, or none,
-// and nobody else has any.
+// and nobody else has any; wanted pairs are among them.
 class PairsCheck {
 public:
     PairsCheck(const Plugin& plugin, const PairingRequest& request)
@@ -77,6 +79,14 @@ public:
             wrong("entrant " + named(static_cast<std::int32_t>(i)) + " x " +
                       std::to_string(places_[i].pairs),
                   available ? "x " + std::to_string(most) : "x 0");
+        }
+        for (const auto& wanted : request_.wanted) {
+            const auto found = places_[static_cast<std::size_t>(wanted.a)].opponent;
+            if (found == wanted.b) continue;
+            const auto after = [&](std::int32_t who) {
+                return who == REGRA_NOBODY ? " -1" : " " + named(who);
+            };
+            wrong(named(wanted.a) + after(found), named(wanted.a) + after(wanted.b));
         }
     }
 
@@ -137,14 +147,15 @@ std::optional<std::uint32_t> PairingSystem::rounds_needed(const PairingRequest& 
     return rounds;
 }
 
-Pairing PairingSystem::pair(const PairingRequest& request) const {
+Pairing PairingSystem::pair(const PairingRequest& request, const regra_budget* budget) const {
     const auto asked = view(request);
     const std::size_t games = request.games_per_match > 0 ? request.games_per_match : 1;
     Pairing made;
     made.pairs.resize(request.entrants.size() * games);
+    const regra_account told = request.detail > 0 ? collect(made.account) : regra_account{};
     std::size_t count = 0;
-    const auto status = table().pair(instance_.get(), &asked, nullptr, made.pairs.data(),
-                                     made.pairs.size(), &count, collect(made.findings));
+    const auto status = table().pair(instance_.get(), &asked, budget, made.pairs.data(),
+                                     made.pairs.size(), &count, told, collect(made.findings));
     name_arguments(made.findings, request);
     made.legal = status == REGRA_OK;
     if (status == REGRA_NO) count = 0;
@@ -155,19 +166,23 @@ Pairing PairingSystem::pair(const PairingRequest& request) const {
                "0 .. " + std::to_string(made.pairs.size()));
     made.pairs.resize(count);
     if (made.legal) PairsCheck(plugin(), request).check(made.pairs);
+    if (made.legal && request.detail > 0)
+        check_account(plugin(), "pair", request, made.account, true, true);
+    if (!made.legal) made.account = {};
     return made;
 }
 
-Judgement PairingSystem::judge(const PairingRequest& request,
-                               const std::vector<regra_pair>& pairs) const {
+Judgement PairingSystem::judge(const PairingRequest& request, const std::vector<regra_pair>& pairs,
+                               const regra_budget* budget) const {
     const auto asked = view(request);
     Judgement made;
-    const auto status =
-        table().judge(instance_.get(), &asked, pairs.data(), pairs.size(), collect(made.findings));
+    const auto status = table().judge(instance_.get(), &asked, budget, pairs.data(), pairs.size(),
+                                      collect(made.account), collect(made.findings));
     name_arguments(made.findings, request);
     if (status != REGRA_OK && status != REGRA_NO)
         refused(status, plugin(), "judge", diagnostics(made.findings, plugin(), {}));
     made.legal = status == REGRA_OK;
+    check_account(plugin(), "judge", request, made.account, made.legal, false);
     return made;
 }
 

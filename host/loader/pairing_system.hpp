@@ -9,6 +9,7 @@
 #include <regra/pairing.h>
 
 #include "base/diagnostic.hpp"
+#include "loader/account.hpp"
 #include "loader/plugin.hpp"
 
 namespace regra::loader {
@@ -26,6 +27,7 @@ struct PairingRequest {
     std::vector<regra_forbidden> forbidden;
     std::vector<regra_member> members;
     std::vector<regra_acceleration> accelerations;
+    std::vector<regra_wanted> wanted;
 };
 
 // Entrants 1..count, all available, without ratings.
@@ -35,12 +37,14 @@ std::vector<regra_entrant> numbered_entrants(std::uint32_t count);
 struct Pairing {
     bool legal = false;
     std::vector<regra_pair> pairs; // indices of entrants; REGRA_NOBODY where there is no opponent
+    Account account;               // empty unless request.detail >= 1
     Findings findings;
 };
 
 struct Judgement {
     bool legal = false;
-    Findings findings; // a value for each criterion, in order of precedence
+    Account account;
+    Findings findings; // what is illegal; the subject is the index of the pair
 };
 
 // A request that contradicts itself is a Failure(Exit::bad_input) with all the plugin's complaints.
@@ -53,8 +57,10 @@ public:
 
     // Nothing: as many rounds as the organizer likes.
     std::optional<std::uint32_t> rounds_needed(const PairingRequest& request) const;
-    Pairing pair(const PairingRequest& request) const;
-    Judgement judge(const PairingRequest& request, const std::vector<regra_pair>& pairs) const;
+    // A budget that ends first is a Failure(Exit::limits).
+    Pairing pair(const PairingRequest& request, const regra_budget* budget = nullptr) const;
+    Judgement judge(const PairingRequest& request, const std::vector<regra_pair>& pairs,
+                    const regra_budget* budget = nullptr) const;
 
 private:
     const regra_pairing& table() const;

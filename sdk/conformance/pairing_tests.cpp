@@ -1,6 +1,7 @@
 // Pairing systems: who is paired, what is judged, and what is refused.
 #include <algorithm>
 #include <cstring>
+#include <tuple>
 
 #include "guarded.hpp"
 #include "text.hpp"
@@ -114,7 +115,7 @@ void pairs_fit_their_room(const System& system) {
             std::size_t count = 99999;
             const regra_status status =
                 system.table.pair(system.self, &tournament.request(), nullptr,
-                                  room.as<regra_pair>(), capacity, &count, no_sink);
+                                  room.as<regra_pair>(), capacity, &count, {}, no_sink);
             const bool fits = capacity >= needed;
             if (status == (fits ? REGRA_OK : REGRA_MORE) && count == needed &&
                 (fits || room.untouched()))
@@ -123,6 +124,110 @@ void pairs_fit_their_room(const System& system) {
                      number(count) + " with room for " + number(capacity) + " of " + number(needed),
                  fits ? "OK" : "MORE, the count, and nothing written");
         }
+    });
+}
+
+bool contains(const std::vector<regra_pair>& pairs, const regra_wanted& wanted) {
+    return std::any_of(pairs.begin(), pairs.end(), [&](const regra_pair& pair) {
+        return (pair.white == wanted.a && pair.black == wanted.b) ||
+               (pair.white == wanted.b && pair.black == wanted.a);
+    });
+}
+
+// Each pair made is wanted in turn; then a pair that was not made, which the rule may refuse.
+void wanted_pairs_are_paired(const System& system) {
+    for_each_round(system, [&](Tournament& tournament, const Paired& paired) {
+        if (paired.status != REGRA_OK) return;
+        const auto expect = [&](const regra_wanted& wanted, bool must) {
+            tournament.wanted = {wanted};
+            const Paired again = system.pair(tournament.request());
+            const bool paired_so = again.status == REGRA_OK && contains(again.pairs, wanted);
+            const bool refused =
+                again.status == REGRA_NO && again.findings.worst() == REGRA_FATAL && !must;
+            if (paired_so || refused) return;
+            fail("pair answers " + std::string(status_name(again.status)) + " with " +
+                     again.findings.ids() + ", wanted " + std::to_string(wanted.a) + " and " +
+                     std::to_string(wanted.b) + round_of(tournament),
+                 must ? "the wanted pair: it was among the pairs before"
+                      : "the wanted pair, or NO with a FATAL finding");
+        };
+        for (const regra_pair& pair : paired.pairs) expect({pair.white, pair.black}, true);
+        for (std::size_t i = 1; i < paired.pairs.size(); ++i) {
+            expect({paired.pairs[i - 1].white, paired.pairs[i].white}, false);
+        }
+        const int32_t first = paired.pairs.empty() ? 0 : paired.pairs[0].white;
+        tournament.wanted = {{first, first}};
+        const Paired contradiction = system.pair(tournament.request());
+        if (contradiction.status == REGRA_BAD) return;
+        fail("pair answers " + std::string(status_name(contradiction.status)) +
+                 ", wanted an entrant against himself" + round_of(tournament),
+             "BAD");
+    });
+}
+
+std::string cost_text(const regra_cost& cost) {
+    return "bracket " + number(cost.bracket) + ", criterion " + number(cost.criterion) +
+           ", place " + number(cost.place) + ": value " + std::to_string(cost.value) + ", best " +
+           std::to_string(cost.best);
+}
+
+auto precedence(const regra_cost& cost) {
+    return std::tuple(cost.bracket, cost.criterion, cost.place);
+}
+
+void accounts_are_in_order(const System& system) {
+    const std::size_t criteria = system.library.names(REGRA_NAME_CRITERION).size();
+    for_each_round(system, [&](const Tournament& tournament, const Paired& paired) {
+        if (paired.status != REGRA_OK) return;
+        const Account& account = paired.account;
+        for (std::size_t i = 0; i < account.costs.size(); ++i) {
+            const regra_cost& cost = account.costs[i];
+            const bool named = cost.criterion < criteria && cost.bracket < account.brackets.size();
+            const bool ordered = i == 0 || precedence(account.costs[i - 1]) < precedence(cost);
+            if (named && ordered && cost.best == cost.value) continue;
+            fail(cost_text(cost) + round_of(tournament),
+                 "a bracket and a criterion there are, in rising order; and of the system's own "
+                 "pairs the least value");
+        }
+        for (std::size_t i = 0; i < tournament.entrants.size(); ++i) {
+            const bool placed = std::any_of(
+                account.places.begin(), account.places.end(), [&](const regra_place& place) {
+                    return place.entrant == i && place.bracket < account.brackets.size();
+                });
+            if (placed == tournament.is_available(i)) continue;
+            fail("entrant " + number(i) + (placed ? " has a place" : " has no place in a bracket") +
+                     round_of(tournament),
+                 "a place for those who are there, and for nobody else");
+        }
+    });
+}
+
+void the_account_changes_nothing(const System& system) {
+    for_each_round(system, [&](Tournament& tournament, const Paired& paired) {
+        tournament.detail = 0;
+        const Paired plain = system.pair(tournament.request());
+        if (plain.status == paired.status && same_pairs(plain.pairs, paired.pairs)) return;
+        fail("other pairs with detail 0 and without an account" + round_of(tournament),
+             "the same pairs");
+    });
+}
+
+void judge_tells_the_account_of_pair(const System& system) {
+    for_each_round(system, [&](Tournament& tournament, const Paired& paired) {
+        if (paired.status != REGRA_OK) return;
+        const Paired judged = system.judge(tournament.request(), paired.pairs);
+        const auto told = [](const Account& account) {
+            std::string all;
+            for (const regra_cost& cost : account.costs) {
+                if (cost.value == 0) continue; // what is not told counts 0
+                all += number(cost.bracket) + "/" + number(cost.criterion) + "/" +
+                       number(cost.place) + "=" + std::to_string(cost.value) + " ";
+            }
+            return all.empty() ? "nothing" : all;
+        };
+        if (told(judged.account) == told(paired.account)) return;
+        fail("judge counts " + told(judged.account) + round_of(tournament),
+             "as pair: " + told(paired.account));
     });
 }
 
@@ -201,6 +306,18 @@ Family pairing_family() {
          {"pairs-fit-their-room", "Pairs are written only where all of them fit.",
           "Count first; with less room answer MORE, the count, and write nothing.",
           with_system<pairs_fit_their_room>},
+         {"wanted-pairs-are-paired",
+          "Pairs fixed by hand are among the pairs, or the rule says no.",
+          "Seat request.wanted first, then pair the others.", with_system<wanted_pairs_are_paired>},
+         {"accounts-are-in-order",
+          "An account names what is there, in order of precedence, and nothing less was possible.",
+          "Tell costs by bracket, criterion and place (regra/account.h).",
+          with_system<accounts_are_in_order>},
+         {"the-account-changes-nothing", "The pairs are the same with and without an account.",
+          "Let detail and account decide only what is told.",
+          with_system<the_account_changes_nothing>},
+         {"judge-tells-the-account-of-pair", "judge counts what pair counts for the same pairs.",
+          "Let both count by the same function.", with_system<judge_tells_the_account_of_pair>},
          {"contradictions-are-refused", "A request that contradicts itself is BAD.",
           "Check the request first (regra/request.hpp does).",
           with_system<contradictions_are_refused>},

@@ -29,6 +29,9 @@ const regra_request& Tournament::request() {
     request_.entrant_count = entrants.size();
     request_.past = past.data();
     request_.past_count = past.size();
+    request_.wanted = wanted.data();
+    request_.wanted_count = wanted.size();
+    request_.detail = detail;
     return request_;
 }
 
@@ -76,12 +79,37 @@ System::~System() {
     library.entry().close(self);
 }
 
+namespace {
+
+template<class Record>
+void keep(std::vector<Record>& list, const Record* record) {
+    if (record) list.push_back(*record);
+}
+
+regra_account collect(Account& into) {
+    return {
+        &into,
+        [](void* to, const regra_bracket* record) {
+            keep(static_cast<Account*>(to)->brackets, record);
+        },
+        [](void* to, const regra_place* record) {
+            keep(static_cast<Account*>(to)->places, record);
+        },
+        [](void* to, const regra_cost* record) { keep(static_cast<Account*>(to)->costs, record); },
+        [](void* to, const regra_pairing_step* record) {
+            keep(static_cast<Account*>(to)->steps, record);
+        }};
+}
+
+} // namespace
+
 Paired System::pair(const regra_request& request) const {
     Paired paired;
     paired.pairs.resize(request.entrant_count * request.games_per_match + 1);
     std::size_t count = 0;
+    const regra_account told = request.detail > 0 ? collect(paired.account) : regra_account{};
     paired.status = table.pair(self, &request, nullptr, paired.pairs.data(),
-                               paired.pairs.size() - 1, &count, paired.findings.sink());
+                               paired.pairs.size() - 1, &count, told, paired.findings.sink());
     if (paired.status == REGRA_OK && count > paired.pairs.size() - 1) {
         fail(number(count) + " pairs", "at most one for each entrant and game");
     }
@@ -91,7 +119,8 @@ Paired System::pair(const regra_request& request) const {
 
 Paired System::judge(const regra_request& request, const std::vector<regra_pair>& pairs) const {
     Paired judged;
-    judged.status = table.judge(self, &request, pairs.data(), pairs.size(), judged.findings.sink());
+    judged.status = table.judge(self, &request, nullptr, pairs.data(), pairs.size(),
+                                collect(judged.account), judged.findings.sink());
     return judged;
 }
 

@@ -12,9 +12,18 @@
 
 namespace regra::conformance {
 
+// What a system told of a round, in the order of each kind of record.
+struct Account {
+    std::vector<regra_bracket> brackets;
+    std::vector<regra_place> places;
+    std::vector<regra_cost> costs;
+    std::vector<regra_pairing_step> steps;
+};
+
 struct Paired {
     regra_status status;
     std::vector<regra_pair> pairs;
+    Account account; // with detail 1
     Findings findings;
 };
 
@@ -32,7 +41,9 @@ public:
 
     std::vector<regra_entrant> entrants;
     std::vector<regra_past> past;
+    std::vector<regra_wanted> wanted;
     uint32_t round = 1;
+    int32_t detail = 1;
 
 private:
     void choose_absent();
@@ -70,6 +81,8 @@ void for_each_round(const System& system, Call&& call) {
             const Paired paired = system.pair(tournament.request());
             call(tournament, paired);
             if (paired.status != REGRA_OK) break;
+            tournament.wanted.clear();
+            tournament.detail = 1;
             tournament.play(paired.pairs);
         }
     }

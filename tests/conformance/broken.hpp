@@ -82,6 +82,7 @@ regra_variant_limits sound_limits(const regra_instance* self);
      regra_sink findings)
 #define PAIR                                                                                       \
     (SELF, const regra_request* request, const regra_budget* budget, regra_pair* out,              \
-     size_t capacity, size_t* count, regra_sink findings)
+     size_t capacity, size_t* count, regra_account account, regra_sink findings)
 #define JUDGE                                                                                      \
-    (SELF, const regra_request* request, const regra_pair* pairs, size_t count, regra_sink findings)
+    (SELF, const regra_request* request, const regra_budget* budget, const regra_pair* pairs,      \
+     size_t count, regra_account account, regra_sink findings)

@@ -10,36 +10,47 @@ namespace {
 constexpr regra_sink no_sink = {nullptr, nullptr};
 
 regra_status ask PAIR {
-    return sound_pairing->pair(self, request, budget, out, capacity, count, findings);
+    return sound_pairing->pair(self, request, budget, out, capacity, count, account, findings);
 }
+
+regra_status ask_judge JUDGE {
+    return sound_pairing->judge(self, request, budget, pairs, count, account, findings);
+}
+
+// The account on its way out, with one record changed.
+regra_account passed_on;
 
 } // namespace
 
 void add_pairing_mutations(Mutations& all) {
     all["everyone-is-paired-once"] = [] {
         made.pairing.pair = [] PAIR -> regra_status {
-            const regra_status status = ask(self, request, budget, out, capacity, count, findings);
+            const regra_status status =
+                ask(self, request, budget, out, capacity, count, account, findings);
             if (status == REGRA_OK && *count > 2) --*count;
             return status;
         };
     };
     all["boards-are-numbered-in-order"] = [] {
         made.pairing.pair = [] PAIR -> regra_status {
-            const regra_status status = ask(self, request, budget, out, capacity, count, findings);
+            const regra_status status =
+                ask(self, request, budget, out, capacity, count, account, findings);
             if (status == REGRA_OK && *count > 1) std::swap(out[0], out[1]);
             return status;
         };
     };
     all["what-is-paired-is-legal"] = [] {
         made.pairing.judge = [] JUDGE -> regra_status {
-            const regra_status status = sound_pairing->judge(self, request, pairs, count, findings);
+            const regra_status status =
+                ask_judge(self, request, budget, pairs, count, account, findings);
             return status == REGRA_OK && request->round == 3 ? REGRA_NO : status;
         };
     };
     all["pairing-is-the-same-each-time"] = [] {
         made.pairing.pair = [] PAIR -> regra_status {
             static int turn = 0;
-            const regra_status status = ask(self, request, budget, out, capacity, count, findings);
+            const regra_status status =
+                ask(self, request, budget, out, capacity, count, account, findings);
             const bool game = status == REGRA_OK && *count > 0 && out[0].black != REGRA_NOBODY;
             if (game && ++turn % 3 == 0) std::swap(out[0].white, out[0].black);
             return status;
@@ -48,12 +59,13 @@ void add_pairing_mutations(Mutations& all) {
     all["refusals-say-why"] = [] {
         made.pairing.pair = [] PAIR -> regra_status {
             static_cast<void>(findings);
-            return ask(self, request, budget, out, capacity, count, no_sink);
+            return ask(self, request, budget, out, capacity, count, account, no_sink);
         };
     };
     all["pairs-fit-their-room"] = [] {
         made.pairing.pair = [] PAIR -> regra_status {
-            const regra_status status = ask(self, request, budget, out, capacity, count, findings);
+            const regra_status status =
+                ask(self, request, budget, out, capacity, count, account, findings);
             if (status == REGRA_MORE && capacity > 0) out[0].board = 1;
             return status;
         };
@@ -62,13 +74,55 @@ void add_pairing_mutations(Mutations& all) {
         made.pairing.pair = [] PAIR -> regra_status {
             regra_request without = *request;
             without.past_count = 0; // looks at no earlier round
-            return ask(self, &without, budget, out, capacity, count, findings);
+            return ask(self, &without, budget, out, capacity, count, account, findings);
         };
     };
     all["wrong-pairs-are-refused"] = [] {
         made.pairing.judge = [] JUDGE -> regra_status {
-            const regra_status status = sound_pairing->judge(self, request, pairs, count, findings);
+            const regra_status status =
+                ask_judge(self, request, budget, pairs, count, account, findings);
             return status == REGRA_BAD ? REGRA_OK : status;
+        };
+    };
+
+    all["wanted-pairs-are-paired"] = [] {
+        made.pairing.pair = [] PAIR -> regra_status {
+            regra_request without = *request;
+            without.wanted_count = 0;
+            return ask(self, &without, budget, out, capacity, count, account, findings);
+        };
+    };
+    all["accounts-are-in-order"] = [] {
+        made.pairing.pair = [] PAIR -> regra_status {
+            passed_on = account;
+            regra_account changed = account;
+            changed.cost = [](void* to, const regra_cost* cost) {
+                regra_cost worse = *cost;
+                worse.best = worse.value + 1;
+                if (passed_on.cost) passed_on.cost(to, &worse);
+            };
+            return ask(self, request, budget, out, capacity, count, changed, findings);
+        };
+    };
+    all["the-account-changes-nothing"] = [] {
+        made.pairing.pair = [] PAIR -> regra_status {
+            const regra_status status =
+                ask(self, request, budget, out, capacity, count, account, findings);
+            const bool game = status == REGRA_OK && *count > 0 && out[0].black != REGRA_NOBODY;
+            if (game && request->detail == 0) std::swap(out[0].white, out[0].black);
+            return status;
+        };
+    };
+    all["judge-tells-the-account-of-pair"] = [] {
+        made.pairing.judge = [] JUDGE -> regra_status {
+            passed_on = account;
+            regra_account changed = account;
+            changed.cost = [](void* to, const regra_cost* cost) {
+                regra_cost other = *cost;
+                ++other.value;
+                if (passed_on.cost) passed_on.cost(to, &other);
+            };
+            return ask_judge(self, request, budget, pairs, count, changed, findings);
         };
     };
 

@@ -35,7 +35,8 @@ enum {
                is about the other side's move), "arbiter", "assistant"; and "below" = an act of the
                game or of a layer below, if there is one; "host" = sent, never typed */
     REGRA_NAME_CRITERION =
-        11, /* pairing: in order of precedence; value = article of the system's text */
+        11, /* pairing: in order of precedence; value = article of the system's text; domain =
+               what it counts: "points" in units of the request, else a number */
     REGRA_NAME_FEATURE = 12, /* pairing: "swiss", "round-robin", "teams", "accelerations" ... */
     REGRA_NAME_SIDE = 13,    /* variant: id of each side in order: "white", "black" */
     REGRA_NAME_KINDS = 14    /* how many kinds there are; a kind not known to a host is skipped */

@@ -5,10 +5,12 @@
 //         explicit Lots(const Options&);
 //         // How many rounds the system needs; nullopt = as many as the organizer likes.
 //         std::optional<uint32_t> rounds_needed(const Request&) const;
-//         // Puts the pairs of request->round; no() after a FATAL finding: there is no legal
-//         pairing. void pair(const Request&, Budget&, Out<regra_pair>&, Findings&) const;
-//         // A FATAL finding: breaks an absolute criterion. A note for each criterion and bracket.
-//         void judge(const Request&, std::span<const regra_pair>, Findings&) const;
+//         // Puts the pairs of request->round and tells their account; no() after a FATAL finding:
+//         // there is no legal pairing with the wanted pairs. limit() when the budget is spent.
+//         void pair(const Request&, Budget&, Out<regra_pair>&, Account&, Findings&) const;
+//         // A FATAL finding: breaks an absolute criterion. The same account as that of pair.
+//         void judge(const Request&, Budget&, std::span<const regra_pair>, Account&,
+//                    Findings&) const;
 //     };
 //     REGRA_PAIRING_PLUGIN(Lots, {"lots", "Drawing of lots", "1.0", "you"});
 //
@@ -17,6 +19,7 @@
 
 #include <optional>
 
+#include <regra/account.hpp>
 #include <regra/budget.hpp>
 #include <regra/entry.hpp>
 #include <regra/out.hpp>
@@ -32,17 +35,15 @@ constexpr void check_pairing_author() {
         },
         "The class needs `std::optional<uint32_t> rounds_needed(const Request&) const`.");
     static_assert(
-        requires(const Author& a, const Request& r, Budget& b, Out<regra_pair>& o, Findings& f) {
-            a.pair(r, b, o, f);
-        },
-        "The class needs `void pair(const Request&, Budget&, Out<regra_pair>&, Findings&) "
-        "const`.");
-    static_assert(
-        requires(const Author& a, const Request& r, std::span<const regra_pair> p, Findings& f) {
-            a.judge(r, p, f);
-        },
-        "The class needs `void judge(const Request&, std::span<const regra_pair>, "
+        requires(const Author& a, const Request& r, Budget& b, Out<regra_pair>& o, Account& c,
+                 Findings& f) { a.pair(r, b, o, c, f); },
+        "The class needs `void pair(const Request&, Budget&, Out<regra_pair>&, Account&, "
         "Findings&) const`.");
+    static_assert(
+        requires(const Author& a, const Request& r, Budget& b, std::span<const regra_pair> p,
+                 Account& c, Findings& f) { a.judge(r, b, p, c, f); },
+        "The class needs `void judge(const Request&, Budget&, std::span<const regra_pair>, "
+        "Account&, Findings&) const`.");
 }
 
 template<class AuthorClass>
@@ -70,16 +71,17 @@ struct PairingPlugin {
     }
     static regra_status pair(const regra_instance* self, const regra_request* plain,
                              const regra_budget* given, regra_pair* out, size_t capacity,
-                             size_t* count, regra_sink sink) {
+                             size_t* count, regra_account told, regra_sink sink) {
         return guard([&]() -> regra_status {
             const Request request(*plain);
             Findings findings(sink);
             check_request(request, findings);
             Budget budget(given);
+            Account account(told);
             const std::size_t enough = request.entrants().size() * request->games_per_match;
             std::vector<regra_pair> made(enough);
             Out<regra_pair> list(made.data(), enough);
-            of(self).pair(request, budget, list, findings);
+            of(self).pair(request, budget, list, account, findings);
             if (!list.fits()) return REGRA_INTERNAL;
             *count = list.count();
             if (list.count() > capacity) return REGRA_MORE;
@@ -88,13 +90,17 @@ struct PairingPlugin {
         });
     }
     static regra_status judge(const regra_instance* self, const regra_request* plain,
-                              const regra_pair* pairs, size_t count, regra_sink sink) {
+                              const regra_budget* given, const regra_pair* pairs, size_t count,
+                              regra_account told, regra_sink sink) {
         return guard([&]() -> regra_status {
             const Request request(*plain);
             Findings findings(sink);
             check_request(request, findings);
             check_pairs(request, {pairs, count}, findings);
-            of(self).judge(request, std::span<const regra_pair>(pairs, count), findings);
+            Budget budget(given);
+            Account account(told);
+            of(self).judge(request, budget, std::span<const regra_pair>(pairs, count), account,
+                           findings);
             return findings.fatal_so_far() ? REGRA_NO : REGRA_OK;
         });
     }

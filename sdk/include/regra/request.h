@@ -57,6 +57,14 @@ typedef struct regra_forbidden {
     uint32_t a, b;
 } regra_forbidden;
 
+/* These two are to meet; b == REGRA_NOBODY: a is to have the pairing bye (or to rest). The pairing
+ * is the best the rule allows among those that contain all wanted pairs, exactly as if the two had
+ * no other possible opponent; absolute criteria still hold. Colours stay the system's. Both are
+ * available, nobody stands in two wanted pairs, and no wanted pair is forbidden: else BAD. */
+typedef struct regra_wanted {
+    int32_t a, b;
+} regra_wanted;
+
 /* Members of one group are not to meet: never (hard), or only where it cannot be avoided. */
 typedef struct regra_member {
     uint32_t entrant, group;
@@ -83,8 +91,8 @@ typedef struct regra_request {
     uint32_t games_per_match; /* games of a pair in one round; 1 but for matches */
     int32_t
         first_colour; /* drawn by lot for the higher entrant of the first pair; or COLOUR_NONE */
-    int32_t detail;   /* findings: 0 refusals, 1 what decided each pair, 2 all considered */
-    uint64_t seed;    /* for systems that draw lots; recorded with the round */
+    int32_t detail; /* 0 refusals only, 1 what decided each pair, 2 all considered and all proofs */
+    uint64_t seed;  /* for systems that draw lots; recorded with the round */
     regra_values values;
     const regra_entrant* entrants;
     size_t entrant_count;
@@ -96,6 +104,9 @@ typedef struct regra_request {
     size_t member_count;
     const regra_acceleration* accelerations;
     size_t acceleration_count;
+    const regra_wanted*
+        wanted; /* fixed by hand: C.04.2 leaves that to the arbiter, not the system */
+    size_t wanted_count;
 } regra_request;
 
 #endif

@@ -31,6 +31,8 @@ public:
         return {plain_.accelerations, plain_.acceleration_count};
     }
 
+    std::span<const regra_wanted> wanted() const { return {plain_.wanted, plain_.wanted_count}; }
+
     // The records of one entrant, by round; a search, since they stand in order.
     std::span<const regra_past> past_of(uint32_t entrant) const {
         const auto all = past();
@@ -107,6 +109,37 @@ inline void check_wishes(const Request& request, Findings& findings) {
     }
 }
 
+// Wanted pairs name two who are there (or one and nobody), each once, and are not forbidden.
+inline void check_wanted(const Request& request, Findings& findings) {
+    const std::size_t entrants = request.entrants().size();
+    std::vector<bool> seated(request.wanted().empty() ? 0 : entrants);
+    const auto seat = [&](int32_t who, Place here) {
+        const auto index = static_cast<std::size_t>(who);
+        if (who < 0 || index >= entrants) {
+            findings.fatal("sdk.request", {{"what", "a wanted pair names no entrant"}}, here);
+        } else if (!request.available(static_cast<uint32_t>(who))) {
+            findings.fatal("sdk.request", {{"what", "a wanted pair names who is not there"}}, here);
+        } else if (seated[index]) {
+            findings.fatal("sdk.request", {{"what", "two wanted pairs name one entrant"}}, here);
+        } else {
+            seated[index] = true;
+        }
+    };
+    int32_t index = 0;
+    for (const regra_wanted& pair : request.wanted()) {
+        const Place here{-1, -1, index++};
+        seat(pair.a, here);
+        if (pair.b != REGRA_NOBODY) seat(pair.b, here);
+        for (const regra_forbidden& forbidden : request.forbidden()) {
+            const auto a = static_cast<int32_t>(forbidden.a);
+            const auto b = static_cast<int32_t>(forbidden.b);
+            if (!(a == pair.a && b == pair.b) && !(a == pair.b && b == pair.a)) continue;
+            findings.fatal("sdk.request", {{"what", "a wanted pair is forbidden"}}, here);
+            break;
+        }
+    }
+}
+
 } // namespace detail
 
 // Ends the call with BAD, after a finding for each contradiction.
@@ -120,6 +153,7 @@ inline void check_request(const Request& request, Findings& findings) {
     detail::check_entrants(request, findings);
     detail::check_past(request, findings);
     detail::check_wishes(request, findings);
+    detail::check_wanted(request, findings);
     if (findings.fatal_so_far()) bad();
 }
 

@@ -101,6 +101,52 @@ TEST_CASE("pairs are believed only where a round can be played so") {
           line("pairs", "rounds_needed gives 4000000000; expected 0 .. 64"));
 }
 
+TEST_CASE("a pair that was wanted is among the pairs") {
+    const PairingSystem pairs(Plugin(lying / "pairs.so")); // always 1-2 and 3-4
+    PairingRequest request;
+    request.entrants = numbered_entrants(4);
+    request.wanted = {{0, 1}};
+    CHECK(told("PAIRS_LIE", "", [&] { pairs.pair(request); }) == "nothing");
+    request.wanted = {{0, 2}};
+    CHECK(told("PAIRS_LIE", "", [&] { pairs.pair(request); }) ==
+          line("pairs", "pair gives 1 2; expected 1 3"));
+    request.wanted = {{3, REGRA_NOBODY}};
+    CHECK(told("PAIRS_LIE", "", [&] { pairs.pair(request); }) ==
+          line("pairs", "pair gives 4 3; expected 4 -1"));
+}
+
+TEST_CASE("an account is believed only where it can be true") {
+    const PairingSystem pairs(Plugin(lying / "pairs.so"));
+    PairingRequest request;
+    request.entrants = numbered_entrants(4);
+    const std::vector<regra_pair> made = pairs.pair(request).pairs;
+    const auto expect = [&](const std::string& lie, const std::string& what) {
+        INFO(lie);
+        const auto call = [&] { pairs.judge(request, made); };
+        CHECK(told("PAIRS_LIE", "", call) == "nothing");
+        CHECK(told("PAIRS_LIE", lie, call) == line("pairs", "judge gives " + what));
+    };
+    expect("bracket", "bracket 1; expected 0");
+    expect("scores", "lowest 4; expected at most highest 3");
+    expect("place", "place of entrant 9; expected 0 .. 3");
+    expect("bracket of a place", "place in bracket 5; expected 0 .. 0");
+    expect("moved", "moved 2; expected -1, 0, 1");
+    expect("bracket of a cost", "cost of bracket 1; expected 0 .. 0");
+    expect("criterion", "cost of criterion 1; expected 0 .. 0");
+    expect("proof", "proof 6; expected 0 .. 5");
+    expect("best", "cost 0/0/0 best 3; expected at most 2");
+    expect("order", "cost 0/0/0 after cost 0/0/0; expected rising order");
+    expect("step", "step 4; expected 0 .. 3");
+    expect("entrant of a step", "step of entrant 4; expected 0 .. 3");
+    expect("instead", "step instead of 4; expected 0 .. 3");
+    expect("other", "step with other -1; expected 0 .. 3");
+    expect("criterion of a step", "step of criterion 7; expected 0 .. 0");
+
+    request.detail = 1; // of its own pairs, a system counts nothing above the least
+    CHECK(told("PAIRS_LIE", "", [&] { pairs.pair(request); }) ==
+          line("pairs", "pair gives cost 0/0/0 best 1; expected 2"));
+}
+
 TEST_CASE("who is not there is not paired") {
     const PairingSystem pairs(Plugin(lying / "pairs.so"));
     PairingRequest request;
