@@ -52,18 +52,17 @@ void check_goes_on(const game::Header& header, const game::Laws& laws, const gam
                   std::move(arguments));
 }
 
-loader::Notation words_of(const Common& common, const loader::Variant& variant,
+loader::Notation words_of(const Store& store, const loader::Variant& variant,
                           const game::Header& header) {
     Start how;
     if (header.notation) how.words = {header.notation->text};
-    return notation_of(common, variant, how);
+    return notation_of(store, variant, how);
 }
 
 // All other ways in which moves of the variant may be written: its styles, and the notations there
 // are for it.
-std::vector<replay::OtherNotation> other_notations(const Common& common, const Store& store,
-                                                   const loader::Variant& variant,
-                                                   const Start& used) {
+std::vector<replay::OtherNotation>
+other_notations(const Store& store, const loader::Variant& variant, const Start& used) {
     std::vector<replay::OtherNotation> all;
     for (const auto& style : variant.plugin().names(REGRA_NAME_STYLE))
         if (style.id != used.style)
@@ -73,7 +72,7 @@ std::vector<replay::OtherNotation> other_notations(const Common& common, const S
         try {
             Start how;
             how.words = {listed.id};
-            all.push_back({"--words " + listed.id, notation_of(common, variant, how)});
+            all.push_back({"--words " + listed.id, notation_of(store, variant, how)});
         } catch (const Failure&) { // of another variant, or for braille
         }
     }
@@ -102,7 +101,7 @@ GameTable::GameTable(const Common& common, Store& store, const game::Header& hea
                      Diagnostics& notes, const std::vector<std::string>& open)
     : rules(rules_of(store, header, open)),
       variant(open_variant(common, rules, header.ruleset.place)),
-      board(variant, words_of(common, variant, header)),
+      board(variant, words_of(store, variant, header)),
       laws(rules, store.scripts, board, layers_of(common, store.rulesets, header, rules, variant)),
       setup(game::read_setup(header, laws, store.rulesets, notes)),
       acts(game::acts_of(laws, setup)), reader(acts, variant) {
@@ -121,11 +120,10 @@ ReplayTable::ReplayTable(const Common& common, Store& store, const std::string& 
              replay::board_rules(rules),
              rules.id(),
              replay::ends_of_board(rules),
-             [this, &common, &store, moves, once = std::make_shared<std::once_flag>(),
+             [this, &store, moves, once = std::make_shared<std::once_flag>(),
               all = std::make_shared<std::vector<replay::OtherNotation>>()]()
                  -> const std::vector<replay::OtherNotation>& {
-                 std::call_once(*once,
-                                [&] { *all = other_notations(common, store, variant, moves); });
+                 std::call_once(*once, [&] { *all = other_notations(store, variant, moves); });
                  return *all;
              }} {
     demand_fit(rules, store, variant);

@@ -51,10 +51,8 @@ Position start_of(const Common& common, const Variant& variant, const Start& fro
 }
 
 // What the notation files say, the later over the earlier.
-loader::Texts words_of(const Common& common, const std::vector<std::string>& ids) {
+loader::Texts words_of(const Store& store, const std::vector<std::string>& ids) {
     loader::Texts words;
-    if (ids.empty()) return words;
-    const Store store(common);
     for (const auto& id : ids) {
         const auto file = store.rulesets.load(id);
         for (const auto& word : file.notation) {
@@ -131,11 +129,24 @@ std::size_t choose(const Variant& variant, int kind, const std::string& option,
                   {{"id", variant.plugin().id()}, {"given", given}, {"names", join(ids, ", ")}});
 }
 
-loader::Notation notation_of(const Common& common, const Variant& variant, const Start& from) {
+namespace {
+
+loader::Notation notation_with(const Variant& variant, const Start& from,
+                               const loader::Texts& words) {
     const auto index = choose(variant, REGRA_NAME_STYLE, "--notation", from.style);
     const auto& styles = variant.plugin().names(REGRA_NAME_STYLE);
-    return variant.notation(from.style.empty() ? "" : styles[index].id,
-                            words_of(common, from.words), {"--words"});
+    return variant.notation(from.style.empty() ? "" : styles[index].id, words, {"--words"});
+}
+
+} // namespace
+
+loader::Notation notation_of(const Store& store, const Variant& variant, const Start& from) {
+    return notation_with(variant, from, words_of(store, from.words));
+}
+
+loader::Notation notation_of(const Common& common, const Variant& variant, const Start& from) {
+    return from.words.empty() ? notation_with(variant, from, {})
+                              : notation_of(Store(common), variant, from);
 }
 
 Position position_of(const Common& common, const Variant& variant, const loader::Notation& notation,

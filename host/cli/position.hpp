@@ -10,6 +10,8 @@
 
 namespace regra::cli {
 
+struct Store;
+
 // With the options that the ruleset sets; wrong ones: Failure at their line. A ruleset without a
 // variant: Failure(Exit::bad_input) at `place`.
 loader::Variant open_variant(const Common& common, const ruleset::Ruleset& rules,
@@ -27,6 +29,7 @@ std::size_t choose(const loader::Variant& variant, int kind, const std::string& 
 // The style asked for, with the words of its notation files.
 loader::Notation notation_of(const Common& common, const loader::Variant& variant,
                              const Start& from);
+loader::Notation notation_of(const Store& store, const loader::Variant& variant, const Start& from);
 
 // The start and the moves played from it.
 loader::Position position_of(const Common& common, const loader::Variant& variant,

@@ -185,7 +185,7 @@ void compare(const Scenario& scenario, const game::Played& played, Verdict& verd
 }
 
 // The notation of these names: a style of the variant, files of words.
-loader::Notation named(const Common& common, const loader::Variant& variant,
+loader::Notation named(const Store& store, const loader::Variant& variant,
                        const std::vector<std::string>& names) {
     Start how;
     for (const auto& name : names) {
@@ -197,7 +197,7 @@ loader::Notation named(const Common& common, const loader::Variant& variant,
         else
             how.words.push_back(name);
     }
-    return notation_of(common, variant, how);
+    return notation_of(store, variant, how);
 }
 
 Verdict play(const Common& common, Store& store, const Scenario& scenario,
@@ -214,7 +214,7 @@ Verdict play(const Common& common, Store& store, const Scenario& scenario,
     game::Game game(table.laws, table.setup);
     game::Played played{
         {}, {}, std::move(notes), table.setup.opening_article, game, {}, [&](const auto& names) {
-            return named(common, table.variant, names);
+            return named(store, table.variant, names);
         }};
     bool unexpected = false;
     for (const auto& act : scenario.acts) {
