@@ -14,29 +14,43 @@ Bits behind(Bits men) {
     return squares | (us == white ? squares >> 32 : squares << 32);
 }
 
+struct Rays {
+    Bits straight[64], diagonal[64]; // on an empty board
+};
+constexpr Rays rays = [] {
+    Rays made{};
+    for (Square from = 0; from < 64; ++from) {
+        for (Square to = 0; to < 64; ++to) {
+            const int files = file_of(to) - file_of(from), ranks = rank_of(to) - rank_of(from);
+            if ((files == 0) != (ranks == 0)) made.straight[from] |= bit(to);
+            if (files != 0 && (files == ranks || files == -ranks)) made.diagonal[from] |= bit(to);
+        }
+    }
+    return made;
+}();
+
 // The men of a side that may not leave their line to its king; false where that king is in check,
 // or would be if the other king stepped aside.
 template<Side us>
 bool look_for_pins(const Position& p, Square hunter, Square prey, Bits& pinned) {
-    constexpr Side them = other(us);
-    const Bits enemies = p.side[them], screens = enemies ^ bit(prey);
-    const Bits straight = enemies & (p.kind[rook] | p.kind[queen]);
-    const Bits diagonal = enemies & (p.kind[bishop] | p.kind[queen]);
-    const Bits leapers =
-        (tables.knight[hunter] & p.kind[knight]) | (tables.pawn[us][hunter] & p.kind[pawn]);
+    const Bits enemies = p.side[other(us)];
+    const Bits leapers = (tables.knight[hunter] & p.kind[knight]) |
+                         (tables.pawn[us][hunter] & p.kind[pawn]) |
+                         (tables.king[hunter] & p.kind[king]);
     if (leapers & enemies) return false;
-    Bits sliders = 0;
-    if (straight) sliders |= rook_attacks(hunter, screens) & straight;
-    if (diagonal) sliders |= bishop_attacks(hunter, screens) & diagonal;
-    while (sliders) {
-        const Bits shields = tables.between[hunter][take_first(sliders)] & p.side[us];
+    Bits sliders = (rays.straight[hunter] & (p.kind[rook] | p.kind[queen])) |
+                   (rays.diagonal[hunter] & (p.kind[bishop] | p.kind[queen]));
+    for (sliders &= enemies; sliders;) {
+        const Bits between = tables.between[hunter][take_first(sliders)];
+        if (between & enemies & ~bit(prey)) continue;
+        const Bits shields = between & p.side[us];
         if (!shields) return false;
         if (!several(shields)) pinned |= shields;
     }
     return true;
 }
 
-// How many pieces of this side, its king left out, can go somewhere and come back.
+// How many pieces of this side, its king left out, can go somewhere and come back: 0, 1 or more.
 template<Side us>
 int waiting(const Position& p, Square king_square, Square other_king) {
     const Bits all = occupied(p), pieces = p.side[us] & ~p.kind[pawn] & ~p.kind[king];
@@ -48,39 +62,48 @@ int waiting(const Position& p, Square king_square, Square other_king) {
     const Bits empty = ~all;
     const Bits straight = free & (p.kind[rook] | p.kind[queen]) & (beside(empty) | above(empty));
     const Bits diagonal = free & (p.kind[bishop] | p.kind[queen]) & beside(above(empty));
-    int number = count_bits(straight | diagonal);
+    const Bits sliders = straight | diagonal;
+    int number = several(sliders) ? 2 : sliders != 0;
     for (Bits rest = free & p.kind[knight]; rest && number < 2;) {
         number += (tables.knight[take_first(rest)] & empty) != 0;
     }
     return number;
 }
 
+// Whether this side, not in check, always has a move that changes nothing.
+template<Side us>
+bool is_free(const Position& p, Square king_square, Square other_king) {
+    const int men = waiting<us>(p, king_square, other_king);
+    if (men > 1) return true; // then it is not in check either
+    const Bits all = occupied(p);
+    const Bits seen = attacked_by<other(us)>(p, all ^ bit(king_square));
+    const Bits steps = tables.king[king_square] & ~all & ~seen;
+    if (seen & bit(king_square)) return false;
+    return several(steps) || men + (steps != 0) > 1;
+}
+
 template<Side us>
 bool wins_freely_as(const Position& p) {
-    constexpr Side them = other(us);
     const Bits own = p.side[us], all = occupied(p);
     const Bits strong = own & (p.kind[queen] | p.kind[rook]);
     const Bits passed = own & p.kind[pawn] & ~behind<us>(all);
-    if (!(strong | passed)) return false;
-
-    const Square hunter = king_of(p, us), prey = king_of(p, them);
-    const Bits seen = attacked_by<us>(p, all ^ bit(prey));
-    const Bits steps = tables.king[prey] & ~all & ~seen;
-    if (seen & bit(prey)) return false;
-    if (!several(steps) && waiting<them>(p, prey, hunter) + (steps != 0) < 2) return false;
+    const bool pieces = strong && !(own & last_rank(us) & ~strong);
+    if (!pieces && !passed) return false;
+    const Square hunter = king_of(p, us), prey = king_of(p, other(us));
+    const Bits open = ~behind<us>(own) & ~file_bits(file_of(prey));
+    if (!passed && !open) return false;
 
     Bits pinned = 0;
     if (!look_for_pins<us>(p, hunter, prey, pinned)) return false;
-    if (passed & ~pinned) return true;
-    if (own & last_rank(us) & ~strong) return false;
-    const Bits open = ~behind<us>(own) & ~file_bits(file_of(prey));
-    for (Bits rest = strong & ~pinned; rest;) {
+    const Bits free = strong & ~pinned;
+    bool goes = (passed & ~pinned) || (pieces && (free & open & ~last_rank(us)));
+    for (Bits rest = pieces && !goes ? free : 0; rest && !goes;) {
         const Square from = take_first(rest);
-        Bits reach = (bit(from) & ~last_rank(us)) | (rook_attacks(from, all) & ~own);
-        if (p.kind[queen] & bit(from)) reach |= bishop_attacks(from, all) & ~own;
-        if (reach & open) return true;
+        const Bits goals = open & ~own;
+        goes = (goals & rays.straight[from] && goals & rook_attacks(from, all)) ||
+               (p.kind[queen] & bit(from) && goals & bishop_attacks(from, all));
     }
-    return false;
+    return goes && is_free<other(us)>(p, prey, hunter);
 }
 
 } // namespace

@@ -4,22 +4,19 @@
 #include <algorithm>
 
 #include "free_win.hpp"
-#include "help_scene.hpp"
+#include "help_hunt.hpp"
 
 namespace regra::chess {
 namespace {
 
 constexpr std::size_t longest_walk = 160; // plies
-constexpr int walks = 3;
 
 class Walk {
 public:
     // Later walks leave the straight way sooner, each in its own manner.
     Walk(const Position& from, Side side, sdk::Budget& budget, DiveTo goal, int number)
         : position_(from), side_(side), budget_(budget), goal_(goal), steady_(number ? 4 : 28),
-          lots_(static_cast<uint64_t>(number) * 77 + 1) {
-        list_moves(position_, *moves_);
-    }
+          lots_(static_cast<uint64_t>(number) * 77 + 1), scene_(look_at(from, side)) {}
 
     bool arrives() {
         while (!won_ && line_.size() < longest_walk) {
@@ -32,105 +29,122 @@ public:
 private:
     // False where the walk ends without a mate.
     bool step() {
-        const Scene scene = look_at(position_, side_);
-        if (hunting() && mate_at_once(scene)) return true;
-        while (moves_->count) {
-            const std::size_t best = most_promising(scene);
-            const Move move = moves_->moves[best];
-            if (!budget_.spend()) return false;
-            Position next = position_;
-            play(next, move);
-            list_replies(scene, next);
-            if (!replies_->count && hunting() && in_check(next, next.to_move)) return win_by(move);
-            if (replies_->count && !(hunting() && must_take(next))) {
-                go_on(move, next);
-                return true;
-            }
-            moves_->moves[best] = moves_->moves[--moves_->count];
+        for (refused_.count = 0; refused_.count < refused_max;) {
+            const Taste taste{last_from_[hunting()], spread(), refused_.moves, refused_.count};
+            const Move move = hunting() ? choose_hunter(taste) : choose_hunted(taste);
+            if (won_) return true;
+            if (move == 0 || !budget_.spend()) return false;
+            if (try_move(move)) return true;
+            refused_.moves[refused_.count++] = move;
         }
         return false;
     }
 
-    // Against pieces that mate, the steps of the prey are enough to choose from, unless there are
-    // none: looking at all moves takes time.
-    void list_replies(const Scene& scene, const Position& next) {
-        replies_->count = 0;
-        if (hunting() && scene.strong) list_moves(next, next.kind[king], ~Bits(0), *replies_);
-        if (!replies_->count) list_moves(next, *replies_);
+    bool hunting() const { return position_.to_move == side_; }
+
+    // How far chance may turn the walk aside: the longer it is, the more.
+    int spread() const {
+        const auto ply = static_cast<int>(line_.size());
+        return ply < steady_ ? 1 : std::min(16, 2 + (ply - steady_) / 8);
     }
 
-    bool hunting() const { return position_.to_move == side_; }
+    // 0 where there is none, or the mate is found.
+    Move choose_hunter(const Taste& taste) {
+        const Hunt found = hunt(position_, scene_, taste, lots_);
+        for (std::size_t i = 0; i < found.check_count && refused_.count == 0; ++i) {
+            if (!budget_.spend()) return 0;
+            Position next = position_;
+            play(next, found.checks[i]);
+            if (has_moves(next) || !in_check(next, next.to_move)) continue;
+            win_by(found.checks[i]);
+            return 0;
+        }
+        if (scene_.goal.far == no_way) return found.best;
+        list_moves(position_, moves_);
+        return most_promising(moves_.begin(), moves_.end(), taste);
+    }
+
+    // Against pieces that mate, the steps of the prey are enough to choose from, unless there are
+    // none: looking at all moves takes time.
+    static bool just_steps(const Scene& scene) { return scene.strong && scene.flights; }
+
+    Move choose_hunted(const Taste& taste) {
+        if (!just_steps(scene_)) {
+            list_moves(position_, moves_);
+            return most_promising(moves_.begin(), moves_.end(), taste);
+        }
+        Move steps[8];
+        std::size_t count = 0;
+        for (Bits rest = scene_.flights; rest;) {
+            steps[count++] = make_move(scene_.prey, take_first(rest), king);
+        }
+        return most_promising(steps, steps + count, taste);
+    }
+
+    Move most_promising(const Move* begin, const Move* end, const Taste& taste) {
+        Move best = 0;
+        int most = INT32_MIN;
+        for (const Move* move = begin; move != end; ++move) {
+            int score = judge(position_, scene_, *move);
+            if (to_of(*move) == taste.last_from) score -= 6;
+            if (taste.spread > 1) score += lots_.draw(taste.spread);
+            if (score <= most || taste.refuses(*move)) continue;
+            most = score;
+            best = *move;
+        }
+        return best;
+    }
+
+    // False, and nothing is done, where the game would end or the hunters lose a piece.
+    bool try_move(Move move) {
+        Position next = position_;
+        play(next, move);
+        const Scene scene = look_at(next, side_);
+        if (hunting()) {
+            const Bits prizes = next.side[side_] & ~next.kind[pawn];
+            if (just_steps(scene)) {
+                if (!(scene.flights & ~prizes) && count_bits(scene.flights) <= 2) return false;
+            } else {
+                list_moves(next, moves_);
+                if (moves_.count == 0) return in_check(next, next.to_move) && win_by(move);
+                if (moves_.count <= 2 && all_take(prizes)) return false;
+            }
+        } else if (!scene.strong && !has_moves(next)) {
+            return false;
+        }
+        line_.push_back(move);
+        last_from_[hunting()] = from_of(move);
+        position_ = next;
+        scene_ = scene;
+        won_ = goal_ == DiveTo::free_win && wins_freely(next, side_);
+        return true;
+    }
+
+    bool all_take(Bits prizes) const {
+        return std::all_of(moves_.begin(), moves_.end(),
+                           [&](Move move) { return (prizes & bit(to_of(move))) != 0; });
+    }
 
     bool win_by(Move move) {
         line_.push_back(move);
         return won_ = true;
     }
 
-    void go_on(Move move, const Position& next) {
-        line_.push_back(move);
-        won_ = goal_ == DiveTo::free_win && wins_freely(next, side_);
-        last_from_[hunting()] = from_of(move);
-        position_ = next;
-        std::swap(moves_, replies_);
-    }
-
-    bool mate_at_once(const Scene& scene) {
-        for (const Move move : *moves_) {
-            if (!gives_check(scene, move) || !check_may_mate(scene, move)) continue;
-            if (!budget_.spend()) return false;
-            Position next = position_;
-            play(next, move);
-            if (!has_moves(next) && in_check(next, next.to_move)) return win_by(move);
-        }
-        return false;
-    }
-
-    // Whatever is answered costs the hunters a piece.
-    bool must_take(const Position& next) const {
-        const Bits prizes = next.side[side_] & ~next.kind[pawn];
-        return replies_->count <= 2 &&
-               std::all_of(replies_->begin(), replies_->end(),
-                           [&](Move reply) { return (prizes & bit(to_of(reply))) != 0; });
-    }
-
-    std::size_t most_promising(const Scene& scene) {
-        const auto ply = static_cast<int>(line_.size());
-        const int spread = ply < steady_ ? 1 : std::min(16, 2 + (ply - steady_) / 8);
-        const Square last_from = last_from_[hunting()];
-        std::size_t best = 0;
-        int most = INT32_MIN, seen_before = 0;
-        Square from = no_square;
-        for (std::size_t i = 0; i < moves_->count; ++i) {
-            const Move move = moves_->moves[i];
-            if (hunting() && from_of(move) != from) {
-                from = from_of(move);
-                seen_before = seen_around(scene, moved_by(move), from);
-            }
-            int score = judge(position_, scene, move, seen_before);
-            if (to_of(move) == last_from) score -= 5;
-            if (spread > 1) score += draw(spread);
-            if (score <= most) continue;
-            most = score;
-            best = i;
-        }
-        return best;
-    }
-
-    // Chance breaks circles; it is the same chance every time.
-    int draw(int below) {
-        lots_ = lots_ * 0x9e3779b97f4a7c15 + 1;
-        return static_cast<int>((lots_ >> 32) * static_cast<uint64_t>(below) >> 32);
-    }
+    static constexpr std::size_t refused_max = 32;
+    struct Refused {
+        Move moves[refused_max];
+        std::size_t count = 0;
+    };
 
     Position position_;
     Side side_;
     sdk::Budget& budget_;
     DiveTo goal_;
     int steady_; // plies before chance has a say
-    uint64_t lots_;
-    MoveList lists_[2];
-    MoveList* moves_ = &lists_[0];
-    MoveList* replies_ = &lists_[1];
+    Lots lots_;
+    Scene scene_; // of the position
+    MoveList moves_;
+    Refused refused_; // moves of this position
     std::vector<regra_move> line_;
     Square last_from_[2] = {no_square, no_square};
     bool won_ = false;
@@ -139,8 +153,8 @@ private:
 } // namespace
 
 std::optional<std::vector<regra_move>> dive(const Position& position, Side side, DiveTo goal,
-                                            sdk::Budget& budget) {
-    for (int number = 0; number < walks; ++number) {
+                                            Walks walks, sdk::Budget& budget) {
+    for (int number = walks.first; number <= walks.last; ++number) {
         Walk walk(position, side, budget, goal, number);
         if (walk.arrives()) return walk.take_line();
     }

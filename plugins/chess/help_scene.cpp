@@ -33,7 +33,13 @@ Square aim_of(const Scene& s, Bits their_pawns) {
 }
 
 template<Side us>
-void tally_seen(Scene& s) {
+void look_from_prey(Scene& s) {
+    s.check_from[pawn] = tables.pawn[other(us)][s.prey];
+    s.check_from[knight] = tables.knight[s.prey];
+    s.check_from[bishop] = bishop_attacks(s.prey, s.men);
+    s.check_from[rook] = rook_attacks(s.prey, s.men);
+    s.check_from[queen] = s.check_from[bishop] | s.check_from[rook];
+    s.check_from[king] = 0;
     for (Bits rest = s.around; rest;) {
         const Square square = take_first(rest);
         s.seen[pawn].add(tables.pawn[other(us)][square]);
@@ -55,13 +61,8 @@ Scene look_as(const Position& p) {
     s.attacked = attacked_by<us>(p, s.men);
     s.around = tables.king[s.prey] & ~p.side[them];
     s.loose = tables.king[s.prey] & p.side[us] & ~s.attacked;
-    if (p.to_move == us) tally_seen<us>(s);
-    s.check_from[pawn] = tables.pawn[them][s.prey];
-    s.check_from[knight] = tables.knight[s.prey];
-    s.check_from[bishop] = bishop_attacks(s.prey, s.men);
-    s.check_from[rook] = rook_attacks(s.prey, s.men);
-    s.check_from[queen] = s.check_from[bishop] | s.check_from[rook];
-    s.check_from[king] = 0;
+    s.flights = s.around & ~s.attacked;
+    if (p.to_move == us) look_from_prey<us>(s);
 
     const Bits own = p.side[us], pawns = own & p.kind[pawn];
     const Bits minor = own & (p.kind[knight] | p.kind[bishop]);
@@ -76,45 +77,13 @@ Scene look_as(const Position& p) {
     return s;
 }
 
-Bits seen_from(const Scene& s, Kind kind, Square square) {
-    return kind == pawn ? tables.pawn[s.hunters][square] : attacks_of(kind, square, s.men);
-}
-
-int judge_pawn(const Scene& s, Move move) {
-    const int rank = rank_of(to_of(move));
-    if (promoted_to(move) != pawn) return 5;
-    return s.strong ? 0 : 4 + 2 * (s.hunters == white ? rank : 7 - rank);
-}
-
-int judge_capture(const Position& p, const Scene& s, Bits to) {
-    int score = tables.king[s.prey] & to ? -4 : 8; // what stands there shuts the prey in
-    if (!s.strong && (s.lanes & to)) score += 10;
-    const Bits others = p.side[s.hunted] & ~to & ~bit(s.prey);
-    if (s.weak && !others) score -= 24; // without that man there is no mate
-    return score;
-}
-
-int judge_hunter(const Position& p, const Scene& s, Move move, int seen_before) {
-    const Square from = from_of(move), to = to_of(move);
-    const Kind moved = moved_by(move), kind = kind_after(move);
-    int score = p.side[s.hunted] & bit(to) ? judge_capture(p, s, bit(to)) : 0;
-    if (moved == king) return score + 5 * (steps(from, s.aim) - steps(to, s.aim));
-    if (kind == queen && moved == pawn) return score + 40;
-    if (moved == pawn) score += judge_pawn(s, move);
-    score += 2 * (seen_around(s, kind, to) - seen_before);
-    if (s.check_from[kind] & bit(to)) score -= 8; // it drives the prey where it need not go
-    if (s.loose && (s.loose & (bit(from) | seen_from(s, kind, to)))) score += 12;
-    if ((s.around & bit(to)) && !(tables.king[s.hunter] & bit(to))) score -= 12;
-    return score;
-}
-
 int judge_prey(const Position& p, const Scene& s, Move move) {
     if (manner_of(move) == Manner::castling) return 0;
     const Square from = from_of(move), to = to_of(move);
     const Bits left = tables.king[to] & ~p.side[s.hunted] & ~s.attacked;
-    return 3 * (count_bits(s.around & ~s.attacked) - count_bits(left)) + steps(from, s.hunter) -
-           steps(to, s.hunter) +
-           3 * (to_corner(from, s.lone_bishop) - to_corner(to, s.lone_bishop));
+    return 3 * (count_bits(s.flights) - count_bits(left)) +
+           5 * (steps(from, s.hunter) - steps(to, s.hunter)) +
+           7 * (to_corner(from, s.lone_bishop) - to_corner(to, s.lone_bishop));
 }
 
 int judge_hunted(const Position& p, const Scene& s, Move move) {
@@ -125,9 +94,9 @@ int judge_hunted(const Position& p, const Scene& s, Move move) {
     if (s.lanes & bit(from)) score += 12;
     if (moved == king) return score + judge_prey(p, s, move);
     if (s.weak) score += 3 * (steps(from, s.prey) - steps(to, s.prey));
-    if (s.around & ~s.attacked & bit(to)) score += 4; // a step less for the prey
+    if (s.flights & bit(to)) score += 2; // a step less for the prey
     if (tables.king[s.prey] & ~s.attacked & bit(from)) score -= 4;
-    if ((s.attacked & bit(to)) && worth[moved] > 3) score += 4; // to be taken
+    if ((s.attacked & bit(to)) && worth[moved] > 3) score += 8; // to be taken
     return score;
 }
 
@@ -161,14 +130,8 @@ Scene look_at(const Position& p, Side hunters) {
     return hunters == white ? look_as<white>(p) : look_as<black>(p);
 }
 
-bool check_may_mate(const Scene& s, Move check) {
-    return (s.around & ~s.attacked & ~seen_from(s, kind_after(check), to_of(check))) == 0;
-}
-
-int judge(const Position& p, const Scene& s, Move move, int seen_before) {
-    if (s.goal.far < no_way) return judge_by_goal(p, s, move);
-    return p.to_move == s.hunters ? judge_hunter(p, s, move, seen_before)
-                                  : judge_hunted(p, s, move);
+int judge(const Position& p, const Scene& s, Move move) {
+    return s.goal.far < no_way ? judge_by_goal(p, s, move) : judge_hunted(p, s, move);
 }
 
 } // namespace regra::chess

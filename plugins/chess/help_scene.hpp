@@ -17,6 +17,7 @@ struct Tally {
         fours ^= twos & carry;
         twos ^= carry;
     }
+    Bits any() const { return ones | twos | fours; }
     int at(Square square) const {
         return static_cast<int>((ones >> square & 1) + 2 * (twos >> square & 1) +
                                 4 * (fours >> square & 1));
@@ -30,7 +31,9 @@ struct Scene {
     Bits men;            // without the prey: lines go on behind it
     Bits attacked;       // by the hunters
     Bits around;         // squares beside the prey without its own men
+    Bits flights;        // those the prey may go to
     Bits loose;          // hunters beside the prey that nothing protects
+    // Only where the hunters are to move:
     Bits check_from[6];  // where a piece of each kind gives check
     Tally seen[4];       // squares around the prey that a pawn, knight, bishop, rook would attack
     Bits lanes;          // in front of the hunters' pawns
@@ -42,14 +45,10 @@ struct Scene {
 };
 Scene look_at(const Position& position, Side hunters);
 
-inline Kind kind_after(Move move) {
-    return promoted_to(move) == pawn ? moved_by(move) : promoted_to(move);
+// What a hunter attacks from a square.
+inline Bits seen_from(const Scene& s, Kind kind, Square square) {
+    return kind == pawn ? tables.pawn[s.hunters][square] : attacks_of(kind, square, s.men);
 }
-inline bool gives_check(const Scene& scene, Move move) {
-    return (scene.check_from[kind_after(move)] & bit(to_of(move))) != 0;
-}
-// A check that leaves the prey no step, as far as can be seen without playing it.
-bool check_may_mate(const Scene& scene, Move check);
 
 // How many squares around the prey a hunter other than the king attacks from a square.
 inline int seen_around(const Scene& s, Kind kind, Square from) {
@@ -57,8 +56,8 @@ inline int seen_around(const Scene& s, Kind kind, Square from) {
     return kind == king ? 0 : s.seen[kind].at(from);
 }
 
-// The more the better. Nothing but the order in which moves are tried rests on it. What the man
-// sees around the prey before the move is the same for all its moves, so it is given.
-int judge(const Position& position, const Scene& scene, Move move, int seen_before);
+// The more the better. Nothing but the order in which moves are tried rests on it. Of the hunted
+// side's moves, and of both sides' where there is a goal.
+int judge(const Position& position, const Scene& scene, Move move);
 
 } // namespace regra::chess

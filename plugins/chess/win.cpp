@@ -177,6 +177,11 @@ bool is_mate(const Position& p) {
 
 namespace {
 
+sdk::Verdict locked(Side side, sdk::Findings& findings) {
+    findings.note("locked", {{"side", sdk::Side{side}}});
+    return {REGRA_WIN_NO, {}};
+}
+
 // Both ways to ask: with the moves to mate, or for the verdict alone.
 sdk::Verdict answer(const Position& p, Side side, DiveTo goal, sdk::Budget& budget,
                     sdk::Findings& findings) {
@@ -188,12 +193,11 @@ sdk::Verdict answer(const Position& p, Side side, DiveTo goal, sdk::Budget& budg
         findings.note("search-ended", {{"count", 0}});
         return {};
     }
-    if (auto line = dive(p, side, goal, budget)) return {REGRA_WIN_YES, *std::move(line)};
+    if (auto line = dive(p, side, goal, {0, 2}, budget)) return {REGRA_WIN_YES, *std::move(line)};
     const Prospects open = prospects(p, side);
-    if (!open.mate || bishops_cannot_help(p, side, budget)) {
-        findings.note("locked", {{"side", sdk::Side{side}}});
-        return {REGRA_WIN_NO, {}};
-    }
+    if (!open.mate) return locked(side, findings);
+    if (auto line = dive(p, side, goal, {3, 11}, budget)) return {REGRA_WIN_YES, *std::move(line)};
+    if (bishops_cannot_help(p, side, budget)) return locked(side, findings);
     return sdk::help_search(HelpMate{side, open.promotion, budget}, side, p, budget, findings);
 }
 
@@ -206,6 +210,7 @@ sdk::Verdict can_mate(const Position& p, Side side, sdk::Budget& budget, sdk::Fi
 int32_t can_mate_at_all(const Position& p, Side side, sdk::Budget& budget,
                         sdk::Findings& findings) {
     if (wins_freely(p, side)) return REGRA_WIN_YES;
+    if (budget.nodes_left() == 0) return answer(p, side, DiveTo::free_win, budget, findings).verdict;
     if (const regra_outcome end = outcome_of(p); end.ended) {
         findings.note(end.rule);
         return end.winner == side ? REGRA_WIN_YES : REGRA_WIN_NO;

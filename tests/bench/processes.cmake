@@ -11,7 +11,12 @@ target_link_libraries(bench-walk PRIVATE regra_host regra_flags)
 target_compile_definitions(bench-walk PRIVATE REGRA_BUILD_DIR="${CMAKE_BINARY_DIR}")
 add_executable(bench-walk-static bench/walk_static.cpp)
 target_link_libraries(bench-walk-static PRIVATE chess_board regra_flags)
-list(APPEND references bench-walk bench-walk-static)
+
+# Whether a side can still win, asked of positions of games.
+add_executable(bench-can-win bench/can_win.cpp)
+target_link_libraries(bench-can-win PRIVATE regra_host regra_flags)
+target_compile_definitions(bench-can-win PRIVATE REGRA_BUILD_DIR="${CMAKE_BINARY_DIR}")
+list(APPEND references bench-walk bench-walk-static bench-can-win)
 
 if(REGRA_BENCHMARKS)
     find_package(Lua 5.4 REQUIRED)

@@ -64,7 +64,8 @@ void compare(int known, uint64_t seed, Make&& make) {
 void compare_all_kinds(int known) {
     const auto boards = published();
     compare(known / 4, 1, plain::few_men);
-    compare(known / 4, 2, plain::walls);
+    compare(known / 4, 2,
+            [](std::mt19937_64& lots) { return plain::changed(plain::walls(lots), lots); });
     compare(known / 2, 3, [&](std::mt19937_64& lots) {
         return plain::changed(boards[lots() % boards.size()], lots);
     });
