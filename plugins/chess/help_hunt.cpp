@@ -80,7 +80,9 @@ public:
             }
         }
     }
-    void en_passant(Square from, Square to) { offer(make_move(from, to, pawn, Manner::en_passant), 8); }
+    void en_passant(Square from, Square to) {
+        offer(make_move(from, to, pawn, Manner::en_passant), 8);
+    }
     void castling(Square king_from, Square rook_from) {
         offer(make_move(king_from, rook_from, king, Manner::castling), 0);
     }

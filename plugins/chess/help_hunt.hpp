@@ -38,8 +38,8 @@ struct Taste {
 
 struct Hunt {
     static constexpr std::size_t checks_max = 24;
-    Move best = 0;            // none: 0
-    Move checks[checks_max];  // that may be mate
+    Move best = 0;           // none: 0
+    Move checks[checks_max]; // that may be mate
     std::size_t check_count = 0;
 };
 Hunt hunt(const Position& position, const Scene& scene, const Taste& taste, Lots& lots);

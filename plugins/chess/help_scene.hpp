@@ -33,15 +33,15 @@ struct Scene {
     Bits around;         // squares beside the prey without its own men
     Bits flights;        // those the prey may go to
     Bits loose;          // hunters beside the prey that nothing protects
-    // Only where the hunters are to move:
-    Bits check_from[6];  // where a piece of each kind gives check
-    Tally seen[4];       // squares around the prey that a pawn, knight, bishop, rook would attack
     Bits lanes;          // in front of the hunters' pawns
     Bits lone_bishop;
     Square aim;  // where the hunters' king goes
     bool strong; // the hunters have what mates with the king's help alone
     bool weak;   // they have not, nor a pawn that may become it
     Goal goal;   // for one knight or bishop
+    // Only where the hunters are to move:
+    Bits check_from[6]; // where a piece of each kind gives check
+    Tally seen[4];      // squares around the prey that a pawn, knight, bishop, rook would attack
 };
 Scene look_at(const Position& position, Side hunters);
 

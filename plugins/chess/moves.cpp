@@ -49,6 +49,27 @@ struct Lister {
     }
 };
 
+// Says whether a generator finds any.
+struct Finder {
+    bool found = false;
+
+    template<Kind moved>
+    void pieces(Square, Bits targets) {
+        found |= targets != 0;
+    }
+    template<int delta>
+    void steps(Bits targets) {
+        found |= targets != 0;
+    }
+    void double_steps(Bits targets) { found |= targets != 0; } // it may answer a check alone
+    template<int delta>
+    void promotions(Bits targets) {
+        found |= targets != 0;
+    }
+    void en_passant(Square, Square) { found = true; }
+    void castling(Square, Square) { found = true; }
+};
+
 template<Side us>
 void play_as(Position& p, Move move) {
     const Square from = from_of(move), to = to_of(move);
@@ -97,9 +118,10 @@ void list_moves(const Position& position, Bits from, Bits to, MoveList& out) {
 }
 
 bool has_moves(const Position& position) {
-    MoveList moves;
-    list_moves(position, moves);
-    return moves.count != 0;
+    Finder finder;
+    position.to_move == white ? generate<white>(position, finder, Every{})
+                              : generate<black>(position, finder, Every{});
+    return finder.found;
 }
 
 bool is_legal(const Position& position, Move move) {

@@ -210,7 +210,6 @@ sdk::Verdict can_mate(const Position& p, Side side, sdk::Budget& budget, sdk::Fi
 int32_t can_mate_at_all(const Position& p, Side side, sdk::Budget& budget,
                         sdk::Findings& findings) {
     if (wins_freely(p, side)) return REGRA_WIN_YES;
-    if (budget.nodes_left() == 0) return answer(p, side, DiveTo::free_win, budget, findings).verdict;
     if (const regra_outcome end = outcome_of(p); end.ended) {
         findings.note(end.rule);
         return end.winner == side ? REGRA_WIN_YES : REGRA_WIN_NO;

@@ -78,7 +78,8 @@ void measure(const char* name, const std::vector<Variant>& variants,
                     }
                 }
             };
-            for (std::size_t i = begin; i < end; ++i) touched = static_cast<const unsigned char*>(positions[i].data())[0];
+            for (std::size_t i = begin; i < end; ++i)
+                touched = static_cast<const unsigned char*>(positions[i].data())[0];
             for (std::size_t v = 0; v < variants.size(); ++v) {
                 const double begun = now();
                 ask_all(variants[v], measured[v]);

@@ -1,6 +1,6 @@
 """How fast boards and files of games are, each beside another program in the same run (A B A B ...).
 
-    peers.py BUILD [--runs N] [--games N] [--line FILE]   measures and prints; asserts equal counts
+    peers.py BUILD [--runs N] [--games N] [--mixed N] [--line FILE]   measures and prints; asserts equal counts
 
 Build first, for release; on a machine that does nothing else. The peers are Debian's stockfish,
 which counts lines of moves, and pgn-extract -s -r, which plays games through and checks them.
@@ -8,6 +8,9 @@ which counts lines of moves, and pgn-extract -s -r, which plays games through an
 Lines of moves are counted as a host does it: bench-walk plays every position through the plugin's
 table and lets the plugin count the last ply only; bench-walk-static does the same with the same
 generator linked in. Games come from tests/tools/stockfish_games.py; one in a hundred is then spoilt.
+
+Whether a side can still win is asked of positions of games between players of all strengths
+(mixed_games.py), by bench-can-win.
 
 A figure is the median over the runs; FILE gets it as lines for tests/long.md.
 """
@@ -146,18 +149,31 @@ def games(regra, runs, count):
                f"{count / median['one job']:.0f} games a second")
 
 
+def can_win(references, count):
+    with tempfile.TemporaryDirectory() as folder:
+        file = pathlib.Path(folder) / "games.txt"
+        with file.open("w", encoding="utf-8") as moves:
+            subprocess.run([sys.executable, HERE / "mixed_games.py", str(count)], check=True,
+                           stdout=moves)
+        told = subprocess.run([references / "bench-can-win", file], text=True, check=True,
+                              stdout=subprocess.PIPE).stdout.splitlines()
+        yield f"can-win, {count} mixed games, {', '.join(told)} (wanted with moves: 8 us)"
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__,
                                      formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("build", type=pathlib.Path)
     parser.add_argument("--runs", type=int, default=7)
     parser.add_argument("--games", type=int, default=20000)
+    parser.add_argument("--mixed", type=int, default=2000)
     parser.add_argument("--line", type=pathlib.Path)
     args = parser.parse_args()
     build = args.build.resolve()
     lines = []
     for figures in (chess(build / "references", args.runs),
-                    games(build / "bin/regra", args.runs, args.games)):
+                    games(build / "bin/regra", args.runs, args.games),
+                    can_win(build / "references", args.mixed)):
         for line in figures:
             print(line, flush=True)
             lines.append(f"- {line}\n")
