@@ -21,6 +21,7 @@ constexpr Words table[] = {
 #include "base/messages/loader.inc"
 #include "base/messages/lots.inc"
 #include "base/messages/openings.inc"
+#include "base/messages/pairing.inc"
 #include "base/messages/play.inc"
 #include "base/messages/question.inc"
 #include "base/messages/reasons.inc"

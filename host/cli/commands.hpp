@@ -167,7 +167,43 @@ struct PairingTable {
     std::string id, players;
     std::vector<std::string> options; // K=V
 };
+// What every command about a round of an event knows.
+struct PairingOf {
+    std::string file;
+    std::string system;                    // "" = the ruleset's
+    std::vector<std::string> options;      // of the system, K=V
+    std::string ruleset, entries;          // "" = none
+    std::string rounds, round;             // planned; which one, "" = the next
+    std::string first_colour;              // white, black, "" = the file's
+    std::string accelerate;                // "auto", the last accelerated number, "" = not
+    std::vector<std::string> want, forbid; // A-B; A-0 in want = the bye
+    std::string seed, budget;
+};
+struct PairingMake {
+    PairingOf of;
+    bool explain = false;
+};
+struct PairingJudge {
+    PairingOf of;
+    std::string pairs; // a file
+};
+struct PairingWhy {
+    PairingOf of;
+    std::string number;
+};
+struct PairingWhyNot {
+    PairingOf of;
+    std::string a, b, all; // b: 0 = the bye; all: a number, instead of a and b
+};
+struct PairingCheck {
+    PairingOf of;
+};
 Exit run_pairing_table(const Common& common, const PairingTable& asked);
+Exit run_pairing_make(const Common& common, const PairingMake& asked);
+Exit run_pairing_judge(const Common& common, const PairingJudge& asked);
+Exit run_pairing_why(const Common& common, const PairingWhy& asked);
+Exit run_pairing_why_not(const Common& common, const PairingWhyNot& asked);
+Exit run_pairing_check(const Common& common, const PairingCheck& asked);
 
 // regra ruleset ...
 struct RulesetTest {

@@ -3,6 +3,40 @@
 #include <CLI/CLI.hpp>
 
 namespace regra::cli {
+namespace {
+
+void event_options(CLI::App& verb, PairingOf& into) {
+    text_argument(verb, "FILE", into.file, "the event, a tournament report file");
+    text_option(verb, "--system", into.system, "ID", "a pairing system of `regra plugin list`");
+    add_plugin_options(verb, into.options, "an option of the system (repeatable)");
+    text_option(verb, "--ruleset", into.ruleset, "ID", "the ruleset of the event");
+    text_option(verb, "--entries", into.entries, "FILE.csv", "the list of entries");
+    text_option(verb, "--rounds", into.rounds, "N", "rounds planned, where the file does not say");
+    text_option(verb, "--first-colour", into.first_colour, "white|black",
+                "drawn for the first board, where the file does not say")
+        ->check(CLI::IsMember({"white", "black"}));
+    text_option(verb, "--accelerate", into.accelerate, "auto|N",
+                "virtual points for the upper half; N is its last number");
+    list_option(verb, "--forbid", into.forbid, "A-B", "these two are not to meet (repeatable)");
+    text_option(verb, "--seed", into.seed, "N", "for systems that draw lots");
+    text_option(verb, "--budget", into.budget, "N", "most units of work; exit status 4 beyond");
+}
+
+// The round asked about, and pairs fixed in it.
+void round_options(CLI::App& verb, PairingOf& into) {
+    event_options(verb, into);
+    text_option(verb, "--round", into.round, "N",
+                "paired again from the rounds before it, instead of the next one");
+    list_option(verb, "--want", into.want, "A-B",
+                "these two are to meet; A-0: A is to have the bye (repeatable)");
+}
+
+constexpr const char* account_json =
+    "  account: {brackets: [{bracket, highest, lowest, members: [{id, moved}]}],\n"
+    "    costs: [{bracket, criterion, article, place, value, best, proof, text}],\n"
+    "    steps: [{bracket, kind, id, other, instead, criterion, article, text}]}";
+
+} // namespace
 
 void add_pairing(Definitions& to) {
     auto* noun = add_noun(to, "pairing", "who plays whom");
@@ -14,6 +48,52 @@ void add_pairing(Definitions& to) {
         text_argument(verb, "ID", asked.id, "a pairing system of `regra plugin list`");
         text_option(verb, "--players", asked.players, "N", "how many play")->required();
         add_plugin_options(verb, asked.options, "an option of the system (repeatable)");
+    });
+    auto* make = add_command(*noun, "make", "the pairs of the next round");
+    explain(*make, std::string("How many pairs, then a line a pair: white and black; 0 = no game.\n"
+                               "--json: {system, round, pairs: [{board, white, black}], account}; "
+                               "with --explain\n") +
+                       account_json);
+    tie<PairingMake>(to, make, run_pairing_make, [](CLI::App& verb, PairingMake& asked) {
+        round_options(verb, asked.of);
+        verb.add_flag("--explain", asked.explain, "brackets, values and floats after the pairs");
+    });
+    auto* judge = add_command(*noun, "judge", "what pairs made by hand cost");
+    explain(*judge,
+            std::string("PAIRS is written as `pairing make` writes it. Exit status 1: they "
+                        "are illegal.\n"
+                        "--json: {system, round, legal, verdict, reasons: [{text, article}], "
+                        "account}\n") +
+                account_json);
+    tie<PairingJudge>(to, judge, run_pairing_judge, [](CLI::App& verb, PairingJudge& asked) {
+        round_options(verb, asked.of);
+        text_argument(verb, "PAIRS", asked.pairs, "the pairs, or - for standard input");
+    });
+    auto* why = add_command(*noun, "why", "why somebody is paired so");
+    explain(*why, "--json: {system, round, id, pair: {board, white, black}, reasons: [{text, "
+                  "article}]}");
+    tie<PairingWhy>(to, why, run_pairing_why, [](CLI::App& verb, PairingWhy& asked) {
+        round_options(verb, asked.of);
+        text_argument(verb, "N", asked.number, "a number of the file");
+    });
+    auto* why_not = add_command(*noun, "why-not", "why two do not meet");
+    explain(*why_not,
+            "Impossible, worse, or as good and later in the rules' order; 0 for B is the bye.\n"
+            "--json: {system, round, answers: [{a, b, answer: paired|impossible|worse|later, "
+            "text, reasons: [{text, article}], pairs: [{white, black}]}]}");
+    tie<PairingWhyNot>(to, why_not, run_pairing_why_not, [](CLI::App& verb, PairingWhyNot& asked) {
+        round_options(verb, asked.of);
+        verb.add_option("A", asked.a, "a number of the file")->type_name("");
+        verb.add_option("B", asked.b, "another, or 0: the bye")->type_name("");
+        text_option(verb, "--all", asked.all, "N", "everybody whom N might have met");
+    });
+    auto* check = add_command(*noun, "check", "every round of a file paired again and compared");
+    explain(*check, "Exit status 1: a round differs.\n"
+                    "--json: {system, rounds: [{round, same, legal, file: [{white, black}], rules: "
+                    "[{white, black}], reasons: [{text, article}]}]}");
+    tie<PairingCheck>(to, check, run_pairing_check, [](CLI::App& verb, PairingCheck& asked) {
+        event_options(verb, asked.of);
+        text_option(verb, "--round", asked.of.round, "N", "this round only");
     });
 }
 

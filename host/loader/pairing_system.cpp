@@ -39,7 +39,7 @@ void name_arguments(Findings& findings, const PairingRequest& request) {
         for (auto& argument : finding.arguments) {
             const auto index = static_cast<std::uint64_t>(argument.number);
             if (argument.type == REGRA_ARG_ENTRANT && index < request.entrants.size())
-                argument.text = std::to_string(request.entrants[index].number);
+                argument.text = std::to_string(request.number(index));
             else if (argument.type == REGRA_ARG_POINTS && request.units_per_point > 0)
                 argument.text = text(points(argument.number, request.units_per_point));
         }
@@ -93,7 +93,7 @@ public:
 private:
     std::uint32_t games() const { return std::max(request_.games_per_match, 1u); }
     std::string named(std::int32_t entrant) const {
-        return std::to_string(request_.entrants[static_cast<std::size_t>(entrant)].number);
+        return std::to_string(request_.number(static_cast<std::size_t>(entrant)));
     }
     [[noreturn]] void wrong(std::string found, std::string expected) const {
         untrue(plugin_, "pair", std::move(found), std::move(expected));

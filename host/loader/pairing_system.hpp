@@ -28,6 +28,12 @@ struct PairingRequest {
     std::vector<regra_member> members;
     std::vector<regra_acceleration> accelerations;
     std::vector<regra_wanted> wanted;
+    // Numbers as people know the entrants, for messages; none: those of the entrants.
+    std::vector<std::uint32_t> shown;
+
+    std::uint32_t number(std::size_t entrant) const {
+        return entrant < shown.size() ? shown[entrant] : entrants[entrant].number;
+    }
 };
 
 // Entrants 1..count, all available, without ratings.

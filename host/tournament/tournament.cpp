@@ -19,11 +19,14 @@ bool operator==(const Tournament& a, const Tournament& b) {
 }
 
 bool is_paired(const Tournament& tournament, int round) {
-    const auto paired = [round](const Entry& entry) {
+    bool bye = false, open = false;
+    for (const Entry& entry : tournament.entries) {
         const Game& game = entry.games[static_cast<std::size_t>(round)];
-        return game.opponent != no_entry || game.kind == GameKind::pairing_bye;
-    };
-    return std::any_of(tournament.entries.begin(), tournament.entries.end(), paired);
+        if (game.opponent != no_entry) return true;
+        bye |= game.kind == GameKind::pairing_bye;
+        open |= game.kind == GameKind::not_paired;
+    }
+    return bye && !open;
 }
 
 int paired_rounds(const Tournament& tournament) {

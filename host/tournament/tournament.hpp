@@ -174,7 +174,7 @@ struct Tournament {
 
 bool operator==(const Tournament& a, const Tournament& b);
 
-// A round is paired once anybody has an opponent or a pairing bye in it.
+// A round is paired once anybody has an opponent, or all an entry and one of them a pairing bye.
 bool is_paired(const Tournament& tournament, int round);
 
 // Rounds 0 .. paired_rounds() - 1 have been paired; the next one to pair is paired_rounds().

@@ -1,0 +1,173 @@
+"""regra pairing: pairs of a round, why they are so, and what bad input gets."""
+
+import json
+import os
+import tempfile
+
+from program import BAD_INPUT, Case, DONE, LIMITS, NO, main, regra
+
+
+def entry(number, name, points, cells):
+    """A line 001 by its printed columns."""
+    line = f"001 {number:4}"
+    for column, text in ((15, name), (81, f"{points:4.1f}"), (86, f"{number:4}")):
+        line = line.ljust(column - 1) + text
+    for place, cell in enumerate(cells):
+        line = line.ljust(91 + 10 * place) + cell
+    return line
+
+
+# Six who have played the first round of the printed table: 1-6, 2-5, 3-4.
+SIX = "\n".join([
+    "012 Six", "142 5", "152 W",
+    entry(1, "Ana", 1.0, ["   6 w 1"]), entry(2, "Bia", 0.0, ["   5 w 0"]),
+    entry(3, "Eva", 0.5, ["   4 w ="]), entry(4, "Gil", 0.5, ["   3 b ="]),
+    entry(5, "Ivo", 1.0, ["   2 b 1"]), entry(6, "Rui", 0.0, ["   1 b 0"])]) + "\n"
+
+
+class PairingCase(Case):
+    def setUp(self):
+        self.folder = tempfile.TemporaryDirectory()
+        self.addCleanup(self.folder.cleanup)
+
+    def file(self, text, name="event.trf"):
+        path = os.path.join(self.folder.name, name)
+        with open(path, "w", encoding="utf-8", newline="") as out:
+            out.write(text)
+        return path
+
+    def ask(self, verb, *words, text=SIX):
+        return regra("pairing", verb, self.file(text), *words, "--system", "round-robin",
+                     folder=self.folder.name)
+
+
+class Make(PairingCase):
+    # The second round of the printed table for six: 6-4, 5-3, 1-2.
+    def test_a_count_then_a_line_a_pair(self):
+        self.check(self.ask("make"), DONE, "3\n6 4\n5 3\n1 2\n")
+
+    def test_line_ends_may_be_of_any_kind(self):
+        for end in ("\r", "\r\n"):
+            self.check(self.ask("make", text=SIX.replace("\n", end)), DONE, "3\n6 4\n5 3\n1 2\n")
+
+    def test_a_pair_fixed_by_hand(self):
+        # 1-3 takes 2 and 5 their opponents: these have met, so both rest.
+        self.check(self.ask("make", "--want", "3-1"), DONE, "4\n6 4\n3 1\n5 0\n2 0\n")
+
+    def test_who_stays_away_is_not_paired(self):
+        self.check(self.ask("make", text=SIX + "XXZ    2\n"), DONE, "3\n6 4\n5 3\n1 0\n",
+                   "note: 1 rests, because 2 is not there.\n".join(["FILE: ", ""]).replace(
+                       "FILE", os.path.join(self.folder.name, "event.trf")))
+
+    def test_as_json_with_the_account(self):
+        answer = json.loads(self.ask("make", "--json", "--explain").out)
+        self.assertEqual(list(answer), ["system", "round", "pairs", "account"])
+        self.assertEqual(answer["pairs"][0], {"board": 1, "white": 6, "black": 4})
+        self.assertEqual([member["id"] for member in answer["account"]["brackets"][0]["members"]],
+                         [1, 2, 3, 4, 5, 6])
+        self.assertTrue(all(cost["value"] == 0 for cost in answer["account"]["costs"]))
+
+    def test_a_budget_that_ends_first(self):
+        answer = self.ask("make", "--want", "1-3", "--budget", "0")
+        self.assertEqual((answer.exit, answer.out), (LIMITS, ""))
+
+    def test_no_legal_pairing_is_no(self):
+        answer = self.ask("make", "--want", "1-6")
+        self.assertEqual((answer.exit, answer.out), (NO, ""))
+        self.assertIn("1 and 6 have met", answer.err)
+
+    def test_all_complaints_of_a_bad_event_at_once(self):
+        bad = SIX.replace("142 5", "142 1").replace("   2 b 1", "   2 w 1").replace(
+            "   1 b 0", "   9 b 0") + entry(4, "Again", 0, []) + "\n"
+        answer = self.ask("make", text=bad)
+        self.assertEqual((answer.exit, answer.out), (BAD_INPUT, ""))
+        found = [line.split(":")[1] for line in answer.err.splitlines()]
+        self.assertEqual(found, ["5", "9", "10"])  # both white; nobody has number 9; 4 twice
+
+    def test_rounds_past_the_plan(self):
+        answer = self.ask("make", text=SIX.replace("142 5", "142 1"))
+        self.assertEqual(answer.exit, BAD_INPUT)
+        self.assertIn("round 2 is to be paired, and 1 are planned", answer.err)
+
+    def test_points_that_do_not_follow_from_results(self):
+        answer = self.ask("make", text=SIX.replace(" 1.0 ", " 2.5 ", 1))
+        self.assertEqual(answer.exit, BAD_INPUT)
+        self.assertIn(":4:81: error:", answer.err)
+
+    def test_what_the_system_has_not(self):
+        answer = self.ask("make", "--accelerate", "4")
+        self.assertEqual(answer.exit, BAD_INPUT)
+        self.assertIn("round-robin has no accelerations", answer.err)
+
+
+class Why(PairingCase):
+    def answers(self, *words):
+        return {(line["a"], line["b"]): line for line in
+                json.loads(self.ask("why-not", *words, "--json").out)["answers"]}
+
+    def test_why_not_is_impossible_worse_or_already_so(self):
+        found = self.answers("--all", "3")
+        self.assertEqual({pair[1]: line["answer"] for pair, line in found.items()},
+                         {1: "worse", 2: "worse", 4: "impossible", 5: "paired", 6: "worse"})
+        self.assertIn("they met in round 1",
+                      [reason["text"] for reason in found[3, 4]["reasons"]])
+        # 3-2 leaves 5 and 1, which the table has in another round: two of its pairs are broken.
+        self.assertEqual(found[3, 2]["reasons"][0]["article"], "C.05 annex 1")
+        self.assertIn(": 2, instead of 0", found[3, 2]["reasons"][0]["text"])
+
+    def test_in_the_languages_of_the_people(self):
+        self.assertIn("jogaram na ronda 1", self.ask("why-not", "3", "4", "--lang", "pt").out)
+        self.assertIn("au jucat în runda 1", self.ask("why-not", "3", "4", "--lang", "ro").out)
+
+    def test_a_pair_that_the_event_forbids(self):
+        answer = self.ask("why-not", "2", "3", "--forbid", "3-2")
+        self.assertIn("the event forbids this pair", answer.out)
+
+    def test_why_tells_opponent_and_colour(self):
+        lines = self.ask("why", "3").out.splitlines()
+        self.assertEqual(lines[0], "3 Eva has black against 5 Ivo on board 2")
+        self.assertIn("[C.05 annex 1]", lines[2])
+
+    def test_who_does_not_play(self):
+        for words in (("why", "9"), ("why-not", "1", "9"), ("why-not", "--all", "0")):
+            answer = self.ask(*words)
+            self.assertEqual((answer.exit, answer.out), (BAD_INPUT, ""), words)
+
+
+class Judge(PairingCase):
+    def judge(self, pairs, *words):
+        return self.ask("judge", self.file(pairs, "pairs"), *words)
+
+    def test_the_rules_own_pairs(self):
+        self.assertTrue(self.judge("3\n6 4\n5 3\n1 2\n").out.startswith("legal, and nothing better"))
+
+    def test_a_swap_costs_its_first_difference(self):
+        answer = self.judge("6 4\n5 3\n2 1\n")
+        self.assertEqual(answer.exit, DONE)
+        self.assertIn("Pairs with the other's colours: 1, instead of 0 [C.05 annex 1]", answer.out)
+
+    def test_an_illegal_pair(self):
+        answer = self.judge("1 6\n5 3\n2 4\n")
+        self.assertEqual(answer.exit, NO)
+        self.assertIn("1 and 6 have met", answer.out)
+
+    def test_all_complaints_about_the_pairs_at_once(self):
+        answer = self.judge("4\n6 4\n5 3\n2 9\n2 6\nx\n")
+        self.assertEqual((answer.exit, answer.out), (BAD_INPUT, ""))
+        found = [line.split(":")[1] for line in answer.err.splitlines()]
+        # unknown; 2 and 6 twice; no pair; 1 left out
+        self.assertEqual(found, ["4", "5", "5", "6", " error"])
+
+
+class Check(PairingCase):
+    def test_a_round_as_the_rules_pair_it_and_one_with_other_colours(self):
+        # The table has 2-5 and 3-4 in its first round, and 1-6.
+        self.check(self.ask("check"), DONE, "Round 1: as the rules pair it\n")
+        turned = SIX.replace("5 w 0", "5 b 0").replace("2 b 1", "2 w 1")
+        self.check(self.ask("check", text=turned), NO,
+                   "Round 1: differs\n  the file: 5-2\n  the rules: 2-5\n"
+                   "  all players: Pairs with the other's colours: 1, instead of 0 [C.05 annex 1]\n")
+
+
+if __name__ == "__main__":
+    main()
