@@ -23,9 +23,15 @@ FILES = {
     "note.yaml": "regulation: Teste\ntext: this file\nextends: madeira-school-chess/2022-2023\n"
                  "season: 2024/2025\ndraws: {wrong claim: opponent +5 min}\n",
     "bad.yaml": "regulation: Teste\nlaws: fide-2018\nplay: {rounds: 8,5, class: quick}\n",
+    "event.trf": "012 Poule\n142 3\n152 W\n" + "".join(
+        f"001 {number:4}      {name:33}".ljust(80) + f" 0.5{number:5}  {other:4} {colour} =\n"
+        for number, name, other, colour in ((1, "Zoë", 4, "w"), (2, "Ștefan", 3, "w"),
+                                            (3, "João", 2, "b"), (4, "Ana", 1, "b"))),
+    "pairs": "4 3\n2 1\n",
     "blind.acts": "ruleset: fide-2023\nwhite uses: braille\n",
 }
 
+TABLE = ["--system", "round-robin"]
 # Each command that prints data, with arguments that make it print words.
 COMMANDS = {
     "plugin list": [[]],
@@ -42,6 +48,11 @@ COMMANDS = {
     "game read": [["game.acts"]],
     "game replay": [["wrong.pgn", "--ruleset", "fide-2018"]],
     "pairing table": [["round-robin", "--players", "6"]],
+    "pairing make": [["event.trf", *TABLE, "--explain"]],
+    "pairing judge": [["event.trf", "pairs", *TABLE]],
+    "pairing why": [["event.trf", "3", *TABLE]],
+    "pairing why-not": [["event.trf", "--all", "1", *TABLE]],
+    "pairing check": [["event.trf", *TABLE]],
     "ruleset list": [[]],
     "ruleset show": [["fide-2018"], ["festa-2023"], ["chess960-2023"], ["fpd-2026/openings-3-lances"],
                      ["illegal_move"]],
