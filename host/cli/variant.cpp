@@ -2,15 +2,13 @@
 #include "loader/variant.hpp"
 
 #include <algorithm>
-#include <cstdlib>
-#include <utility>
 
-#include "base/file.hpp"
 #include "base/text.hpp"
 #include "cli/announcing.hpp"
 #include "cli/board_svg.hpp"
 #include "cli/board_text.hpp"
 #include "cli/commands.hpp"
+#include "cli/input_lines.hpp"
 #include "cli/json.hpp"
 #include "cli/output.hpp"
 #include "cli/position.hpp"
@@ -202,26 +200,14 @@ public:
     // One for each line of standard input. A line that cannot be read is answered "unreadable", and
     // what is wrong with it is reported.
     Exit answer_lines() const {
-        FileInput input("-");
-        std::string text;
-        std::size_t at = 0; // what is before was answered
+        InputLines lines;
         Exit worst = Exit::done;
         Start from = asked_.from;
-        for (int number = 1;; ++number) {
-            std::size_t end = text.find('\n', at);
-            while (end == std::string::npos) {
-                text.erase(0, std::exchange(at, 0));
-                const bool more = input.read(text, 1 << 16);
-                end = text.find('\n');
-                if (!more) break;
-            }
-            if (at == text.size()) return worst;
-            end = std::min(end, text.size());
-            from.position = std::string(trim(std::string_view(text).substr(at, end - at)));
-            at = std::min(end + 1, text.size());
+        for (int number = 0; lines.next(from.position, number);) {
             if (from.position == "-") from.position = "--"; // not standard input once more
-            if (!from.position.empty()) worst = worse(worst, answer_line(from, number));
+            worst = worse(worst, answer_line(from, number));
         }
+        return worst;
     }
 
 private:

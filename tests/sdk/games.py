@@ -13,6 +13,7 @@ from xml.etree import ElementTree
 
 import othello_oracle
 import plugin_host
+from announced import check_announced, check_said
 from examples import (after, check_counts, check_outcome, check_reading, check_refusal, compare, same,
                       written_moves)
 from outside import build, run
@@ -205,9 +206,9 @@ class Program:
         if (example / "scripts").exists():
             self.folders += ["--scripts", example / "scripts"]
 
-    def __call__(self, *words, status=0):
+    def __call__(self, *words, status=0, given=""):
         done = subprocess.run([str(word) for word in (self.regra, *words, *self.folders)], text=True,
-                              stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+                              input=given, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
         same("exit status", " ".join(str(word) for word in words) + "\n" + done.stdout, done.returncode,
              status)
         return done.stdout
@@ -239,7 +240,7 @@ def check_rulesets(program, *laws):
         program("ruleset", "test", program.example / "rulesets" / "laws" / f"{name}.test.yaml")
 
 
-def check_othello_program(program):
+def check_othello_program(program, variant):
     check_drawn(program, "othello", ["1········", "2········", "3········", "4···○●···", "5···●○···",
                                      "6········", "7········", "8········", "abcdefgh"])
     check_rulesets(program, "othello")
@@ -248,9 +249,12 @@ def check_othello_program(program):
     expect("games replayed",
            program("game", "replay", program.example / "games" / "othello.pgn", "--ruleset", "othello"), "3")
     expect("can-win", program("variant", "can-win", "othello", "--side", "black", status=3), "othello")
+    check_announced(program, variant, "othello")
+    check_said(program, "othello", "OXXXX---" + 16 * "-" + "---XX------XX---" + 24 * "-" + " X 10",
+               {"en": {"pass": "pass"}, "pt": {"passo": "pass"}, "de": {"passe": "pass"}})
 
 
-def check_xiangqi_program(program):
+def check_xiangqi_program(program, variant):
     check_drawn(program, "xiangqi", ["9車馬象士將士象馬車", "8·········", "7·砲·····砲·", "6卒·卒·卒·卒·卒",
                                      "5·········", "4·········", "3兵·兵·兵·兵·兵", "2·炮·····炮·",
                                      "1·········", "0俥傌相仕帥仕相傌俥", "abcdefghi"])
@@ -261,9 +265,15 @@ def check_xiangqi_program(program):
     expect("the words of another language",
            program("variant", "moves", "xiangqi", "--words", "xiangqi-zh"), "炮2.5")
     expect("can-win", program("variant", "can-win", "xiangqi", "--side", "red", status=3), "xiangqi")
+    check_announced(program, variant, "xiangqi")
+    start = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w"
+    check_said(program, "xiangqi", start,
+               {"en": {"cannon Hector two Eva two": "C2.5", "cannon Bella two takes Bella nine": "C8+7"},
+                "pt": {"carro Ida zero Ida dois": "R1+2", "soldado Anna três Anna quatro": "P9+1"},
+                "de": {"Pferd Bella null Cesar zwei": "H8+7"}, "ro": {"rege Eva zero Eva unu": "K5+1"}})
 
 
-def check_draughts_program(program):
+def check_draughts_program(program, variant):
     check_drawn(program, "draughts-64", ["8⛂⛂⛂⛂", "7⛂⛂⛂⛂", "6⛂⛂⛂⛂", "5····", "4····", "3⛀⛀⛀⛀", "2⛀⛀⛀⛀",
                                          "1⛀⛀⛀⛀", "abcdefgh"])
     check_rulesets(program, "draughts-64-russian", "draughts-64-brazilian")
@@ -275,6 +285,12 @@ def check_draughts_program(program):
            program("variant", "moves", "draughts-64", "--position", "W:Wc3:Bd4", "--words",
                    "draughts-64-ru"), "c3:e5")
     expect("can-win", program("variant", "can-win", "draughts-64", "--side", "black"), "")
+    check_announced(program, variant, "draughts-64")
+    brazilian = plugin_host.Variant(variant.file, options=[("rules", "brazilian")])
+    check_announced(program, brazilian, "draughts-64", "--option", "rules=brazilian")
+    check_said(program, "draughts-64", "W:Wc3:Bb4,d4,f6",
+               {"en": {"Cesar three takes Eva five, Gustav seven": "c3xg7"},
+                "pt": {"Cesar três toma Anna cinco": "c3xa5"}})
 
 
 GAMES = (("othello", check_othello, check_othello_program),
@@ -296,8 +312,7 @@ def main():
     for name, check, check_program in GAMES:
         source = prefix / "share" / "regra" / "sdk" / "examples" / name
         plugin = build(args, source, prefix, name)
-        check(plugin)
-        check_program(Program(args, source, plugin.parent))
+        check_program(Program(args, source, plugin.parent), check(plugin))
 
 
 if __name__ == "__main__":

@@ -48,6 +48,7 @@ class Variant:
     """Positions are bytes, moves numbers, as the plugin gives them."""
 
     def __init__(self, file, style="", options=()):
+        self.file = file
         self.library = ctypes.CDLL(str(file))
         entry = Entry.in_dll(self.library, "regra_plugin")
         assert entry.size == ctypes.sizeof(Entry)

@@ -59,6 +59,7 @@ struct Xiangqi {
          "point"},
         {REGRA_NAME_RULE, "not-so", "The piece on {point} cannot go to {to}", "", "point to"},
         {REGRA_NAME_RULE, "ambiguous", "It may be {move}", "", "move"},
+        {REGRA_NAME_RULE, "no-word", "There is no word for {kind}", "", "kind"},
         {REGRA_NAME_RULE, "same-words", "{first} and {second} have the same word", "",
          "first second"},
     };
@@ -151,6 +152,9 @@ struct Xiangqi {
 
     Notation notation(const Styled& styled, Findings& findings) const {
         Notation notation(styled);
+        for (const char* type : xiangqi::type_names) { // without a word, any piece would be meant
+            if (styled.word("piece.", type).empty()) findings.fatal("no-word", {{"kind", type}});
+        }
         if (const auto same = notation.same_words()) {
             findings.fatal("same-words", {{"first", xiangqi::type_names[same->first]},
                                           {"second", xiangqi::type_names[same->second]}});
