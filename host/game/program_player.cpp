@@ -49,7 +49,7 @@ ProgramPlayer::ProgramPlayer(const std::string& program, const Board& board,
     : board_(board), program_(program), name_(program), player_(program),
       notation_(notation_of(board.variant(), program)) {
     if (!player_.name().empty()) name_ = player_.name();
-    for (const auto& name : board.variant().plugin().names(REGRA_NAME_ALIAS)) {
+    for (const auto& name : board.variant().aliases()) {
         // One that knows a single game has no such option.
         if (name.id == alias) player_.set_option("UCI_Variant", name.value);
         if (name.id.starts_with(option)) set(name.id.substr(4), name.value);

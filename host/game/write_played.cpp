@@ -1,6 +1,7 @@
 #include "game/write_played.hpp"
 
 #include <algorithm>
+#include <optional>
 
 #include "exchange/game_write.hpp"
 #include "game/act.hpp"
@@ -68,12 +69,10 @@ std::string title(const ruleset::Ruleset& rules) {
 }
 
 // "pgn.Variant" or "pdn.GameType", whichever the catalogue has first.
-const loader::Name* alias_of_games(const loader::Plugin& plugin) {
-    const auto& aliases = plugin.names(REGRA_NAME_ALIAS);
-    const auto found = std::find_if(aliases.begin(), aliases.end(), [](const auto& name) {
-        return name.id.starts_with("pgn.") || name.id.starts_with("pdn.");
-    });
-    return found == aliases.end() ? nullptr : &*found;
+std::optional<loader::Name> alias_of_games(const loader::Variant& variant) {
+    for (auto& name : variant.aliases())
+        if (name.id.starts_with("pgn.") || name.id.starts_with("pdn.")) return std::move(name);
+    return std::nullopt;
 }
 
 void write_tags(const Game& game, const PlayedTags& tags, const Ruling* ending,
@@ -88,7 +87,7 @@ void write_tags(const Game& game, const PlayedTags& tags, const Ruling* ending,
     writer.tag("White", known(tags.players[0]));
     writer.tag("Black", known(tags.players[1]));
     writer.tag("Result", plain(game.state().result));
-    if (const auto* name = alias_of_games(variant.plugin()))
+    if (const auto name = alias_of_games(variant))
         writer.tag(name->id.substr(name->id.find('.') + 1), name->value);
     const auto usual = variant.start();
     const std::string position = variant.write_position(start);

@@ -211,7 +211,7 @@ Wording Plugin::word(const std::string& id) const {
 }
 
 Instance::Instance(Plugin plugin, const Texts& options, const Place& place)
-    : plugin_(std::move(plugin)), self_(nullptr, Close{&plugin_.entry()}) {
+    : plugin_(std::move(plugin)), options_(options), self_(nullptr, Close{&plugin_.entry()}) {
     const auto words = borrowed(options);
     const regra_words given{words.data(), words.size()};
     Findings findings;
@@ -220,6 +220,30 @@ Instance::Instance(Plugin plugin, const Texts& options, const Place& place)
     if (status != REGRA_OK) refused(status, plugin_, "open", diagnostics(findings, plugin_, place));
     if (!made) refused(REGRA_INTERNAL, plugin_, "open", {});
     self_.reset(made);
+}
+
+std::vector<Name> Instance::aliases(std::string_view id) const {
+    // "rules=brazilian": the option as it was given, or else its default.
+    const auto holds = [&](std::string_view condition) {
+        const auto sign = condition.find('=');
+        if (sign == condition.npos) return false;
+        const auto option = condition.substr(0, sign), value = condition.substr(sign + 1);
+        for (const auto& [name, given] : options_)
+            if (name == option) return given == value;
+        const auto& names = plugin_.names(REGRA_NAME_OPTION);
+        return std::any_of(names.begin(), names.end(), [&](const Name& name) {
+            return name.id == option && name.value == value;
+        });
+    };
+    std::vector<Name> found;
+    for (const auto& alias : plugin_.names(REGRA_NAME_ALIAS)) {
+        const auto conditions = split(trim(alias.domain), " ");
+        const bool always = trim(alias.domain).empty();
+        if ((id.empty() || alias.id == id) &&
+            (always || std::all_of(conditions.begin(), conditions.end(), holds)))
+            found.push_back(alias);
+    }
+    return found;
 }
 
 } // namespace regra::loader

@@ -92,6 +92,9 @@ public:
 
     regra_instance* get() const { return self_.get(); }
     const Plugin& plugin() const { return plugin_; }
+    // What other formats call this: the catalogue's aliases of an id, those that hold with the
+    // options it was opened with; of every id if it is "".
+    std::vector<Name> aliases(std::string_view id = "") const;
 
 private:
     struct Close {
@@ -99,6 +102,7 @@ private:
         void operator()(regra_instance* self) const { entry->close(self); }
     };
     Plugin plugin_; // keeps the library loaded: destroyed after self_
+    Texts options_;
     std::unique_ptr<regra_instance, Close> self_;
 };
 

@@ -77,6 +77,7 @@ public:
     explicit Variant(Plugin plugin, const Texts& options = {}, const Place& place = {});
 
     const Plugin& plugin() const { return instance_.plugin(); }
+    std::vector<Name> aliases(std::string_view id = "") const { return instance_.aliases(id); }
     const regra_variant_limits& limits() const { return limits_; }
     Board board() const;
 

@@ -26,13 +26,6 @@ constexpr std::string_view pgn_tag = "Variant";
 constexpr std::pair<const char*, const char*> variant_tags[] = {{pgn_tag.data(), "pgn.Variant"},
                                                                 {"GameType", "pdn.GameType"}};
 
-std::vector<std::string> aliases(const loader::Plugin& plugin, std::string_view id) {
-    std::vector<std::string> values;
-    for (const auto& name : plugin.names(REGRA_NAME_ALIAS))
-        if (name.id == id) values.push_back(name.value);
-    return values;
-}
-
 // "28,W,8,8,N1,1" -> "28": what follows describes the board.
 std::string_view first_of(std::string_view value) {
     return value.substr(0, value.find(','));
@@ -135,9 +128,9 @@ bool Replayer::is_of_variant() {
     for (const auto& [tag, alias] : variant_tags) {
         const std::string value = tag_text(game_.tag(tag));
         if (value.empty()) continue;
-        const auto known = aliases(rules_.variant.plugin(), alias);
+        const auto known = rules_.variant.aliases(alias);
         const bool fits = std::any_of(known.begin(), known.end(), [&](const auto& name) {
-            return same_but_case(first_of(name), first_of(value));
+            return same_but_case(first_of(name.value), first_of(value));
         });
         if (known.empty() || fits) continue;
         find(game_.at, 0, "game.other-variant",
@@ -290,7 +283,7 @@ const char* Replayer::missing_variant_tag() const {
     const char* missing = nullptr;
     for (const auto& [tag, alias] : variant_tags) {
         if (!game_.tag(tag).empty()) return nullptr;
-        if (aliases(rules_.variant.plugin(), alias).empty()) continue;
+        if (rules_.variant.aliases(alias).empty()) continue;
         if (tag == pgn_tag) return nullptr; // PGN needs no tag for the game it was made for
         missing = tag;
     }

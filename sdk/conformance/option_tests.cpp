@@ -77,6 +77,27 @@ void every_declared_value_opens(Context& context) {
     if (options.empty()) context.note = "it has no options";
 }
 
+// "rules=brazilian size=8": what an alias says of the options with which it holds.
+void aliases_name_options(Context& context) {
+    const Library library(context.file);
+    bool any = false;
+    for (const regra_name& alias : library.names(REGRA_NAME_ALIAS)) {
+        std::vector<std::pair<std::string, std::string>> given;
+        for (const std::string& condition : words_of(alias.domain)) {
+            const auto sign = condition.find('=');
+            if (sign == condition.npos)
+                fail("the alias " + std::string(alias.value) + " holds with " + condition,
+                     "an option and its value, rules=brazilian");
+            given.emplace_back(condition.substr(0, sign), condition.substr(sign + 1));
+        }
+        std::vector<regra_word> words;
+        for (const auto& [id, value] : given) words.push_back(word(id.c_str(), value));
+        any = any || !words.empty();
+        expect_opens(library, words, "the options of the alias " + std::string(alias.value));
+    }
+    if (!any) context.note = "its aliases hold with any options";
+}
+
 void expect_refused(const Library& library, const std::vector<regra_word>& options,
                     std::size_t complaints, const std::string& what) {
     const Opened opened = open_with(library, options);
@@ -115,6 +136,9 @@ Family option_family() {
             {{"every-declared-value-opens", "Defaults and the values of each domain are taken.",
               "Make open take what the catalogue declares, or correct the catalogue.",
               every_declared_value_opens},
+             {"aliases-name-options", "An alias holds with options that the plugin has.",
+              "Write option=value of the catalogue into the alias's domain, parted by blanks.",
+              aliases_name_options},
              {"wrong-options-are-refused",
               "Options unknown, given twice or outside their domain are BAD, with a finding each.",
               "Look at all options before answering; a finding for each wrong one, then BAD.",

@@ -88,6 +88,9 @@ void add_entry_mutations(Mutations& all) {
             return one ? REGRA_BAD : sound->open(options, findings, out);
         };
     };
+    all["aliases-name-options"] = [] { // chess has no options
+        rename<REGRA_NAME_ALIAS, 0, &regra_name::domain>("rules=another");
+    };
     all["wrong-options-are-refused"] = [] { // says nothing of the second wrong one
         made.entry.open = [] OPEN -> regra_status {
             if (!options || options->count < 2) return sound->open(options, findings, out);

@@ -73,7 +73,7 @@ struct Draughts64 {
         {REGRA_NAME_WORD, "sign.capture", "Between the squares of a capture", "x", "short long"},
         {REGRA_NAME_IDENTITY, "same", "The same pieces on the same squares, the same side to move"},
         {REGRA_NAME_WIN_TEST, "any-legal-series", "Some series of legal moves wins"},
-        {REGRA_NAME_ALIAS, "pdn.GameType", "Russian draughts", "25,W,8,8,A0,0"},
+        {REGRA_NAME_ALIAS, "pdn.GameType", "Russian draughts", "25,W,8,8,A0,0", "rules=russian"},
         {REGRA_NAME_ALIAS, "pdn.GameType", "Brazilian draughts", "26,W,8,8,A0,0",
          "rules=brazilian"},
         {REGRA_NAME_FACT, "side-to-move", "Who moves next", "game", "side"},
