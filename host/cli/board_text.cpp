@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <map>
 
-#include "base/text.hpp"
+#include "base/columns.hpp"
 #include "loader/grid.hpp"
 
 namespace regra::cli {
@@ -21,12 +21,12 @@ std::string sign_of(const loader::PieceKind& kind) {
 }
 
 std::string padded(const std::string& text, std::size_t width) {
-    return std::string(width - std::min(width, code_points(text)), ' ') + text;
+    return std::string(width - std::min(width, columns(text)), ' ') + text;
 }
 
 std::size_t widest(const std::vector<std::string>& texts) {
     std::size_t most = 0;
-    for (const auto& text : texts) most = std::max(most, code_points(text));
+    for (const auto& text : texts) most = std::max(most, columns(text));
     return most;
 }
 
@@ -75,7 +75,8 @@ std::string draw(const Board& board, const std::vector<loader::Piece>& pieces) {
     for (const auto& piece : pieces) signs[piece.cell] += sign_of(board.kinds[piece.kind]);
 
     const std::size_t margin = widest(labels.left);
-    const std::size_t width = std::max<std::size_t>(1, widest(labels.below));
+    std::size_t width = std::max<std::size_t>(1, widest(labels.below));
+    for (const auto& [cell, sign] : signs) width = std::max(width, columns(sign));
     std::string out;
     for (std::size_t i = 0; i < grid.rows.size(); ++i) {
         std::string line = padded(labels.left[i], margin) + " ";

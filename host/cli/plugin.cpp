@@ -1,6 +1,7 @@
 // regra plugin list.
 #include <algorithm>
 
+#include "base/columns.hpp"
 #include "base/text.hpp"
 #include "cli/commands.hpp"
 #include "cli/json.hpp"
@@ -17,13 +18,13 @@ std::string aligned(const std::vector<Row>& rows) {
     for (const auto& row : rows) {
         widths.resize(std::max(widths.size(), row.size()));
         for (std::size_t i = 0; i < row.size(); ++i)
-            widths[i] = std::max(widths[i], code_points(row[i]));
+            widths[i] = std::max(widths[i], columns(row[i]));
     }
     std::string out;
     for (const auto& row : rows) {
         for (std::size_t i = 0; i < row.size(); ++i) {
             out += row[i];
-            if (i + 1 < row.size()) out.append(widths[i] + 2 - code_points(row[i]), ' ');
+            if (i + 1 < row.size()) out.append(widths[i] + 2 - columns(row[i]), ' ');
         }
         out += "\n";
     }

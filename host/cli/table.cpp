@@ -1,6 +1,6 @@
 #include "cli/table.hpp"
 
-#include "base/text.hpp"
+#include "base/columns.hpp"
 
 #include <algorithm>
 
@@ -9,15 +9,14 @@ namespace {
 
 void widen(std::vector<std::size_t>& widths, const std::vector<std::string>& row) {
     widths.resize(std::max(widths.size(), row.size()));
-    for (std::size_t i = 0; i < row.size(); ++i)
-        widths[i] = std::max(widths[i], code_points(row[i]));
+    for (std::size_t i = 0; i < row.size(); ++i) widths[i] = std::max(widths[i], columns(row[i]));
 }
 
 std::string line(const Table& table, const std::vector<std::string>& row,
                  const std::vector<std::size_t>& widths) {
     std::string out;
     for (std::size_t i = 0; i < row.size(); ++i) {
-        const std::string blanks(widths[i] - code_points(row[i]), ' ');
+        const std::string blanks(widths[i] - columns(row[i]), ' ');
         const bool right = i < table.right.size() && table.right[i];
         out += (i > 0 ? "  " : "") + (right ? blanks + row[i] : row[i] + blanks);
     }
@@ -41,7 +40,7 @@ std::string text(const std::vector<WhyLine>& lines) {
     for (const auto& line : lines) {
         std::string row = std::string(static_cast<std::size_t>(line.indent) * 4, ' ') + line.text;
         if (!line.article.empty()) {
-            const std::size_t width = code_points(row);
+            const std::size_t width = columns(row);
             row += std::string(width + 2 < article_column ? article_column - width : 2, ' ');
             row += line.article;
         }
