@@ -74,12 +74,13 @@ fs::path template_folder(const std::string& kind) {
     return all / kind;
 }
 
-// The files of a template. It is named after its one source.
+// The files of a template, in its folders too. It is named after its one source.
 std::vector<File> files_of(const fs::path& folder, const std::string& name) {
     std::vector<File> files;
     std::string own;
-    for (const auto& entry : fs::directory_iterator(folder)) {
-        files.push_back({entry.path().filename(), read_file(entry.path())});
+    for (const auto& entry : fs::recursive_directory_iterator(folder)) {
+        if (!entry.is_regular_file()) continue;
+        files.push_back({entry.path().lexically_relative(folder), read_file(entry.path())});
         if (entry.path().extension() == ".cpp") own = entry.path().stem().string();
     }
     std::replace(own.begin(), own.end(), '_', '-');
@@ -95,8 +96,8 @@ std::vector<File> files_of(const fs::path& folder, const std::string& name) {
 void write(const fs::path& folder, const std::vector<File>& files) {
     std::error_code error;
     if (fs::exists(folder, error)) throw Failure(Exit::file, {folder.string()}, "cli.folder-there");
-    fs::create_directories(folder, error);
     for (const auto& file : files) {
+        fs::create_directories((folder / file.name).parent_path(), error);
         std::ofstream out(folder / file.name, std::ios::binary);
         if (out << file.text && out.flush()) continue;
         fs::remove_all(folder, error);
@@ -128,7 +129,12 @@ Exit run_plugin_new(const Common&, const PluginNew& asked) {
     const auto build = folder / "build";
     print("cmake -S " + shell(folder) + " -B " + shell(build) + " -DCMAKE_PREFIX_PATH=" +
           shell(prefix) + " -DCMAKE_BUILD_TYPE=Release && cmake --build " + shell(build) + "\n");
-    print("regra plugin check " + shell(build / "lib/regra/plugins" / (asked.name + ".so")) + "\n");
+    const auto plugins = build / "lib/regra/plugins";
+    print("regra plugin check " + shell(plugins / (asked.name + ".so")) + "\n");
+    const auto rulesets = folder / "rulesets";
+    if (fs::is_directory(rulesets))
+        print("regra ruleset test " + shell(rulesets) + " --plugins " + shell(plugins) +
+              " --rulesets " + shell(rulesets) + "\n");
     return Exit::done;
 }
 

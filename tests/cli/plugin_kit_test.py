@@ -20,7 +20,7 @@ class New(Case):
     def test_from_nothing_to_a_game_that_is_played(self):
         made = regra("plugin", "new", "variant", "three-men", folder=self.folder)
         self.assertEqual((made.exit, made.err), (DONE, ""))
-        build, check = made.out.splitlines()
+        build, check, test = made.out.splitlines()
         done = subprocess.run(["bash", "-c", build], cwd=self.folder, stdout=subprocess.PIPE,
                               stderr=subprocess.STDOUT, text=True, check=False)
         self.assertEqual(done.returncode, 0, done.stdout)
@@ -29,7 +29,11 @@ class New(Case):
         self.assertEqual(words[:3], ["regra", "plugin", "check"])
         checked = regra(*words[1:], folder=self.folder)
         self.assertEqual(checked.exit, DONE, checked.out)
-        plugins = os.path.dirname(words[3])
+        words = test.split()
+        self.assertEqual(words[:3], ["regra", "ruleset", "test"])
+        tested = regra(*words[1:], folder=self.folder)
+        self.assertEqual(tested.exit, DONE, tested.out + tested.err)
+        plugins = os.path.dirname(check.split()[3])
         # The games of tic-tac-toe that are still going on after 5 plies, and those won by then:
         # 9 * 8 * 7 * 6 * 5.
         self.check(regra("variant", "perft", "three-men", "5", "--plugins", plugins,
@@ -38,9 +42,10 @@ class New(Case):
     def test_every_name_is_the_new_one(self):
         for kind in ("variant", "pairing", "adaptation"):
             regra("plugin", "new", kind, "two-word", "--to", kind, folder=self.folder)
-            files = list(pathlib.Path(self.folder, kind).iterdir())
+            files = [file for file in pathlib.Path(self.folder, kind).rglob("*") if file.is_file()]
+            laws = {"two-word.yaml", "two-word.test.yaml"} if kind == "variant" else set()
             self.assertEqual({file.name for file in files},
-                             {"CMakeLists.txt", "README.md", "two_word.cpp"})
+                             {"CMakeLists.txt", "README.md", "two_word.cpp"} | laws)
             text = "".join(file.read_text() for file in files)
             for form in ("two-word", "two_word", "TwoWord", "Two word"):
                 self.assertIn(form, text)

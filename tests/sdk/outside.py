@@ -45,9 +45,9 @@ def make_new(args, kind, name):
 def check_laws(args, source, plugin):
     """Laws of its own fit the template, and its games are ruled on as they say."""
     regra = pathlib.Path(args.build) / "bin" / "regra"
-    folders = ["--plugins", plugin.parent, "--rulesets", source / "tests/sdk"]
-    run(regra, "ruleset", "check", "tic-tac-toe", *folders)
-    run(regra, "ruleset", "test", source / "tests/sdk/laws/tic-tac-toe.test.yaml", *folders)
+    folders = ["--plugins", plugin.parent, "--rulesets", source / "rulesets"]
+    run(regra, "ruleset", "check", plugin.stem, *folders)
+    run(regra, "ruleset", "test", source / "rulesets" / "laws" / f"{plugin.stem}.test.yaml", *folders)
 
 
 def check_exports(args, library):
@@ -82,8 +82,7 @@ def main():
         counts = run(args.ask, plugin, "9").split("\n")
         if counts[:9] != expected:
             sys.exit(f"{plugin} counts {counts}, not {expected}")
-        if name == "tic-tac-toe":
-            check_laws(args, source, plugin)
+        check_laws(args, folder, plugin)
     build(args, make_new(args, "pairing", "my-lots"), args.build, "my-lots")
     build(args, make_new(args, "adaptation", "my-game-for-blind-players"), args.build,
           "my-game-for-blind-players")
