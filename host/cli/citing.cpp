@@ -34,12 +34,14 @@ const char* freedom_word(ruleset::Freedom freedom) {
 Json::Array chain_json(const std::vector<ruleset::Step>& steps) {
     Json::Array chain;
     for (const auto& step : steps)
-        chain.push_back(Json::Object{{"document", step.document->id},
-                                     {"kind", kind_word(step.document->kind)},
-                                     {"key", step.key},
-                                     {"value", step.value},
-                                     {"freedom", freedom_word(step.freedom)},
-                                     {"article", step.article}});
+        chain.push_back(Json::Object{
+            {"document", step.document->id},
+            {"kind", kind_word(step.document->kind)},
+            {"key", step.key},
+            {"value", step.value},
+            {"freedom", freedom_word(step.freedom)},
+            {"article", step.article},
+            {"announced_in", step.announced_in.empty() ? Json() : Json(step.announced_in)}});
     return chain;
 }
 

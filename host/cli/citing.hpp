@@ -14,8 +14,8 @@ namespace regra::cli {
 // them, in every language the same.
 std::string article_text(const std::string& citation, Language language);
 
-// [{document, kind, key, value, freedom, article}], the first that spoke of it first: document is
-// an id, freedom as freedom_word().
+// [{document, kind, key, value, freedom, article, announced_in}], the first that spoke of it first:
+// document is an id, freedom as freedom_word(), announced_in null or where an event announced it.
 Json::Array chain_json(const std::vector<ruleset::Step>& steps);
 
 // The same as sentences, each with its article; nothing where one document alone spoke.

@@ -43,9 +43,11 @@ void add_ruleset(Definitions& to) {
     explain(
         *show,
         "--json: {id, kind, title, settings: [{key, values, open, freedom, article, reading,\n"
-        "chain}], ...}. A chain tells how a value came about, the first that spoke of it first:\n"
-        "[{document, kind, key, value, freedom, article}]; kind is laws, regulation, event or\n"
-        "game, freedom is fixed, event may change or event decides. The last step holds.");
+        "information, chain}], ...}; information says why only people read a line, or is null. A\n"
+        "chain tells how a value came about, the first that spoke of it first: [{document, kind,\n"
+        "key, value, freedom, article, announced_in}]; kind is laws, regulation, event or game,\n"
+        "freedom is fixed, event may change or event decides, announced_in is null or where the\n"
+        "event announced it. The last step holds.");
     tie<RulesetShow>(to, show, run_ruleset_show, [](CLI::App& verb, RulesetShow& asked) {
         text_argument(verb, "ID", asked.id, "a ruleset of `regra ruleset list`");
         text_option(verb, "--on", asked.on, "DATE", "as it stands on a day: 2023-03-05");

@@ -96,7 +96,14 @@ Json::Object reasons_json(const ruleset::Reasons& reasons) {
     return sentences;
 }
 
-void show_text(const ruleset::Ruleset& rules, Language language) {
+// Why only people read a line; "" where something decides by it.
+std::string information_of(const Store& store, const ruleset::Ruleset& rules,
+                           const Setting& setting) {
+    const auto* key = store.rulesets.schema().find(rules.without_scope(setting.path));
+    return key ? key->information : "";
+}
+
+void show_text(const Store& store, const ruleset::Ruleset& rules, Language language) {
     print(rules.own().title + "\n");
     for (const auto& document : rules.documents)
         print(std::string("  ") + kind_word(document.kind) + " " + document.id + "\n");
@@ -113,6 +120,8 @@ void show_text(const ruleset::Ruleset& rules, Language language) {
         }
         if (setting.reading)
             table.rows.push_back({"", "  read so: " + setting.reading->because, "", ""});
+        if (const auto why = information_of(store, rules, setting); !why.empty())
+            table.rows.push_back({"", "  information: " + why, "", ""});
     }
     for (const auto& word : rules.notation) table.rows.push_back({word.id, word.text, "", ""});
     for (const auto& sentence : rules.reasons.sentences)
@@ -121,7 +130,7 @@ void show_text(const ruleset::Ruleset& rules, Language language) {
     print(text(table));
 }
 
-Json show_json(const ruleset::Ruleset& rules) {
+Json show_json(const Store& store, const ruleset::Ruleset& rules) {
     Json::Array settings;
     for (const auto& setting : rules.settings()) {
         Json::Array values;
@@ -130,12 +139,14 @@ Json show_json(const ruleset::Ruleset& rules) {
         if (setting.reading)
             reading = Json::Object{{"printed", setting.reading->printed},
                                    {"because", setting.reading->because}};
+        const auto why = information_of(store, rules, setting);
         settings.push_back(Json::Object{{"key", ruleset::spoken(setting.path)},
                                         {"values", std::move(values)},
                                         {"open", setting.is_open()},
                                         {"freedom", freedom_word(setting)},
                                         {"article", rules.citation(setting)},
                                         {"reading", std::move(reading)},
+                                        {"information", why.empty() ? Json() : Json(why)},
                                         {"chain", chain_json(rules.steps({&setting}))}});
     }
     Json::Object notation;
@@ -271,9 +282,9 @@ Exit run_ruleset_show(const Common& common, const RulesetShow& asked) {
         store.rulesets.read(edition_on(store, asked, common.language), found);
     if (found.has_errors()) throw Failure(Exit::bad_input, found);
     if (common.json)
-        print_json(show_json(rules));
+        print_json(show_json(store, rules));
     else
-        show_text(rules, common.language);
+        show_text(store, rules, common.language);
     return Exit::done;
 }
 

@@ -55,6 +55,12 @@ void add_missing(const DeclaredKey& key, const std::string& file,
     missing.push_back({key, {name}});
 }
 
+bool is_among(const std::vector<std::pair<DeclaredKey, std::vector<std::string>>>& missing,
+              const DeclaredKey& key) {
+    return std::any_of(missing.begin(), missing.end(),
+                       [&](const auto& one) { return one.first.path == key.path; });
+}
+
 } // namespace
 
 void check_laws(const Ruleset& ruleset, Scripts& scripts, Diagnostics& diagnostics) {
@@ -67,12 +73,7 @@ void check_laws(const Ruleset& ruleset, Scripts& scripts, Diagnostics& diagnosti
     // What is missing, each once: the key, and all that decide with it.
     std::vector<std::pair<DeclaredKey, std::vector<std::string>>> missing;
     std::set<std::string> told;
-    for (const auto& id : scripts.ids("laws")) {
-        const auto* script = scripts.find(id);
-        if (!script) continue;
-        const auto keys = declared_keys(*script);
-        const bool concerned = std::any_of(
-            keys.begin(), keys.end(), [&](const auto& key) { return stated.contains(key.path); });
+    const auto demand = [&](const Declaration& script, const std::vector<DeclaredKey>& keys) {
         for (const auto& key : keys) {
             const auto line = stated.find(key.path);
             const bool lacks = line != stated.end() && !key.needs.empty() &&
@@ -81,8 +82,25 @@ void check_laws(const Ruleset& ruleset, Scripts& scripts, Diagnostics& diagnosti
                 diagnostics.error(
                     line->second->key_place, "laws.needs",
                     {{"key", spoken(path_in(key.path))}, {"needs", spoken(path_in(key.needs))}});
-            if (concerned && key.required && line == stated.end())
-                add_missing(key, script->file, missing);
+            if (key.required && line == stated.end()) add_missing(key, script.file, missing);
+        }
+    };
+    // A key that is missing here concerns other scripts once it is stated, so that what these
+    // require is missing already.
+    std::set<std::string> asked;
+    for (bool more = true; more;) {
+        more = false;
+        for (const auto& id : scripts.ids("laws")) {
+            const auto* script = scripts.find(id);
+            if (!script || asked.contains(id)) continue;
+            const auto keys = declared_keys(*script);
+            const bool concerned = std::any_of(keys.begin(), keys.end(), [&](const auto& key) {
+                return stated.contains(key.path) || is_among(missing, key);
+            });
+            if (!concerned) continue;
+            asked.insert(id);
+            demand(*script, keys);
+            more = true;
         }
     }
     for (const auto& [key, files] : missing) {

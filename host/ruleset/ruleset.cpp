@@ -208,12 +208,17 @@ const Setting* Ruleset::who_decided_on(const Setting& setting) const {
 
 // ---- words about settings ----------------------------------------------------------------------
 
-// An event, with where it states its choices.
-std::string Ruleset::name_of(std::size_t document) const {
-    const std::string& name = documents[document].cited_as;
+// Where a document states its choices, if it says so.
+std::string Ruleset::announced_in(std::size_t document) const {
     const Setting* announced = find({"announced in"});
     const bool by_it = announced && announced->document == document && !announced->cases.empty();
-    return by_it ? name + " (" + announced->cases[0].text + ")" : name;
+    return by_it ? announced->cases[0].text : "";
+}
+
+std::string Ruleset::name_of(std::size_t document) const {
+    const std::string& name = documents[document].cited_as;
+    const std::string where = announced_in(document);
+    return where.empty() ? name : name + " (" + where + ")";
 }
 
 std::string Ruleset::citation(const Article& article) const {
@@ -276,7 +281,7 @@ std::vector<Step> Ruleset::steps(const Found& found) const {
         for (const auto& article : articles)
             if (article.document == document) own.push_back(article);
         steps.push_back({&documents[document], spoken(path), std::move(value), freedom,
-                         citation(own.empty() ? articles : own)});
+                         citation(own.empty() ? articles : own), announced_in(document)});
     };
     const auto add_line = [&](const Setting& line, const Case* which) {
         for (const auto& one : line.before)

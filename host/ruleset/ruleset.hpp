@@ -46,7 +46,8 @@ struct Step {
     std::string key;   // "start default time"; of a line that leads elsewhere, its own: "blitz as"
     std::string value; // as written: "event decides draw or go on"
     Freedom freedom = Freedom::fixed;
-    std::string article; // of this document alone: "Laws 2018, A.5"
+    std::string article;      // of this document alone: "Laws 2018, A.5"
+    std::string announced_in; // of an event's line, where the event says so: "Notice of 2024-03-01"
 };
 
 // Which games are asked about, and when in them; the class and the branch may be empty.
@@ -161,6 +162,7 @@ private:
     void note_departure(const Setting& old, const Setting& setting, Diagnostics& diagnostics) const;
     void note_lost(const Setting& old, const Setting& setting, Diagnostics& diagnostics) const;
     void cite_over(const Setting& old, Setting& setting) const;
+    std::string announced_in(std::size_t document) const;
     std::string name_of(std::size_t document) const;
     void check_article(const Setting& setting, Diagnostics& diagnostics) const;
     std::string base_document() const; // the regulation an event extends

@@ -211,7 +211,7 @@ Ruleset Rulesets::read(const std::string& id, Diagnostics& diagnostics) const {
     Loading loading{{}, diagnostics, {}, {}, {}};
     const fs::path file = is_path(id) ? fs::path(id) : locate(id, all_kinds);
     if (file.empty()) refuse_id(id);
-    read_one(loading, is_path(id) ? standing_of(file).id : id, file);
+    read_one(loading, standing_of(file).id, file);
     if (!loading.broken) settle_class(loading.ruleset);
     diagnostics.append(scripts_.faults());
     diagnostics.append(schema_.faults());

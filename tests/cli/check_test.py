@@ -1,6 +1,7 @@
 """regra ruleset check: what the variant has not is told at its line, before any event."""
 
 import pathlib
+import re
 import tempfile
 
 from program import Case, DONE, NO, main, regra
@@ -69,6 +70,18 @@ class Check(Case):
         lines = [line for line in said.splitlines() if '"sanctions" is missing' in line]
         self.assertEqual(len(lines), 1, said)
         self.assertNotIn("are .", said)
+
+    def test_all_that_is_missing_is_told_at_once(self):
+        # Once the lines that are told as missing stand there, no other is missing.
+        first = ["variant: chess", "draws:", "  agreement: allowed"]
+        _, said = self.say(*first)
+        missing = re.findall(r'error: "([^"]+)" is missing', said)
+        self.assertEqual(sorted(missing), ["draws offer ends when", "illegal moves back to",
+                                           "illegal moves completed when", "illegal moves penalties", "sanctions"])
+        _, said = self.say(*first, "  offer ends when: game ends", "sanctions: [warning]", "illegal moves:",
+                           "  back to: [position before]", "  completed when: clock pressed",
+                           "  penalties: arbiter decides")
+        self.assertNotIn("is missing", said)
 
     def test_what_only_looks_like_a_rule(self):
         regulation = "regulation: A\ntext: this file\n"

@@ -145,14 +145,20 @@ class Citations(Case):
                      if rest["key"] == "start default time")
         self.assertEqual(chain, [
             {"document": "fide-2018", "kind": "laws", "key": "start default time",
-             "value": "event decides", "freedom": "event decides", "article": "FIDE 2018, 6.7.1"},
+             "value": "event decides", "freedom": "event decides", "article": "FIDE 2018, 6.7.1",
+             "announced_in": None},
             {"document": "cup", "kind": "event", "key": "start default time", "value": "10 min",
-             "freedom": "fixed", "article": "Cup 2026"}])
+             "freedom": "fixed", "article": "Cup 2026", "announced_in": None}])
 
         self.world.put("events/cup.yaml", event + TEN_MINUTES + "announced in: Notice 7\n")
         shown = self.articles(self.world.regra("ruleset", "show", "cup", "--json"))
         self.assertEqual(shown["start default time"], "FIDE 2018, 6.7.1; Cup 2026 (Notice 7)")
         self.assertEqual(shown["rapid under"], "FIDE 2018, A.5; Cup 2026 (Notice 7)")
+        late, = [one for one in self.world.rulings(*acts)
+                 if {"effect": "end", "winner": "white"}.items() <= (one["effects"] or [{}])[0].items()]
+        steps = [step for ground in late["grounds"] for rest in ground["rests"]
+                 if rest["key"] == "start default time" for step in rest["chain"]]
+        self.assertEqual([step["announced_in"] for step in steps], [None, "Notice 7"])
         told = self.world.regra("game", "rule", self.world.folder / "game.acts", "--explain").stdout
         self.assertRegex(told, r'FIDE 2018 leaves "start default time" to the event\. +FIDE 2018, 6\.7\.1')
         self.assertRegex(told, r'Cup 2026 states "start default time: 10 min"\. +Cup 2026 \(Notice 7\)')
