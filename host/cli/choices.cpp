@@ -171,6 +171,10 @@ std::optional<MissingChoice> missing_class(const Ruleset& rules) {
 
 } // namespace
 
+void choose(const std::vector<std::string>& choices, game::Header& header) {
+    for (const auto& choice : choices) header.chosen.push_back({choice, {"--choose"}});
+}
+
 void add_chosen(const Store& store, game::Header& header) {
     if (header.chosen.empty()) return;
     Diagnostics of_parents; // told when the game's own rules are read

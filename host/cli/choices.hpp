@@ -12,6 +12,9 @@
 
 namespace regra::cli {
 
+// The choices of --choose, beside those of the file.
+void choose(const std::vector<std::string>& choices, game::Header& header);
+
 // Puts what the header chooses among its rules. Failure(Exit::bad_input): a choice answers nothing
 // that is open; what is open is told.
 void add_chosen(const Store& store, game::Header& header);

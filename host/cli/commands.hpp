@@ -149,6 +149,7 @@ struct GameRead {
     std::string braille;       // a notation file, "" = that of the language
     std::string style, speech; // of announcing; "" = the first, the language's
     std::string wav, speak_with;
+    std::vector<std::string> choose; // as GameRule has it
     bool board = false, clocks = false, contracted = false, speak = false;
 };
 Exit run_game_read(const Common& common, const GameRead& asked);

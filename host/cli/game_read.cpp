@@ -5,6 +5,7 @@
 
 #include "base/file.hpp"
 #include "base/text.hpp"
+#include "cli/choices.hpp"
 #include "cli/commands.hpp"
 #include "cli/game_print.hpp"
 #include "cli/game_table.hpp"
@@ -264,7 +265,8 @@ Exit read_acts_of_game(const Common& common, const GameRead& asked) {
     const auto text = read_file(asked.file);
     if (looks_like_games(text)) throw Failure(Exit::bad_input, {asked.file}, "read.no-ruleset");
     Store store(common);
-    const auto file = game::read_acts_file(asked.file, text);
+    auto file = game::read_acts_file(asked.file, text);
+    choose(asked.choose, file.header);
     Diagnostics refused;
     GameTable table(common, store, file.header, refused);
     game::note_arrivals(file.acts, table.variant, table.setup);

@@ -1,5 +1,6 @@
 // regra game rule: the acts of a game, and what the laws say of each.
 #include "base/file.hpp"
+#include "cli/choices.hpp"
 #include "cli/commands.hpp"
 #include "cli/game_print.hpp"
 #include "cli/game_table.hpp"
@@ -10,7 +11,7 @@ namespace regra::cli {
 Exit run_game_rule(const Common& common, const GameRule& asked) {
     Store store(common);
     auto file = game::read_acts_file(asked.file, read_file(asked.file));
-    for (const auto& choice : asked.choose) file.header.chosen.push_back({choice, {"--choose"}});
+    choose(asked.choose, file.header);
     Diagnostics refused;
     GameTable table(common, store, file.header, refused);
     game::note_arrivals(file.acts, table.variant, table.setup);

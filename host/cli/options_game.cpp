@@ -107,7 +107,9 @@ void add_game_read(Definitions& to, CLI::App& noun) {
         "--json: a line {game, kind, text} for each sentence");
     tie<GameRead>(to, read, run_game_read, [](CLI::App& verb, GameRead& asked) {
         text_argument(verb, "FILE", asked.file, "acts of one game, or games in PGN or PDN");
-        text_option(verb, "--ruleset", asked.ruleset, "ID", "the laws of the games of a file");
+        auto* ruleset =
+            text_option(verb, "--ruleset", asked.ruleset, "ID", "the laws of the games of a file");
+        list_option(verb, "--choose", asked.choose, "CHOICE", what_choose_does)->excludes(ruleset);
         text_option(verb, "--game", asked.game, "N", "only that game");
         text_option(verb, "--as", asked.as, "FORM", "text, braille (Unicode) or brf (for paper)")
             ->check(CLI::IsMember({"text", "braille", "brf"}));

@@ -95,13 +95,14 @@ void add_moves_and_hear(Definitions& to, CLI::App& noun) {
     });
 
     auto* hear = add_command(noun, "hear", "which move an announcement means");
-    explain(*hear, "The move; or the question that would settle it, then the moves it is about, a "
-                   "line each;\nor why it is no legal move. The status is 0 for a move, 1 for the "
-                   "others, 3 for\nwhat announces nothing. With TEXT - each line of standard input "
-                   "is an announcement\nand gets a line: the move; open, the question and the moves; "
-                   "illegal; nonsense.\nThe status is then the highest of its answers.\n"
-                   "--json: {variant, position, heard: understood|open|illegal|nonsense, moves: "
-                   "[text],\nfindings: [{rule, text}]}");
+    explain(*hear,
+            "The move; or the question that would settle it, then the moves it is about, a "
+            "line each;\nor why it is no legal move. The status is 0 for a move, 1 for the "
+            "others, 3 for\nwhat announces nothing. With TEXT - each line of standard input "
+            "is an announcement\nand gets a line: the move; open, the question and the moves; "
+            "illegal; nonsense.\nThe status is then the highest of its answers.\n"
+            "--json: {variant, position, heard: understood|open|illegal|nonsense, moves: "
+            "[text],\nfindings: [{rule, text}]}");
     tie<VariantHear>(to, hear, run_variant_hear, [](CLI::App& verb, VariantHear& asked) {
         text_argument(verb, "ID", asked.id, "a variant of `regra plugin list`");
         text_argument(verb, "TEXT", asked.text, "what was said: \"Springer Gustav eins\"");

@@ -12,6 +12,7 @@
 #include "cli/json.hpp"
 #include "cli/output.hpp"
 #include "cli/position.hpp"
+#include "loader/call.hpp"
 
 namespace regra::cli {
 namespace {
@@ -110,16 +111,36 @@ Json outcome_of(const Variant& variant, const loader::BoardOutcome& outcome) {
                         {"numbers", std::move(numbers)}};
 }
 
-// A line for each move that can begin a tree of this depth.
+// The nodes at a depth, where they can be true: as many as there are moves at depth 1, and no move
+// leads to more positions than the variant's limit.
+std::uint64_t count(const Variant& variant, const Position& position, std::uint32_t depth,
+                    std::uint64_t before) {
+    const auto nodes = variant.count(position, depth);
+    const std::uint64_t moves =
+        depth == 1 ? variant.moves(position).size() : variant.limits().moves_max;
+    const bool too_many = nodes > 0 && (before == 0 || (nodes - 1) / before >= moves);
+    if (too_many || (depth == 1 && nodes != moves))
+        loader::untrue(variant.plugin(), "count", std::to_string(nodes),
+                       (depth == 1 ? "" : "0 .. " + std::to_string(before) + " x ") +
+                           std::to_string(moves));
+    return nodes;
+}
+
+// A line for each move that can begin a tree of this depth; together they are the tree.
 Json::Array divide(const Variant& variant, const loader::Notation& notation,
-                   const Position& position, std::uint32_t depth, bool as_text) {
+                   const Position& position, std::uint32_t depth, std::uint64_t whole,
+                   bool as_text) {
     Json::Array array;
+    std::uint64_t all = 0;
     for (const Move move : variant.moves(position)) {
         const auto text = variant.write_move(notation, position, move);
         const auto nodes = variant.count(variant.play_known(position, move), depth - 1);
+        all += nodes;
         if (as_text) print(text + " " + std::to_string(nodes) + "\n");
         array.push_back(Json::Object{{"move", text}, {"nodes", nodes}});
     }
+    if (whole != all)
+        loader::untrue(variant.plugin(), "count", std::to_string(whole), std::to_string(all));
     return array;
 }
 
@@ -155,8 +176,9 @@ Exit run_variant_perft(const Common& common, const VariantPerft& asked) {
     const auto notation = notation_of(common, variant, asked.from);
     const Position position = position_of(common, variant, notation, asked.from);
     Json::Array depths;
+    std::uint64_t nodes = 1;
     for (int ply = 1; ply <= depth; ++ply) {
-        const auto nodes = variant.count(position, static_cast<std::uint32_t>(ply));
+        nodes = count(variant, position, static_cast<std::uint32_t>(ply), nodes);
         depths.push_back(Json::Object{{"depth", ply}, {"nodes", nodes}});
         if (common.json) continue;
         print(std::to_string(ply) + " " + std::to_string(nodes) + "\n");
@@ -166,8 +188,9 @@ Exit run_variant_perft(const Common& common, const VariantPerft& asked) {
                            {"position", variant.write_position(position)},
                            {"depths", std::move(depths)}};
     if (asked.divide)
-        object.emplace_back("divide", divide(variant, notation, position,
-                                             static_cast<std::uint32_t>(depth), !common.json));
+        object.emplace_back("divide",
+                            divide(variant, notation, position, static_cast<std::uint32_t>(depth),
+                                   nodes, !common.json));
     if (common.json) print_json(Json(std::move(object)));
     return Exit::done;
 }

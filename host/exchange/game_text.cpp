@@ -265,7 +265,8 @@ void GameReader::read_word() {
         if (!game_->result.empty()) return;
     }
     // "exd6 e.p." is one move.
-    const bool goes_with_it = text.front() == 'e' && text == "e.p." && !game_->tokens.empty() &&
+    const bool goes_with_it = text.front() == 'e' && !game_->tokens.empty() &&
+                              (text == "e.p." || text == "e.p" || text == "ep") &&
                               game_->tokens.back().part == GamePart::move;
     if (goes_with_it) {
         auto& move = game_->tokens.back();

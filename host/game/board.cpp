@@ -120,6 +120,11 @@ std::vector<loader::Move> Board::in_another_style(const loader::Position& from,
     return {};
 }
 
+bool Board::is_written(const loader::Position& from, std::string_view text) const {
+    loader::Move move = 0;
+    return variant_.try_read_move(notation_, from, text, move) == text.size();
+}
+
 std::vector<loader::Move> Board::meant(const loader::Position& from, std::string_view text) const {
     loader::Move move = 0;
     if (variant_.try_read_move(notation_, from, text, move) == text.size()) return {move};
@@ -181,18 +186,21 @@ bool Board::is_move(const loader::Position& from, std::string_view text) const {
     return status != REGRA_BAD;
 }
 
-std::vector<std::pair<std::string, std::string>>
-Board::against(const loader::Position& from, const Cells& cells, const std::string& given) const {
-    std::vector<std::pair<std::string, std::string>> found;
+std::vector<Board::Broken> Board::against(const loader::Position& from, const Cells& cells,
+                                          const std::string& given) const {
+    std::vector<Broken> found;
     const auto add = [&](const Failure& failure) {
-        for (const auto& item : failure.diagnostics().items())
+        for (const auto& item : failure.diagnostics().items()) {
+            Broken broken{"", ""};
             for (const auto& [name, value] : item.message.arguments) {
-                const std::string& rule = value.in(Language::en);
-                const bool known = std::any_of(found.begin(), found.end(),
-                                               [&](const auto& one) { return one.first == rule; });
-                if (name == "rule" && !known)
-                    found.emplace_back(rule, words(item.message, Language::en));
+                if (name == "rule") broken.rule = value.in(Language::en);
+                if (name == "text") broken.says = value;
             }
+            const bool known = std::any_of(found.begin(), found.end(), [&](const auto& one) {
+                return one.rule == broken.rule;
+            });
+            if (!broken.rule.empty() && !known) found.push_back(std::move(broken));
+        }
     };
     for (const auto& style : variant_.plugin().names(REGRA_NAME_STYLE)) {
         const auto notation = variant_.notation(style.id);

@@ -40,14 +40,21 @@ public:
     loader::Position mark_moved(const loader::Position& from,
                                 const std::vector<std::uint16_t>& cells, int side) const;
 
+    // Whether the whole text is a legal move as the game's notation writes it.
+    bool is_written(const loader::Position& from, std::string_view text) const;
+
     // Whether it reads as a move at all, legal here or not.
     bool is_move(const loader::Position& from, std::string_view text) const;
 
     // Why going along these cells, written as `given`, is no legal move: the variant's rules and
     // what it says of each.
-    std::vector<std::pair<std::string, std::string>>
-    against(const loader::Position& from, const std::vector<std::uint16_t>& cells,
-            const std::string& given) const;
+    struct Broken {
+        std::string rule; // its id in the variant's catalogue
+        Wording says;
+    };
+    std::vector<Broken> against(const loader::Position& from,
+                                const std::vector<std::uint16_t>& cells,
+                                const std::string& given) const;
 
     std::string text(const loader::Position& from, loader::Move move) const;
     std::optional<loader::Piece> piece_on(const loader::Position& position,

@@ -78,8 +78,9 @@ Events move(Carrying& by) {
     if (by.flag("with_two_hands")) made.ply.manner = "two hands";
     const bool unnoticed = made.ply.unnoticed = by.flag("unnoticed");
     const bool legal = made.ply.move != 0;
-    const auto* broken =
-        legal && !unnoticed ? broken_by(by.state, by.act.who, made.ply.move) : nullptr;
+    const auto* against = legal ? broken_by(by.state, by.act.who, made.ply.move) : nullptr;
+    if (against) made.ply.broke = against->what;
+    const auto* broken = unnoticed ? nullptr : against;
     const std::size_t period = by.state.clocks.period(by.act.who);
     // Who makes his next move has completed the one before: it counts, and brings no increment. An
     // illegal move that is seen is no such move unless the clock is pressed for it.

@@ -64,9 +64,10 @@ void add_chosen(const Node& value, Header& header, Diagnostics& diagnostics) {
 std::vector<Board::Made> play_before(const Header::Line& line, const loader::Position& first,
                                      const Board& board) {
     std::vector<Board::Made> made;
-    for (const auto word : move_words(line.text)) {
+    for (std::string_view rest = line.text; true;) {
         const auto& now = made.empty() ? first : made.back().after;
-        if (board.variant().outcome(now).ended) break;
+        const auto word = take_move(rest, now, board);
+        if (word.empty() || board.variant().outcome(now).ended) break;
         made.push_back(board.make(now, board.variant().side_to_move(now), word, line.place));
     }
     return made;

@@ -104,7 +104,7 @@ std::vector<Rest> against_the_move(const Phrase& it) {
     if (who == nobody || !rest.starts_with(beginning)) return {};
     for (const auto& text : either_of(std::string_view(rest).substr(beginning.size())))
         for (const auto& broken : it.board().against(in_turn(it, who), {}, text))
-            rules.push_back(broken.first);
+            rules.push_back(broken.rule);
     return rests_of_rules(rules, law_now(it.played));
 }
 
@@ -122,7 +122,7 @@ std::vector<Rest> against_other_moves(const Phrase& it) {
         for (std::uint16_t to = 0; to < count; ++to)
             for (const auto& broken :
                  board.against(position, {from, to}, board.name(from) + board.name(to)))
-                rules.insert(broken.first);
+                rules.insert(broken.rule);
     }
     return rests_of_rules({rules.begin(), rules.end()}, law_now(it.played));
 }

@@ -103,7 +103,9 @@ struct Reading {
         Reason reason{*sentence->text(), {}, {}};
         bool rests_on_something = false;
         for (const auto& [name, value] : *given.map()) {
-            if (name[0] < '0' || name[0] > '9') {
+            if (name == "says") {
+                reason.says = {text_in(value, "en"), text_in(value, "pt"), text_in(value, "ro")};
+            } else if (name[0] < '0' || name[0] > '9') {
                 reason.arguments.emplace_back(name, plain_text(value));
             } else if (name != "1" && value.text()) {
                 rests_on_something = true;

@@ -17,6 +17,7 @@ struct Reason {
     std::string sentence; // its id in the decision's file
     std::vector<std::pair<std::string, std::string>> arguments;
     std::vector<Rest> rests;
+    std::optional<Wording> says = std::nullopt; // where the file has no such sentence
 };
 
 struct Ruling {

@@ -21,7 +21,9 @@ struct Sheet {
 
 Sheet read_sheet(std::string_view text, const loader::Position& first, const Board& board);
 
-// The words that are moves: "1.e4 e5 2. Nf3" -> e4, e5, Nf3.
-std::vector<std::string_view> move_words(std::string_view text);
+// Takes the next move from the front of a text, without the number before it: of "1.e4 e5 2. Nf3"
+// e4, e5 and Nf3 one after the other. Two words are one move where they are written so:
+// "exd6 e.p.". Empty at the end of the text.
+std::string_view take_move(std::string_view& text, const loader::Position& now, const Board& board);
 
 } // namespace regra::game

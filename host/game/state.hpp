@@ -45,6 +45,7 @@ struct Ply {
     bool stands = false;        // not legal, and the laws let it stand
     bool unfinished = false;    // legal but for a piece that had to change its kind
     bool unnoticed = false;     // what was wrong with it is found later, if ever
+    std::string broke;          // the obligation that it went against: "touched piece", or nothing
     std::string manner;         // "two hands", or nothing
     std::vector<Touch> touched; // by the player, before it was made
 };

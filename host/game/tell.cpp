@@ -98,13 +98,14 @@ const ruleset::Sentence* Teller::find(const std::string& decision, const std::st
     return known->second ? known->second->find(id) : nullptr;
 }
 
-// A sentence that is missing, or lacks an argument, is told by its id.
+// A sentence that is missing, or lacks an argument, is what the plugin says itself, else its id.
 std::string Teller::sentence(const std::string& decision, const Reason& reason) {
     Arguments arguments;
     for (const auto& [hole, value] : reason.arguments)
         arguments.emplace_back(hole, filling(hole, value, *this));
     const auto* found = find(decision, reason.sentence);
     const auto told = found ? found->say(arguments, language_) : std::nullopt;
+    if (!told && reason.says) return reason.says->in(language_);
     return told.value_or(unsaid_text(decision, reason));
 }
 

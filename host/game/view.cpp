@@ -81,6 +81,7 @@ Value touched(const View& view, const std::vector<Touch>& touches,
 Value ply(const View& view, std::size_t index) {
     const Ply& ply = view.state.plies[index - 1];
     return Value::Map{{"at", ply.at - view.terms.begins_at},
+                      {"broke", or_nil(ply.broke)},
                       {"cells", cells(view, ply.cells)},
                       {"completed", ply.completed},
                       {"completed_at", static_cast<std::int64_t>(ply.completed_at)},

@@ -52,10 +52,13 @@ Value why_illegal(const View& view, const Arguments_of_call& given) {
     if (index == 0) throw Misuse("ply 0 is no move");
     Value::List list;
     const Ply& ply = view.state.plies[index - 1];
-    for (const auto& [rule, text] :
+    for (const auto& [rule, says] :
          view.board.against(view.state.positions[index - 1], ply.cells, ply.text))
-        list.emplace_back(
-            Value::Map{{"id", with('_', rule)}, {"rule", with(' ', rule)}, {"text", text}});
+        list.emplace_back(Value::Map{{"id", with('_', rule)},
+                                     {"rule", with(' ', rule)},
+                                     {"says", Value::Map{{"en", says.in(Language::en)},
+                                                         {"pt", says.in(Language::pt)},
+                                                         {"ro", says.in(Language::ro)}}}});
     return list;
 }
 

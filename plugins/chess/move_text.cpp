@@ -88,8 +88,8 @@ void take_promotion(Cursor& cursor, const Notation& n, MoveText& out) {
 }
 
 void take_suffixes(Cursor& cursor, const Notation& n, MoveText& out) {
-    out.en_passant_sign =
-        cursor.take_one_of({n.en_passant, " (e.p.)", " e.p.", "e.p.", " ep", "ep"});
+    out.en_passant_sign = cursor.take_one_of(
+        {n.en_passant, " (e.p.)", "(e.p.)", " e.p.", "e.p.", " e.p", "e.p", " ep", "ep"});
     while (cursor.take_one_of({n.mate, n.check, "+", "#"})) out.check_sign = true;
 }
 

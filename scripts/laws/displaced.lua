@@ -72,7 +72,7 @@ local function found(game, act, law)
   local effects = { { "restore", ply = ply } }
   if open then table.insert(effects, { "expire", what = "displaced" }) end
   local reasons = { reason }
-  times.tell(game, law, reasons, "found_later")
+  times.tell(game, law, reasons, "clocks")
   return { effects = effects, reasons = reasons }
 end
 
@@ -88,6 +88,8 @@ return {
     { path = "displaced pieces/found later",
       type = "list:words:position before|last legal position|last position known",
       title = "where play goes on: the first of these that can be found" },
+    { path = "displaced pieces/clocks", type = "words:as after an irregularity",
+      title = "what sends to the rule on times when a position comes back" },
     { path = "sanctions", type = "penalties",
       title = "what the arbiter may impose, in the order of the text", required = true },
   },

@@ -24,10 +24,13 @@ local function ending(won)
   return won and { "end", winner = won } or { "end", draw = true }
 end
 
--- What the laws ask of the move that led to the end, and whether it was so.
-local function is_in_order(game, law)
+-- What the laws ask of the move that led to the end and it was not, as a sentence; nil: all was in order.
+local function fault(game, law)
   local last = game.ply > 0 and game.plies[game.ply] or nil
-  return not last or last.legal or not has(law.only_if, "the last move was legal")
+  if not last then return nil end
+  if not last.legal and has(law.only_if, "the last move was legal") then return "not_in_order" end
+  local other = last.broke == "touched piece"
+  return other and has(law.only_if, "touched pieces were played") and "another_piece" or nil
 end
 
 -- The position is an end, and the laws count it after a legal move only. They do not say what it is
@@ -66,11 +69,12 @@ return {
     local won = winner(game, what, act)
     local ended = { won and "won" or "drawn", "ends/" .. name, player = won, ending = name }
     for number, value in pairs(act.numbers) do ended[number] = value end
-    if not is_in_order(game, law) then
+    local wrong = fault(game, law)
+    if wrong then
       ended[1] = won and "would_be_won" or "would_be_drawn"
       local ruling = disputed(game, won)
       ruling.reasons = {
-        ended, { "not_in_order", "only_if", player = act.player }, { "arbiter_decides", "only_if" },
+        ended, { wrong, "only_if", player = act.player }, { "arbiter_decides", "only_if" },
       }
       return ruling
     end

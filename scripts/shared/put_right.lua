@@ -9,6 +9,8 @@ local own_keys = {
   { path = "illegal moves/back to",
     type = "list:words:position before|last legal position|last position known",
     title = "where play goes on: the first of these that can be found", required = true },
+  { path = "illegal moves/clocks", type = "words:as after an irregularity",
+    title = "what sends to the rule on times when a position comes back" },
   { path = "illegal moves/touched piece counts", type = "bool",
     title = "a touched piece obliges in the move that replaces it" },
   { path = "illegal moves/released piece counts", type = "bool",
@@ -34,7 +36,9 @@ function put_right.why(game, ply, law, reasons)
   local offence = game.plies[ply]
   for _, broken in ipairs(game.why_illegal(ply)) do
     if law.board_rules(broken.rule) then
-      table.insert(reasons, { "illegal/" .. broken.id, "board_rules/" .. broken.rule })
+      local reason = { "illegal/" .. broken.id, "board_rules/" .. broken.rule }
+      reason.says = broken.says
+      table.insert(reasons, reason)
     end
   end
   local target = game.piece(offence.cells[#offence.cells], ply - 1)
@@ -91,7 +95,7 @@ function put_right.effects(game, ply, law, to, lost, reasons)
   table.insert(reasons, { "illegal/put_back", "back_to", ply = back })
   local effects = { { "restore", ply = back } }
   if lost then return effects end
-  times.tell(game, law, reasons, "back_to")
+  times.tell(game, law, reasons, "clocks")
   if back == ply - 1 then oblige(game, ply, offence, law, effects, reasons) end
   return effects
 end

@@ -236,7 +236,7 @@ function string.rep(text, times, separator) end
 ---@field if_played fun(move: string): regra.Tried?         nil: it is not legal
 ---@field can_win fun(side: string, test: string?): regra.CanWin
 ---@field is_cell fun(name: string): boolean
----@field why_illegal fun(ply: integer): table              the rules of the board that the ply breaks
+---@field why_illegal fun(ply: integer): regra.Broken[]     the rules of the board that the ply breaks
 ---@field attackers fun(cell: string, side: string): string[]  cells of the side's pieces
 
 ---What the act "sheet" said of them, as far as it can be read.
@@ -266,6 +266,7 @@ function string.rep(text, times, separator) end
 ---@field side string
 ---@field text string          a legal move in notation; others as they were given
 ---@field cells string[]       from, to, of each step
+---@field broke string?          the obligation that it went against: "touched piece"
 ---@field legal boolean
 ---@field completed boolean
 ---@field stands boolean       not legal, and let stand
@@ -372,9 +373,15 @@ function string.rep(text, times, separator) end
 ---@field [string] any
 
 ---{ "first", "penalties", count = 1 }: the id of a sentence, the names of the values it rests on, its holes.
+---@class regra.Broken
+---@field id string             of the sentence: "king_left_in_check"
+---@field rule string           as `board rules` names it: "king left in check"
+---@field says table            what the variant says of it: {en, pt, ro}
+
 ---@class regra.Reason
 ---@field [integer] string
 ---@field [string] string|integer|boolean
+---@field says {en: string, pt: string?, ro: string?}?  told where no file has the sentence
 
 ---@class regra.Ruling
 ---@field effects regra.Effect[]?

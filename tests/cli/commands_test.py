@@ -1,10 +1,13 @@
 """What each command prints, where, and how it ends."""
 
 import json
+import os
 import unittest
 from xml.etree import ElementTree
 
-from program import BAD_INPUT, Case, DONE, FILE, main, regra
+from program import BAD_INPUT, BUILD, Case, DONE, FILE, INTERNAL, main, regra
+
+LYING = os.path.join(BUILD, "tests", "plugins", "lying")
 
 START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
 BACK_RANK_MATE = "R5k1/5ppp/8/8/8/8/8/4K3 b - - 0 1"
@@ -33,6 +36,14 @@ class Perft(Case):
         self.assertEqual(found["depths"], [{"depth": 1, "nodes": 20}, {"depth": 2, "nodes": 400}])
         self.assertEqual(sum(line["nodes"] for line in found["divide"]), 400)
 
+    def test_counts_that_cannot_be_true_are_not_printed(self):
+        # Two moves begin the game of the counter; its plugin says that there are a thousand.
+        for more in ([], ["--divide"]):
+            answer = regra("variant", "perft", "toy", "1", *more, "--plugins", LYING,
+                           environment={"TOY_LIE": "count"})
+            self.assertEqual((answer.exit, answer.out), (INTERNAL, ""))
+            self.assertIn("count gives 1000; expected 2", answer.err)
+
     def test_the_depth_must_be_a_number(self):
         for wrong in ("x", "0", "-1", "65", "3.5", "", "99999999999999999999"):
             answer = regra("variant", "perft", "chess", wrong)
@@ -40,6 +51,23 @@ class Perft(Case):
             self.assertEqual(answer.err.count("\n"), 1, answer.err)
         self.check(regra("variant", "perft", "chess", "x"), BAD_INPUT, err="error: DEPTH is \"x\", "
                    "and must be a whole number in 1..64. Correct it.\n")
+
+
+class Hear(Case):
+    def hear(self, *lines):
+        return regra("variant", "hear", "chess", "-", "--position", "6k1/8/8/8/8/8/4K3/R6R w - - 0 1",
+                     "--speech", "en", stdin="".join(line + "\n" for line in lines))
+
+    def test_each_line_is_answered(self):
+        answer = self.hear("rook Anna one Anna four", "", "rook d one", "king Eva two Eva eight", "tea, please")
+        lines = answer.out.splitlines()
+        self.assertEqual(lines[0], "Ra4")
+        self.assertTrue(lines[1].startswith("open Which rook: "), answer.out)
+        self.assertTrue(lines[1].endswith(" Rad1 Rhd1"), answer.out)
+        self.assertEqual(lines[2:], ["illegal", "nonsense"])
+        self.assertEqual(answer.exit, BAD_INPUT)
+        self.assertEqual({line[:4] for line in answer.err.splitlines()}, {"-:4:", "-:5:"})
+        self.check(self.hear("Anna four"), DONE, "Ra4\n")
 
 
 class CanWin(Case):

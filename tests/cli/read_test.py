@@ -162,6 +162,16 @@ class Braille(Case):
 
 
 class Acts(Case):
+    def test_a_choice_that_the_laws_leave_open(self):
+        # 15 min + 10 s is rapid, which is played under A.3 or A.4 (FIDE 2018, A.5).
+        rapid = ACTS.replace("class: standard", "time: 15 min + 10 s")
+        open_choice = read(rapid, ruleset="")
+        self.assertEqual(open_choice.exit, BAD_INPUT)
+        self.assertIn("--choose", open_choice.err)
+        chosen = read(rapid, "--choose", "rapid under A.4", ruleset="")
+        self.assertEqual(chosen.exit, DONE, chosen.err)
+        self.assertEqual(read(rapid, "--choose", "rapid under A.9", ruleset="").exit, BAD_INPUT)
+
     def test_acts_and_rulings_are_sentences(self):
         answer = read(ACTS, "--speech", "en", ruleset=None)
         self.assertEqual(answer.exit, DONE)

@@ -1,4 +1,4 @@
-"""Three example games, built outside the tree as plugins.
+"""Three example games and an adaptation that changes chess, built outside the tree as plugins.
 
 Othello is decided by a count and has passes; xiangqi has the sides red and black on 9 by 10 points; draughts
 on 64 squares is two games by an option. Each is compared with published counts and with cases worked out by
@@ -9,6 +9,7 @@ import os
 import pathlib
 import shutil
 import subprocess
+import unicodedata
 from xml.etree import ElementTree
 
 import othello_oracle
@@ -201,7 +202,7 @@ class Program:
     """The program with the folders of one example, as its developer would call it."""
 
     def __init__(self, args, example, plugins):
-        self.regra, self.example = args.regra, example
+        self.regra, self.example, self.work = args.regra, example, args.work
         self.folders = ["--plugins", plugins, "--rulesets", example / "rulesets"]
         if (example / "scripts").exists():
             self.folders += ["--scripts", example / "scripts"]
@@ -240,6 +241,21 @@ def check_rulesets(program, *laws):
         program("ruleset", "test", program.example / "rulesets" / "laws" / f"{name}.test.yaml")
 
 
+def check_columns(program, name):
+    """Each rank of the board is as wide as the others on a terminal, where signs of Chinese take two columns."""
+    rows = [line for line in program.lines("variant", "show", name) if line[:1].isdigit()]
+    wide = {sum(2 if unicodedata.east_asian_width(sign) in "WF" else 1 for sign in row) for row in rows}
+    same("widths of the rows", name, wide, {len("9 ") + 9 * len(" WW")})
+
+
+def write_acts(program, ruleset, time, move, position):
+    """A file of acts of Red, or White, who makes a move that is not legal and presses the clock."""
+    file = program.work / f"{ruleset}-illegal.acts"
+    file.write_text(f"ruleset: {ruleset}\ntime: {time}\nposition: \"{position}\"\n\n"
+                    f"0:00:01 red move {move}\n0:00:02 red press\n")
+    return file
+
+
 def check_othello_program(program, variant):
     check_drawn(program, "othello", ["1········", "2········", "3········", "4···○●···", "5···●○···",
                                      "6········", "7········", "8········", "abcdefgh"])
@@ -265,6 +281,10 @@ def check_xiangqi_program(program, variant):
     expect("the words of another language",
            program("variant", "moves", "xiangqi", "--words", "xiangqi-zh"), "炮2.5")
     expect("can-win", program("variant", "can-win", "xiangqi", "--side", "red", status=3), "xiangqi")
+    check_columns(program, "xiangqi")
+    ruled = program("game", "rule", write_acts(program, "xiangqi-asian", "60 min", "e1d2",
+                                               "3kr4/9/9/9/9/9/9/9/4A4/4K4 w"))
+    expect("the plugin's own sentence", ruled, "The king would be left attacked.")
     check_announced(program, variant, "xiangqi")
     start = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w"
     check_said(program, "xiangqi", start,
@@ -285,12 +305,37 @@ def check_draughts_program(program, variant):
            program("variant", "moves", "draughts-64", "--position", "W:Wc3:Bd4", "--words",
                    "draughts-64-ru"), "c3:e5")
     expect("can-win", program("variant", "can-win", "draughts-64", "--side", "black"), "")
+    # A game of the other rules is told in one line, and the alias of the rules played is written.
+    other = program.lines("game", "replay", program.example / "games" / "brazilian.pdn", "--ruleset",
+                          "draughts-64-russian", status=1)
+    games = (program.example / "games" / "brazilian.pdn").read_text().count("[GameType ")
+    same("lines about another GameType", other, sum('GameType' in line for line in other), games)
+    for rules, number in (("russian", 25), ("brazilian", 26)):
+        played = program("game", "play", "--ruleset", f"draughts-64-{rules}", "--time", "5 min", "--pgn", "-",
+                         given="white resign\n")
+        expect("the tag", played, f'[GameType "{number},W,8,8,A0,0"]')
     check_announced(program, variant, "draughts-64")
     brazilian = plugin_host.Variant(variant.file, options=[("rules", "brazilian")])
     check_announced(program, brazilian, "draughts-64", "--option", "rules=brazilian")
     check_said(program, "draughts-64", "W:Wc3:Bb4,d4,f6",
                {"en": {"Cesar three takes Eva five, Gustav seven": "c3xg7"},
                 "pt": {"Cesar três toma Anna cinco": "c3xa5"}})
+
+
+def check_third_check(args, source, prefix):
+    """Chess changed from beside it: an adaptation, its decision and its regulation, with the program's own chess."""
+    plugin = build(args, source, prefix, "third-check")
+    program = Program(args, source, plugin.parent)
+    beside = pathlib.Path(args.build) / "lib" / "regra" / "plugins" / "chess.so"
+    run(pathlib.Path(args.build) / "bin" / "regra-conformance", "--beside", beside, plugin)
+    same("check", "third-check",
+         [line for line in program.lines("ruleset", "check", "third-check") if ": error:" in line], [])
+    program("ruleset", "test", source / "rulesets" / "regulations" / "third-check.test.yaml")
+    ruled = program("game", "rule", source / "games" / "third-check.acts")
+    expect("a game ruled", ruled, "0:01:40 white move Bg5", "The third check of the game wins: White.",
+           "\n1-0,")
+    # The move that gives it stands on the board: the bishop on g5, both checks before it made.
+    expect("the position", ruled, "r1bq1bnr/pppp2pp/2n2k2/6B1/2BpP3/8/PPP2PPP/RN2K1NR b KQ - 1 6")
 
 
 GAMES = (("othello", check_othello, check_othello_program),
@@ -313,6 +358,7 @@ def main():
         source = prefix / "share" / "regra" / "sdk" / "examples" / name
         plugin = build(args, source, prefix, name)
         check_program(Program(args, source, plugin.parent), check(plugin))
+    check_third_check(args, prefix / "share" / "regra" / "sdk" / "examples" / "third-check", prefix)
 
 
 if __name__ == "__main__":

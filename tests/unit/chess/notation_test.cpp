@@ -151,8 +151,8 @@ TEST_CASE("a forgiving reader takes other editions' signs") {
         INFO(text);
         CHECK(notation.means(position, text) == "a7b8q");
     }
-    for (const char* text :
-         {"exd6", "ed6", "exd6 e.p.", "exd6e.p.", "e5d6", "e5xd6 ep", "exd", "ed"}) {
+    for (const char* text : {"exd6", "ed6", "exd6 e.p.", "exd6e.p.", "exd6 e.p", "exd6e.p", "e5d6",
+                             "e5xd6 ep", "exd", "ed"}) {
         INFO(text);
         CHECK(notation.means(position, text) == "e5d6");
     }

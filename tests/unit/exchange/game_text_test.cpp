@@ -74,6 +74,8 @@ TEST_CASE("comments, signs and variations") {
 }
 
 TEST_CASE("signs of captures, checks and promotions stay with their moves") {
+    CHECK(parts_of("exd6 e.p dxe3 ep cxd6ep *") ==
+          Texts{"move exd6 e.p", "move dxe3 ep", "move cxd6ep"});
     CHECK(parts_of("exd6 e.p. Qh5++ e8=Q# O-O-O 0-0 e2-e4 Rd1xd8+ 1/2-1/2") ==
           Texts{"move exd6 e.p.", "move Qh5++", "move e8=Q#", "move O-O-O", "move 0-0",
                 "move e2-e4", "move Rd1xd8+"});

@@ -216,7 +216,7 @@ static regra_status count(const regra_instance* self, const void* at, uint32_t d
                           const regra_budget* budget, uint64_t* out) {
     UNUSED(self), UNUSED(budget);
     if (depth > 10) return REGRA_LIMIT;
-    *out = leaves(((const position*)at)->cell, depth);
+    *out = lies("count") ? 1000 : leaves(((const position*)at)->cell, depth);
     return REGRA_OK;
 }
 static void play_known(const regra_instance* self, const void* from, regra_move move, void* to) {
