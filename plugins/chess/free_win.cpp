@@ -52,14 +52,14 @@ bool look_for_pins(const Position& p, Square hunter, Square prey, Bits& pinned) 
 
 // How many pieces of this side, its king left out, can go somewhere and come back: 0, 1 or more.
 template<Side us>
-int waiting(const Position& p, Square king_square, Square other_king) {
+int waiting(const Position& p, Square king_square, Square other_king, Bits lane) {
     const Bits all = occupied(p), pieces = p.side[us] & ~p.kind[pawn] & ~p.kind[king];
     Bits pinned = 0;
     if (!pieces || !look_for_pins<us>(p, king_square, other_king, pinned)) return 0;
     const Bits free = pieces & ~pinned;
     const auto beside = [](Bits b) { return (b & ~file_bits(7)) << 1 | (b & ~file_bits(0)) >> 1; };
     const auto above = [](Bits b) { return b << 8 | b >> 8; };
-    const Bits empty = ~all;
+    const Bits empty = ~all & ~lane;
     const Bits straight = free & (p.kind[rook] | p.kind[queen]) & (beside(empty) | above(empty));
     const Bits diagonal = free & (p.kind[bishop] | p.kind[queen]) & beside(above(empty));
     const Bits sliders = straight | diagonal;
@@ -70,14 +70,14 @@ int waiting(const Position& p, Square king_square, Square other_king) {
     return number;
 }
 
-// Whether this side, not in check, always has a move that changes nothing.
+// Whether this side, not in check, always has a move that changes nothing and keeps off the lane.
 template<Side us>
-bool is_free(const Position& p, Square king_square, Square other_king) {
-    const int men = waiting<us>(p, king_square, other_king);
+bool is_free(const Position& p, Square king_square, Square other_king, Bits lane) {
+    const int men = waiting<us>(p, king_square, other_king, lane);
     if (men > 1) return true; // then it is not in check either
     const Bits all = occupied(p);
     const Bits seen = attacked_by<other(us)>(p, all ^ bit(king_square));
-    const Bits steps = tables.king[king_square] & ~all & ~seen;
+    const Bits steps = tables.king[king_square] & ~all & ~lane & ~seen;
     if (seen & bit(king_square)) return false;
     return several(steps) || men + (steps != 0) > 1;
 }
@@ -96,14 +96,19 @@ bool wins_freely_as(const Position& p) {
     Bits pinned = 0;
     if (!look_for_pins<us>(p, hunter, prey, pinned)) return false;
     const Bits free = strong & ~pinned;
-    bool goes = (passed & ~pinned) || (pieces && (free & open & ~last_rank(us)));
+    bool goes = pieces && (free & open & ~last_rank(us));
     for (Bits rest = pieces && !goes ? free : 0; rest && !goes;) {
         const Square from = take_first(rest);
         const Bits goals = open & ~own;
         goes = (goals & rays.straight[from] && goals & rook_attacks(from, all)) ||
                (p.kind[queen] & bit(from) && goals & bishop_attacks(from, all));
     }
-    return goes && is_free<other(us)>(p, prey, hunter);
+    if (goes) return is_free<other(us)>(p, prey, hunter, 0);
+    // Who may only step before the pawn may leave its side no move.
+    Bits pawns = passed & ~pinned;
+    if (!pawns) return false;
+    const Bits lane = behind<other(us)>(bit(take_first(pawns)));
+    return is_free<other(us)>(p, prey, hunter, lane);
 }
 
 } // namespace

@@ -15,7 +15,9 @@ namespace regra::chess {
 //   none but queens and rooks of its own stand. It takes whatever is before it, and on the far
 //   rank, where no pawns are, the enemies of every file from above. Then nothing is locked any
 //   more, and king and piece mate.
-// - Or a pawn that is not pinned has no man at all before it, and becomes such a queen.
+// - Or a pawn that is not pinned has no man at all before it, and becomes such a queen. The steps
+//   and men of the first point then keep off the squares before it: else they might have to stop
+//   it, and leave its side without a move.
 //
 // This is an argument and no proof by moves; tests hold it against the search. False says nothing.
 bool wins_freely(const Position& position, Side side);

@@ -81,6 +81,13 @@ TEST_CASE("long: the same, fifty times as often", "[.long]") {
     compare_all_kinds(100'000);
 }
 
+TEST_CASE("a free pawn wins nothing where the other side has to stop it, and with it all moves") {
+    // 1.Kb6 and 1.Nb6 are White's only moves, and both are stalemate.
+    const Position position = at("NBb1N1k1/KpPpPpPp/3P1P1P/8/8/8/8/8 w - - 0 1");
+    CHECK(verdict(position, 1, 0) != REGRA_WIN_YES);
+    CHECK(verdict(position, 1, 100'000) == REGRA_WIN_NO);
+}
+
 TEST_CASE("of published positions nothing is known at once that is not so") {
     int known = 0;
     std::ifstream file(REGRA_SOURCE_DIR "/tests/data/chess/can-win.tsv");
