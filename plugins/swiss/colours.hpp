@@ -1,0 +1,24 @@
+// Who has white (C.04.3 art. 5.2), and the order of the boards (C.04.2 art. 3.6).
+#pragma once
+
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "player.hpp"
+
+namespace regra::swiss {
+
+// The rule that decided, by its number under 5.2.
+struct Seats {
+    int white, black;
+    int rule;
+};
+
+// a is ranked higher than b. nullopt: the lot for the first colour decides and was not drawn.
+std::optional<Seats> seat(const Players& players, int a, int b, Colour first_colour);
+
+// Sorts by the score of the higher, of the other, the rank of the higher.
+void sort_boards(const Players& players, std::vector<Seats>& boards);
+
+} // namespace regra::swiss

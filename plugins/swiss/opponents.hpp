@@ -1,0 +1,42 @@
+// Who may meet whom in this round by the absolute criteria (C1, C3), what is forbidden and what is
+// wanted: one bit for each two players, and a last vertex, the bye, once its score is known (C5).
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include <regra/request.hpp>
+
+#include "bits.hpp"
+#include "player.hpp"
+
+namespace regra::swiss {
+
+class Opponents {
+public:
+    Opponents(const sdk::Request& request, const Players& players);
+
+    int players() const { return players_; }
+    int bye() const { return players_; } // the vertex
+    std::size_t words() const { return words_; }
+    bool may_meet(int a, int b) const {
+        return (row(a)[static_cast<std::size_t>(b) >> 6] >> (b & 63) & 1) != 0;
+    }
+    const std::uint64_t* row(int a) const {
+        return bits_.data() + static_cast<std::size_t>(a) * words_;
+    }
+    void join(int a, int b);
+    void part(int a, int b);
+    // Leaves a and b each other only; with b the bye, a the bye only.
+    void want(int a, int b);
+
+private:
+    std::uint64_t* row(int a) { return bits_.data() + static_cast<std::size_t>(a) * words_; }
+    void part_all(const Bits& set);
+
+    int players_;
+    std::size_t words_;
+    std::vector<std::uint64_t> bits_;
+};
+
+} // namespace regra::swiss

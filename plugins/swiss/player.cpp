@@ -1,0 +1,124 @@
+#include "player.hpp"
+
+#include <algorithm>
+#include <map>
+
+namespace regra::swiss {
+namespace {
+
+// Scores as they were before a past round, with that round's virtual points.
+class Scores {
+public:
+    explicit Scores(const sdk::Request& request) : request_(request) {
+        for (const regra_acceleration& given : request.accelerations())
+            virtual_[{given.entrant, given.round}] += given.points;
+    }
+    std::int64_t before(std::uint32_t entrant, std::uint32_t round) const {
+        std::int64_t score = request_.entrants()[entrant].score;
+        for (const regra_past& past : request_.past_of(entrant))
+            if (past.round >= round) score -= past.points;
+        const auto found = virtual_.empty() ? virtual_.end() : virtual_.find({entrant, round});
+        return found == virtual_.end() ? score : score + found->second;
+    }
+
+private:
+    const sdk::Request& request_;
+    std::map<std::pair<std::uint32_t, std::uint32_t>, std::int64_t> virtual_;
+};
+
+void read_colours(std::span<const regra_past> rounds, Player& player,
+                  std::vector<Colour>& colours) {
+    player.colours_begin = static_cast<std::uint32_t>(colours.size());
+    for (const regra_past& past : rounds) {
+        if (past.kind != REGRA_PLAYED || past.colour == REGRA_COLOUR_NONE) continue;
+        colours.push_back(static_cast<Colour>(past.colour));
+        player.difference += past.colour == REGRA_COLOUR_WHITE ? 1 : -1;
+    }
+    player.colours_end = static_cast<std::uint32_t>(colours.size());
+    const std::size_t games = player.colours_end - player.colours_begin;
+    if (games == 0) return;
+    const Colour last = colours.back();
+    if (games >= 2 && colours[colours.size() - 2] == last) player.repeated = last;
+    const int wide = std::abs(player.difference);
+    const Colour fewer = player.difference > 0 ? Colour::black : Colour::white;
+    if (wide > 1 || player.repeated != Colour::none) {
+        player.strength = Strength::absolute;
+        player.wish = wide > 1 ? fewer : other(player.repeated);
+    } else if (wide == 1) {
+        player.strength = Strength::strong;
+        player.wish = fewer;
+    } else {
+        player.strength = Strength::mild;
+        player.wish = other(last);
+    }
+}
+
+bool bars_bye(const regra_past& past, const sdk::Request& request, PastRules rules) {
+    if (past.kind == REGRA_PLAYED) return false;
+    if (past.kind == REGRA_BYE_PAIRING) return true;
+    if (rules.only_pairings_bar_bye) return past.kind == REGRA_FORFEIT_WIN;
+    return past.points >= request->values.win;
+}
+
+Float float_of(const sdk::Request& request, const Scores& scores, std::uint32_t entrant,
+               std::uint32_t round, PastRules rules) {
+    for (const regra_past& past : request.past_of(entrant)) {
+        if (past.round != round) continue;
+        if (past.kind == REGRA_PLAYED) {
+            const std::int64_t own = scores.before(entrant, round);
+            const std::int64_t met =
+                scores.before(static_cast<std::uint32_t>(past.opponent), round);
+            return own == met ? Float::none : own > met ? Float::down : Float::up;
+        }
+        if (past.points > request->values.loss) return Float::down;
+        break;
+    }
+    return rules.any_unplayed_round_floats ? Float::down : Float::none;
+}
+
+} // namespace
+
+Players read_players(const sdk::Request& request, PastRules rules) {
+    Players players;
+    const Scores scores(request);
+    const std::uint32_t round = request->round;
+    const bool last_round = request->rounds != 0 && round >= request->rounds;
+    const std::int64_t most =
+        std::max(request->values.win, request->values.draw) * static_cast<std::int64_t>(round - 1);
+    for (std::uint32_t entrant = 0; entrant < request.entrants().size(); ++entrant) {
+        if (!request.available(entrant)) continue;
+        Player player{};
+        player.entrant = entrant;
+        player.number = request.entrants()[entrant].number;
+        player.score = scores.before(entrant, round);
+        player.top = last_round && 2 * player.score > most;
+        read_colours(request.past_of(entrant), player, players.colours);
+        std::uint32_t played = 0;
+        std::uint32_t counted = 0;
+        if ((request.entrants()[entrant].flags & REGRA_NO_PAIRING_BYE) != 0)
+            player.may_have_bye = false;
+        for (const regra_past& past : request.past_of(entrant)) {
+            if (bars_bye(past, request, rules)) player.may_have_bye = false;
+            if (past.kind != REGRA_PLAYED || past.round == counted) continue;
+            counted = past.round;
+            ++played;
+        }
+        player.unplayed = static_cast<std::int32_t>(round - 1 - played);
+        for (std::uint32_t ago = 1; ago <= 2; ++ago)
+            if (round > ago)
+                player.floats[ago - 1] = float_of(request, scores, entrant, round - ago, rules);
+        players.list.push_back(player);
+    }
+    std::sort(players.list.begin(), players.list.end(), [](const Player& a, const Player& b) {
+        return a.score != b.score ? a.score > b.score : a.number < b.number;
+    });
+    for (int i = 0; i < players.count(); ++i) {
+        if (i == 0 || players[i - 1].score != players[i].score) players.level_begin.push_back(i);
+        players.list[static_cast<std::size_t>(i)].level =
+            static_cast<std::int32_t>(players.level_begin.size()) - 1;
+    }
+    players.level_begin.push_back(players.count());
+    return players;
+}
+
+} // namespace regra::swiss

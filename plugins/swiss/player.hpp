@@ -1,0 +1,62 @@
+// The players of a round in the system's order, each with what his past rounds make of him:
+// pairing score, wish for a colour (C.04.3 art. 1.7), floats (1.4) and claim to the pairing bye
+// (C2).
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include <regra/request.hpp>
+
+namespace regra::swiss {
+
+enum class Colour : std::uint8_t { none = 0, white = 1, black = 2 };
+enum class Strength : std::uint8_t { none, mild, strong, absolute };
+enum class Float : std::uint8_t { none, down, up };
+
+constexpr Colour other(Colour colour) {
+    if (colour == Colour::none) return colour;
+    return colour == Colour::white ? Colour::black : Colour::white;
+}
+
+struct Player {
+    std::uint32_t entrant;
+    std::uint32_t number;
+    std::int64_t score;          // with the virtual points of this round
+    std::int32_t level;          // of the scoregroup, 0 = the highest
+    std::int32_t difference = 0; // games with white less games with black
+    Colour wish = Colour::none;
+    Strength strength = Strength::none;
+    Colour repeated = Colour::none;                   // had in both of the last two games
+    Float floats[2] = {};                             // one round ago, two rounds ago
+    bool may_have_bye = true;                         // C2
+    bool top = false;                                 // art. 1.8
+    std::int32_t unplayed = 0;                        // past rounds without a game played (C9)
+    std::uint32_t colours_begin = 0, colours_end = 0; // of the games played, in Players::colours
+
+    bool floated(Float way, int rounds_ago) const { return floats[rounds_ago - 1] == way; }
+};
+
+// What an edition of the Dutch system says of past rounds.
+struct PastRules {
+    bool any_unplayed_round_floats = false; // 2017: A.4.b
+    bool only_pairings_bar_bye = false;     // 2017: C.2 names the bye and the forfeit win only
+};
+
+// Those who are available, by pairing score, highest first, then by number (art. 1.2).
+struct Players {
+    std::vector<Player> list;
+    std::vector<std::int32_t> level_begin; // of each scoregroup, and one past the last
+    std::vector<Colour> colours;
+
+    int count() const { return static_cast<int>(list.size()); }
+    int levels() const { return static_cast<int>(level_begin.size()) - 1; }
+    const Player& operator[](int index) const { return list[static_cast<std::size_t>(index)]; }
+    std::int64_t level_score(int level) const {
+        return (*this)[level_begin[static_cast<std::size_t>(level)]].score;
+    }
+};
+
+Players read_players(const sdk::Request& request, PastRules rules);
+
+} // namespace regra::swiss

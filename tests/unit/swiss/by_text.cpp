@@ -1,0 +1,486 @@
+#include "by_text.hpp"
+
+#include <algorithm>
+#include <map>
+#include <string>
+
+namespace regra::swiss_test {
+namespace {
+
+using List = std::vector<long>;
+using Ints = std::vector<int>;
+
+// What the past of one entrant amounts to.
+struct Person {
+    int entrant = 0;
+    int number = 0;
+    long score = 0;
+    std::string colours; // of games played: 'w', 'b'
+    char wish = '-';     // the colour preferred
+    int force = 0;       // 0 none, 1 mild, 2 strong, 3 absolute (1.7)
+    int difference = 0;  // white less black
+    bool twice = false;  // the same colour in the last two games
+    bool topscorer = false;
+    bool bye_barred = false; // C2
+    int unplayed = 0;
+    char float1 = '-', float2 = '-'; // 'd', 'u'
+};
+
+using Pairs = std::vector<std::pair<int, int>>; // places in the list of persons
+
+class ByText {
+public:
+    ByText(const regra_request& request, int most_members)
+        : request_(request), most_(most_members) {
+        for (int i = 0; i < static_cast<int>(request.entrant_count); ++i)
+            if ((request.entrants[i].flags & REGRA_AVAILABLE) != 0) persons_.push_back(read(i));
+        // 1.2
+        std::sort(persons_.begin(), persons_.end(), [](const Person& a, const Person& b) {
+            return a.score != b.score ? a.score > b.score : a.number < b.number;
+        });
+    }
+
+    TextRound pair() {
+        TextRound round;
+        const unsigned all = (1U << persons_.size()) - 1;
+        // C5, before all brackets.
+        if (persons_.size() % 2 != 0) {
+            bool any = false;
+            for (int i = 0; i < size(); ++i) {
+                if (persons_[at(i)].bye_barred || !pairable(all & ~(1U << i))) continue;
+                if (!any || persons_[at(i)].score < bye_score_) bye_score_ = persons_[at(i)].score;
+                any = true;
+            }
+            if (!any) return round;
+            odd_ = true;
+        } else if (!pairable(all)) {
+            return round;
+        }
+        Pairs done;
+        Ints down;
+        for (int from = 0; from < size();) {
+            int to = from;
+            while (to < size() && persons_[at(to)].score == persons_[at(from)].score) ++to;
+            Ints members = down;
+            for (int i = from; i < to; ++i) members.push_back(i);
+            if (static_cast<int>(members.size()) > most_) {
+                round.too_large = true;
+                return round;
+            }
+            const auto best = bracket(members, static_cast<int>(down.size()), to, round.too_large);
+            if (round.too_large || !best) return round;
+            done.insert(done.end(), best->pairs.begin(), best->pairs.end());
+            down = best->left;
+            from = to;
+        }
+        std::vector<TextPair> out;
+        for (const auto& [a, b] : done) out.push_back(colours(persons_[at(a)], persons_[at(b)]));
+        for (const int i : down) out.push_back({persons_[at(i)].entrant, -1});
+        std::sort(out.begin(), out.end());
+        round.pairs = out;
+        return round;
+    }
+
+private:
+    static std::size_t at(int i) { return static_cast<std::size_t>(i); }
+    int size() const { return static_cast<int>(persons_.size()); }
+
+    // --- the past
+
+    long score_before(int entrant, int round) const {
+        long score = request_.entrants[entrant].score;
+        for (std::size_t i = 0; i < request_.past_count; ++i)
+            if (static_cast<int>(request_.past[i].entrant) == entrant &&
+                request_.past[i].round >= round)
+                score -= request_.past[i].points;
+        for (std::size_t i = 0; i < request_.acceleration_count; ++i)
+            if (static_cast<int>(request_.accelerations[i].entrant) == entrant &&
+                request_.accelerations[i].round == round)
+                score += request_.accelerations[i].points;
+        return score;
+    }
+    // 1.4
+    char floated(int entrant, int round) const {
+        for (std::size_t i = 0; i < request_.past_count; ++i) {
+            const regra_past& game = request_.past[i];
+            if (static_cast<int>(game.entrant) != entrant || game.round != round) continue;
+            if (game.kind != REGRA_PLAYED) return game.points > request_.values.loss ? 'd' : '-';
+            const long mine = score_before(entrant, round),
+                       his = score_before(game.opponent, round);
+            return mine > his ? 'd' : mine < his ? 'u' : '-';
+        }
+        return '-';
+    }
+    Person read(int entrant) const {
+        Person person;
+        const int now = static_cast<int>(request_.round);
+        person.entrant = entrant;
+        person.number = static_cast<int>(request_.entrants[entrant].number);
+        person.score = score_before(entrant, now);
+        person.unplayed = now - 1;
+        for (int round = 1; round < now; ++round)
+            for (std::size_t i = 0; i < request_.past_count; ++i) {
+                const regra_past& game = request_.past[i];
+                if (static_cast<int>(game.entrant) != entrant || game.round != round) continue;
+                if (game.kind == REGRA_PLAYED) {
+                    person.colours += game.colour == REGRA_COLOUR_WHITE ? 'w' : 'b';
+                    --person.unplayed;
+                } else if (game.kind == REGRA_BYE_PAIRING || game.points >= request_.values.win) {
+                    person.bye_barred = true;
+                }
+            }
+        const auto count = [&](char c) {
+            return static_cast<int>(std::count(person.colours.begin(), person.colours.end(), c));
+        };
+        person.difference = count('w') - count('b');
+        const std::size_t games = person.colours.size();
+        if (games > 0) {
+            const char last = person.colours[games - 1];
+            person.twice = games > 1 && person.colours[games - 2] == last;
+            const char changed = last == 'w' ? 'b' : 'w';
+            const char fewer = person.difference > 0 ? 'b' : 'w';
+            if (std::abs(person.difference) > 1) {
+                person.force = 3, person.wish = fewer;
+            } else if (person.twice) {
+                person.force = 3, person.wish = changed;
+            } else if (person.difference != 0) {
+                person.force = 2, person.wish = fewer;
+            } else {
+                person.force = 1, person.wish = changed;
+            }
+        }
+        // 1.8
+        const long most = std::max(request_.values.win, request_.values.draw) * (now - 1);
+        person.topscorer = request_.rounds == request_.round && 2 * person.score > most;
+        person.float1 = floated(entrant, now - 1);
+        person.float2 = floated(entrant, now - 2);
+        return person;
+    }
+
+    // --- the absolute criteria and completion
+
+    bool allowed(int i, int j) const {
+        const Person &a = persons_[at(i)], &b = persons_[at(j)];
+        for (std::size_t k = 0; k < request_.past_count; ++k) { // C1
+            const regra_past& game = request_.past[k];
+            if (game.kind == REGRA_PLAYED && static_cast<int>(game.entrant) == a.entrant &&
+                game.opponent == b.entrant)
+                return false;
+        }
+        for (std::size_t k = 0; k < request_.forbidden_count; ++k) {
+            const int x = static_cast<int>(request_.forbidden[k].a);
+            const int y = static_cast<int>(request_.forbidden[k].b);
+            if ((x == a.entrant && y == b.entrant) || (x == b.entrant && y == a.entrant))
+                return false;
+        }
+        // C3
+        return a.force < 3 || b.force < 3 || a.wish != b.wish || a.topscorer || b.topscorer;
+    }
+    bool pairable(unsigned who) {
+        if (who == 0) return true;
+        const auto known = pairable_.find(who);
+        if (known != pairable_.end()) return known->second;
+        int first = 0;
+        while ((who >> first & 1) == 0) ++first;
+        bool found = false;
+        for (int i = first + 1; i < size() && !found; ++i)
+            found = (who >> i & 1) != 0 && allowed(first, i) &&
+                    pairable(who & ~(1U << first) & ~(1U << i));
+        return pairable_[who] = found;
+    }
+    // C4, with C2 and C5 of the bye.
+    bool completable(const Ints& down, int from) {
+        unsigned who = 0;
+        for (const int i : down) who |= 1U << i;
+        for (int i = from; i < size(); ++i) who |= 1U << i;
+        if (!odd_) return pairable(who);
+        for (int i = 0; i < size(); ++i)
+            if ((who >> i & 1) != 0 && !persons_[at(i)].bye_barred &&
+                persons_[at(i)].score == bye_score_ && pairable(who & ~(1U << i)))
+                return true;
+        return false;
+    }
+
+    // --- candidates
+
+    struct Candidate {
+        Pairs pairs;
+        Ints left;
+        std::vector<List> criteria; // C6 to C21, each a list
+        std::vector<List> order;    // place among the candidates as they are generated
+    };
+
+    // Every way to pair some of the members: those moved down meet residents only.
+    template<class Visit>
+    void all_ways(const Ints& members, int moved, std::size_t next, Pairs& pairs, Ints& left,
+                  std::vector<bool>& used, Visit&& visit) {
+        while (next < members.size() && used[next]) ++next;
+        if (next == members.size()) {
+            visit(pairs, left);
+            return;
+        }
+        used[next] = true;
+        for (std::size_t i = next + 1; i < members.size(); ++i) {
+            if (used[i] || (static_cast<int>(i) < moved && static_cast<int>(next) < moved))
+                continue;
+            if (!allowed(members[next], members[i])) continue;
+            used[i] = true;
+            pairs.emplace_back(members[next], members[i]);
+            all_ways(members, moved, next + 1, pairs, left, used, visit);
+            pairs.pop_back();
+            used[i] = false;
+        }
+        left.push_back(members[next]);
+        all_ways(members, moved, next + 1, pairs, left, used, visit);
+        left.pop_back();
+        used[next] = false;
+    }
+    template<class Visit>
+    void all_ways(const Ints& members, int moved, Visit&& visit) {
+        Pairs pairs;
+        Ints left;
+        std::vector<bool> used(members.size(), false);
+        all_ways(members, moved, 0, pairs, left, used, visit);
+    }
+    List scores(const Ints& who) const {
+        List out;
+        for (const int i : who) out.push_back(persons_[at(i)].score);
+        std::sort(out.rbegin(), out.rend());
+        return out;
+    }
+    // C8: the best C6 and C7 of the next bracket.
+    std::vector<List> next_best(const Ints& down, int from, bool& too_large) {
+        int to = from;
+        while (to < size() && persons_[at(to)].score == persons_[at(from)].score) ++to;
+        if (from == size()) return {};
+        Ints members = down;
+        for (int i = from; i < to; ++i) members.push_back(i);
+        if (static_cast<int>(members.size()) > most_) {
+            too_large = true;
+            return {};
+        }
+        std::vector<List> best;
+        all_ways(members, static_cast<int>(down.size()), [&](const Pairs&, const Ints& left) {
+            std::vector<List> value = {{static_cast<long>(left.size())}, scores(left)};
+            if ((best.empty() || value < best) && completable(left, to)) best = value;
+        });
+        return best;
+    }
+
+    std::optional<Candidate> bracket(const Ints& members, int moved, int from, bool& too_large) {
+        std::optional<Candidate> best;
+        std::map<Ints, std::vector<List>> next;
+        std::vector<Candidate> candidates;
+        std::size_t fewest = members.size() + 1;
+        all_ways(members, moved, [&](const Pairs& pairs, const Ints& left) {
+            if (left.size() > fewest || !completable(left, from)) return;
+            fewest = left.size();
+            candidates.push_back({pairs, left, {}, {}});
+        });
+        for (Candidate& candidate : candidates) {
+            if (candidate.left.size() != fewest) continue;
+            if (!next.count(candidate.left))
+                next[candidate.left] = next_best(candidate.left, from, too_large);
+            if (too_large) return best;
+            judge(candidate, members, moved, next[candidate.left]);
+            if (best && best->criteria < candidate.criteria) continue;
+            place(candidate, members, moved);
+            if (!best || std::tie(candidate.criteria, candidate.order) <
+                             std::tie(best->criteria, best->order))
+                best = candidate;
+        }
+        return best;
+    }
+
+    // --- the criteria C6 to C21
+
+    void judge(Candidate& candidate, const Ints& members, int moved,
+               const std::vector<List>& next) const {
+        auto& out = candidate.criteria;
+        const auto is_moved = [&](int i) {
+            return std::find(members.begin(), members.begin() + moved, i) !=
+                   members.begin() + moved;
+        };
+        out.push_back({static_cast<long>(candidate.left.size())}); // C6
+        out.push_back(scores(candidate.left));                     // C7
+        out.insert(out.end(), next.begin(), next.end());           // C8
+        long unplayed = 0;                                         // C9
+        if (odd_ && candidate.left.size() == 1) {
+            const int only = candidate.left.front();
+            // Only he can have the bye if nobody of its score is below.
+            const long here = persons_[at(members.back())].score;
+            if (here <= bye_score_) unplayed = persons_[at(only)].unplayed;
+        }
+        out.push_back({unplayed});
+        long beyond = 0, third = 0, wishes = 0, strong = 0;
+        for (const auto& [i, j] : candidate.pairs) {
+            const Person &a = persons_[at(i)], &b = persons_[at(j)];
+            if (a.wish == '-' || a.wish != b.wish) continue;
+            ++wishes; // C12
+            if (a.force == 3 && b.force == 3) {
+                // Whoever is denied his wish (5.2): the smaller difference, or either.
+                const int da = std::abs(a.difference), db = std::abs(b.difference);
+                const auto gets_beyond = [](const Person& p) { return std::abs(p.difference) > 1; };
+                const auto gets_third = [](const Person& p) {
+                    return p.twice && p.colours.back() != p.wish;
+                };
+                if (da == db) {
+                    if (gets_beyond(a) && gets_beyond(b)) ++beyond;
+                    if (gets_third(a) && gets_third(b)) ++third;
+                } else {
+                    const Person& denied = da < db ? a : b;
+                    if (gets_beyond(denied)) ++beyond;
+                    if (gets_third(denied)) ++third;
+                }
+            } else if (a.force >= 2 && b.force >= 2) {
+                ++strong; // C13
+            }
+        }
+        for (const long value : {beyond, third, wishes, strong}) out.push_back({value});
+        List down_res[2] = {{0}, {0}}, up_res[2] = {{0}, {0}}, down_moved[2], up_moved[2];
+        for (const int i : candidate.left) {
+            const Person& person = persons_[at(i)];
+            const char floats[2] = {person.float1, person.float2};
+            for (int ago = 0; ago < 2; ++ago) {
+                if (floats[ago] != 'd') continue;
+                if (is_moved(i))
+                    down_moved[ago].push_back(person.score);
+                else
+                    ++down_res[ago][0];
+            }
+        }
+        for (const auto& [i, j] : candidate.pairs) {
+            if (is_moved(i) == is_moved(j)) continue;
+            const Person &mover = persons_[at(is_moved(i) ? i : j)],
+                         &resident = persons_[at(is_moved(i) ? j : i)];
+            const char floats[2] = {resident.float1, resident.float2};
+            for (int ago = 0; ago < 2; ++ago) {
+                if (floats[ago] != 'u') continue;
+                ++up_res[ago][0];
+                up_moved[ago].push_back(mover.score);
+            }
+        }
+        for (int ago = 0; ago < 2; ++ago) {
+            std::sort(down_moved[ago].rbegin(), down_moved[ago].rend());
+            std::sort(up_moved[ago].rbegin(), up_moved[ago].rend());
+        }
+        for (int ago = 0; ago < 2; ++ago) { // C14 to C17
+            out.push_back(down_res[ago]);
+            out.push_back(up_res[ago]);
+        }
+        for (int ago = 0; ago < 2; ++ago) { // C18 to C21
+            out.push_back(down_moved[ago]);
+            out.push_back(up_moved[ago]);
+        }
+    }
+
+    // --- the order in which candidates are generated (3.6, 3.7, 4)
+
+    void place(Candidate& candidate, const Ints& members, int moved) const {
+        const auto bsn = [&](int i) {
+            return static_cast<long>(std::find(members.begin(), members.end(), i) -
+                                     members.begin()) +
+                   1;
+        };
+        List set, opponents;
+        Ints remainder;
+        Pairs rest;
+        std::map<long, long> of_moved;
+        for (const auto& [i, j] : candidate.pairs) {
+            const long low = std::min(bsn(i), bsn(j)), high = std::max(bsn(i), bsn(j));
+            if (low <= moved) {
+                of_moved[low] = high;
+            } else {
+                rest.emplace_back(i, j);
+                remainder.push_back(i);
+                remainder.push_back(j);
+            }
+        }
+        for (const auto& [mover, opponent] : of_moved) {
+            set.push_back(mover);
+            opponents.push_back(opponent);
+        }
+        for (const int i : candidate.left)
+            if (bsn(i) > moved) remainder.push_back(i);
+        std::sort(remainder.begin(), remainder.end());
+        candidate.order = {set, opponents};
+        const std::vector<List> order = first_place(remainder, rest);
+        candidate.order.insert(candidate.order.end(), order.begin(), order.end());
+    }
+    // The least place of these pairs over all ways to say who of each pair stands in S1.
+    static std::vector<List> first_place(const Ints& remainder, const Pairs& pairs) {
+        std::vector<List> best;
+        const auto number = [&](int i) {
+            return static_cast<long>(std::find(remainder.begin(), remainder.end(), i) -
+                                     remainder.begin()) +
+                   1;
+        };
+        const long half = static_cast<long>(pairs.size());
+        for (unsigned turn = 0; turn < 1U << pairs.size(); ++turn) {
+            std::map<long, long> s1; // number in S1, opponent's number
+            for (std::size_t k = 0; k < pairs.size(); ++k) {
+                const long i = number(pairs[k].first), j = number(pairs[k].second);
+                if ((turn >> k & 1) != 0)
+                    s1[j] = i;
+                else
+                    s1[i] = j;
+            }
+            List to_s1, to_s2, transposition;
+            for (const auto& [own, opponent] : s1) {
+                if (own > half) to_s1.push_back(own);
+                transposition.push_back(opponent);
+            }
+            for (long own = 1; own <= half; ++own)
+                if (!s1.count(own)) to_s2.push_back(own);
+            long sum = 0;
+            for (const long own : to_s1) sum += own;
+            for (const long own : to_s2) sum -= own;
+            std::sort(to_s2.rbegin(), to_s2.rend());
+            for (long& own : to_s2) own = -own; // the highest first
+            const std::vector<List> key = {
+                {static_cast<long>(to_s1.size())}, {sum}, to_s2, to_s1, transposition};
+            if (best.empty() || key < best) best = key;
+        }
+        return best;
+    }
+
+    // --- 5.2; `a` is ranked higher
+
+    TextPair colours(const Person& a, const Person& b) const {
+        const auto white = [&](bool higher) {
+            return higher ? TextPair{a.entrant, b.entrant} : TextPair{b.entrant, a.entrant};
+        };
+        if (a.wish != b.wish) {
+            if (a.wish == '-') return white(b.wish == 'b');
+            return white(a.wish == 'w');
+        }
+        if (a.wish != '-') {
+            if (a.force != b.force) return white((a.force > b.force) == (a.wish == 'w'));
+            const int da = std::abs(a.difference), db = std::abs(b.difference);
+            if (a.force == 3 && da != db) return white((da > db) == (a.wish == 'w'));
+            for (std::size_t k = 1; k <= std::min(a.colours.size(), b.colours.size()); ++k) {
+                const char ca = a.colours[a.colours.size() - k],
+                           cb = b.colours[b.colours.size() - k];
+                if (ca != cb) return white(ca == 'b');
+            }
+            return white(a.wish == 'w');
+        }
+        const bool first_white = request_.first_colour == REGRA_COLOUR_WHITE;
+        return white((a.number % 2 != 0) == first_white);
+    }
+
+    const regra_request& request_;
+    int most_;
+    std::vector<Person> persons_;
+    bool odd_ = false;
+    long bye_score_ = 0;
+    std::map<unsigned, bool> pairable_;
+};
+
+} // namespace
+
+TextRound pair_by_text(const regra_request& request, int most_members) {
+    return ByText(request, most_members).pair();
+}
+
+} // namespace regra::swiss_test

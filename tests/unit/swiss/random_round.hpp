@@ -1,0 +1,40 @@
+// Random small tournaments in the middle of their course, as requests for the next round. The past
+// pairs are random, not paired by any system, so that positions come which no system would reach.
+#pragma once
+
+#include <cstdint>
+#include <random>
+#include <string>
+#include <vector>
+
+#include <regra/request.h>
+
+namespace regra::swiss_test {
+
+// How a random tournament is made.
+struct RandomPlan {
+    int least_players = 2, most_players = 12;
+    int most_rounds = 8; // already paired
+    bool forbidden = true;
+    bool accelerated = true;
+};
+
+struct RandomRound {
+    std::vector<regra_entrant> entrants;
+    std::vector<regra_past> past;
+    std::vector<regra_forbidden> forbidden;
+    std::vector<regra_acceleration> accelerations;
+    regra_request request{};
+
+    RandomRound() = default;
+    RandomRound(const RandomRound&) = delete;
+    RandomRound& operator=(const RandomRound&) = delete;
+
+    // Points the request at the arrays.
+    void point();
+    std::string text() const; // for a failing test
+};
+
+void make_random_round(std::uint64_t seed, const RandomPlan& plan, RandomRound& out);
+
+} // namespace regra::swiss_test
