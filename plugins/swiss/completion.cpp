@@ -5,8 +5,8 @@
 namespace regra::swiss {
 
 MostPairs::MostPairs(const Opponents& opponents)
-    : opponents_(&opponents), active_(opponents.players() + 1), unmatched_(opponents.players() + 1),
-      mate_(index(opponents.players()) + 1, -1) {}
+    : opponents_(&opponents), active_(opponents.vertices()), unmatched_(opponents.vertices()),
+      mate_(index(opponents.vertices()), -1) {}
 
 void MostPairs::activate(int vertex) {
     active_.add(vertex);
@@ -20,9 +20,16 @@ int MostPairs::unmatched() const {
     return -1;
 }
 
+int MostPairs::unmatched_count() const {
+    int count = 0;
+    for (std::size_t w = 0; w < unmatched_.size_in_words(); ++w)
+        count += std::popcount(unmatched_.data()[w]);
+    return count;
+}
+
 int MostPairs::augment_all() {
     int left = 0;
-    for (int v = 0; v <= opponents_->players(); ++v)
+    for (int v = 0; v < opponents_->vertices(); ++v)
         if (unmatched_.has(v) && !augment(v)) ++left;
     return left;
 }
@@ -160,6 +167,8 @@ Completion::Completion(const Players& players, Opponents& opponents)
     : players_(players), opponents_(opponents) {
     const int levels = players.levels();
     suffixes_.assign(static_cast<std::size_t>(levels) + 1, MostPairs(opponents));
+    looks_.resize(suffixes_.size());
+    next_.resize(suffixes_.size());
     for (int level = levels - 1; level >= 0; --level) {
         MostPairs& matching = suffixes_[static_cast<std::size_t>(level)];
         matching = suffixes_[static_cast<std::size_t>(level) + 1];
@@ -175,7 +184,7 @@ bool Completion::set_bye() {
     MostPairs whole = suffixes_.front();
     const int left = whole.unmatched();
     if (!has_bye_) return left < 0;
-    if (left < 0 || whole.augment(left)) return false;
+    if (left < 0 || whole.augment(left) || whole.unmatched_count() != 1) return false;
     // Any vertex that can be left out instead is even in a search from the one that is.
     const Bits out = whole.even();
     MostPairs rest = whole;
@@ -187,9 +196,6 @@ bool Completion::set_bye() {
             bye_score_ = players_[i].score;
         }
     if (taker < 0) return false;
-    // More than one unmatched: no pairing, whoever has the bye.
-    for (int v = 0; v < players_.count(); ++v)
-        if (v != left && whole.mate(v) < 0) return false;
     for (int i = 0; i < players_.count(); ++i)
         if (players_[i].may_have_bye && players_[i].score == bye_score_)
             opponents_.join(i, opponents_.bye());
@@ -203,6 +209,68 @@ bool Completion::complete(std::span<const int> players, int level) const {
     for (int v; (v = matching.unmatched()) >= 0;)
         if (!matching.augment(v)) return false;
     return true;
+}
+
+bool Completion::touches(int player, const Bits& set) const {
+    for (std::size_t w = 0; w < opponents_.words(); ++w)
+        if ((opponents_.row(player)[w] & set.data()[w]) != 0) return true;
+    return false;
+}
+
+// Of a matching of most pairs that leaves one vertex: those that can be left instead of it.
+static Bits left_instead(MostPairs matching, int vertices) {
+    const int left = matching.unmatched();
+    if (left < 0 || matching.augment(left)) return Bits(vertices);
+    if (matching.unmatched_count() != 1) return Bits(vertices);
+    return matching.even();
+}
+
+const Completion::Level& Completion::look(int level) {
+    Level& found = looks_[static_cast<std::size_t>(level)];
+    if (found.known) return found;
+    found.known = true;
+    MostPairs rest = suffix(level);
+    if (has_bye_) rest.activate(opponents_.bye());
+    rest.augment_all();
+    found.pairable = rest.unmatched() < 0;
+    found.for_one = left_instead(rest, opponents_.vertices());
+    return found;
+}
+
+const Completion::Level& Completion::look_next(int level) {
+    Level& found = next_[static_cast<std::size_t>(level)];
+    if (found.known) return found;
+    found.known = true;
+    found.for_one = Bits(opponents_.vertices());
+    const auto at = static_cast<std::size_t>(level);
+    const int begin = players_.level_begin[at], end = players_.level_begin[at + 1];
+    const Level& below = look(level + 1);
+    for (int v = begin; v < end; ++v)
+        if (touches(v, below.for_one)) opponents_.join(v, opponents_.out());
+    MostPairs alone(opponents_);
+    for (int v = begin; v < end; ++v) alone.activate(v);
+    // Whoever leaves this bracket completes what is below; if nobody does, that must be complete.
+    MostPairs leaving = alone;
+    leaving.activate(opponents_.out());
+    alone.augment_all();
+    leaving.augment_all();
+    const bool odd = (end - begin) % 2 != 0;
+    found.pairable = odd ? leaving.unmatched() < 0 : below.pairable && alone.unmatched() < 0;
+    if (!odd)
+        found.for_one = left_instead(leaving, opponents_.vertices());
+    else if (below.pairable)
+        found.for_one = left_instead(alone, opponents_.vertices());
+    found.for_one.drop(opponents_.out());
+    return found;
+}
+
+bool Completion::best_without_floaters(int level) {
+    return level + 1 < players_.levels() ? look_next(level + 1).pairable : look(level + 1).pairable;
+}
+
+bool Completion::best_with_floater(int player, int level) {
+    const bool last = level + 1 >= players_.levels();
+    return touches(player, (last ? look(level + 1) : look_next(level + 1)).for_one);
 }
 
 } // namespace regra::swiss

@@ -28,6 +28,7 @@ public:
     const Bits& odd() const { return odd_; }
     // A vertex left unmatched, or -1.
     int unmatched() const;
+    int unmatched_count() const;
 
 private:
     static std::size_t index(int vertex) { return static_cast<std::size_t>(vertex); }
@@ -62,10 +63,27 @@ public:
     // The matching of most pairs of suffix `level`, without the bye.
     const MostPairs& suffix(int level) const { return suffixes_[static_cast<std::size_t>(level)]; }
 
+    // C8 at a glance: everybody of the next bracket is paired but one resident, if it is odd, and
+    // what is left after it can be completed. With nobody moved down from `level`, and with one.
+    bool best_without_floaters(int level);
+    bool best_with_floater(int player, int level);
+
 private:
+    struct Level {
+        bool known = false;
+        bool pairable = false; // without anybody from above
+        Bits for_one;          // who meets one of these from above makes it pairable
+    };
+    // Suffix `level` with the bye, and scoregroup `level` as a bracket that leaves as few as can
+    // be.
+    const Level& look(int level);
+    const Level& look_next(int level);
+    bool touches(int player, const Bits& set) const;
+
     const Players& players_;
     Opponents& opponents_;
     std::vector<MostPairs> suffixes_;
+    std::vector<Level> looks_, next_;
     bool has_bye_ = false;
     std::int64_t bye_score_ = 0;
 };

@@ -1,5 +1,6 @@
 #include "dutch.hpp"
 
+#include "count.hpp"
 #include "exact.hpp"
 
 namespace regra::swiss {
@@ -18,7 +19,8 @@ std::optional<std::vector<BracketPairs>> Dutch::brackets(sdk::Budget& budget) {
         const auto at = static_cast<std::size_t>(level);
         for (int v = players_.level_begin[at]; v < players_.level_begin[at + 1]; ++v)
             bracket.members.push_back(v);
-        const auto paired = pair_exactly(round, bracket);
+        auto paired = pair_by_count(round, bracket);
+        if (!paired) paired = pair_exactly(round, bracket);
         if (!paired) return std::nullopt;
         floaters = paired->floaters;
         out.push_back(*paired);

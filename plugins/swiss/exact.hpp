@@ -18,7 +18,7 @@ namespace regra::swiss {
 struct Round {
     const Players& players;
     const Opponents& opponents;
-    const Completion& completion;
+    Completion& completion;
     sdk::Budget& budget;
 };
 

@@ -5,11 +5,11 @@
 namespace regra::swiss {
 
 Opponents::Opponents(const sdk::Request& request, const Players& players)
-    : players_(players.count()), words_((static_cast<std::size_t>(players.count()) + 1 + 63) / 64),
-      bits_(words_ * (static_cast<std::size_t>(players.count()) + 1)) {
+    : players_(players.count()), words_((static_cast<std::size_t>(players.count()) + 2 + 63) / 64),
+      bits_(words_ * (static_cast<std::size_t>(players.count()) + 2)) {
     std::vector<int> index(request.entrants().size(), -1);
-    Bits everyone(players_ + 1);
-    Bits same_colour[2] = {Bits(players_ + 1), Bits(players_ + 1)};
+    Bits everyone(vertices());
+    Bits same_colour[2] = {Bits(vertices()), Bits(vertices())};
     for (int i = 0; i < players_; ++i) {
         const Player& player = players[i];
         index[player.entrant] = i;
@@ -18,7 +18,7 @@ Opponents::Opponents(const sdk::Request& request, const Players& players)
             same_colour[player.wish == Colour::white ? 0 : 1].add(i);
     }
     for (int i = 0; i < players_; ++i) {
-        for (std::size_t w = 0; w < words_; ++w) row(i)[w] = everyone.data()[w];
+        for (std::size_t w = 0; w < words_; ++w) own_row(i)[w] = everyone.data()[w];
         part(i, i);
     }
     for (const Bits& set : same_colour) part_all(set);
@@ -32,7 +32,7 @@ Opponents::Opponents(const sdk::Request& request, const Players& players)
     std::map<std::uint32_t, Bits> groups;
     for (const regra_member& member : request.members()) {
         if (member.hard == 0 || index[member.entrant] < 0) continue;
-        groups.try_emplace(member.group, players_ + 1).first->second.add(index[member.entrant]);
+        groups.try_emplace(member.group, vertices()).first->second.add(index[member.entrant]);
     }
     for (const auto& [group, members] : groups) part_all(members);
 }
@@ -40,17 +40,17 @@ Opponents::Opponents(const sdk::Request& request, const Players& players)
 void Opponents::part_all(const Bits& set) {
     for (int i = 0; i < players_; ++i)
         if (set.has(i))
-            for (std::size_t w = 0; w < words_; ++w) row(i)[w] &= ~set.data()[w];
+            for (std::size_t w = 0; w < words_; ++w) own_row(i)[w] &= ~set.data()[w];
 }
 
 void Opponents::join(int a, int b) {
-    row(a)[static_cast<std::size_t>(b) >> 6] |= std::uint64_t{1} << (b & 63);
-    row(b)[static_cast<std::size_t>(a) >> 6] |= std::uint64_t{1} << (a & 63);
+    own_row(a)[static_cast<std::size_t>(b) >> 6] |= std::uint64_t{1} << (b & 63);
+    own_row(b)[static_cast<std::size_t>(a) >> 6] |= std::uint64_t{1} << (a & 63);
 }
 
 void Opponents::part(int a, int b) {
-    row(a)[static_cast<std::size_t>(b) >> 6] &= ~(std::uint64_t{1} << (b & 63));
-    row(b)[static_cast<std::size_t>(a) >> 6] &= ~(std::uint64_t{1} << (a & 63));
+    own_row(a)[static_cast<std::size_t>(b) >> 6] &= ~(std::uint64_t{1} << (b & 63));
+    own_row(b)[static_cast<std::size_t>(a) >> 6] &= ~(std::uint64_t{1} << (a & 63));
 }
 
 void Opponents::want(int a, int b) {

@@ -1,5 +1,6 @@
 // Who may meet whom in this round by the absolute criteria (C1, C3), what is forbidden and what is
-// wanted: one bit for each two players, and a last vertex, the bye, once its score is known (C5).
+// wanted: one bit for each two players. Two more vertices follow: the bye, once its score is known
+// (C5), and `out`, joined to those who alone can leave their scoregroup's bracket (Completion).
 #pragma once
 
 #include <cstdint>
@@ -17,7 +18,9 @@ public:
     Opponents(const sdk::Request& request, const Players& players);
 
     int players() const { return players_; }
-    int bye() const { return players_; } // the vertex
+    int bye() const { return players_; }
+    int out() const { return players_ + 1; }
+    int vertices() const { return players_ + 2; }
     std::size_t words() const { return words_; }
     bool may_meet(int a, int b) const {
         return (row(a)[static_cast<std::size_t>(b) >> 6] >> (b & 63) & 1) != 0;
@@ -31,7 +34,7 @@ public:
     void want(int a, int b);
 
 private:
-    std::uint64_t* row(int a) { return bits_.data() + static_cast<std::size_t>(a) * words_; }
+    std::uint64_t* own_row(int a) { return bits_.data() + static_cast<std::size_t>(a) * words_; }
     void part_all(const Bits& set);
 
     int players_;
