@@ -18,28 +18,8 @@ struct Bracket {
 struct BracketPairs {
     std::vector<std::pair<int, int>> pairs; // the lower index first
     std::vector<int> floaters;              // in the system's order
-};
-
-// The criteria of one bracket in their order. C5 is decided before the first bracket; C7, C8 and
-// C18 to C21 compare lists and stand there once for each score, the highest first.
-enum class Criterion : std::uint8_t {
-    c6,
-    c7,
-    c8_count,
-    c8_scores,
-    c9,
-    c10,
-    c11,
-    c12,
-    c13,
-    c14,
-    c15,
-    c16,
-    c17,
-    c18,
-    c19,
-    c20,
-    c21
+    // C8: scores of those whom the next bracket leaves at best, the highest first.
+    std::vector<std::int64_t> next_scores;
 };
 
 // What a pair adds to C10 to C13.

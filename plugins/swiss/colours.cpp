@@ -1,6 +1,7 @@
 #include "colours.hpp"
 
 #include <algorithm>
+#include <optional>
 #include <tuple>
 
 namespace regra::swiss {
@@ -19,7 +20,7 @@ std::optional<std::pair<Colour, Colour>> last_difference(const Players& players,
 
 } // namespace
 
-std::optional<Seats> seat(const Players& players, int a, int b, Colour first_colour) {
+Seats seat(const Players& players, int a, int b, Colour first_colour) {
     const Player &higher = players[a], &lower = players[b];
     const auto give = [&](int who, Colour colour, int rule) {
         const int rival = who == a ? b : a;
@@ -39,7 +40,6 @@ std::optional<Seats> seat(const Players& players, int a, int b, Colour first_col
             return give(a, other(last->first), 3);
         return give(a, higher.wish, 4);
     }
-    if (first_colour == Colour::none) return std::nullopt;
     return give(a, higher.number % 2 != 0 ? first_colour : other(first_colour), 5);
 }
 

@@ -15,8 +15,8 @@ struct Seats {
     int rule;
 };
 
-// a is ranked higher than b. nullopt: the lot for the first colour decides and was not drawn.
-std::optional<Seats> seat(const Players& players, int a, int b, Colour first_colour);
+// a is ranked higher than b. first_colour is that of the higher entrant of the first pair, by lot.
+Seats seat(const Players& players, int a, int b, Colour first_colour);
 
 // Sorts by the score of the higher, of the other, the rank of the higher.
 void sort_boards(const Players& players, std::vector<Seats>& boards);

@@ -202,6 +202,16 @@ bool Completion::set_bye() {
     return true;
 }
 
+bool Completion::move_bye(std::int64_t score) {
+    bye_score_ = score;
+    for (int i = 0; i < players_.count(); ++i) {
+        if (opponents_.may_meet(i, opponents_.bye())) opponents_.part(i, opponents_.bye());
+        if (players_[i].may_have_bye && players_[i].score == score)
+            opponents_.join(i, opponents_.bye());
+    }
+    return complete({}, 0);
+}
+
 bool Completion::complete(std::span<const int> players, int level) const {
     MostPairs matching = suffix(level);
     for (const int v : players) matching.activate(v);

@@ -55,6 +55,8 @@ public:
 
     // C5: joins the bye to those of the least score who can have it. False: no legal pairing.
     bool set_bye();
+    // Lets players of another score have it instead. False: then there is no legal pairing.
+    bool move_bye(std::int64_t score);
     bool has_bye() const { return has_bye_; }
     std::int64_t bye_score() const { return bye_score_; }
 

@@ -27,6 +27,7 @@ public:
         if (size % 2 == 0) least_ = wishes_.bound();
         for (const int member : bracket_.members) left_.push_back(member);
         if (!pair_moved() || !pair_rest()) return std::nullopt;
+        look_ahead();
         std::sort(out_.pairs.begin(), out_.pairs.end());
         return out_;
     }
@@ -152,6 +153,16 @@ private:
                 out_.floaters.push_back(b);
         }
         return true;
+    }
+
+    // The next bracket leaves one resident if it is odd.
+    void look_ahead() {
+        const int next = bracket_.level + 1;
+        if (next >= round_.players.levels()) return;
+        const auto& begin = round_.players.level_begin;
+        const int size = begin[index(next) + 1] - begin[index(next)];
+        if ((size + static_cast<int>(out_.floaters.size())) % 2 != 0)
+            out_.next_scores.push_back(round_.players.level_score(next));
     }
 
     static constexpr std::size_t kinds = 12;

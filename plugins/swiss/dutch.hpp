@@ -13,9 +13,10 @@
 
 namespace regra::swiss {
 
-struct DutchRound {
-    std::vector<Seats> boards;
-    int bye = -1; // the player who has it
+struct PairedBracket {
+    Bracket bracket;
+    BracketPairs pairs;
+    bool counted = false; // its criteria are the least by counting alone
 };
 
 class Dutch {
@@ -23,13 +24,37 @@ public:
     explicit Dutch(const sdk::Request& request);
 
     const Players& players() const { return players_; }
-    // nullopt: there is no legal pairing.
-    std::optional<std::vector<BracketPairs>> brackets(sdk::Budget& budget);
+    const Opponents& opponents() const { return opponents_; }
+
+    // nullopt: there is no legal pairing with the wanted pairs.
+    std::optional<std::vector<PairedBracket>> pair(sdk::Budget& budget);
+
+    // Pairs made by hand, opponent by player (or -1), bracket by bracket. Of each bracket that, and
+    // the best it could have been, the brackets above being what they are; `best` is empty where
+    // that is not known, because what was made above leaves no legal pairing.
+    struct Judged {
+        PairedBracket made;
+        std::optional<PairedBracket> best;
+    };
+    std::vector<Judged> judge(const std::vector<int>& opponent, sdk::Budget& budget);
+    // C5 of the last judge or pair: the bye's score, and the least it could be.
+    std::optional<std::int64_t> least_bye_score() const { return least_bye_score_; }
+
+    // Why there is no legal pairing: some players and all the opponents they have left, too few for
+    // them (each group of them that is odd in itself counts once). With no_bye one of them would
+    // have to have the bye, and none may (C2).
+    struct Shortage {
+        std::vector<int> left, opponents;
+        bool no_bye = false;
+    };
+    Shortage shortage() const;
 
 private:
-    const sdk::Request& request_;
+    Bracket bracket_of(const std::vector<int>& floaters, int level) const;
+
     Players players_;
     Opponents opponents_;
+    std::optional<std::int64_t> least_bye_score_;
 };
 
 } // namespace regra::swiss

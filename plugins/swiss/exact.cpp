@@ -69,6 +69,10 @@ public:
     bool is_member(int vertex) const { return vertex < live_; }
     // Do these two meet, or do they only leave what is looked at together?
     bool meet(int a, int b) const { return a < players_ && b < players_ && legal(a, b); }
+    // Has this vertex no opponent in the bracket or the next?
+    bool leaves_next(int v, int mate) const {
+        return has_next() && v < next_end_ && !(mate < next_end_ && meet(v, mate));
+    }
     int live() const { return live_; }
     int players() const { return players_; }
     bool whole() const { return whole_; }
@@ -327,13 +331,29 @@ public:
         }
     }
 
+    std::optional<std::vector<std::int64_t>> least() {
+        const int last = round_.players.levels() - 1;
+        for (int ahead = 1;; ahead *= 2) {
+            const int reach = std::min(bracket_.level + ahead, last);
+            begin();
+            if (!ask(reach, Ask::moved)) return std::nullopt;
+            if (reach != last && !round_.completion.complete(out_, reach + 1)) continue;
+            std::vector<std::int64_t> scores;
+            for (const int player : floaters_) scores.push_back(round_.players[player].score);
+            return scores;
+        }
+    }
+
 private:
     static std::size_t index(int i) { return static_cast<std::size_t>(i); }
 
-    bool pair_within(int reach) {
+    void begin() {
         decided_ = Decided();
         decided_.live = bracket_.members;
         decided_.moved = bracket_.moved;
+    }
+    bool pair_within(int reach) {
+        begin();
         if (!ask(reach, Ask::moved)) return false;
         const bool at_bye =
             round_.completion.has_bye() &&
@@ -366,10 +386,13 @@ private:
         met_.clear();
         floaters_.clear();
         out_.clear();
+        next_scores_.clear();
         for (int v = 0; v < problem.players(); ++v) {
             const int mate = mates[index(v)];
             const bool met = problem.meet(v, mate);
             if (!met) out_.push_back(problem.player(v));
+            if (problem.leaves_next(v, mate))
+                next_scores_.push_back(round_.players[problem.player(v)].score);
             if (!problem.is_member(v)) continue;
             if (met && problem.is_member(mate))
                 met_[problem.player(v)] = problem.player(mate);
@@ -444,9 +467,10 @@ private:
         }
     }
     BracketPairs result() const {
-        BracketPairs out{decided_.fixed, floaters_};
+        BracketPairs out{decided_.fixed, floaters_, next_scores_};
         std::sort(out.pairs.begin(), out.pairs.end());
         std::sort(out.floaters.begin(), out.floaters.end());
+        std::sort(out.next_scores.rbegin(), out.next_scores.rend());
         return out;
     }
 
@@ -456,12 +480,21 @@ private:
     std::map<int, int> met_;    // in the last matching, within the bracket
     std::vector<int> floaters_; // in the last matching
     std::vector<int> out_;      // who leaves what was looked at
+    std::vector<std::int64_t> next_scores_;
 };
 
 } // namespace
 
 std::optional<BracketPairs> pair_exactly(const Round& round, const Bracket& bracket) {
     return Exact(round, bracket).pair();
+}
+
+std::optional<std::vector<std::int64_t>> least_floaters(const Round& round,
+                                                        const Bracket& bracket) {
+    if (bracket.members.empty()) return std::vector<std::int64_t>();
+    auto scores = Exact(round, bracket).least();
+    if (scores) std::sort(scores->rbegin(), scores->rend());
+    return scores;
 }
 
 } // namespace regra::swiss

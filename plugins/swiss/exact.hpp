@@ -25,4 +25,7 @@ struct Round {
 // The first best candidate; nullopt when the bracket cannot be paired so that all can be.
 std::optional<BracketPairs> pair_exactly(const Round& round, const Bracket& bracket);
 
+// The least C6 and C7 of a bracket, as the scores of its floaters, the highest first.
+std::optional<std::vector<std::int64_t>> least_floaters(const Round& round, const Bracket& bracket);
+
 } // namespace regra::swiss

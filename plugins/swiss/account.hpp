@@ -1,0 +1,117 @@
+// What the criteria of the Dutch system count in a round, and telling it (regra/account.h).
+#pragma once
+
+#include <array>
+
+#include <regra/account.hpp>
+#include <regra/catalogue.hpp>
+
+#include "dutch.hpp"
+
+namespace regra::swiss {
+
+using sdk::Name;
+
+// The criteria in the order of the catalogue. C1 to C4 are absolute: nothing is counted, but a step
+// can name them. The rules of colours (5.2) count pairs that have them the other way.
+enum Criterion : std::uint16_t {
+    c1,
+    c2,
+    c3,
+    c4,
+    c5,
+    c6,
+    c7,
+    c8,
+    c8_scores,
+    c9,
+    c10,
+    c11,
+    c12,
+    c13,
+    c14,
+    c15,
+    c16,
+    c17,
+    c18,
+    c19,
+    c20,
+    c21,
+    colour_1,
+    colour_2,
+    colour_3,
+    colour_4,
+    colour_5
+};
+
+inline constexpr std::array dutch_criteria = {
+    Name{REGRA_NAME_CRITERION, "c1", "Have met before", "C.04.3 2.1.1"},
+    Name{REGRA_NAME_CRITERION, "c2", "May not have the pairing bye", "C.04.3 2.1.2"},
+    Name{REGRA_NAME_CRITERION, "c3", "Must both have the same colour", "C.04.3 2.1.3"},
+    Name{REGRA_NAME_CRITERION, "c4", "The others could not all be paired", "C.04.3 2.2.1"},
+    Name{REGRA_NAME_CRITERION, "c5", "Score of who has the pairing bye: {value}", "C.04.3 2.3.1",
+         "points"},
+    Name{REGRA_NAME_CRITERION, "c6", "Downfloaters: {value}", "C.04.3 2.4.1"},
+    Name{REGRA_NAME_CRITERION, "c7", "Scores of downfloaters: {value}", "C.04.3 2.4.2", "points"},
+    Name{REGRA_NAME_CRITERION, "c8", "Downfloaters of the next bracket, at best: {value}",
+         "C.04.3 2.4.3"},
+    Name{REGRA_NAME_CRITERION, "c8.scores",
+         "Scores of downfloaters of the next bracket, at best: {value}", "C.04.3 2.4.3", "points"},
+    Name{REGRA_NAME_CRITERION, "c9", "Games not played by who has the pairing bye: {value}",
+         "C.04.3 2.4.4"},
+    Name{REGRA_NAME_CRITERION, "c10",
+         "Topscorers or their opponents with a colour difference beyond 2: {value}",
+         "C.04.3 2.4.5"},
+    Name{REGRA_NAME_CRITERION, "c11",
+         "Topscorers or their opponents with one colour three times in a row: {value}",
+         "C.04.3 2.4.6"},
+    Name{REGRA_NAME_CRITERION, "c12", "Players without the colour they prefer: {value}",
+         "C.04.3 2.4.7"},
+    Name{REGRA_NAME_CRITERION, "c13", "Players without the colour they strongly prefer: {value}",
+         "C.04.3 2.4.8"},
+    Name{REGRA_NAME_CRITERION, "c14", "Residents who float down again: {value}", "C.04.3 2.4.9"},
+    Name{REGRA_NAME_CRITERION, "c15", "Opponents of those moved down who float up again: {value}",
+         "C.04.3 2.4.10"},
+    Name{REGRA_NAME_CRITERION, "c16", "Residents who float down as two rounds before: {value}",
+         "C.04.3 2.4.11"},
+    Name{REGRA_NAME_CRITERION, "c17",
+         "Opponents of those moved down who float up as two rounds before: {value}",
+         "C.04.3 2.4.12"},
+    Name{REGRA_NAME_CRITERION, "c18", "Scores of those moved down who float down again: {value}",
+         "C.04.3 2.4.13", "points"},
+    Name{REGRA_NAME_CRITERION, "c19",
+         "Scores of those moved down whose opponents float up again: {value}", "C.04.3 2.4.14",
+         "points"},
+    Name{REGRA_NAME_CRITERION, "c20",
+         "Scores of those moved down who float down as two rounds before: {value}", "C.04.3 2.4.15",
+         "points"},
+    Name{REGRA_NAME_CRITERION, "c21",
+         "Scores of those moved down whose opponents float up as two rounds before: {value}",
+         "C.04.3 2.4.16", "points"},
+    Name{REGRA_NAME_CRITERION, "colour-1", "Pairs in which both could have their colour: {value}",
+         "C.04.3 5.2.1"},
+    Name{REGRA_NAME_CRITERION, "colour-2", "Pairs in which the stronger wish counts: {value}",
+         "C.04.3 5.2.2"},
+    Name{REGRA_NAME_CRITERION, "colour-3",
+         "Pairs in which the last time their colours differed counts: {value}", "C.04.3 5.2.3"},
+    Name{REGRA_NAME_CRITERION, "colour-4", "Pairs in which the wish of the higher counts: {value}",
+         "C.04.3 5.2.4"},
+    Name{REGRA_NAME_CRITERION, "colour-5",
+         "Pairs in which the number of the higher counts: {value}", "C.04.3 5.2.5"},
+};
+
+// One number that a criterion counts in a bracket; what is 0 is left out.
+struct Counted {
+    Criterion criterion;
+    std::uint16_t place;
+    std::int64_t value;
+};
+std::vector<Counted> count_criteria(const Players& players, const PairedBracket& paired,
+                                    std::optional<std::int64_t> bye_score);
+
+void tell_members(const Players& players, const Bracket& bracket, sdk::Account& account);
+// `best`: the best this bracket could have been, or null where that is not known.
+void tell_criteria(const Players& players, const PairedBracket& paired, const PairedBracket* best,
+                   std::optional<std::int64_t> bye_score, sdk::Account& account);
+
+} // namespace regra::swiss

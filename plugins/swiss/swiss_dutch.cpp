@@ -1,0 +1,233 @@
+// The pairing system "swiss-dutch": FIDE's Dutch system (C.04.3), as applied from 2026-02-01.
+//
+// Readings taken where the text leaves a choice:
+// - 5.2.5 looks at the numbers of those who have taken part or are there: the request numbers them
+// so.
+// - Score means the pairing score, with virtual points, for topscorers (1.8) and boards too.
+// - Where no first colour was drawn, it is white.
+#include <regra/pairing.hpp>
+
+#include "account.hpp"
+#include "dutch.hpp"
+
+namespace regra::swiss {
+namespace {
+
+using namespace regra::sdk;
+
+constexpr std::array other_names = {
+    Name{REGRA_NAME_RULE, "met-before", "{entrant} and {opponent} have met in round {round}", "",
+         "entrant opponent round"},
+    Name{REGRA_NAME_RULE, "forbidden-pair", "{entrant} and {opponent} are not to meet", "",
+         "entrant opponent"},
+    Name{REGRA_NAME_RULE, "same-colour", "{entrant} and {opponent} must both have the same colour",
+         "", "entrant opponent"},
+    Name{REGRA_NAME_RULE, "bye-barred", "{entrant} may not have the pairing bye", "", "entrant"},
+    Name{REGRA_NAME_RULE, "no-pairing",
+         "There is no legal pairing: {count} players have {opponents} possible opponents left", "",
+         "count opponents"},
+    Name{REGRA_NAME_RULE, "no-bye", "There is no legal pairing: none of {count} may have the bye",
+         "", "count"},
+    Name{REGRA_NAME_RULE, "cannot-be-served", "{entrant} cannot be paired", "", "entrant"},
+    Name{REGRA_NAME_RULE, "only-opponent", "{entrant} is one of their only opponents", "",
+         "entrant"},
+    Name{REGRA_NAME_RULE, "one-game", "A round of this system is one game, and a match has {games}",
+         "", "games"},
+    Name{REGRA_NAME_RULE, "first-colour", "No first colour was drawn: it is white"},
+    Name{REGRA_NAME_FEATURE, "swiss", "Who stands alike meets"},
+    Name{REGRA_NAME_FEATURE, "accelerations", "Takes virtual points"},
+    Name{REGRA_NAME_FEATURE, "wanted", "Takes pairs fixed by hand"},
+};
+
+Entrant entrant_of(const Players& players, int player) {
+    return {players[player].entrant};
+}
+
+struct SwissDutch {
+    static constexpr auto catalogue = [] {
+        std::array<Name, dutch_criteria.size() + other_names.size()> all{};
+        std::copy(dutch_criteria.begin(), dutch_criteria.end(), all.begin());
+        std::copy(other_names.begin(), other_names.end(), all.begin() + dutch_criteria.size());
+        return all;
+    }();
+
+    explicit SwissDutch(const Options&) {}
+
+    std::optional<std::uint32_t> rounds_needed(const Request&) const { return std::nullopt; }
+
+    void pair(const Request& request, Budget& budget, Out<regra_pair>& out, Account& account,
+              Findings& findings) const {
+        check(request, findings);
+        Dutch dutch(request);
+        const auto brackets = dutch.pair(budget);
+        if (!brackets) refuse(dutch, findings);
+        const Players& players = dutch.players();
+        const Colour first = first_colour(request, findings);
+        std::vector<Seats> boards;
+        for (const PairedBracket& bracket : *brackets)
+            for (const auto& [a, b] : bracket.pairs.pairs)
+                boards.push_back(seat(players, a, b, first));
+        sort_boards(players, boards);
+        std::uint16_t board = 0;
+        for (const Seats& seats : boards)
+            out.put({index(players, seats.white), index(players, seats.black), ++board, 0,
+                     REGRA_PAIR_GAME});
+        const int bye = brackets->empty() || brackets->back().pairs.floaters.empty()
+                            ? -1
+                            : brackets->back().pairs.floaters.front();
+        if (bye >= 0) out.put({index(players, bye), REGRA_NOBODY, 0, 0, REGRA_PAIR_BYE});
+        if (!account.wanted()) return;
+        for (const PairedBracket& bracket : *brackets)
+            tell_members(players, bracket.bracket, account);
+        tell_bye(players, bye, dutch.least_bye_score(), account);
+        for (const PairedBracket& bracket : *brackets)
+            tell_criteria(players, bracket, &bracket, dutch.least_bye_score(), account);
+        if (request->detail > 0 && account.steps_wanted())
+            tell_steps(dutch, *brackets, first, account);
+    }
+
+    void judge(const Request& request, Budget& budget, std::span<const regra_pair> pairs,
+               Account& account, Findings& findings) const {
+        check(request, findings);
+        Dutch dutch(request);
+        const Players& players = dutch.players();
+        std::vector<int> player(request.entrants().size(), -1);
+        for (int i = 0; i < players.count(); ++i) player[players[i].entrant] = i;
+        std::vector<int> opponent(static_cast<std::size_t>(players.count()), -1);
+        int bye = -1;
+        for (std::size_t i = 0; i < pairs.size(); ++i) {
+            const int white = player[static_cast<std::size_t>(pairs[i].white)];
+            const Place place{-1, -1, static_cast<std::int32_t>(i)};
+            if (pairs[i].black == REGRA_NOBODY) {
+                bye = white;
+                if (!players[white].may_have_bye)
+                    findings.fatal("bye-barred", {{"entrant", entrant_of(players, white)}}, place);
+                continue;
+            }
+            const int black = player[static_cast<std::size_t>(pairs[i].black)];
+            opponent[static_cast<std::size_t>(white)] = black;
+            opponent[static_cast<std::size_t>(black)] = white;
+            if (!dutch.opponents().may_meet(white, black))
+                tell_illegal(request, players, white, black, place, findings);
+        }
+        if (std::count(opponent.begin(), opponent.end(), -1) > 1) {
+            findings.fatal("sdk.pairs", {{"what", "more than one has no opponent"}});
+            bad();
+        }
+        if (findings.fatal_so_far() || !account.wanted()) return;
+        const auto judged = dutch.judge(opponent, budget);
+        for (const Dutch::Judged& bracket : judged)
+            tell_members(players, bracket.made.bracket, account);
+        tell_bye(players, bye, dutch.least_bye_score(), account);
+        const std::optional<std::int64_t> bye_score =
+            bye < 0 ? std::nullopt : std::optional(players[bye].score);
+        for (const Dutch::Judged& bracket : judged)
+            tell_criteria(players, bracket.made, bracket.best ? &*bracket.best : nullptr, bye_score,
+                          account);
+        if (judged.empty()) return;
+        std::int64_t turned[5] = {};
+        const Colour first = first_colour(request, findings);
+        for (const regra_pair& pair : pairs) {
+            if (pair.black == REGRA_NOBODY) continue;
+            const int white = player[static_cast<std::size_t>(pair.white)];
+            const int black = player[static_cast<std::size_t>(pair.black)];
+            const Seats seats =
+                seat(players, std::min(white, black), std::max(white, black), first);
+            if (seats.white != white) ++turned[seats.rule - 1];
+        }
+        const auto last = static_cast<std::uint32_t>(judged.size() - 1);
+        for (std::uint16_t rule = 0; rule < 5; ++rule)
+            if (turned[rule] != 0)
+                account.cost({last, static_cast<std::uint16_t>(colour_1 + rule), 0, turned[rule], 0,
+                              REGRA_PROOF_ZERO, 0});
+    }
+
+private:
+    static std::int32_t index(const Players& players, int player) {
+        return static_cast<std::int32_t>(players[player].entrant);
+    }
+    static void check(const Request& request, Findings& findings) {
+        if (request->games_per_match == 1) return;
+        findings.fatal("one-game", {{"games", request->games_per_match}});
+        bad();
+    }
+    static Colour first_colour(const Request& request, Findings& findings) {
+        if (request->first_colour != REGRA_COLOUR_NONE)
+            return static_cast<Colour>(request->first_colour);
+        if (request->round == 1) findings.reading("first-colour");
+        return Colour::white;
+    }
+
+    [[noreturn]] static void refuse(const Dutch& dutch, Findings& findings) {
+        const Players& players = dutch.players();
+        const Dutch::Shortage shortage = dutch.shortage();
+        if (shortage.no_bye)
+            findings.fatal("no-bye", {{"count", shortage.left.size()}});
+        else
+            findings.fatal("no-pairing", {{"count", shortage.left.size()},
+                                          {"opponents", shortage.opponents.size()}});
+        for (const int player : shortage.left)
+            findings.note("cannot-be-served", {{"entrant", entrant_of(players, player)}});
+        for (const int player : shortage.opponents)
+            findings.note("only-opponent", {{"entrant", entrant_of(players, player)}});
+        no();
+    }
+    static void tell_illegal(const Request& request, const Players& players, int a, int b,
+                             Place place, Findings& findings) {
+        const auto put = [&](const char* id) {
+            findings.fatal(
+                id, {{"entrant", entrant_of(players, a)}, {"opponent", entrant_of(players, b)}},
+                place);
+        };
+        bool told = false;
+        for (const regra_past& past : request.past_of(players[a].entrant)) {
+            if (past.kind != REGRA_PLAYED || past.opponent != index(players, b)) continue;
+            findings.fatal("met-before",
+                           {{"entrant", entrant_of(players, a)},
+                            {"opponent", entrant_of(players, b)},
+                            {"round", past.round}},
+                           place);
+            told = true;
+        }
+        const Player &one = players[a], &two = players[b];
+        if (one.strength == Strength::absolute && two.strength == Strength::absolute &&
+            one.wish == two.wish && !one.top && !two.top) {
+            put("same-colour");
+            told = true;
+        }
+        if (!told) put("forbidden-pair");
+    }
+    static void tell_bye(const Players& players, int bye, std::optional<std::int64_t> least,
+                         Account& account) {
+        if (bye < 0 || players[bye].score == 0) return;
+        const std::int64_t score = players[bye].score;
+        account.cost({0, c5, 0, score, least.value_or(score),
+                      least.value_or(score) == 0 ? REGRA_PROOF_ZERO : REGRA_PROOF_NONE, 0});
+    }
+    static void tell_steps(const Dutch& dutch, const std::vector<PairedBracket>& brackets,
+                           Colour first, Account& account) {
+        const Players& players = dutch.players();
+        for (const PairedBracket& paired : brackets) {
+            const auto at = static_cast<std::uint32_t>(paired.bracket.level);
+            const bool last = paired.bracket.level + 1 == players.levels();
+            for (const int floater : paired.pairs.floaters)
+                account.step(
+                    {at, static_cast<std::uint16_t>(last ? REGRA_STEP_BYE : REGRA_STEP_FLOAT),
+                     REGRA_NO_CRITERION, index(players, floater), REGRA_NOBODY, REGRA_NOBODY, 0});
+            for (const auto& [a, b] : paired.pairs.pairs) {
+                account.step({at, REGRA_STEP_PAIR, REGRA_NO_CRITERION, index(players, a),
+                              index(players, b), REGRA_NOBODY, 0});
+                const Seats seats = seat(players, a, b, first);
+                account.step(
+                    {at, REGRA_STEP_COLOUR, static_cast<std::uint16_t>(colour_1 + seats.rule - 1),
+                     index(players, seats.white), index(players, seats.black), REGRA_NOBODY, 0});
+            }
+        }
+    }
+};
+
+} // namespace
+} // namespace regra::swiss
+
+using regra::swiss::SwissDutch;
+REGRA_PAIRING_PLUGIN(SwissDutch, {"swiss-dutch", "Swiss, Dutch system (FIDE)", "1.0", "Regra"});
