@@ -2,6 +2,7 @@
 #
 #     laws    scenarios, mutants and random games under laws      (label long-laws)
 #     games   counts, other programs, files of games, plugins     (label long-games)
+#     pairing random rounds beside the text of a system           (label long-pairing)
 #     fuzz    every fuzzer for minutes, with sanitizers           (label long-fuzz)
 #     tidy    clang-tidy over host, plugins and sdk
 #     bench   benchmarks and other programs beside ours
@@ -25,6 +26,8 @@ long_tests() {
 laws() { build_release && long_tests laws build; }
 
 games() { build_release && long_tests games build; }
+
+pairing() { build_release && long_tests pairing build; }
 
 fuzz() {
     step "configuring build-sanitize ($clang)" configure_sanitized build-sanitize -DREGRA_UNITY=ON
