@@ -199,12 +199,38 @@ struct PairingWhyNot {
 struct PairingCheck {
     PairingOf of;
 };
+struct PairingSimulate {
+    std::string system;
+    std::vector<std::string> options; // K=V
+    std::string configuration;        // a file of keys and values, "" = none
+    std::string players, rounds, highest, lowest, draws, seed; // "" = as the configuration or usual
+    std::string forfeits, withdrawals, half_byes, absences, late, clubs; // "" = none
+    bool accelerate = false;
+    std::string edition = "2026"; // or extended
+};
+struct PairingConvert {
+    std::string file;
+    std::string edition = "2026";
+};
+// A line as pairing engines are called (pairing_engine.hpp).
+struct EngineCall {
+    std::string system;
+    char action = ' ';  // p, c, g
+    std::string input;  // of g: its configuration
+    std::string output; // "" = standard output
+    std::string round, seed;
+    bool checklist = false;
+    std::string list; // its file
+};
 Exit run_pairing_table(const Common& common, const PairingTable& asked);
 Exit run_pairing_make(const Common& common, const PairingMake& asked);
 Exit run_pairing_judge(const Common& common, const PairingJudge& asked);
 Exit run_pairing_why(const Common& common, const PairingWhy& asked);
 Exit run_pairing_why_not(const Common& common, const PairingWhyNot& asked);
 Exit run_pairing_check(const Common& common, const PairingCheck& asked);
+Exit run_pairing_simulate(const Common& common, const PairingSimulate& asked);
+Exit run_pairing_convert(const Common& common, const PairingConvert& asked);
+Exit run_engine(const Common& common, const EngineCall& call);
 
 // regra ruleset ...
 struct RulesetTest {

@@ -12,6 +12,7 @@
 #include "base/text.hpp"
 #include "cli/options_define.hpp"
 #include "cli/output.hpp"
+#include "cli/pairing_engine.hpp"
 
 namespace regra::cli {
 namespace {
@@ -173,6 +174,11 @@ Language spoken_language(int argc, const char* const* argv) {
 Command parse(int argc, const char* const* argv) {
     Command command;
     Given given;
+    if (const auto call = engine_call(argc, argv)) {
+        command.run = [call = *call](const Common& common) { return run_engine(common, call); };
+        command.common = common_of(given, spoken_language(argc, argv));
+        return command;
+    }
     CLI::App app("Rules of board-game competitions, loaded and not compiled.", "regra");
     app.require_subcommand(1);
     app.set_help_flag("-h,--help", "this help");

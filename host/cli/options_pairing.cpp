@@ -31,6 +31,34 @@ void round_options(CLI::App& verb, PairingOf& into) {
                 "these two are to meet; A-0: A is to have the bye (repeatable)");
 }
 
+void edition_option(CLI::App& verb, std::string& into) {
+    text_option(verb, "--edition", into, "2026|extended",
+                "of the report file: that of 2026, or of 2016 with the extensions in use")
+        ->check(CLI::IsMember({"2026", "extended"}));
+}
+
+void simulate_options(CLI::App& verb, PairingSimulate& into) {
+    text_option(verb, "--system", into.system, "ID", "a pairing system of `regra plugin list`")
+        ->required();
+    add_plugin_options(verb, into.options, "an option of the system (repeatable)");
+    text_option(verb, "--config", into.configuration, "FILE",
+                "keys and values, such as PlayersNumber=60");
+    text_option(verb, "--players", into.players, "N", "how many; 40 if not said");
+    text_option(verb, "--rounds", into.rounds, "N", "how many; 9 if not said");
+    text_option(verb, "--highest", into.highest, "N", "the highest rating");
+    text_option(verb, "--lowest", into.lowest, "N", "the lowest rating");
+    text_option(verb, "--draws", into.draws, "PERCENT", "of games between equals");
+    text_option(verb, "--forfeits", into.forfeits, "N", "games not played");
+    text_option(verb, "--withdrawals", into.withdrawals, "N", "players who leave for good");
+    text_option(verb, "--half-byes", into.half_byes, "N", "half-point byes, each round");
+    text_option(verb, "--absences", into.absences, "N", "players who miss a round, each round");
+    text_option(verb, "--late", into.late, "N", "players who come after the first round");
+    text_option(verb, "--clubs", into.clubs, "N", "so many clubs, kept apart");
+    verb.add_flag("--accelerate", into.accelerate, "virtual points for the upper half");
+    text_option(verb, "--seed", into.seed, "N", "draws the same event again; 0 if not said");
+    edition_option(verb, into.edition);
+}
+
 constexpr const char* account_json =
     "  account: {brackets: [{bracket, highest, lowest, members: [{id, moved}]}],\n"
     "    costs: [{bracket, criterion, article, place, value, best, proof, text}],\n"
@@ -51,8 +79,8 @@ void add_pairing(Definitions& to) {
     });
     auto* make = add_command(*noun, "make", "the pairs of the next round");
     explain(*make, std::string("How many pairs, then a line a pair: white and black; 0 = no game.\n"
-                               "--json: {system, round, pairs: [{board, white, black}], account}; "
-                               "with --explain\n") +
+                               "--json: {system, round, pairs: [{board, white, black}], account, "
+                               "rules: [{text, article}]}; the last two\nwith --explain\n") +
                        account_json);
     tie<PairingMake>(to, make, run_pairing_make, [](CLI::App& verb, PairingMake& asked) {
         round_options(verb, asked.of);
@@ -95,6 +123,20 @@ void add_pairing(Definitions& to) {
         event_options(verb, asked.of);
         text_option(verb, "--round", asked.of.round, "N", "this round only");
     });
+    auto* simulate = add_command(*noun, "simulate", "a random event, paired and played");
+    explain(*simulate,
+            "Prints a tournament report file. Rates are one in N; the same seed gives the "
+            "same event.");
+    tie<PairingSimulate>(to, simulate, run_pairing_simulate, simulate_options);
+    auto* convert =
+        add_command(*noun, "convert", "an event's file in another edition of the format");
+    explain(*convert, "Records that nothing here reads are kept; what the edition cannot say is "
+                      "reported.");
+    tie<PairingConvert>(
+        to, convert, run_pairing_convert, [](CLI::App& verb, PairingConvert& asked) {
+            text_argument(verb, "FILE", asked.file, "the event, a tournament report file");
+            edition_option(verb, asked.edition);
+        });
 }
 
 } // namespace regra::cli

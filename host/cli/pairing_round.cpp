@@ -84,13 +84,18 @@ Exit run_pairing_make(const Common& common, const PairingMake& asked) {
     if (common.json) {
         Json::Object object = head_of(work, round);
         object.emplace_back("pairs", pair_list(round, made.pairs));
-        if (asked.explain) object.emplace_back("account", account_object(telling, made.account));
+        if (asked.explain) {
+            object.emplace_back("account", account_object(telling, made.account));
+            object.emplace_back("rules", json_of(work.ruled.rests_on));
+        }
         print_json(std::move(object));
         return Exit::done;
     }
     print(pairing::write_pairs(round, made.pairs));
     if (!asked.explain) return Exit::done;
     print("\n");
+    if (!work.ruled.rests_on.empty()) print(asked.of.ruleset + ":\n");
+    print(work.ruled.rests_on);
     print(pairing::told_brackets(telling, made.account));
     return Exit::done;
 }

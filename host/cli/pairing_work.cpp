@@ -11,6 +11,7 @@
 #include "cli/output.hpp"
 #include "exchange/csv.hpp"
 #include "exchange/trf.hpp"
+#include "ruleset/rulesets.hpp"
 
 namespace regra::cli {
 namespace {
@@ -44,8 +45,16 @@ std::vector<std::pair<int, int>> pairs_of(const std::vector<std::string>& given,
     return pairs;
 }
 
-pairing::Terms terms_of(const PairingOf& asked) {
-    pairing::Terms terms;
+pairing::Ruled ruled_by(const Common& common, const PairingOf& asked,
+                        const Tournament& tournament) {
+    if (asked.ruleset.empty()) return {};
+    Library library(common.scripts);
+    ruleset::Scripts scripts(library);
+    return pairing::ruled(ruleset::Rulesets(common.rulesets, scripts).load(asked.ruleset),
+                          tournament);
+}
+
+pairing::Terms terms_of(const PairingOf& asked, pairing::Terms terms) {
     Diagnostics wrong;
     terms.wanted = pairs_of(asked.want, "--want", 0, wrong);
     terms.forbidden = pairs_of(asked.forbid, "--forbid", 1, wrong);
@@ -65,10 +74,20 @@ pairing::Terms terms_of(const PairingOf& asked) {
     return terms;
 }
 
-loader::PairingSystem system_of(const Common& common, const PairingOf& asked) {
-    if (asked.system.empty()) throw Failure(Exit::bad_input, {}, "pairing.no-system");
-    const auto plugin = plugins_of(common).open(asked.system, loader::Kind::pairing);
-    return loader::PairingSystem(plugin, options_of(plugin, asked.options), {"--option"});
+// Options of the command go before those of the ruleset, which are for its own system only.
+loader::PairingSystem system_of(const Common& common, const PairingOf& asked,
+                                const pairing::Ruled& ruled) {
+    const std::string& id = asked.system.empty() ? ruled.system : asked.system;
+    if (id.empty()) throw Failure(Exit::bad_input, {}, "pairing.no-system");
+    const auto plugin = plugins_of(common).open(id, loader::Kind::pairing);
+    loader::Texts options = options_of(plugin, asked.options);
+    const std::size_t given = options.size();
+    for (const auto& option : id == ruled.system ? ruled.options : loader::Texts{}) {
+        const auto named = [&](const auto& one) { return one.first == option.first; };
+        const auto end = options.begin() + static_cast<std::ptrdiff_t>(given);
+        if (std::none_of(options.begin(), end, named)) options.push_back(option);
+    }
+    return loader::PairingSystem(plugin, options, {"--option"});
 }
 
 regra_budget budget_of(const PairingOf& asked) {
@@ -104,7 +123,8 @@ void check_features(const PairingWork& work, const pairing::Round& round) {
 
 PairingWork::PairingWork(const Common& common_options, const PairingOf& asked_for)
     : common(common_options), asked(asked_for), tournament(event_of(common, asked)),
-      terms(terms_of(asked)), system(system_of(common, asked)), budget(budget_of(asked)) {
+      ruled(ruled_by(common, asked, tournament)), terms(terms_of(asked, ruled.terms)),
+      system(system_of(common, asked, ruled)), budget(budget_of(asked)) {
     check_printed_points(*this);
 }
 

@@ -4,7 +4,7 @@
 
 #include "cli/commands.hpp"
 #include "cli/json.hpp"
-#include "pairing/explain.hpp"
+#include "pairing/ruled.hpp"
 
 namespace regra::cli {
 
@@ -12,7 +12,8 @@ struct PairingWork {
     const Common& common;
     const PairingOf& asked;
     Tournament tournament;
-    pairing::Terms terms;
+    pairing::Ruled ruled; // by the ruleset, if one is named
+    pairing::Terms terms; // those, and what the options say
     loader::PairingSystem system;
     regra_budget budget; // all there is, unless asked for less
 

@@ -32,6 +32,13 @@ void check_points(const Tournament& tournament, const PointValues& values,
 // The same tournament as a file: LF, UTF-8. read_trf(write_trf(t)) == t, but for Entry::columns,
 // which the format lacks, and for what its columns cannot hold: names beyond 33 characters, points
 // of more than four, like 12.25.
-std::string write_trf(const Tournament& tournament);
+//
+// extended: the edition of 2016 with the extensions of pairing programs. of_2026: records 142, 152,
+// 162, 250, 260 and 240 in their place; it cannot say what of unsaid_in_trf() is told.
+enum class TrfEdition { extended, of_2026 };
+std::string write_trf(const Tournament& tournament, TrfEdition edition = TrfEdition::extended);
+
+// A note for each thing of the tournament that the file cannot say.
+Diagnostics unsaid_in_trf(const Tournament& tournament, TrfEdition edition);
 
 } // namespace regra

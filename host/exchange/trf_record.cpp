@@ -191,6 +191,11 @@ void put_aside(Reading& reading, const TextLine& line) {
 
 void skip(Reading&, const TextLine&) {}
 
+// Nothing here reads it; it is written again as it is.
+void keep(Reading& reading, const TextLine& line) {
+    reading.tournament.other_records.emplace_back(trim_end(line.text));
+}
+
 template<std::string Tournament::*Field>
 void read_text(Reading& reading, const TextLine& line) {
     reading.tournament.*Field = content_of(line);
@@ -206,9 +211,9 @@ constexpr Record records[] = {
     {"032", read_text<&Tournament::federation>},
     {"042", [](Reading& r, const TextLine& line) { read_date(r, line, r.tournament.first_day); }},
     {"052", [](Reading& r, const TextLine& line) { read_date(r, line, r.tournament.last_day); }},
-    {"062", skip}, // numbers of entries and teams: counted, not believed
-    {"072", skip},
-    {"082", skip},
+    {"062", skip}, // the number of entries: counted, not believed
+    {"072", keep}, // of those with a rating, and of teams
+    {"082", keep},
     {"092", read_text<&Tournament::kind>},
     {"102", read_text<&Tournament::chief_arbiter>},
     {"112",
@@ -243,15 +248,15 @@ constexpr Record records[] = {
     {"299", put_aside},
     {"XXZ", put_aside},
     // Known, and not needed.
-    {"172", skip},
-    {"182", skip},
-    {"192", skip},
-    {"202", skip},
-    {"212", skip},
-    {"222", skip},
-    {"320", skip},
-    {"801", skip},
-    {"802", skip},
+    {"172", keep},
+    {"182", keep},
+    {"192", keep},
+    {"202", keep},
+    {"212", keep},
+    {"222", keep},
+    {"320", keep},
+    {"801", keep},
+    {"802", keep},
 };
 
 void note_unknown(Reading& reading, const TextLine& line) {
@@ -267,15 +272,14 @@ void note_unknown(Reading& reading, const TextLine& line) {
 } // namespace
 
 void read_record(Reading& reading, const TextLine& line) {
-    const bool is_comment = line.text.substr(0, 3) == "###";
-    if (is_comment || trim(line.text).empty()) return;
+    if (trim(line.text).empty()) return;
+    if (line.text.substr(0, 3) == "###") return keep(reading, line);
     const std::string_view id = record_of(line);
     const auto found = std::find_if(std::begin(records), std::end(records),
                                     [id](const Record& record) { return record.id == id; });
-    if (found == std::end(records))
-        note_unknown(reading, line);
-    else
-        found->read(reading, line);
+    if (found != std::end(records)) return found->read(reading, line);
+    note_unknown(reading, line);
+    keep(reading, line);
 }
 
 } // namespace regra::trf

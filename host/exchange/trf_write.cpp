@@ -4,6 +4,7 @@
 #include <cstdio>
 
 #include "base/text.hpp"
+#include "exchange/text_input.hpp"
 #include "exchange/trf.hpp"
 #include "exchange/trf_reading.hpp"
 
@@ -145,7 +146,39 @@ void write_point_values(std::string& out, const PointValues& values) {
                        " HPB=" + decimal(values.half_bye));
 }
 
-void write_header(std::string& out, const Tournament& tournament) {
+// 162: a win, a draw and a loss, an absence, and the pairing bye. A win is also what a full-point
+// bye and a forfeit win are worth, a draw what a half-point bye is.
+void write_162(std::string& out, const PointValues& values) {
+    std::string line = "162";
+    for (const auto& [code, worth] :
+         std::initializer_list<std::pair<const char*, Points>>{{"W", values.win},
+                                                               {"D", values.draw},
+                                                               {"L", values.loss},
+                                                               {"A", values.zero_bye},
+                                                               {"P", values.pairing_bye}}) {
+        const std::string number = decimal(worth);
+        line += std::string(" ") + code +
+                std::string(number.size() < 4 ? 4 - number.size() : 0, ' ') + number + "  ";
+    }
+    out.append(trim_end(line)).append("\n");
+}
+
+void write_terms(std::string& out, const Tournament& tournament, TrfEdition edition) {
+    const bool of_2026 = edition == TrfEdition::of_2026;
+    const bool white = tournament.initial_colour == Colour::white;
+    if (tournament.planned_rounds != 0)
+        write_text(out, of_2026 ? "142" : "XXR", std::to_string(tournament.planned_rounds));
+    if (tournament.initial_colour != Colour::none)
+        write_text(out, of_2026 ? "152" : "XXC",
+                   of_2026 ? (white ? "W" : "B") : (white ? "white1" : "black1"));
+    if (!tournament.point_values) return;
+    if (of_2026)
+        write_162(out, *tournament.point_values);
+    else
+        write_point_values(out, *tournament.point_values);
+}
+
+void write_header(std::string& out, const Tournament& tournament, TrfEdition edition) {
     write_text(out, "012", tournament.name);
     write_text(out, "022", tournament.city);
     write_text(out, "032", tournament.federation);
@@ -156,11 +189,7 @@ void write_header(std::string& out, const Tournament& tournament) {
     write_text(out, "102", tournament.chief_arbiter);
     for (const auto& deputy : tournament.deputies) write_text(out, "112", deputy);
     write_text(out, "122", tournament.time_control);
-    if (tournament.planned_rounds != 0)
-        write_text(out, "XXR", std::to_string(tournament.planned_rounds));
-    if (tournament.initial_colour != Colour::none)
-        write_text(out, "XXC", tournament.initial_colour == Colour::white ? "white1" : "black1");
-    if (tournament.point_values) write_point_values(out, *tournament.point_values);
+    write_terms(out, tournament, edition);
     std::string colours;
     for (const Colour colour : tournament.board_colours)
         colours += colour == Colour::white ? 'W' : 'B';
@@ -225,9 +254,11 @@ void write_rounds_of_teams(std::string& out, const Tournament& tournament) {
     }
 }
 
-void write_for_pairing(std::string& out, const Tournament& tournament) {
+// XXP is for always; 260 has a window of rounds.
+void write_forbidden(std::string& out, const Tournament& tournament, TrfEdition edition) {
     for (const auto& forbidden : tournament.forbidden) {
-        const bool always = forbidden.first_round == 1 && forbidden.last_round == 0;
+        const bool always = edition == TrfEdition::extended && forbidden.first_round == 1 &&
+                            forbidden.last_round == 0;
         LineWriter line(out, always ? "XXP" : "260");
         if (!always) {
             line.number(5, 7, forbidden.first_round);
@@ -235,15 +266,69 @@ void write_for_pairing(std::string& out, const Tournament& tournament) {
         }
         write_entries_of(line, tournament, always ? 5 : 13, forbidden.entries);
     }
-    for (const auto& acceleration : tournament.accelerations) {
-        LineWriter line(out, "XXA");
-        write_entries_of(line, tournament, 5, {acceleration.entry});
-        int column = 10;
-        for (const auto& added : acceleration.by_round) {
-            line.right(column, column + 3, decimal(added));
-            column += 5;
-        }
+}
+
+// XXA: the points of each round of one entry.
+void write_xxa(std::string& out, const Tournament& tournament, const Acceleration& acceleration) {
+    LineWriter line(out, "XXA");
+    write_entries_of(line, tournament, 5, {acceleration.entry});
+    int column = 10;
+    for (const auto& added : acceleration.by_round) {
+        line.right(column, column + 3, decimal(added));
+        column += 5;
     }
+}
+
+// 250: points for a window of rounds and a range of numbers; a line for each run of equal rounds.
+void write_250(std::string& out, const Points& added, std::size_t first_round,
+               std::size_t last_round, int first, int last) {
+    LineWriter line(out, "250");
+    line.right(10, 13, decimal(added));
+    line.number(15, 17, static_cast<int>(first_round));
+    line.number(19, 21, static_cast<int>(last_round));
+    line.number(23, 26, first);
+    line.number(28, 31, last);
+}
+
+void write_accelerations(std::string& out, const Tournament& tournament, TrfEdition edition) {
+    const auto& all = tournament.accelerations;
+    for (std::size_t i = 0; i < all.size();) {
+        if (edition == TrfEdition::extended) {
+            write_xxa(out, tournament, all[i++]);
+            continue;
+        }
+        std::size_t end = i + 1; // of the numbers in a row that are accelerated alike
+        while (end < all.size() && all[end].by_round == all[i].by_round &&
+               number_of(tournament, all[end].entry) ==
+                   number_of(tournament, all[end - 1].entry) + 1)
+            ++end;
+        const auto& by_round = all[i].by_round;
+        for (std::size_t round = 0; round < by_round.size();) {
+            std::size_t after = round + 1;
+            while (after < by_round.size() && by_round[after] == by_round[round]) ++after;
+            write_250(out, by_round[round], round + 1, after, number_of(tournament, all[i].entry),
+                      number_of(tournament, all[end - 1].entry));
+            round = after;
+        }
+        i = end;
+    }
+}
+
+// XXZ is for the next round, and so is the bye of 240 without points.
+void write_absent(std::string& out, const Tournament& tournament, TrfEdition edition) {
+    if (tournament.absent.empty()) return;
+    const bool of_2026 = edition == TrfEdition::of_2026;
+    LineWriter line(out, of_2026 ? "240" : "XXZ");
+    if (of_2026) {
+        line.left(5, 5, "Z");
+        line.number(7, 9, paired_rounds(tournament) + 1);
+    }
+    write_entries_of(line, tournament, of_2026 ? 11 : 5, tournament.absent);
+}
+
+void write_for_pairing(std::string& out, const Tournament& tournament, TrfEdition edition) {
+    write_forbidden(out, tournament, edition);
+    write_accelerations(out, tournament, edition);
     for (const auto& adjustment : tournament.adjustments) {
         LineWriter line(out, "299");
         line.left(5, 5, std::string_view(&adjustment.result, 1));
@@ -252,22 +337,44 @@ void write_for_pairing(std::string& out, const Tournament& tournament) {
         line.number(20, 22, adjustment.round);
         write_entries_of(line, tournament, 24, adjustment.entries);
     }
-    if (tournament.absent.empty()) return;
-    LineWriter line(out, "XXZ");
-    write_entries_of(line, tournament, 5, tournament.absent);
+    write_absent(out, tournament, edition);
 }
 
 } // namespace
 } // namespace trf
 
-std::string write_trf(const Tournament& tournament) {
+std::string write_trf(const Tournament& tournament, TrfEdition edition) {
     std::string out;
-    trf::write_header(out, tournament);
+    trf::write_header(out, tournament, edition);
     for (const auto& entry : tournament.entries) trf::write_entry(out, tournament, entry);
     trf::write_teams(out, tournament);
     trf::write_rounds_of_teams(out, tournament);
-    trf::write_for_pairing(out, tournament);
+    trf::write_for_pairing(out, tournament, edition);
+    for (const auto& record : tournament.other_records) out.append(record).append("\n");
     return out;
+}
+
+Diagnostics unsaid_in_trf(const Tournament& tournament, TrfEdition edition) {
+    Diagnostics notes;
+    const auto note = [&](std::string_view id, Arguments arguments = {}) {
+        notes.note({tournament.file, 0, 0, 0}, id, std::move(arguments));
+    };
+    constexpr std::size_t name_columns = 33;
+    for (const auto& entry : tournament.entries) {
+        if (code_points(entry.name) > name_columns)
+            note("trf.unsaid-name", {{"entry", std::to_string(entry.number) + " " + entry.name}});
+        for (const auto& [column, value] : entry.columns)
+            note("trf.unsaid-column", {{"column", column}}); // once: the same note is one
+    }
+    const auto& values = tournament.point_values;
+    if (edition == TrfEdition::of_2026 && values) {
+        const bool said = values->forfeit_win == values->win && values->full_bye == values->win &&
+                          values->half_bye == values->draw &&
+                          values->forfeit_loss == values->zero_bye;
+        if (!said) note("trf.unsaid-points");
+    }
+    notes.sort();
+    return notes;
 }
 
 } // namespace regra

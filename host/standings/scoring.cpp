@@ -59,7 +59,8 @@ private:
 
 } // namespace
 
-Scoring scoring_of(const Ruleset& rules, const Tournament& tournament, bool teams) {
+Scoring scoring_of(const Ruleset& rules, const Tournament& tournament, bool teams,
+                   bool byes_to_come) {
     Asker ask(rules);
     Scoring scoring;
     PointValues& game = scoring.game;
@@ -70,7 +71,8 @@ Scoring scoring_of(const Ruleset& rules, const Tournament& tournament, bool team
     game.forfeit_loss = ask.optional({"points", "forfeit", "loss"}, "game").value_or(game.loss);
     game.half_bye = game.draw;
     game.zero_bye = game.forfeit_loss;
-    const bool has_bye = any_game(tournament, {GameKind::pairing_bye, GameKind::full_bye});
+    const bool has_bye =
+        byes_to_come || any_game(tournament, {GameKind::pairing_bye, GameKind::full_bye});
     if (has_bye) game.pairing_bye = game.full_bye = ask.value({"points", "bye"}, "game");
     scoring.win_with_black =
         ask.optional({"points", "game", "win with Black"}, "game").value_or(game.win);

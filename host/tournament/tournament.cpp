@@ -11,7 +11,7 @@ static auto compared(const Tournament& t) {
                     t.time_control, t.first_day, t.last_day, t.round_dates, t.planned_rounds,
                     t.rounds, t.initial_colour, t.point_values, t.team_point_values, t.entries,
                     t.teams, t.board_colours, t.lineups, t.team_forfeits, t.forbidden,
-                    t.accelerations, t.adjustments, t.absent);
+                    t.accelerations, t.adjustments, t.absent, t.other_records);
 }
 
 bool operator==(const Tournament& a, const Tournament& b) {

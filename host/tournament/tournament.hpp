@@ -170,6 +170,8 @@ struct Tournament {
     std::vector<Acceleration> accelerations;
     std::vector<Adjustment> adjustments;
     std::vector<int> absent; // entries that will not play the next round
+    std::vector<std::string>
+        other_records; // lines of the file that nothing here reads, as they are
 };
 
 bool operator==(const Tournament& a, const Tournament& b);

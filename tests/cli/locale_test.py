@@ -65,7 +65,8 @@ COMMANDS = {
                   [RESULTS, *FESTA, "--teams"]],
 }
 # They write files or play; lots have a test of their own, because each secret is another one.
-NOT_HERE = {"plugin new", "game play", "game convert", "variant draw-lots"}
+NOT_HERE = {"plugin new", "game play", "game convert", "variant draw-lots",
+            "pairing simulate", "pairing convert"}
 
 
 class Locale(Case):

@@ -61,7 +61,7 @@ class Make(PairingCase):
 
     def test_as_json_with_the_account(self):
         answer = json.loads(self.ask("make", "--json", "--explain").out)
-        self.assertEqual(list(answer), ["system", "round", "pairs", "account"])
+        self.assertEqual(list(answer), ["system", "round", "pairs", "account", "rules"])
         self.assertEqual(answer["pairs"][0], {"board": 1, "white": 6, "black": 4})
         self.assertEqual([member["id"] for member in answer["account"]["brackets"][0]["members"]],
                          [1, 2, 3, 4, 5, 6])

@@ -1,0 +1,225 @@
+"""regra pairing with a Swiss system: published rounds, simulated events, the engines' command line."""
+
+import json
+import os
+import pathlib
+import random
+import re
+import tempfile
+
+from program import BAD_INPUT, Case, DONE, FILE, NO, main, regra
+
+TREE = pathlib.Path(__file__).resolve().parents[2]
+DATA = TREE / "tests/data/pairing"
+EVENTS = TREE / "rulesets/events"
+SYSTEM = ["--system", "swiss-dutch"]
+
+
+def published(name):
+    """The pairs that another engine made, by round."""
+    rounds = {}
+    for line in (DATA / f"{name}.pairs").read_text().splitlines():
+        number, _, pairs = line.partition(":")
+        if number.isdigit():
+            rounds[int(number)] = [[int(n) for n in pair.split("-")] for pair in pairs.split()]
+    return rounds
+
+
+def made(*words, folder="/"):
+    answer = regra("pairing", "make", *words, folder=folder)
+    assert answer.exit == DONE, answer.err
+    return [[int(n) for n in line.split()] for line in answer.out.splitlines()[1:]]
+
+
+class Folder(Case):
+    def setUp(self):
+        temporary = tempfile.TemporaryDirectory()
+        self.addCleanup(temporary.cleanup)
+        self.folder = temporary.name
+
+    def file(self, name, text):
+        path = os.path.join(self.folder, name)
+        with open(path, "w", encoding="utf-8", newline="") as out:
+            out.write(text)
+        return path
+
+    def read(self, name):
+        with open(os.path.join(self.folder, name), encoding="utf-8", newline="") as text:
+            return text.read()
+
+
+class Published(Folder):
+    def test_every_round_is_paired_as_published(self):
+        for name in ("t03-n009-r05", "t12-n019-r07", "t24-n050-r10"):
+            for number, pairs in published(name).items():
+                found = made(str(DATA / f"{name}.trf"), *SYSTEM, "--round", str(number))
+                self.assertEqual(found, pairs, f"{name}, round {number}")
+
+    def test_check_finds_them_the_same(self):
+        for name in ("t06-n012-r06", "t33-n100-r10"):
+            answer = regra("pairing", "check", str(DATA / f"{name}.trf"), *SYSTEM)
+            self.assertEqual(answer.exit, DONE, answer.out)
+            self.assertEqual(answer.out.count("as the rules pair it"), len(published(name)))
+
+    def test_lines_and_names_make_no_difference(self):
+        lines = (DATA / "t12-n019-r07.trf").read_text().splitlines()
+        players = [line for line in lines if line.startswith("001")]
+        random.Random(7).shuffle(players)
+        players = [re.sub(r"^(.{14}).{33}", lambda m: m[1] + "Somebody".ljust(33), line)
+                   for line in players]
+        text = "\n".join([line for line in lines if not line.startswith("001")] + players) + "\n"
+        found = made(self.file("moved.trf", text), *SYSTEM, "--round", "6")
+        self.assertEqual(found, published("t12-n019-r07")[6])
+
+    def test_wanting_what_is_paired_and_forbidding_what_is_not_changes_nothing(self):
+        event = str(DATA / "t24-n050-r10.trf")
+        pairs = published("t24-n050-r10")[8]
+        wanted = [word for a, b in pairs[::3] for word in ("--want", f"{a}-{b}")]
+        self.assertEqual(made(event, *SYSTEM, "--round", "8", *wanted), pairs)
+        chosen = {frozenset(pair) for pair in pairs}
+        forbidden = [word for a in range(1, 20) for b in range(a + 1, 20, 3)
+                     if frozenset((a, b)) not in chosen for word in ("--forbid", f"{a}-{b}")]
+        self.assertEqual(made(event, *SYSTEM, "--round", "8", *forbidden), pairs)
+
+    def test_why_not_names_the_evidence_or_the_first_criterion(self):
+        event = [str(DATA / "t12-n019-r07.trf"), *SYSTEM, "--round", "6"]
+        pairs = {a: b for pair in published("t12-n019-r07")[6] for a, b in (pair, pair[::-1])}
+        answers = json.loads(regra("pairing", "why-not", *event, "--all", "1", "--json").out)["answers"]
+        met = {int(cell.split()[0]) for line in (DATA / "t12-n019-r07.trf").read_text().splitlines()
+               if line.startswith("001    1") for cell in re.findall(r"\d+ [wb] [10=]", line[91:141])}
+        for line in answers:
+            if line["b"] == pairs[1]:
+                self.assertEqual(line["answer"], "paired")
+            elif line["b"] in met:
+                self.assertEqual(line["answer"], "impossible")
+                self.assertIn("they met in round", line["reasons"][0]["text"])
+            elif line["answer"] == "worse":
+                self.assertRegex(line["reasons"][0]["text"], r", instead of \d")
+                self.assertRegex(line["reasons"][0]["article"], r"2\.\d")
+                self.assertTrue(any({pair["white"], pair["black"]} == {1, line["b"]}
+                                    for pair in line["pairs"]))
+        self.assertTrue({"worse", "impossible", "paired"} <= {line["answer"] for line in answers})
+
+
+class Ruleset(Folder):
+    EVENT = [str(EVENTS / "festa-2023.trf"), "--entries", str(EVENTS / "festa-2023.csv"),
+             "--ruleset", "festa-2023"]
+
+    def schools(self):
+        lines = (EVENTS / "festa-2023.csv").read_text().splitlines()
+        column = lines[0].split(",").index("school")
+        return {int(line.split(",")[0]): line.split(",")[column] for line in lines[1:]}
+
+    def test_the_event_names_the_system_and_keeps_schools_apart_in_the_first_rounds(self):
+        schools = self.schools()
+        for number in (1, 2, 3):
+            pairs = made(*self.EVENT, "--round", str(number))
+            there = [int(line[4:8]) for line in (EVENTS / "festa-2023.trf").read_text().splitlines()
+                     if line.startswith("001") and
+                     re.match(r" +\d+ [wb]|  0000 - U", line[79 + 10 * number:][:10])]
+            self.assertEqual(sorted(n for pair in pairs for n in pair if n), there)
+            for a, b in pairs:
+                self.assertTrue(b == 0 or schools[a] != schools[b], (number, a, b))
+
+    def test_explain_cites_what_the_ruleset_says(self):
+        answer = regra("pairing", "make", *self.EVENT, "--round", "4", "--explain", folder="/")
+        self.assertIn("pairing system: swiss-dutch", answer.out)
+        self.assertIn("Convocatória da Festa", answer.out)
+
+
+class Simulated(Folder):
+    KINDS = [["--players", "9", "--rounds", "5"], ["--players", "24", "--rounds", "7", "--late", "6"],
+             ["--players", "31", "--rounds", "6", "--forfeits", "8", "--half-byes", "12"],
+             ["--players", "40", "--rounds", "9", "--absences", "10", "--withdrawals", "6"],
+             ["--players", "36", "--rounds", "7", "--accelerate"],
+             ["--players", "50", "--rounds", "6", "--clubs", "6"]]
+
+    def simulate(self, *words):
+        answer = regra("pairing", "simulate", *SYSTEM, *words)
+        self.assertEqual(answer.exit, DONE, answer.err)
+        return answer.out
+
+    def test_what_is_simulated_is_checked_the_same(self):
+        for seed in range(4):
+            for kind in self.KINDS:
+                for edition in ("2026", "extended"):
+                    text = self.simulate(*kind, "--seed", str(seed), "--edition", edition)
+                    path = self.file("event.trf", text)
+                    answer = regra("pairing", "check", path, *SYSTEM)
+                    self.assertEqual(answer.exit, DONE, f"{kind} {seed}: {answer.out}{answer.err}")
+
+    def test_the_same_seed_is_the_same_event(self):
+        first, again, other = (self.simulate("--players", "20", "--seed", seed)
+                               for seed in ("5", "5", "6"))
+        self.assertEqual(first, again)
+        self.assertNotEqual(first, other)
+
+    def test_a_configuration_as_generators_have_it(self):
+        path = self.file("config", "# keys\nPlayersNumber=12\nRoundsNumber = 4\nPointsForWin=3.0\n"
+                                   "PointsForDraw=1\nDrawPercentage=0\n")
+        text = self.simulate("--config", path)
+        self.assertEqual(text.count("\n001"), 12)
+        self.assertIn("\n142 4\n", text)
+        self.assertRegex(text, r"\n162 W 3\.0 +D 1\.0")
+        self.assertNotIn(" =", text)
+        wrong = self.file("config", "PlayersNumber=0\nColour=red\nDrawPercentage=50\n")
+        answer = regra("pairing", "simulate", *SYSTEM, "--config", wrong)
+        self.assertEqual((answer.exit, answer.out), (BAD_INPUT, ""))
+        self.assertEqual([line.split(":")[1] for line in answer.err.splitlines()], ["1", "2"])
+
+    def test_one_edition_becomes_the_other_and_back(self):
+        text = self.simulate("--players", "16", "--accelerate", "--clubs", "4") + "QQQ kept\n"
+        path = self.file("event.trf", text)
+        extended = regra("pairing", "convert", path, "--edition", "extended").out
+        self.assertIn("\nXXA ", extended)
+        again = regra("pairing", "convert", self.file("extended.trf", extended)).out
+        self.assertEqual(again, text)
+
+
+class Engine(Folder):
+    """The command line by which other programs call engines."""
+
+    def engine(self, *words, **more):
+        return regra("--dutch", *words, folder=self.folder, **more)
+
+    def setUp(self):
+        super().setUp()
+        text = (DATA / "t03-n009-r05.trf").read_text()
+        self.pairs = published("t03-n009-r05")
+        lines = [line[:131] if line.startswith("001") else line for line in text.splitlines()]
+        # Four rounds are left; the points column would be that of five.
+        lines = [line[:80] + "    " + line[84:] if line.startswith("001") else line for line in lines]
+        self.four = "\n".join(line.rstrip() for line in lines) + "\n"
+        self.file("four.trf", self.four)
+        self.file("all.trf", text)
+        self.expected = f"{len(self.pairs[5])}\n" + "".join(f"{a} {b}\n" for a, b in self.pairs[5])
+
+    def test_pairs_go_to_standard_output_or_a_file_beside_the_input(self):
+        self.check(self.engine("four.trf", "-p"), DONE, self.expected)
+        self.check(self.engine("four.trf", "-p", "out.txt", "-l"), DONE)
+        self.assertEqual(self.read("out.txt"), self.expected)
+        self.assertIn("bracket of", self.read("four.list"))
+        self.check(self.engine("-p", stdin=self.four), DONE, self.expected)
+
+    def test_rounds_are_checked(self):
+        answer = self.engine("all.trf", "-c")
+        self.check(answer, DONE, "".join(f"all: Round #{n}\n" for n in range(1, 6)))
+        self.check(self.engine("all.trf", "-c", "3"), DONE, "all: Round #3\n")
+
+    def test_a_random_event(self):
+        self.file("config", "PlayersNumber=10\nRoundsNumber=3\n")
+        self.check(self.engine("-g", "config", "-o", "made.trf", "-s", "4"), DONE)
+        self.assertEqual(self.read("made.trf").count("\n001"), 10)
+        self.check(self.engine("made.trf", "-c"), DONE, "".join(f"made: Round #{n}\n" for n in (1, 2, 3)))
+
+    def test_its_exit_codes(self):
+        everybody = "XXP " + " ".join(str(n) for n in range(1, 10)) + "\n"
+        self.assertEqual(self.engine("-p", stdin=self.four + everybody).exit, NO)
+        self.assertEqual(self.engine("-p", stdin="nothing\n").exit, BAD_INPUT)
+        self.assertEqual(self.engine("missing.trf", "-p").exit, FILE)
+        self.assertEqual(self.engine("four.trf", "-p", "no/such/folder").exit, FILE)
+        self.assertEqual(self.engine("four.trf", "-p", "-q").exit, BAD_INPUT)
+
+
+if __name__ == "__main__":
+    main()
