@@ -59,7 +59,8 @@ Scene look_as(const Position& p) {
     s.hunter = king_of(p, us);
     s.men = occupied(p) ^ bit(s.prey);
     s.attacked = attacked_by<us>(p, s.men);
-    s.around = tables.king[s.prey] & ~p.side[them];
+    // Kings can touch where an illegal move stands, and none takes the other.
+    s.around = tables.king[s.prey] & ~p.side[them] & ~p.kind[king];
     s.loose = tables.king[s.prey] & p.side[us] & ~s.attacked;
     s.flights = s.around & ~s.attacked;
     if (p.to_move == us) look_from_prey<us>(s);

@@ -1,8 +1,11 @@
 // Can a side still win by any series of legal moves (5.2.2, 6.9, 9.6; 2005 6.10)? Never a wrong
 // answer.
+#include <algorithm>
+
 #include "unit/catch.hpp"
 
 #include "unit/chess/positions.hpp"
+#include "unit/chess/random_boards.hpp"
 #include "unit/chess/random_games.hpp"
 #include "unit/chess/win.hpp"
 
@@ -97,4 +100,24 @@ TEST_CASE("in random games every yes comes with a line to mate") {
             if (answer.verdict == REGRA_WIN_YES) REQUIRE(mates(position, answer.line, side));
         }
     });
+}
+
+TEST_CASE("no king is taken where an illegal move stands and kings touch or wait in check") {
+    std::mt19937_64 lots(11);
+    int touching = 0;
+    for (int board = 0; board < 3'000; ++board) {
+        plain::Board moved = plain::few_men(lots);
+        std::replace(moved.men.begin(), moved.men.end(), 'K', '.'); // White's king goes anywhere
+        plain::at_square(moved, lots()) = 'K';
+        Position stands;
+        Sink sink;
+        if (set_up(plain::fen(moved), true, stands, sink) != REGRA_OK) continue;
+        touching += sink.has("kings-touch");
+        for (const int32_t side : {0, 1}) {
+            const Answer answer = ask(stands, side, 20'000);
+            INFO(fen(stands) << ", side " << side);
+            if (answer.verdict == REGRA_WIN_YES) CHECK(mates(stands, answer.line, side));
+        }
+    }
+    CHECK(touching > 100);
 }
