@@ -78,10 +78,12 @@ void add_pairing(Definitions& to) {
         add_plugin_options(verb, asked.options, "an option of the system (repeatable)");
     });
     auto* make = add_command(*noun, "make", "the pairs of the next round");
-    explain(*make, std::string("How many pairs, then a line a pair: white and black; 0 = no game.\n"
-                               "--json: {system, round, pairs: [{board, white, black}], account, "
-                               "rules: [{text, article}]}; the last two\nwith --explain\n") +
-                       account_json);
+    explain(*make,
+            std::string("How many pairs, then a line a pair: white and black; 0 = no game.\n"
+                        "Programs call it as an engine: regra --dutch IN -p [OUT] [-l], -c, -g.\n"
+                        "--json: {system, round, pairs: [{board, white, black}], account, "
+                        "rules: [{text, article}]}; the last two\nwith --explain\n") +
+                account_json);
     tie<PairingMake>(to, make, run_pairing_make, [](CLI::App& verb, PairingMake& asked) {
         round_options(verb, asked.of);
         verb.add_flag("--explain", asked.explain, "brackets, values and floats after the pairs");

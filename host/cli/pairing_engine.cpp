@@ -48,14 +48,6 @@ void write_whole(const fs::path& path, const std::string& text) {
     if (!out) throw Failure(Exit::file, {path.string()}, "engine.output");
 }
 
-std::string list_text(const std::vector<pairing::Line>& lines) {
-    std::string out;
-    for (const auto& line : lines)
-        out += std::string(static_cast<std::size_t>(2 * line.indent), ' ') + line.text +
-               (line.article.empty() ? "" : " [" + line.article + "]") + "\n";
-    return out;
-}
-
 void write_list(const EngineCall& call, const std::string& text) {
     if (!call.checklist) return;
     fs::path path = call.list.empty() ? fs::path(call.input).replace_extension("list")
@@ -82,7 +74,7 @@ Exit pair_next(const Common& common, const EngineCall& call) {
     else
         write_whole(beside(call.output, call.input), text);
     if (call.checklist)
-        write_list(call, list_text(pairing::told_brackets(work.telling(round), made.account)));
+        write_list(call, pairing::text(pairing::told_brackets(work.telling(round), made.account)));
     return Exit::done;
 }
 
@@ -102,19 +94,20 @@ Exit check_rounds(const Common& common, const EngineCall& call) {
     int first = 1, end = last;
     if (!call.round.empty()) first = end = whole_number(call.round, "-c", 1, std::max(last, 1));
     const std::string name = call.input == "-" ? "(stdin)" : fs::path(call.input).stem().string();
-    std::string list;
+    std::string list, out;
     for (int number = first; number <= end; ++number) {
         const auto checked =
             pairing::check_round(work.tournament, work.terms, work.system, number, &work.budget);
         const auto& round = checked.round;
         std::string text = name + ": Round #" + std::to_string(number) + "\n";
-        list +=
-            text + list_text(pairing::told_brackets(work.telling(round), checked.by_rule.account));
+        list += text +
+                pairing::text(pairing::told_brackets(work.telling(round), checked.by_rule.account));
         if (!checked.same())
             text += "  Checker pairings\n" + differing(round, checked.only_rule) +
                     "  Tournament pairings\n" + differing(round, checked.only_file);
-        print(text);
+        out += text;
     }
+    print(out);
     write_list(call, list);
     return Exit::done;
 }

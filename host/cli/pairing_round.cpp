@@ -95,8 +95,8 @@ Exit run_pairing_make(const Common& common, const PairingMake& asked) {
     if (!asked.explain) return Exit::done;
     print("\n");
     if (!work.ruled.rests_on.empty()) print(asked.of.ruleset + ":\n");
-    print(work.ruled.rests_on);
-    print(pairing::told_brackets(telling, made.account));
+    print(pairing::text(work.ruled.rests_on));
+    print(pairing::text(pairing::told_brackets(telling, made.account)));
     return Exit::done;
 }
 
@@ -109,10 +109,7 @@ Exit run_pairing_judge(const Common& common, const PairingJudge& asked) {
     std::string verdict = "illegal";
     std::vector<pairing::Line> lines;
     if (!judged.legal) {
-        for (const auto& finding : judged.findings)
-            if (finding.severity >= REGRA_TOLERABLE)
-                lines.push_back(
-                    {1, loader::clause(finding, work.system.plugin()).in(common.language), ""});
+        lines = pairing::told_reasons(telling, judged.findings);
     } else {
         const auto made = work.pair(round);
         const auto difference = pairing::first_difference(judged.account, made.account);
@@ -135,10 +132,10 @@ Exit run_pairing_judge(const Common& common, const PairingJudge& asked) {
     } else {
         print(words({id, {}}, common.language) + "\n");
         for (auto& line : lines) line.indent = 1;
-        print(lines);
+        print(pairing::text(lines));
         if (judged.legal) {
             print("\n");
-            print(pairing::told_brackets(telling, judged.account));
+            print(pairing::text(pairing::told_brackets(telling, judged.account)));
         }
     }
     return judged.legal ? Exit::done : Exit::no;
@@ -176,7 +173,7 @@ Exit run_pairing_why(const Common& common, const PairingWhy& asked) {
         object.emplace_back("reasons", json_of(lines, 1));
         print_json(std::move(object));
     } else {
-        print(lines);
+        print(pairing::text(lines));
     }
     return Exit::done;
 }
@@ -197,13 +194,14 @@ Exit run_pairing_why_not(const Common& common, const PairingWhyNot& asked) {
     const auto made = work.pair(round);
     const auto telling = work.telling(round);
     Json::Array list;
+    std::string out; // printed once all is known
     for (const std::int32_t b : others) {
         if (b == a)
             throw Failure(Exit::bad_input, {}, "pairing.pair-text",
                           {{"text", asked.a + "-" + asked.b}});
         const auto answer = pairing::why_not(round, work.system, made, a, b, &work.budget);
         const auto lines = pairing::told(telling, work.tournament, answer, a, b);
-        if (!common.json) print(lines);
+        out += pairing::text(lines);
         list.push_back(Json::Object{{"a", round.number(a)},
                                     {"b", round.number(b)},
                                     {"answer", answers[static_cast<int>(answer.answer)]},
@@ -215,6 +213,8 @@ Exit run_pairing_why_not(const Common& common, const PairingWhyNot& asked) {
         Json::Object object = head_of(work, round);
         object.emplace_back("answers", std::move(list));
         print_json(std::move(object));
+    } else {
+        print(out);
     }
     return Exit::done;
 }
@@ -231,7 +231,11 @@ Exit run_pairing_check(const Common& common, const PairingCheck& asked) {
     int first = 1, end = last;
     if (!asked.of.round.empty())
         first = end = whole_number(asked.of.round, "--round", 1, std::max(last, 1));
+    for (const auto& record : work.tournament.other_records)
+        if (record.starts_with("202") || record.starts_with("212"))
+            notes.note({work.tournament.file}, "pairing.unchecked", {{"record", record}});
     Json::Array list;
+    std::string out; // printed once all is known
     bool all_same = true;
     for (int number = first; number <= end; ++number) {
         const auto checked = pairing::check_round(work.tournament, work.terms, work.system, number,
@@ -243,11 +247,7 @@ Exit run_pairing_check(const Common& common, const PairingCheck& asked) {
         const auto say = [&](std::string_view id, Arguments arguments) {
             return words({id, std::move(arguments)}, common.language);
         };
-        if (checked.judgement)
-            for (const auto& finding : checked.judgement->findings)
-                if (finding.severity >= REGRA_TOLERABLE)
-                    lines.push_back(
-                        {1, loader::clause(finding, work.system.plugin()).in(common.language), ""});
+        if (checked.judgement) lines = pairing::told_reasons(telling, checked.judgement->findings);
         if (checked.difference)
             lines.push_back(
                 pairing::told(telling, checked.judgement->account, *checked.difference));
@@ -257,24 +257,23 @@ Exit run_pairing_check(const Common& common, const PairingCheck& asked) {
                                     {"file", pair_list(round, checked.only_file)},
                                     {"rules", pair_list(round, checked.only_rule)},
                                     {"reasons", json_of(lines)}});
-        if (common.json) continue;
         const Arguments title = {{"round", std::to_string(number)}};
-        print(say(checked.same() ? "pairing.check-same" : "pairing.check-differs", title) + "\n");
+        out += say(checked.same() ? "pairing.check-same" : "pairing.check-differs", title) + "\n";
         if (checked.same()) continue;
-        print(
-            "  " +
-            say("pairing.check-file", {{"pairs", pairing::pairs_text(round, checked.only_file)}}) +
-            "\n  " +
-            say("pairing.check-rule", {{"pairs", pairing::pairs_text(round, checked.only_rule)}}) +
-            "\n");
         for (auto& line : lines) line.indent = 1;
-        print(lines);
+        const auto pairs = [&](std::string_view id, const std::vector<regra_pair>& only) {
+            return "  " + say(id, {{"pairs", pairing::pairs_text(round, only)}}) + "\n";
+        };
+        out += pairs("pairing.check-file", checked.only_file) +
+               pairs("pairing.check-rule", checked.only_rule) + pairing::text(lines);
     }
     notes.sort();
     report(notes, common.language);
     if (common.json) {
         Json::Object object = {{"system", work.system.plugin().id()}, {"rounds", std::move(list)}};
         print_json(std::move(object));
+    } else {
+        print(out);
     }
     return all_same ? Exit::done : Exit::no;
 }

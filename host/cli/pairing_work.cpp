@@ -99,13 +99,6 @@ regra_budget budget_of(const PairingOf& asked) {
     return budget;
 }
 
-void check_printed_points(const PairingWork& work) {
-    if (work.tournament.point_values) return; // the reader has done so
-    Diagnostics wrong;
-    check_points(work.tournament, pairing::values_for(work.tournament, work.terms), wrong);
-    if (wrong.has_errors()) throw Failure(Exit::bad_input, wrong);
-}
-
 // What the request has, the system must know; what it does not look at would be lost silently.
 void check_features(const PairingWork& work, const pairing::Round& round) {
     const auto& names = work.system.plugin().names(REGRA_NAME_FEATURE);
@@ -124,9 +117,7 @@ void check_features(const PairingWork& work, const pairing::Round& round) {
 PairingWork::PairingWork(const Common& common_options, const PairingOf& asked_for)
     : common(common_options), asked(asked_for), tournament(event_of(common, asked)),
       ruled(ruled_by(common, asked, tournament)), terms(terms_of(asked, ruled.terms)),
-      system(system_of(common, asked, ruled)), budget(budget_of(asked)) {
-    check_printed_points(*this);
-}
+      system(system_of(common, asked, ruled)), budget(budget_of(asked)) {}
 
 int PairingWork::round_number() const {
     if (asked.round.empty()) return pairing::next_round(tournament);
@@ -179,14 +170,6 @@ Json json_of(const std::vector<pairing::Line>& lines, std::size_t from) {
     for (std::size_t i = from; i < lines.size(); ++i)
         array.push_back(Json::Object{{"text", lines[i].text}, {"article", lines[i].article}});
     return array;
-}
-
-void print(const std::vector<pairing::Line>& lines, int indent) {
-    for (const auto& line : lines) {
-        const auto blanks = static_cast<std::size_t>(2 * (line.indent + indent));
-        print(std::string(blanks, ' ') + line.text +
-              (line.article.empty() ? "" : " [" + line.article + "]") + "\n");
-    }
 }
 
 } // namespace regra::cli

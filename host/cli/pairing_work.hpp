@@ -36,6 +36,5 @@ struct PairingWork {
 
 Json json_of(const pairing::Round& round, const regra_pair& pair);
 Json json_of(const std::vector<pairing::Line>& lines, std::size_t from = 0);
-void print(const std::vector<pairing::Line>& lines, int indent = 0);
 
 } // namespace regra::cli

@@ -69,8 +69,13 @@ void read_initial_colour(Reading& reading, const TextLine& line) {
 
 void read_configuration(Reading& reading, const TextLine& line) {
     for (const auto word : tokens(content_of(line))) {
-        if (word == "white1") reading.tournament.initial_colour = Colour::white;
-        if (word == "black1") reading.tournament.initial_colour = Colour::black;
+        if (word == "white1")
+            reading.tournament.initial_colour = Colour::white;
+        else if (word == "black1")
+            reading.tournament.initial_colour = Colour::black;
+        else
+            reading.note(line, column_of(line.text, word), "trf.configuration",
+                         {{"text", shown(word)}});
     }
 }
 
@@ -110,7 +115,7 @@ bool set_worth(Reading& reading, PointValues& values, std::string_view code, Poi
         if (!reading.says_bye_value) values.pairing_bye = worth;
     } else if (is_one_of({"D", "BBD"})) {
         values.draw = values.half_bye = worth;
-    } else if (is_one_of({"A"})) {
+    } else if (is_one_of({"A", "Z"})) {
         values.zero_bye = values.forfeit_loss = worth;
     } else if (is_one_of({"P", "BBU", "PAB"})) {
         values.pairing_bye = worth;

@@ -24,11 +24,11 @@ const loader::Name& criterion_name(const loader::PairingSystem& system, std::uin
 std::string value_text(const Telling& telling, std::uint16_t criterion, std::int64_t value) {
     const std::int64_t shown = std::abs(value);
     if (criterion_name(telling.system, criterion).domain != "points") return std::to_string(shown);
-    return text(points(shown, telling.round.request.units_per_point));
+    return ::regra::text(points(shown, telling.round.request.units_per_point));
 }
 
 std::string score_text(const Telling& telling, std::int64_t units) {
-    return text(points(units, telling.round.request.units_per_point));
+    return ::regra::text(points(units, telling.round.request.units_per_point));
 }
 
 std::string number_text(const Telling& telling, std::int32_t entrant) {
@@ -79,11 +79,27 @@ Line step_line(const Telling& telling, const loader::Account& account,
     return line;
 }
 
+// Rules of the catalogue may name their article, as criteria do.
+std::string rule_article(const loader::PairingSystem& system, const std::string& id) {
+    for (const int kind : {REGRA_NAME_RULE, REGRA_NAME_CRITERION})
+        for (const auto& name : system.plugin().names(kind))
+            if (name.id == id) return name.value;
+    return "";
+}
+
 auto precedence(const regra_cost& cost) {
     return std::tuple(cost.bracket, cost.criterion, cost.place);
 }
 
 } // namespace
+
+std::string text(const std::vector<Line>& lines) {
+    std::string out;
+    for (const auto& line : lines)
+        out += std::string(static_cast<std::size_t>(2 * line.indent), ' ') + line.text +
+               (line.article.empty() ? "" : " [" + line.article + "]") + "\n";
+    return out;
+}
 
 std::string named(const Telling& telling, const Tournament& tournament, std::int32_t entrant) {
     const int e = telling.round.entries[static_cast<std::size_t>(entrant)];
@@ -112,6 +128,16 @@ std::string bracket_text(const Telling& telling, const loader::Account& account,
     return say(telling, "pairing.bracket-range",
                {{"highest", score_text(telling, found.highest)},
                 {"lowest", score_text(telling, found.lowest)}});
+}
+
+std::vector<Line> told_reasons(const Telling& telling, const loader::Findings& findings) {
+    std::vector<Line> lines;
+    for (const auto& finding : findings)
+        if (finding.severity >= REGRA_TOLERABLE)
+            lines.push_back({1,
+                             loader::clause(finding, telling.system.plugin()).in(telling.language),
+                             rule_article(telling.system, finding.id)});
+    return lines;
 }
 
 std::vector<Line> told_brackets(const Telling& telling, const loader::Account& account) {

@@ -15,6 +15,9 @@ struct Line {
     std::string article; // of the system's text; "" = none of its own
 };
 
+// Two blanks a level, the article in brackets behind.
+std::string text(const std::vector<Line>& lines);
+
 // What a round, its system and the reader's language have in common for all that is told.
 struct Telling {
     const Round& round;
@@ -44,6 +47,9 @@ std::optional<Difference> first_difference(const loader::Account& one,
 // "bracket of 4½: players without their colour: 3, instead of 2" with its article; `account` has
 // the bracket.
 Line told(const Telling& telling, const loader::Account& account, const Difference& difference);
+
+// What makes pairs illegal, each with its article where the system's catalogue names one.
+std::vector<Line> told_reasons(const Telling& telling, const loader::Findings& findings);
 
 // The article of a criterion, and what it counts, in words.
 std::string article_of(const loader::PairingSystem& system, std::uint16_t criterion);

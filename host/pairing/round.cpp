@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <map>
 
+#include "exchange/text_input.hpp"
 #include "exchange/trf.hpp"
 
 namespace regra::pairing {
@@ -68,6 +69,8 @@ public:
         accelerate();
         keep_apart();
         want();
+        if (!tournament_.point_values) // else the reader has done so
+            check_points(tournament_, values_, found_);
         if (found_.has_errors()) {
             found_.sort();
             throw Failure(Exit::bad_input, std::move(found_));
@@ -211,6 +214,13 @@ private:
     }
 
     void accelerate() {
+        add_accelerations();
+        std::sort(request().accelerations.begin(), request().accelerations.end(),
+                  [](const regra_acceleration& a, const regra_acceleration& b) {
+                      return std::pair(a.entrant, a.round) < std::pair(b.entrant, b.round);
+                  });
+    }
+    void add_accelerations() {
         const auto add = [&](int entrant, int round, std::int64_t points) {
             if (entrant < 0 || points == 0) return;
             request().accelerations.push_back({static_cast<std::uint32_t>(entrant),
@@ -232,10 +242,6 @@ private:
             for (int round = 1; round <= std::min(round_, rounds); ++round)
                 add(static_cast<int>(i), round, round <= full ? values.win : values.draw);
         }
-        std::sort(request().accelerations.begin(), request().accelerations.end(),
-                  [](const regra_acceleration& a, const regra_acceleration& b) {
-                      return std::pair(a.entrant, a.round) < std::pair(b.entrant, b.round);
-                  });
     }
     // Twice a quarter of those who were on the list when the first round was paired, rounded up.
     int last_of_half() {
@@ -334,7 +340,7 @@ private:
     void want() {
         const auto available = [&](int number) {
             const std::size_t errors = found_.items().size();
-            const int entrant = entrant_numbered(number, "--want");
+            const int entrant = entrant_numbered(number, "wanted");
             if (found_.items().size() != errors) return -1;
             const bool there =
                 entrant >= 0 &&
@@ -342,7 +348,9 @@ private:
             if (!there) error("pairing.wanted-away", {{"number", std::to_string(number)}});
             return there ? entrant : -1;
         };
-        for (const auto& [a, b] : terms_.wanted) {
+        auto wanted = terms_.wanted;
+        for (const auto& pair : wanted_in_file()) wanted.push_back(pair);
+        for (const auto& [a, b] : wanted) {
             const int one = available(a);
             const int other = b == 0 ? REGRA_NOBODY : available(b);
             if (one < 0 || (b != 0 && other < 0)) continue;
@@ -355,6 +363,26 @@ private:
                 }
             request().wanted.push_back({one, other});
         }
+    }
+
+    // The comment `### wanted ROUND A B` keeps a pair that the arbiter fixed; 0 for B is the bye.
+    std::vector<std::pair<int, int>> wanted_in_file() {
+        std::vector<std::pair<int, int>> pairs;
+        for (const auto& record : tournament_.other_records) {
+            const auto words = tokens(record);
+            if (words.size() < 2 || words[0] != "###" || words[1] != "wanted") continue;
+            std::vector<int> numbers;
+            for (std::size_t i = 2; i < words.size(); ++i)
+                numbers.push_back(whole_number(words[i]).value_or(-1));
+            const bool read = numbers.size() == 3 &&
+                              *std::min_element(numbers.begin(), numbers.end()) >= 0 &&
+                              numbers[1] != numbers[2];
+            if (!read)
+                error("pairing.wanted-record", {{"text", ::regra::shown(record)}});
+            else if (numbers[0] == round_)
+                pairs.emplace_back(numbers[1], numbers[2]);
+        }
+        return pairs;
     }
 
     const Tournament& tournament_;

@@ -2,8 +2,6 @@
 
 #include <algorithm>
 
-#include <regra/catalogue.h>
-
 namespace regra::pairing {
 namespace {
 
@@ -21,14 +19,6 @@ std::vector<int> meetings(const Round& round, std::int32_t a, std::int32_t b) {
             past.opponent == b && past.kind == REGRA_PLAYED)
             rounds.push_back(past.round);
     return rounds;
-}
-
-// A rule of the catalogue may name its article, as criteria do.
-std::string rule_article(const loader::PairingSystem& system, const std::string& id) {
-    for (const int kind : {REGRA_NAME_RULE, REGRA_NAME_CRITERION})
-        for (const auto& name : system.plugin().names(kind))
-            if (name.id == id) return name.value;
-    return "";
 }
 
 bool is_forbidden(const Round& round, std::int32_t a, std::int32_t b) {
@@ -88,11 +78,7 @@ std::vector<Line> told(const Telling& telling, const Tournament& tournament, con
     for (const int round : meetings(telling.round, a, b))
         lines.push_back({1, say("pairing.met", {{"round", std::to_string(round)}}), ""});
     if (is_forbidden(telling.round, a, b)) lines.push_back({1, say("pairing.forbidden", {}), ""});
-    for (const auto& reason : answer.reasons)
-        if (reason.severity >= REGRA_TOLERABLE)
-            lines.push_back({1,
-                             loader::clause(reason, telling.system.plugin()).in(telling.language),
-                             rule_article(telling.system, reason.id)});
+    for (auto& line : told_reasons(telling, answer.reasons)) lines.push_back(std::move(line));
     return lines;
 }
 

@@ -215,6 +215,28 @@ TEST_CASE("everything that is wrong with a round is said at once") {
                                           "pairing.no-such-number"});
 }
 
+TEST_CASE(
+    "a pair that the arbiter fixed stands in the file, and is kept when the file is checked") {
+    Tournament event = event_of(4);
+    add_round(event, {game_of(1, Colour::white, GameKind::awaited), // 1-2 and 4-3
+                      game_of(0, Colour::black, GameKind::awaited),
+                      game_of(3, Colour::black, GameKind::awaited),
+                      game_of(2, Colour::white, GameKind::awaited)});
+    CHECK_FALSE(check_round(event, {}, table_system(), 1).same());
+    event.other_records = {"### wanted 1 2 1", "### wanted 2 1 4", "### a comment"};
+    CHECK(check_round(event, {}, table_system(), 1).same()); // the table has 4-3 and 1-2 in round 2
+    event.other_records = {"### wanted 1 2", "### wanted 1 2 2"};
+    CHECK(complaints(event, {}) == Ids{"pairing.wanted-record", "pairing.wanted-record"});
+}
+
+TEST_CASE("points that do not follow from results are among the complaints") {
+    Tournament event = event_of(4);
+    add_round(event, round_of_four());
+    event.entries[0].printed_points = Points{2, 1};
+    event.planned_rounds = 1;
+    CHECK(complaints(event, {}) == Ids{"pairing.round-past-plan", "trf.points-sum"});
+}
+
 TEST_CASE("pairs written are pairs read, and entering them makes the next round") {
     Tournament event = event_of(5);
     const Round round = round_asked(event);
