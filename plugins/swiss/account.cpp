@@ -69,6 +69,13 @@ private:
     std::vector<Counted> out_;
 };
 
+// What makes the least of a counted bracket: wishes and parity are counted; of the only floater
+// every resident was looked at.
+std::int32_t proof_by_count(Criterion criterion) {
+    const bool of_floater = criterion == c9 || criterion == c14 || criterion == c16;
+    return of_floater ? REGRA_PROOF_EVERY : REGRA_PROOF_COUNT;
+}
+
 std::uint32_t number(int i) {
     return static_cast<std::uint32_t>(i);
 }
@@ -108,11 +115,11 @@ void tell_criteria(const Players& players, const PairedBracket& paired, const Pa
         const Counted& counted = own ? made[i] : least[j];
         const std::int64_t value = own ? made[i].value : 0;
         const std::int64_t least_value = !same ? value : other ? least[j].value : 0;
-        int proof = REGRA_PROOF_NONE;
+        std::int32_t proof = REGRA_PROOF_NONE;
         if (same && least_value == 0)
             proof = REGRA_PROOF_ZERO;
         else if (same && best->counted)
-            proof = REGRA_PROOF_COUNT;
+            proof = proof_by_count(counted.criterion);
         account.cost({at, counted.criterion, counted.place, value, least_value, proof, 0});
         if (own) ++i;
         if (other) ++j;

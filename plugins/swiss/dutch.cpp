@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "apart.hpp"
 #include "count.hpp"
 #include "exact.hpp"
 
@@ -30,6 +31,7 @@ Dutch::Dutch(const sdk::Request& request)
         opponents_.want(index[static_cast<std::size_t>(pair.a)],
                         pair.b == REGRA_NOBODY ? opponents_.bye()
                                                : index[static_cast<std::size_t>(pair.b)]);
+    keep_apart(request, players_, opponents_);
 }
 
 Bracket Dutch::bracket_of(const std::vector<int>& floaters, int level) const {
@@ -110,6 +112,22 @@ Dutch::Shortage Dutch::shortage() const {
         if (least.left.empty() || found.left.size() < least.left.size()) least = found;
     }
     return least;
+}
+
+std::optional<std::vector<int>> Dutch::bye_barrier() const {
+    const bool lower =
+        std::any_of(players_.list.begin(), players_.list.end(), [&](const Player& one) {
+            return one.may_have_bye && least_bye_score_ && one.score < *least_bye_score_;
+        });
+    if (!lower) return std::nullopt;
+    std::vector<int> barrier;
+    MostPairs matching(opponents_);
+    for (int v = 0; v < players_.count(); ++v) matching.activate(v);
+    matching.augment_all();
+    if (!matching.augment(matching.unmatched()))
+        for (int v = 0; v < players_.count(); ++v)
+            if (matching.odd().has(v)) barrier.push_back(v);
+    return barrier;
 }
 
 } // namespace regra::swiss

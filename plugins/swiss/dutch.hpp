@@ -48,6 +48,10 @@ public:
         bool no_bye = false;
     };
     Shortage shortage() const;
+    // C5: without these players, what is left falls into more parts of odd size than they are in
+    // number, so that the bye goes to one of such a part. nullopt: nobody of a lesser score may
+    // have it (C2).
+    std::optional<std::vector<int>> bye_barrier() const;
 
 private:
     Bracket bracket_of(const std::vector<int>& floaters, int level) const;

@@ -9,6 +9,7 @@
 
 #include "account.hpp"
 #include "dutch.hpp"
+#include "wishes.hpp"
 
 namespace regra::swiss {
 namespace {
@@ -31,6 +32,16 @@ constexpr std::array other_names = {
     Name{REGRA_NAME_RULE, "cannot-be-served", "{entrant} cannot be paired", "", "entrant"},
     Name{REGRA_NAME_RULE, "only-opponent", "{entrant} is one of their only opponents", "",
          "entrant"},
+    Name{REGRA_NAME_RULE, "bound",
+         "Bracket {bracket}: of those paired {white} prefer white, {black} black and {none} "
+         "neither, "
+         "and there are {pairs} pairs",
+         "", "bracket white black none pairs"},
+    Name{REGRA_NAME_RULE, "barrier",
+         "Without {entrant} and the others named so, more groups of odd size remain than they are "
+         "in "
+         "number: the bye goes to one of such a group",
+         "", "entrant bracket"},
     Name{REGRA_NAME_RULE, "one-game", "A round of this system is one game, and a match has {games}",
          "", "games"},
     Name{REGRA_NAME_RULE, "first-colour", "No first colour was drawn: it is white"},
@@ -79,9 +90,10 @@ struct SwissDutch {
         if (!account.wanted()) return;
         for (const PairedBracket& bracket : *brackets)
             tell_members(players, bracket.bracket, account);
-        tell_bye(players, bye, dutch.least_bye_score(), account);
+        tell_bye(dutch, bye, account);
         for (const PairedBracket& bracket : *brackets)
             tell_criteria(players, bracket, &bracket, dutch.least_bye_score(), account);
+        if (request->detail > 1) tell_proofs(dutch, *brackets, findings);
         if (request->detail > 0 && account.steps_wanted())
             tell_steps(dutch, *brackets, first, account);
     }
@@ -118,7 +130,7 @@ struct SwissDutch {
         const auto judged = dutch.judge(opponent, budget);
         for (const Dutch::Judged& bracket : judged)
             tell_members(players, bracket.made.bracket, account);
-        tell_bye(players, bye, dutch.least_bye_score(), account);
+        tell_bye(dutch, bye, account);
         const std::optional<std::int64_t> bye_score =
             bye < 0 ? std::nullopt : std::optional(players[bye].score);
         for (const Dutch::Judged& bracket : judged)
@@ -197,12 +209,35 @@ private:
         }
         if (!told) put("forbidden-pair");
     }
-    static void tell_bye(const Players& players, int bye, std::optional<std::int64_t> least,
-                         Account& account) {
+    static void tell_bye(const Dutch& dutch, int bye, Account& account) {
+        const Players& players = dutch.players();
         if (bye < 0 || players[bye].score == 0) return;
         const std::int64_t score = players[bye].score;
-        account.cost({0, c5, 0, score, least.value_or(score),
-                      least.value_or(score) == 0 ? REGRA_PROOF_ZERO : REGRA_PROOF_NONE, 0});
+        const std::int64_t least = dutch.least_bye_score().value_or(score);
+        const std::int32_t proof = least == 0            ? REGRA_PROOF_ZERO
+                                   : dutch.bye_barrier() ? REGRA_PROOF_BARRIER
+                                                         : REGRA_PROOF_EVERY;
+        account.cost({0, c5, 0, score, least, proof, 0});
+    }
+    static void tell_proofs(const Dutch& dutch, const std::vector<PairedBracket>& brackets,
+                            Findings& findings) {
+        const Players& players = dutch.players();
+        const auto barrier = dutch.bye_barrier();
+        for (const int player : barrier.value_or(std::vector<int>()))
+            findings.note("barrier", {{"entrant", entrant_of(players, player)}, {"bracket", 0}});
+        for (const PairedBracket& paired : brackets) {
+            if (!paired.counted) continue;
+            Wishes wishes;
+            for (const auto& [a, b] : paired.pairs.pairs) {
+                wishes.add(players[a]);
+                wishes.add(players[b]);
+            }
+            findings.note("bound", {{"bracket", paired.bracket.level},
+                                    {"white", wishes.white()},
+                                    {"black", wishes.black()},
+                                    {"none", wishes.none()},
+                                    {"pairs", paired.pairs.pairs.size()}});
+        }
     }
     static void tell_steps(const Dutch& dutch, const std::vector<PairedBracket>& brackets,
                            Colour first, Account& account) {
