@@ -10,22 +10,16 @@ public:
     Counting(const Players& players, const PairedBracket& paired)
         : players_(players), paired_(paired) {}
 
-    std::vector<Counted> count(std::optional<std::int64_t> bye_score) {
+    std::vector<Counted> count_2026(std::optional<std::int64_t> bye_score) {
         const BracketPairs& pairs = paired_.pairs;
         put(c6, static_cast<std::int64_t>(pairs.floaters.size()));
         put_scores(c7, pairs.floaters);
-        put(c8, static_cast<std::int64_t>(pairs.next_scores.size()));
-        for (std::size_t i = 0; i < pairs.next_scores.size(); ++i)
-            put(c8_scores, pairs.next_scores[i], i);
+        put_next(c8);
         const bool bye_floats = bye_score && pairs.floaters.size() == 1 &&
                                 players_.level_score(paired_.bracket.level) <= *bye_score;
         if (bye_floats) put(c9, players_[pairs.floaters.front()].unplayed);
         std::int64_t colours[4] = {};
-        for (const auto& [a, b] : pairs.pairs) {
-            const ColourCost cost = colour_cost(players_[a], players_[b]);
-            const std::uint8_t each[4] = {cost.c10, cost.c11, cost.c12, cost.c13};
-            for (int i = 0; i < 4; ++i) colours[i] += each[i];
-        }
+        for (const auto& [a, b] : pairs.pairs) add_colours(a, b, colours);
         for (std::uint16_t i = 0; i < 4; ++i) put(static_cast<Criterion>(c10 + i), colours[i]);
         std::vector<int> down[2], up[2];
         std::int64_t residents_down[2] = {};
@@ -52,16 +46,65 @@ public:
         return out_;
     }
 
+    std::vector<Counted> count_2017(std::int64_t one_point) {
+        const BracketPairs& pairs = paired_.pairs;
+        put(o5, static_cast<std::int64_t>(pairs.floaters.size()));
+        std::vector<std::int64_t> differences, down[2], up[2];
+        const std::int64_t artificial = players_[paired_.bracket.members.back()].score - one_point;
+        const auto falls = [&](int who, std::int64_t by) {
+            for (const int ago : {1, 2})
+                if (players_[who].floated(Float::down, ago)) down[ago - 1].push_back(by);
+        };
+        std::int64_t colours[4] = {};
+        for (const int floater : pairs.floaters) {
+            differences.push_back(players_[floater].score - artificial);
+            falls(floater, differences.back());
+        }
+        for (const auto& [a, b] : pairs.pairs) {
+            add_colours(a, b, colours);
+            const std::int64_t by = players_[a].score - players_[b].score;
+            if (by == 0) continue;
+            differences.push_back(by);
+            falls(a, by);
+            for (const int ago : {1, 2})
+                if (players_[b].floated(Float::up, ago)) up[ago - 1].push_back(by);
+        }
+        put_list(o6, differences);
+        put_next(o7);
+        for (std::uint16_t i = 0; i < 4; ++i) put(static_cast<Criterion>(o8 + i), colours[i]);
+        for (std::uint16_t ago = 0; ago < 2; ++ago) {
+            put(static_cast<Criterion>(o12 + 2 * ago), static_cast<std::int64_t>(down[ago].size()));
+            put(static_cast<Criterion>(o13 + 2 * ago), static_cast<std::int64_t>(up[ago].size()));
+        }
+        for (std::uint16_t ago = 0; ago < 2; ++ago) {
+            put_list(static_cast<Criterion>(o16 + 2 * ago), down[ago]);
+            put_list(static_cast<Criterion>(o17 + 2 * ago), up[ago]);
+        }
+        return out_;
+    }
+
 private:
     bool is_moved(int player) const { return players_[player].level < paired_.bracket.level; }
+    void add_colours(int a, int b, std::int64_t (&colours)[4]) const {
+        const ColourCost cost = colour_cost(players_[a], players_[b]);
+        const std::uint8_t each[4] = {cost.c10, cost.c11, cost.c12, cost.c13};
+        for (int i = 0; i < 4; ++i) colours[i] += each[i];
+    }
+    void put_next(Criterion count) {
+        put(count, static_cast<std::int64_t>(paired_.pairs.next_scores.size()));
+        put_list(static_cast<Criterion>(count + 1), paired_.pairs.next_scores);
+    }
+    void put_list(Criterion criterion, std::vector<std::int64_t> list) {
+        std::sort(list.rbegin(), list.rend());
+        for (std::size_t i = 0; i < list.size(); ++i) put(criterion, list[i], i);
+    }
     void put(Criterion criterion, std::int64_t value, std::size_t place = 0) {
         if (value != 0) out_.push_back({criterion, static_cast<std::uint16_t>(place), value});
     }
     void put_scores(Criterion criterion, const std::vector<int>& who) {
         std::vector<std::int64_t> scores;
         for (const int player : who) scores.push_back(players_[player].score);
-        std::sort(scores.rbegin(), scores.rend());
-        for (std::size_t i = 0; i < scores.size(); ++i) put(criterion, scores[i], i);
+        put_list(criterion, scores);
     }
 
     const Players& players_;
@@ -72,35 +115,33 @@ private:
 // What makes the least of a counted bracket: wishes and parity are counted; of the only floater
 // every resident was looked at.
 std::int32_t proof_by_count(Criterion criterion) {
-    const bool of_floater = criterion == c9 || criterion == c14 || criterion == c16;
+    const bool of_floater =
+        criterion == c9 || criterion == c14 || criterion == c16 || criterion >= o12;
     return of_floater ? REGRA_PROOF_EVERY : REGRA_PROOF_COUNT;
-}
-
-std::uint32_t number(int i) {
-    return static_cast<std::uint32_t>(i);
 }
 
 } // namespace
 
 std::vector<Counted> count_criteria(const Players& players, const PairedBracket& paired,
-                                    std::optional<std::int64_t> bye_score) {
-    return Counting(players, paired).count(bye_score);
+                                    const Terms& terms) {
+    Counting counting(players, paired);
+    return terms.edition == Edition::dutch_2017 ? counting.count_2017(terms.one_point)
+                                                : counting.count_2026(terms.bye_score);
 }
 
-void tell_members(const Players& players, const Bracket& bracket, sdk::Account& account) {
-    const std::uint32_t at = number(bracket.level);
-    const std::int64_t score = players.level_score(bracket.level);
-    account.bracket({at, 0, score, score});
-    for (const int member : bracket.members)
-        account.place(
-            {players[member].entrant, at, players[member].level < bracket.level ? 1 : 0, 0});
+void tell_members(const Players& players, const Bracket& bracket, std::uint32_t at,
+                  sdk::Account& account) {
+    const auto moved = static_cast<std::size_t>(bracket.moved);
+    const int highest = bracket.members[std::min(moved, bracket.members.size() - 1)];
+    account.bracket({at, 0, players[highest].score, players[bracket.members.back()].score});
+    for (std::size_t i = 0; i < bracket.members.size(); ++i)
+        account.place({players[bracket.members[i]].entrant, at, i < moved ? 1 : 0, 0});
 }
 
 void tell_criteria(const Players& players, const PairedBracket& paired, const PairedBracket* best,
-                   std::optional<std::int64_t> bye_score, sdk::Account& account) {
-    const std::uint32_t at = number(paired.bracket.level);
-    const auto made = count_criteria(players, paired, bye_score);
-    const auto least = best ? count_criteria(players, *best, bye_score) : made;
+                   const Terms& terms, std::uint32_t at, sdk::Account& account) {
+    const auto made = count_criteria(players, paired, terms);
+    const auto least = best ? count_criteria(players, *best, terms) : made;
     // Both are in order; what is not there is 0. After the first difference `best` says nothing,
     // since it would have to hold what is told before it.
     bool same = best != nullptr;

@@ -13,7 +13,8 @@ namespace regra::swiss {
 using sdk::Name;
 
 // The criteria in the order of the catalogue. C1 to C4 are absolute: nothing is counted, but a step
-// can name them. The rules of colours (5.2) count pairs that have them the other way.
+// can name them. c5 to c21 are those of 2026, o5 to o19 of 2017. The rules of colours (5.2) count
+// pairs that have them the other way.
 enum Criterion : std::uint16_t {
     c1,
     c2,
@@ -37,6 +38,22 @@ enum Criterion : std::uint16_t {
     c19,
     c20,
     c21,
+    o5,
+    o6,
+    o7,
+    o7_scores,
+    o8,
+    o9,
+    o10,
+    o11,
+    o12,
+    o13,
+    o14,
+    o15,
+    o16,
+    o17,
+    o18,
+    o19,
     colour_1,
     colour_2,
     colour_3,
@@ -88,6 +105,44 @@ inline constexpr std::array dutch_criteria = {
     Name{REGRA_NAME_CRITERION, "c21",
          "Scores of those moved down whose opponents float up as two rounds before: {value}",
          "C.04.3 2.4.16", "points"},
+    Name{REGRA_NAME_CRITERION, "2017.c5", "Downfloaters: {value}", "C.04.3 (2017) C.5"},
+    Name{REGRA_NAME_CRITERION, "2017.c6", "Differences of scores: {value}", "C.04.3 (2017) C.6",
+         "points"},
+    Name{REGRA_NAME_CRITERION, "2017.c7", "Downfloaters of the next bracket, at best: {value}",
+         "C.04.3 (2017) C.7"},
+    Name{REGRA_NAME_CRITERION, "2017.c7.scores",
+         "Scores of downfloaters of the next bracket, at best: {value}", "C.04.3 (2017) C.7",
+         "points"},
+    Name{REGRA_NAME_CRITERION, "2017.c8",
+         "Topscorers or their opponents with a colour difference beyond 2: {value}",
+         "C.04.3 (2017) C.8"},
+    Name{REGRA_NAME_CRITERION, "2017.c9",
+         "Topscorers or their opponents with one colour three times in a row: {value}",
+         "C.04.3 (2017) C.9"},
+    Name{REGRA_NAME_CRITERION, "2017.c10", "Players without the colour they prefer: {value}",
+         "C.04.3 (2017) C.10"},
+    Name{REGRA_NAME_CRITERION, "2017.c11",
+         "Players without the colour they strongly prefer: {value}", "C.04.3 (2017) C.11"},
+    Name{REGRA_NAME_CRITERION, "2017.c12", "Players who float down again: {value}",
+         "C.04.3 (2017) C.12"},
+    Name{REGRA_NAME_CRITERION, "2017.c13", "Players who float up again: {value}",
+         "C.04.3 (2017) C.13"},
+    Name{REGRA_NAME_CRITERION, "2017.c14", "Players who float down as two rounds before: {value}",
+         "C.04.3 (2017) C.14"},
+    Name{REGRA_NAME_CRITERION, "2017.c15", "Players who float up as two rounds before: {value}",
+         "C.04.3 (2017) C.15"},
+    Name{REGRA_NAME_CRITERION, "2017.c16",
+         "Differences of scores of those who float down again: {value}", "C.04.3 (2017) C.16",
+         "points"},
+    Name{REGRA_NAME_CRITERION, "2017.c17",
+         "Differences of scores of those who float up again: {value}", "C.04.3 (2017) C.17",
+         "points"},
+    Name{REGRA_NAME_CRITERION, "2017.c18",
+         "Differences of scores of those who float down as two rounds before: {value}",
+         "C.04.3 (2017) C.18", "points"},
+    Name{REGRA_NAME_CRITERION, "2017.c19",
+         "Differences of scores of those who float up as two rounds before: {value}",
+         "C.04.3 (2017) C.19", "points"},
     Name{REGRA_NAME_CRITERION, "colour-1", "Pairs in which both could have their colour: {value}",
          "C.04.3 5.2.1"},
     Name{REGRA_NAME_CRITERION, "colour-2", "Pairs in which the stronger wish counts: {value}",
@@ -106,12 +161,20 @@ struct Counted {
     std::uint16_t place;
     std::int64_t value;
 };
+// What the criteria look at besides the bracket.
+struct Terms {
+    Edition edition = Edition::dutch_2026;
+    std::int64_t one_point = 1;            // in units
+    std::optional<std::int64_t> bye_score; // of who has the bye
+};
 std::vector<Counted> count_criteria(const Players& players, const PairedBracket& paired,
-                                    std::optional<std::int64_t> bye_score);
+                                    const Terms& terms);
 
-void tell_members(const Players& players, const Bracket& bracket, sdk::Account& account);
+// `at`: its place among the brackets, from 0.
+void tell_members(const Players& players, const Bracket& bracket, std::uint32_t at,
+                  sdk::Account& account);
 // `best`: the best this bracket could have been, or null where that is not known.
 void tell_criteria(const Players& players, const PairedBracket& paired, const PairedBracket* best,
-                   std::optional<std::int64_t> bye_score, sdk::Account& account);
+                   const Terms& terms, std::uint32_t at, sdk::Account& account);
 
 } // namespace regra::swiss

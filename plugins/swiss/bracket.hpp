@@ -9,10 +9,17 @@
 
 namespace regra::swiss {
 
+enum class Edition : std::uint8_t { dutch_2026, dutch_2017 };
+
+// 2017, A.9: when the rest cannot be completed, the bracket is paired again as the penultimate one,
+// and all scoregroups below it are one.
+enum class Stage : std::uint8_t { normal, penultimate, collapsed };
+
 struct Bracket {
     std::vector<int> members; // in the system's order: those moved down first
     int moved = 0;
-    int level = 0; // of the residents
+    int level = 0; // of the residents; of the lowest of them if collapsed
+    Stage stage = Stage::normal;
 };
 
 struct BracketPairs {

@@ -202,6 +202,15 @@ bool Completion::set_bye() {
     return true;
 }
 
+bool Completion::set_any_bye() {
+    one_ahead_ = true;
+    has_bye_ = players_.count() % 2 != 0;
+    if (has_bye_)
+        for (int i = 0; i < players_.count(); ++i)
+            if (players_[i].may_have_bye) opponents_.join(i, opponents_.bye());
+    return complete({}, 0);
+}
+
 bool Completion::move_bye(std::int64_t score) {
     bye_score_ = score;
     for (int i = 0; i < players_.count(); ++i) {
@@ -254,9 +263,11 @@ const Completion::Level& Completion::look_next(int level) {
     found.for_one = Bits(opponents_.vertices());
     const auto at = static_cast<std::size_t>(level);
     const int begin = players_.level_begin[at], end = players_.level_begin[at + 1];
-    const Level& below = look(level + 1);
+    const bool look_below = !one_ahead_ || level + 1 == players_.levels();
+    const bool below_pairable = !look_below || look(level + 1).pairable;
     for (int v = begin; v < end; ++v)
-        if (touches(v, below.for_one)) opponents_.join(v, opponents_.out());
+        if (!look_below || touches(v, look(level + 1).for_one))
+            opponents_.join(v, opponents_.out());
     MostPairs alone(opponents_);
     for (int v = begin; v < end; ++v) alone.activate(v);
     // Whoever leaves this bracket completes what is below; if nobody does, that must be complete.
@@ -265,10 +276,10 @@ const Completion::Level& Completion::look_next(int level) {
     alone.augment_all();
     leaving.augment_all();
     const bool odd = (end - begin) % 2 != 0;
-    found.pairable = odd ? leaving.unmatched() < 0 : below.pairable && alone.unmatched() < 0;
+    found.pairable = odd ? leaving.unmatched() < 0 : below_pairable && alone.unmatched() < 0;
     if (!odd)
         found.for_one = left_instead(leaving, opponents_.vertices());
-    else if (below.pairable)
+    else if (below_pairable)
         found.for_one = left_instead(alone, opponents_.vertices());
     found.for_one.drop(opponents_.out());
     return found;

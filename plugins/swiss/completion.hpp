@@ -53,6 +53,9 @@ class Completion {
 public:
     Completion(const Players& players, Opponents& opponents);
 
+    // 2017: joins the bye to everybody who can have it, and look ahead no further than the next
+    // bracket. False: no legal pairing.
+    bool set_any_bye();
     // C5: joins the bye to those of the least score who can have it. False: no legal pairing.
     bool set_bye();
     // Lets players of another score have it instead. False: then there is no legal pairing.
@@ -87,6 +90,7 @@ private:
     std::vector<MostPairs> suffixes_;
     std::vector<Level> looks_, next_;
     bool has_bye_ = false;
+    bool one_ahead_ = false;
     std::int64_t bye_score_ = 0;
 };
 

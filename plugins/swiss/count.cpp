@@ -39,7 +39,7 @@ private:
     // The residents who may be the only floater at the least value.
     bool choose_floaters() {
         const bool bye =
-            round_.completion.has_bye() &&
+            round_.edition == Edition::dutch_2026 && round_.completion.has_bye() &&
             round_.players.level_score(bracket_.level) <= round_.completion.bye_score();
         std::optional<FloatValue> least;
         for (std::size_t i = index(bracket_.moved); i < bracket_.members.size(); ++i) {

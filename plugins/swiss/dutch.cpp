@@ -9,6 +9,11 @@
 namespace regra::swiss {
 namespace {
 
+PastRules rules_of(Edition edition) {
+    const bool old = edition == Edition::dutch_2017;
+    return {old, old};
+}
+
 PairedBracket pair_bracket(const Round& round, const Bracket& bracket, bool& found) {
     PairedBracket out{bracket, {}, true};
     auto pairs = pair_by_count(round, bracket);
@@ -23,8 +28,9 @@ PairedBracket pair_bracket(const Round& round, const Bracket& bracket, bool& fou
 
 } // namespace
 
-Dutch::Dutch(const sdk::Request& request)
-    : players_(read_players(request, {})), opponents_(request, players_) {
+Dutch::Dutch(const sdk::Request& request, Edition edition)
+    : edition_(edition), one_point_(request->units_per_point),
+      players_(read_players(request, rules_of(edition))), opponents_(request, players_) {
     std::vector<int> index(request.entrants().size(), -1);
     for (int i = 0; i < players_.count(); ++i) index[players_[i].entrant] = i;
     for (const regra_wanted& pair : request.wanted())
@@ -45,6 +51,10 @@ Bracket Dutch::bracket_of(const std::vector<int>& floaters, int level) const {
 std::optional<std::vector<PairedBracket>> Dutch::pair(sdk::Budget& budget) {
     std::vector<PairedBracket> out;
     Completion completion(players_, opponents_);
+    if (edition_ == Edition::dutch_2017) {
+        if (!completion.set_any_bye()) return std::nullopt;
+        return pair_2017({players_, opponents_, completion, budget, edition_, one_point_});
+    }
     if (!completion.set_bye()) return std::nullopt;
     if (completion.has_bye()) least_bye_score_ = completion.bye_score();
     const Round round{players_, opponents_, completion, budget};
@@ -58,38 +68,128 @@ std::optional<std::vector<PairedBracket>> Dutch::pair(sdk::Budget& budget) {
     return out;
 }
 
+// A.9: a bracket looks one bracket ahead. When what it leaves cannot be completed, it is paired
+// again so that it can be, and all that is below it is one bracket.
+std::optional<std::vector<PairedBracket>> Dutch::pair_2017(const Round& round) {
+    std::vector<PairedBracket> out;
+    std::vector<int> floaters;
+    const int last = players_.levels() - 1;
+    bool found = true;
+    for (int level = 0; level <= last; ++level) {
+        out.push_back(pair_bracket(round, bracket_of(floaters, level), found));
+        if (!found) return std::nullopt;
+        if (level == last || round.completion.complete(out.back().pairs.floaters, level + 1)) {
+            floaters = out.back().pairs.floaters;
+            continue;
+        }
+        PairedBracket& penultimate = out.back();
+        penultimate.bracket.stage = Stage::penultimate;
+        penultimate.counted = false;
+        const auto again = pair_exactly(round, penultimate.bracket);
+        if (!again) return std::nullopt;
+        penultimate.pairs = *again;
+        const Bracket rest = collapsed_after(again->floaters, level);
+        const auto pairs = pair_exactly(round, rest);
+        if (!pairs) return std::nullopt;
+        out.push_back({rest, *pairs, false});
+        break;
+    }
+    return out;
+}
+
+void Dutch::pairs_made(const std::vector<int>& opponent, PairedBracket& made) const {
+    std::vector<char> member(static_cast<std::size_t>(players_.count()), 0);
+    for (const int one : made.bracket.members) member[static_cast<std::size_t>(one)] = 1;
+    for (const int one : made.bracket.members) {
+        const int other = opponent[static_cast<std::size_t>(one)];
+        if (other < 0 || !member[static_cast<std::size_t>(other)])
+            made.pairs.floaters.push_back(one);
+        else if (one < other)
+            made.pairs.pairs.emplace_back(one, other);
+    }
+}
+
+// The next bracket at its best after the floaters made: a pairing in which the bracket is as made.
+void Dutch::judge_bracket(const Round& round, const std::vector<int>& opponent,
+                          Judged& judged) const {
+    pairs_made(opponent, judged.made);
+    const Bracket& bracket = judged.made.bracket;
+    if (bracket.stage != Stage::normal || bracket.level + 1 >= players_.levels()) return;
+    Opponents as_made = opponents_;
+    for (const auto& [a, b] : judged.made.pairs.pairs) as_made.want(a, b);
+    for (const int floater : judged.made.pairs.floaters)
+        for (const int member : bracket.members)
+            if (member != floater) as_made.part(floater, member);
+    const Round only{players_,     as_made,       round.completion,
+                     round.budget, round.edition, round.one_point};
+    if (const auto pairs = pair_exactly(only, bracket))
+        judged.made.pairs.next_scores = pairs->next_scores;
+}
+
+void Dutch::judge_2017(const Round& round, const std::vector<int>& opponent,
+                       std::vector<Judged>& out) const {
+    std::vector<int> floaters;
+    const int last = players_.levels() - 1;
+    for (int level = 0; level <= last; ++level) {
+        Judged judged{{bracket_of(floaters, level), {}, false}, std::nullopt};
+        bool found = false;
+        PairedBracket best = pair_bracket(round, judged.made.bracket, found);
+        const bool penultimate =
+            found && level < last && !round.completion.complete(best.pairs.floaters, level + 1);
+        if (penultimate) {
+            judged.made.bracket.stage = Stage::penultimate;
+            const auto again = pair_exactly(round, judged.made.bracket);
+            found = again.has_value();
+            if (found) best = {judged.made.bracket, *again, false};
+        }
+        if (found) judged.best = best;
+        judge_bracket(round, opponent, judged);
+        out.push_back(judged);
+        floaters = judged.made.pairs.floaters;
+        if (!penultimate) continue;
+        Judged rest{{collapsed_after(floaters, level), {}, false}, std::nullopt};
+        pairs_made(opponent, rest.made);
+        if (const auto pairs = pair_exactly(round, rest.made.bracket))
+            rest.best = PairedBracket{rest.made.bracket, *pairs, false};
+        out.push_back(rest);
+        return;
+    }
+}
+
+Bracket Dutch::collapsed_after(const std::vector<int>& floaters, int level) const {
+    Bracket rest{floaters, static_cast<int>(floaters.size()), players_.levels() - 1,
+                 Stage::collapsed};
+    const auto below = static_cast<std::size_t>(level) + 1;
+    for (int v = players_.level_begin[below]; v < players_.count(); ++v) rest.members.push_back(v);
+    return rest;
+}
+
 std::vector<Dutch::Judged> Dutch::judge(const std::vector<int>& opponent, sdk::Budget& budget) {
     std::vector<Judged> out;
     Completion completion(players_, opponents_);
+    const Round round{players_, opponents_, completion, budget, edition_, one_point_};
+    if (edition_ == Edition::dutch_2017) {
+        if (completion.set_any_bye()) judge_2017(round, opponent, out);
+        return out;
+    }
     bool possible = completion.set_bye();
     if (possible && completion.has_bye()) {
         least_bye_score_ = completion.bye_score();
         const auto taker = std::find(opponent.begin(), opponent.end(), -1) - opponent.begin();
         possible = completion.move_bye(players_[static_cast<int>(taker)].score);
     }
-    const Round round{players_, opponents_, completion, budget};
     std::vector<int> floaters;
     for (int level = 0; level < players_.levels(); ++level) {
         Judged judged{{bracket_of(floaters, level), {}, false}, std::nullopt};
-        const Bracket& bracket = judged.made.bracket;
-        for (const int member : bracket.members) {
-            const int other = opponent[static_cast<std::size_t>(member)];
-            const bool here = other >= 0 && players_[other].level <= level;
-            if (!here)
-                judged.made.pairs.floaters.push_back(member);
-            else if (member < other)
-                judged.made.pairs.pairs.emplace_back(member, other);
-        }
+        bool found = false;
         if (possible) {
-            bool found = false;
-            const PairedBracket best = pair_bracket(round, bracket, found);
+            const PairedBracket best = pair_bracket(round, judged.made.bracket, found);
             if (found) judged.best = best;
-            if (level + 1 < players_.levels()) {
-                const auto next = bracket_of(judged.made.pairs.floaters, level + 1);
-                if (const auto after = least_floaters(round, next))
-                    judged.made.pairs.next_scores = *after;
-            }
         }
+        if (found)
+            judge_bracket(round, opponent, judged);
+        else
+            pairs_made(opponent, judged.made);
         floaters = judged.made.pairs.floaters;
         out.push_back(judged);
     }

@@ -13,6 +13,8 @@
 
 namespace regra::swiss {
 
+struct Round;
+
 struct PairedBracket {
     Bracket bracket;
     BracketPairs pairs;
@@ -21,10 +23,12 @@ struct PairedBracket {
 
 class Dutch {
 public:
-    explicit Dutch(const sdk::Request& request);
+    explicit Dutch(const sdk::Request& request, Edition edition = Edition::dutch_2026);
 
     const Players& players() const { return players_; }
     const Opponents& opponents() const { return opponents_; }
+    Edition edition() const { return edition_; }
+    std::int64_t one_point() const { return one_point_; }
 
     // nullopt: there is no legal pairing with the wanted pairs.
     std::optional<std::vector<PairedBracket>> pair(sdk::Budget& budget);
@@ -54,8 +58,16 @@ public:
     std::optional<std::vector<int>> bye_barrier() const;
 
 private:
+    std::optional<std::vector<PairedBracket>> pair_2017(const Round& round);
+    void judge_bracket(const Round& round, const std::vector<int>& opponent, Judged& judged) const;
+    void judge_2017(const Round& round, const std::vector<int>& opponent,
+                    std::vector<Judged>& out) const;
+    void pairs_made(const std::vector<int>& opponent, PairedBracket& made) const;
+    Bracket collapsed_after(const std::vector<int>& floaters, int level) const;
     Bracket bracket_of(const std::vector<int>& floaters, int level) const;
 
+    Edition edition_;
+    std::int64_t one_point_;
     Players players_;
     Opponents opponents_;
     std::optional<std::int64_t> least_bye_score_;

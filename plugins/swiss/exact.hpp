@@ -20,12 +20,11 @@ struct Round {
     const Opponents& opponents;
     Completion& completion;
     sdk::Budget& budget;
+    Edition edition = Edition::dutch_2026;
+    std::int64_t one_point = 1; // in units
 };
 
 // The first best candidate; nullopt when the bracket cannot be paired so that all can be.
 std::optional<BracketPairs> pair_exactly(const Round& round, const Bracket& bracket);
-
-// The least C6 and C7 of a bracket, as the scores of its floaters, the highest first.
-std::optional<std::vector<std::int64_t>> least_floaters(const Round& round, const Bracket& bracket);
 
 } // namespace regra::swiss

@@ -17,6 +17,8 @@ namespace {
 using namespace regra::sdk;
 
 constexpr std::array other_names = {
+    Name{REGRA_NAME_OPTION, "edition",
+         "The rules applied from 2026-02-01, or those of 2017 to then", "2026", "one-of 2026|2017"},
     Name{REGRA_NAME_RULE, "met-before", "{entrant} and {opponent} have met in round {round}", "",
          "entrant opponent round"},
     Name{REGRA_NAME_RULE, "forbidden-pair", "{entrant} and {opponent} are not to meet", "",
@@ -62,14 +64,15 @@ struct SwissDutch {
         return all;
     }();
 
-    explicit SwissDutch(const Options&) {}
+    explicit SwissDutch(const Options& options)
+        : edition_(options.text("edition") == "2017" ? Edition::dutch_2017 : Edition::dutch_2026) {}
 
     std::optional<std::uint32_t> rounds_needed(const Request&) const { return std::nullopt; }
 
     void pair(const Request& request, Budget& budget, Out<regra_pair>& out, Account& account,
               Findings& findings) const {
         check(request, findings);
-        Dutch dutch(request);
+        Dutch dutch(request, edition_);
         const auto brackets = dutch.pair(budget);
         if (!brackets) refuse(dutch, findings);
         const Players& players = dutch.players();
@@ -88,11 +91,13 @@ struct SwissDutch {
                             : brackets->back().pairs.floaters.front();
         if (bye >= 0) out.put({index(players, bye), REGRA_NOBODY, 0, 0, REGRA_PAIR_BYE});
         if (!account.wanted()) return;
-        for (const PairedBracket& bracket : *brackets)
-            tell_members(players, bracket.bracket, account);
+        for (std::size_t i = 0; i < brackets->size(); ++i)
+            tell_members(players, (*brackets)[i].bracket, static_cast<std::uint32_t>(i), account);
         tell_bye(dutch, bye, account);
-        for (const PairedBracket& bracket : *brackets)
-            tell_criteria(players, bracket, &bracket, dutch.least_bye_score(), account);
+        const Terms terms = terms_of(dutch, bye);
+        for (std::size_t i = 0; i < brackets->size(); ++i)
+            tell_criteria(players, (*brackets)[i], &(*brackets)[i], terms,
+                          static_cast<std::uint32_t>(i), account);
         if (request->detail > 1) tell_proofs(dutch, *brackets, findings);
         if (request->detail > 0 && account.steps_wanted())
             tell_steps(dutch, *brackets, first, account);
@@ -101,7 +106,7 @@ struct SwissDutch {
     void judge(const Request& request, Budget& budget, std::span<const regra_pair> pairs,
                Account& account, Findings& findings) const {
         check(request, findings);
-        Dutch dutch(request);
+        Dutch dutch(request, edition_);
         const Players& players = dutch.players();
         std::vector<int> player(request.entrants().size(), -1);
         for (int i = 0; i < players.count(); ++i) player[players[i].entrant] = i;
@@ -128,14 +133,13 @@ struct SwissDutch {
         }
         if (findings.fatal_so_far() || !account.wanted()) return;
         const auto judged = dutch.judge(opponent, budget);
-        for (const Dutch::Judged& bracket : judged)
-            tell_members(players, bracket.made.bracket, account);
+        for (std::size_t i = 0; i < judged.size(); ++i)
+            tell_members(players, judged[i].made.bracket, static_cast<std::uint32_t>(i), account);
         tell_bye(dutch, bye, account);
-        const std::optional<std::int64_t> bye_score =
-            bye < 0 ? std::nullopt : std::optional(players[bye].score);
-        for (const Dutch::Judged& bracket : judged)
-            tell_criteria(players, bracket.made, bracket.best ? &*bracket.best : nullptr, bye_score,
-                          account);
+        const Terms terms = terms_of(dutch, bye);
+        for (std::size_t i = 0; i < judged.size(); ++i)
+            tell_criteria(players, judged[i].made, judged[i].best ? &*judged[i].best : nullptr,
+                          terms, static_cast<std::uint32_t>(i), account);
         if (judged.empty()) return;
         std::int64_t turned[5] = {};
         const Colour first = first_colour(request, findings);
@@ -157,6 +161,11 @@ struct SwissDutch {
 private:
     static std::int32_t index(const Players& players, int player) {
         return static_cast<std::int32_t>(players[player].entrant);
+    }
+    static Terms terms_of(const Dutch& dutch, int bye) {
+        Terms terms{dutch.edition(), dutch.one_point(), std::nullopt};
+        if (bye >= 0) terms.bye_score = dutch.players()[bye].score;
+        return terms;
     }
     static void check(const Request& request, Findings& findings) {
         if (request->games_per_match == 1) return;
@@ -211,7 +220,7 @@ private:
     }
     static void tell_bye(const Dutch& dutch, int bye, Account& account) {
         const Players& players = dutch.players();
-        if (bye < 0 || players[bye].score == 0) return;
+        if (bye < 0 || players[bye].score == 0 || dutch.edition() == Edition::dutch_2017) return;
         const std::int64_t score = players[bye].score;
         const std::int64_t least = dutch.least_bye_score().value_or(score);
         const std::int32_t proof = least == 0            ? REGRA_PROOF_ZERO
@@ -225,14 +234,15 @@ private:
         const auto barrier = dutch.bye_barrier();
         for (const int player : barrier.value_or(std::vector<int>()))
             findings.note("barrier", {{"entrant", entrant_of(players, player)}, {"bracket", 0}});
-        for (const PairedBracket& paired : brackets) {
+        for (std::size_t i = 0; i < brackets.size(); ++i) {
+            const PairedBracket& paired = brackets[i];
             if (!paired.counted) continue;
             Wishes wishes;
             for (const auto& [a, b] : paired.pairs.pairs) {
                 wishes.add(players[a]);
                 wishes.add(players[b]);
             }
-            findings.note("bound", {{"bracket", paired.bracket.level},
+            findings.note("bound", {{"bracket", i},
                                     {"white", wishes.white()},
                                     {"black", wishes.black()},
                                     {"none", wishes.none()},
@@ -242,9 +252,10 @@ private:
     static void tell_steps(const Dutch& dutch, const std::vector<PairedBracket>& brackets,
                            Colour first, Account& account) {
         const Players& players = dutch.players();
-        for (const PairedBracket& paired : brackets) {
-            const auto at = static_cast<std::uint32_t>(paired.bracket.level);
-            const bool last = paired.bracket.level + 1 == players.levels();
+        for (std::size_t i = 0; i < brackets.size(); ++i) {
+            const PairedBracket& paired = brackets[i];
+            const auto at = static_cast<std::uint32_t>(i);
+            const bool last = i + 1 == brackets.size();
             for (const int floater : paired.pairs.floaters)
                 account.step(
                     {at, static_cast<std::uint16_t>(last ? REGRA_STEP_BYE : REGRA_STEP_FLOAT),
@@ -259,6 +270,8 @@ private:
             }
         }
     }
+
+    Edition edition_;
 };
 
 } // namespace

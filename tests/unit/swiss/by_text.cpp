@@ -1,6 +1,7 @@
 #include "by_text.hpp"
 
 #include <algorithm>
+#include <functional>
 #include <map>
 #include <string>
 
@@ -30,8 +31,8 @@ using Pairs = std::vector<std::pair<int, int>>; // places in the list of persons
 
 class ByText {
 public:
-    ByText(const regra_request& request, int most_members)
-        : request_(request), most_(most_members) {
+    ByText(const regra_request& request, int most_members, bool old)
+        : request_(request), most_(most_members), old_(old) {
         for (int i = 0; i < static_cast<int>(request.entrant_count); ++i)
             if ((request.entrants[i].flags & REGRA_AVAILABLE) != 0) persons_.push_back(read(i));
         // 1.2
@@ -67,8 +68,26 @@ public:
                 round.too_large = true;
                 return round;
             }
-            const auto best = bracket(members, static_cast<int>(down.size()), to, round.too_large);
+            Stage stage = to == size() ? Stage::last : Stage::normal;
+            auto best = bracket(members, static_cast<int>(down.size()), to, stage, round.too_large);
             if (round.too_large || !best) return round;
+            if (old_ && stage == Stage::normal && !completable(best->left, to)) { // A.9
+                best = bracket(members, static_cast<int>(down.size()), to, Stage::penultimate,
+                               round.too_large);
+                if (!best) return round;
+                done.insert(done.end(), best->pairs.begin(), best->pairs.end());
+                members = best->left;
+                for (int i = to; i < size(); ++i) members.push_back(i);
+                if (static_cast<int>(members.size()) > most_) {
+                    round.too_large = true;
+                    return round;
+                }
+                best = bracket(members, static_cast<int>(best->left.size()), size(), Stage::last,
+                               round.too_large);
+                if (!best) return round;
+                to = size();
+                round.collapsed = true;
+            }
             done.insert(done.end(), best->pairs.begin(), best->pairs.end());
             down = best->left;
             from = to;
@@ -104,12 +123,13 @@ private:
         for (std::size_t i = 0; i < request_.past_count; ++i) {
             const regra_past& game = request_.past[i];
             if (static_cast<int>(game.entrant) != entrant || game.round != round) continue;
-            if (game.kind != REGRA_PLAYED) return game.points > request_.values.loss ? 'd' : '-';
+            if (game.kind != REGRA_PLAYED)
+                return old_ || game.points > request_.values.loss ? 'd' : '-';
             const long mine = score_before(entrant, round),
                        his = score_before(game.opponent, round);
             return mine > his ? 'd' : mine < his ? 'u' : '-';
         }
-        return '-';
+        return old_ && round > 0 ? 'd' : '-';
     }
     Person read(int entrant) const {
         Person person;
@@ -125,7 +145,9 @@ private:
                 if (game.kind == REGRA_PLAYED) {
                     person.colours += game.colour == REGRA_COLOUR_WHITE ? 'w' : 'b';
                     --person.unplayed;
-                } else if (game.kind == REGRA_BYE_PAIRING || game.points >= request_.values.win) {
+                } else if (game.kind == REGRA_BYE_PAIRING ||
+                           (old_ ? game.kind == REGRA_FORFEIT_WIN
+                                 : game.points >= request_.values.win)) {
                     person.bye_barred = true;
                 }
             }
@@ -196,12 +218,14 @@ private:
         if (!odd_) return pairable(who);
         for (int i = 0; i < size(); ++i)
             if ((who >> i & 1) != 0 && !persons_[at(i)].bye_barred &&
-                persons_[at(i)].score == bye_score_ && pairable(who & ~(1U << i)))
+                (old_ || persons_[at(i)].score == bye_score_) && pairable(who & ~(1U << i)))
                 return true;
         return false;
     }
 
     // --- candidates
+
+    enum class Stage { normal, penultimate, last }; // the latter two of 2017 only
 
     struct Candidate {
         Pairs pairs;
@@ -260,20 +284,28 @@ private:
             return {};
         }
         std::vector<List> best;
-        all_ways(members, static_cast<int>(down.size()), [&](const Pairs&, const Ints& left) {
+        all_ways(members, static_cast<int>(down.size()), [&](const Pairs& pairs, const Ints& left) {
             std::vector<List> value = {{static_cast<long>(left.size())}, scores(left)};
-            if ((best.empty() || value < best) && completable(left, to)) best = value;
+            if (old_) {
+                long weight = 0; // the last bracket must have somebody for the bye
+                for (const int i : left)
+                    weight += to == size() && persons_[at(i)].bye_barred ? 3 : 1;
+                value = {{weight}, differences(members, pairs, left)};
+            }
+            if ((best.empty() || value < best) && (old_ || completable(left, to))) best = value;
         });
         return best;
     }
 
-    std::optional<Candidate> bracket(const Ints& members, int moved, int from, bool& too_large) {
+    std::optional<Candidate> bracket(const Ints& members, int moved, int from, Stage stage,
+                                     bool& too_large) {
         std::optional<Candidate> best;
         std::map<Ints, std::vector<List>> next;
         std::vector<Candidate> candidates;
         std::size_t fewest = members.size() + 1;
         all_ways(members, moved, [&](const Pairs& pairs, const Ints& left) {
-            if (left.size() > fewest || !completable(left, from)) return;
+            if (left.size() > fewest) return;
+            if (!(old_ && stage == Stage::normal) && !completable(left, from)) return;
             fewest = left.size();
             candidates.push_back({pairs, left, {}, {}});
         });
@@ -282,7 +314,11 @@ private:
             if (!next.count(candidate.left))
                 next[candidate.left] = next_best(candidate.left, from, too_large);
             if (too_large) return best;
-            judge(candidate, members, moved, next[candidate.left]);
+            if (old_)
+                judge_2017(candidate, members,
+                           stage == Stage::normal ? next[candidate.left] : std::vector<List>());
+            else
+                judge(candidate, members, moved, next[candidate.left]);
             if (best && best->criteria < candidate.criteria) continue;
             place(candidate, members, moved);
             if (!best || std::tie(candidate.criteria, candidate.order) <
@@ -312,31 +348,7 @@ private:
             if (here <= bye_score_) unplayed = persons_[at(only)].unplayed;
         }
         out.push_back({unplayed});
-        long beyond = 0, third = 0, wishes = 0, strong = 0;
-        for (const auto& [i, j] : candidate.pairs) {
-            const Person &a = persons_[at(i)], &b = persons_[at(j)];
-            if (a.wish == '-' || a.wish != b.wish) continue;
-            ++wishes; // C12
-            if (a.force == 3 && b.force == 3) {
-                // Whoever is denied his wish (5.2): the smaller difference, or either.
-                const int da = std::abs(a.difference), db = std::abs(b.difference);
-                const auto gets_beyond = [](const Person& p) { return std::abs(p.difference) > 1; };
-                const auto gets_third = [](const Person& p) {
-                    return p.twice && p.colours.back() != p.wish;
-                };
-                if (da == db) {
-                    if (gets_beyond(a) && gets_beyond(b)) ++beyond;
-                    if (gets_third(a) && gets_third(b)) ++third;
-                } else {
-                    const Person& denied = da < db ? a : b;
-                    if (gets_beyond(denied)) ++beyond;
-                    if (gets_third(denied)) ++third;
-                }
-            } else if (a.force >= 2 && b.force >= 2) {
-                ++strong; // C13
-            }
-        }
-        for (const long value : {beyond, third, wishes, strong}) out.push_back({value});
+        judge_colours(candidate);
         List down_res[2] = {{0}, {0}}, up_res[2] = {{0}, {0}}, down_moved[2], up_moved[2];
         for (const int i : candidate.left) {
             const Person& person = persons_[at(i)];
@@ -374,6 +386,78 @@ private:
         }
     }
 
+    void judge_colours(Candidate& candidate) const {
+        auto& out = candidate.criteria;
+        long beyond = 0, third = 0, wishes = 0, strong = 0;
+        for (const auto& [i, j] : candidate.pairs) {
+            const Person &a = persons_[at(i)], &b = persons_[at(j)];
+            if (a.wish == '-' || a.wish != b.wish) continue;
+            ++wishes; // C12
+            if (a.force == 3 && b.force == 3) {
+                // Whoever is denied his wish (5.2): the smaller difference, or either.
+                const int da = std::abs(a.difference), db = std::abs(b.difference);
+                const auto gets_beyond = [](const Person& p) { return std::abs(p.difference) > 1; };
+                const auto gets_third = [](const Person& p) {
+                    return p.twice && p.colours.back() != p.wish;
+                };
+                if (da == db) {
+                    if (gets_beyond(a) && gets_beyond(b)) ++beyond;
+                    if (gets_third(a) && gets_third(b)) ++third;
+                } else {
+                    const Person& denied = da < db ? a : b;
+                    if (gets_beyond(denied)) ++beyond;
+                    if (gets_third(denied)) ++third;
+                }
+            } else if (a.force >= 2 && b.force >= 2) {
+                ++strong; // C13
+            }
+        }
+        for (const long value : {beyond, third, wishes, strong}) out.push_back({value});
+    }
+
+    // 2017, A.8: differences of scores in pairs, and of floaters to one point below the lowest.
+    List differences(const Ints& members, const Pairs& pairs, const Ints& left) const {
+        const long low = persons_[at(members.back())].score - request_.units_per_point;
+        List out;
+        for (const auto& [i, j] : pairs)
+            out.push_back(std::abs(persons_[at(i)].score - persons_[at(j)].score));
+        for (const int i : left) out.push_back(persons_[at(i)].score - low);
+        std::sort(out.rbegin(), out.rend());
+        return out;
+    }
+    // 2017, C.5 to C.19.
+    void judge_2017(Candidate& candidate, const Ints& members,
+                    const std::vector<List>& next) const {
+        auto& out = candidate.criteria;
+        out.push_back({static_cast<long>(candidate.left.size())});
+        out.push_back(differences(members, candidate.pairs, candidate.left));
+        out.insert(out.end(), next.begin(), next.end());
+        judge_colours(candidate);
+        List down[2], up[2];
+        const auto falls = [&](const Person& person, long by) {
+            if (person.float1 == 'd') down[0].push_back(by);
+            if (person.float2 == 'd') down[1].push_back(by);
+        };
+        const long low = persons_[at(members.back())].score - request_.units_per_point;
+        for (const int i : candidate.left) falls(persons_[at(i)], persons_[at(i)].score - low);
+        for (const auto& [i, j] : candidate.pairs) {
+            const Person &a = persons_[at(i)], &b = persons_[at(j)];
+            if (a.score == b.score) continue;
+            const Person &higher = a.score > b.score ? a : b, &lower = a.score > b.score ? b : a;
+            const long by = higher.score - lower.score;
+            falls(higher, by);
+            if (lower.float1 == 'u') up[0].push_back(by);
+            if (lower.float2 == 'u') up[1].push_back(by);
+        }
+        for (const List& list : {down[0], up[0], down[1], up[1]})
+            out.push_back({static_cast<long>(list.size())});
+        for (List& list :
+             {std::ref(down[0]), std::ref(up[0]), std::ref(down[1]), std::ref(up[1])}) {
+            std::sort(list.rbegin(), list.rend());
+            out.push_back(list);
+        }
+    }
+
     // --- the order in which candidates are generated (3.6, 3.7, 4)
 
     void place(Candidate& candidate, const Ints& members, int moved) const {
@@ -403,7 +487,11 @@ private:
         for (const int i : candidate.left)
             if (bsn(i) > moved) remainder.push_back(i);
         std::sort(remainder.begin(), remainder.end());
-        candidate.order = {set, opponents};
+        List low_first; // 2017, D.3: the highest scores are paired
+        if (old_)
+            for (const long number : set)
+                low_first.push_back(-persons_[at(members[at(static_cast<int>(number) - 1)])].score);
+        candidate.order = {low_first, set, opponents};
         const std::vector<List> order = first_place(remainder, rest);
         candidate.order.insert(candidate.order.end(), order.begin(), order.end());
     }
@@ -471,6 +559,7 @@ private:
 
     const regra_request& request_;
     int most_;
+    bool old_; // 2017
     std::vector<Person> persons_;
     bool odd_ = false;
     long bye_score_ = 0;
@@ -479,8 +568,8 @@ private:
 
 } // namespace
 
-TextRound pair_by_text(const regra_request& request, int most_members) {
-    return ByText(request, most_members).pair();
+TextRound pair_by_text(const regra_request& request, int most_members, bool of_2017) {
+    return ByText(request, most_members, of_2017).pair();
 }
 
 } // namespace regra::swiss_test

@@ -1,5 +1,6 @@
-// The Dutch system (C.04.3, 2026) word by word: every candidate of every bracket is looked at. It
-// shares nothing with the kernel, not even the reading of the past; it is for small rounds only.
+// The Dutch system (C.04.3, 2026 or 2017) word by word: every candidate of every bracket is looked
+// at. It shares nothing with the kernel, not even the reading of the past; it is for small rounds
+// only.
 #pragma once
 
 #include <optional>
@@ -17,10 +18,11 @@ struct TextPair {
 };
 
 struct TextRound {
-    bool too_large = false;                     // a bracket has more members than was said
+    bool collapsed = false; // 2017: the rest could not be completed, and became one bracket
+    bool too_large = false; // a bracket has more members than was said
     std::optional<std::vector<TextPair>> pairs; // nullopt: no legal pairing
 };
 
-TextRound pair_by_text(const regra_request& request, int most_members);
+TextRound pair_by_text(const regra_request& request, int most_members, bool of_2017 = false);
 
 } // namespace regra::swiss_test

@@ -17,7 +17,8 @@ using Costs = std::map<std::pair<int, int>, std::int64_t>; // by criterion and p
 Costs costs_of(const swiss::Dutch& dutch, const swiss::PairedBracket& bracket,
                std::optional<std::int64_t> bye_score) {
     Costs costs;
-    for (const swiss::Counted& counted : count_criteria(dutch.players(), bracket, bye_score))
+    for (const swiss::Counted& counted :
+         count_criteria(dutch.players(), bracket, {dutch.edition(), dutch.one_point(), bye_score}))
         costs[{counted.criterion, counted.place}] = counted.value;
     return costs;
 }
@@ -35,12 +36,13 @@ int compare(Costs a, Costs b) {
 } // namespace
 
 TEST_CASE("two pairs changed by hand are never better, bracket by bracket") {
+    const auto edition = GENERATE(swiss::Edition::dutch_2026, swiss::Edition::dutch_2017);
     int worse = 0, same = 0, judged_rounds = 0;
     for (std::uint64_t seed = 1; judged_rounds < 300; ++seed) {
         RandomRound round;
         make_random_round(seed, {6, 16, 6, true, true}, round);
         const sdk::Request request(round.request);
-        swiss::Dutch dutch(request);
+        swiss::Dutch dutch(request, edition);
         sdk::Budget budget(nullptr);
         const auto paired = dutch.pair(budget);
         if (!paired) continue;
@@ -80,12 +82,13 @@ TEST_CASE("two pairs changed by hand are never better, bracket by bracket") {
 }
 
 TEST_CASE("what the system has paired is judged to be the least") {
+    const auto edition = GENERATE(swiss::Edition::dutch_2026, swiss::Edition::dutch_2017);
     int rounds = 0;
     for (std::uint64_t seed = 1; rounds < 300; ++seed) {
         RandomRound round;
         make_random_round(seed, {2, 16, 6, true, true}, round);
         const sdk::Request request(round.request);
-        swiss::Dutch dutch(request);
+        swiss::Dutch dutch(request, edition);
         sdk::Budget budget(nullptr);
         const auto paired = dutch.pair(budget);
         if (!paired) continue;

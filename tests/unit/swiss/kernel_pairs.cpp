@@ -4,10 +4,10 @@
 
 namespace regra::swiss_test {
 
-std::optional<std::vector<TextPair>> pair_by_kernel(const regra_request& plain) {
+std::optional<std::vector<TextPair>> pair_by_kernel(const regra_request& plain, bool of_2017) {
     const sdk::Request request(plain);
     sdk::Budget budget(nullptr);
-    swiss::Dutch dutch(request);
+    swiss::Dutch dutch(request, of_2017 ? swiss::Edition::dutch_2017 : swiss::Edition::dutch_2026);
     const auto brackets = dutch.pair(budget);
     if (!brackets) return std::nullopt;
     const swiss::Players& players = dutch.players();

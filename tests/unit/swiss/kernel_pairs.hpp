@@ -9,6 +9,7 @@
 namespace regra::swiss_test {
 
 // In the order of the boards, the bye last.
-std::optional<std::vector<TextPair>> pair_by_kernel(const regra_request& request);
+std::optional<std::vector<TextPair>> pair_by_kernel(const regra_request& request,
+                                                    bool of_2017 = false);
 
 } // namespace regra::swiss_test

@@ -39,6 +39,7 @@ struct Published {
     std::string name;
     TrfFile file;
     std::map<int, std::string> rounds; // expected pairs
+    bool of_2017 = false;
 };
 
 std::vector<Published> all_published() {
@@ -52,6 +53,7 @@ std::vector<Published> all_published() {
     for (std::filesystem::path path : paths) {
         Published published;
         published.name = path.stem().string();
+        published.of_2017 = published.name.rfind("edition-2017", 0) == 0;
         published.file = read_trf(file_text(path));
         std::istringstream lines(file_text(path.replace_extension(".pairs")));
         for (std::string line; std::getline(lines, line);)
@@ -70,20 +72,22 @@ TEST_CASE("rounds of other engines are paired alike: pairs, colours, boards and 
             RandomRound round;
             request_round(published.file, number, round);
             INFO(published.name << " round " << number);
-            CHECK(printed(published.file, pair_by_kernel(round.request)) == expected);
+            CHECK(printed(published.file, pair_by_kernel(round.request, published.of_2017)) ==
+                  expected);
             ++rounds;
         }
-    CHECK(rounds == 114);
+    CHECK(rounds == 459);
 }
 
 TEST_CASE("wanting pairs that are chosen anyway changes nothing") {
     std::mt19937 random(17);
     for (const Published& published : all_published())
         for (const auto& [number, expected] : published.rounds) {
-            if (published.file.rows.size() > 130) continue;
+            // 2017: the look at the next bracket may rest on pairs that are never made.
+            if (published.file.rows.size() > 130 || published.of_2017) continue;
             RandomRound round;
             request_round(published.file, number, round);
-            const auto pairs = pair_by_kernel(round.request);
+            const auto pairs = pair_by_kernel(round.request, published.of_2017);
             REQUIRE(pairs);
             std::vector<regra_wanted> wanted;
             for (const TextPair& pair : *pairs)
@@ -93,7 +97,8 @@ TEST_CASE("wanting pairs that are chosen anyway changes nothing") {
             round.request.wanted = wanted.data();
             round.request.wanted_count = wanted.size();
             INFO(published.name << " round " << number);
-            CHECK(printed(published.file, pair_by_kernel(round.request)) == expected);
+            CHECK(printed(published.file, pair_by_kernel(round.request, published.of_2017)) ==
+                  expected);
         }
 }
 
@@ -102,10 +107,10 @@ TEST_CASE("forbidding pairs that are not chosen changes nothing") {
     for (const Published& published : all_published())
         for (const auto& [number, expected] : published.rounds) {
             const auto entrants = static_cast<unsigned>(published.file.rows.size());
-            if (entrants > 130) continue;
+            if (entrants > 130 || published.of_2017) continue;
             RandomRound round;
             request_round(published.file, number, round);
-            const auto pairs = pair_by_kernel(round.request);
+            const auto pairs = pair_by_kernel(round.request, published.of_2017);
             REQUIRE(pairs);
             std::vector<unsigned> opponent(entrants, entrants);
             for (const TextPair& pair : *pairs)
@@ -120,7 +125,8 @@ TEST_CASE("forbidding pairs that are not chosen changes nothing") {
             }
             round.point();
             INFO(published.name << " round " << number);
-            CHECK(printed(published.file, pair_by_kernel(round.request)) == expected);
+            CHECK(printed(published.file, pair_by_kernel(round.request, published.of_2017)) ==
+                  expected);
         }
 }
 
@@ -153,7 +159,7 @@ TEST_CASE("the order in which entrants are listed changes nothing") {
                 }
         }
         other.point();
-        auto pairs = pair_by_kernel(other.request);
+        auto pairs = pair_by_kernel(other.request, published.of_2017);
         REQUIRE(pairs);
         for (TextPair& pair : *pairs) {
             pair.white = static_cast<int>(order[static_cast<std::size_t>(pair.white)]);
