@@ -8,9 +8,9 @@
 enum {
     REGRA_NAME_OPTION = 0,   /* an option of open(); value = default;
                                 domain = "bool", "int 0..9", "one-of 2017|2026" or "text" */
-    REGRA_NAME_RULE = 1,     /* id of a finding or of an outcome; title = template; value = article,
-                                of pairing; domain = its arguments, by blanks. Of an outcome: "winner",
-                                and the names of its numbers, at most REGRA_NUMBERS_MAX, in their order */
+    REGRA_NAME_RULE = 1,     /* id of a finding or of an outcome; title = template; in a pairing
+                                system value = article; domain = its arguments, by blanks. Those of
+                                outcomes: "winner", then numbers, at most REGRA_NUMBERS_MAX */
     REGRA_NAME_FACT = 2,     /* what the laws count, in the order of facts(); value = what it is of:
                                 "game" or a side, "side 0"; domain = "plies", "pieces", "bool", "side".
                                 Ids of a fact of a side begin with its name: "white.pieces".
