@@ -6,66 +6,19 @@
 #include <regra/account.hpp>
 #include <regra/catalogue.hpp>
 
+#include "criteria.hpp"
 #include "dutch.hpp"
 
 namespace regra::swiss {
 
 using sdk::Name;
 
-// The criteria in the order of the catalogue. C1 to C4 are absolute: nothing is counted, but a step
-// can name them. c5 to c21 are those of 2026, o5 to o19 of 2017. The rules of colours (5.2) count
-// pairs that have them the other way.
-enum Criterion : std::uint16_t {
-    c1,
-    c2,
-    c3,
-    c4,
-    c5,
-    c6,
-    c7,
-    c8,
-    c8_scores,
-    c9,
-    c10,
-    c11,
-    c12,
-    c13,
-    c14,
-    c15,
-    c16,
-    c17,
-    c18,
-    c19,
-    c20,
-    c21,
-    o5,
-    o6,
-    o7,
-    o7_scores,
-    o8,
-    o9,
-    o10,
-    o11,
-    o12,
-    o13,
-    o14,
-    o15,
-    o16,
-    o17,
-    o18,
-    o19,
-    colour_1,
-    colour_2,
-    colour_3,
-    colour_4,
-    colour_5
-};
-
 inline constexpr std::array dutch_criteria = {
     Name{REGRA_NAME_CRITERION, "c1", "Have met before", "C.04.3 2.1.1"},
     Name{REGRA_NAME_CRITERION, "c2", "May not have the pairing bye", "C.04.3 2.1.2"},
     Name{REGRA_NAME_CRITERION, "c3", "Must both have the same colour", "C.04.3 2.1.3"},
     Name{REGRA_NAME_CRITERION, "c4", "The others could not all be paired", "C.04.3 2.2.1"},
+    Name{REGRA_NAME_CRITERION, "apart", "Are not to meet: the event or a group keeps them apart"},
     Name{REGRA_NAME_CRITERION, "c5", "Score of who has the pairing bye: {value}", "C.04.3 2.3.1",
          "points"},
     Name{REGRA_NAME_CRITERION, "c6", "Downfloaters: {value}", "C.04.3 2.4.1"},
@@ -154,21 +107,6 @@ inline constexpr std::array dutch_criteria = {
     Name{REGRA_NAME_CRITERION, "colour-5",
          "Pairs in which the number of the higher counts: {value}", "C.04.3 5.2.5"},
 };
-
-// One number that a criterion counts in a bracket; what is 0 is left out.
-struct Counted {
-    Criterion criterion;
-    std::uint16_t place;
-    std::int64_t value;
-};
-// What the criteria look at besides the bracket.
-struct Terms {
-    Edition edition = Edition::dutch_2026;
-    std::int64_t one_point = 1;            // in units
-    std::optional<std::int64_t> bye_score; // of who has the bye
-};
-std::vector<Counted> count_criteria(const Players& players, const PairedBracket& paired,
-                                    const Terms& terms);
 
 // `at`: its place among the brackets, from 0.
 void tell_members(const Players& players, const Bracket& bracket, std::uint32_t at,

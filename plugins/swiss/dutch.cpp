@@ -5,6 +5,7 @@
 #include "apart.hpp"
 #include "count.hpp"
 #include "exact.hpp"
+#include "explain.hpp"
 
 namespace regra::swiss {
 namespace {
@@ -29,7 +30,7 @@ PairedBracket pair_bracket(const Round& round, const Bracket& bracket, bool& fou
 } // namespace
 
 Dutch::Dutch(const sdk::Request& request, Edition edition)
-    : edition_(edition), one_point_(request->units_per_point),
+    : request_(request), edition_(edition), one_point_(request->units_per_point),
       players_(read_players(request, rules_of(edition))), opponents_(request, players_) {
     std::vector<int> index(request.entrants().size(), -1);
     for (int i = 0; i < players_.count(); ++i) index[players_[i].entrant] = i;
@@ -94,6 +95,18 @@ std::optional<std::vector<PairedBracket>> Dutch::pair_2017(const Round& round) {
         out.push_back({rest, *pairs, false});
         break;
     }
+    return out;
+}
+
+std::vector<std::vector<Choice>> Dutch::explain(const std::vector<PairedBracket>& brackets,
+                                                const Terms& terms, sdk::Budget& budget) {
+    std::vector<std::vector<Choice>> out;
+    Completion completion(players_, opponents_);
+    if (edition_ == Edition::dutch_2017 ? !completion.set_any_bye() : !completion.set_bye())
+        return out;
+    const Round round{players_, opponents_, completion, budget, edition_, one_point_};
+    for (const PairedBracket& paired : brackets)
+        out.push_back(swiss::explain(request_, round, terms, paired));
     return out;
 }
 

@@ -14,6 +14,8 @@
 namespace regra::swiss {
 
 struct Round;
+struct Choice;
+struct Terms;
 
 struct PairedBracket {
     Bracket bracket;
@@ -32,6 +34,10 @@ public:
 
     // nullopt: there is no legal pairing with the wanted pairs.
     std::optional<std::vector<PairedBracket>> pair(sdk::Budget& budget);
+
+    // The choices of each bracket paired, with what excluded who would have come earlier.
+    std::vector<std::vector<Choice>> explain(const std::vector<PairedBracket>& brackets,
+                                             const Terms& terms, sdk::Budget& budget);
 
     // Pairs made by hand, opponent by player (or -1), bracket by bracket. Of each bracket that, and
     // the best it could have been, the brackets above being what they are; `best` is empty where
@@ -66,6 +72,7 @@ private:
     Bracket collapsed_after(const std::vector<int>& floaters, int level) const;
     Bracket bracket_of(const std::vector<int>& floaters, int level) const;
 
+    const sdk::Request& request_;
     Edition edition_;
     std::int64_t one_point_;
     Players players_;

@@ -9,6 +9,7 @@
 
 #include "account.hpp"
 #include "dutch.hpp"
+#include "explain.hpp"
 #include "wishes.hpp"
 
 namespace regra::swiss {
@@ -100,7 +101,7 @@ struct SwissDutch {
                           static_cast<std::uint32_t>(i), account);
         if (request->detail > 1) tell_proofs(dutch, *brackets, findings);
         if (request->detail > 0 && account.steps_wanted())
-            tell_steps(dutch, *brackets, first, account);
+            tell_steps(dutch, *brackets, dutch.explain(*brackets, terms, budget), first, account);
     }
 
     void judge(const Request& request, Budget& budget, std::span<const regra_pair> pairs,
@@ -250,19 +251,26 @@ private:
         }
     }
     static void tell_steps(const Dutch& dutch, const std::vector<PairedBracket>& brackets,
-                           Colour first, Account& account) {
+                           const std::vector<std::vector<Choice>>& choices, Colour first,
+                           Account& account) {
         const Players& players = dutch.players();
-        for (std::size_t i = 0; i < brackets.size(); ++i) {
-            const PairedBracket& paired = brackets[i];
+        for (std::size_t i = 0; i < choices.size(); ++i) {
             const auto at = static_cast<std::uint32_t>(i);
             const bool last = i + 1 == brackets.size();
-            for (const int floater : paired.pairs.floaters)
+            for (const Choice& choice : choices[i]) {
+                const bool excluded = choice.instead >= 0;
+                const int kind = choice.other >= 0 ? REGRA_STEP_PAIR
+                                 : last            ? REGRA_STEP_BYE
+                                                   : REGRA_STEP_FLOAT;
                 account.step(
-                    {at, static_cast<std::uint16_t>(last ? REGRA_STEP_BYE : REGRA_STEP_FLOAT),
-                     REGRA_NO_CRITERION, index(players, floater), REGRA_NOBODY, REGRA_NOBODY, 0});
-            for (const auto& [a, b] : paired.pairs.pairs) {
-                account.step({at, REGRA_STEP_PAIR, REGRA_NO_CRITERION, index(players, a),
-                              index(players, b), REGRA_NOBODY, 0});
+                    {at, static_cast<std::uint16_t>(kind),
+                     static_cast<std::uint16_t>(excluded ? static_cast<int>(choice.excluded_by)
+                                                         : static_cast<int>(REGRA_NO_CRITERION)),
+                     index(players, choice.who),
+                     choice.other >= 0 ? index(players, choice.other) : REGRA_NOBODY,
+                     excluded ? index(players, choice.instead) : REGRA_NOBODY, 0});
+            }
+            for (const auto& [a, b] : brackets[i].pairs.pairs) {
                 const Seats seats = seat(players, a, b, first);
                 account.step(
                     {at, REGRA_STEP_COLOUR, static_cast<std::uint16_t>(colour_1 + seats.rule - 1),
