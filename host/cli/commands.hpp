@@ -179,6 +179,7 @@ struct PairingOf {
     std::string accelerate;                // "auto", the last accelerated number, "" = not
     std::vector<std::string> want, forbid; // A-B; A-0 in want = the bye
     std::string seed, budget;
+    bool teams = false; // also where the file tells of no matches
 };
 struct PairingMake {
     PairingOf of;

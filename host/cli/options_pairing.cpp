@@ -18,6 +18,7 @@ void event_options(CLI::App& verb, PairingOf& into) {
     text_option(verb, "--accelerate", into.accelerate, "auto|N",
                 "virtual points for the upper half; N is its last number");
     list_option(verb, "--forbid", into.forbid, "A-B", "these two are not to meet (repeatable)");
+    verb.add_flag("--teams", into.teams, "pair the teams, also where no record tells of matches");
     text_option(verb, "--seed", into.seed, "N", "for systems that draw lots");
     text_option(verb, "--budget", into.budget, "N", "most units of work; exit status 4 beyond");
 }

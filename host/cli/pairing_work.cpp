@@ -11,6 +11,7 @@
 #include "cli/output.hpp"
 #include "exchange/csv.hpp"
 #include "exchange/trf.hpp"
+#include "pairing/teams.hpp"
 #include "ruleset/rulesets.hpp"
 
 namespace regra::cli {
@@ -45,13 +46,26 @@ std::vector<std::pair<int, int>> pairs_of(const std::vector<std::string>& given,
     return pairs;
 }
 
+// The teams take the place of the entries.
+void pair_teams(const PairingOf& asked, const pairing::Ruled& ruled, Tournament& tournament,
+                pairing::Terms& terms, Language language) {
+    if (!asked.teams && !pairing::is_team_event(tournament)) return;
+    Diagnostics notes;
+    const Scoring scoring =
+        ruled.team_scoring ? *ruled.team_scoring : pairing::team_scoring(tournament);
+    auto teams = pairing::team_event(tournament, scoring, &notes);
+    report(notes, language);
+    tournament = std::move(teams.event);
+    terms.second = std::move(teams.board_points);
+}
+
 pairing::Ruled ruled_by(const Common& common, const PairingOf& asked,
                         const Tournament& tournament) {
     if (asked.ruleset.empty()) return {};
     Library library(common.scripts);
     ruleset::Scripts scripts(library);
     return pairing::ruled(ruleset::Rulesets(common.rulesets, scripts).load(asked.ruleset),
-                          tournament);
+                          tournament, asked.teams || pairing::is_team_event(tournament));
 }
 
 pairing::Terms terms_of(const PairingOf& asked, pairing::Terms terms) {
@@ -110,6 +124,7 @@ void check_features(const PairingWork& work, const pairing::Round& round) {
                       {{"id", work.system.plugin().id()}, {"feature", std::string(feature)}});
     };
     need(!round.request.accelerations.empty(), "accelerations");
+    need(!work.terms.second.empty(), "teams");
 }
 
 } // namespace
@@ -117,7 +132,9 @@ void check_features(const PairingWork& work, const pairing::Round& round) {
 PairingWork::PairingWork(const Common& common_options, const PairingOf& asked_for)
     : common(common_options), asked(asked_for), tournament(event_of(common, asked)),
       ruled(ruled_by(common, asked, tournament)), terms(terms_of(asked, ruled.terms)),
-      system(system_of(common, asked, ruled)), budget(budget_of(asked)) {}
+      system(system_of(common, asked, ruled)), budget(budget_of(asked)) {
+    pair_teams(asked, ruled, tournament, terms, common.language);
+}
 
 int PairingWork::round_number() const {
     if (asked.round.empty()) return pairing::next_round(tournament);

@@ -22,6 +22,11 @@ inline constexpr int most_rounds = 255;
 Tournament read_trf(std::string_view bytes, std::string_view file_name,
                     Diagnostics* notes = nullptr);
 
+// In a file with numbered teams (310), the records of byes, accelerations, forbidden pairs and
+// points given by hand (240, 250, 260, 299), and 320, name teams. They stand among
+// Tournament::other_records; this reads them into an event whose entries are the teams.
+void read_records_of_teams(Tournament& teams, Diagnostics* notes = nullptr);
+
 // An error at column 81 of the line of each entry whose printed points are not what its results
 // are worth. Entries without printed points, and those the file adjusts by hand, pass. So does a
 // total that leaves out a round still being played, counts byes announced for the next one, or

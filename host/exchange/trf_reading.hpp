@@ -68,6 +68,8 @@ struct Reading {
     std::vector<std::uint32_t> starts;
     bool has_team_records = false; // 310: numbers in records of byes and the like are teams
     bool says_bye_value = false;
+    bool records_decide =
+        false; // a record goes before a cell without opponent, as of a team's members
 
     Reading(std::string_view bytes, std::string_view file) : input(bytes, file) {}
     void error(const TextLine& line, int column, std::string_view id, Arguments arguments = {}) {

@@ -29,7 +29,8 @@ void read_announced_byes(Reading& reading, const TextLine& line) {
     for (const int e : entries) {
         Entry& entry = tournament.entries[static_cast<std::size_t>(e)];
         Game& game = entry.games[static_cast<std::size_t>(round - 1)];
-        if (game.kind != GameKind::not_paired && game.kind != bye.kind)
+        const bool decides = reading.records_decide && game.opponent == no_entry;
+        if (game.kind != GameKind::not_paired && game.kind != bye.kind && !decides)
             reading.error(line, 11, "trf.bye-differs",
                           {{"entry", std::to_string(entry.number) + " " + entry.name},
                            {"round", std::to_string(round)},
@@ -111,13 +112,42 @@ void read_adjustment(Reading& reading, const TextLine& line) {
     reading.tournament.adjustments.push_back(std::move(adjustment));
 }
 
+// 320: what the pairing bye is worth to a team, and the team that had it in each round.
+void read_team_byes(Reading& reading, const TextLine& line) {
+    constexpr int first_round_of_320 = 15, columns_of_320 = 4;
+    const Columns columns(line.text, reading.starts);
+    const int last = columns.count();
+    Tournament& teams = reading.tournament;
+    if (teams.point_values && !columns.trimmed(5, 8).empty())
+        teams.point_values->pairing_bye = points_between(reading, line, 5, 8);
+    for (int round = 0; round < teams.rounds; ++round) {
+        const int column = first_round_of_320 + columns_of_320 * round;
+        if (column > last) break;
+        const Columns cell(line.text, reading.starts); // naming an entry uses the same memory
+        const std::string_view number = cell.trimmed(column, column + 2);
+        const int entry = number.empty() ? no_entry : entry_named(reading, line, number);
+        if (entry == no_entry) continue;
+        Game& game =
+            teams.entries[static_cast<std::size_t>(entry)].games[static_cast<std::size_t>(round)];
+        if (game.opponent == no_entry) game = {no_entry, Colour::none, GameKind::pairing_bye};
+    }
+}
+
+// Where teams have numbers, these records mean them.
+bool names_teams(std::string_view id) {
+    return id == "240" || id == "250" || id == "260" || id == "299";
+}
+
 void read_waiting_record(Reading& reading, const TextLine& line) {
     const std::string_view id = record_of(line);
     if (id == "XXP") read_forbidden(reading, line);
     if (id == "XXZ") read_absent(reading, line);
     if (id == "XXA") read_acceleration(reading, line);
     if (id == "299") reading.note(line, 1, "trf.points-adjusted");
-    if (reading.has_team_records) return; // the numbers of the others are those of teams
+    if (reading.has_team_records && names_teams(id)) {
+        reading.tournament.other_records.emplace_back(trim_end(line.text));
+        return;
+    }
     if (id == "240") read_announced_byes(reading, line);
     if (id == "250") read_acceleration_range(reading, line);
     if (id == "260") read_forbidden_in_rounds(reading, line);
@@ -132,3 +162,28 @@ void read_waiting_records(Reading& reading) {
 }
 
 } // namespace regra::trf
+
+namespace regra {
+
+void read_records_of_teams(Tournament& teams, Diagnostics* notes) {
+    std::string records;
+    for (const auto& record : teams.other_records)
+        if (const auto id = record.substr(0, 3); id == "320" || trf::names_teams(id))
+            records += record + "\n";
+    trf::Reading reading(records, teams.file);
+    reading.tournament = std::move(teams);
+    reading.by_number = entries_by_number(reading.tournament);
+    reading.records_decide = true;
+    for (const TextLine& line : lines_of(reading.input))
+        if (trf::record_of(line) == "320")
+            trf::read_team_byes(reading, line);
+        else
+            trf::read_record(reading, line);
+    trf::read_waiting_records(reading);
+    Diagnostics& found = reading.findings.all();
+    teams = std::move(reading.tournament);
+    if (found.has_errors()) throw Failure(Exit::bad_input, std::move(found));
+    if (notes) notes->append(found);
+}
+
+} // namespace regra

@@ -216,12 +216,18 @@ void write_entries_of(LineWriter& line, const Tournament& tournament, int first_
     }
 }
 
-// 013 numbers teams by their order; teams with other numbers need 310.
+// 013 numbers teams by their order; teams with other numbers need 310, and so do records that name
+// teams by number.
 void write_teams(std::string& out, const Tournament& tournament) {
     int place = 0;
+    const auto names_teams = [](const std::string& record) {
+        const std::string id = record.substr(0, 3);
+        return id == "240" || id == "250" || id == "260" || id == "299";
+    };
     const bool in_order =
         std::all_of(tournament.teams.begin(), tournament.teams.end(),
-                    [&place](const Team& team) { return team.number == ++place; });
+                    [&place](const Team& team) { return team.number == ++place; }) &&
+        std::none_of(tournament.other_records.begin(), tournament.other_records.end(), names_teams);
     for (const auto& team : tournament.teams) {
         LineWriter line(out, in_order ? "013" : "310");
         if (!in_order) line.number(5, 7, team.number);

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <map>
 
+#include <regra/catalogue.h>
+
 #include "exchange/text_input.hpp"
 #include "exchange/trf.hpp"
 
@@ -46,6 +48,14 @@ std::uint8_t colour_of(const Game& game) {
     return game.colour == Colour::white ? REGRA_COLOUR_WHITE : REGRA_COLOUR_BLACK;
 }
 
+// In a table everybody has a place from the first round on; elsewhere who has yet to come has no
+// number.
+bool has_table(const loader::PairingSystem& system) {
+    const auto& features = system.plugin().names(REGRA_NAME_FEATURE);
+    return std::any_of(features.begin(), features.end(),
+                       [](const loader::Name& feature) { return feature.id == "round-robin"; });
+}
+
 // One round being made: the request fills up step by step.
 class RoundMaker {
 public:
@@ -53,7 +63,7 @@ public:
                const loader::PairingSystem& system, int round, Diagnostics* notes)
         : tournament_(tournament), terms_(terms), system_(system), round_(round), notes_(notes),
           values_(values_for(tournament, terms)), numbers_(entries_by_number(tournament)),
-          paired_(round <= paired_rounds(tournament)) {}
+          paired_(round <= paired_rounds(tournament)), everyone_(has_table(system)) {}
 
     Round make() {
         made_.place = Place{tournament_.file, 0, 0, 0};
@@ -95,6 +105,8 @@ private:
         for (const auto& acceleration : tournament_.accelerations)
             all.insert(all.end(), acceleration.by_round.begin(), acceleration.by_round.end());
         for (const auto& adjustment : tournament_.adjustments) all.push_back(adjustment.points);
+        for (const auto& rounds : terms_.second)
+            all.insert(all.end(), rounds.begin(), rounds.end());
         unit_ = unit_of(all);
         request().units_per_point = static_cast<std::uint32_t>(unit_);
         request().values = {
@@ -124,7 +136,7 @@ private:
             const auto index = static_cast<std::size_t>(e);
             const Entry& entry = tournament_.entries[index];
             const bool available = is_available(index);
-            if (!available && !has_taken_part(entry)) continue;
+            if (!available && !everyone_ && !has_taken_part(entry)) continue;
             made_.entrants[index] = static_cast<int>(made_.entries.size());
             made_.entries.push_back(e);
             regra_entrant entrant{};
@@ -139,6 +151,11 @@ private:
     // A game that is still being played counts as a draw, for the pairing only.
     std::int64_t worth(const Game& game) const {
         return units(game.kind == GameKind::awaited ? values_.draw : value_of(game, values_));
+    }
+    std::int64_t second_of(int entry, int round) const {
+        const auto e = static_cast<std::size_t>(entry), r = static_cast<std::size_t>(round - 1);
+        const bool known = e < terms_.second.size() && r < terms_.second[e].size();
+        return known ? units(terms_.second[e][r]) : 0;
     }
     void add_history() {
         bool waits = false;
@@ -156,6 +173,8 @@ private:
                                     : made_.entrants[static_cast<std::size_t>(game.opponent)];
                 past.points = worth(game);
                 request().entrants[i].score += past.points;
+                past.second_points = second_of(made_.entries[i], round);
+                request().entrants[i].second_score += past.second_points;
                 request().past.push_back(past);
                 waits |= game.kind == GameKind::awaited;
             }
@@ -393,6 +412,7 @@ private:
     const PointValues values_;
     const std::vector<int> numbers_; // entries by number
     const bool paired_;              // in the file
+    const bool everyone_;            // also who has yet to come has a number
     std::int64_t unit_ = 1;
     Round made_;
     Diagnostics found_;

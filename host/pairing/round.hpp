@@ -35,6 +35,8 @@ struct Terms {
     std::optional<Halves> halves;
     std::vector<Apart> apart;
     std::vector<std::pair<int, int>> wanted, forbidden; // numbers; 0 in wanted = the bye
+    // Of teams: the points of the boards, by entry and round; empty where players are paired.
+    std::vector<std::vector<Points>> second;
     std::uint32_t games_per_match = 1;
     std::uint64_t seed = 0;
     std::int32_t detail = 0; // as regra_request
@@ -43,7 +45,7 @@ struct Terms {
 struct Round {
     loader::PairingRequest request;
     std::vector<int> entries;  // of each entrant, its entry
-    std::vector<int> entrants; // of each entry, its entrant, or -1: it has not taken part
+    std::vector<int> entrants; // of each entry, its entrant, or -1: it has no number yet
     Place place;               // the file, for messages
 
     int number(std::int32_t entrant) const; // as people know it; 0 for REGRA_NOBODY

@@ -1,7 +1,5 @@
 #include "pairing/ruled.hpp"
 
-#include "standings/scoring.hpp"
-
 namespace regra::pairing {
 namespace {
 
@@ -29,7 +27,7 @@ private:
 
 } // namespace
 
-Ruled ruled(const ruleset::Ruleset& rules, const Tournament& tournament) {
+Ruled ruled(const ruleset::Ruleset& rules, const Tournament& tournament, bool teams) {
     Ruled made;
     Lines lines(rules, made.rests_on);
     made.system = lines.ask<std::string>({"pairing", "system"}).value_or("");
@@ -46,7 +44,9 @@ Ruled ruled(const ruleset::Ruleset& rules, const Tournament& tournament) {
         made.terms.apart.push_back(std::move(apart));
     }
     made.terms.rounds = static_cast<int>(lines.ask<std::int64_t>({"play", "rounds"}).value_or(0));
-    made.terms.values = scoring_of(rules, tournament, false, true).game;
+    const Scoring scoring = scoring_of(rules, tournament, teams, true);
+    made.terms.values = scoring.game;
+    if (teams) made.team_scoring = scoring;
     return made;
 }
 

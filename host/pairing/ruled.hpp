@@ -4,6 +4,7 @@
 
 #include "pairing/explain.hpp"
 #include "ruleset/ruleset.hpp"
+#include "standings/scoring.hpp"
 
 namespace regra::pairing {
 
@@ -11,10 +12,11 @@ struct Ruled {
     std::string system; // a plugin; "" = the ruleset does not say
     loader::Texts options;
     Terms terms;
-    std::vector<Line> rests_on; // each line that was read, with the article it stands on
+    std::optional<Scoring> team_scoring; // where teams play
+    std::vector<Line> rests_on;          // each line that was read, with the article it stands on
 };
 
 // A choice that nobody made, or a value missing: Failure(Exit::bad_input).
-Ruled ruled(const ruleset::Ruleset& rules, const Tournament& tournament);
+Ruled ruled(const ruleset::Ruleset& rules, const Tournament& tournament, bool teams);
 
 } // namespace regra::pairing

@@ -127,6 +127,16 @@ class Ruleset(Folder):
         self.assertIn("Convocatória da Festa", answer.out)
 
 
+    def test_an_option_of_the_command_goes_before_the_rulesets(self):
+        here = made(*self.EVENT, "--round", "5", "--option", "edition=2026")
+        without = made(str(EVENTS / "festa-2023.trf"), *SYSTEM, "--round", "5", "--option",
+                       "edition=2026")
+        self.assertEqual(here, without)
+        self.assertEqual(made(*self.EVENT, "--round", "5"),
+                         made(str(EVENTS / "festa-2023.trf"), *SYSTEM, "--round", "5", "--option",
+                              "edition=2017"))
+
+
 class Simulated(Folder):
     KINDS = [["--players", "9", "--rounds", "5"], ["--players", "24", "--rounds", "7", "--late", "6"],
              ["--players", "31", "--rounds", "6", "--forfeits", "8", "--half-byes", "12"],

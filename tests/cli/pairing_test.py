@@ -169,5 +169,22 @@ class Check(PairingCase):
                    "  all players: Pairs with the other's colours: 1, instead of 0 [C.05 annex 1]\n")
 
 
+class Teams(PairingCase):
+    SAMPLE = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "data", "trf",
+                          "fide-team-sample-trf25-draft.trf")
+
+    def test_a_team_event_pairs_its_teams(self):
+        answer = regra("pairing", "make", self.SAMPLE, "--system", "round-robin", "--round", "1")
+        lines = answer.out.splitlines()
+        # The printed table of fifty; 3 and 39 have byes (240), so whom they would meet rests.
+        self.assertEqual(lines[:4], ["25", "1 50", "2 49", "4 47"])
+        self.assertEqual(lines[-2:], ["48 0", "12 0"])
+
+    def test_a_system_for_players_says_that_it_has_no_teams(self):
+        answer = regra("pairing", "make", self.SAMPLE, "--system", "swiss-dutch", "--round", "2")
+        self.assertEqual((answer.exit, answer.out), (BAD_INPUT, ""))
+        self.assertIn("swiss-dutch has no teams", answer.err)
+
+
 if __name__ == "__main__":
     main()

@@ -5,15 +5,19 @@
 
 #include "pairing/check.hpp"
 #include "pairing/pairs_file.hpp"
+#include "pairing/teams.hpp"
 
 using namespace regra;
 using namespace regra::pairing;
 
 namespace {
 
+loader::PairingSystem system_named(const std::string& id) {
+    return loader::PairingSystem(loader::Plugin(std::filesystem::path(REGRA_BUILD_DIR) /
+                                                "lib/regra/plugins" / (id + ".so")));
+}
 const loader::PairingSystem& table_system() {
-    static const loader::PairingSystem system(loader::Plugin(
-        std::filesystem::path(REGRA_BUILD_DIR) / "lib/regra/plugins/round-robin.so"));
+    static const loader::PairingSystem system = system_named("round-robin");
     return system;
 }
 
@@ -104,12 +108,14 @@ TEST_CASE("numbers count who has taken part, without holes: byes asked for are n
     games.push_back(no_game(GameKind::half_bye));
     add_round(event, games);
     event.absent = {2, 4}; // entries 3 and 5 stay away from round 2
-    const Round round = round_asked(event);
+    const Round round = make_round(event, {}, system_named("swiss-dutch"), 2);
     REQUIRE(round.entries == std::vector<int>{0, 1, 2, 3, 5});
     CHECK(round.number(4) == 6);
     CHECK(round.request.entrants[4].number == 5);
     CHECK(round.entrants[4] == -1);
     CHECK((round.request.entrants[2].flags & REGRA_AVAILABLE) == 0);
+    // In a table everybody has a place, also who has yet to come.
+    CHECK(make_round(event, {}, table_system(), 2).entries.size() == 6);
 }
 
 TEST_CASE("numbers follow the numbers of the file, not the order of its lines") {
@@ -263,4 +269,46 @@ TEST_CASE("a round that was paired so is found the same, and another is told apa
     CHECK(checked.difference->other == 0);
     std::swap(event.entries[1].games[0].colour, event.entries[2].games[0].colour);
     CHECK(check_round(event, {}, table_system(), 1).same());
+}
+
+// Teams 1 and 4 play 1½-½, with 1 at home; 2 and 3 draw; two boards, white on the first at home.
+TEST_CASE("teams are paired by their matches: match points first, board points second") {
+    Tournament event = event_of(8);
+    const auto win = Outcome::win, draw = Outcome::draw, loss = Outcome::loss;
+    const auto played = GameKind::played;
+    add_round(event,
+              {game_of(6, Colour::white, played, win), game_of(7, Colour::black, played, draw),
+               game_of(4, Colour::white, played, win), game_of(5, Colour::black, played, loss),
+               game_of(2, Colour::black, played, loss), game_of(3, Colour::white, played, win),
+               game_of(0, Colour::black, played, loss), game_of(1, Colour::white, played, draw)});
+    for (int team = 0; team < 4; ++team) {
+        Team made;
+        made.number = team + 1;
+        made.members = {2 * team, 2 * team + 1};
+        event.teams.push_back(made);
+    }
+    CHECK_FALSE(is_team_event(event));
+    event.board_colours = {Colour::white, Colour::black};
+    CHECK(is_team_event(event));
+    event.other_records = {"260   2   9    1    2", "240 H   2    3"}; // of teams
+    add_round(event, {Game{}, Game{}, Game{}, Game{}, no_game(GameKind::forfeit_loss),
+                      no_game(GameKind::forfeit_loss)}); // how members of a team with a bye stand
+
+    const TeamEvent teams = team_event(event, team_scoring(event));
+    CHECK(next_round(teams.event) == 2);
+    Terms terms;
+    terms.second = teams.board_points;
+    const Round round = round_asked(teams.event, terms);
+    REQUIRE(round.request.entrants.size() == 4);
+    REQUIRE(round.request.units_per_point == 2);
+    const std::int64_t match[] = {4, 2, 2, 0}, boards[] = {3, 2, 2, 1}; // in halves: 2 1 1 0
+    for (std::size_t i = 0; i < 4; ++i) {
+        CHECK(round.request.entrants[i].score == match[i]);
+        CHECK(round.request.entrants[i].second_score == boards[i]);
+    }
+    CHECK(round.request.past[0].opponent == 3);
+    CHECK(round.request.past[0].colour == REGRA_COLOUR_WHITE);
+    REQUIRE(round.request.forbidden.size() == 1);
+    CHECK(round.request.forbidden[0].b == 1);
+    CHECK((round.request.entrants[2].flags & REGRA_AVAILABLE) == 0);
 }
