@@ -240,6 +240,12 @@ struct RulesetTest {
     bool articles = false;
 };
 Exit run_ruleset_test(const Common& common, const RulesetTest& asked);
+struct RulesetMutate {
+    std::vector<std::string> paths;
+    std::string count = "100", seed = "1";
+    std::string equivalents; // a file of edits that change nothing, "" = none
+};
+Exit run_ruleset_mutate(const Common& common, const RulesetMutate& asked);
 struct RulesetShow {
     std::string id, on; // on: a date, or "" = today's edition
 };

@@ -223,28 +223,6 @@ void count(const Diagnostics& found, bool is_event, Counts& counts) {
     }
 }
 
-Diagnostics check_one(const Common& common, Store& store, const std::string& id, bool& is_event) {
-    Diagnostics found;
-    if (ruleset::is_articles_file(id)) {
-        ruleset::read_articles(id, found);
-        return found;
-    }
-    try {
-        const ruleset::Ruleset rules = store.rulesets.check(id, found);
-        is_event = rules.is_event();
-        if (!found.has_errors() && !rules.openings.lines.empty())
-            check_openings(common, rules.openings, found);
-        if (!found.has_errors()) check_plugin_words(common, rules, found);
-        check_variant(common, store, rules, found);
-        if (!found.has_errors()) check_adaptations(common, store.rulesets, rules, found);
-    } catch (const Failure& failure) {
-        if (failure.exit() == Exit::file) throw;
-        found.append(failure.diagnostics());
-    }
-    found.sort();
-    return found;
-}
-
 Json json_of(const Diagnostic& item, Language language) {
     return Json::Object{{"file", item.place.file},
                         {"line", item.place.line},
@@ -288,13 +266,36 @@ Exit run_ruleset_show(const Common& common, const RulesetShow& asked) {
     return Exit::done;
 }
 
+Diagnostics check_ruleset(const Common& common, Store& store, const std::string& id,
+                          bool* is_event) {
+    Diagnostics found;
+    if (ruleset::is_articles_file(id)) {
+        ruleset::read_articles(id, found);
+        return found;
+    }
+    try {
+        const ruleset::Ruleset rules = store.rulesets.check(id, found);
+        if (is_event) *is_event = rules.is_event();
+        if (!found.has_errors() && !rules.openings.lines.empty())
+            check_openings(common, rules.openings, found);
+        if (!found.has_errors()) check_plugin_words(common, rules, found);
+        check_variant(common, store, rules, found);
+        if (!found.has_errors()) check_adaptations(common, store.rulesets, rules, found);
+    } catch (const Failure& failure) {
+        if (failure.exit() == Exit::file) throw;
+        found.append(failure.diagnostics());
+    }
+    found.sort();
+    return found;
+}
+
 Exit run_ruleset_check(const Common& common, const RulesetCheck& asked) {
     Store store(common);
     Counts counts;
     Json::Array json;
     for (const auto& id : asked.paths) {
         bool is_event = false;
-        const Diagnostics found = check_one(common, store, id, is_event);
+        const Diagnostics found = check_ruleset(common, store, id, &is_event);
         count(found, is_event, counts);
         for (const auto& item : found.items()) {
             json.push_back(json_of(item, common.language));

@@ -15,8 +15,9 @@ struct Store {
     ruleset::Scripts scripts;
     ruleset::Rulesets rulesets;
 
-    explicit Store(const Common& common)
-        : library(common.scripts), scripts(library), rulesets(common.rulesets, scripts) {}
+    explicit Store(const Common& common) : Store(common, Library(common.scripts), {}) {}
+    Store(const Common& common, Library with, const Limits& limits)
+        : library(std::move(with)), scripts(library, limits), rulesets(common.rulesets, scripts) {}
 };
 
 // A setting in words: a line for each printed tie-break, each case, or the one value; whether it is
@@ -41,6 +42,11 @@ void check_variant(const Common& common, Store& store, const ruleset::Ruleset& r
 // What plugins say in the language of the command. What is wrong with the files is reported, and
 // the plugins speak English.
 loader::WordingsOf wordings_of(const Common& common);
+
+// All that `ruleset check` tells of an id or a file, in the order of its lines. A file that cannot
+// be read: Failure(Exit::file).
+Diagnostics check_ruleset(const Common& common, Store& store, const std::string& id,
+                          bool* is_event = nullptr);
 
 // Holds the sentences of a plugin against its catalogue, if it is there; those of a decision pass.
 void check_plugin_words(const Common& common, const ruleset::Ruleset& rules, Diagnostics& found);

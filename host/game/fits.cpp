@@ -18,35 +18,45 @@ std::string type_of_item(const std::string& type) {
     return type.starts_with(list) ? type.substr(list.size()) : type;
 }
 
+Names ids_of(const loader::Variant& variant, int kind) {
+    Names ids;
+    for (const auto& name : variant.plugin().names(kind))
+        if (!name.id.starts_with("sdk.")) ids.push_back(name.id);
+    return ids;
+}
+
+// Facts of the whole game that are counted in a unit.
+Names facts_of(const loader::Variant& variant, std::string_view unit) {
+    Names ids;
+    for (const auto& fact : variant.plugin().names(REGRA_NAME_FACT))
+        if (fact.value == "game" && fact.domain == unit) ids.push_back(fact.id);
+    return ids;
+}
+
+Names kinds_of(const loader::Board& board) {
+    Names ids;
+    for (const auto& kind : board.kinds)
+        if (std::find(ids.begin(), ids.end(), kind.id) == ids.end()) ids.push_back(kind.id);
+    return ids;
+}
+
+Names lines_of(const loader::Board& board) {
+    Names ids;
+    for (const auto& line : board.lines) ids.push_back(line.id);
+    return ids;
+}
+
+std::string_view message_for(const std::string& type) {
+    if (type == "side") return "fits.side";
+    if (type == "identity") return "fits.identity";
+    if (type == "win test") return "fits.win-test";
+    if (type == "piece") return "fits.piece";
+    return type == "line" ? "fits.line" : "fits.fact";
+}
+
 struct Fitting {
     const loader::Variant& variant;
-    const loader::Board board;
     Diagnostics& found;
-
-    Names of(int kind) const {
-        Names ids;
-        for (const auto& name : variant.plugin().names(kind))
-            if (!name.id.starts_with("sdk.")) ids.push_back(name.id);
-        return ids;
-    }
-    // Facts of the whole game that are counted in a unit.
-    Names facts(std::string_view unit) const {
-        Names ids;
-        for (const auto& fact : variant.plugin().names(REGRA_NAME_FACT))
-            if (fact.value == "game" && fact.domain == unit) ids.push_back(fact.id);
-        return ids;
-    }
-    Names kinds() const {
-        Names ids;
-        for (const auto& kind : board.kinds)
-            if (std::find(ids.begin(), ids.end(), kind.id) == ids.end()) ids.push_back(kind.id);
-        return ids;
-    }
-    Names lines() const {
-        Names ids;
-        for (const auto& line : board.lines) ids.push_back(line.id);
-        return ids;
-    }
 
     void expect(const std::string& name, const Names& known, const Place& place,
                 std::string_view id) {
@@ -65,16 +75,11 @@ struct Fitting {
     // A text, or the kind of a count of pieces.
     void expect_value(const std::string& type, const Value& value, const Place& place) {
         if (const Value* kind = value.find("kind"); kind && kind->text())
-            return expect(*kind->text(), kinds(), place, "fits.piece");
+            return expect(*kind->text(), kinds_of(variant.board()), place, "fits.piece");
         const std::string* text = value.text();
         if (!text) return;
-        if (type == "side") expect(*text, of(REGRA_NAME_SIDE), place, "fits.side");
-        if (type == "identity") expect(*text, of(REGRA_NAME_IDENTITY), place, "fits.identity");
-        if (type == "win test") expect(*text, of(REGRA_NAME_WIN_TEST), place, "fits.win-test");
-        if (type == "piece") expect(*text, kinds(), place, "fits.piece");
-        if (type == "line") expect(*text, lines(), place, "fits.line");
-        if (type.starts_with("fact:"))
-            expect(*text, facts(std::string_view(type).substr(5)), place, "fits.fact");
+        if (const auto known = names_for(type, variant))
+            expect(*text, *known, place, message_for(type));
     }
 
     void expect_case(const std::string& type, const ruleset::Case& one) {
@@ -105,21 +110,33 @@ const DeclaredKey* declared(const std::vector<DeclaredKey>& keys, const ruleset:
 
 } // namespace
 
+std::optional<Names> names_for(const std::string& type, const loader::Variant& variant) {
+    if (type == "side") return ids_of(variant, REGRA_NAME_SIDE);
+    if (type == "identity") return ids_of(variant, REGRA_NAME_IDENTITY);
+    if (type == "win test") return ids_of(variant, REGRA_NAME_WIN_TEST);
+    if (type == "piece") return kinds_of(variant.board());
+    if (type == "line") return lines_of(variant.board());
+    constexpr std::string_view fact = "fact:";
+    if (type.starts_with(fact))
+        return facts_of(variant, std::string_view(type).substr(fact.size()));
+    return std::nullopt;
+}
+
 void check_fits(const ruleset::Ruleset& rules, ruleset::Scripts& scripts,
                 const loader::Variant& variant, Diagnostics& found) {
     std::vector<DeclaredKey> keys;
     for (const auto& id : scripts.ids("laws"))
         if (const auto* script = scripts.find(id))
             for (auto& key : ruleset::declared_keys(*script)) keys.push_back(std::move(key));
-    Fitting fitting{variant, variant.board(), found};
-    const bool has_test = !fitting.of(REGRA_NAME_WIN_TEST).empty();
+    Fitting fitting{variant, found};
+    const bool has_test = !ids_of(variant, REGRA_NAME_WIN_TEST).empty();
     for (const auto& setting : rules.settings()) {
         for (const auto& one : setting.cases) fitting.expect_case(type_of_item(setting.type), one);
         const auto path = rules.without_scope(setting.path);
         const auto* key = declared(keys, path);
         if (!key) continue;
         if (key->names == "rule" && key->path.ends_with('*'))
-            fitting.expect(with_hyphens(path.back()), fitting.of(REGRA_NAME_RULE),
+            fitting.expect(with_hyphens(path.back()), ids_of(variant, REGRA_NAME_RULE),
                            setting.key_place, "fits.rule");
         if (key->asks == "win test" && !has_test)
             found.error(setting.key_place, "fits.no-win-test",

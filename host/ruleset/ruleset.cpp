@@ -24,7 +24,9 @@ Place Ruleset::place() const {
 
 const Setting* Ruleset::find(const Path& path) const {
     const auto found = index_.find(path);
-    return found == index_.end() ? nullptr : &settings_[found->second];
+    if (found == index_.end()) return nullptr;
+    if (asked) asked->insert(spoken(path));
+    return &settings_[found->second];
 }
 
 std::string Ruleset::game_class() const {

@@ -13,6 +13,7 @@
 
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <utility>
 #include <vector>
@@ -75,6 +76,9 @@ public:
     std::vector<Binding> bindings; // what the options of adaptations get
     std::vector<Path> who_decided; // keys that an event states where it changes their blocks
     std::string class_by_time;     // of an event: the class its time gives, where none is stated
+    // Not null: the keys whose values are asked for are added, for who wants to know what rests on
+    // them.
+    std::set<std::string>* asked = nullptr;
 
     const Document& own() const { return documents.back(); }
     bool is_event() const { return is_of_event(own().kind); }

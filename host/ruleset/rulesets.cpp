@@ -209,6 +209,7 @@ bool same(const fs::path& a, const fs::path& b) {
 
 Ruleset Rulesets::read(const std::string& id, Diagnostics& diagnostics) const {
     Loading loading{{}, diagnostics, {}, {}, {}};
+    loading.ruleset.asked = asked_;
     const fs::path file = is_path(id) ? fs::path(id) : locate(id, all_kinds);
     if (file.empty()) refuse_id(id);
     read_one(loading, standing_of(file).id, file);
@@ -221,6 +222,7 @@ Ruleset Rulesets::read(const std::string& id, Diagnostics& diagnostics) const {
 Ruleset Rulesets::read_game(const std::string& over, const Place& over_place, const Node& root,
                             std::shared_ptr<const Source> source, Diagnostics& diagnostics) const {
     Loading loading{{}, diagnostics, {}, {}, {}};
+    loading.ruleset.asked = asked_;
     read_parent(loading, {over, over_place}, "ruleset",
                 {Kind::event, Kind::regulation, Kind::laws});
     Document document;

@@ -10,6 +10,7 @@
 
 #include <filesystem>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -78,6 +79,12 @@ public:
 
     const Schema& schema() const { return schema_; }
 
+    // To try another text of a file: see RulesetFiles.
+    RulesetFiles& files() const { return files_; }
+    // What is asked of rulesets that are read from here on is added (Ruleset::asked); null: no
+    // more.
+    void listen(std::set<std::string>* asked) { asked_ = asked; }
+
 private:
     struct Loading;
     std::filesystem::path locate(const std::string& id, const std::vector<Kind>& kinds) const;
@@ -96,6 +103,7 @@ private:
     Scripts& scripts_;
     Schema schema_;
     mutable RulesetFiles files_;
+    std::set<std::string>* asked_ = nullptr;
 };
 
 const char* folder_of(Kind kind); // "laws", "codes", "notation", "reasons" ...

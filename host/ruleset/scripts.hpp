@@ -17,7 +17,8 @@ namespace regra::ruleset {
 class Scripts {
 public:
     // `library` must outlive it.
-    explicit Scripts(const Library& library) : library_(library), machine_(library) {}
+    explicit Scripts(const Library& library, const Limits& limits = {})
+        : library_(library), machine_(library, limits) {}
 
     // Null if there is no such file. A script that cannot be read declares nothing, and its error
     // is among faults().

@@ -2,6 +2,7 @@
 
 #include "sandbox/alarm.hpp"
 
+#include <algorithm>
 #include <ctime>
 #include <new>
 #include <utility>
@@ -69,10 +70,22 @@ bool spend_period(lua_State* state, Engine& self) {
     return self.ended == Ended::none;
 }
 
+void note_line(lua_State* state, Engine& self, lua_Debug* here) {
+    if (!self.lines || !lua_getinfo(state, "Sl", here)) return;
+    std::string_view id = here->short_src; // as push_chunk() names it
+    id.remove_suffix(std::min(id.size(), std::string_view(".lua").size()));
+    try {
+        (*self.lines)[std::string(id)].insert(here->currentline);
+    } catch (...) {
+        self.pending = std::current_exception();
+    }
+}
+
 // Yields where Lua can, which nothing a script has can catch; else raises, and again at the next
 // instruction wherever a pcall might hold it.
 void on_count(lua_State* state, lua_Debug* here) {
     Engine& self = engine(state);
+    if (here->event == LUA_HOOKLINE) return note_line(state, self, here);
     if (!is_over(state)) {
         if (spend_period(state, self)) return;
         // After a yield the line can no longer be asked for exactly.
@@ -223,7 +236,8 @@ int resume(Engine& self, int (*body)(lua_State*), void* context, const Script* b
     self.counting = counting || !alarm_in(short_call, count_from_now, thread);
     if (self.counting) {
         self.began_cpu = thread_cpu_nanoseconds();
-        lua_sethook(thread, on_count, LUA_MASKCOUNT, hook_period);
+        const int lines = self.lines ? LUA_MASKLINE : 0;
+        lua_sethook(thread, on_count, LUA_MASKCOUNT | lines, hook_period);
     }
     int results = 0;
     const int status = lua_resume(thread, nullptr, 1, &results);
@@ -239,7 +253,7 @@ int resume(Engine& self, int (*body)(lua_State*), void* context, const Script* b
 
 void run(Engine& self, int (*body)(lua_State*), void* context, const Script* blamed,
          const std::function<Message(const Fault&)>& words) {
-    const bool small_budget = self.limits.instructions < uncounted;
+    const bool small_budget = self.limits.instructions < uncounted || self.lines;
     int status = resume(self, body, context, blamed, small_budget);
     if (!self.counting && self.ended != Ended::none)
         status = resume(self, body, context, blamed, true);

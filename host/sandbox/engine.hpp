@@ -76,6 +76,8 @@ struct Engine {
     const Script* blamed = nullptr; // if no function of a script is running ...
     int blamed_line = 0;            // ... and the line to name
     Asked asked;
+
+    Lines* lines = nullptr; // that have run; null: nobody wants to know
 };
 
 // ---- engine.cpp: running, budgets ----

@@ -286,6 +286,10 @@ void Machine::check_unchanged() {
     check_lists(*engine_);
 }
 
+void Machine::trace(Lines* lines) {
+    engine_->lines = lines;
+}
+
 const Library& Machine::library() const {
     return engine_->library;
 }

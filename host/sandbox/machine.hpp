@@ -14,7 +14,9 @@
 
 #include <cstdint>
 #include <functional>
+#include <map>
 #include <memory>
+#include <set>
 #include <span>
 #include <string_view>
 #include <vector>
@@ -70,6 +72,9 @@ struct Each {
     std::function<Message(const Fault&)> words;
 };
 
+// Lines of scripts, by their ids: "laws/flag".
+using Lines = std::map<std::string, std::set<int>, std::less<>>;
+
 class Machine {
 public:
     // `library` must outlive it.
@@ -99,6 +104,9 @@ public:
     // Failure if a fact or a script's own state is not what it was: scripts may change neither.
     // Costs about a nanosecond or two for each loaded value: ask once, after the calls.
     void check_unchanged();
+
+    // The lines that run from here on are added; null: no more. Costs about as much as the scripts.
+    void trace(Lines* lines);
 
     const Library& library() const;
     std::size_t live_bytes() const;
