@@ -45,7 +45,9 @@ void add_ruleset_mutate(Definitions& to, CLI::App& noun) {
         "--json: {edits: [{file, line, column, kind, change, result, by}], possible, caught,\n"
         "survived, equivalent, percent}; result is caught, survived or equivalent");
     tie<RulesetMutate>(to, mutate, run_ruleset_mutate, [](CLI::App& verb, RulesetMutate& asked) {
-        verb.add_option("PATH", asked.paths, "a file or folder of rulesets, with tests beside it")
+        verb.add_option("PATH", asked.paths,
+                        "a file or a folder of rulesets or of their tests; of a ruleset alone, the "
+                        "tests beside it")
             ->required()
             ->type_name("");
         text_option(verb, "--count", asked.count, "N", "how many edits, if there are so many");

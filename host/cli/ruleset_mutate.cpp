@@ -96,15 +96,15 @@ std::vector<std::string> rulesets_in(const std::vector<std::string>& paths, Stor
     return files;
 }
 
-// The tests named, those of the folders named, and those beside the files named.
+// The tests and the folders named; where there are none, the folders of the files named.
 std::vector<std::string> places_of_tests(const std::vector<std::string>& paths) {
-    std::vector<std::string> places;
+    std::vector<std::string> named, beside;
     for (const auto& path : paths) {
-        const bool is_ruleset = !fs::is_directory(path) && !is_test(path);
-        const fs::path beside = fs::path(path).parent_path();
-        places.push_back(!is_ruleset ? path : beside.empty() ? "." : beside.string());
+        if (fs::is_directory(path) || is_test(path)) named.push_back(path);
+        const fs::path folder = fs::path(path).parent_path();
+        beside.push_back(folder.empty() ? "." : folder.string());
     }
-    return places;
+    return named.empty() ? beside : named;
 }
 
 std::deque<Played> play_all(const Common& common, Store& store,
@@ -228,9 +228,9 @@ std::vector<Played*> in_order(const Target& target, const mutate::Edit& edit) {
     return likely;
 }
 
-std::string first_error(const Diagnostics& found) {
+std::string first_error(const Diagnostics& found, Language language) {
     for (const auto& item : found.items())
-        if (item.severity == Severity::error) return line(item, Language::en);
+        if (item.severity == Severity::error) return line(item, language);
     return "";
 }
 
@@ -242,7 +242,7 @@ Outcome run_edited(const Common& common, Store& store, const Target& target,
                    const std::vector<Played*>& order) {
     for (const auto& file : target.rulesets) {
         const auto found = check_ruleset(common, store, file);
-        if (found.has_errors()) return outcome_of_check(first_error(found));
+        if (found.has_errors()) return outcome_of_check(first_error(found, common.language));
     }
     for (auto* one : order) {
         Diagnostics diagnostics;
@@ -278,7 +278,7 @@ Outcome try_edit(const Common& common, Store& store, const Target& target,
         return outcome;
     } catch (const Failure& failure) {
         store.rulesets.files().stand_in_no_more();
-        return outcome_of_check(first_error(failure.diagnostics()));
+        return outcome_of_check(first_error(failure.diagnostics(), common.language));
     }
 }
 
@@ -362,7 +362,7 @@ void print_edit(const Common& common, const Target& target, const mutate::Edit& 
     const auto text = target.source->text();
     const Place place = target.source->place(mutate::first_of(text, edit));
     const std::string change = mutate::told(text, edit);
-    const std::string by = outcome.caught ? words(outcome.by, Language::en) : "";
+    const std::string by = outcome.caught ? words(outcome.by, common.language) : "";
     json.push_back(Json::Object{{"file", target.file},
                                 {"line", place.line},
                                 {"column", place.column},

@@ -33,6 +33,7 @@ FILES = {
 
 TABLE = ["--system", "round-robin"]
 # Each command that prints data, with arguments that make it print words.
+LAWS = os.path.join(HERE, "..", "..", "rulesets", "laws")
 COMMANDS = {
     "plugin list": [[]],
     "plugin check": [["--list"]],
@@ -59,7 +60,8 @@ COMMANDS = {
     "ruleset check": [["note.yaml", "bad.yaml"], ["fide-2018"]],
     "ruleset diff": [["fide-2018", "fide-2023"], ["fide-2005", "fide-2018", "--event", "festa-2023"]],
     "ruleset classify": [["fide-2018", "--time", "15 min + 5 s"], ["fide-1997", "--time", "12 min"]],
-    "ruleset test": [[os.path.join(HERE, "..", "..", "rulesets", "laws", "claims.test.yaml")]],
+    "ruleset test": [[os.path.join(LAWS, "claims.test.yaml")]],
+    "ruleset mutate": [[os.path.join(LAWS, "fide-2018.yaml"), os.path.join(LAWS, "displaced.test.yaml"), "--count", "2"]],
     "standings": [[RESULTS, *FESTA], [RESULTS, *FESTA, "--explain", "2"], [RESULTS, *FESTA, "--prizes"],
                   [RESULTS, *FESTA, "--prizes", "--explain", "1"], [RESULTS, *FESTA, "--faults"],
                   [RESULTS, *FESTA, "--teams"]],
