@@ -42,7 +42,7 @@ struct Played {
     Scenario scenario;
     Verdict verdict;
     std::set<std::string> asked; // keys whose values it asked for
-    Lines lines;                 // of scripts that it ran
+    Machine::Lines lines;        // of scripts that it ran
     int caught = 0;              // edits so far
 };
 

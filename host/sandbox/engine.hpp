@@ -77,7 +77,7 @@ struct Engine {
     int blamed_line = 0;            // ... and the line to name
     Asked asked;
 
-    Lines* lines = nullptr; // that have run; null: nobody wants to know
+    Machine::Lines* lines = nullptr; // that have run; null: nobody wants to know
 };
 
 // ---- engine.cpp: running, budgets ----

@@ -72,9 +72,6 @@ struct Each {
     std::function<Message(const Fault&)> words;
 };
 
-// Lines of scripts, by their ids: "laws/flag".
-using Lines = std::map<std::string, std::set<int>, std::less<>>;
-
 class Machine {
 public:
     // `library` must outlive it.
@@ -105,6 +102,8 @@ public:
     // Costs about a nanosecond or two for each loaded value: ask once, after the calls.
     void check_unchanged();
 
+    // Lines of scripts, by their ids: "laws/flag".
+    using Lines = std::map<std::string, std::set<int>, std::less<>>;
     // The lines that run from here on are added; null: no more. Costs about as much as the scripts.
     void trace(Lines* lines);
 
