@@ -192,11 +192,12 @@ private:
         std::vector<int>& circle = members_[at(blossom)];
         circle.assign(1, base);
         const auto climb = [&](int node) {
-            for (int next; node != base; node = top_parent(next)) {
-                next = top_mate(node);
+            while (node != base) {
+                const int next = top_mate(node);
                 circle.push_back(node);
                 circle.push_back(next);
                 queue(next);
+                node = top_parent(next);
             }
         };
         climb(a);
@@ -268,8 +269,9 @@ private:
         return true;
     }
     bool scan() {
-        for (std::size_t next = 0; next < queue_.size(); ++next) {
-            const int u = queue_[next];
+        std::size_t next = 0;
+        while (next < queue_.size()) { // which grows
+            const int u = queue_[next++];
             if (label_of(u) == Label::odd) continue;
             for (int v = 0; v < count_; ++v) {
                 if (!link(u, v) || top_[at(u)] == top_[at(v)]) continue;

@@ -68,8 +68,9 @@ bool MostPairs::augment(int root) {
         return true;
     }
     begin(root);
-    for (std::size_t next = 0; next < queue_.size(); ++next)
-        if (grow(queue_[next], root)) {
+    std::size_t next = 0;
+    while (next < queue_.size()) // which grows
+        if (grow(queue_[next++], root)) {
             unmatched_.drop(root);
             return true;
         }
@@ -144,7 +145,8 @@ void MostPairs::contract(int a, int b, int root) {
     mark_path(b, base, a);
     const bool at_root = base == base_[index(root)];
     for (int v = 0; v < static_cast<int>(mate_.size()); ++v) {
-        if (!in_blossom_[index(base_[index(v)])] && !(at_root && base_[index(v)] == base)) continue;
+        const bool of_root = at_root && base_[index(v)] == base;
+        if (!in_blossom_[index(base_[index(v)])] && !of_root) continue;
         base_[index(v)] = base;
         if (at_root) inner_.add(v);
         if (!active_.has(v) || even_.has(v)) continue;
@@ -225,7 +227,7 @@ bool Completion::complete(std::span<const int> players, int level) const {
     MostPairs matching = suffix(level);
     for (const int v : players) matching.activate(v);
     if (has_bye_) matching.activate(opponents_.bye());
-    for (int v; (v = matching.unmatched()) >= 0;)
+    for (int v = matching.unmatched(); v >= 0; v = matching.unmatched())
         if (!matching.augment(v)) return false;
     return true;
 }

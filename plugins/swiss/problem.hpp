@@ -78,7 +78,7 @@ public:
     bool meet(int a, int b) const { return a < players_ && b < players_ && legal(a, b); }
     // Has this vertex no opponent in the bracket or the next?
     bool leaves_next(int v, int mate) const {
-        return has_next() && v < next_end_ && !(mate < next_end_ && meet(v, mate));
+        return has_next() && v < next_end_ && (mate >= next_end_ || !meet(v, mate));
     }
     int live() const { return live_; }
     int players() const { return players_; }
