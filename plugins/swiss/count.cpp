@@ -21,10 +21,11 @@ public:
         const int residents = size - bracket_.moved;
         if (bracket_.moved > residents) return std::nullopt;
         for (const int member : bracket_.members) wishes_.add(player(member));
+        fix_wanted();
         if (size % 2 != 0 ? !choose_floaters()
                           : !round_.completion.best_without_floaters(bracket_.level))
             return std::nullopt;
-        if (size % 2 == 0) least_ = wishes_.bound();
+        if (size % 2 == 0) least_ = fixed_cost_ + wishes_.bound();
         for (const int member : bracket_.members) left_.push_back(member);
         if (!pair_moved() || !pair_rest()) return std::nullopt;
         look_ahead();
@@ -36,6 +37,24 @@ private:
     static std::size_t index(int i) { return static_cast<std::size_t>(i); }
     const Player& player(int i) const { return round_.players[i]; }
 
+    // Pairs fixed by hand cost what they cost; the bound is of the others.
+    void fix_wanted() {
+        const auto& members = bracket_.members;
+        for (const auto& [a, b] : round_.opponents.wanted()) {
+            if (!std::binary_search(members.begin(), members.end(), a) ||
+                !std::binary_search(members.begin(), members.end(), b))
+                continue;
+            fixed_.emplace_back(a, b);
+            fixed_cost_ = fixed_cost_ + colours(a, b);
+            wishes_.drop(player(a));
+            wishes_.drop(player(b));
+        }
+    }
+    bool is_fixed(int member) const {
+        return std::any_of(fixed_.begin(), fixed_.end(), [&](const auto& pair) {
+            return pair.first == member || pair.second == member;
+        });
+    }
     // The residents who may be the only floater at the least value.
     bool choose_floaters() {
         const bool bye =
@@ -44,6 +63,7 @@ private:
         std::optional<FloatValue> least;
         for (std::size_t i = index(bracket_.moved); i < bracket_.members.size(); ++i) {
             const int member = bracket_.members[i];
+            if (is_fixed(member)) continue;
             if (!round_.completion.best_with_floater(member, bracket_.level)) continue;
             Wishes others = wishes_;
             others.drop(player(member));
@@ -56,7 +76,7 @@ private:
             floaters_.push_back(member);
         }
         if (!least) return false;
-        least_ = std::get<ColourBound>(*least);
+        least_ = fixed_cost_ + std::get<ColourBound>(*least);
         return true;
     }
     // May these two meet at the least of C10, C11, C15 and C17, which is nothing?
@@ -72,6 +92,7 @@ private:
     }
     // Can the least still be reached with these pairs and those wishes left, as far as counts say?
     bool in_reach(ColourBound so_far, const Wishes& left, int without) const {
+        so_far = so_far + fixed_cost_;
         if (bracket_.members.size() % 2 == 0) return so_far + left.bound() == least_;
         for (const int floater : floaters_) {
             if (floater == without) continue;
@@ -85,6 +106,7 @@ private:
     bool pair_moved() {
         for (int i = 0; i < bracket_.moved; ++i) {
             const int mover = left_.front();
+            if (is_fixed(mover)) return false;
             wishes_.drop(player(mover));
             const std::size_t first = index(bracket_.moved - i);
             std::size_t at = first;
@@ -107,10 +129,34 @@ private:
         }
         return true;
     }
+    // 4.3: a pair fixed within S1 or within S2 takes an exchange; the fewest with the least
+    // difference are the greater of each such pair of S1 for the lesser of each of S2, and then the
+    // last of S1 or the first of S2 as far as more are needed.
+    void exchange(int half) {
+        const auto middle = left_.begin() + half;
+        std::vector<int> leave, enter;
+        for (const auto& [a, b] : fixed_) {
+            const bool first_a = std::find(left_.begin(), middle, a) != middle;
+            const bool first_b = std::find(left_.begin(), middle, b) != middle;
+            if (first_a && first_b) leave.push_back(b);
+            if (!first_a && !first_b) enter.push_back(a);
+        }
+        for (int i = half; i-- > 0 && leave.size() < enter.size();)
+            if (!is_fixed(left_[index(i)])) leave.push_back(left_[index(i)]);
+        for (auto i = index(half); i < left_.size() && enter.size() < leave.size(); ++i)
+            if (!is_fixed(left_[i])) enter.push_back(left_[i]);
+        if (leave.size() != enter.size()) return;
+        for (std::size_t i = 0; i < leave.size(); ++i)
+            std::iter_swap(std::find(left_.begin(), left_.end(), leave[i]),
+                           std::find(left_.begin(), left_.end(), enter[i]));
+        std::sort(left_.begin(), middle);
+        std::sort(middle, left_.end());
+    }
     bool pair_rest() {
         const int count = static_cast<int>(left_.size());
         const int half = count / 2, columns = count - half;
         if (count == 0) return true;
+        exchange(half);
         // Kinds of wish, so that the cost of a pair is looked up.
         std::vector<std::uint8_t> kind(index(count));
         std::array<std::array<std::int64_t, kinds>, kinds> costs{};
@@ -148,7 +194,8 @@ private:
         for (int row = 0; row < columns; ++row) {
             const int b = left_[index(half + assignment.column_of(row))];
             if (row < half)
-                out_.pairs.emplace_back(left_[index(row)], b);
+                out_.pairs.emplace_back(std::min(left_[index(row)], b),
+                                        std::max(left_[index(row)], b));
             else
                 out_.floaters.push_back(b);
         }
@@ -174,6 +221,8 @@ private:
     const Bracket& bracket_;
     Wishes wishes_;             // of the members not paired yet
     ColourBound least_, spent_; // of C12 and C13
+    ColourBound fixed_cost_;    // of pairs fixed by hand, a part of least_
+    std::vector<std::pair<int, int>> fixed_;
     std::vector<int> floaters_; // who may be the floater
     std::vector<int> left_;     // not paired yet, in the system's order
     BracketPairs out_;

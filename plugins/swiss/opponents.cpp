@@ -1,5 +1,6 @@
 #include "opponents.hpp"
 
+#include <algorithm>
 #include <map>
 
 namespace regra::swiss {
@@ -54,6 +55,7 @@ void Opponents::part(int a, int b) {
 }
 
 void Opponents::want(int a, int b) {
+    wanted_.emplace_back(std::min(a, b), std::max(a, b));
     for (const int who : {a, b}) {
         const int only = who == a ? b : a;
         for (int i = 0; i <= players_; ++i)

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstdint>
+#include <utility>
 #include <vector>
 
 #include <regra/request.hpp>
@@ -32,6 +33,7 @@ public:
     void part(int a, int b);
     // Leaves a and b each other only; with b the bye, a the bye only.
     void want(int a, int b);
+    const std::vector<std::pair<int, int>>& wanted() const { return wanted_; }
 
 private:
     std::uint64_t* own_row(int a) { return bits_.data() + static_cast<std::size_t>(a) * words_; }
@@ -40,6 +42,7 @@ private:
     int players_;
     std::size_t words_;
     std::vector<std::uint64_t> bits_;
+    std::vector<std::pair<int, int>> wanted_; // the lower first
 };
 
 } // namespace regra::swiss

@@ -132,13 +132,17 @@ void nearly_exhausted(benchmark::State& state) {
 }
 BENCHMARK(nearly_exhausted)->Unit(benchmark::kMillisecond);
 
-// Two who stand within 20 places of each other are to meet.
+// Two who stand within 20 places of each other in the order of the round are to meet.
 void pair_wanted(benchmark::State& state) {
     regra_request plain = event(500, 9, 9, 0);
+    const sdk::Request asked(plain);
+    const swiss::Dutch ranked(asked);
     std::mt19937_64 random(3);
     for (auto _ : state) {
-        const auto a = static_cast<std::int32_t>(random() % 480);
-        const regra_wanted wanted{a, a + 1 + static_cast<std::int32_t>(random() % 20)};
+        const auto a = static_cast<int>(random() % 480);
+        const int b = a + 1 + static_cast<int>(random() % 20);
+        const regra_wanted wanted{static_cast<std::int32_t>(ranked.players()[a].entrant),
+                                  static_cast<std::int32_t>(ranked.players()[b].entrant)};
         plain.wanted = &wanted;
         plain.wanted_count = 1;
         const sdk::Request request(plain);

@@ -195,6 +195,12 @@ private:
             if ((x == a.entrant && y == b.entrant) || (x == b.entrant && y == a.entrant))
                 return false;
         }
+        for (std::size_t k = 0; k < request_.wanted_count; ++k) { // no other possible opponent
+            const int x = request_.wanted[k].a, y = request_.wanted[k].b;
+            const bool has_a = x == a.entrant || y == a.entrant;
+            const bool has_b = x == b.entrant || y == b.entrant;
+            if (has_a != has_b) return false;
+        }
         // C3
         return a.force < 3 || b.force < 3 || a.wish != b.wish || a.topscorer || b.topscorer;
     }

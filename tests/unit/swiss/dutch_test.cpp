@@ -11,7 +11,8 @@ namespace regra::swiss_test {
 namespace {
 
 // Rounds compared with brackets of at most eight members.
-int compare(int wanted, std::uint64_t seed, const RandomPlan& plan, bool of_2017 = false) {
+int compare(int wanted, std::uint64_t seed, const RandomPlan& plan, bool of_2017 = false,
+            int least_legal = -1) {
     int legal = 0, collapsed = 0;
     for (int compared = 0; compared < wanted; ++seed) {
         RandomRound round;
@@ -26,7 +27,7 @@ int compare(int wanted, std::uint64_t seed, const RandomPlan& plan, bool of_2017
         if (pairs) std::sort(pairs->begin(), pairs->end());
         REQUIRE((pairs == expected.pairs));
     }
-    CHECK(legal > wanted / 2);
+    CHECK(legal > (least_legal < 0 ? wanted / 2 : least_legal));
     return collapsed;
 }
 
@@ -37,6 +38,12 @@ TEST_CASE("random rounds are paired as the text says") {
     compare(200, 5000, {2, 14, 5, true, true});
 }
 
+TEST_CASE("random rounds with pairs fixed by hand are paired as the text says") {
+    const bool of_2017 = GENERATE(false, true);
+    compare(150, 1, {6, 14, 4, false, true, true}, of_2017, 20);
+    compare(150, 7000, {6, 10, 2, true, false, true}, of_2017, 20);
+}
+
 TEST_CASE("random rounds are paired as the text of 2017 says") {
     CHECK(compare(300, 1, {}, true) > 20);
     CHECK(compare(200, 5000, {2, 14, 5, true, true}, true) > 5);
@@ -45,11 +52,13 @@ TEST_CASE("random rounds are paired as the text of 2017 says") {
 TEST_CASE("ten thousand random rounds are paired as the text says", "[.long]") {
     compare(6000, 100000, {});
     compare(4000, 900000, {6, 16, 6, true, true});
+    compare(3000, 700000, {6, 16, 4, true, true, true}, false, 200);
 }
 
 TEST_CASE("ten thousand random rounds are paired as the text of 2017 says", "[.long]") {
     compare(6000, 100000, {}, true);
     compare(4000, 900000, {6, 16, 6, true, true}, true);
+    compare(3000, 700000, {6, 16, 4, true, true, true}, true, 200);
 }
 
 } // namespace regra::swiss_test

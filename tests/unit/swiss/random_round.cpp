@@ -37,6 +37,7 @@ public:
         });
         if (plan_.forbidden && between(0, 3) == 0) forbid(players);
         if (plan_.accelerated && between(0, 4) == 0) accelerate(players, played + 1);
+        if (plan_.wanted) want();
         out_.point();
     }
 
@@ -120,6 +121,18 @@ private:
                     {static_cast<std::uint32_t>(a), static_cast<std::uint32_t>(b)});
         }
     }
+    // One or two pairs of those who are there, and now and then who has the bye.
+    void want() {
+        std::vector<int> free;
+        for (int i = 0; i < static_cast<int>(out_.entrants.size()); ++i)
+            if (out_.entrants[static_cast<std::size_t>(i)].flags != 0) free.push_back(i);
+        std::shuffle(free.begin(), free.end(), random_);
+        for (int pairs = between(1, 2); pairs > 0 && free.size() > 1; --pairs) {
+            out_.wanted.push_back({free.back(), free[free.size() - 2]});
+            free.resize(free.size() - 2);
+        }
+        if (!free.empty() && between(0, 5) == 0) out_.wanted.push_back({free.back(), REGRA_NOBODY});
+    }
     void accelerate(int players, int rounds) {
         for (int i = 0; i < (players + 1) / 2; ++i)
             for (int round = 1; round <= rounds; ++round)
@@ -146,6 +159,8 @@ void RandomRound::point() {
     request.forbidden_count = forbidden.size();
     request.accelerations = accelerations.data();
     request.acceleration_count = accelerations.size();
+    request.wanted = wanted.data();
+    request.wanted_count = wanted.size();
 }
 
 std::string RandomRound::text() const {
@@ -162,6 +177,8 @@ std::string RandomRound::text() const {
     }
     for (const regra_forbidden& pair : forbidden)
         out << "not " << pair.a + 1 << ' ' << pair.b + 1 << '\n';
+    for (const regra_wanted& pair : wanted)
+        out << "want " << pair.a + 1 << ' ' << pair.b + 1 << '\n';
     return out.str();
 }
 

@@ -17,6 +17,7 @@ struct RandomPlan {
     int most_rounds = 8; // already paired
     bool forbidden = true;
     bool accelerated = true;
+    bool wanted = false;
 };
 
 struct RandomRound {
@@ -24,6 +25,7 @@ struct RandomRound {
     std::vector<regra_past> past;
     std::vector<regra_forbidden> forbidden;
     std::vector<regra_acceleration> accelerations;
+    std::vector<regra_wanted> wanted;
     regra_request request{};
 
     RandomRound() = default;
