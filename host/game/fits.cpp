@@ -92,20 +92,22 @@ struct Fitting {
     }
 };
 
-// Declared by a script: what it says beside the type of a value.
-bool is_of(const DeclaredKey& key, const ruleset::Path& path) {
-    const auto words = split(key.path, "/");
-    if (words.size() != path.size()) return false;
-    for (std::size_t i = 0; i < words.size(); ++i)
-        if (words[i] != path[i] && words[i] != "*") return false;
-    return true;
+// What a script declares of a key, beside the type of its value.
+struct Declared {
+    ruleset::Path path; // "*" for any word
+    DeclaredKey key;
+};
+
+bool is_of(const Declared& declared, const ruleset::Path& path) {
+    return std::equal(declared.path.begin(), declared.path.end(), path.begin(), path.end(),
+                      [](const auto& word, const auto& of) { return word == of || word == "*"; });
 }
 
-const DeclaredKey* declared(const std::vector<DeclaredKey>& keys, const ruleset::Path& path) {
-    const DeclaredKey* found = nullptr;
-    for (const auto& key : keys)
-        if (is_of(key, path) && (!found || found->path.ends_with('*'))) found = &key;
-    return found;
+const DeclaredKey* find_key(const std::vector<Declared>& all, const ruleset::Path& path) {
+    const Declared* found = nullptr;
+    for (const auto& declared : all)
+        if (is_of(declared, path) && (!found || found->path.back() == "*")) found = &declared;
+    return found ? &found->key : nullptr;
 }
 
 } // namespace
@@ -124,16 +126,19 @@ std::optional<Names> names_for(const std::string& type, const loader::Variant& v
 
 void check_fits(const ruleset::Ruleset& rules, ruleset::Scripts& scripts,
                 const loader::Variant& variant, Diagnostics& found) {
-    std::vector<DeclaredKey> keys;
+    std::vector<Declared> keys;
     for (const auto& id : scripts.ids("laws"))
         if (const auto* script = scripts.find(id))
-            for (auto& key : ruleset::declared_keys(*script)) keys.push_back(std::move(key));
+            for (auto& key : ruleset::declared_keys(*script)) {
+                const auto words = split(key.path, "/");
+                keys.push_back({{words.begin(), words.end()}, std::move(key)});
+            }
     Fitting fitting{variant, found};
     const bool has_test = !ids_of(variant, REGRA_NAME_WIN_TEST).empty();
     for (const auto& setting : rules.settings()) {
         for (const auto& one : setting.cases) fitting.expect_case(type_of_item(setting.type), one);
         const auto path = rules.without_scope(setting.path);
-        const auto* key = declared(keys, path);
+        const auto* key = find_key(keys, path);
         if (!key) continue;
         if (key->names == "rule" && key->path.ends_with('*'))
             fitting.expect(with_hyphens(path.back()), ids_of(variant, REGRA_NAME_RULE),

@@ -365,7 +365,10 @@ std::vector<std::int64_t> Variant::facts(const Position& position) const {
 void Variant::facts(const Position& position, std::vector<std::int64_t>& out) const {
     out.resize(limits_.facts);
     table_->facts(self_, position.data(), out.data());
-    for (std::size_t i = 0; i < out.size(); ++i) {
+    bool wrong = false; // negative ones are large without a sign
+    for (std::size_t i = 0; i < out.size(); ++i)
+        wrong |= static_cast<std::uint64_t>(out[i]) > static_cast<std::uint64_t>(most_[i]);
+    for (std::size_t i = 0; wrong && i < out.size(); ++i) {
         if (out[i] >= 0 && out[i] <= most_[i]) continue;
         const auto& names = plugin().names(REGRA_NAME_FACT);
         const std::string id = i < names.size() ? names[i].id : std::to_string(i);

@@ -42,13 +42,6 @@ constexpr auto mirrored = [] {
     return all;
 }();
 
-int knight_way(int far, int near) {
-    if (far == 1 && near == 0) return 3;
-    if (far == 2 && near == 2) return 4;
-    const int jumps = std::max((far + 1) / 2, (far + near + 2) / 3);
-    return jumps + ((jumps + far + near) & 1);
-}
-
 // Of a pawn too, which may have to become the piece it blocks as.
 int way_of_helper(const Position& p, Side side, Square from, Kind as, Square to) {
     if (!(p.kind[pawn] & bit(from))) return way(as, from, to);
@@ -64,19 +57,6 @@ int way_of_helper(const Position& p, Side side, Square from, Kind as, Square to)
 
 } // namespace
 
-int way(Kind kind, Square from, Square to) {
-    const int files = std::abs(file_of(from) - file_of(to));
-    const int ranks = std::abs(rank_of(from) - rank_of(to));
-    const int far = std::max(files, ranks), near = std::min(files, ranks);
-    switch (kind) {
-    case knight: return knight_way(far, near);
-    case bishop: return (far + near) % 2 ? no_way : far == 0 ? 0 : far == near ? 1 : 2;
-    case rook: return (far != 0) + (near != 0);
-    case king: return far;
-    default: return no_way;
-    }
-}
-
 Goal nearest_goal(const Position& p, Side hunters) {
     const Square hunter = king_of(p, hunters), prey = king_of(p, other(hunters));
     const Bits minors = p.side[hunters] & ~p.kind[king];
@@ -89,6 +69,7 @@ Goal nearest_goal(const Position& p, Side hunters) {
         for (Bits some = minors & p.kind[pattern.minor]; some;) {
             const Square minor = take_first(some);
             const Bits helpers = p.side[helping] & (p.kind[pattern.helper] | pawns) & ~bit(minor);
+            if (!helpers) continue;
             for (const auto& image : mirrored) {
                 const int rest = way(king, prey, image[a1]) +
                                  way(king, hunter, image[pattern.hunter]) +

@@ -28,8 +28,26 @@ inline int to_corner(Square square, Bits lone_bishop) {
     return lone_bishop & dark_squares ? dark : light;
 }
 
+inline int knight_way(int far, int near) {
+    if (far == 1 && near == 0) return 3;
+    if (far == 2 && near == 2) return 4;
+    const int jumps = std::max((far + 1) / 2, (far + near + 2) / 3);
+    return jumps + ((jumps + far + near) & 1);
+}
+
 // Moves of a piece from square to square on an empty board, or no_way; not for pawns.
-int way(Kind kind, Square from, Square to);
+inline int way(Kind kind, Square from, Square to) {
+    const int files = std::abs(file_of(from) - file_of(to));
+    const int ranks = std::abs(rank_of(from) - rank_of(to));
+    const int far = std::max(files, ranks), near = std::min(files, ranks);
+    switch (kind) {
+    case knight: return knight_way(far, near);
+    case bishop: return (far + near) % 2 ? no_way : far == 0 ? 0 : far == near ? 1 : 2;
+    case rook: return (far != 0) + (near != 0);
+    case king: return far;
+    default: return no_way;
+    }
+}
 
 // The square for each of the four men of a mate.
 struct Goal {
