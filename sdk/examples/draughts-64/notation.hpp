@@ -3,6 +3,7 @@
 #pragma once
 
 #include <algorithm>
+#include <bit>
 #include <iterator>
 #include <optional>
 #include <regra/finding.hpp>
@@ -102,6 +103,10 @@ public:
         std::vector<uint64_t> meant;
         std::copy_if(moves.begin(), moves.end(), std::back_inserter(meant),
                      [&](uint64_t move) { return means(Move::of(move)); });
+        // With every landing written, a longer capture over the same squares is not meant.
+        const auto longer = [&](uint64_t move) { return !is_whole(Move::of(move)); };
+        if (meant.size() > 1 && !std::all_of(meant.begin(), meant.end(), longer))
+            std::erase_if(meant, longer);
         if (meant.size() != 1) {
             refuse(most, meant);
             return std::nullopt;
@@ -148,6 +153,10 @@ private:
         // All squares between the ends are landed on; the last is the end itself.
         const std::span<const int> via(squares_.begin() + 1, squares_.end());
         return Way(position_, rules_, move, via).found();
+    }
+
+    bool is_whole(const Move& move) const {
+        return std::popcount(move.taken) + 1 == static_cast<int>(squares_.size());
     }
 
     // Why what stands there is not one legal move.
