@@ -159,8 +159,9 @@ std::string edition_of(const ruleset::Ruleset& rules) {
 std::vector<std::string> articles_in(const std::string& then) {
     std::vector<std::string> labels;
     for (const auto part : split(then, ", ")) {
-        const auto phrase = trim(part);
+        auto phrase = trim(part);
         if (!phrase.starts_with("art. ")) continue;
+        if (phrase.ends_with(" only")) phrase.remove_suffix(5);
         for (const auto label : split(phrase.substr(5), " + ")) labels.emplace_back(trim(label));
     }
     return labels;

@@ -8,6 +8,7 @@
 #include "base/text.hpp"
 #include "cli/game_table.hpp"
 #include "game/expectation.hpp"
+#include "game/fields.hpp"
 
 namespace regra::cli {
 namespace {
@@ -175,6 +176,14 @@ loader::Notation named(const Store& store, const loader::Variant& variant,
     return notation_of(store, variant, how);
 }
 
+// Whether it ends the game itself: another ruling of the same act may do so after it.
+bool ends(const game::Ruling& ruling) {
+    return std::any_of(ruling.effects.begin(), ruling.effects.end(), [](const auto& effect) {
+        const std::string word = game::text_in(effect, "1");
+        return word == "end" || word == "annul" || word == "pending";
+    });
+}
+
 Verdict play(const Common& common, Store& store, const Scenario& scenario,
              Diagnostics& diagnostics) {
     Verdict verdict;
@@ -198,8 +207,8 @@ Verdict play(const Common& common, Store& store, const Scenario& scenario,
             for (auto& ruling : game.act(table.reader.read(act.text, act.place))) {
                 note_use(ruling, verdict);
                 note_script(ruling, table.laws, verdict);
-                const bool only_started = ruling.event == "start" && ruling.options.empty() &&
-                                          game.state().phase != game::Phase::over;
+                const bool only_started =
+                    ruling.event == "start" && ruling.options.empty() && !ends(ruling);
                 (only_started ? played.at_start : played.rulings).push_back(std::move(ruling));
             }
         } catch (const Failure& failure) {

@@ -14,7 +14,7 @@ struct ExpectationKind {
 
 // In the order they are tried; a form that begins with SIDE is "White" or "white's" as well.
 constexpr ExpectationKind expectation_kinds[] = {
-    {"art. N + N", phrases::articles},
+    {"art. N + N | art. N + N only", phrases::articles},
     {"arbiter decides [NAME or NAME] | arbiter may decide [NAME or NAME]", phrases::options},
     {"refused | not placed | no ruling", phrases::refusal},
     {"decided by DECISION", phrases::decision},

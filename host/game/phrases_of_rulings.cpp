@@ -70,11 +70,29 @@ std::set<std::string> of_class(const Phrase& it) {
     return labels;
 }
 
+// "art. 7.1 + 7.1 + 7.5.1 only": these are all articles that the reasons of the rulings cite, each
+// once for each value. What the other phrases rest on does not count.
+Told all_articles(const Phrase& it, std::string_view articles) {
+    std::vector<std::string> wanted, found;
+    for (const auto article : split(articles, " + ")) wanted.push_back(plain(article));
+    for (const auto& ruling : it.played.rulings)
+        for (const auto& reason : ruling.reasons)
+            for (const auto& rest : reason.rests)
+                for (const auto& label : rest.labels) found.push_back(plain(label));
+    std::sort(wanted.begin(), wanted.end());
+    std::sort(found.begin(), found.end());
+    return instead(wanted == found, found.empty() ? "the rulings cite no article"
+                                                  : "art. " + join(found, " + ") + " only");
+}
+
 } // namespace
 
 Told articles(const Phrase& it) {
     const auto rest = it.after("art. ");
     if (!rest) return std::nullopt;
+    constexpr std::string_view only = " only";
+    if (rest->ends_with(only))
+        return all_articles(it, std::string_view(*rest).substr(0, rest->size() - only.size()));
     auto labels = it.played.rulings.empty() ? of_class(it) : cited(it.played.rulings);
     add(broken_at_the_start(it.played), labels);
     if (!it.played.opening_article.empty()) labels.insert(it.played.opening_article);

@@ -22,7 +22,7 @@ local function position_unknown(game)
 end
 
 local function times_unknown()
-  return { effects = {}, reasons = { { "times_unknown", "times_unknown" } } }
+  return { reasons = { { "times_unknown", "times_unknown" } } }
 end
 
 local rules = {

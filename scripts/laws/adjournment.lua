@@ -84,7 +84,7 @@ end
 local function envelope_lacks(act, law)
   for _, one in ipairs(law.envelope_shows) do
     if one == act.text then
-      return { effects = {}, reasons = { { "must_be_added", "envelope_shows", data = one } } }
+      return { reasons = { { "must_be_added", "envelope_shows", data = one } } }
     end
   end
   return refused { "need_not_be_there", "envelope_shows", data = act.text }
@@ -92,10 +92,7 @@ end
 
 local function offered(game, act)
   if game.open("sealed").by == act.player then return nil end
-  return {
-    effects = {},
-    reasons = { { "offer_stands", "offer_after_sealing", player = act.player } },
-  }
+  return { reasons = { { "offer_stands", "offer_after_sealing", player = act.player } } }
 end
 
 -- Before the game is resumed it may end all the same.

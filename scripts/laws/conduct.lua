@@ -83,7 +83,7 @@ local function left(game, act, law)
   local allowed = says == "freely" or act.with_permission
     or says == "after telling the arbiter" and act.after_telling_the_arbiter
   if allowed then
-    return { effects = {}, reasons = { { "may_leave", place, player = act.player } } }
+    return { reasons = { { "may_leave", place, player = act.player } } }
   end
   return breach(act, law,
     { { "left", place, "leaving_without_permission", player = act.player } },

@@ -43,10 +43,10 @@ local rules = {
   ["touch"] = handled,
   ["adjust"] = handled,
   ["ask to adjust"] = function(game, act, law)
-    return { effects = {}, reasons = { { "asked", "opponents_men_badly_placed" } } }
+    return { reasons = { { "asked", "opponents_men_badly_placed" } } }
   end,
   ["illegal move made"] = function(game, act, law)
-    return { effects = {}, reasons = { { "replace", "before_the_clock_is_pressed" } } }
+    return { reasons = { { "replace", "before_the_clock_is_pressed" } } }
   end,
 }
 

@@ -121,7 +121,7 @@ end
 local function sheets_incomplete(act, law)
   local reasons = { { "missing_moves", "missing_moves_written_when" } }
   if act.player or not law.clocks_stopped_to_write then
-    return { effects = {}, reasons = reasons }
+    return { reasons = reasons }
   end
   table.insert(reasons, { "clocks_stand", "clocks_stopped_to_write" })
   if law.rebuilt_without_a_sheet then

@@ -133,7 +133,7 @@ local function place(game, act, law)
   end
   if law.promotion_fixed_when == "the piece is released" and act.kind == "place" then
     table.insert(reasons, { "not_chosen_yet", "promotion_fixed_when" })
-    return { effects = {}, reasons = reasons }
+    return { reasons = reasons }
   end
   table.insert(reasons, { "chosen", "promotion_fixed_when", cell = act.on })
   return touched.obliged(act.player, touched.ids(moves), reasons)

@@ -8,7 +8,7 @@ function answer.refused(...)
 end
 
 function answer.allowed(...)
-  return { effects = {}, reasons = { ... } }
+  return { reasons = { ... } }
 end
 
 return answer

@@ -146,6 +146,21 @@ class Scenarios(Case):
         self.right(text + "improper position, art. II.2.2\n")  # bishops on squares of one colour
         self.wrong(text + "improper position, art. II.2.1\n", NO, "but: art. ", "II.2.2")
 
+    def test_all_articles_that_rulings_cite(self):
+        # 6.11.2: the player seeks the arbiter; 6.11.4: without a reason; 6.11.3: when play goes on.
+        stopped = "  A:\n" + GAME + "    when: |\n      0:00:05 white stop\n    then: "
+        self.right(stopped + "art. 6.11.2, art. 6.11.2 + 6.11.3 + 6.11.4 + 12.9 only\n")
+        self.wrong(stopped + "art. 6.11.2 + 6.11.3 + 6.11.4 only\n", NO,
+                   "but: art. 12.9 + 6.11.2 + 6.11.3 + 6.11.4 only")
+        self.wrong(stopped + "art. 6.11.2 + 6.11.3 + 6.11.4 + 12.9 + 7.1 only\n", NO, "but: art. 12.9")
+        self.wrong("  A:\n" + GAME + "    then: art. 6.7.1 only\n", NO, "cite no article")
+
+    def test_an_article_stands_once_for_each_value_cited(self):
+        # 12.7 lets others tell the arbiter, and forbids them to interfere.
+        seen = "  A:\n" + GAME + "    when: |\n      0:00:05 arbiter see interference\n    then: "
+        self.right(seen + "art. 12.7 + 12.7 only\n")
+        self.wrong(seen + "art. 12.7 only\n", NO, "but: art. 12.7 + 12.7 only")
+
     def test_what_is_never_open_is_not_taken_for_closed(self):
         self.right("  A:\n" + GAME + "    then: offer is not open\n")
         self.wrong("  A:\n" + GAME + "    then: ofer is not open\n", NO, "what may be open: ", "offer")
