@@ -1,6 +1,6 @@
 // The gate: what a ruleset file may contain, and what is said of the rest.
 #include "unit/catch.hpp"
-#include "unit/ruleset/workshop.hpp"
+#include "unit/ruleset/parsing.hpp"
 
 #include "ruleset/tree.hpp"
 

@@ -1,10 +1,23 @@
-// Values of rulesets read from text, with the scripts that rulesets are shipped with.
+// Rulesets and their values read from text, with the scripts that rulesets are shipped with.
 #pragma once
 
+#include "ruleset/tree.hpp"
 #include "ruleset/value.hpp"
+#include "unit/catch.hpp"
 #include "unit/ruleset/workshop.hpp"
 
 namespace regra::ruleset::test {
+
+// What the gate says of a text, as lines; places without the name of a file.
+inline Lines refusals(const std::string& text) {
+    Diagnostics diagnostics;
+    const Source source("f", text);
+    const Node root = read_tree(source, diagnostics);
+    CHECK(root.is_nothing() == diagnostics.has_errors());
+    Lines lines;
+    for (const auto& item : diagnostics.items()) lines.push_back(line(item, Language::en));
+    return lines;
+}
 
 inline Parsed parse(const std::string& type, const std::string& text, const Names& names = {}) {
     Diagnostics ignored;

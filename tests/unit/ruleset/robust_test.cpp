@@ -1,6 +1,6 @@
 // Whatever a file holds, it is read or refused: no crash, no hang, no flood.
 #include "unit/catch.hpp"
-#include "unit/ruleset/workshop.hpp"
+#include "unit/ruleset/parsing.hpp"
 
 #include "base/file.hpp"
 #include "ruleset/tree.hpp"

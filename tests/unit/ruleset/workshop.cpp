@@ -1,8 +1,5 @@
 #include "unit/ruleset/workshop.hpp"
 
-#include "ruleset/tree.hpp"
-#include "unit/catch.hpp"
-
 #include <fstream>
 
 #include <unistd.h>
@@ -100,16 +97,6 @@ std::string value(const Ruleset& rules, const Path& path, const FactValues& fact
     const Found found = rules.look(path, facts);
     if (found) return found.which->text;
     return found.setting && found.setting->is_open() ? "OPEN" : "";
-}
-
-Lines refusals(const std::string& text) {
-    Diagnostics diagnostics;
-    const Source source("f", text);
-    const Node root = read_tree(source, diagnostics);
-    CHECK(root.is_nothing() == diagnostics.has_errors());
-    Lines lines;
-    for (const auto& item : diagnostics.items()) lines.push_back(line(item, Language::en));
-    return lines;
 }
 
 } // namespace regra::ruleset::test

@@ -47,9 +47,6 @@ private:
 // Diagnostics as lines, files by their names alone.
 Lines lines_of(const Diagnostics& diagnostics, Language language = Language::en);
 
-// What the gate says of a text, as lines; places without the name of a file.
-Lines refusals(const std::string& text);
-
 // The first lines of a regulation over the one of Madeira: two lines.
 extern const std::string over_madeira;
 
