@@ -12,15 +12,6 @@
 namespace regra::loader {
 namespace {
 
-// A plugin that tells without end must not fill the memory. A round of 9,999 entrants in as many
-// brackets with twenty criteria stays below this.
-constexpr std::size_t most_records = 1u << 20;
-
-template<class Record>
-void keep(std::vector<Record>& list, const Record* record) {
-    if (record && list.size() < most_records) list.push_back(*record);
-}
-
 class AccountCheck {
 public:
     AccountCheck(const Plugin& plugin, const char* function, const PairingRequest& request,
@@ -49,8 +40,9 @@ private:
     void sizes() const {
         for (const auto size : {account_.brackets.size(), account_.places.size(),
                                 account_.costs.size(), account_.steps.size()})
-            if (size >= most_records)
-                wrong("records " + std::to_string(size), "0 .. " + std::to_string(most_records));
+            if (size >= REGRA_ACCOUNT_MAX)
+                wrong("records " + std::to_string(size),
+                      "0 .. " + std::to_string(REGRA_ACCOUNT_MAX - 1));
     }
     void brackets() const {
         std::uint32_t next = 0;
@@ -123,21 +115,6 @@ private:
 };
 
 } // namespace
-
-regra_account collect(Account& into) {
-    return {
-        &into,
-        [](void* to, const regra_bracket* record) {
-            keep(static_cast<Account*>(to)->brackets, record);
-        },
-        [](void* to, const regra_place* record) {
-            keep(static_cast<Account*>(to)->places, record);
-        },
-        [](void* to, const regra_cost* record) { keep(static_cast<Account*>(to)->costs, record); },
-        [](void* to, const regra_pairing_step* record) {
-            keep(static_cast<Account*>(to)->steps, record);
-        }};
-}
 
 void check_account(const Plugin& plugin, const char* function, const PairingRequest& request,
                    const Account& account, bool whole, bool own) {

@@ -2,24 +2,14 @@
 // and the steps by which it came about. Records as <regra/account.h> describes them.
 #pragma once
 
-#include <vector>
-
-#include <regra/account.h>
+#include <regra/account.hpp>
 
 namespace regra::loader {
 
 class Plugin;
 struct PairingRequest;
 
-struct Account {
-    std::vector<regra_bracket> brackets;
-    std::vector<regra_place> places;
-    std::vector<regra_cost> costs;         // in order of precedence
-    std::vector<regra_pairing_step> steps; // in the order in which they were decided
-};
-
-// Copies what is told; `into` must outlive the call it is given to.
-regra_account collect(Account& into);
+using Account = sdk::KeptAccount;
 
 // An internal error, in one line, unless the account can be true: records name what is there, costs
 // stand in order, no value is below the least. `whole`: every available entrant has a place.

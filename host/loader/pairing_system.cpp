@@ -152,7 +152,7 @@ Pairing PairingSystem::pair(const PairingRequest& request, const regra_budget* b
     const std::size_t games = request.games_per_match > 0 ? request.games_per_match : 1;
     Pairing made;
     made.pairs.resize(request.entrants.size() * games);
-    const regra_account told = request.detail > 0 ? collect(made.account) : regra_account{};
+    const regra_account told = request.detail > 0 ? made.account.listen() : regra_account{};
     std::size_t count = 0;
     const auto status = table().pair(instance_.get(), &asked, budget, made.pairs.data(),
                                      made.pairs.size(), &count, told, collect(made.findings));
@@ -177,7 +177,7 @@ Judgement PairingSystem::judge(const PairingRequest& request, const std::vector<
     const auto asked = view(request);
     Judgement made;
     const auto status = table().judge(instance_.get(), &asked, budget, pairs.data(), pairs.size(),
-                                      collect(made.account), collect(made.findings));
+                                      made.account.listen(), collect(made.findings));
     name_arguments(made.findings, request);
     if (status != REGRA_OK && status != REGRA_NO)
         refused(status, plugin(), "judge", diagnostics(made.findings, plugin(), {}));

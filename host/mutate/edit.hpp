@@ -20,6 +20,11 @@ struct Edit {
     std::size_t runs_from = 0, runs_to = 0;
 };
 
+// One word or phrase in the place of another; `kind` as of an edit.
+struct Turn {
+    std::string_view from, to, kind;
+};
+
 // In the order of the documentation.
 const std::vector<std::string>& kinds();
 

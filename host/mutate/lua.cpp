@@ -9,10 +9,7 @@
 namespace regra::mutate {
 namespace {
 
-struct Twin {
-    std::string_view from, to, kind;
-};
-constexpr std::array<Twin, 10> twins = {{{"<", "<=", "compare"},
+constexpr std::array<Turn, 10> twins = {{{"<", "<=", "compare"},
                                          {"<=", "<", "compare"},
                                          {">", ">=", "compare"},
                                          {">=", ">", "compare"},

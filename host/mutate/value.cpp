@@ -11,9 +11,6 @@ namespace {
 
 using ruleset::Names;
 
-struct Turn {
-    std::string_view from, to, kind;
-};
 // The first that a text has is turned; a longer one stands before those it holds.
 constexpr std::array<Turn, 9> bounds = {{{"fewer than ", "at most ", "bound"},
                                          {"less than ", "at most ", "bound"},

@@ -79,35 +79,11 @@ System::~System() {
     library.entry().close(self);
 }
 
-namespace {
-
-template<class Record>
-void keep(std::vector<Record>& list, const Record* record) {
-    if (record) list.push_back(*record);
-}
-
-regra_account collect(Account& into) {
-    return {
-        &into,
-        [](void* to, const regra_bracket* record) {
-            keep(static_cast<Account*>(to)->brackets, record);
-        },
-        [](void* to, const regra_place* record) {
-            keep(static_cast<Account*>(to)->places, record);
-        },
-        [](void* to, const regra_cost* record) { keep(static_cast<Account*>(to)->costs, record); },
-        [](void* to, const regra_pairing_step* record) {
-            keep(static_cast<Account*>(to)->steps, record);
-        }};
-}
-
-} // namespace
-
 Paired System::pair(const regra_request& request) const {
     Paired paired;
     paired.pairs.resize(request.entrant_count * request.games_per_match + 1);
     std::size_t count = 0;
-    const regra_account told = request.detail > 0 ? collect(paired.account) : regra_account{};
+    const regra_account told = request.detail > 0 ? paired.account.listen() : regra_account{};
     paired.status = table.pair(self, &request, nullptr, paired.pairs.data(),
                                paired.pairs.size() - 1, &count, told, paired.findings.sink());
     if (paired.status == REGRA_OK && count > paired.pairs.size() - 1) {
@@ -120,7 +96,7 @@ Paired System::pair(const regra_request& request) const {
 Paired System::judge(const regra_request& request, const std::vector<regra_pair>& pairs) const {
     Paired judged;
     judged.status = table.judge(self, &request, nullptr, pairs.data(), pairs.size(),
-                                collect(judged.account), judged.findings.sink());
+                                judged.account.listen(), judged.findings.sink());
     return judged;
 }
 

@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include <regra/account.hpp>
 #include <regra/pairing.h>
 
 #include "findings.hpp"
@@ -12,13 +13,7 @@
 
 namespace regra::conformance {
 
-// What a system told of a round, in the order of each kind of record.
-struct Account {
-    std::vector<regra_bracket> brackets;
-    std::vector<regra_place> places;
-    std::vector<regra_cost> costs;
-    std::vector<regra_pairing_step> steps;
-};
+using Account = sdk::KeptAccount;
 
 struct Paired {
     regra_status status;

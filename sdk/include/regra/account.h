@@ -23,6 +23,10 @@ enum {
 
 enum { REGRA_NO_CRITERION = 0xffff };
 
+/* A call tells fewer records of each kind; a host refuses the account that has as many. A round of
+ * 9,999 entrants in as many brackets with twenty criteria stays below. */
+enum { REGRA_ACCOUNT_MAX = 1 << 20 };
+
 enum {
     REGRA_STEP_BYE = 0,   /* entrant has the bye; other = REGRA_NOBODY */
     REGRA_STEP_FLOAT = 1, /* entrant leaves the bracket; other = REGRA_NOBODY */

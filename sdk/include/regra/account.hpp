@@ -2,6 +2,9 @@
 // ...}).
 #pragma once
 
+#include <cstddef>
+#include <vector>
+
 #include <regra/account.h>
 
 namespace regra::sdk {
@@ -27,6 +30,28 @@ private:
     }
 
     regra_account plain_;
+};
+
+// For who calls a pairing system: what it told, each kind in the order told.
+struct KeptAccount {
+    std::vector<regra_bracket> brackets;
+    std::vector<regra_place> places;
+    std::vector<regra_cost> costs;         // in order of precedence
+    std::vector<regra_pairing_step> steps; // in the order in which they were decided
+
+    // Copies what is told, REGRA_ACCOUNT_MAX records of a kind at most. This object must outlive
+    // the call.
+    regra_account listen() {
+        return {this, put<&KeptAccount::brackets>, put<&KeptAccount::places>,
+                put<&KeptAccount::costs>, put<&KeptAccount::steps>};
+    }
+
+private:
+    template<auto list, class Record>
+    static void put(void* to, const Record* record) {
+        auto& kept = static_cast<KeptAccount*>(to)->*list;
+        if (record && kept.size() < std::size_t{REGRA_ACCOUNT_MAX}) kept.push_back(*record);
+    }
 };
 
 } // namespace regra::sdk
