@@ -134,29 +134,29 @@ def fields_of(view, function):
 class Project:
     def __init__(self, root):
         self.root = root
-        self.effects = set(re.findall(r'^\s*\{"([a-z ]+)", \{', self.text("host/game/effects.cpp"),
+        self.effects = set(re.findall(r'^\s*\{"([a-z ]+)", \{', self.text("host/engines/game/effects.cpp"),
                                       re.M))
-        view = self.text("host/game/view.cpp")
+        view = self.text("host/engines/game/view.cpp")
         fields = view[view.index("fields() {"):]
         self.facts = set(re.findall(r'^\s*\{"(\w+)",', fields, re.M))
         self.scripts = sorted((root / "scripts/laws").glob("*.lua"))
 
     def annotation_faults(self):
         """What sdk/lua/regra.lua says of the facts of a game, beside what the host has."""
-        view = self.text("host/game/view.cpp") + self.text("host/game/view_moves.cpp")
+        view = self.text("host/engines/game/view.cpp") + self.text("host/engines/game/view_moves.cpp")
         notes = self.text("sdk/lua/regra.lua")
         for name, function in CLASSES.items():
             lists = notes.split(f"---@class {name}\n")[1].split("\n\n")[0]
             told = set(re.findall(r"^---@field (\w+) ", lists, re.M))
             there = self.facts if not function else fields_of(view, function)
             for field in sorted(there - told):
-                yield f"sdk/lua/regra.lua: {name} lacks {field!r}, which host/game/view*.cpp gives."
+                yield f"sdk/lua/regra.lua: {name} lacks {field!r}, which host/engines/game/view*.cpp gives."
             for field in sorted(told - there):
-                yield f"sdk/lua/regra.lua: {name} has {field!r}, and host/game/view*.cpp has not."
+                yield f"sdk/lua/regra.lua: {name} has {field!r}, and host/engines/game/view*.cpp has not."
         lists = notes.split("---@alias regra.EffectWord\n")[1].split("\n\n")[0]
         told = set(re.findall(r'^---\| "([a-z ]+)"', lists, re.M))
         for word in sorted(told ^ self.effects):
-            yield f"sdk/lua/regra.lua and host/game/effects.cpp: only one has the effect {word!r}."
+            yield f"sdk/lua/regra.lua and host/engines/game/effects.cpp: only one has the effect {word!r}."
 
     def text(self, name):
         return (self.root / name).read_text(encoding="utf-8")
@@ -220,19 +220,19 @@ class Project:
         return all(f'"{word}"' in self.host for word in words)
 
     def host_keys(self):
-        """The host's own keys that nothing reads, by the table of host/ruleset/schema.cpp."""
-        schema = self.text("host/ruleset/schema.cpp")
+        """The host's own keys that nothing reads, by the table of host/kernel/ruleset/schema.cpp."""
+        schema = self.text("host/kernel/ruleset/schema.cpp")
         table = schema[schema.index("skeleton() {"):schema.index("host_facts() {")]
         for key in re.findall(r'^\s*\{"([^"]+)", ', table, re.M):
             if not self.host_reads(key) and not key.startswith("tie-breaks/team"):  # "team" + " Swiss"
-                yield (f"host/ruleset/schema.cpp: nothing reads {key!r}. Read it, take it out, or declare it "
+                yield (f"host/kernel/ruleset/schema.cpp: nothing reads {key!r}. Read it, take it out, or declare it "
                        "with for_people().")
 
     def faults(self):
         yield from self.annotation_faults()
         facts = self.text("sdk/include/regra/facts.h")
         self.common_facts = set(re.findall(r'"([a-z-]+)", "game",[^)]*of every variant', facts, re.S))
-        sources = sorted((self.root / "host").glob("*/*.cpp")) + sorted((self.root / "host").glob("*/*.hpp"))
+        sources = sorted(path for path in (self.root / "host").rglob("*.?pp"))
         self.host = "".join(path.read_text(encoding="utf-8") for path in sources
                             if path.name != "schema.cpp" and "messages" not in path.parts)
         yield from self.host_keys()

@@ -19,14 +19,14 @@ TOP_LEVEL_TOO = {"LICENSE"}
 
 # Headers that cost seconds or let another library's types spread: who may include them, and why.
 HEAVY = {
-    r"CLI/|CLI11": ("host/cli/options*.cpp", "the one place that knows the command line's words"),
-    r"nlohmann/": ("host/cli/json.cpp", "the one place that prints JSON"),
-    r"yaml-cpp/": ("host/ruleset/gate.cpp", "the gate in front of YAML: limits and positions"),
-    r"boost/dll": ("host/loader/library.cpp", "opens and closes plugins"),
-    r"editline/|readline/": ("host/terminal/line_editor.cpp", "keeps its state in one place"),
-    r"liblouis": ("host/voice/louis.cpp", "has one state for the whole process"),
-    r"sodium": ("host/lots/*.cpp", "the one room that keeps a secret"),
-    r"lua\.hpp|lua\.h|lualib|lauxlib": ("host/sandbox/*.cpp", "the sandbox is Lua's only room"),
+    r"CLI/|CLI11": ("host/faces/cli/options*.cpp", "the one place that knows the command line's words"),
+    r"nlohmann/": ("host/faces/cli/json.cpp", "the one place that prints JSON"),
+    r"yaml-cpp/": ("host/kernel/ruleset/gate.cpp", "the gate in front of YAML: limits and positions"),
+    r"boost/dll": ("host/kernel/loader/library.cpp", "opens and closes plugins"),
+    r"editline/|readline/": ("host/faces/terminal/line_editor.cpp", "keeps its state in one place"),
+    r"liblouis": ("host/faces/voice/louis.cpp", "has one state for the whole process"),
+    r"sodium": ("host/engines/lots/*.cpp", "the one room that keeps a secret"),
+    r"lua\.hpp|lua\.h|lualib|lauxlib": ("host/kernel/sandbox/*.cpp", "the sandbox is Lua's only room"),
 }
 
 # Words of games and of federations: the host has them from plugins, scripts and rulesets.
@@ -86,8 +86,14 @@ class Tree:
 
 
 def rooms(files):
-    listed = re.search(r"set\(REGRA_ROOMS ([^)]*)\)", files.text("host/CMakeLists.txt"))
+    """The rooms of the host, "storey/room", in the order in which they may include each other."""
+    listed = re.search(r"set\(REGRA_ROOMS\s+([^)]*)\)", files.text("host/CMakeLists.txt"))
     return listed.group(1).split() if listed else []
+
+
+def room_of(path):
+    """ "kernel/base" of "kernel/base/text.hpp"; the folder as far as there is one."""
+    return "/".join(path.split("/")[:-1][:2])
 
 
 def the_top_level_holds_exactly_the_house(files):
@@ -101,16 +107,16 @@ def the_top_level_holds_exactly_the_house(files):
 
 def every_folder_of_the_host_is_a_listed_room(files):
     listed = rooms(files)
-    for room in sorted({name.split("/")[1] for name in files.below("host") if name.count("/") > 1}):
-        if room not in listed:
+    for room in sorted({room_of(name[len("host/"):]) for name in files.below("host")}):
+        if room and room not in listed:
             yield f"host/{room}: is not in REGRA_ROOMS of host/CMakeLists.txt."
 
 
 def rooms_include_only_rooms_before_them(files):
     listed = rooms(files)
     for name, number, header in files.includes("host"):
-        room, other = name.split("/")[1], header.split("/")[0]
-        if room not in listed or other not in listed or "/" not in header:
+        room, other = room_of(name[len("host/"):]), room_of(header)
+        if room not in listed or other not in listed:
             continue
         if listed.index(other) > listed.index(room):
             yield f"{name}:{number}: {room} includes {header}, a room after it."
@@ -134,7 +140,7 @@ def plugins_and_the_sdk_include_nothing_of_the_host(files):
     for name, number, header in files.includes("plugins", "sdk"):
         first = header.split("/")[0]
         own = (files.root / name).parent / header
-        if first == "host" or (first in listed and "/" in header and not own.exists()):
+        if first == "host" or (room_of(header) in listed and not own.exists()):
             yield f"{name}:{number}: includes {header} of the host."
 
 

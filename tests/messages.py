@@ -12,7 +12,7 @@ import sys
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent / "tools"))
 import tree  # noqa: E402
 
-WORDS = tree.ROOT / "host/base/messages"
+WORDS = tree.ROOT / "host/kernel/base/messages"
 LITERAL = r'"(?:[^"\\]|\\.)*"'
 CHARACTER = r"'(?:[^'\\]|\\.)'"               # '"' begins no literal
 TEXT = rf"({LITERAL}(?:\s*{LITERAL})*)"        # a literal may go on in the next ones: "a" "b"

@@ -4,7 +4,7 @@
 
 #include <benchmark/benchmark.h>
 
-#include "cli/game_table.hpp"
+#include "faces/cli/game_table.hpp"
 
 using namespace regra;
 namespace fs = std::filesystem;

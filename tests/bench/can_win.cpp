@@ -9,8 +9,8 @@
 #include <fstream>
 #include <sstream>
 
-#include "loader/plugins.hpp"
-#include "loader/variant.hpp"
+#include "kernel/loader/plugins.hpp"
+#include "kernel/loader/variant.hpp"
 
 using namespace regra;
 using loader::Position;

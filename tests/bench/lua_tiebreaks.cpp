@@ -1,6 +1,6 @@
 // What a ranking costs: facts into Lua and five tie-breaks, 2,000 players after 11 rounds.
-#include "sandbox/machine.hpp"
-#include "standings/rank.hpp"
+#include "engines/standings/rank.hpp"
+#include "kernel/sandbox/machine.hpp"
 
 #include <benchmark/benchmark.h>
 

@@ -2,8 +2,8 @@
 // costs. Only the benchmark has this: the program knows no tie-break.
 #pragma once
 
-#include "standings/field.hpp"
-#include "standings/rank.hpp"
+#include "engines/standings/field.hpp"
+#include "engines/standings/rank.hpp"
 
 namespace native {
 

@@ -2,14 +2,14 @@
 // command line, ruleset, file, field, order and JSON, printed by the same functions.
 //
 //     bench-standings-twin standings FILE --ruleset ID [--rulesets DIR ...] --json
-#include "base/file.hpp"
 #include "bench/native_ranking.hpp"
-#include "cli/list_json.hpp"
-#include "cli/options.hpp"
-#include "cli/output.hpp"
-#include "exchange/trf.hpp"
-#include "ruleset/rulesets.hpp"
-#include "standings/competition.hpp"
+#include "engines/standings/competition.hpp"
+#include "faces/cli/list_json.hpp"
+#include "faces/cli/options.hpp"
+#include "faces/cli/output.hpp"
+#include "formats/trf/trf.hpp"
+#include "kernel/base/file.hpp"
+#include "kernel/ruleset/rulesets.hpp"
 
 #include <cstdio>
 #include <cstring>

@@ -3,7 +3,7 @@
 
 #include <benchmark/benchmark.h>
 
-#include "exchange/trf.hpp"
+#include "formats/trf/trf.hpp"
 
 namespace {
 

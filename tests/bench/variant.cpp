@@ -1,8 +1,8 @@
 // How fast a plugin counts lines of moves by itself; see walk.cpp for those a host plays.
 #include <benchmark/benchmark.h>
 
-#include "loader/plugins.hpp"
-#include "loader/variant.hpp"
+#include "kernel/loader/plugins.hpp"
+#include "kernel/loader/variant.hpp"
 
 namespace {
 

@@ -4,8 +4,8 @@
 
 #include <string>
 
-#include "loader/plugins.hpp"
-#include "loader/variant.hpp"
+#include "kernel/loader/plugins.hpp"
+#include "kernel/loader/variant.hpp"
 
 using namespace regra;
 

@@ -1,8 +1,8 @@
 // Whatever is said, a legal move is heard, or one question asked about legal moves, or it is
 // refused with a reason; each legal move is heard as it is said. Input: the laws, the style, a
 // position, the announcement; German is said, and the other languages are understood.
+#include "engines/game/announcer.hpp"
 #include "fuzz/games.hpp"
-#include "game/announcer.hpp"
 
 using namespace fuzz;
 using loader::Heard;

@@ -9,8 +9,8 @@
 #include <string>
 #include <string_view>
 
-#include "base/diagnostic.hpp"
-#include "base/text.hpp"
+#include "kernel/base/diagnostic.hpp"
+#include "kernel/base/text.hpp"
 
 namespace fuzz {
 

@@ -5,10 +5,10 @@
 #include <map>
 #include <optional>
 
+#include "engines/replay/replay.hpp"
 #include "fuzz/fuzz.hpp"
-#include "loader/plugins.hpp"
-#include "replay/replay.hpp"
-#include "ruleset/rulesets.hpp"
+#include "kernel/loader/plugins.hpp"
+#include "kernel/ruleset/rulesets.hpp"
 
 namespace fuzz {
 

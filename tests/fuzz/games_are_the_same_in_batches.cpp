@@ -6,8 +6,8 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
-#include "exchange/game_file.hpp"
-#include "exchange/game_text.hpp"
+#include "formats/games/game_file.hpp"
+#include "formats/games/game_text.hpp"
 #include "fuzz/fuzz.hpp"
 
 using namespace fuzz;

@@ -1,9 +1,9 @@
 // Pairs of a round are read again the same, or refused with reasons; so are configurations.
 #include <filesystem>
 
+#include "engines/pairing/pairs_file.hpp"
+#include "engines/pairing/simulate.hpp"
 #include "fuzz/fuzz.hpp"
-#include "pairing/pairs_file.hpp"
-#include "pairing/simulate.hpp"
 
 using namespace fuzz;
 using namespace regra::pairing;

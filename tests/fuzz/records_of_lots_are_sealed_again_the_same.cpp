@@ -1,8 +1,8 @@
 // A plan of lots is refused with reasons, or sealed and opened again the same; the record of its
 // draw gives back what went into it, and each of its lines follows.
+#include "engines/lots/draw.hpp"
+#include "engines/lots/fair.hpp"
 #include "fuzz/fuzz.hpp"
-#include "lots/draw.hpp"
-#include "lots/fair.hpp"
 
 using namespace fuzz;
 

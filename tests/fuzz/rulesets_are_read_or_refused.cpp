@@ -1,6 +1,6 @@
 // A regulation over a shipped one is read, or refused at places inside its file.
 #include "fuzz/fuzz.hpp"
-#include "ruleset/tree.hpp"
+#include "kernel/ruleset/tree.hpp"
 #include "unit/ruleset/workshop.hpp"
 
 using namespace fuzz;

@@ -1,6 +1,6 @@
 // A script ends with a value or a reason, within its budgets, and leaves a machine that works.
 #include "fuzz/fuzz.hpp"
-#include "sandbox/machine.hpp"
+#include "kernel/sandbox/machine.hpp"
 
 using namespace fuzz;
 

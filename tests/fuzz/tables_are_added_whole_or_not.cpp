@@ -1,8 +1,8 @@
 // A table is added to a tournament, or refused with reasons and leaves it as it was.
-#include "base/file.hpp"
-#include "exchange/csv.hpp"
-#include "exchange/trf.hpp"
+#include "formats/csv/csv.hpp"
+#include "formats/trf/trf.hpp"
 #include "fuzz/fuzz.hpp"
+#include "kernel/base/file.hpp"
 
 using namespace fuzz;
 

@@ -1,6 +1,6 @@
 // A tournament file is refused with reasons, or is written so that it is read again, and from then
 // on the same.
-#include "exchange/trf.hpp"
+#include "formats/trf/trf.hpp"
 #include "fuzz/fuzz.hpp"
 
 using namespace fuzz;

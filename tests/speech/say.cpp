@@ -2,7 +2,7 @@
 #include <exception>
 #include <iostream>
 
-#include "voice/speaker.hpp"
+#include "faces/voice/speaker.hpp"
 
 int main(int count, char** words) {
     if (count != 4) return 2;

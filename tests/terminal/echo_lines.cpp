@@ -2,8 +2,8 @@
 #include <iostream>
 #include <stdexcept>
 
-#include "base/diagnostic.hpp"
-#include "terminal/line_editor.hpp"
+#include "faces/terminal/line_editor.hpp"
+#include "kernel/base/diagnostic.hpp"
 
 namespace {
 

@@ -1,9 +1,9 @@
 #include "unit/catch.hpp"
 
-#include "base/date.hpp"
-#include "base/diagnostic.hpp"
-#include "base/points.hpp"
-#include "base/text.hpp"
+#include "kernel/base/date.hpp"
+#include "kernel/base/diagnostic.hpp"
+#include "kernel/base/points.hpp"
+#include "kernel/base/text.hpp"
 
 using namespace regra;
 

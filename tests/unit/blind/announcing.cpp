@@ -3,7 +3,7 @@
 #include <filesystem>
 #include <map>
 
-#include "sandbox/library.hpp"
+#include "kernel/sandbox/library.hpp"
 #include "unit/catch.hpp"
 
 namespace blind_test {

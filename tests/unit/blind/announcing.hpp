@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "game/announcer.hpp"
+#include "engines/game/announcer.hpp"
 
 namespace blind_test {
 

@@ -6,7 +6,7 @@
 #include <filesystem>
 #include <set>
 
-#include "loader/variant.hpp"
+#include "kernel/loader/variant.hpp"
 
 using namespace regra::loader;
 

@@ -1,7 +1,7 @@
 // Boards drawn from their description alone, whatever the game.
 #include "unit/catch.hpp"
 
-#include "cli/board_text.hpp"
+#include "faces/cli/board_text.hpp"
 
 using namespace regra;
 using loader::Board;

@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "loader/variant.hpp"
+#include "kernel/loader/variant.hpp"
 
 namespace draughts_test {
 

@@ -3,10 +3,10 @@
 
 #include <filesystem>
 
-#include "base/text.hpp"
-#include "game/act.hpp"
-#include "game/acts_file.hpp"
-#include "loader/plugins.hpp"
+#include "engines/game/act.hpp"
+#include "engines/game/acts_file.hpp"
+#include "kernel/base/text.hpp"
+#include "kernel/loader/plugins.hpp"
 
 using namespace regra;
 using namespace regra::game;

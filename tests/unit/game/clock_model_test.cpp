@@ -5,9 +5,9 @@
 
 #include <random>
 
-#include "base/text.hpp"
-#include "cli/game_table.hpp"
-#include "game/fields.hpp"
+#include "engines/game/fields.hpp"
+#include "faces/cli/game_table.hpp"
+#include "kernel/base/text.hpp"
 #include "unit/game/clock_model.hpp"
 #include "unit/game/durations.hpp"
 #include "unit/game/play_table.hpp"

@@ -2,8 +2,8 @@
 #include "unit/catch.hpp"
 #include "unit/game/durations.hpp"
 
-#include "game/clock.hpp"
-#include "ruleset/value.hpp"
+#include "engines/game/clock.hpp"
+#include "kernel/ruleset/value.hpp"
 
 using namespace regra;
 using game::Clocks;

@@ -4,9 +4,9 @@
 
 #include <filesystem>
 
-#include "game/acts_file.hpp"
-#include "game/expectation.hpp"
-#include "loader/plugins.hpp"
+#include "engines/game/acts_file.hpp"
+#include "engines/game/expectation.hpp"
+#include "kernel/loader/plugins.hpp"
 
 using namespace regra;
 using namespace regra::game;

@@ -4,7 +4,7 @@
 #include <random>
 #include <string>
 
-#include "game/history.hpp"
+#include "engines/game/history.hpp"
 
 using regra::game::History;
 

@@ -4,8 +4,8 @@
 
 #include <algorithm>
 
-#include "game/announcer.hpp"
-#include "game/layers.hpp"
+#include "engines/game/announcer.hpp"
+#include "engines/game/layers.hpp"
 #include "unit/game/play_table.hpp"
 
 using namespace regra;

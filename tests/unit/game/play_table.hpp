@@ -1,7 +1,7 @@
 // A game under the laws that are shipped, set up from the text of a header.
 #pragma once
 
-#include "cli/game_table.hpp"
+#include "faces/cli/game_table.hpp"
 
 struct PlayTable {
     explicit PlayTable(const std::string& header)

@@ -5,8 +5,8 @@
 #include <algorithm>
 #include <random>
 
-#include "base/text.hpp"
-#include "cli/game_table.hpp"
+#include "faces/cli/game_table.hpp"
+#include "kernel/base/text.hpp"
 
 using namespace regra;
 using namespace regra::game;

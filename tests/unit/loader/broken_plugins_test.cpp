@@ -7,8 +7,8 @@
 
 #include <unistd.h>
 
-#include "base/file.hpp"
-#include "loader/plugins.hpp"
+#include "kernel/base/file.hpp"
+#include "kernel/loader/plugins.hpp"
 
 using namespace regra;
 using namespace regra::loader;

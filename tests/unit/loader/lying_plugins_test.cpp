@@ -5,8 +5,8 @@
 #include <filesystem>
 #include <functional>
 
-#include "loader/pairing_system.hpp"
-#include "loader/variant.hpp"
+#include "kernel/loader/pairing_system.hpp"
+#include "kernel/loader/variant.hpp"
 
 using namespace regra;
 using namespace regra::loader;

@@ -3,7 +3,7 @@
 
 #include <filesystem>
 
-#include "loader/plugins.hpp"
+#include "kernel/loader/plugins.hpp"
 
 using namespace regra;
 using namespace regra::loader;

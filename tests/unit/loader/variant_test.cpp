@@ -3,8 +3,8 @@
 
 #include <filesystem>
 
-#include "loader/plugins.hpp"
-#include "loader/variant.hpp"
+#include "kernel/loader/plugins.hpp"
+#include "kernel/loader/variant.hpp"
 
 using namespace regra;
 using namespace regra::loader;

@@ -1,7 +1,7 @@
 // Fair numbers: no answer likelier than another, no secret that can be guessed.
 #include "unit/catch.hpp"
 
-#include "lots/fair.hpp"
+#include "engines/lots/fair.hpp"
 
 #include <set>
 

@@ -2,7 +2,7 @@
 #include "unit/catch.hpp"
 #include "unit/ruleset/workshop.hpp"
 
-#include "lots/draw.hpp"
+#include "engines/lots/draw.hpp"
 
 #include <algorithm>
 #include <set>

@@ -2,12 +2,12 @@
 #include "unit/catch.hpp"
 #include "unit/ruleset/workshop.hpp"
 
-#include "lots/table.hpp"
+#include "engines/lots/table.hpp"
 
 #include <filesystem>
 #include <fstream>
 
-#include "base/text.hpp"
+#include "kernel/base/text.hpp"
 
 using namespace regra;
 using regra::loader::Variant;

@@ -3,9 +3,9 @@
 
 #include <filesystem>
 
-#include "pairing/check.hpp"
-#include "pairing/pairs_file.hpp"
-#include "pairing/teams.hpp"
+#include "engines/pairing/check.hpp"
+#include "engines/pairing/pairs_file.hpp"
+#include "engines/pairing/teams.hpp"
 
 using namespace regra;
 using namespace regra::pairing;

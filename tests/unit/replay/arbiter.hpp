@@ -3,10 +3,10 @@
 
 #include <filesystem>
 
-#include "base/text.hpp"
-#include "loader/plugins.hpp"
-#include "replay/replay.hpp"
-#include "ruleset/rulesets.hpp"
+#include "engines/replay/replay.hpp"
+#include "kernel/base/text.hpp"
+#include "kernel/loader/plugins.hpp"
+#include "kernel/ruleset/rulesets.hpp"
 
 namespace replay_test {
 

@@ -5,7 +5,7 @@
 #include <map>
 #include <set>
 
-#include "loader/pairing_system.hpp"
+#include "kernel/loader/pairing_system.hpp"
 
 using namespace regra;
 using namespace regra::loader;

@@ -1,6 +1,6 @@
 // Adaptations of a ruleset: the values their options get, blocks that are borrowed from another
 // edition, and who decided what an event adapts.
-#include "ruleset/adaptations.hpp"
+#include "kernel/ruleset/adaptations.hpp"
 #include "unit/catch.hpp"
 #include "unit/ruleset/workshop.hpp"
 

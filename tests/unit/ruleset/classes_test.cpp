@@ -3,8 +3,8 @@
 #include "unit/catch.hpp"
 #include "unit/ruleset/workshop.hpp"
 
-#include "ruleset/classes.hpp"
-#include "ruleset/value.hpp"
+#include "kernel/ruleset/classes.hpp"
+#include "kernel/ruleset/value.hpp"
 
 using namespace regra;
 using namespace regra::ruleset;

@@ -2,8 +2,8 @@
 #include "unit/catch.hpp"
 #include "unit/ruleset/workshop.hpp"
 
-#include "ruleset/condition.hpp"
-#include "ruleset/names.hpp"
+#include "kernel/ruleset/condition.hpp"
+#include "kernel/ruleset/names.hpp"
 
 using namespace regra;
 using namespace regra::ruleset;

@@ -2,7 +2,7 @@
 #include "unit/catch.hpp"
 #include "unit/ruleset/parsing.hpp"
 
-#include "ruleset/tree.hpp"
+#include "kernel/ruleset/tree.hpp"
 
 using namespace regra;
 using namespace regra::ruleset;

@@ -3,8 +3,8 @@
 #include "unit/catch.hpp"
 #include "unit/ruleset/workshop.hpp"
 
-#include "base/file.hpp"
-#include "base/text.hpp"
+#include "kernel/base/file.hpp"
+#include "kernel/base/text.hpp"
 
 #include <algorithm>
 

@@ -1,8 +1,8 @@
 // Rulesets and their values read from text, with the scripts that rulesets are shipped with.
 #pragma once
 
-#include "ruleset/tree.hpp"
-#include "ruleset/value.hpp"
+#include "kernel/ruleset/tree.hpp"
+#include "kernel/ruleset/value.hpp"
 #include "unit/catch.hpp"
 #include "unit/ruleset/workshop.hpp"
 

@@ -2,8 +2,8 @@
 #include "unit/catch.hpp"
 #include "unit/ruleset/parsing.hpp"
 
-#include "ruleset/script_value.hpp"
-#include "ruleset/value.hpp"
+#include "kernel/ruleset/script_value.hpp"
+#include "kernel/ruleset/value.hpp"
 
 using namespace regra;
 using namespace regra::ruleset;

@@ -2,9 +2,9 @@
 #include "unit/catch.hpp"
 #include "unit/ruleset/workshop.hpp"
 
-#include "base/file.hpp"
-#include "base/text.hpp"
-#include "ruleset/value.hpp"
+#include "kernel/base/file.hpp"
+#include "kernel/base/text.hpp"
+#include "kernel/ruleset/value.hpp"
 
 #include <algorithm>
 #include <map>

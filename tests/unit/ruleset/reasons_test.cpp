@@ -2,7 +2,7 @@
 #include "unit/catch.hpp"
 #include "unit/ruleset/workshop.hpp"
 
-#include "base/holes.hpp"
+#include "kernel/base/holes.hpp"
 
 #include <algorithm>
 

@@ -2,8 +2,8 @@
 #include "unit/catch.hpp"
 #include "unit/ruleset/parsing.hpp"
 
-#include "base/file.hpp"
-#include "ruleset/tree.hpp"
+#include "kernel/base/file.hpp"
+#include "kernel/ruleset/tree.hpp"
 
 #include <algorithm>
 #include <chrono>

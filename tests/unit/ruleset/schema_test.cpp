@@ -2,8 +2,8 @@
 #include "unit/catch.hpp"
 #include "unit/ruleset/workshop.hpp"
 
-#include "base/text.hpp"
-#include "ruleset/value.hpp"
+#include "kernel/base/text.hpp"
+#include "kernel/ruleset/value.hpp"
 
 #include <algorithm>
 #include <set>

@@ -2,8 +2,8 @@
 #include "unit/catch.hpp"
 #include "unit/ruleset/workshop.hpp"
 
-#include "base/file.hpp"
-#include "sandbox/machine.hpp"
+#include "kernel/base/file.hpp"
+#include "kernel/sandbox/machine.hpp"
 
 using namespace regra;
 using namespace regra::ruleset;

@@ -2,7 +2,7 @@
 #include "unit/catch.hpp"
 #include "unit/ruleset/workshop.hpp"
 
-#include "ruleset/tie_break_line.hpp"
+#include "kernel/ruleset/tie_break_line.hpp"
 
 using namespace regra;
 using namespace regra::ruleset;

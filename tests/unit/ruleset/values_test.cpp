@@ -2,7 +2,7 @@
 #include "unit/catch.hpp"
 #include "unit/ruleset/parsing.hpp"
 
-#include "ruleset/value.hpp"
+#include "kernel/ruleset/value.hpp"
 
 using namespace regra;
 using namespace regra::ruleset;

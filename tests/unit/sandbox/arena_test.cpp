@@ -1,4 +1,4 @@
-#include "sandbox/arena.hpp"
+#include "kernel/sandbox/arena.hpp"
 #include "unit/catch.hpp"
 
 #include <algorithm>

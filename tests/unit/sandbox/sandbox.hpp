@@ -1,7 +1,7 @@
 // What the tests of the sandbox share: a library made of one script, and a failure told in words.
 #pragma once
 
-#include "sandbox/machine.hpp"
+#include "kernel/sandbox/machine.hpp"
 
 #include <string>
 

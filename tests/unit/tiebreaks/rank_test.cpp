@@ -2,8 +2,8 @@
 #include "unit/catch.hpp"
 #include "unit/tiebreaks/table.hpp"
 
-#include "base/diagnostic.hpp"
-#include "standings/lots.hpp"
+#include "engines/standings/lots.hpp"
+#include "kernel/base/diagnostic.hpp"
 
 using namespace tie_break_test;
 

@@ -1,6 +1,6 @@
 #include "unit/tiebreaks/table.hpp"
 
-#include "base/text.hpp"
+#include "kernel/base/text.hpp"
 
 #include <cctype>
 #include <sstream>

@@ -1,8 +1,8 @@
 // Fields for the tests, from tables as a person writes them, and readable results.
 #pragma once
 
-#include "base/points.hpp"
-#include "standings/rank.hpp"
+#include "engines/standings/rank.hpp"
+#include "kernel/base/points.hpp"
 
 #include <map>
 #include <string>

@@ -3,9 +3,9 @@
 
 #include <sstream>
 
-#include "base/file.hpp"
-#include "exchange/trf.hpp"
-#include "tournament/matches.hpp"
+#include "facts/tournament/matches.hpp"
+#include "formats/trf/trf.hpp"
+#include "kernel/base/file.hpp"
 
 using namespace regra;
 

@@ -1,7 +1,7 @@
 // What a tournament answers about its rounds, and what a game is worth.
 #include "unit/catch.hpp"
 
-#include "tournament/tournament.hpp"
+#include "facts/tournament/tournament.hpp"
 
 using namespace regra;
 

@@ -3,9 +3,9 @@
 
 #include <filesystem>
 
-#include "loader/plugins.hpp"
-#include "ruleset/rulesets.hpp"
-#include "voice/braille.hpp"
+#include "faces/voice/braille.hpp"
+#include "kernel/loader/plugins.hpp"
+#include "kernel/ruleset/rulesets.hpp"
 
 using namespace regra;
 using namespace regra::voice;

@@ -6,7 +6,7 @@
 #include <map>
 #include <sstream>
 
-#include "voice/brf.hpp"
+#include "faces/voice/brf.hpp"
 
 using namespace regra::voice;
 

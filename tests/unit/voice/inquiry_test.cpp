@@ -1,9 +1,9 @@
 // Questions of a player who does not see, asked of positions that were worked out by hand.
 #include "unit/catch.hpp"
 
-#include "base/text.hpp"
-#include "cli/game_table.hpp"
-#include "voice/inquiry.hpp"
+#include "faces/cli/game_table.hpp"
+#include "faces/voice/inquiry.hpp"
+#include "kernel/base/text.hpp"
 
 using namespace regra;
 using namespace regra::voice;

@@ -7,9 +7,9 @@
 
 #include <unistd.h>
 
-#include "base/diagnostic.hpp"
-#include "base/file.hpp"
-#include "voice/speaker.hpp"
+#include "faces/voice/speaker.hpp"
+#include "kernel/base/diagnostic.hpp"
+#include "kernel/base/file.hpp"
 
 using namespace regra;
 using namespace regra::voice;

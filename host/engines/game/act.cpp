@@ -1,0 +1,277 @@
+#include "engines/game/act.hpp"
+
+#include <algorithm>
+
+#include "kernel/base/text.hpp"
+
+namespace regra::game {
+namespace {
+
+using By = ActKind::By;
+
+Words after(const Words& words, std::size_t count) {
+    return {words.begin() + static_cast<std::ptrdiff_t>(count), words.end()};
+}
+
+// Whether a kind's name begins with these words, or these words with it.
+std::size_t words_in_common(const Words& name, const Words& words) {
+    std::size_t same = 0;
+    while (same < name.size() && same < words.size() && name[same] == words[same]) ++same;
+    return same;
+}
+
+bool may_do(const ActKind& kind, int who) {
+    if (is_assistant(who)) return kind.by_assistants;
+    switch (kind.by) {
+    case By::player: return who == 0 || who == 1;
+    case By::both: return who == both_players;
+    case By::players: return who != the_arbiter;
+    case By::arbiter: return who == the_arbiter;
+    case By::anyone: return who != both_players;
+    case By::assistant: return false;
+    }
+    return false;
+}
+
+// What could stand there, a time with how it is written.
+std::string wanted_in(const Taken& taken) {
+    auto wanted = taken.wanted;
+    for (auto& one : wanted)
+        if (one == "TIME") one += " (1 min 50 s, 0:01:50)";
+    return join(wanted, ", ");
+}
+
+// The rest of the line from a word on, to point at it.
+Place place_of(const Place& line, std::string_view whole, std::string_view word) {
+    Place place = line;
+    const auto offset = static_cast<std::size_t>(word.data() - whole.data());
+    place.column += static_cast<int>(code_points(whole.substr(0, offset)));
+    return place;
+}
+
+} // namespace
+
+Wording phase_name(Phase phase) {
+    switch (phase) {
+    case Phase::before: return {"not begun", "por começar", "neîncepută"};
+    case Phase::playing: return {"being played", "em curso", "în curs"};
+    case Phase::stopped: return {"stopped", "parada", "oprită"};
+    case Phase::adjourned: return {"adjourned", "suspensa", "întreruptă"};
+    case Phase::over: return {"over", "terminada", "încheiată"};
+    }
+    return "";
+}
+
+std::vector<ActKind> own_acts() {
+    using enum Phase;
+    return {
+        {"arrive", By::player, {before, playing, stopped, adjourned, over}, "", "", "is there"},
+        {"touch", By::player, {playing, stopped}, "CELLS [by accident]", "", "touches pieces"},
+        {"adjust", By::player, {playing, stopped}, "CELLS", "", "says so and sets pieces right"},
+        {"release", By::player, {playing, stopped}, "CELL on CELL", "", "lets a piece go there"},
+        {"move",
+         By::player,
+         {playing, stopped},
+         "MOVES [with two hands] [unnoticed]",
+         "",
+         "makes a move"},
+        {"press",
+         By::player,
+         {playing, stopped, over},
+         "[with the other hand]",
+         "",
+         "presses the clock"},
+        {"clock",
+         By::arbiter,
+         {before, playing, stopped, adjourned},
+         "SIDE TIME [for TEXT]",
+         "",
+         "sets what is left on a clock"},
+        {"stop", By::anyone, {playing, stopped}, "[for TEXT]", "", "stops both clocks"},
+        {"resume",
+         By::arbiter,
+         {playing, stopped, adjourned},
+         "[SIDE]",
+         "",
+         "starts the clock of that side, else of who is to move"},
+        {"decide",
+         By::arbiter,
+         {before, playing, stopped, adjourned, over},
+         "TEXT",
+         "",
+         "takes an option of the last ruling"},
+        {"sheet",
+         By::anyone,
+         {playing, stopped, adjourned, over},
+         "[SIDE] TEXT",
+         "",
+         "what a score sheet says from the start"},
+        {"wait",
+         By::anyone,
+         {before, playing, stopped, adjourned, over},
+         "",
+         "",
+         "nothing: time passes"},
+    };
+}
+
+Known known_of(const loader::Variant& variant) {
+    Known known;
+    for (int side = 0; side < 2; ++side) known.sides.push_back(variant.side_id(side));
+    for (const auto& cell : variant.board().cells)
+        if (!cell.name.empty()) known.cells.push_back(cell.name);
+    return known;
+}
+
+ActReader::ActReader(const std::vector<ActKind>& kinds, const loader::Variant& variant)
+    : kinds_(kinds), known_(known_of(variant)) {
+    actors_ = {known_.sides[0], known_.sides[1], "arbiter", "both"};
+    if (std::any_of(kinds.begin(), kinds.end(),
+                    [](const auto& kind) { return kind.by_assistants; }))
+        for (const auto& side : known_.sides) actors_.push_back(side + "'s assistant");
+}
+
+ActReader::Actor ActReader::actor_of(const Words& words) const {
+    for (std::size_t i = 0; i < actors_.size(); ++i) {
+        const Words name = words_in(actors_[i]);
+        if (words_in_common(name, words) == name.size()) return {static_cast<int>(i), name.size()};
+    }
+    return {};
+}
+
+int ActReader::actor(std::string_view text) const {
+    return actor_of(words_in(text)).who;
+}
+
+// The longest name the words begin with.
+const ActKind* ActReader::kind_of(const Words& words, std::size_t& used) const {
+    const ActKind* longest = nullptr;
+    used = 0;
+    for (const auto& kind : kinds_) {
+        if (words.empty() || !kind.name.starts_with(words[0])) continue;
+        const Words name = words_in(kind.name);
+        if (name.size() <= used || words_in_common(name, words) < name.size()) continue;
+        longest = &kind;
+        used = name.size();
+    }
+    return longest;
+}
+
+Act ActReader::read(std::string_view line, const Place& place) const {
+    const auto space = std::min(line.find(' '), line.size());
+    const auto at = parse_clock_time(line.substr(0, space));
+    if (!at)
+        throw Failure(Exit::bad_input, place, "act.time",
+                      {{"text", std::string(line.substr(0, space))}});
+    Place rest = place;
+    rest.column += static_cast<int>(space) + 1;
+    return read_at(*at, line.substr(std::min(space + 1, line.size())), rest);
+}
+
+Act ActReader::read_at(std::int64_t at, std::string_view text, const Place& place) const {
+    const Words words = words_in(text);
+    const auto [who, name_words] = actor_of(words);
+    if (who < 0)
+        throw Failure(Exit::bad_input, place, "act.who",
+                      {{"text", words.empty() ? "" : std::string(words[0])},
+                       {"actors", join(actors_, ", ")}});
+    std::size_t used = 0;
+    const Words said = after(words, name_words);
+    const ActKind* kind = kind_of(said, used);
+    if (!kind) {
+        std::vector<std::string> names, alike;
+        for (const auto& known : kinds_) {
+            names.push_back(known.name);
+            if (!said.empty() && words_in(known.name)[0] == said[0]) alike.push_back(known.name);
+        }
+        const std::string rest =
+            said.empty()
+                ? ""
+                : std::string(text.substr(static_cast<std::size_t>(said[0].data() - text.data())));
+        const std::string near = nearest(rest, names);
+        throw Failure(
+            Exit::bad_input,
+            place_of(place, text, said.empty() ? text.substr(text.size()) : said[0]),
+            near.empty() ? "act.unknown" : "act.near",
+            {{"text", rest}, {"near", near}, {"acts", join(alike.empty() ? names : alike, ", ")}});
+    }
+    if (!may_do(*kind, who))
+        throw Failure(Exit::bad_input, place, "act.not-by",
+                      {{"act", kind->name}, {"who", actors_[static_cast<std::size_t>(who)]}});
+    const Words given = after(said, used);
+    Taken taken = take(kind->takes, given, known_);
+    if (!taken.arguments) {
+        const auto where =
+            taken.wrong < given.size() ? given[taken.wrong] : text.substr(text.size());
+        throw Failure(Exit::bad_input, place_of(place, text, where), "act.takes",
+                      {{"act", kind->name},
+                       {"text", std::string(where)},
+                       {"takes", kind->takes},
+                       {"wanted", wanted_in(taken)}});
+    }
+    return {at, who, kind, *std::move(taken.arguments), std::string(trim(text)), place};
+}
+
+// The words that a value of that type may be; null: too many.
+const std::vector<std::string>* ActReader::values_of(const std::string& type,
+                                                     const std::vector<std::string>& moves) const {
+    if (type == "SIDE") return &known_.sides;
+    if (type == "CELL" || type == "CELLS") return &known_.cells;
+    return type == "MOVE" || type == "MOVES" ? &moves : nullptr;
+}
+
+bool ActReader::names_act(std::string_view text) const {
+    const Words words = words_in(text);
+    std::size_t used = 0;
+    return !words.empty() &&
+           kind_of(after(words, std::max<std::size_t>(1, actor_of(words).words)), used);
+}
+
+std::vector<std::string> ActReader::completions(std::string_view text,
+                                                const std::vector<std::string>& moves) const {
+    Words words = words_in(text);
+    const bool at_new_word = text.empty() || text.ends_with(' ');
+    const std::string_view begun = at_new_word ? std::string_view() : words.back();
+    if (!at_new_word) words.pop_back();
+
+    std::vector<std::string> next;
+    for (const auto& actor : actors_) {
+        const Words name = words_in(actor);
+        if (words.size() < name.size() && words_in_common(name, words) == words.size())
+            next.emplace_back(name[words.size()]);
+    }
+    if (const auto [who, name_words] = actor_of(words); who >= 0) {
+        const Words said = after(words, name_words);
+        for (const auto& kind : kinds_) {
+            const Words name = words_in(kind.name);
+            if (may_do(kind, who) && said.size() < name.size() &&
+                words_in_common(name, said) == said.size())
+                next.emplace_back(name[said.size()]);
+        }
+        std::size_t used = 0;
+        if (const ActKind* kind = kind_of(said, used))
+            for (const auto& wanted : take(kind->takes, after(said, used), known_).wanted) {
+                if (const auto* values = values_of(wanted, moves))
+                    next.insert(next.end(), values->begin(), values->end());
+                else if (wanted[0] >= 'a' && wanted[0] <= 'z')
+                    next.push_back(wanted);
+            }
+    }
+    std::erase_if(next, [&](const auto& word) { return !word.starts_with(begun); });
+    std::sort(next.begin(), next.end());
+    next.erase(std::unique(next.begin(), next.end()), next.end());
+    return next;
+}
+
+std::string clock_text(std::int64_t ms) {
+    const auto two = [](std::int64_t number) {
+        return (number < 10 ? "0" : "") + std::to_string(number);
+    };
+    const std::int64_t seconds = ms / 1000;
+    std::string text =
+        std::to_string(seconds / 3600) + ":" + two(seconds / 60 % 60) + ":" + two(seconds % 60);
+    if (ms % 1000 != 0) text += "." + std::to_string(1000 + ms % 1000).substr(1);
+    return text;
+}
+
+} // namespace regra::game

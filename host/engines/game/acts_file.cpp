@@ -1,0 +1,100 @@
+#include "engines/game/acts_file.hpp"
+
+#include <algorithm>
+
+#include "kernel/base/text.hpp"
+
+namespace regra::game {
+namespace {
+
+bool is_digit(char c) {
+    return c >= '0' && c <= '9';
+}
+
+// Where the first line begins that begins with a time.
+std::size_t end_of_header(std::string_view text) {
+    std::size_t at = 0;
+    while (at < text.size()) {
+        const auto line = text.substr(at, text.find('\n', at) - at);
+        const auto word = line.substr(0, line.find(' '));
+        if (!word.empty() && is_digit(word[0]) && word.find(':') != std::string_view::npos)
+            return at;
+        at += line.size() + 1;
+    }
+    return text.size();
+}
+
+// "choose rapid under A.4": a line of its own that is no YAML, and may stand several times. It
+// becomes a comment there, so that all else keeps its place.
+std::vector<Header::Line> take_choices(const std::string& name, std::string& header) {
+    constexpr std::string_view word = "choose ";
+    std::vector<Header::Line> chosen;
+    Place here{name, 1, static_cast<int>(word.size()) + 1, 0};
+    for (std::size_t at = 0; at < header.size(); ++here.line) {
+        const auto end = std::min(header.find('\n', at), header.size());
+        const std::string_view line(header.data() + at, end - at);
+        if (line.starts_with(word)) {
+            const auto text = line.substr(word.size(), line.find(" #") - word.size());
+            here.offset = at + word.size();
+            chosen.push_back({std::string(trim(text)), here});
+            header[at] = '#';
+        }
+        at = end + 1;
+    }
+    return chosen;
+}
+
+std::string_view without_comment(std::string_view line) {
+    const auto mark = line.starts_with('#') ? 0 : line.find(" #");
+    return trim(line.substr(0, mark));
+}
+
+} // namespace
+
+std::vector<ActLine> act_lines(std::string_view text, const Place& place) {
+    std::vector<ActLine> lines;
+    Place here = place;
+    for (const auto line : split(text, "\n")) {
+        const auto act = without_comment(line);
+        if (!act.empty()) {
+            Place at = here;
+            at.column = 1 + static_cast<int>(code_points(line.substr(
+                                0, static_cast<std::size_t>(act.data() - line.data()))));
+            lines.push_back({std::string(act), at});
+        }
+        ++here.line;
+        here.offset += line.size() + 1;
+    }
+    return lines;
+}
+
+ActsFile read_acts_file(const std::string& name, const std::string& text) {
+    const std::size_t end = end_of_header(text);
+    std::string header = text.substr(0, end);
+    auto chosen = take_choices(name, header);
+    auto source = std::make_shared<const ruleset::Source>(name, std::move(header));
+    Diagnostics diagnostics;
+    const auto root = ruleset::read_tree(*source, diagnostics);
+    if (!diagnostics.has_errors() && !root.find("ruleset"))
+        diagnostics.error({name, 1, 1}, "game.no-ruleset");
+    if (diagnostics.has_errors()) throw Failure(Exit::bad_input, std::move(diagnostics));
+    ActsFile file{read_header(root, source, {}, diagnostics), {}};
+    if (diagnostics.has_errors()) throw Failure(Exit::bad_input, std::move(diagnostics));
+    file.header.chosen.insert(file.header.chosen.end(), chosen.begin(), chosen.end());
+    const int lines = static_cast<int>(count_lines(std::string_view(text).substr(0, end)));
+    file.acts = act_lines(std::string_view(text).substr(end), {name, lines + 1, 1, end});
+    return file;
+}
+
+void note_arrivals(const std::vector<ActLine>& acts, const loader::Variant& variant, Setup& setup) {
+    for (const auto& act : acts)
+        for (std::size_t side = 0; side < 2; ++side) {
+            const auto& id = variant.side_id(static_cast<int>(side));
+            if (act.text.ends_with(" " + id + " arrive")) setup.comes_later[side] = true;
+            if (act.text.ends_with(" " + id + " come back") ||
+                act.text.ends_with(" see late for resumption " + id))
+                setup.players[side].comes_back = true;
+        }
+}
+
+} // namespace regra::game

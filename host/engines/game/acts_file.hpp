@@ -1,0 +1,30 @@
+// A file of acts: a header, and the acts of one game, one a line. "#" begins a comment.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "engines/game/header.hpp"
+
+namespace regra::game {
+
+struct ActLine {
+    std::string text;
+    Place place;
+};
+
+struct ActsFile {
+    Header header;
+    std::vector<ActLine> acts;
+};
+
+// Failure(Exit::bad_input) if the header cannot be read.
+ActsFile read_acts_file(const std::string& name, const std::string& text);
+
+// Lines of acts in a text whose first byte is at `place`; empty ones and comments are left out.
+std::vector<ActLine> act_lines(std::string_view text, const Place& place);
+
+// Those sides that a line lets arrive come later than the game begins; so at a resumption.
+void note_arrivals(const std::vector<ActLine>& acts, const loader::Variant& variant, Setup& setup);
+
+} // namespace regra::game

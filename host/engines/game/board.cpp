@@ -1,0 +1,269 @@
+#include "engines/game/board.hpp"
+
+#include <algorithm>
+
+#include "kernel/base/text.hpp"
+
+namespace regra::game {
+namespace {
+
+using Cells = std::vector<std::uint16_t>;
+
+bool is_separator(char c) {
+    return c == '-' || c == 'x' || c == ':' || c == ' ';
+}
+
+// All cells a move touches in their order, one that a piece goes on from only once. Of a piece that
+// is placed, its cell; of a pass, none.
+Cells path_of(const regra_move_detail& detail) {
+    Cells path;
+    for (std::uint32_t i = 0; i < detail.step_count; ++i) {
+        const auto& step = detail.steps[i];
+        if (step.from == step.to) continue; // a piece that stays where it is
+        if (path.empty() || path.back() != step.from) path.push_back(step.from);
+        path.push_back(step.to);
+    }
+    if (path.empty() && detail.step_count > 0) path.push_back(detail.steps[0].from);
+    return path;
+}
+
+// From the first cell to where that piece comes to stand; nothing of a pass.
+Cells ends_of(const regra_move_detail& detail) {
+    if (detail.step_count == 0) return {};
+    return {detail.steps[0].from, last_step(detail).to};
+}
+
+bool changes_kind(const regra_move_detail& detail) {
+    return detail.step_count > 0 && detail.steps[0].before != last_step(detail).after;
+}
+
+} // namespace
+
+const regra_step& last_step(const regra_move_detail& detail) {
+    std::uint32_t last = 0;
+    while (last + 1 < detail.step_count && detail.steps[last].from != detail.steps[last].to &&
+           detail.steps[last + 1].from == detail.steps[last].to)
+        ++last;
+    return detail.steps[last];
+}
+
+Board::Board(const loader::Variant& variant, loader::Notation notation)
+    : variant_(variant), notation_(std::move(notation)), board_(variant.board()) {}
+
+std::optional<std::uint16_t> Board::cell(std::string_view name) const {
+    for (std::size_t i = 0; i < board_.cells.size(); ++i)
+        if (board_.cells[i].name == name) return static_cast<std::uint16_t>(i);
+    return std::nullopt;
+}
+
+std::optional<std::uint16_t> Board::kind(std::string_view id, int side) const {
+    for (std::size_t i = 0; i < board_.kinds.size(); ++i)
+        if (board_.kinds[i].id == id && board_.kinds[i].side == side)
+            return static_cast<std::uint16_t>(i);
+    return std::nullopt;
+}
+
+std::optional<loader::Piece> Board::piece_on(const loader::Position& position,
+                                             std::uint16_t cell) const {
+    for (const auto& piece : variant_.pieces(position))
+        if (piece.cell == cell) return piece;
+    return std::nullopt;
+}
+
+std::string Board::text(const loader::Position& from, loader::Move move) const {
+    return variant_.write_move(notation_, from, move);
+}
+
+// "e2e4", "22x15x6", "e1g1 h1f1"; nothing if it is anything else, but for one letter at the end.
+Cells Board::cells_in(std::string_view text) const {
+    Cells cells;
+    while (!text.empty()) {
+        if (is_separator(text.front())) {
+            text.remove_prefix(1);
+            continue;
+        }
+        std::size_t longest = 0;
+        std::uint16_t found = 0;
+        for (std::size_t i = 0; i < board_.cells.size(); ++i) {
+            const auto& name = board_.cells[i].name;
+            if (name.size() <= longest || !text.starts_with(name)) continue;
+            longest = name.size();
+            found = static_cast<std::uint16_t>(i);
+        }
+        if (longest == 0) return text.size() == 1 ? cells : Cells();
+        cells.push_back(found);
+        text.remove_prefix(longest);
+    }
+    return cells;
+}
+
+std::vector<loader::Move> Board::moves_by_cells(const loader::Position& from,
+                                                const Cells& given) const {
+    Cells cells = given; // two pieces that change places: "f1g1 g1f1"
+    cells.erase(std::unique(cells.begin(), cells.end()), cells.end());
+    // What names every step is meant so, though another move may begin and end there.
+    std::vector<loader::Move> whole, ends;
+    for (const auto move : variant_.moves(from)) {
+        const auto detail = variant_.detail(from, move);
+        if (path_of(detail) == cells) whole.push_back(move);
+        if (ends_of(detail) == cells) ends.push_back(move);
+    }
+    return whole.empty() ? ends : whole;
+}
+
+std::vector<loader::Move> Board::in_another_style(const loader::Position& from,
+                                                  std::string_view text) const {
+    loader::Move move = 0;
+    for (const auto& style : variant_.plugin().names(REGRA_NAME_STYLE))
+        if (variant_.try_read_move(variant_.notation(style.id), from, text, move) == text.size())
+            return {move};
+    return {};
+}
+
+bool Board::is_written(const loader::Position& from, std::string_view text) const {
+    loader::Move move = 0;
+    return variant_.try_read_move(notation_, from, text, move) == text.size();
+}
+
+std::vector<loader::Move> Board::meant(const loader::Position& from, std::string_view text) const {
+    loader::Move move = 0;
+    if (variant_.try_read_move(notation_, from, text, move) == text.size()) return {move};
+    const Cells cells = cells_in(text);
+    auto moves = cells.empty() ? std::vector<loader::Move>() : moves_by_cells(from, cells);
+    if (moves.empty() && cells.size() >= 2) return in_another_style(from, text);
+    // "e7e8q": the letter of what the piece becomes.
+    const char letter = text.empty() ? ' ' : text.back();
+    const bool stated = letter < '0' || letter > '9';
+    std::erase_if(moves, [&](loader::Move candidate) {
+        const auto detail = variant_.detail(from, candidate);
+        if (!changes_kind(detail)) return stated;
+        if (moves.size() == 1) return false;
+        const auto& kind = board_.kinds[last_step(detail).after];
+        return lower(kind.letter) != lower(std::string(1, letter));
+    });
+    return moves;
+}
+
+std::optional<loader::Move> Board::legal(const loader::Position& from,
+                                         std::string_view text) const {
+    const auto moves = meant(from, text);
+    return moves.size() == 1 ? std::optional(moves[0]) : std::nullopt;
+}
+
+Board::Made Board::make(const loader::Position& from, int side, std::string_view given,
+                        const Place& place) const {
+    if (side == variant_.side_to_move(from)) {
+        const auto moves = meant(from, given);
+        if (moves.size() > 1) variant_.read_move(notation_, from, given, place); // says which
+        if (moves.size() == 1) {
+            Made made{{}, variant_.play_known(from, moves[0])};
+            made.ply.side = side;
+            made.ply.move = moves[0];
+            made.ply.text = text(from, moves[0]);
+            made.ply.cells = path_of(variant_.detail(from, moves[0]));
+            return made;
+        }
+    }
+    const Cells cells = cells_in(given);
+    if (cells.size() >= 2) return by_hand(from, side, cells, given);
+    try {
+        variant_.read_move(notation_, from, given, place);
+    } catch (const Failure& failure) {
+        Diagnostics all = failure.diagnostics();
+        all.note(place, "act.by-cells");
+        throw Failure(failure.exit(), std::move(all));
+    }
+    throw Failure(Exit::bad_input, place, "act.no-move", {{"text", std::string(given)}});
+}
+
+bool Board::is_move(const loader::Position& from, std::string_view text) const {
+    if (cells_in(text).size() >= 2) return true;
+    std::size_t used = 0;
+    loader::Move move = 0;
+    const auto status =
+        variant_.table().read_move(variant_.instance(), notation_.get(), from.data(),
+                                   {text.data(), text.size()}, &used, &move, regra_sink{});
+    return status != REGRA_BAD;
+}
+
+std::vector<Board::Broken> Board::against(const loader::Position& from, const Cells& cells,
+                                          const std::string& given) const {
+    std::vector<Broken> found;
+    const auto add = [&](const Failure& failure) {
+        for (const auto& item : failure.diagnostics().items()) {
+            Broken broken{"", ""};
+            for (const auto& [name, value] : item.message.arguments) {
+                if (name == "rule") broken.rule = value.in(Language::en);
+                if (name == "text") broken.says = value;
+            }
+            const bool known = std::any_of(found.begin(), found.end(), [&](const auto& one) {
+                return one.rule == broken.rule;
+            });
+            if (!broken.rule.empty() && !known) found.push_back(std::move(broken));
+        }
+    };
+    for (const auto& style : variant_.plugin().names(REGRA_NAME_STYLE)) {
+        const auto notation = variant_.notation(style.id);
+        std::vector<std::string> texts = {given};
+        for (const auto* sign : {"", "-", "x"}) {
+            texts.emplace_back();
+            for (const auto cell : cells)
+                texts.back() += (texts.back().empty() ? "" : sign) + name(cell);
+        }
+        for (const auto& text : texts) {
+            try {
+                variant_.read_move(notation, from, text);
+            } catch (const Failure& failure) {
+                if (failure.exit() == Exit::internal) throw;
+                add(failure);
+            }
+        }
+    }
+    return found;
+}
+
+Board::Made Board::by_hand(const loader::Position& from, int side, const Cells& cells,
+                           std::string_view text) const {
+    auto pieces = variant_.pieces(from);
+    const auto at = [&](std::uint16_t cell) {
+        return std::find_if(pieces.begin(), pieces.end(),
+                            [&](const auto& piece) { return piece.cell == cell; });
+    };
+    // One piece a word; a word's first cell is where it came from, its last where it was put.
+    for (const auto word : split(text, " ")) {
+        const Cells path = cells_in(word);
+        if (path.size() < 2 || at(path.front()) == pieces.end()) continue;
+        if (const auto taken = at(path.back());
+            taken != pieces.end() && path.back() != path.front())
+            pieces.erase(taken);
+        at(path.front())->cell = path.back();
+    }
+    Made made;
+    made.ply.side = side;
+    made.ply.text = std::string(text);
+    made.ply.cells = cells;
+    const auto meant = moves_by_cells(from, cells);
+    made.ply.unfinished = side == variant_.side_to_move(from) &&
+                          std::any_of(meant.begin(), meant.end(), [&](loader::Move move) {
+                              return changes_kind(variant_.detail(from, move));
+                          });
+    const auto after = variant_.rearrange(from, pieces, {}, 1 - side);
+    const auto untouched = variant_.rearrange(from, variant_.pieces(from), {}, 1 - side);
+    made.after = after ? *after : untouched ? *untouched : from; // some cannot be held: no king
+    return made;
+}
+
+loader::Position Board::change(const loader::Position& from, std::uint16_t cell,
+                               std::uint16_t kind) const {
+    auto pieces = variant_.pieces(from);
+    for (auto& piece : pieces)
+        if (piece.cell == cell) piece.kind = kind;
+    return variant_.rearrange(from, pieces, {}, variant_.side_to_move(from)).value_or(from);
+}
+
+loader::Position Board::mark_moved(const loader::Position& from, const Cells& cells,
+                                   int side) const {
+    return variant_.rearrange(from, variant_.pieces(from), cells, side).value_or(from);
+}
+
+} // namespace regra::game

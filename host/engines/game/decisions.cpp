@@ -1,0 +1,212 @@
+#include "engines/game/decisions.hpp"
+
+#include <algorithm>
+
+#include "engines/game/fields.hpp"
+#include "kernel/base/text.hpp"
+
+namespace regra::game {
+namespace {
+
+std::string words_of_file(std::string name) {
+    name = name.substr(name.rfind('/') + 1);
+    std::replace(name.begin(), name.end(), '_', ' ');
+    return name;
+}
+
+std::string decision_of(const Declaration& script) {
+    const std::string stated = text_in(script.fields, "decides");
+    return stated.empty() ? words_of_file(script.id) : stated;
+}
+
+// { path = "draws/wrong claim", type = ..., name = "wrong_claim" }
+LawKey key_of(const Value& declared) {
+    const std::string path = text_in(declared, "path");
+    const auto words = split(path, "/");
+    LawKey key{text_in(declared, "name"), {words.begin(), words.end()}};
+    if (key.name.empty()) key.name = key.path.back();
+    std::replace(key.name.begin(), key.name.end(), ' ', '_');
+    return key;
+}
+
+// "press", or { "touch", open = "offer" }
+Decision::Wake wake_of(const Value& declared) {
+    if (const auto* event = declared.text()) return {*event, ""};
+    return {text_in(declared, "1"), text_in(declared, "open")};
+}
+
+std::optional<ActKind::By> by_of(const std::string& word) {
+    if (word == "player") return ActKind::By::player;
+    if (word == "both") return ActKind::By::both;
+    if (word == "players") return ActKind::By::players;
+    if (word == "arbiter") return ActKind::By::arbiter;
+    if (word == "anyone") return ActKind::By::anyone;
+    return std::nullopt;
+}
+
+// "playing", "any", or a list of such words; playing if nothing is said.
+bool read_phases(const Value* declared, std::vector<Phase>& phases) {
+    Value::List words;
+    if (declared && declared->list()) words = *declared->list();
+    if (declared && declared->text()) words = {*declared};
+    if (!declared) words = {"playing"};
+    for (const auto& word : words) {
+        const std::string* text = word.text();
+        if (!text) return false;
+        if (*text == "any")
+            phases = {Phase::before, Phase::playing, Phase::stopped, Phase::adjourned, Phase::over};
+        const auto found = std::find(phase_words.begin(), phase_words.end(), *text);
+        if (found == phase_words.end() && *text != "any") return false;
+        if (found != phase_words.end())
+            phases.push_back(static_cast<Phase>(found - phase_words.begin()));
+        // What can be done while clocks run can be done while they stand still.
+        if (*text == "playing") phases.push_back(Phase::stopped);
+    }
+    return true;
+}
+
+// A value of the key, in whatever class or branch.
+bool is_of(const ruleset::Setting& setting, const LawKey& key) {
+    const std::size_t size = key.path.size() - key.is_open();
+    const auto& path = setting.path;
+    return path.size() >= key.path.size() &&
+           std::equal(key.path.begin(), key.path.begin() + static_cast<std::ptrdiff_t>(size),
+                      path.end() - static_cast<std::ptrdiff_t>(key.path.size()));
+}
+
+// Whether the ruleset says anything that the decision reads.
+bool is_concerned(const Decision& decision, const ruleset::Ruleset& rules) {
+    const auto& settings = rules.settings();
+    return std::any_of(settings.begin(), settings.end(), [&](const auto& setting) {
+        return std::any_of(decision.keys.begin(), decision.keys.end(),
+                           [&](const LawKey& key) { return is_of(setting, key); });
+    });
+}
+
+void add_once(const std::string& name, std::vector<std::string>& names) {
+    if (std::find(names.begin(), names.end(), name) == names.end()) names.push_back(name);
+}
+
+// Whether a penalty says all that `declared` says beside its key and its name.
+bool says(const Value& penalty, const Value& declared) {
+    const auto& fields = *declared.map();
+    return std::all_of(fields.begin(), fields.end(), [&](const auto& field) {
+        return field.name == "of" || field.name == "name" ||
+               text_in(penalty, field.name) == text_in(declared, field.name);
+    });
+}
+
+// { of = "sanctions" }: the penalties that the ruleset lists under the key, without what is said of
+// them after a comma. { of = "sanctions", name = "...", ... }: that name, if one says the rest.
+void add_listed(const Value& declared, const LawKey& key, const ruleset::Ruleset& rules,
+                std::vector<std::string>& names) {
+    for (const auto& setting : rules.settings()) {
+        if (!is_of(setting, key)) continue;
+        for (const auto& one : setting.cases) {
+            const auto* value = std::get_if<Value>(&one.data);
+            if (!value || !value->list()) continue;
+            for (const auto& penalty : *value->list()) {
+                const std::string text = text_in(penalty, "text"), name = text_in(declared, "name");
+                if (says(penalty, declared))
+                    add_once(name.empty() ? text.substr(0, text.find(',')) : name, names);
+            }
+        }
+    }
+}
+
+void add_options(const Value& declared, const ruleset::Ruleset& rules, Decision& decision) {
+    if (const auto* name = declared.text()) return add_once(*name, decision.options);
+    for (const auto& key : decision.keys)
+        if (declared.map() && key.name == text_in(declared, "of"))
+            add_listed(declared, key, rules, decision.options);
+}
+
+std::vector<std::string> texts_in(const Value& fields, std::string_view name) {
+    std::vector<std::string> texts;
+    for (const auto& item : list_in(fields, name))
+        if (const auto* text = item.text()) texts.push_back(*text);
+    return texts;
+}
+
+} // namespace
+
+Decisions::Decisions(const ruleset::Ruleset& rules, ruleset::Scripts& scripts) : acts_(own_acts()) {
+    Diagnostics diagnostics;
+    for (const auto& id : scripts.ids("laws")) {
+        const auto* script = scripts.find(id);
+        if (!script || !script->has("rule")) continue;
+        const std::string name = decision_of(*script);
+        const auto* stated = rules.in_force({"decisions", name});
+        std::string wanted = "laws/" + name;
+        std::replace(wanted.begin(), wanted.end(), ' ', '_');
+        if (stated && !stated->cases.empty())
+            if (const auto* call = std::get_if<ruleset::Call>(&stated->cases[0].data))
+                wanted = call->script;
+        if (wanted == id) add(*script, name, rules, diagnostics);
+    }
+    diagnostics.append(scripts.faults());
+    if (diagnostics.has_errors()) throw Failure(Exit::bad_input, std::move(diagnostics));
+    std::sort(decisions_.begin(), decisions_.end(),
+              [](const auto& a, const auto& b) { return a.name < b.name; });
+}
+
+void Decisions::add(const Declaration& script, const std::string& name,
+                    const ruleset::Ruleset& rules, Diagnostics& diagnostics) {
+    Decision decision;
+    decision.name = name;
+    decision.script = script.id;
+    decision.file = script.file;
+    for (const auto& declared : list_in(script.fields, "keys"))
+        decision.keys.push_back(key_of(declared));
+    if (!is_concerned(decision, rules)) return;
+    for (const auto& declared : list_in(script.fields, "on"))
+        decision.on.push_back(wake_of(declared));
+    for (const auto& declared : list_in(script.fields, "offers"))
+        add_options(declared, rules, decision);
+    decision.counts = texts_in(script.fields, "counts");
+    decision.duties = texts_in(script.fields, "duties");
+    decision.traits = texts_in(script.fields, "traits");
+    decision.of_the_last_irregular = text_in(script.fields, "rules_on") == "the last irregular ply";
+    if (const Value* acts = script.fields.find("acts"); acts && acts->map()) {
+        for (const auto& [act, declared] : *acts->map()) {
+            ActKind kind{act,       ActKind::By::player,       {}, text_in(declared, "takes"),
+                         script.id, text_in(declared, "title")};
+            const auto by = by_of(text_in(declared, "by"));
+            if (!by || !read_phases(declared.find("phase"), kind.phases)) {
+                diagnostics.error({script.file, 1}, "decision.act", {{"act", act}});
+                continue;
+            }
+            kind.by = *by;
+            const bool known = std::any_of(acts_.begin(), acts_.end(), [&](const auto& other) {
+                return other.name == kind.name;
+            });
+            if (known)
+                diagnostics.error({script.file, 1}, "decision.act-twice", {{"act", act}});
+            else
+                acts_.push_back(std::move(kind));
+        }
+    }
+    decisions_.push_back(std::move(decision));
+}
+
+std::vector<const Decision*> Decisions::woken_by(const std::string& event,
+                                                 const State& state) const {
+    std::vector<const Decision*> woken;
+    for (const auto& decision : decisions_)
+        for (const auto& wake : decision.on) {
+            if (wake.event != event) continue;
+            if (!wake.open.empty() && !state.open.contains(wake.open)) continue;
+            woken.push_back(&decision);
+            break;
+        }
+    return woken;
+}
+
+std::vector<std::string> Decisions::declared(std::vector<std::string> Decision::*list) const {
+    std::vector<std::string> all;
+    for (const auto& decision : decisions_)
+        for (const auto& name : decision.*list) add_once(name, all);
+    return all;
+}
+
+} // namespace regra::game

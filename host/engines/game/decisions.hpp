@@ -1,0 +1,56 @@
+// The decisions of the laws: scripts/laws/NAME.lua, what wakes them, the acts they add.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "engines/game/act.hpp"
+#include "engines/game/law.hpp"
+#include "engines/game/state.hpp"
+#include "kernel/ruleset/scripts.hpp"
+
+namespace regra::game {
+
+struct Decision {
+    // Woken by an event, or only while something is open: an offer, a claim.
+    struct Wake {
+        std::string event, open;
+    };
+    std::string name;   // "illegal move"
+    std::string script; // "laws/illegal_move"
+    std::string file;
+    std::vector<Wake> on;
+    std::vector<LawKey> keys;
+    std::vector<std::string> options; // all that it may leave to the arbiter under this ruleset
+    std::vector<std::string> counts;  // what it counts of a side
+    std::vector<std::string> duties;  // that it gives a side, or tells of when asked
+    std::vector<std::string> traits;  // of players that it asks about: "hearing impaired"
+    // The laws are asked as they were for the last ply that is no legal move and does not stand.
+    bool of_the_last_irregular = false;
+};
+
+class Decisions {
+public:
+    // Those that read anything the ruleset says: for each decision the script of its name, or the
+    // one that a line `decisions: {NAME: SCRIPT}` names. Failure with all that is wrong with their
+    // declarations.
+    Decisions(const ruleset::Ruleset& rules, ruleset::Scripts& scripts);
+
+    const std::vector<Decision>& all() const { return decisions_; }
+    // The host's own acts, and those that decisions add.
+    const std::vector<ActKind>& acts() const { return acts_; }
+    // What decisions declare in one of their lists of names, each once:
+    // declared(&Decision::counts).
+    std::vector<std::string> declared(std::vector<std::string> Decision::*list) const;
+    // In the order of their names.
+    std::vector<const Decision*> woken_by(const std::string& event, const State& state) const;
+
+private:
+    void add(const Declaration& script, const std::string& name, const ruleset::Ruleset& rules,
+             Diagnostics& diagnostics);
+
+    std::vector<Decision> decisions_;
+    std::vector<ActKind> acts_;
+};
+
+} // namespace regra::game

@@ -1,0 +1,84 @@
+#include "engines/game/expectation.hpp"
+
+#include "engines/game/fields.hpp"
+#include "engines/game/phrase.hpp"
+#include "kernel/base/text.hpp"
+
+namespace regra::game {
+namespace {
+
+struct ExpectationKind {
+    const char* form;
+    Told (*tell)(const Phrase& it);
+};
+
+// In the order they are tried; a form that begins with SIDE is "White" or "white's" as well.
+constexpr ExpectationKind expectation_kinds[] = {
+    {"art. N + N | art. N + N only", phrases::articles},
+    {"arbiter decides [NAME or NAME] | arbiter may decide [NAME or NAME]", phrases::options},
+    {"refused | not placed | no ruling", phrases::refusal},
+    {"decided by DECISION", phrases::decision},
+    {"appeal open | no appeal", phrases::appeal},
+    {"1-0, ½-½, +/- ... | game goes on | new game | result pending", phrases::result_of_game},
+    {"adjourned | not begun | clocks stopped", phrases::phase},
+    {"move stands | move taken back | back to ply N | position TEXT | improper position",
+     phrases::moves_on_board},
+    {"WORD is open | WORD is not open", phrases::open_matter},
+    {"written TEXT in NOTATION + NOTATION | MOVE written TEXT in NOTATION", phrases::written},
+    {"class CLASS | KEY is VALUE", phrases::law},
+    {"SIDE +TIME | SIDE -TIME | SIDE left TIME (as 1 min 50 s or 0:01:50)", phrases::time},
+    {"SIDE flag has fallen | SIDE clock runs | SIDE to move | SIDE N moves", phrases::of_side},
+    {"SIDE may play MOVE or MOVE | SIDE may not play MOVE | SIDE must play MOVE",
+     phrases::may_play},
+    {"SIDE duty WORD | SIDE no duty WORD", phrases::duty},
+    {"no penalty", phrases::no_penalty},
+    {"warning | SIDE warning | SIDE penalty TEXT | SIDE score POINTS | SIDE COUNTED N",
+     phrases::mark},
+};
+
+} // namespace
+
+std::vector<std::string> forms_of_phrases() {
+    std::vector<std::string> forms;
+    for (const auto& kind : expectation_kinds)
+        for (const auto form : split(kind.form, " | ")) forms.emplace_back(form);
+    return forms;
+}
+
+std::vector<Unmet> compare(const std::string& expected, const Played& played) {
+    std::vector<std::string> phrases;
+    for (const auto part : split(expected, ", "))
+        if (!trim(part).empty()) phrases.emplace_back(trim(part));
+    std::vector<Unmet> unmet;
+    for (const auto& phrase : phrases) {
+        Told told;
+        for (const auto& kind : expectation_kinds)
+            if (!told) told = kind.tell({phrase, played, phrases});
+        if (!told)
+            unmet.push_back({phrase, "", false});
+        else if (*told)
+            unmet.push_back({phrase, **told});
+    }
+    return unmet;
+}
+
+std::vector<Rest> broken_at_the_start(const Played& played) {
+    std::vector<std::string> rules;
+    for (const auto& note : played.improper.items())
+        for (const auto& [name, value] : note.message.arguments)
+            if (name == "rule") rules.push_back(value.in(Language::en));
+    return rests_of_rules(rules, law_now(played));
+}
+
+std::string summary(const Played& played) {
+    std::string text;
+    for (const auto& ruling : played.rulings) {
+        text += (text.empty() ? "" : "; ") + ruling.decision + " (" + ruling.event + "):";
+        for (const auto& effect : ruling.effects) text += " " + text_in(effect, "1");
+        for (const auto& option : ruling.options) text += " " + option.name + "?";
+        if (ruling.kind == Ruling::Kind::refused) text += " refused";
+    }
+    return text.empty() ? "no ruling" : text;
+}
+
+} // namespace regra::game

@@ -1,0 +1,186 @@
+#include "engines/game/phrase.hpp"
+
+#include <algorithm>
+
+#include "engines/game/event.hpp"
+#include "engines/game/fields.hpp"
+#include "engines/game/tell.hpp"
+#include "kernel/base/text.hpp"
+#include "kernel/ruleset/value.hpp"
+
+namespace regra::game::phrases {
+namespace {
+
+std::string signed_span(std::int64_t ms) {
+    return (ms < 0 ? "-" : "+") + span_text(std::abs(ms));
+}
+
+std::int64_t added(const Phrase& it, int who) {
+    std::int64_t sum = 0;
+    for (const auto& ruling : it.played.rulings)
+        for (const auto& effect : ruling.effects)
+            if (text_in(effect, "1") == "add time" &&
+                text_in(effect, "side") == it.variant().side_id(who))
+                sum += number_in(effect, "ms");
+    return sum;
+}
+
+// What nobody may do out of turn says nothing: it is asked as if it were their turn.
+loader::Position in_turn(const Phrase& it, int who) {
+    const auto& position = it.state().position();
+    return it.variant().side_to_move(position) == who ? position
+                                                      : it.board().mark_moved(position, {}, who);
+}
+
+struct DutyNamed {
+    int who = nobody;
+    std::string what;
+    bool no = false;
+};
+
+DutyNamed duty_named(const Phrase& it) {
+    std::string rest;
+    const int who = it.side(rest);
+    const bool no = rest.starts_with("no ");
+    const std::string what = no ? rest.substr(3) : rest;
+    if (who == nobody || !what.starts_with("duty ")) return {};
+    return {who, what.substr(5), no};
+}
+
+// On a copy: asking changes nothing.
+std::vector<Ruling> asked(const Phrase& it, int who, const std::string& duty) {
+    const auto& game = it.played.game;
+    State copy = game.state();
+    std::vector<Ruling> rulings;
+    raise({"duty asked", nobody, who, {{"what", duty}}}, game.laws(), game.terms(), copy, rulings);
+    return rulings;
+}
+
+} // namespace
+
+Told time(const Phrase& it) {
+    std::string rest;
+    const int who = it.side(rest);
+    if (who == nobody) return std::nullopt;
+    const std::string id = it.variant().side_id(who);
+    if (rest.starts_with("+") || rest.starts_with("-")) {
+        const auto span = ruleset::parse_span(std::string_view(rest).substr(1));
+        if (!span) return std::nullopt;
+        return instead(added(it, who) == (rest[0] == '-' ? -*span : *span),
+                       id + " " + signed_span(added(it, who)));
+    }
+    if (!rest.starts_with("left ")) return std::nullopt;
+    const auto text = std::string_view(rest).substr(5);
+    const auto wanted = parse_clock_time(text) ? parse_clock_time(text) : ruleset::parse_span(text);
+    if (!wanted) return std::nullopt;
+    const auto left = it.state().clocks.left(who);
+    return instead(left == *wanted, id + " left " + span_text(left));
+}
+
+Told of_side(const Phrase& it) {
+    std::string rest;
+    const int who = it.side(rest);
+    if (who == nobody) return std::nullopt;
+    if (rest == "flag has fallen")
+        return instead(it.state().flag_fallen[static_cast<std::size_t>(who)], "no flag fallen");
+    if (rest == "clock runs") return instead(it.state().clocks.running() == who, "it does not run");
+    if (rest == "to move")
+        return instead(it.variant().side_to_move(it.state().position()) == who,
+                       "the other to move");
+    if (rest.ends_with(" moves") || rest.ends_with(" move")) {
+        const auto moves = ruleset::parse_int(std::string_view(rest).substr(0, rest.find(' ')));
+        const int shown = it.state().clocks.moves(who);
+        return moves ? Told(instead(*moves == shown, std::to_string(shown) + " moves"))
+                     : std::nullopt;
+    }
+    return std::nullopt;
+}
+
+std::vector<Rest> against_the_move(const Phrase& it) {
+    constexpr std::string_view beginning = "may not play ";
+    std::string rest;
+    const int who = it.side(rest);
+    std::vector<std::string> rules;
+    if (who == nobody || !rest.starts_with(beginning)) return {};
+    for (const auto& text : either_of(std::string_view(rest).substr(beginning.size())))
+        for (const auto& broken : it.board().against(in_turn(it, who), {}, text))
+            rules.push_back(broken.rule);
+    return rests_of_rules(rules, law_now(it.played));
+}
+
+std::vector<Rest> against_other_moves(const Phrase& it) {
+    std::string rest;
+    const int who = it.side(rest);
+    if (who == nobody || !rest.starts_with("must play ")) return {};
+    const auto& board = it.board();
+    const auto& position = it.state().position();
+    const auto count = static_cast<std::uint16_t>(board.description().cells.size());
+    std::set<std::string> rules;
+    for (std::uint16_t from = 0; from < count; ++from) {
+        const auto piece = board.piece_on(position, from);
+        if (!piece || board.description().kinds[piece->kind].side != who) continue;
+        for (std::uint16_t to = 0; to < count; ++to)
+            for (const auto& broken :
+                 board.against(position, {from, to}, board.name(from) + board.name(to)))
+                rules.insert(broken.rule);
+    }
+    return rests_of_rules({rules.begin(), rules.end()}, law_now(it.played));
+}
+
+// "white may play Ke2 or Kd2", "white may not play d4", "white must play Ke2"
+Told may_play(const Phrase& it) {
+    std::string rest;
+    const int who = it.side(rest);
+    const auto play = rest.find(" play ");
+    if (who == nobody || play == std::string::npos) return std::nullopt;
+    const std::string how = rest.substr(0, play);
+    if (how != "may" && how != "may not" && how != "must") return std::nullopt;
+    const bool to_move = it.variant().side_to_move(it.state().position()) == who;
+    if (!to_move && how != "may not") return "the other to move";
+    const auto position = in_turn(it, who);
+    if (it.variant().side_to_move(position) != who) return "the other has to move first";
+    std::set<std::string> free;
+    for (const auto move : it.variant().moves(position))
+        if (!broken_by(it.state(), who, move)) free.insert(it.board().text(position, move));
+    std::set<std::string> wanted;
+    for (const auto& text : either_of(std::string_view(rest).substr(play + 6))) {
+        const auto move = it.board().legal(position, text);
+        if (!move && !it.board().is_move(position, text)) return "\"" + text + "\" is no move";
+        wanted.insert(move ? it.board().text(position, *move) : text);
+    }
+    const auto is_in = [&](const std::string& text) { return free.contains(text); };
+    const bool holds = how == "must"      ? wanted == free
+                       : how == "may not" ? std::none_of(wanted.begin(), wanted.end(), is_in)
+                                          : std::all_of(wanted.begin(), wanted.end(), is_in);
+    return instead(holds, "may play " + join({free.begin(), free.end()}, " or "));
+}
+
+// "white duty recording", "white no duty recording". Decisions that know the duty are asked: who is
+// refused it has none. Of other duties the state tells.
+Told duty(const Phrase& it) {
+    const auto [who, what, no] = duty_named(it);
+    if (who == nobody) return std::nullopt;
+    const auto known = it.played.game.laws().decisions.declared(&Decision::duties);
+    if (std::find(known.begin(), known.end(), what) == known.end())
+        return Instead("duties: " + join(by_nearness(what, known), ", "));
+    if (const auto rulings = asked(it, who, what); !rulings.empty()) {
+        const bool free = rulings.back().kind == Ruling::Kind::refused;
+        return instead(free == no, free ? "no duty" : "duty " + what);
+    }
+    const auto& duties = it.state().duties[static_cast<std::size_t>(who)];
+    return instead(duties.contains(what) != no,
+                   duties.empty() ? "no duty"
+                                  : "duty " + join({duties.begin(), duties.end()}, ", "));
+}
+
+std::vector<Rest> of_duty(const Phrase& it) {
+    const auto [who, what, no] = duty_named(it);
+    std::vector<Rest> rests;
+    if (who == nobody) return rests;
+    for (const auto& ruling : asked(it, who, what))
+        for (const auto& reason : ruling.reasons)
+            rests.insert(rests.end(), reason.rests.begin(), reason.rests.end());
+    return rests;
+}
+
+} // namespace regra::game::phrases

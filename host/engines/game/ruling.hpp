@@ -1,0 +1,61 @@
+// The answer of the laws to something that happened.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "engines/game/law.hpp"
+#include "kernel/sandbox/value.hpp"
+
+namespace regra::game {
+
+// A sentence of rulesets/reasons/, and the values it rests on.
+struct Reason {
+    std::string sentence; // its id in the decision's file
+    std::vector<std::pair<std::string, std::string>> arguments;
+    std::vector<Rest> rests;
+    std::optional<Wording> says = std::nullopt; // where the file has no such sentence
+};
+
+struct Ruling {
+    enum class Kind {
+        effects, // the laws decide: they have been applied
+        options, // the arbiter decides among these; what is certain has been applied
+        refused  // what was asked for is not granted
+    } kind = Kind::effects;
+    struct Option {
+        std::string name;
+        Value::List effects;
+        bool refuses = false; // what was asked for is then not granted
+    };
+
+    std::string decision;        // "illegal move"
+    std::string event;           // that woke it
+    Value::List effects;         // as the script gave them
+    std::vector<Option> options; // of another kind: what the arbiter may decide instead
+    std::vector<Reason> reasons;
+    // What a clock shows once a position was put back; moves: of its counter, where moves count.
+    struct Clock {
+        std::int64_t left = 0;
+        std::optional<int> moves;
+    };
+    std::vector<Clock> clocks; // by side; empty where no position was put back
+    // Where it rests on a branch of a class of the laws: why that branch holds here.
+    std::optional<Rest> branch;     // its value is the branch, its document who chose it
+    Value proof;                    // {line = "Qh4#"}, {plies = {4, 8, 12}}, {count = 75}
+    std::optional<bool> may_appeal; // nothing where the laws do not say
+    std::string appeal_article;
+    bool goes_on = false; // play goes on after it, with a clock that may run
+};
+
+// It changes something, leaves something to the arbiter or refuses it; else it only says what
+// holds.
+inline bool decides(const Ruling& ruling) {
+    return !ruling.effects.empty() || !ruling.options.empty() ||
+           ruling.kind == Ruling::Kind::refused;
+}
+
+} // namespace regra::game

@@ -1,0 +1,49 @@
+// What follows the name of an act, as a pattern: words in small letters stand for themselves,
+// [ ] may be left out (not one in another), and capitals are values:
+//
+//     MOVE         one word
+//     MOVES        words up to the next literal
+//     CELL, CELLS  cells of the board
+//     SIDE         white
+//     TIME         0:10:00, or 2 min; in ms
+//     RESULT       1-0
+//     NUMBER       3
+//     WORD         one word
+//     TEXT         all the rest
+//
+// A value is named by the literal before it ("with MOVE": with), else by its type in small letters;
+// a part in [ ] of literals alone is a flag: "[by accident]": by_accident.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "kernel/sandbox/value.hpp"
+
+namespace regra::game {
+
+// What values may name.
+struct Known {
+    std::vector<std::string> sides, cells;
+};
+
+using Words = std::vector<std::string_view>;
+Words words_in(std::string_view text);
+
+struct Taken {
+    std::optional<Value::Map> arguments; // none: the words do not fit
+    std::size_t wrong = 0;               // then: the first word that fits nothing, or their end
+    std::vector<std::string> wanted;     // what could stand there: "SIDE", "with"
+};
+
+Taken take(std::string_view pattern, const Words& words, const Known& known);
+
+// "1-0", "½-½", "+/-"
+bool is_result(std::string_view word);
+
+// "0:10:00", "0:10:00.5": ms; nothing if it is no such time.
+std::optional<std::int64_t> parse_clock_time(std::string_view text);
+
+} // namespace regra::game

@@ -1,0 +1,319 @@
+#include "engines/game/view.hpp"
+
+#include <algorithm>
+#include <map>
+
+#include "engines/game/event.hpp"
+#include "engines/game/fields.hpp"
+#include "engines/game/view_parts.hpp"
+#include "kernel/ruleset/value.hpp"
+
+namespace regra::game {
+namespace {
+
+// { SIDE = f(0), SIDE = f(1) }, by the names of the sides
+template<class Of>
+Value by_side(const View& view, Of of) {
+    Value::Map map;
+    for (int side = 0; side < 2; ++side)
+        map.push_back({view.board.variant().side_id(side), of(side)});
+    return map;
+}
+
+// { ["hearing impaired"] = true }
+Value set(const std::set<std::string>& words) {
+    Value::Map map;
+    for (const auto& word : words) map.push_back({word, true});
+    return map;
+}
+
+Value piece(const View& view, const loader::Piece& piece) {
+    const auto& kind = view.board.description().kinds[piece.kind];
+    return Value::Map{{"cell", view.board.name(piece.cell)},
+                      {"kind", kind.id},
+                      {"side", view.board.variant().side_id(kind.side)}};
+}
+
+// ---- players and plies -------------------------------------------------------------------------
+
+Value player(const View& view, int side) {
+    const auto& state = view.state;
+    const auto& clocks = state.clocks;
+    const auto at = static_cast<std::size_t>(side);
+    const auto& terms = clocks.terms(side);
+    Value arrived;
+    if (state.arrived[at]) arrived = *state.arrived[at] - view.terms.begins_at;
+    Value zero_at; // of all the time that passed since the clocks were set up
+    if (const auto since = clocks.zero_since(side)) zero_at = *since;
+    const auto& traits = state.players[at];
+    return Value::Map{{"arrived", arrived},
+                      {"comes_back", traits.comes_back},
+                      {"delay", terms.delay},
+                      {"fallen", state.flag_fallen[at]},
+                      {"has_assistant", traits.has_assistant},
+                      {"increment", terms.increment_ms},
+                      {"is", set(traits.is)},
+                      {"last_period", clocks.is_last_period(side)},
+                      {"left", clocks.left(side)},
+                      {"moves_in_period", clocks.moves_in_period(side)},
+                      {"period", static_cast<std::int64_t>(clocks.period(side)) + 1},
+                      {"running", clocks.running() == side},
+                      {"uses", set(traits.uses)},
+                      {"zero_at", zero_at},
+                      {"zero", clocks.at_zero(side)}};
+}
+
+Value touched(const View& view, const std::vector<Touch>& touches,
+              const loader::Position& position) {
+    static constexpr const char* why[] = {"to play", "adjusting", "accident"};
+    Value::List list;
+    for (const auto& touch : touches) {
+        const auto on = view.board.piece_on(position, touch.cell);
+        Value one = Value::Map{{"cell", view.board.name(touch.cell)}};
+        if (on) one = piece(view, *on);
+        one.set("why", why[static_cast<int>(touch.why)]);
+        one.set("at", touch.at - view.terms.begins_at);
+        list.push_back(std::move(one));
+    }
+    return list;
+}
+
+Value ply(const View& view, std::size_t index) {
+    const Ply& ply = view.state.plies[index - 1];
+    return Value::Map{{"at", ply.at - view.terms.begins_at},
+                      {"broke", or_nil(ply.broke)},
+                      {"cells", cells(view, ply.cells)},
+                      {"completed", ply.completed},
+                      {"completed_at", static_cast<std::int64_t>(ply.completed_at)},
+                      {"late", ply.late},
+                      {"left", ply.left},
+                      {"legal", ply.move != 0},
+                      {"manner", or_nil(ply.manner)},
+                      {"side", view.board.variant().side_id(ply.side)},
+                      {"stands", ply.stands},
+                      {"text", ply.text},
+                      {"touched", touched(view, ply.touched, view.state.positions[index - 1])},
+                      {"unfinished", ply.unfinished}};
+}
+
+// Made when it is asked for: a decision asks for one or two of a long game.
+Value plies(const View& view) {
+    return Lookup([&view](std::string_view number) -> Value {
+        const auto index = ruleset::parse_int(number);
+        if (!index) throw Misuse("game.plies has numbers, from 1 to game.ply");
+        if (*index < 1 || static_cast<std::size_t>(*index) > view.state.ply()) return {};
+        return ply(view, static_cast<std::size_t>(*index));
+    });
+}
+
+// What the score sheets say: the moves that can be read, how many both have the same, the rest.
+Value sheets(const View& view) {
+    Value::Map map, unread;
+    for (int side = 0; side < 2; ++side) {
+        const auto& sheet = view.state.sheets[static_cast<std::size_t>(side)];
+        if (!sheet.given) continue;
+        const auto& id = view.board.variant().side_id(side);
+        map.push_back({id, Value::List(sheet.texts.begin(), sheet.texts.end())});
+        if (!sheet.unread.empty()) unread.push_back({id, sheet.unread});
+    }
+    if (map.size() == 2) {
+        const auto& [first, second] = view.state.sheets;
+        const auto differ = std::mismatch(first.moves.begin(), first.moves.end(),
+                                          second.moves.begin(), second.moves.end());
+        map.push_back({"agree", differ.first - first.moves.begin()});
+    }
+    map.push_back({"unread", std::move(unread)});
+    return map;
+}
+
+// game.how_many { side =, kind =, on =, ply = }: pieces of that side and kind on a line of the
+// board. What is not given is not asked; the ply is the one now.
+Value how_many(const View& view, const Arguments_of_call& given) {
+    if (given.empty() || !given[0].map()) throw Misuse("how_many takes a table");
+    const Value& of = given[0];
+    const auto& description = view.board.description();
+    const auto side = text_in(of, "side"), kind = text_in(of, "kind"), on = text_in(of, "on");
+    const auto line = std::find_if(description.lines.begin(), description.lines.end(),
+                                   [&](const auto& one) { return one.id == on; });
+    if (!on.empty() && line == description.lines.end())
+        throw Misuse("the board has no line \"" + on + "\"");
+    const int wanted = side.empty() ? nobody : side_of(view, side);
+    std::vector<Value> at = {of.find("ply") ? *of.find("ply") : Value()};
+    std::int64_t count = 0;
+    for (const auto& piece :
+         view.board.variant().pieces(view.state.positions[ply_at(view, at, 0)])) {
+        const auto& cells =
+            line == description.lines.end() ? std::vector<std::uint16_t>() : line->cells;
+        const auto& is = description.kinds[piece.kind];
+        count += description.cells[piece.cell].zone == 0 && (side.empty() || is.side == wanted) &&
+                 (kind.empty() || is.id == kind) &&
+                 (on.empty() || std::find(cells.begin(), cells.end(), piece.cell) != cells.end());
+    }
+    return count;
+}
+
+Value irregular(const View& view) {
+    std::vector<std::size_t> found;
+    for (std::size_t i = 0; i < view.state.ply(); ++i)
+        if (view.state.plies[i].move == 0) found.push_back(i + 1);
+    return numbers(found);
+}
+
+// ---- fields ------------------------------------------------------------------------------------
+
+using Field = Value (*)(const View&);
+using Call = Value (*)(const View&, const Arguments_of_call&);
+
+const std::map<std::string_view, Field>& fields() {
+    static const std::map<std::string_view, Field> all = {
+        {"phase",
+         [](const View& v) { return Value(phase_words[static_cast<std::size_t>(v.state.phase)]); }},
+        {"class", [](const View& v) { return Value(v.terms.game_class); }},
+        {"arbiter_present", [](const View& v) { return Value(v.terms.arbiter_present); }},
+        {"branch", [](const View& v) { return or_nil(v.terms.branch); }},
+        {"now", [](const View& v) { return Value(v.state.now - v.terms.begins_at); }},
+        {"to_move",
+         [](const View& v) {
+             const auto& variant = v.board.variant();
+             return Value(variant.side_id(variant.side_to_move(v.state.position())));
+         }},
+        {"sides",
+         [](const View& v) {
+             const auto& variant = v.board.variant();
+             return Value(Value::List{variant.side_id(0), variant.side_id(1)});
+         }},
+        {"moves_each",
+         [](const View& v) {
+             return Value(std::int64_t{std::min(v.state.moves_made(0), v.state.moves_made(1))});
+         }},
+        {"ply", [](const View& v) { return Value(static_cast<std::int64_t>(v.state.ply())); }},
+        {"result", [](const View& v) { return or_nil(v.state.result); }},
+        {"result_pending", [](const View& v) { return Value(v.state.result_pending); }},
+        {"moves",
+         [](const View& v) {
+             return by_side(v, [&](int side) { return Value(v.state.moves_made(side)); });
+         }},
+        {"completed",
+         [](const View& v) {
+             return by_side(v, [&](int side) { return Value(v.state.moves_completed(side)); });
+         }},
+        {"players",
+         [](const View& v) { return by_side(v, [&](int side) { return player(v, side); }); }},
+        {"touched",
+         [](const View& v) {
+             return by_side(v, [&](int side) {
+                 return touched(v, v.state.touched[static_cast<std::size_t>(side)],
+                                v.state.position());
+             });
+         }},
+        {"plies", plies},
+        {"irregular", irregular},
+        {"sheets", sheets},
+    };
+    return all;
+}
+
+const std::map<std::string_view, Call>& calls() {
+    static const std::map<std::string_view, Call> all = {
+        {"count",
+         [](const View& v, const Arguments_of_call& given) {
+             const auto& tally =
+                 v.state.tallies[static_cast<std::size_t>(side_of(v, text_at(given, 1, "a side")))];
+             const auto found = tally.find(text_at(given, 0, "a name"));
+             return Value(found == tally.end() ? 0 : found->second);
+         }},
+        {"open",
+         [](const View& v, const Arguments_of_call& given) {
+             const auto found = v.state.open.find(text_at(given, 0, "a name"));
+             return found == v.state.open.end() ? Value() : found->second;
+         }},
+        {"note",
+         [](const View& v, const Arguments_of_call& given) {
+             const auto found = v.state.notes.find(v.decision + "/" + text_at(given, 0, "a name"));
+             return found == v.state.notes.end() ? Value() : found->second;
+         }},
+        {"duty",
+         [](const View& v, const Arguments_of_call& given) {
+             const auto side = static_cast<std::size_t>(side_of(v, text_at(given, 1, "a side")));
+             return Value(v.state.duties[side].contains(text_at(given, 0, "a name")));
+         }},
+        {"fact",
+         [](const View& v, const Arguments_of_call& given) {
+             return fact_of(v, v.state.positions[ply_at(v, given, 1)],
+                            name_at(v, REGRA_NAME_FACT, given, 0));
+         }},
+        {"other",
+         [](const View& v, const Arguments_of_call& given) {
+             return Value(v.board.variant().side_id(1 - side_of(v, text_at(given, 0, "a side"))));
+         }},
+        {"is_cell",
+         [](const View& v, const Arguments_of_call& given) {
+             return Value(v.board.cell(text_at(given, 0, "a cell")).has_value());
+         }},
+        {"repeats",
+         [](const View& v, const Arguments_of_call& given) {
+             const auto identity = name_at(v, REGRA_NAME_IDENTITY, given, 0);
+             const std::size_t ply = ply_at(v, given, 1);
+             auto same =
+                 same_positions(v.state, v.board.variant(), v.state.positions[ply], identity, ply);
+             same.push_back(ply);
+             return Value(Value::Map{{"plies", numbers(same)}});
+         }},
+        {"piece",
+         [](const View& v, const Arguments_of_call& given) {
+             const auto cell = v.board.cell(text_at(given, 0, "a cell"));
+             const auto on = cell ? v.board.piece_on(v.state.positions[ply_at(v, given, 1)], *cell)
+                                  : std::nullopt;
+             return on ? piece(v, *on) : Value();
+         }},
+        {"pieces",
+         [](const View& v, const Arguments_of_call& given) {
+             Value::List list;
+             for (const auto& one :
+                  v.board.variant().pieces(v.state.positions[ply_at(v, given, 0)]))
+                 list.push_back(piece(v, one));
+             return Value(std::move(list));
+         }},
+        {"how_many", how_many},
+        {"outcome",
+         [](const View& v, const Arguments_of_call& given) {
+             return or_nil(v.board.variant().outcome(v.state.positions[ply_at(v, given, 0)]).rule);
+         }},
+        {"legal", legal_moves},
+        {"why_illegal", why_illegal},
+        {"if_played", if_played},
+        {"can_win", can_win},
+        {"attackers", attackers},
+    };
+    return all;
+}
+
+} // namespace
+
+std::vector<std::size_t> same_positions(const State& state, const loader::Variant& variant,
+                                        const loader::Position& position, std::uint32_t identity,
+                                        std::size_t before) {
+    const std::size_t size = variant.limits().key_size;
+    std::vector<std::uint8_t> wanted(size), key(size);
+    variant.key(position, identity, wanted.data());
+    std::vector<std::size_t> same;
+    for (std::size_t ply = 0; ply < before; ++ply) {
+        variant.key(state.positions[ply], identity, key.data());
+        if (key == wanted) same.push_back(ply);
+    }
+    return same;
+}
+
+Value look_at(const View& view) {
+    return Lookup([&view](std::string_view name) -> Value {
+        if (const auto field = fields().find(name); field != fields().end())
+            return field->second(view);
+        const auto call = calls().find(name);
+        if (call == calls().end()) throw Misuse("\"game\" has no \"" + std::string(name) + "\"");
+        return Function([&view, asked = call->second](const Arguments_of_call& given) {
+            return asked(view, given);
+        });
+    });
+}
+
+} // namespace regra::game

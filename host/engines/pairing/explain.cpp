@@ -1,0 +1,202 @@
+#include "engines/pairing/explain.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+#include <tuple>
+
+#include <regra/catalogue.h>
+
+#include "kernel/base/text.hpp"
+
+namespace regra::pairing {
+namespace {
+
+std::string say(const Telling& telling, std::string_view id, Arguments arguments = {}) {
+    return words({id, std::move(arguments)}, telling.language);
+}
+
+const loader::Name& criterion_name(const loader::PairingSystem& system, std::uint16_t criterion) {
+    return system.plugin().names(REGRA_NAME_CRITERION).at(criterion);
+}
+
+// A value as its criterion counts: points in the request's unit, or a number. What is to be great
+// is told negated.
+std::string value_text(const Telling& telling, std::uint16_t criterion, std::int64_t value) {
+    const std::int64_t shown = std::abs(value);
+    if (criterion_name(telling.system, criterion).domain != "points") return std::to_string(shown);
+    return ::regra::text(points(shown, telling.round.request.units_per_point));
+}
+
+std::string score_text(const Telling& telling, std::int64_t units) {
+    return ::regra::text(points(units, telling.round.request.units_per_point));
+}
+
+std::string number_text(const Telling& telling, std::int32_t entrant) {
+    return std::to_string(telling.round.number(entrant));
+}
+
+std::string_view proof_id(std::int32_t proof) {
+    switch (proof) {
+    case REGRA_PROOF_COUNT: return "pairing.proof-count";
+    case REGRA_PROOF_BARRIER: return "pairing.proof-barrier";
+    case REGRA_PROOF_WEIGHTS: return "pairing.proof-weights";
+    case REGRA_PROOF_EVERY: return "pairing.proof-every";
+    default: return "pairing.proof-none";
+    }
+}
+
+std::string member_text(const Telling& telling, const regra_place& place) {
+    const std::string number = number_text(telling, static_cast<std::int32_t>(place.entrant));
+    if (place.moved == 0) return number;
+    return number + (place.moved > 0 ? "↓" : "↑");
+}
+
+// What the step says, before what it was decided by.
+std::string step_text(const Telling& telling, const regra_pairing_step& step) {
+    const Arguments arguments = {{"entrant", number_text(telling, step.entrant)},
+                                 {"other", number_text(telling, step.other)}};
+    switch (step.kind) {
+    case REGRA_STEP_BYE: return say(telling, "pairing.step-bye", arguments);
+    case REGRA_STEP_FLOAT: return say(telling, "pairing.step-float", arguments);
+    case REGRA_STEP_COLOUR: return say(telling, "pairing.step-colour", arguments);
+    default: return say(telling, "pairing.step-pair", arguments);
+    }
+}
+
+Line step_line(const Telling& telling, const loader::Account& account,
+               const regra_pairing_step& step) {
+    Line line{1, step_text(telling, step), ""};
+    if (account.brackets.size() > 1)
+        line.text = bracket_text(telling, account, step.bracket) + ": " + line.text;
+    if (step.criterion == REGRA_NO_CRITERION) {
+        if (step.kind != REGRA_STEP_COLOUR) line.text += say(telling, "pairing.step-first");
+        return line;
+    }
+    line.article = article_of(telling.system, step.criterion);
+    if (step.instead != REGRA_NOBODY)
+        line.text +=
+            say(telling, "pairing.step-instead", {{"instead", number_text(telling, step.instead)}});
+    return line;
+}
+
+// Rules of the catalogue may name their article, as criteria do.
+std::string rule_article(const loader::PairingSystem& system, const std::string& id) {
+    for (const int kind : {REGRA_NAME_RULE, REGRA_NAME_CRITERION})
+        for (const auto& name : system.plugin().names(kind))
+            if (name.id == id) return name.value;
+    return "";
+}
+
+auto precedence(const regra_cost& cost) {
+    return std::tuple(cost.bracket, cost.criterion, cost.place);
+}
+
+} // namespace
+
+std::string text(const std::vector<Line>& lines) {
+    std::string out;
+    for (const auto& line : lines)
+        out += std::string(static_cast<std::size_t>(2 * line.indent), ' ') + line.text +
+               (line.article.empty() ? "" : " [" + line.article + "]") + "\n";
+    return out;
+}
+
+std::string named(const Telling& telling, const Tournament& tournament, std::int32_t entrant) {
+    const int e = telling.round.entries[static_cast<std::size_t>(entrant)];
+    const Entry& entry = tournament.entries[static_cast<std::size_t>(e)];
+    return std::to_string(entry.number) + (entry.name.empty() ? "" : " " + entry.name);
+}
+
+std::string article_of(const loader::PairingSystem& system, std::uint16_t criterion) {
+    return criterion_name(system, criterion).value;
+}
+
+Wording counted(const Telling& telling, std::uint16_t criterion, std::int64_t value) {
+    loader::Finding finding;
+    finding.id = criterion_name(telling.system, criterion).id;
+    finding.arguments.push_back(
+        {"value", REGRA_ARG_TEXT, value, value_text(telling, criterion, value)});
+    return loader::clause(finding, telling.system.plugin());
+}
+
+std::string bracket_text(const Telling& telling, const loader::Account& account,
+                         std::uint32_t bracket) {
+    if (account.brackets.size() == 1) return say(telling, "pairing.all");
+    const regra_bracket& found = account.brackets.at(bracket);
+    if (found.highest == found.lowest)
+        return say(telling, "pairing.bracket", {{"score", score_text(telling, found.highest)}});
+    return say(telling, "pairing.bracket-range",
+               {{"highest", score_text(telling, found.highest)},
+                {"lowest", score_text(telling, found.lowest)}});
+}
+
+std::vector<Line> told_reasons(const Telling& telling, const loader::Findings& findings) {
+    std::vector<Line> lines;
+    for (const auto& finding : findings)
+        if (finding.severity >= REGRA_TOLERABLE)
+            lines.push_back({1,
+                             loader::clause(finding, telling.system.plugin()).in(telling.language),
+                             rule_article(telling.system, finding.id)});
+    return lines;
+}
+
+std::vector<Line> told_brackets(const Telling& telling, const loader::Account& account) {
+    std::vector<Line> lines;
+    for (const regra_bracket& bracket : account.brackets) {
+        std::vector<std::string> members;
+        for (const regra_place& place : account.places)
+            if (place.bracket == bracket.bracket) members.push_back(member_text(telling, place));
+        lines.push_back(
+            {0, bracket_text(telling, account, bracket.bracket) + ": " + join(members, " "), ""});
+        for (const regra_cost& cost : account.costs) {
+            if (cost.bracket != bracket.bracket || (cost.value == 0 && cost.best == 0)) continue;
+            std::string told = counted(telling, cost.criterion, cost.value).in(telling.language);
+            if (cost.value > cost.best)
+                told += say(telling, "pairing.least",
+                            {{"least", value_text(telling, cost.criterion, cost.best)}});
+            if (cost.proof != REGRA_PROOF_ZERO) told += say(telling, proof_id(cost.proof));
+            lines.push_back({1, told, article_of(telling.system, cost.criterion)});
+        }
+        for (const regra_pairing_step& step : account.steps)
+            if (step.bracket == bracket.bracket && step.kind == REGRA_STEP_FLOAT)
+                lines.push_back(step_line(telling, account, step));
+    }
+    return lines;
+}
+
+std::vector<Line> told_steps(const Telling& telling, const loader::Account& account,
+                             std::optional<std::int32_t> entrant) {
+    std::vector<Line> lines;
+    for (const regra_pairing_step& step : account.steps)
+        if (!entrant || step.entrant == *entrant || step.other == *entrant)
+            lines.push_back(step_line(telling, account, step));
+    return lines;
+}
+
+std::optional<Difference> first_difference(const loader::Account& one,
+                                           const loader::Account& other) {
+    auto a = one.costs.begin(), b = other.costs.begin();
+    while (a != one.costs.end() || b != other.costs.end()) {
+        const bool first =
+            b == other.costs.end() || (a != one.costs.end() && precedence(*a) <= precedence(*b));
+        const bool second =
+            a == one.costs.end() || (b != other.costs.end() && precedence(*b) <= precedence(*a));
+        const regra_cost& at = first ? *a : *b;
+        const std::int64_t left = first ? a->value : 0, right = second ? b->value : 0;
+        if (left != right) return Difference{at.bracket, at.criterion, left, right};
+        if (first) ++a;
+        if (second) ++b;
+    }
+    return std::nullopt;
+}
+
+Line told(const Telling& telling, const loader::Account& account, const Difference& difference) {
+    return {0,
+            say(telling, "pairing.worse",
+                {{"bracket", bracket_text(telling, account, difference.bracket)},
+                 {"counted", counted(telling, difference.criterion, difference.one)},
+                 {"other", value_text(telling, difference.criterion, difference.other)}}),
+            article_of(telling.system, difference.criterion)};
+}
+
+} // namespace regra::pairing

@@ -1,0 +1,62 @@
+// The account of a round in words: brackets, what criteria count, and the steps that placed each.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "engines/pairing/round.hpp"
+
+namespace regra::pairing {
+
+struct Line {
+    int indent = 0;
+    std::string text;
+    std::string article; // of the system's text; "" = none of its own
+};
+
+// Two blanks a level, the article in brackets behind.
+std::string text(const std::vector<Line>& lines);
+
+// What a round, its system and the reader's language have in common for all that is told.
+struct Telling {
+    const Round& round;
+    const loader::PairingSystem& system;
+    Language language;
+};
+
+// "12 Ana Silva"
+std::string named(const Telling& telling, const Tournament& tournament, std::int32_t entrant);
+
+// Each bracket with its members, and the values of its criteria, but for those that count nothing.
+std::vector<Line> told_brackets(const Telling& telling, const loader::Account& account);
+
+// The steps about one entrant, or all if there is none, in the order in which they were decided.
+std::vector<Line> told_steps(const Telling& telling, const loader::Account& account,
+                             std::optional<std::int32_t> entrant);
+
+// A criterion at which two accounts differ first: what each of them counts.
+struct Difference {
+    std::uint32_t bracket = 0;
+    std::uint16_t criterion = 0;
+    std::int64_t one = 0, other = 0;
+};
+std::optional<Difference> first_difference(const loader::Account& one,
+                                           const loader::Account& other);
+
+// "bracket of 4½: players without their colour: 3, instead of 2" with its article; `account` has
+// the bracket.
+Line told(const Telling& telling, const loader::Account& account, const Difference& difference);
+
+// What makes pairs illegal, each with its article where the system's catalogue names one.
+std::vector<Line> told_reasons(const Telling& telling, const loader::Findings& findings);
+
+// The article of a criterion, and what it counts, in words.
+std::string article_of(const loader::PairingSystem& system, std::uint16_t criterion);
+Wording counted(const Telling& telling, std::uint16_t criterion, std::int64_t value);
+
+// "bracket of 4½"; "all" where there is one bracket only.
+std::string bracket_text(const Telling& telling, const loader::Account& account,
+                         std::uint32_t bracket);
+
+} // namespace regra::pairing

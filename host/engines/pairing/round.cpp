@@ -1,0 +1,484 @@
+#include "engines/pairing/round.hpp"
+
+#include <algorithm>
+#include <map>
+
+#include <regra/catalogue.h>
+
+#include "formats/text/text_input.hpp"
+#include "formats/trf/trf.hpp"
+
+namespace regra::pairing {
+namespace {
+
+const Game no_game;
+
+const Game& game_of(const Entry& entry, int round) {
+    const auto index = static_cast<std::size_t>(round - 1);
+    return index < entry.games.size() ? entry.games[index] : no_game;
+}
+
+bool stands_in_pairing(const Game& game) {
+    return game.opponent != no_entry || game.kind == GameKind::pairing_bye;
+}
+
+std::uint8_t kind_of(const Game& game, const Tournament& tournament, int round) {
+    switch (game.kind) {
+    case GameKind::played:
+    case GameKind::awaited: return REGRA_PLAYED;
+    case GameKind::forfeit_win: return REGRA_FORFEIT_WIN;
+    case GameKind::forfeit_loss: {
+        if (game.opponent == no_entry) return REGRA_FORFEIT_LOSS;
+        const auto& other = tournament.entries[static_cast<std::size_t>(game.opponent)];
+        const bool both = game_of(other, round).kind == GameKind::forfeit_loss;
+        return both ? REGRA_DOUBLE_FORFEIT : REGRA_FORFEIT_LOSS;
+    }
+    case GameKind::pairing_bye: return REGRA_BYE_PAIRING;
+    case GameKind::full_bye: return REGRA_BYE_FULL;
+    case GameKind::half_bye: return REGRA_BYE_HALF;
+    case GameKind::zero_bye: return REGRA_BYE_ZERO;
+    case GameKind::not_paired: break;
+    }
+    return REGRA_ABSENT;
+}
+
+std::uint8_t colour_of(const Game& game) {
+    const bool played = game.kind == GameKind::played || game.kind == GameKind::awaited;
+    if (!played || game.colour == Colour::none) return REGRA_COLOUR_NONE;
+    return game.colour == Colour::white ? REGRA_COLOUR_WHITE : REGRA_COLOUR_BLACK;
+}
+
+// In a table everybody has a place from the first round on; elsewhere who has yet to come has no
+// number.
+bool has_table(const loader::PairingSystem& system) {
+    const auto& features = system.plugin().names(REGRA_NAME_FEATURE);
+    return std::any_of(features.begin(), features.end(),
+                       [](const loader::Name& feature) { return feature.id == "round-robin"; });
+}
+
+// One round being made: the request fills up step by step.
+class RoundMaker {
+public:
+    RoundMaker(const Tournament& tournament, const Terms& terms,
+               const loader::PairingSystem& system, int round, Diagnostics* notes)
+        : tournament_(tournament), terms_(terms), system_(system), round_(round), notes_(notes),
+          values_(values_for(tournament, terms)), numbers_(entries_by_number(tournament)),
+          paired_(round <= paired_rounds(tournament)), everyone_(has_table(system)) {}
+
+    Round make() {
+        made_.place = Place{tournament_.file, 0, 0, 0};
+        made_.request.round = static_cast<std::uint32_t>(round_);
+        made_.request.games_per_match = terms_.games_per_match;
+        made_.request.seed = terms_.seed;
+        made_.request.detail = terms_.detail;
+        set_unit();
+        find_entrants();
+        add_history();
+        plan();
+        set_first_colour();
+        accelerate();
+        keep_apart();
+        want();
+        if (!tournament_.point_values) // else the reader has done so
+            check_points(tournament_, values_, found_);
+        if (found_.has_errors()) {
+            found_.sort();
+            throw Failure(Exit::bad_input, std::move(found_));
+        }
+        return std::move(made_);
+    }
+
+private:
+    loader::PairingRequest& request() { return made_.request; }
+    void error(std::string_view id, Arguments arguments = {}) {
+        found_.error(made_.place, id, std::move(arguments));
+    }
+    void note(std::string_view id, Arguments arguments = {}) {
+        if (notes_) notes_->note(made_.place, id, std::move(arguments));
+    }
+    std::int64_t units(Points points) const { return in_units(points, unit_); }
+
+    void set_unit() {
+        std::vector<Points> all = {values_.win,         values_.draw,         values_.loss,
+                                   values_.forfeit_win, values_.forfeit_loss, values_.pairing_bye,
+                                   values_.full_bye,    values_.half_bye,     values_.zero_bye};
+        for (const auto& acceleration : tournament_.accelerations)
+            all.insert(all.end(), acceleration.by_round.begin(), acceleration.by_round.end());
+        for (const auto& adjustment : tournament_.adjustments) all.push_back(adjustment.points);
+        for (const auto& rounds : terms_.second)
+            all.insert(all.end(), rounds.begin(), rounds.end());
+        unit_ = unit_of(all);
+        request().units_per_point = static_cast<std::uint32_t>(unit_);
+        request().values = {
+            units(values_.win),         units(values_.draw),         units(values_.loss),
+            units(values_.forfeit_win), units(values_.forfeit_loss), units(values_.pairing_bye),
+            units(values_.full_bye),    units(values_.half_bye),     units(values_.zero_bye)};
+    }
+
+    bool is_available(std::size_t e) const {
+        const Game& game = game_of(tournament_.entries[e], round_);
+        if (paired_) return stands_in_pairing(game);
+        const bool absent = std::find(tournament_.absent.begin(), tournament_.absent.end(),
+                                      static_cast<int>(e)) != tournament_.absent.end();
+        return !absent && game.kind == GameKind::not_paired;
+    }
+    // A game, a forfeit in a pairing or a pairing bye; other byes are no part taken.
+    bool has_taken_part(const Entry& entry) const {
+        for (int round = 1; round < round_; ++round)
+            if (stands_in_pairing(game_of(entry, round))) return true;
+        return false;
+    }
+    // Numbered without holes in the order of their numbers, whatever the order of the lines.
+    void find_entrants() {
+        made_.entrants.assign(tournament_.entries.size(), -1);
+        for (const int e : numbers_) {
+            if (e == no_entry) continue;
+            const auto index = static_cast<std::size_t>(e);
+            const Entry& entry = tournament_.entries[index];
+            const bool available = is_available(index);
+            if (!available && !everyone_ && !has_taken_part(entry)) continue;
+            made_.entrants[index] = static_cast<int>(made_.entries.size());
+            made_.entries.push_back(e);
+            regra_entrant entrant{};
+            entrant.number = static_cast<std::uint32_t>(made_.entries.size());
+            entrant.rating = entry.rating;
+            entrant.flags = available ? REGRA_AVAILABLE : 0;
+            request().entrants.push_back(entrant);
+            request().shown.push_back(static_cast<std::uint32_t>(entry.number));
+        }
+    }
+
+    // A game that is still being played counts as a draw, for the pairing only.
+    std::int64_t worth(const Game& game) const {
+        return units(game.kind == GameKind::awaited ? values_.draw : value_of(game, values_));
+    }
+    std::int64_t second_of(int entry, int round) const {
+        const auto e = static_cast<std::size_t>(entry), r = static_cast<std::size_t>(round - 1);
+        const bool known = e < terms_.second.size() && r < terms_.second[e].size();
+        return known ? units(terms_.second[e][r]) : 0;
+    }
+    void add_history() {
+        bool waits = false;
+        for (std::size_t i = 0; i < made_.entries.size(); ++i) {
+            const Entry& entry = tournament_.entries[static_cast<std::size_t>(made_.entries[i])];
+            for (int round = 1; round < round_; ++round) {
+                const Game& game = game_of(entry, round);
+                regra_past past{};
+                past.entrant = static_cast<std::uint32_t>(i);
+                past.round = static_cast<std::uint16_t>(round);
+                past.kind = kind_of(game, tournament_, round);
+                past.colour = colour_of(game);
+                past.opponent = game.opponent == no_entry
+                                    ? REGRA_NOBODY
+                                    : made_.entrants[static_cast<std::size_t>(game.opponent)];
+                past.points = worth(game);
+                request().entrants[i].score += past.points;
+                past.second_points = second_of(made_.entries[i], round);
+                request().entrants[i].second_score += past.second_points;
+                request().past.push_back(past);
+                waits |= game.kind == GameKind::awaited;
+            }
+        }
+        if (waits) note("pairing.awaited");
+        adjust();
+    }
+    void adjust() {
+        for (const auto& adjustment : tournament_.adjustments) {
+            if (adjustment.round >= round_) continue;
+            if (adjustment.result != ' ') {
+                error("pairing.adjusted-result", {{"result", std::string(1, adjustment.result)}});
+                continue;
+            }
+            for (const int e : adjustment.entries) {
+                const int entrant = made_.entrants[static_cast<std::size_t>(e)];
+                if (entrant < 0) continue;
+                request().entrants[static_cast<std::size_t>(entrant)].score +=
+                    units(adjustment.points);
+            }
+        }
+    }
+
+    void plan() {
+        int planned = tournament_.planned_rounds != 0 ? tournament_.planned_rounds : terms_.rounds;
+        if (planned == 0) {
+            const auto needed = system_.rounds_needed(request());
+            if (!needed) return error("pairing.rounds-not-stated");
+            planned = static_cast<int>(*needed);
+        }
+        request().rounds = static_cast<std::uint32_t>(planned);
+        if (round_ > planned)
+            error("pairing.round-past-plan",
+                  {{"round", std::to_string(round_)}, {"planned", std::to_string(planned)}});
+    }
+
+    // As stated; else as the first of the list who played in the first round had it.
+    Colour first_colour() const {
+        if (tournament_.initial_colour != Colour::none) return tournament_.initial_colour;
+        if (terms_.first_colour != Colour::none) return terms_.first_colour;
+        if (!paired_ && round_ == 1) return Colour::none;
+        for (const int e : numbers_) {
+            if (e == no_entry) continue;
+            const Game& game = game_of(tournament_.entries[static_cast<std::size_t>(e)], 1);
+            if (game.opponent != no_entry && game.colour != Colour::none) return game.colour;
+        }
+        return Colour::none;
+    }
+    void set_first_colour() {
+        Colour colour = first_colour();
+        if (colour == Colour::none) {
+            note("pairing.no-first-colour");
+            colour = Colour::white;
+        }
+        request().first_colour = colour == Colour::white ? REGRA_COLOUR_WHITE : REGRA_COLOUR_BLACK;
+    }
+
+    void accelerate() {
+        add_accelerations();
+        std::sort(request().accelerations.begin(), request().accelerations.end(),
+                  [](const regra_acceleration& a, const regra_acceleration& b) {
+                      return std::pair(a.entrant, a.round) < std::pair(b.entrant, b.round);
+                  });
+    }
+    void add_accelerations() {
+        const auto add = [&](int entrant, int round, std::int64_t points) {
+            if (entrant < 0 || points == 0) return;
+            request().accelerations.push_back({static_cast<std::uint32_t>(entrant),
+                                               static_cast<std::uint16_t>(round), 0, points});
+        };
+        for (const auto& acceleration : tournament_.accelerations)
+            for (int round = 1; round <= round_; ++round)
+                if (static_cast<std::size_t>(round) <= acceleration.by_round.size())
+                    add(made_.entrants[static_cast<std::size_t>(acceleration.entry)], round,
+                        units(acceleration.by_round[static_cast<std::size_t>(round - 1)]));
+        if (!tournament_.accelerations.empty() || !terms_.halves) return;
+        const auto& values = request().values;
+        if (values.win != 2 * values.draw || values.loss != 0)
+            return error("pairing.acceleration-values");
+        const int rounds = (static_cast<int>(request().rounds) + 1) / 2, full = (rounds + 1) / 2;
+        const int last = terms_.halves->last_number ? terms_.halves->last_number : last_of_half();
+        for (std::size_t i = 0; i < made_.entries.size(); ++i) {
+            if (made_.number(static_cast<std::int32_t>(i)) > last) continue;
+            for (int round = 1; round <= std::min(round_, rounds); ++round)
+                add(static_cast<int>(i), round, round <= full ? values.win : values.draw);
+        }
+    }
+    // Twice a quarter of those who were on the list when the first round was paired, rounded up.
+    int last_of_half() {
+        std::vector<int> listed;
+        for (const int e : numbers_) {
+            if (e == no_entry) continue;
+            const Entry& entry = tournament_.entries[static_cast<std::size_t>(e)];
+            const Game& first = game_of(entry, 1);
+            const bool came_later =
+                first.kind == GameKind::not_paired || first.kind == GameKind::zero_bye;
+            if (round_ == 1 ? !(came_later && !is_available(static_cast<std::size_t>(e)))
+                            : !came_later)
+                listed.push_back(entry.number);
+        }
+        if (listed.empty()) return 0;
+        const std::size_t half = 2 * ((listed.size() + 3) / 4);
+        const int last = listed[std::min(half, listed.size()) - 1];
+        note("pairing.last-accelerated", {{"number", std::to_string(last)}});
+        return last;
+    }
+
+    bool in_window(int first, int last) const {
+        return round_ >= first && (last == 0 || round_ <= last);
+    }
+    void forbid(int a, int b) {
+        if (a < 0 || b < 0 || a == b) return;
+        request().forbidden.push_back({static_cast<std::uint32_t>(std::min(a, b)),
+                                       static_cast<std::uint32_t>(std::max(a, b))});
+    }
+    void keep_apart() {
+        std::uint32_t group = 0;
+        const auto join = [&](int entrant, bool hard) {
+            if (entrant < 0) return;
+            request().members.push_back({static_cast<std::uint32_t>(entrant), group, hard, 0});
+        };
+        for (const auto& forbidden : tournament_.forbidden) {
+            if (!in_window(forbidden.first_round, forbidden.last_round)) continue;
+            std::vector<int> who;
+            for (const int e : forbidden.entries)
+                who.push_back(made_.entrants[static_cast<std::size_t>(e)]);
+            if (who.size() == 2) {
+                forbid(who[0], who[1]);
+                continue;
+            }
+            ++group;
+            for (const int entrant : who) join(entrant, true);
+        }
+        for (const auto& [a, b] : terms_.forbidden) {
+            const int one = entrant_numbered(a, "--forbid"),
+                      other = entrant_numbered(b, "--forbid");
+            if (one >= 0 && other >= 0) forbid(one, other);
+        }
+        for (const Apart& apart : terms_.apart) {
+            if (!in_window(apart.first_round, apart.last_round)) continue;
+            const auto values = values_of(apart.column);
+            if (values.empty()) error("pairing.no-column", {{"column", apart.column}});
+            for (const auto& [value, members] : values) {
+                if (members.size() < 2) continue;
+                ++group;
+                for (const int entrant : members) join(entrant, apart.hard);
+            }
+        }
+    }
+    // Entrants by their value of a column; blank values are left out.
+    std::map<std::string, std::vector<int>> values_of(const std::string& column) const {
+        const std::vector<int> teams = teams_by_entry(tournament_);
+        std::map<std::string, std::vector<int>> values;
+        for (std::size_t i = 0; i < made_.entries.size(); ++i) {
+            const auto e = static_cast<std::size_t>(made_.entries[i]);
+            const Entry& entry = tournament_.entries[e];
+            std::string value;
+            const auto found = entry.columns.find(column);
+            if (found != entry.columns.end())
+                value = found->second;
+            else if (column == "federation")
+                value = entry.federation;
+            else if (column == "team" && teams[e] >= 0)
+                value = std::to_string(teams[e]);
+            if (!value.empty()) values[value].push_back(static_cast<int>(i));
+        }
+        return values;
+    }
+
+    // The entrant of a number that an option names; complains, and -1, where there is none.
+    int entrant_numbered(int number, std::string_view option) {
+        const bool known = number > 0 && static_cast<std::size_t>(number) < numbers_.size() &&
+                           numbers_[static_cast<std::size_t>(number)] != no_entry;
+        if (!known) {
+            error("pairing.no-such-number",
+                  {{"number", std::to_string(number)}, {"option", std::string(option)}});
+            return -1;
+        }
+        const int e = numbers_[static_cast<std::size_t>(number)];
+        return made_.entrants[static_cast<std::size_t>(e)];
+    }
+    void want() {
+        const auto available = [&](int number) {
+            const std::size_t errors = found_.items().size();
+            const int entrant = entrant_numbered(number, "wanted");
+            if (found_.items().size() != errors) return -1;
+            const bool there =
+                entrant >= 0 &&
+                (request().entrants[static_cast<std::size_t>(entrant)].flags & REGRA_AVAILABLE);
+            if (!there) error("pairing.wanted-away", {{"number", std::to_string(number)}});
+            return there ? entrant : -1;
+        };
+        auto wanted = terms_.wanted;
+        for (const auto& pair : wanted_in_file()) wanted.push_back(pair);
+        for (const auto& [a, b] : wanted) {
+            const int one = available(a);
+            const int other = b == 0 ? REGRA_NOBODY : available(b);
+            if (one < 0 || (b != 0 && other < 0)) continue;
+            for (const auto& forbidden : request().forbidden)
+                if (b != 0 && static_cast<int>(forbidden.a) == std::min(one, other) &&
+                    static_cast<int>(forbidden.b) == std::max(one, other)) {
+                    error("pairing.wanted-forbidden",
+                          {{"a", std::to_string(a)}, {"b", std::to_string(b)}});
+                    break;
+                }
+            request().wanted.push_back({one, other});
+        }
+    }
+
+    // The comment `### wanted ROUND A B` keeps a pair that the arbiter fixed; 0 for B is the bye.
+    std::vector<std::pair<int, int>> wanted_in_file() {
+        std::vector<std::pair<int, int>> pairs;
+        for (const auto& record : tournament_.other_records) {
+            const auto words = tokens(record);
+            if (words.size() < 2 || words[0] != "###" || words[1] != "wanted") continue;
+            std::vector<int> numbers;
+            for (std::size_t i = 2; i < words.size(); ++i)
+                numbers.push_back(whole_number(words[i]).value_or(-1));
+            const bool read = numbers.size() == 3 &&
+                              *std::min_element(numbers.begin(), numbers.end()) >= 0 &&
+                              numbers[1] != numbers[2];
+            if (!read)
+                error("pairing.wanted-record", {{"text", ::regra::shown(record)}});
+            else if (numbers[0] == round_)
+                pairs.emplace_back(numbers[1], numbers[2]);
+        }
+        return pairs;
+    }
+
+    const Tournament& tournament_;
+    const Terms& terms_;
+    const loader::PairingSystem& system_;
+    const int round_;
+    Diagnostics* notes_;
+    const PointValues values_;
+    const std::vector<int> numbers_; // entries by number
+    const bool paired_;              // in the file
+    const bool everyone_;            // also who has yet to come has a number
+    std::int64_t unit_ = 1;
+    Round made_;
+    Diagnostics found_;
+};
+
+} // namespace
+
+int Round::number(std::int32_t entrant) const {
+    return entrant < 0 ? 0 : static_cast<int>(request.shown[static_cast<std::size_t>(entrant)]);
+}
+
+int next_round(const Tournament& tournament) {
+    return paired_rounds(tournament) + 1;
+}
+
+PointValues values_for(const Tournament& tournament, const Terms& terms) {
+    if (tournament.point_values) return *tournament.point_values;
+    return terms.values.value_or(PointValues{});
+}
+
+Round make_round(const Tournament& tournament, const Terms& terms,
+                 const loader::PairingSystem& system, int round, Diagnostics* notes) {
+    return RoundMaker(tournament, terms, system, round, notes).make();
+}
+
+std::vector<regra_pair> pairs_in_file(const Tournament& tournament, const Round& round) {
+    const int number = static_cast<int>(round.request.round);
+    std::vector<regra_pair> pairs, alone;
+    std::uint16_t board = 0;
+    for (std::size_t i = 0; i < round.entries.size(); ++i) {
+        const auto own = static_cast<std::int32_t>(i);
+        const Game& game =
+            game_of(tournament.entries[static_cast<std::size_t>(round.entries[i])], number);
+        if (game.kind == GameKind::pairing_bye)
+            alone.push_back({own, REGRA_NOBODY, 0, 0, REGRA_PAIR_BYE});
+        if (game.opponent == no_entry) continue;
+        const std::int32_t other = round.entrants[static_cast<std::size_t>(game.opponent)];
+        const bool first =
+            game.colour == Colour::white || (game.colour == Colour::none && own < other);
+        if (first) pairs.push_back({own, other, ++board, 0, REGRA_PAIR_GAME});
+    }
+    pairs.insert(pairs.end(), alone.begin(), alone.end());
+    return pairs;
+}
+
+void enter_pairs(Tournament& tournament, const Round& round, const std::vector<regra_pair>& pairs) {
+    const auto index = static_cast<std::size_t>(round.request.round - 1);
+    tournament.rounds = std::max(tournament.rounds, static_cast<int>(round.request.round));
+    for (auto& entry : tournament.entries)
+        entry.games.resize(static_cast<std::size_t>(tournament.rounds));
+    const auto entry_of = [&](std::int32_t entrant) {
+        return round.entries[static_cast<std::size_t>(entrant)];
+    };
+    const auto seat = [&](std::int32_t own, std::int32_t other, Colour colour) {
+        Game& game = tournament.entries[static_cast<std::size_t>(entry_of(own))].games[index];
+        game = {};
+        game.kind = other == REGRA_NOBODY ? GameKind::pairing_bye : GameKind::awaited;
+        if (other == REGRA_NOBODY) return;
+        game.opponent = entry_of(other);
+        game.colour = colour;
+    };
+    for (const regra_pair& pair : pairs) {
+        if (pair.kind == REGRA_PAIR_REST) continue; // a table's rest is worth nothing, as no entry
+        seat(pair.white, pair.black, Colour::white);
+        if (pair.black != REGRA_NOBODY) seat(pair.black, pair.white, Colour::black);
+    }
+}
+
+} // namespace regra::pairing

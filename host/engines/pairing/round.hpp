@@ -1,0 +1,72 @@
+// A round as a pairing system is asked for it, made from what the event's file tells.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "facts/tournament/tournament.hpp"
+#include "kernel/loader/pairing_system.hpp"
+
+namespace regra::pairing {
+
+// Who have the same value of a column are kept apart: "federation", "team", or a column of the list
+// of entries. Blank values keep nobody apart.
+struct Apart {
+    std::string column;
+    int first_round = 1;
+    int last_round = 0; // included; 0 = to the end
+    bool hard = true;   // never; else only where it can be avoided
+};
+
+// Points that the pairing adds in the first half of an event to the upper half of its list
+// (C.04.7): in the first half of those rounds a win, then half a win.
+struct Halves {
+    int last_number = 0; // the last number of the upper half, as the event keeps it; 0 = computed
+};
+
+// What the event and its regulation say beyond the file. The file goes before them where it speaks.
+struct Terms {
+    std::optional<PointValues> values;
+    int rounds = 0; // planned
+    Colour first_colour = Colour::none;
+    std::optional<Halves> halves;
+    std::vector<Apart> apart;
+    std::vector<std::pair<int, int>> wanted, forbidden; // numbers; 0 in wanted = the bye
+    // Of teams: the points of the boards, by entry and round; empty where players are paired.
+    std::vector<std::vector<Points>> second;
+    std::uint32_t games_per_match = 1;
+    std::uint64_t seed = 0;
+    std::int32_t detail = 0; // as regra_request
+};
+
+struct Round {
+    loader::PairingRequest request;
+    std::vector<int> entries;  // of each entrant, its entry
+    std::vector<int> entrants; // of each entry, its entrant, or -1: it has no number yet
+    Place place;               // the file, for messages
+
+    int number(std::int32_t entrant) const; // as people know it; 0 for REGRA_NOBODY
+};
+
+// The first round, from 1, in which somebody who is there has no entry.
+int next_round(const Tournament& tournament);
+
+// Asks for `round`, from 1, given the rounds before it. Of a round already paired, those are
+// available who stand in a pair or have the pairing bye. What contradicts itself or is missing, all
+// of it: Failure(Exit::bad_input). What had to be assumed goes to `notes`.
+Round make_round(const Tournament& tournament, const Terms& terms,
+                 const loader::PairingSystem& system, int round, Diagnostics* notes = nullptr);
+
+// The point values the file declares, or else those of the terms, or else the usual ones.
+PointValues values_for(const Tournament& tournament, const Terms& terms);
+
+// The pairs that the file has in a round, as indices of entrants.
+std::vector<regra_pair> pairs_in_file(const Tournament& tournament, const Round& round);
+
+// Writes pairs into the tournament's round, results awaited; byes announced there stay.
+void enter_pairs(Tournament& tournament, const Round& round, const std::vector<regra_pair>& pairs);
+
+} // namespace regra::pairing

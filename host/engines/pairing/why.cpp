@@ -1,0 +1,85 @@
+#include "engines/pairing/why.hpp"
+
+#include <algorithm>
+
+namespace regra::pairing {
+namespace {
+
+bool has_pair(const std::vector<regra_pair>& pairs, std::int32_t a, std::int32_t b) {
+    return std::any_of(pairs.begin(), pairs.end(), [&](const regra_pair& pair) {
+        return (pair.white == a && pair.black == b) || (pair.white == b && pair.black == a);
+    });
+}
+
+// The rounds in which the two met over the board, for the evidence.
+std::vector<int> meetings(const Round& round, std::int32_t a, std::int32_t b) {
+    std::vector<int> rounds;
+    for (const regra_past& past : round.request.past)
+        if (static_cast<std::int32_t>(past.entrant) == a && b != REGRA_NOBODY &&
+            past.opponent == b && past.kind == REGRA_PLAYED)
+            rounds.push_back(past.round);
+    return rounds;
+}
+
+bool is_forbidden(const Round& round, std::int32_t a, std::int32_t b) {
+    const auto& all = round.request.forbidden;
+    return std::any_of(all.begin(), all.end(), [&](const regra_forbidden& pair) {
+        return static_cast<std::int32_t>(pair.a) == std::min(a, b) &&
+               static_cast<std::int32_t>(pair.b) == std::max(a, b);
+    });
+}
+
+} // namespace
+
+WhyNot why_not(const Round& round, const loader::PairingSystem& system, const loader::Pairing& made,
+               std::int32_t a, std::int32_t b, const regra_budget* budget) {
+    WhyNot answer;
+    if (has_pair(made.pairs, a, b)) return answer;
+    if (is_forbidden(round, a, b)) {
+        answer.answer = Answer::impossible;
+        return answer;
+    }
+    loader::PairingRequest asked = round.request;
+    asked.wanted.push_back({a, b});
+    asked.detail = 1;
+    loader::Pairing with = system.pair(asked, budget);
+    if (!with.legal) {
+        answer.answer = Answer::impossible;
+        answer.reasons = std::move(with.findings);
+        return answer;
+    }
+    answer.pairs = std::move(with.pairs);
+    answer.account = std::move(with.account);
+    answer.difference = first_difference(answer.account, made.account);
+    answer.answer = answer.difference ? Answer::worse : Answer::later;
+    return answer;
+}
+
+std::vector<Line> told(const Telling& telling, const Tournament& tournament, const WhyNot& answer,
+                       std::int32_t a, std::int32_t b) {
+    const bool bye = b == REGRA_NOBODY;
+    const Arguments both = {{"a", named(telling, tournament, a)},
+                            {"b", bye ? "" : named(telling, tournament, b)}};
+    const auto say = [&](std::string_view id, const Arguments& arguments) {
+        return words({id, arguments}, telling.language);
+    };
+    switch (answer.answer) {
+    case Answer::paired: return {{0, say(bye ? "pairing.has-bye" : "pairing.do-meet", both), ""}};
+    case Answer::later: return {{0, say(bye ? "pairing.later-bye" : "pairing.later", both), ""}};
+    case Answer::worse: {
+        const Line worse = told(telling, answer.account, *answer.difference);
+        return {{0, say(bye ? "pairing.worse-bye" : "pairing.worse-pair", both), ""},
+                {1, worse.text, worse.article}};
+    }
+    case Answer::impossible: break;
+    }
+    std::vector<Line> lines = {
+        {0, say(bye ? "pairing.impossible-bye" : "pairing.impossible", both), ""}};
+    for (const int round : meetings(telling.round, a, b))
+        lines.push_back({1, say("pairing.met", {{"round", std::to_string(round)}}), ""});
+    if (is_forbidden(telling.round, a, b)) lines.push_back({1, say("pairing.forbidden", {}), ""});
+    for (auto& line : told_reasons(telling, answer.reasons)) lines.push_back(std::move(line));
+    return lines;
+}
+
+} // namespace regra::pairing

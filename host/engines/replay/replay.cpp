@@ -1,0 +1,448 @@
+#include "engines/replay/replay.hpp"
+
+#include <algorithm>
+
+#include "engines/replay/rewrite.hpp"
+#include "formats/text/text_input.hpp"
+#include "kernel/base/text.hpp"
+
+namespace regra::replay {
+namespace {
+
+constexpr loader::WinBudget at_once = {0, 0};
+constexpr loader::WinBudget short_search = {2'000, std::uint64_t{4} << 20};
+
+// The side a result gives the game to; REGRA_NOBODY for the rest.
+int winner_of(std::string_view result) {
+    return result == "1-0" ? 0 : result == "0-1" ? 1 : REGRA_NOBODY;
+}
+
+bool is_draw(std::string_view result) {
+    return result == "1/2-1/2";
+}
+
+// Tags that say which game it is, and what catalogues call them.
+constexpr std::string_view pgn_tag = "Variant";
+constexpr std::pair<const char*, const char*> variant_tags[] = {{pgn_tag.data(), "pgn.Variant"},
+                                                                {"GameType", "pdn.GameType"}};
+
+// "28,W,8,8,N1,1" -> "28": what follows describes the board.
+std::string_view first_of(std::string_view value) {
+    return value.substr(0, value.find(','));
+}
+
+Wording in_all_languages(const Message& message) {
+    return {words(message, Language::en), words(message, Language::pt),
+            words(message, Language::ro)};
+}
+
+// What has ended a game, as a part of a sentence.
+Wording reason_of(const AutomaticEnd& end, const loader::Variant& variant) {
+    const std::string count = std::to_string(end.at_least);
+    if (end.count == AutomaticEnd::Count::dead) return in_all_languages({"game.why-dead", {}});
+    if (end.count == AutomaticEnd::Count::repeats)
+        return in_all_languages({"game.why-repeated", {{"count", count}}});
+    const auto& fact = variant.plugin().names(REGRA_NAME_FACT)[end.fact].id;
+    const auto title = variant.plugin().title(REGRA_NAME_FACT, fact).value_or(fact);
+    return in_all_languages({"game.why-counted", {{"fact", title}, {"count", count}}});
+}
+
+bool same_but_case(std::string_view a, std::string_view b) {
+    const auto lower = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; };
+    return std::equal(a.begin(), a.end(), b.begin(), b.end(),
+                      [&](char x, char y) { return lower(x) == lower(y); });
+}
+
+} // namespace
+
+std::map<std::string, std::string> board_rules(const ruleset::Ruleset& rules) {
+    std::map<std::string, std::string> articles;
+    for (const auto& name : rules.names_under({"board rules"}))
+        articles[with_hyphens(name)] = rules.citation(*rules.find({"board rules", name}));
+    return articles;
+}
+
+std::map<std::string, std::string> ends_of_board(const ruleset::Ruleset& rules) {
+    std::map<std::string, std::string> ends;
+    for (const auto& name : rules.names_under({"end"})) {
+        const auto* end = rules.in_force({"end", name});
+        if (end && !end->cases.empty()) ends[with_hyphens(name)] = end->cases.front().text;
+    }
+    return ends;
+}
+
+WriteGame rewriting(const loader::Variant& variant, const loader::Notation& notation) {
+    return [&variant, notation](const Replayed& game, std::string& out) {
+        rewrite(game.text, game.bytes, game.moves, variant, game.start, notation, out);
+    };
+}
+
+Replayer::Replayer(const ReplayRules& rules) : rules_(rules), watch_(rules.variant, rules.ends) {
+    for (const auto& end : rules.ends)
+        if (end.count == AutomaticEnd::Count::dead) dead_end_ = &end;
+}
+
+ReplayReport Replayer::replay(const GameBatch& batch, const std::string& file) {
+    batch_ = &batch;
+    file_ = &file;
+    report_ = {};
+    report_.bytes = batch.bytes.size();
+    counted_at_ = counted_lines_ = 0;
+    GameReader reader(batch.bytes);
+    while (reader.next(game_)) {
+        const std::size_t before = report_.findings.size();
+        ++report_.games;
+        replay_game();
+        report_.plies += ply_;
+        if (report_.findings.size() > before)
+            ++report_.wrong;
+        else if (rules_.write)
+            rules_.write({report_.games, game_, batch.bytes, moves_, positions_.front()},
+                         report_.written);
+    }
+    return std::move(report_);
+}
+
+void Replayer::replay_game() {
+    ply_ = 0;
+    for (const auto& fault : game_.faults)
+        find(fault.at, 0, fault.message, {{"text", shown(fault.text)}});
+    const auto tag = plain_result(game_.tag("Result"));
+    const bool differ = !tag.empty() && !game_.result.empty() && tag != game_.result;
+    if (differ)
+        find(game_.result_at, 0, "game.result-differs",
+             {{"tag", tag_text(tag)}, {"result", std::string(game_.result)}});
+    if (!is_of_variant() || !set_up()) return;
+    const bool played = play_all();
+    find_end();
+    if (end_ && end_ply_ < ply_)
+        check_automatic(game_.result); // whatever else is wrong
+    else if (played && !differ && !game_.result.empty())
+        check_result();
+}
+
+// -- moves
+
+// The tag with the game's variant, if it has one, names it as the plugin's catalogue does.
+bool Replayer::is_of_variant() {
+    for (const auto& [tag, alias] : variant_tags) {
+        const std::string value = tag_text(game_.tag(tag));
+        if (value.empty()) continue;
+        const auto known = rules_.variant.aliases(alias);
+        const bool fits = std::any_of(known.begin(), known.end(), [&](const auto& name) {
+            return same_but_case(first_of(name.value), first_of(value));
+        });
+        if (known.empty() || fits) continue;
+        find(game_.at, 0, "game.other-variant",
+             {{"tag", tag},
+              {"value", shown(value)},
+              {"ruleset", rules_.ruleset},
+              {"variant", rules_.variant.plugin().id()}});
+        return false;
+    }
+    return true;
+}
+
+// The start of the variant, or the position the tags give.
+bool Replayer::set_up() {
+    if (positions_.empty()) positions_.resize(1);
+    const auto tag = std::find_if(game_.tags.begin(), game_.tags.end(),
+                                  [](const auto& candidate) { return candidate.name == "FEN"; });
+    if (tag == game_.tags.end()) {
+        const bool missing = game_.tag("SetUp") == "1";
+        if (missing) find(game_.at, 0, "game.position-missing");
+        positions_[0] = rules_.start;
+        return !missing;
+    }
+    try {
+        positions_[0] = rules_.variant.read_position(tag_text(tag->value));
+        return true;
+    } catch (const Failure& failure) {
+        if (failure.exit() == Exit::internal) throw;
+        find_all(failure, tag->at);
+        return false;
+    }
+}
+
+bool Replayer::play_all() {
+    watch_.begin();
+    end_ = watch_.after(positions_, 0);
+    end_ply_ = 0;
+    lines_.clear();
+    moves_.clear();
+    for (const auto& token : game_.tokens) {
+        switch (token.part) {
+        case GamePart::move:
+            if (!(lines_.empty() ? play(token) : play_aside(token))) return false;
+            break;
+        case GamePart::open: open_line(); break;
+        case GamePart::close:
+            if (!lines_.empty()) lines_.pop_back();
+            break;
+        default: break;
+        }
+    }
+    return true;
+}
+
+bool Replayer::play(const GameToken& token) {
+    loader::Move move = 0;
+    const auto& position = positions_[ply_];
+    if (rules_.variant.try_read_move(rules_.notation, position, text(token), move) != token.size)
+        return refuse(token, position);
+    if (positions_.size() <= ply_ + 1) positions_.resize(2 * positions_.size() + 1, position);
+    rules_.variant.play_known(positions_[ply_], move, positions_[ply_ + 1]);
+    moves_.push_back(move);
+    ++ply_;
+    if (end_) return true;
+    end_ = watch_.after(positions_, ply_);
+    end_ply_ = ply_;
+    return true;
+}
+
+// A variation takes the place of the last move.
+void Replayer::open_line() {
+    const auto& before =
+        lines_.empty() ? positions_[ply_ - std::min<std::size_t>(ply_, 1)] : lines_.back().before;
+    lines_.push_back({before, before});
+}
+
+bool Replayer::play_aside(const GameToken& token) {
+    auto& line = lines_.back();
+    loader::Move move = 0;
+    if (rules_.variant.try_read_move(rules_.notation, line.now, text(token), move) != token.size)
+        return refuse(token, line.now);
+    moves_.push_back(move);
+    line.before = line.now;
+    rules_.variant.play_known(line.before, move, line.now);
+    return true;
+}
+
+// Says why a text is no move here.
+bool Replayer::refuse(const GameToken& token, const loader::Position& position) {
+    const auto outcome = rules_.variant.outcome(position);
+    const auto written = text(token);
+    if (outcome.ended) {
+        find(token.at, ply_ + 1, "game.after-end",
+             {{"move", shown(written)}, {"rule", rules_.variant.told(outcome)}});
+        return false;
+    }
+    try {
+        const auto read = rules_.variant.read_move(rules_.notation, position, written);
+        find(token.at + read.used, ply_ + 1, "game.rest-of-move",
+             {{"move", shown(written.substr(0, read.used))},
+              {"text", shown(written.substr(read.used))}});
+    } catch (const Failure& failure) {
+        if (failure.exit() == Exit::internal) throw;
+        const auto& first = failure.diagnostics().items().front().message;
+        if (const auto* other = other_notation())
+            find(token.at, ply_ + 1, "game.other-notation",
+                 {{"move", shown(written)}, {"option", other->option}});
+        else if (const auto* tag = missing_variant_tag())
+            find(token.at, ply_ + 1, "game.maybe-other-variant",
+                 {{"move", shown(written)},
+                  {"tag", tag},
+                  {"variant", rules_.variant.plugin().id()},
+                  {"ruleset", rules_.ruleset},
+                  {"why", in_all_languages(first)}});
+        else
+            find_all(failure, token.at, shown(written));
+    }
+    return false;
+}
+
+// The first other notation in which all moves of the game can be played, as chance alone would not
+// have it.
+const OtherNotation* Replayer::other_notation() const {
+    if (!rules_.other_notations) return nullptr;
+    for (const auto& other : rules_.other_notations())
+        if (reads_all(other.notation)) return &other;
+    return nullptr;
+}
+
+bool Replayer::reads_all(const loader::Notation& notation) const {
+    auto position = positions_.front();
+    int depth = 0; // of variations, which are passed over
+    for (const auto& token : game_.tokens) {
+        depth += token.part == GamePart::open;
+        depth -= token.part == GamePart::close;
+        if (depth != 0 || token.part != GamePart::move) continue;
+        loader::Move move = 0;
+        if (rules_.variant.try_read_move(notation, position, text(token), move) != token.size)
+            return false;
+        position = rules_.variant.play_known(position, move);
+    }
+    return true;
+}
+
+// The tag by which a game of this variant should say so, where a game that begins at the start does
+// not, and has hardly begun: the moves of another one cannot be played for long.
+const char* Replayer::missing_variant_tag() const {
+    constexpr std::size_t few_plies = 10;
+    if (ply_ >= few_plies || !lines_.empty() || !game_.tag("FEN").empty()) return nullptr;
+    const char* missing = nullptr;
+    for (const auto& [tag, alias] : variant_tags) {
+        if (!game_.tag(tag).empty()) return nullptr;
+        if (rules_.variant.aliases(alias).empty()) continue;
+        if (tag == pgn_tag) return nullptr; // PGN needs no tag for the game it was made for
+        missing = tag;
+    }
+    return missing;
+}
+
+// -- the end and the result
+
+// Which end came first, of those that come by themselves. What is dead stays dead, so one look at
+// the last position before any other end is enough: mostly some series of moves still wins from
+// there.
+void Replayer::find_end() {
+    outcome_ = rules_.variant.outcome(positions_[ply_]);
+    const std::size_t last = end_ ? end_ply_ : ply_;
+    if (outcome_.ended && last == ply_) end_ = nullptr; // the board's end goes before
+    const bool won = outcome_.ended && winner_of_board() != REGRA_NOBODY;
+    if (!dead_end_ || won || !is_dead(last)) return;
+    const std::size_t first = first_dead_ply(last);
+    if (outcome_.ended && first == ply_) return; // the board ended it then
+    end_ = dead_end_;
+    end_ply_ = first;
+}
+
+void Replayer::check_result() {
+    const std::string_view result = game_.result;
+    if (end_) return check_automatic(result);
+    if (!outcome_.ended) return check_winner(result);
+    const int winner = winner_of_board();
+    const bool fits = winner == REGRA_NOBODY ? is_draw(result) : winner_of(result) == winner;
+    if (fits) return;
+    find(game_.result_at, ply_, "game.result-board",
+         {{"rule", rules_.variant.told(outcome_)},
+          {"should", winner == REGRA_NOBODY ? "1/2-1/2"
+                     : winner == 0          ? "1-0"
+                                            : "0-1"},
+          {"result", std::string(result)}});
+}
+
+// As the ruleset says, where it says anything of that end.
+int Replayer::winner_of_board() const {
+    const auto end = rules_.ends_of_board.find(outcome_.rule);
+    if (end == rules_.ends_of_board.end()) return outcome_.winner;
+    if (end->second == "draw") return REGRA_NOBODY;
+    const int last = 1 - rules_.variant.side_to_move(positions_[ply_]);
+    const int best = outcome_.winner == REGRA_NOBODY ? last : outcome_.winner;
+    return end->second == "win" ? best : 1 - best;
+}
+
+// The game ended by itself with a draw at end_ply_.
+void Replayer::check_automatic(std::string_view result) {
+    const GameToken* last = move_of(end_ply_);
+    const GameToken* next = move_of(end_ply_ + 1);
+    if (!next && is_draw(result)) return;
+    const std::size_t at = !next ? game_.result_at : last ? last->at : game_.at;
+    const char* id = last ? (next ? "game.draw-passed" : "game.draw-result")
+                          : (next ? "game.draw-passed-at-once" : "game.draw-at-once");
+    find(at, end_ply_, id,
+         {{"why", reason_of(*end_, rules_.variant)},
+          {"article", end_->article},
+          {"move", last ? shown(text(*last)) : ""},
+          {"next", next ? shown(text(*next)) : ""},
+          {"more", std::to_string(ply_ - end_ply_)},
+          {"result", std::string(result)}});
+}
+
+// The move of that ply as it is written, also one that was refused; null if there is none.
+const GameToken* Replayer::move_of(std::size_t ply) const {
+    int depth = 0;
+    std::size_t passed = 0;
+    for (const auto& token : game_.tokens) {
+        depth += token.part == GamePart::open;
+        depth -= token.part == GamePart::close;
+        if (depth == 0 && token.part == GamePart::move && ++passed == ply) return &token;
+    }
+    return nullptr;
+}
+
+// Who is said to have won must be able to (a flag that falls wins only then).
+void Replayer::check_winner(std::string_view result) {
+    const int said = winner_of(result);
+    if (said == REGRA_NOBODY || can_win(ply_, said)) return;
+    find(game_.result_at, ply_, "game.cannot-win",
+         {{"side", rules_.variant.side_title(said)}, {"result", std::string(result)}});
+}
+
+bool Replayer::is_dead(std::size_t ply) const {
+    // What is known at once of either side spares a search for the other.
+    for (const int side : {0, 1})
+        if (ask(ply, side, at_once) == Verdict::yes) return false;
+    return !can_win(ply, 0) && !can_win(ply, 1);
+}
+
+// By halves, since what is dead stays dead.
+std::size_t Replayer::first_dead_ply(std::size_t last) const {
+    std::size_t alive = 0, dead = last;
+    while (alive < dead) {
+        const std::size_t middle = (alive + dead) / 2;
+        if (is_dead(middle))
+            dead = middle;
+        else
+            alive = middle + 1;
+    }
+    return dead;
+}
+
+// Unless it is proved that the side cannot. Where the laws know no dead positions a search is made
+// only if nothing has changed for a while, as where nothing can change any more.
+bool Replayer::can_win(std::size_t ply, int side) const {
+    constexpr std::int64_t a_while = 16; // plies
+    auto verdict = ask(ply, side, at_once);
+    if (verdict == Verdict::undecided &&
+        (dead_end_ || rules_.variant.facts(positions_[ply])[loader::reversible_plies] >= a_while))
+        verdict = ask(ply, side, dead_end_ ? loader::WinBudget{} : short_search);
+    return verdict != Verdict::no;
+}
+
+Replayer::Verdict Replayer::ask(std::size_t ply, int side, const loader::WinBudget& budget) const {
+    return rules_.variant.can_win_verdict(positions_[ply], side, budget);
+}
+
+// -- findings
+
+std::string_view Replayer::text(const GameToken& token) const {
+    return std::string_view(batch_->bytes).substr(token.at, token.size);
+}
+
+Place Replayer::place(std::size_t at) {
+    const std::string_view before = std::string_view(batch_->bytes).substr(0, at);
+    if (at < counted_at_) counted_at_ = counted_lines_ = 0;
+    counted_lines_ += count_lines(before.substr(counted_at_));
+    counted_at_ = at;
+    const std::string_view line = before.substr(before.rfind('\n') + 1); // npos + 1 is 0
+    const std::size_t column = is_utf8(line) ? code_points(line) : line.size();
+    return {*file_, static_cast<int>(batch_->line + counted_lines_), static_cast<int>(column) + 1,
+            static_cast<std::size_t>(batch_->offset) + at};
+}
+
+void Replayer::find(std::size_t at, std::size_t ply, std::string_view id, Arguments arguments) {
+    report_.findings.push_back(
+        {report_.games, ply, {Severity::error, place(at), {id, std::move(arguments)}}, "", ""});
+}
+
+std::string Replayer::article_of(const Diagnostic& diagnostic) const {
+    for (const auto& [name, value] : diagnostic.message.arguments) {
+        const auto found =
+            name == "rule" ? rules_.articles.find(value.in(Language::en)) : rules_.articles.end();
+        if (found != rules_.articles.end()) return found->second;
+    }
+    return "";
+}
+
+// What the plugin says of a text in the file.
+void Replayer::find_all(const Failure& failure, std::size_t at, const std::string& move) {
+    for (auto diagnostic : failure.diagnostics().items()) {
+        diagnostic.place = place(at);
+        const std::string article = article_of(diagnostic);
+        report_.findings.push_back(
+            {report_.games, move.empty() ? 0 : ply_ + 1, std::move(diagnostic), move, article});
+    }
+}
+
+} // namespace regra::replay

@@ -1,0 +1,43 @@
+// One competition of an event, ready to be ranked: its competitors as a Field, the criteria of its
+// list, and who stands behind each number.
+#pragma once
+
+#include "engines/standings/field.hpp"
+#include "engines/standings/rank.hpp"
+#include "engines/standings/scoring.hpp"
+#include "facts/tournament/tournament.hpp"
+#include "kernel/ruleset/ruleset.hpp"
+
+#include <string>
+#include <vector>
+
+namespace regra {
+
+// The options of a call as its script gets them: `cut lowest 1` -> cut_lowest = 1.
+Value options_of(const ruleset::Call& call);
+
+struct CompetitionRules {
+    std::string name; // "" = the only one
+    bool teams = false;
+    std::string system;
+    std::vector<std::string> categories;  // the only ones it is for; empty: all
+    std::string list;                     // "individual Swiss"
+    std::vector<ruleset::TieBreak> lines; // as printed; readings of the event filled in
+    const ruleset::Setting* lines_setting = nullptr;
+    std::string unplayed; // script, or ""
+    std::vector<Criterion> criteria;
+};
+
+// `name` as the event declares it; "" = its only one, or, of a regulation, an individual
+// competition (`teams`: a team competition) of its own system. Failure(Exit::bad_input).
+CompetitionRules competition_of(const ruleset::Ruleset& rules, const std::string& name, bool teams);
+
+// The entries as competitors, in the order of Tournament::entries; carried points are byes already
+// announced for rounds not yet paired, and points given or taken by hand.
+Field player_field(const Tournament& tournament, const Scoring& scoring, const std::string& system);
+
+// The teams as competitors, in the order of Tournament::teams, with match points first and board
+// points second. Failure(Exit::bad_input) if the games make no matches.
+Field team_field(const Tournament& tournament, const Scoring& scoring, const std::string& system);
+
+} // namespace regra

@@ -1,0 +1,142 @@
+#include "engines/standings/lists.hpp"
+
+#include "engines/standings/lots.hpp"
+#include "kernel/base/text.hpp"
+
+#include <algorithm>
+#include <numeric>
+
+namespace regra {
+
+using ruleset::Found;
+
+Points field_points(const Field& field, std::int64_t units) {
+    return points(units, field.unit);
+}
+
+namespace {
+
+std::vector<int> everybody(const Field& field) {
+    std::vector<int> all(field.size());
+    std::iota(all.begin(), all.end(), 0);
+    return all;
+}
+
+// The order of all, restricted to some, ranked anew without looking at any other tie.
+Standings restricted(const Standings& all, const std::vector<int>& which) {
+    Standings some = all;
+    const auto left_out = [&](int who) {
+        return std::find(which.begin(), which.end(), who) == which.end();
+    };
+    std::erase_if(some.order, left_out);
+    some.separated_by.assign(some.order.size(), Standings::nothing);
+    int rank = 0;
+    for (std::size_t place = 0; place < some.order.size(); ++place) {
+        const auto who = static_cast<std::size_t>(some.order[place]);
+        const bool equal =
+            place > 0 && all.rank[who] == all.rank[static_cast<std::size_t>(some.order[place - 1])];
+        if (!equal) rank = static_cast<int>(place) + 1;
+        some.rank[who] = rank;
+    }
+    for (auto& group : some.equal) std::erase_if(group, left_out);
+    std::erase_if(some.equal, [](const auto& group) { return group.size() < 2; });
+    return some;
+}
+
+} // namespace
+
+Competition::Competition(const ruleset::Ruleset& rules, const Tournament& tournament,
+                         Machine& machine, const std::string& name, bool teams)
+    : rules_(rules), tournament_(tournament), own_(competition_of(rules, name, teams)),
+      scoring_(scoring_of(rules, tournament, own_.teams)),
+      field_(own_.teams ? team_field(tournament, scoring_, own_.system)
+                        : player_field(tournament, scoring_, own_.system)),
+      machine_(machine) {
+    machine_.clear();
+    ranking_ = std::make_unique<Ranking>(field_, own_.criteria, own_.unplayed, machine_);
+}
+
+const std::vector<Category>& Competition::categories() {
+    if (categories_.empty()) categories_ = categories_of(rules_, tournament_, machine_);
+    return categories_;
+}
+
+std::vector<int> Competition::members(const ListName& name) {
+    if (own_.teams) return everybody(field_);
+    const auto known = category_names(rules_);
+    if (!name.category.empty() &&
+        std::find(known.begin(), known.end(), name.category) == known.end())
+        throw Failure(Exit::bad_input, rules_.place(), "category.unknown",
+                      {{"name", name.category}, {"names", join(known, ", ")}});
+    std::vector<int> which;
+    for (const int who : everybody(field_)) {
+        const auto index = static_cast<std::size_t>(who);
+        const Entry& entry = tournament_.entries[index];
+        if (!name.gender.empty() && gender_letter(entry.gender) != name.gender) continue;
+        const bool any_category = name.category.empty() && own_.categories.empty();
+        const std::string& category = any_category ? name.category : categories()[index].name;
+        if (!name.category.empty() && category != name.category) continue;
+        const auto& only = own_.categories;
+        if (!only.empty() && std::find(only.begin(), only.end(), category) == only.end()) continue;
+        which.push_back(who);
+    }
+    return which;
+}
+
+bool Competition::ties_are_of_the_list() const {
+    const Found tied = rules_.ask({"tie-breaks", "tied of"}, rules_.event_facts());
+    return !tied || tied.which->text == "the list being ranked";
+}
+
+RankedList Competition::rank(const ListName& name) {
+    return rank(name, members(name));
+}
+
+RankedList Competition::rank(const ListName& name, const std::vector<int>& competitors) {
+    RankedList list;
+    list.name = name;
+    const bool all = competitors.size() == field_.size();
+    if (all)
+        list.standings = ranking_->rank();
+    else if (ties_are_of_the_list())
+        list.standings = ranking_->rank(competitors);
+    else
+        list.standings = restricted(ranking_->rank(), competitors);
+    settle_equal(list);
+    return list;
+}
+
+// `still equal: share the place` or `draw lots`, asked only when somebody is.
+void Competition::settle_equal(RankedList& list) const {
+    Standings& standings = list.standings;
+    if (!standings.equal.empty()) {
+        const Found answer = rules_.ask({"tie-breaks", "still equal"}, rules_.event_facts());
+        list.lots_drawn = answer && answer.which->text == "draw lots";
+    }
+    if (list.lots_drawn) {
+        const Found seed = rules_.look({"tie-breaks", "lots drawn with"}, rules_.event_facts());
+        if (!seed) throw Failure(Exit::bad_input, rules_.place(), "lots.seed");
+        for (const auto& group : standings.equal) {
+            std::vector<int> numbers;
+            for (const int who : group)
+                numbers.push_back(field_.number[static_cast<std::size_t>(who)]);
+            const auto drawn = draw_lots(seed_of(seed.which->text), numbers);
+            auto place = std::find_first_of(standings.order.begin(), standings.order.end(),
+                                            group.begin(), group.end());
+            for (const int number : drawn)
+                *place++ = *std::find_if(group.begin(), group.end(), [&](int who) {
+                    return field_.number[static_cast<std::size_t>(who)] == number;
+                });
+        }
+    }
+    for (std::size_t place = 0; place < standings.order.size(); ++place) {
+        const auto who = static_cast<std::size_t>(standings.order[place]);
+        list.rank.push_back(list.lots_drawn ? static_cast<int>(place) + 1 : standings.rank[who]);
+    }
+}
+
+Explanation Competition::explain(const RankedList& list, int competitor, std::size_t criterion) {
+    return ranking_->explain(list.standings, competitor, criterion);
+}
+
+} // namespace regra

@@ -1,0 +1,74 @@
+// Ranked lists of one competition: all entries, a category, a gender of it, and what the ruleset
+// says of those still equal at the end.
+#pragma once
+
+#include "engines/standings/categories.hpp"
+#include "engines/standings/competition.hpp"
+#include "engines/standings/rank.hpp"
+
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace regra {
+
+// A list asked for; "" = not restricted.
+struct ListName {
+    std::string category, gender;
+    bool operator==(const ListName&) const = default;
+};
+
+struct RankedList {
+    ListName name;
+    Standings standings;
+    // By place in standings.order: the rank people see. Equal ranks share the place, unless lots
+    // were drawn.
+    std::vector<int> rank;
+    bool lots_drawn = false;
+};
+
+// A competition that has been read, with everything its lists are made from. Lives as long as
+// anything it gave out.
+class Competition {
+public:
+    // Failure(Exit::bad_input) if the ruleset leaves something open that these results need. The
+    // machine runs its scripts, and forgets the facts of any competition before.
+    Competition(const ruleset::Ruleset& rules, const Tournament& tournament, Machine& machine,
+                const std::string& name, bool teams);
+
+    const ruleset::Ruleset& rules() const { return rules_; }
+    const Tournament& tournament() const { return tournament_; }
+    const CompetitionRules& own() const { return own_; }
+    const Scoring& scoring() const { return scoring_; }
+    const Field& field() const { return field_; }
+    Machine& machine() const { return machine_; }
+
+    // Of each entry, sorted once when first asked for.
+    const std::vector<Category>& categories();
+
+    // `competitors` are ranked among themselves, or in the order of all, as `tied of` says.
+    RankedList rank(const ListName& name);
+    RankedList rank(const ListName& name, const std::vector<int>& competitors);
+    // Those a list holds. A category the ruleset lacks: Failure(Exit::bad_input).
+    std::vector<int> members(const ListName& name);
+
+    Explanation explain(const RankedList& list, int competitor, std::size_t criterion);
+
+private:
+    void settle_equal(RankedList& list) const;
+    bool ties_are_of_the_list() const;
+
+    const ruleset::Ruleset& rules_;
+    const Tournament& tournament_;
+    CompetitionRules own_;
+    Scoring scoring_;
+    Field field_;
+    Machine& machine_;
+    std::unique_ptr<Ranking> ranking_;
+    std::vector<Category> categories_;
+};
+
+// Points of the field's unit as people read them.
+Points field_points(const Field& field, std::int64_t units);
+
+} // namespace regra

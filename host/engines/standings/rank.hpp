@@ -1,0 +1,98 @@
+// From scores to a ranking: the primary score, then each criterion of the ruleset in turn, to those
+// whom the ones before left equal. What a criterion counts is decided by its script.
+#pragma once
+
+#include "engines/standings/field.hpp"
+#include "kernel/sandbox/machine.hpp"
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace regra {
+
+struct Criterion {
+    std::string script; // an id, "tiebreaks/wins"; "" = printed, but its meaning is not known
+    Value options;      // a map by key; what is not given has the script's default
+    std::string title;  // as printed
+    Place place;        // where the ruleset states it
+    // A criterion of scope "tied" that splits a group is not asked again about the parts, unless
+    // the regulation says so.
+    bool again = false;
+};
+
+// What a criterion says of a competitor.
+struct Mark {
+    enum class State : std::uint8_t {
+        not_reached,    // scope "tied" and no longer equal to anybody
+        does_not_apply, // the script answered nil
+        value,
+    };
+    State state = State::not_reached;
+    std::int64_t value = 0; // in units of Standings::denominator
+    int group = -1;         // scope "tied": those asked about together
+    bool operator==(const Mark&) const = default;
+};
+
+struct Standings {
+    std::vector<std::int32_t> points;      // units, by competitor
+    std::vector<int> order;                // competitors, best first; the still equal by number
+    std::vector<int> rank;                 // from 1, by competitor; the same for those still equal
+    std::vector<std::vector<Mark>> marks;  // by criterion, by competitor
+    std::vector<std::int64_t> denominator; // by criterion: value / denominator is what is printed
+    std::vector<std::vector<int>> equal;   // groups of two and more still equal at the end
+    // By place in `order`: what separates it from the place above; primary = the score itself,
+    // nothing = still equal, else the number of a criterion.
+    static constexpr int primary = -1, nothing = -2;
+    std::vector<int> separated_by;
+};
+
+// One summand of a criterion's value.
+struct Term {
+    int round = 0;     // 0 = of no one round
+    int opponent = -1; // -1 = nobody
+    std::int64_t value = 1;
+    bool cut = false; // not counted
+    Value whole;      // all the script said of it
+};
+
+struct Explanation {
+    Mark mark;
+    std::vector<int> tied; // scope "tied": the group it was asked about
+    std::vector<Term> terms;
+};
+
+struct RankingState;
+
+// The scripts a ranking asks. `unplayed` is an id, "unplayed/...": what an unplayed round counts
+// for in sums of opponents' points; "" = nothing is said, and a criterion that needs such sums
+// fails.
+class Ranking {
+public:
+    // All three must outlive it. Wrong options, a criterion not made for the system, a script that
+    // is missing: Failure(Exit::bad_input) with all of them.
+    Ranking(const Field& field, std::vector<Criterion> criteria, std::string unplayed,
+            Machine& machine);
+    ~Ranking();
+
+    // Failure if a criterion without known meaning is reached by competitors still equal, or if a
+    // script fails: nothing is ranked then.
+    Standings rank();
+    // Ranks some of them among themselves, such as a category: sums still count the games against
+    // all others, but only those of the list can be tied. `which`: 0-based, in the order of
+    // numbers, each once; the others have no place in the answer's order, and rank 0.
+    Standings rank(Numbers which);
+
+    // Why a mark is what it is. Failure if the terms that count do not add up to it.
+    Explanation explain(const Standings& standings, int competitor, std::size_t criterion);
+
+private:
+    std::unique_ptr<RankingState> state_;
+};
+
+// rank() of a Ranking made for one use; clears the machine's lists first.
+Standings rank(const Field& field, const std::vector<Criterion>& criteria,
+               const std::string& unplayed, Machine& machine);
+
+} // namespace regra

@@ -1,0 +1,272 @@
+#include "engines/standings/why.hpp"
+
+#include "engines/standings/what_if.hpp"
+#include "kernel/base/text.hpp"
+
+#include <algorithm>
+
+namespace regra {
+namespace {
+
+using ruleset::Setting;
+using ruleset::TieBreak;
+
+constexpr std::size_t most_rivals = 3; // whose terms are shown
+
+class Why {
+public:
+    Why(Competition& competition, const RankedList& list, Language language)
+        : competition_(competition), list_(list), language_(language) {}
+
+    std::vector<WhyLine> rank(std::size_t place) {
+        const int who = list_.standings.order[place];
+        head(who, place);
+        std::vector<int> level = level_on_points(who);
+        for (std::size_t c = 0; c < competition_.own().criteria.size() && level.size() > 1; ++c)
+            criterion(c, who, level);
+        if (level.size() > 1) still_equal(level);
+        if (shown_unplayed_) unplayed();
+        if (place > 0) ahead(who, place);
+        what_would_change_it(who, place);
+        return std::move(lines_);
+    }
+
+private:
+    void add(int indent, std::string text) { lines_.push_back({indent, std::move(text), "", {}}); }
+    void add(int indent, std::string text, const Setting* rests_on) {
+        const auto& rules = competition_.rules();
+        lines_.push_back({indent, std::move(text), rests_on ? rules.citation(*rests_on) : "",
+                          rules.steps({rests_on})});
+    }
+    std::string say(std::string_view id, Arguments arguments = {}) const {
+        return words({id, std::move(arguments)}, language_);
+    }
+    const Setting* setting(const ruleset::Path& path) const {
+        return competition_.rules().in_force(path);
+    }
+
+    const std::string& name(int who) const {
+        return competition_.field().name[static_cast<std::size_t>(who)];
+    }
+    std::string names(const std::vector<int>& whom) const {
+        std::vector<std::string> all;
+        for (const int who : whom) all.push_back(name(who));
+        return join(all, ", ");
+    }
+    std::int32_t units(int who) const {
+        return list_.standings.points[static_cast<std::size_t>(who)];
+    }
+    std::string points_text(int who) const {
+        return text(field_points(competition_.field(), units(who)));
+    }
+    const Mark& mark(std::size_t c, int who) const {
+        return list_.standings.marks[c][static_cast<std::size_t>(who)];
+    }
+    std::string value(std::size_t c, std::int64_t units) const {
+        return text(points(units, list_.standings.denominator[c]));
+    }
+
+    std::vector<int> level_on_points(int who) const {
+        std::vector<int> level;
+        for (const int other : list_.standings.order)
+            if (units(other) == units(who)) level.push_back(other);
+        return level;
+    }
+
+    void head(int who, std::size_t place) {
+        std::vector<int> others = level_on_points(who);
+        std::erase(others, who);
+        const Setting* scores =
+            setting({"points", competition_.own().teams ? "match" : "game", "win"});
+        add(0,
+            say(others.empty() ? "why.head-alone" : "why.head",
+                {{"rank", ordinal(list_.rank[place], language_)},
+                 {"name", name(who)},
+                 {"points", points_text(who)},
+                 {"others", names(others)}}),
+            scores);
+    }
+
+    // One criterion between those still level; `level` becomes those it leaves equal with `who`.
+    void criterion(std::size_t c, int who, std::vector<int>& level) {
+        const TieBreak& line = competition_.own().lines[c];
+        std::string title = line.letter.empty() ? line.title : line.letter + ") " + line.title;
+        if (line.code) title += " [" + std::to_string(line.code) + "]";
+        const bool applies = std::any_of(level.begin(), level.end(), [&](int other) {
+            return mark(c, other).state == Mark::State::value;
+        });
+        if (!applies) {
+            add(1, title + ": " + say("why.not-apply"));
+            return;
+        }
+        add(1, title + ": " + comparison(c, who, level));
+        if (line.reading) reading(*line.reading, line.title);
+        show_terms(c, who, level);
+        std::erase_if(level, [&](int other) { return !(same(c, who, other)); });
+    }
+
+    bool same(std::size_t c, int who, int other) const {
+        return mark(c, who).state == mark(c, other).state &&
+               mark(c, who).value == mark(c, other).value;
+    }
+
+    // "4½ > 4" between two, "4½; 4 Bruno, 3½ Ana" between more.
+    std::string comparison(std::size_t c, int who, const std::vector<int>& level) const {
+        std::string own = mark_text(list_.standings, c, who);
+        std::vector<std::string> others;
+        bool all_same = true;
+        for (const int other : level) {
+            if (other == who) continue;
+            all_same = all_same && same(c, who, other);
+            others.push_back(mark_text(list_.standings, c, other) +
+                             (level.size() > 2 ? " " + name(other) : ""));
+        }
+        if (level.size() > 2) return own + "; " + join(others, ", ");
+        const int other = level[0] == who ? level[1] : level[0];
+        if (all_same) return own + " = " + others[0];
+        const bool who_is_ahead = level[0] == who; // the order of the list
+        const std::string sign = mark(c, who).value > mark(c, other).value ? " > " : " < ";
+        return own + sign + others[0] +
+               say("why.so-ahead", {{"name", name(who_is_ahead ? who : other)}});
+    }
+
+    void show_terms(std::size_t c, int who, const std::vector<int>& level) {
+        std::vector<int> shown = {who};
+        for (const int other : level)
+            if (other != who && shown.size() < most_rivals) shown.push_back(other);
+        for (const int other : shown) {
+            const std::string sum = terms_text(c, other);
+            if (!sum.empty()) add(3, name(other) + "  " + sum);
+        }
+    }
+
+    // "2½ Ana + 1 Eva, without 1 Duarte"
+    std::string terms_text(std::size_t c, int who) {
+        const Explanation why = competition_.explain(list_, who, c);
+        std::vector<std::string> counted, cut;
+        for (const Term& term : why.terms) {
+            const bool played = term.opponent >= 0 && played_in(who, term.round);
+            const std::string whom =
+                term.opponent >= 0 ? name(term.opponent)
+                                   : say("why.nobody", {{"round", std::to_string(term.round)}});
+            if (sums_opponents(c, who))
+                shown_unplayed_ = shown_unplayed_ || !played || has_unplayed(term.opponent);
+            (term.cut ? cut : counted).push_back(value(c, term.value) + " " + whom);
+        }
+        if (counted.empty() && cut.empty()) return "";
+        std::string out = counted.empty() ? "0" : join(counted, " + ");
+        if (!cut.empty()) out += say("why.without", {{"terms", join(cut, ", ")}});
+        return out;
+    }
+
+    // A criterion that counts rounds, or looks at the tied alone, rests on no opponent's points.
+    bool sums_opponents(std::size_t c, int who) const {
+        const auto& script = competition_.own().criteria[c].script;
+        const Mark& mark = list_.standings.marks[c][static_cast<std::size_t>(who)];
+        return mark.group < 0 && competition_.machine().declaration(script).result != "count";
+    }
+
+    bool played_in(int who, int round) const {
+        const Field& field = competition_.field();
+        if (round < 1 || round > field.rounds) return true;
+        return field.kind[field.at(static_cast<std::size_t>(who), round)] == Round::game;
+    }
+    bool has_unplayed(int who) const {
+        if (who < 0) return false;
+        for (int round = 1; round <= competition_.field().rounds; ++round)
+            if (!played_in(who, round)) return true;
+        return false;
+    }
+
+    void still_equal(const std::vector<int>& level) {
+        const Setting* equal = setting({"tie-breaks", "still equal"});
+        const std::string what = list_.lots_drawn ? "why.lots" : "why.share";
+        add(1, say(what == "why.lots" ? "why.lots" : "why.share", {{"names", names(level)}}),
+            equal);
+    }
+
+    void reading(const ruleset::Reading& reading, const std::string& what) {
+        add(2, reading_text(reading, what, language_));
+    }
+
+    // What games that were not played count, where the terms above rest on it.
+    void unplayed() {
+        const Setting* regime = setting({"tie-breaks", "unplayed games"});
+        if (!regime || regime->cases.empty()) return;
+        const std::string what = regime->path.back() + ": " + regime->cases[0].text;
+        add(1, say("why.unplayed", {{"what", what}}), regime);
+        if (regime->reading) reading(*regime->reading, what);
+    }
+
+    void ahead(int who, std::size_t place) {
+        const int other = list_.standings.order[place - 1];
+        if (list_.rank[place - 1] == list_.rank[place] || units(other) == units(who)) return;
+        add(0,
+            say("why.ahead",
+                {{"rank", ordinal(list_.rank[place - 1], language_)},
+                 {"name", name(other)},
+                 {"points", points_text(other)},
+                 {"more", text(field_points(competition_.field(), units(other) - units(who)))}}));
+    }
+
+    // Between the one explained and a neighbour level on points: what would have turned the two.
+    void what_would_change_it(int who, std::size_t place) {
+        const auto& order = list_.standings.order;
+        for (const std::size_t other : {place + 1, place - 1}) {
+            if (other >= order.size() || units(order[other]) != units(who)) continue;
+            if (list_.rank[other] == list_.rank[place]) continue;
+            const int first = order[std::min(place, other)];
+            const int second = order[std::max(place, other)];
+            const auto change = smallest_change(competition_, list_, first, second);
+            if (!change) continue;
+            add(0, say(change->draw ? "why.change-draw" : "why.change-win",
+                       {{"first", name(change->first)},
+                        {"second", name(change->second)},
+                        {"round", std::to_string(change->round)},
+                        {"ahead", name(second)},
+                        {"behind", name(first)}}));
+            return;
+        }
+    }
+
+    Competition& competition_;
+    const RankedList& list_;
+    Language language_;
+    std::vector<WhyLine> lines_;
+    bool shown_unplayed_ = false;
+};
+
+} // namespace
+
+std::string reading_text(const ruleset::Reading& reading, const std::string& what,
+                         Language language) {
+    return words({reading.printed.empty() ? "why.reading" : "why.reading-printed",
+                  {{"what", what}, {"printed", reading.printed}, {"because", reading.because}}},
+                 language);
+}
+
+std::string ordinal(int rank, Language language) {
+    if (language == Language::pt) return std::to_string(rank) + ".º";
+    if (language == Language::ro) return "locul " + std::to_string(rank);
+    const int last = rank % 10;
+    const bool teen = rank % 100 >= 11 && rank % 100 <= 13;
+    const char* ending = teen        ? "th"
+                         : last == 1 ? "st"
+                         : last == 2 ? "nd"
+                         : last == 3 ? "rd"
+                                     : "th";
+    return std::to_string(rank) + ending;
+}
+
+std::string mark_text(const Standings& standings, std::size_t criterion, int competitor) {
+    const Mark& mark = standings.marks[criterion][static_cast<std::size_t>(competitor)];
+    if (mark.state != Mark::State::value) return "-";
+    return text(points(mark.value, standings.denominator[criterion]));
+}
+
+std::vector<WhyLine> why_rank(Competition& competition, const RankedList& list, std::size_t place,
+                              Language language) {
+    return Why(competition, list, language).rank(place);
+}
+
+} // namespace regra

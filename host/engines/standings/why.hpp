@@ -1,0 +1,37 @@
+// Why somebody stands where they stand, line by line, each with the article it rests on.
+#pragma once
+
+#include "engines/standings/lists.hpp"
+#include "engines/standings/prizes.hpp"
+
+#include <string>
+#include <vector>
+
+namespace regra {
+
+struct WhyLine {
+    int indent = 0; // levels
+    std::string text;
+    std::string article;              // as Ruleset::citation; "" = none of its own
+    std::vector<ruleset::Step> steps; // how the value came about that it rests on
+};
+
+// The rank at a place of the list (0-based, into order), against those level with it and the one
+// ahead of them.
+std::vector<WhyLine> why_rank(Competition& competition, const RankedList& list, std::size_t place,
+                              Language language);
+
+// What a player (an index of the entries) or a team gets of each prize, and what not.
+std::vector<WhyLine> why_prizes(Competition& competition, bool team, int who, Language language);
+
+// What we take a text to say, and why.
+std::string reading_text(const ruleset::Reading& reading, const std::string& what,
+                         Language language);
+
+// "2nd", "2.º", "locul 2"
+std::string ordinal(int rank, Language language);
+
+// Points as people read them, of a mark of a criterion; "-" if it does not apply.
+std::string mark_text(const Standings& standings, std::size_t criterion, int competitor);
+
+} // namespace regra

@@ -1,0 +1,230 @@
+// regra game play: a game under laws as it is played, by people at a console or by programs.
+#include <algorithm>
+
+#include <unistd.h>
+
+#include "faces/cli/board_text.hpp"
+#include "faces/cli/choices.hpp"
+#include "faces/cli/commands.hpp"
+#include "faces/cli/game_print.hpp"
+#include "faces/cli/json.hpp"
+#include "faces/cli/output.hpp"
+#include "faces/cli/play_parts.hpp"
+#include "faces/terminal/line_editor.hpp"
+#include "faces/terminal/plain_lines.hpp"
+#include "kernel/base/text.hpp"
+
+namespace regra::cli {
+namespace {
+
+using game::Phase;
+
+constexpr auto help = "white move e4      an act: who, what; `acts` lists them; Tab completes\n"
+                      "press              an act of the player whose clock runs\n"
+                      "e4                 the player to move moves and presses the clock\n"
+                      "e4 =               the same, with an offer of a draw\n"
+                      "10:00:31 press     an act with its time, if it is not now\n"
+                      "board              the board, the clocks, who is to move\n"
+                      "clocks             result, clocks, position\n"
+                      "acts               what can be done now\n"
+                      "moves              the legal moves\n"
+                      "history            the acts so far\n"
+                      "save FILE          the acts so far, for `regra game rule`\n"
+                      "quit               leave the game as it is\n";
+
+Telling telling(const Common& common) {
+    return {[&common](const auto& ruling, const auto& act, auto& teller) {
+                print_ruling(ruling, act, teller, common);
+            },
+            [&common](const auto& wrong) { report(wrong, common.language); }};
+}
+
+class Play {
+public:
+    Play(const Common& common, const GamePlay& asked)
+        : common_(common), asked_(asked), session_(common, asked, telling(common)),
+          console_(session_.table().reader, session_.game(), command_names()),
+          editor_([this](std::string_view before) { return console_.completions(before); }),
+          programs_(asked, session_) {}
+
+    Exit run();
+
+private:
+    std::string side_id(int side) const { return session_.table().variant.side_id(side); }
+    static const std::vector<std::string>& command_names();
+    std::string prompt();
+    bool take_line(const std::string& line); // false: leave
+    void do_command(const Typed& typed);
+    void tell(const Failure& failure, bool counts);
+    void show();
+    void show_lines(const char* name, const std::vector<std::string>& lines) const;
+    std::string standing();
+    std::vector<std::string> legal_moves() const;
+
+    const Common& common_;
+    const GamePlay& asked_;
+    PlaySession session_;
+    Console console_;
+    LineEditor editor_;
+    ProgramPlayers programs_;
+    bool refused_ = false; // a line of a batch
+    int lines_ = 0;
+};
+
+void Play::tell(const Failure& failure, bool counts) {
+    report(failure.diagnostics(), common_.language);
+    refused_ = refused_ || (counts && !editor_.is_terminal());
+}
+
+bool Play::take_line(const std::string& line) {
+    ++lines_;
+    const Place place = editor_.is_terminal() ? Place() : Place{"-", lines_, 1};
+    try {
+        const Typed typed = console_.read(line, place);
+        if (typed.command == "quit") return false;
+        if (!typed.command.empty()) do_command(typed);
+        if (typed.acts.empty()) return true;
+        do_acts(typed, session_, programs_);
+        if (editor_.is_terminal()) show();
+    } catch (const Failure& failure) {
+        if (failure.exit() != Exit::bad_input && failure.exit() != Exit::limits) throw;
+        tell(failure, true);
+    }
+    return true;
+}
+
+const std::vector<std::string>& Play::command_names() {
+    static const std::vector<std::string> names = {"acts",    "board", "clocks", "help",
+                                                   "history", "moves", "quit",   "save"};
+    return names;
+}
+
+void Play::do_command(const Typed& typed) {
+    const auto& name = typed.command;
+    if (name == "help") print(help);
+    if (name == "board") show();
+    if (name == "clocks") print(standing() + "\n");
+    if (name == "acts") show_lines("acts", possible_acts(session_));
+    if (name == "moves") show_lines("moves", legal_moves());
+    if (name == "history") show_lines("history", session_.acts());
+    if (name != "save") return;
+    try {
+        report(save_acts(typed.rest, session_), common_.language);
+    } catch (const Failure& failure) {
+        tell(failure, true); // the game itself is kept elsewhere
+    }
+}
+
+void Play::show_lines(const char* name, const std::vector<std::string>& lines) const {
+    if (common_.json)
+        return print_json_line(Json::Object{{name, Json::Array(lines.begin(), lines.end())}});
+    for (const auto& line : lines) print(line + "\n");
+}
+
+std::vector<std::string> Play::legal_moves() const {
+    const auto& position = session_.state().position();
+    std::vector<std::string> lines;
+    for (const auto move : session_.table().variant.moves(position))
+        lines.push_back(session_.table().board.text(position, move));
+    return lines;
+}
+
+// "White 0:14:31   Black 0:15:00   White to move"
+std::string Play::standing() {
+    const auto& state = session_.state();
+    auto& teller = session_.teller();
+    const auto clocks = session_.clocks_now();
+    std::string line;
+    for (int side = 0; side < 2; ++side) {
+        const auto left = clocks.left(side);
+        const auto shown = game::is_unlimited(left) ? "-" : game::clock_text(left / 1000 * 1000);
+        line += teller.name(side_id(side)) + " " + shown + "   ";
+    }
+    const auto say = [&](std::string_view id, Arguments arguments = {}) {
+        return line + words({id, std::move(arguments)}, common_.language);
+    };
+    const auto to_move = side_id(session_.table().variant.side_to_move(state.position()));
+    switch (state.phase) {
+    case Phase::before: return say("play.before");
+    case Phase::stopped: return say("play.stopped");
+    case Phase::adjourned: return say("play.adjourned");
+    case Phase::over:
+        return say("play.over", {{"result", state.result_pending ? "?" : state.result}});
+    case Phase::playing: break;
+    }
+    return say("play.to-move", {{"side", teller.name(to_move)}});
+}
+
+void Play::show() {
+    if (common_.json) return print_end(session_.game(), common_);
+    const auto& table = session_.table();
+    print(draw(table.board.description(), table.variant.pieces(session_.state().position())));
+    print(standing() + "\n");
+}
+
+std::string Play::prompt() {
+    const auto& state = session_.state();
+    if (state.phase == Phase::over) return "> ";
+    const int side = session_.table().variant.side_to_move(state.position());
+    return session_.teller().name(side_id(side)) + "> ";
+}
+
+Exit Play::run() {
+    session_.begin();
+    if (editor_.is_terminal()) show();
+    for (;;) {
+        flush();
+        if (programs_.is_to_move()) {
+            programs_.move();
+            if (editor_.is_terminal() && !common_.json) show();
+            continue;
+        }
+        if (programs_.both()) break;
+        const auto line = editor_.read(prompt());
+        if (!line || !take_line(*line)) break;
+    }
+    print_end(session_.game(), common_);
+    write_game(asked_, session_, programs_);
+    if (programs_.both()) return end_unattended(session_, programs_);
+    return refused_ ? Exit::bad_input : programs_.exit();
+}
+
+// Somebody is there to answer what has to be chosen before the game can begin.
+void ask_choices(const Common& common, GamePlay& asked) {
+    for (;;) {
+        Store store(common);
+        auto header = game::read_acts_file("game play", header_of(asked)).header;
+        add_chosen(store, header);
+        Diagnostics found; // told when the game is set up
+        const auto rules = store.rulesets.read_game(header.ruleset.text, header.ruleset.place,
+                                                    header.rules, header.source, found);
+        const auto missing = found.has_errors() ? std::nullopt : missing_choice(rules);
+        if (!missing) return;
+        print(words(missing->message, common.language) + "\n");
+        const auto prompt =
+            words({"choose.ask", {{"answers", join(missing->answers, " | ")}}}, common.language);
+        if (asked.blind.on) print(prompt);
+        flush();
+        LineEditor editor([&](std::string_view) { return missing->answers; });
+        const auto line = asked.blind.on ? read_plain_line() : editor.read(prompt);
+        if (!line) return;
+        const std::string answer(trim(*line));
+        const auto& known = missing->answers;
+        if (std::find(known.begin(), known.end(), answer) != known.end())
+            asked.choose.push_back(missing->key + " " + answer);
+    }
+}
+
+} // namespace
+
+Exit run_game_play(const Common& common, const GamePlay& given) {
+    GamePlay asked = given;
+    if (asked.ruleset.empty() && asked.resume.empty())
+        throw Failure(Exit::bad_input, {}, "play.which");
+    if (asked.resume == "-") throw Failure(Exit::bad_input, {"--resume"}, "play.resume-file");
+    if (asked.resume.empty() && isatty(STDIN_FILENO) != 0) ask_choices(common, asked);
+    if (asked.blind.on) return run_game_play_blind(common, asked);
+    return Play(common, asked).run();
+}
+
+} // namespace regra::cli

@@ -1,0 +1,330 @@
+// regra game play --blind: for a screen reader and a braille line. Nothing but lines of text, each
+// of at most 40 characters: what happened, then what is asked, then the prompt.
+#include <algorithm>
+#include <optional>
+
+#include <unistd.h>
+
+#include "faces/cli/commands.hpp"
+#include "faces/cli/output.hpp"
+#include "faces/cli/play_parts.hpp"
+#include "faces/cli/speaking.hpp"
+#include "faces/terminal/listener.hpp"
+#include "faces/terminal/plain_lines.hpp"
+#include "faces/voice/inquiry.hpp"
+#include "faces/voice/prose.hpp"
+#include "faces/voice/speaker.hpp"
+#include "kernel/base/text.hpp"
+
+namespace regra::cli {
+namespace {
+
+using voice::Ask;
+using voice::Lines;
+
+constexpr std::size_t cells_of_a_line = 40; // of the usual braille displays
+constexpr std::size_t longest_line = 4096;  // bytes: the score sheet of a long game
+
+bool is_control(char c) {
+    const auto byte = static_cast<unsigned char>(c);
+    return byte < ' ' || byte == 127;
+}
+
+Lines sentences(const Diagnostics& diagnostics, Language language) {
+    Lines lines;
+    for (const auto& item : diagnostics.items()) lines.push_back(words(item.message, language));
+    return lines;
+}
+
+// Words that may begin a line, so that a slip in one is found.
+std::vector<std::string> words_of_keys() {
+    std::vector<std::string> words;
+    for (const auto& key : voice::keys())
+        for (const auto& of_language : key.words)
+            for (const auto word : split(of_language, " ")) words.emplace_back(word);
+    return words;
+}
+
+// Not a letter, such as "p": letters begin announcements too.
+bool begins_with_word(std::string_view line) {
+    constexpr std::size_t letters = 2;
+    line = trim(line);
+    return line.substr(0, line.find(' ')).size() > letters;
+}
+
+class BlindPlay {
+public:
+    BlindPlay(const Common& common, const GamePlay& asked)
+        : common_(common), asked_(asked), session_(common, asked, telling()),
+          speaking_(common, session_.rulesets(), session_.table().board,
+                    {asked.blind.style, asked.blind.said, asked.blind.heard}),
+          spoken_(speaking_.names()), written_(speaking_.written_names()),
+          console_(session_.table().reader, session_.game(), commands_),
+          listener_(session_.game(), [this](const auto& position,
+                                            auto text) { return speaking_.hear(position, text); }),
+          programs_(asked, session_) {}
+
+    Exit run();
+
+private:
+    void find_a_voice();
+    Telling telling();
+    void tell(const Lines& lines);
+    void speak(const std::string& text);
+    void tell_what_happened();
+    void ask_for_line() const;
+
+    bool take_line(const std::string& line); // false: leave
+    void do_key(const voice::TypedKey& key);
+    void tell_all_rulings();
+    void take_announcement(const std::string& line);
+    std::string in_words_of_the_laws(const Listened& announced) const;
+    void make(const Listened& announced, bool offers);
+    void refuse(const std::string& line);
+
+    Lines answer_to(const voice::TypedKey& key);
+    Lines last_plies(std::size_t count);
+    // A braille line is short: whoever asks for no style gets answers as they are written.
+    const voice::Names& answers() const { return asked_.blind.style.empty() ? written_ : spoken_; }
+
+    const Common& common_;
+    const GamePlay& asked_;
+    Lines rulings_;     // since the last line that was typed, as far as they decide something
+    Lines all_rulings_; // of the last acts
+    PlaySession session_;
+    Speaking speaking_;
+    voice::Names spoken_, written_;
+    std::vector<std::string> commands_ = words_of_keys();
+    Console console_;
+    Listener listener_;
+    ProgramPlayers programs_;
+    std::optional<voice::Speaker> speaker_;
+    std::size_t told_plies_ = 0;
+    bool refused_ = false; // a line of a batch
+    const bool is_terminal_ = isatty(STDIN_FILENO) != 0;
+};
+
+// ---- what is told ------------------------------------------------------------------------------
+
+void BlindPlay::find_a_voice() {
+    const auto& asked = asked_.blind;
+    if (!asked.speak_with.empty())
+        speaker_.emplace(voice::speech_command(asked.speak_with));
+    else if (asked.speak)
+        speaker_.emplace(voice::espeak(speaking_.language()));
+}
+
+// What comes in the middle of an act waits, so that the move is told before what came of it.
+Telling BlindPlay::telling() {
+    const auto keep = [this](const Lines& lines) {
+        rulings_.insert(rulings_.end(), lines.begin(), lines.end());
+    };
+    return {[keep, this](const auto& ruling, const auto&, auto& teller) {
+                for (const auto& sentence : voice::read_ruling(ruling, teller, spoken_)) {
+                    all_rulings_.push_back(sentence.text);
+                    if (game::decides(ruling)) keep({sentence.text});
+                }
+            },
+            [keep, this](const auto& wrong) { keep(sentences(wrong, common_.language)); }};
+}
+
+void BlindPlay::tell(const Lines& lines) {
+    for (const auto& text : lines) {
+        std::string clean = text; // of what would move a cursor
+        std::replace_if(clean.begin(), clean.end(), is_control, ' ');
+        for (const auto& line : wrapped(clean, cells_of_a_line)) print(line + "\n");
+        speak(clean);
+    }
+}
+
+// A voice that fails is heard no more; the game goes on.
+void BlindPlay::speak(const std::string& text) {
+    if (!speaker_) return;
+    try {
+        speaker_->say(speaking_.aloud(text));
+    } catch (const Failure& failure) {
+        speaker_.reset();
+        auto lines = sentences(failure.diagnostics(), common_.language);
+        lines.front().insert(0, failure.diagnostics().items().front().place.file + ": ");
+        tell(lines);
+    }
+}
+
+void BlindPlay::tell_what_happened() {
+    const auto plies = session_.state().ply();
+    if (plies > told_plies_) tell(last_plies(plies - told_plies_));
+    told_plies_ = plies;
+    tell(std::exchange(rulings_, {}));
+}
+
+Lines BlindPlay::last_plies(std::size_t count) {
+    const auto clocks = session_.clocks_now();
+    return voice::answer({Ask::history, std::to_string(count)}, {session_.game(), clocks, spoken_});
+}
+
+Lines BlindPlay::answer_to(const voice::TypedKey& key) {
+    const auto clocks = session_.clocks_now();
+    return voice::answer(key, {session_.game(), clocks, answers()});
+}
+
+void BlindPlay::ask_for_line() const {
+    if (!is_terminal_) return;
+    const bool over = session_.state().phase == game::Phase::over;
+    const auto& variant = session_.table().variant;
+    print((over ? "" : spoken_.side(variant.side_to_move(session_.state().position()))) + "> ");
+    flush();
+}
+
+// ---- what is typed -----------------------------------------------------------------------------
+
+void BlindPlay::do_key(const voice::TypedKey& key) {
+    if (key.ask == Ask::acts) return tell(possible_acts(session_));
+    if (key.ask == Ask::ruling) return tell_all_rulings();
+    if (key.ask != Ask::save) return tell(answer_to(key));
+    try {
+        tell(sentences(save_acts(key.rest, session_), common_.language));
+    } catch (const Failure& failure) { // the game itself is kept elsewhere
+        refused_ = true;
+        tell(sentences(failure.diagnostics(), common_.language));
+    }
+}
+
+void BlindPlay::tell_all_rulings() {
+    if (all_rulings_.empty()) return tell({words({"question.not-ruled", {}}, common_.language)});
+    tell(all_rulings_);
+}
+
+// As it was said; or where the laws' own words leave that open, the move in those.
+std::string BlindPlay::in_words_of_the_laws(const Listened& announced) const {
+    const auto& announcer = session_.table().laws.layers.announcer;
+    if (!announcer) return announced.text;
+    const auto& position = session_.state().position();
+    const auto move = announced.heard.moves.front();
+    const auto heard = announcer->hear(position, announced.text);
+    const bool same = heard.kind == loader::Heard::Kind::understood && heard.moves.front() == move;
+    return same ? announced.text : announcer->say(position, move);
+}
+
+// Announced, where the rules of the game have such an act, made, and the clock pressed: by who is
+// to move. Both players have one board here, and hear the same: the opponent repeats and executes.
+// A draw is offered between the two, with the move on the board and the own clock running.
+void BlindPlay::make(const Listened& announced, bool offers) {
+    const auto& variant = session_.table().variant;
+    const int mover = variant.side_to_move(session_.state().position());
+    const auto side = variant.side_id(mover), other = variant.side_id(1 - mover);
+    all_rulings_.clear();
+    const auto move =
+        session_.table().board.text(session_.state().position(), announced.heard.moves.front());
+    session_.act_if_granted(side + " announce " + in_words_of_the_laws(announced), session_.now());
+    session_.act_if_granted(other + " repeat", session_.now());
+    Typed typed;
+    typed.acts = {side + " move " + move, side + " press"};
+    if (offers) typed.acts.insert(typed.acts.begin() + 1, side + " offer draw");
+    do_acts(typed, session_, programs_);
+    session_.act_if_granted(other + " execute", session_.now());
+}
+
+void BlindPlay::take_announcement(const std::string& line) {
+    using Kind = loader::Heard::Kind;
+    const auto move = without_offer(line);
+    const bool offers = move != trim(line);
+    const auto announced = listener_.listen(move);
+    if (announced.heard.kind == Kind::nonsense) return refuse(line);
+    const auto said = speaking_.sentences(announced.heard);
+    if (announced.heard.kind != Kind::understood) {
+        refused_ = true;
+        return tell(said);
+    }
+    rulings_.insert(rulings_.end(), said.begin(), said.end());
+    make(announced, offers);
+}
+
+// A key with what does not fit it gets its own line of help.
+void BlindPlay::refuse(const std::string& line) {
+    refused_ = true;
+    if (const auto key = voice::typed_key(line))
+        for (std::size_t i = 0; i < voice::keys().size(); ++i)
+            if (voice::keys()[i].ask == key->ask) return tell({voice::help(common_.language)[i]});
+    console_.demand_nothing_near(line, {});
+    const auto parts = wrapped(line, cells_of_a_line); // nobody wants to hear all of a long one
+    const std::string text = parts.front() + (parts.size() > 1 ? "..." : "");
+    throw Failure(Exit::bad_input, {}, "play.not-understood", {{"text", text}});
+}
+
+bool BlindPlay::take_line(const std::string& line) {
+    try {
+        if (trim(line).empty() || line.starts_with('#')) return true;
+        if (line.size() > longest_line || !is_utf8(line))
+            throw Failure(Exit::bad_input, {}, "play.no-line",
+                          {{"most", std::to_string(longest_line)}});
+        if (std::any_of(line.begin(), line.end(), is_control)) { // such as of an arrow key
+            refuse(line);
+            return true;
+        }
+        const auto clocks = session_.clocks_now();
+        const auto key = voice::asked(line, {session_.game(), clocks, answers()});
+        if (listener_.answers(line)) {
+            take_announcement(line);
+        } else if (key) {
+            if (key->ask == Ask::quit) return false;
+            do_key(*key);
+        } else if (console_.is_act(line)) {
+            all_rulings_.clear();
+            do_acts(console_.read(line, {}), session_, programs_);
+        } else if (const auto word = voice::typed_key(line); word && begins_with_word(line)) {
+            refuse(line); // a question asked wrongly is not played as a move
+        } else {
+            take_announcement(line);
+        }
+        tell_what_happened();
+    } catch (const Failure& failure) {
+        if (failure.exit() != Exit::bad_input && failure.exit() != Exit::limits) throw;
+        refused_ = true;
+        tell_what_happened();
+        tell(sentences(failure.diagnostics(), common_.language));
+    }
+    return true;
+}
+
+// ---- the game ----------------------------------------------------------------------------------
+
+Exit BlindPlay::run() {
+    find_a_voice();
+    session_.begin();
+    told_plies_ = session_.state().ply();
+    if (session_.state().phase == game::Phase::playing) rulings_.clear(); // that it has begun
+    tell({words({"play.blind", {}}, common_.language)});
+    tell_what_happened();
+    tell(answer_to({Ask::turn, ""}));
+    for (;;) {
+        flush();
+        if (programs_.is_to_move()) {
+            programs_.move();
+            tell_what_happened();
+            continue;
+        }
+        if (programs_.both()) break;
+        ask_for_line();
+        const auto line = read_plain_line();
+        if (!line && is_terminal_) print("\n");
+        if (speaker_ && is_terminal_) speaker_->silence(); // who types has heard enough
+        if (!line || !take_line(*line)) break;
+    }
+    tell(answer_to({Ask::turn, ""}));
+    tell(answer_to({Ask::clocks, ""}));
+    write_game(asked_, session_, programs_);
+    Exit exit = refused_ && !is_terminal_ ? Exit::bad_input : programs_.exit();
+    if (programs_.both()) exit = end_unattended(session_, programs_);
+    tell_what_happened();
+    if (speaker_) speaker_->finish();
+    return exit;
+}
+
+} // namespace
+
+Exit run_game_play_blind(const Common& common, const GamePlay& asked) {
+    if (common.json) throw Failure(Exit::bad_input, {"--json"}, "play.blind-json");
+    return BlindPlay(common, asked).run();
+}
+
+} // namespace regra::cli

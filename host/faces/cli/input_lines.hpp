@@ -1,0 +1,23 @@
+// Commands that answer many questions in one run take them from standard input, one a line.
+#pragma once
+
+#include <string>
+
+#include "kernel/base/file.hpp"
+
+namespace regra::cli {
+
+class InputLines {
+public:
+    // The next line that is not blank, trimmed; false at the end. `number` counts lines from 1,
+    // blank ones too.
+    bool next(std::string& line, int& number);
+
+private:
+    FileInput input_{"-"};
+    std::string text_;
+    std::size_t at_ = 0; // what is before was taken
+    int number_ = 0;
+};
+
+} // namespace regra::cli

@@ -1,0 +1,30 @@
+// The program: one command, its messages, its exit status.
+#include <cstdio>
+
+#include "faces/cli/options.hpp"
+#include "faces/cli/output.hpp"
+
+namespace {
+
+using namespace regra;
+
+int run(int argc, const char* const* argv) {
+    const auto command = cli::parse(argc, argv);
+    const Exit exit = command.run(command.common);
+    cli::flush();
+    return static_cast<int>(exit);
+}
+
+} // namespace
+
+int main(int argc, char** argv) {
+    try {
+        return run(argc, argv);
+    } catch (const Failure& failure) {
+        cli::report(failure.diagnostics(), cli::spoken_language(argc, argv));
+        return static_cast<int>(failure.exit());
+    } catch (const std::exception& error) {
+        std::fprintf(stderr, "regra: internal error: %s\n", error.what());
+        return static_cast<int>(Exit::internal);
+    }
+}

@@ -1,0 +1,210 @@
+// The options of all commands, and what is said of a line that is none. The nouns stand in
+// options_NOUN.cpp.
+#include "faces/cli/options.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+#include <optional>
+
+#include <CLI/CLI.hpp>
+
+#include "faces/cli/options_define.hpp"
+#include "faces/cli/output.hpp"
+#include "faces/cli/pairing_engine.hpp"
+#include "kernel/base/file.hpp"
+#include "kernel/base/text.hpp"
+
+namespace regra::cli {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr auto footer =
+    "Exit status: 0 done, 1 the answer is no, 2 internal error, 3 bad input, 4 limits exceeded,\n"
+    "5 file or store error. Data goes to standard output, messages to standard error; where a "
+    "file\n"
+    "or a text is asked for, - is standard input.";
+
+// The options of all commands as they were given.
+struct Given {
+    std::vector<std::string> plugins, rulesets, scripts;
+    std::string language;
+    bool json = false;
+};
+
+void add_folders(CLI::App& app, const std::string& name, std::vector<std::string>& into,
+                 const std::string& what, const std::string& variable) {
+    list_option(app, name, into, "DIR",
+                what + " (repeatable; also " + variable + ", separated by colons)");
+}
+
+void add_common(CLI::App& app, Given& given) {
+    add_folders(app, "--plugins", given.plugins, "a folder of plugins", "REGRA_PLUGINS");
+    add_folders(app, "--rulesets", given.rulesets, "a folder of rulesets", "REGRA_RULESETS");
+    add_folders(app, "--scripts", given.scripts, "a folder of scripts", "REGRA_SCRIPTS");
+    text_option(app, "--lang", given.language, "LANG",
+                "the language of messages: pt, en or ro; else that of the locale,\n"
+                "with --json en");
+    app.add_flag("--json", given.json, "print data as JSON");
+}
+
+// The command the line had reached when it went wrong.
+const CLI::App& innermost(const CLI::App& app) {
+    const auto chosen = app.get_subcommands();
+    return chosen.empty() ? app : innermost(*chosen.front());
+}
+
+std::string full_name(const CLI::App& app) {
+    return app.get_parent() ? full_name(*app.get_parent()) + " " + app.get_name() : "regra";
+}
+
+std::vector<std::string> verbs_of(const CLI::App& app) {
+    std::vector<std::string> names;
+    for (const auto* verb : app.get_subcommands([](const CLI::App*) { return true; }))
+        names.push_back(verb->get_name());
+    return names;
+}
+
+// What could have been meant: verbs of this command, options of this and all commands.
+std::vector<std::string> known_words(const CLI::App& app) {
+    std::vector<std::string> words = verbs_of(app);
+    for (const auto* at = &app; at; at = at->get_parent())
+        for (const auto* option : at->get_options())
+            if (option->nonpositional()) words.push_back("--" + option->get_single_name());
+    return words;
+}
+
+// The part of CLI11's message before `mark`: the name of the option meant.
+std::string before(const std::string& text, const std::string& mark) {
+    return text.substr(0, text.find(mark));
+}
+
+Failure unknown_word(const std::string& word, const CLI::App& at, const std::string& command) {
+    Arguments arguments = {{"word", word}, {"command", command}};
+    const auto best = nearest(word, known_words(at));
+    if (best.empty()) return {Exit::bad_input, {}, "cli.unknown-word", arguments};
+    arguments.emplace_back("nearest", best);
+    return {Exit::bad_input, {}, "cli.unknown-word-near", arguments};
+}
+
+Failure usage_error(const CLI::ParseError& error, const CLI::App& app) {
+    const CLI::App& at = innermost(app);
+    const std::string command = full_name(at);
+    const auto unknown = app.remaining(true);
+    if (!unknown.empty()) return unknown_word(unknown.front(), at, command);
+    const bool needs_verb = at.get_require_subcommand_min() > 0 && at.get_subcommands().empty();
+    const std::string what = error.what();
+    if (needs_verb)
+        return {Exit::bad_input,
+                {},
+                "cli.verb-missing",
+                {{"command", command}, {"verbs", join(verbs_of(at), ", ")}}};
+    if (error.get_name() == "RequiredError")
+        return {Exit::bad_input,
+                {},
+                "cli.missing",
+                {{"what", before(what, " is required")}, {"command", command}}};
+    if (error.get_name() == "ArgumentMismatch")
+        return {Exit::bad_input,
+                {},
+                "cli.value-missing",
+                {{"option", before(what, ":")}, {"command", command}}};
+    return {Exit::bad_input, {}, "cli.usage", {{"problem", what}, {"command", command}}};
+}
+
+Command show(const std::string& text) {
+    Command command;
+    command.run = [text](const Common&) {
+        print(text);
+        return Exit::done;
+    };
+    return command;
+}
+
+// Those given, then those of the environment, then the one beside the program if it is there.
+std::vector<fs::path> folders(const std::vector<std::string>& given, const char* variable,
+                              const fs::path& beside) {
+    std::vector<fs::path> all(given.begin(), given.end());
+    const char* environment = std::getenv(variable);
+    for (const auto& part : split(environment ? environment : "", ":"))
+        if (!part.empty()) all.emplace_back(part);
+    std::error_code error;
+    const fs::path own = (program_folder() / ".." / beside).lexically_normal();
+    if (fs::is_directory(own, error)) all.push_back(own);
+    return all;
+}
+
+std::optional<Language> language_of(std::string_view text) {
+    if (text == "en") return Language::en;
+    if (text == "pt") return Language::pt;
+    if (text == "ro") return Language::ro;
+    return std::nullopt;
+}
+
+Common common_of(const Given& given, Language language) {
+    if (!given.language.empty() && !language_of(given.language))
+        throw Failure(Exit::bad_input, {}, "cli.language", {{"given", given.language}});
+    return {folders(given.plugins, "REGRA_PLUGINS", "lib/regra/plugins"),
+            folders(given.rulesets, "REGRA_RULESETS", "share/regra/rulesets"),
+            folders(given.scripts, "REGRA_SCRIPTS", "share/regra/scripts"), language, given.json};
+}
+
+} // namespace
+
+Language spoken_language(int argc, const char* const* argv) {
+    constexpr std::string_view option = "--lang";
+    bool data = false;
+    for (int i = 1; i < argc; ++i) {
+        const std::string_view word = argv[i];
+        std::string_view value;
+        if (word == option && i + 1 < argc) value = argv[i + 1];
+        if (word.substr(0, option.size() + 1) == "--lang=") value = word.substr(option.size() + 1);
+        if (const auto found = language_of(value)) return *found;
+        data = data || word == "--json";
+    }
+    if (data) return Language::en; // data does not depend on the locale
+    for (const char* variable : {"LC_ALL", "LC_MESSAGES", "LANG"}) {
+        const char* value = std::getenv(variable);
+        if (value && *value)
+            return language_of(std::string_view(value).substr(0, 2)).value_or(Language::en);
+    }
+    return Language::en;
+}
+
+Command parse(int argc, const char* const* argv) {
+    Command command;
+    Given given;
+    if (const auto call = engine_call(argc, argv)) {
+        command.run = [call = *call](const Common& common) { return run_engine(common, call); };
+        command.common = common_of(given, spoken_language(argc, argv));
+        return command;
+    }
+    CLI::App app("Rules of board-game competitions, loaded and not compiled.", "regra");
+    app.require_subcommand(1);
+    app.set_help_flag("-h,--help", "this help");
+    app.set_version_flag("--version", "regra " REGRA_VERSION, "the version of the program");
+    app.footer(footer);
+    add_common(app, given);
+
+    Definitions to{app, command};
+    add_plugin(to);
+    add_variant(to);
+    add_game(to);
+    add_ruleset(to);
+    add_pairing(to);
+    add_standings(to);
+    if (argc < 2) return show(app.help());
+    try {
+        app.parse(argc, argv);
+    } catch (const CLI::CallForHelp&) {
+        return show(app.help());
+    } catch (const CLI::CallForVersion& version) {
+        return show(version.what() + std::string("\n"));
+    } catch (const CLI::ParseError& error) {
+        throw usage_error(error, app);
+    }
+    command.common = common_of(given, spoken_language(argc, argv));
+    return command;
+}
+
+} // namespace regra::cli

@@ -1,0 +1,23 @@
+// The command line by which programs of tournaments call a pairing engine:
+//
+//     --NAME [IN] -p [OUT] [-l [LIST]]        pairs of the next round
+//     --NAME [IN] -c [ROUND] [-l [LIST]]      rounds paired again and compared
+//     --NAME -g [CONFIG] -o OUT [-s SEED]     a random event
+//
+// NAME is a Swiss system: the plugin swiss-NAME. IN is standard input where it is left out. Names
+// of files without a folder are beside IN; LIST is IN with the ending .list where it is left out.
+// -p prints a count, then "white black" a line, 0 = the bye; -c a line a round and what differs.
+// Exit status as those programs expect: 0, 1 no legal pairing, 3 bad input, 4 limits, 5 files; -c
+// is 0 though rounds differ.
+#pragma once
+
+#include <optional>
+
+#include "faces/cli/options.hpp"
+
+namespace regra::cli {
+
+// Nothing if the line is not of this form. Wrong in this form: Failure(Exit::bad_input).
+std::optional<EngineCall> engine_call(int argc, const char* const* argv);
+
+} // namespace regra::cli

@@ -1,0 +1,94 @@
+#include "faces/cli/play_parts.hpp"
+
+#include <algorithm>
+#include <array>
+#include <ctime>
+
+#include "engines/game/write_played.hpp"
+#include "faces/cli/output.hpp"
+#include "kernel/base/text.hpp"
+
+namespace regra::cli {
+namespace {
+
+std::string today() {
+    const std::time_t now = std::time(nullptr);
+    std::tm parts{};
+    localtime_r(&now, &parts);
+    std::array<char, 32> text{};
+    return {text.data(), std::strftime(text.data(), text.size(), "%Y.%m.%d", &parts)};
+}
+
+} // namespace
+
+const char* who_may(const game::ActKind& act) {
+    switch (act.by) {
+    case game::ActKind::By::player: return "player";
+    case game::ActKind::By::both: return "both";
+    case game::ActKind::By::players: return "players";
+    case game::ActKind::By::arbiter: return "arbiter";
+    case game::ActKind::By::anyone: return "anyone";
+    case game::ActKind::By::assistant: return "assistant";
+    }
+    return "";
+}
+
+std::vector<std::string> possible_acts(const PlaySession& session) {
+    std::vector<std::string> lines;
+    for (const auto& kind : session.table().acts) {
+        const auto& phases = kind.phases;
+        if (std::find(phases.begin(), phases.end(), session.state().phase) == phases.end())
+            continue;
+        const std::string takes = kind.takes.empty() ? "" : " " + kind.takes;
+        lines.push_back(std::string(who_may(kind)) + ": " + kind.name + takes);
+    }
+    std::sort(lines.begin(), lines.end());
+    return lines;
+}
+
+void do_acts(const Typed& typed, PlaySession& session, ProgramPlayers& programs) {
+    const auto at = typed.at.value_or(session.now());
+    if (programs.any()) programs.call_fallen_flag(at);
+    if (typed.acts.size() > 1)
+        session.move_and_press(typed.acts, at, typed.place);
+    else
+        session.act(typed.acts[0], at, typed.place);
+    session.follow(at);
+}
+
+Diagnostics save_acts(const std::string& file, const PlaySession& session) {
+    if (file.empty()) throw Failure(Exit::bad_input, {}, "play.save-where");
+    session.save(file);
+    Diagnostics saved;
+    saved.note({file}, "play.saved", {{"acts", std::to_string(session.acts().size())}});
+    return saved;
+}
+
+void write_game(const GamePlay& asked, PlaySession& session, const ProgramPlayers& programs) {
+    if (asked.pgn.empty()) return;
+    std::string why;
+    if (const auto* ending = session.ending()) {
+        const auto first = session.teller().grounds(*ending).front();
+        why = first.text + " (" + first.article + ")";
+    }
+    const auto text =
+        game::write_played(session.game(), {programs.names(), today()}, session.ending(), why);
+    if (asked.pgn == "-") return print(text);
+    FileOutput(asked.pgn, FileOutput::How::at_end).write(text);
+}
+
+Exit end_unattended(const PlaySession& session, const ProgramPlayers& programs) {
+    const auto& state = session.state();
+    if (programs.exit() != Exit::done) return programs.exit();
+    if (state.phase == game::Phase::over && !state.result_pending) return Exit::done;
+    std::vector<std::string> options;
+    if (state.choosing)
+        for (const auto& option : state.choosing->options) options.push_back(option.name);
+    const std::string phase(game::phase_words[static_cast<std::size_t>(state.phase)]);
+    Diagnostics waits;
+    waits.note({}, "play.waits", {{"state", options.empty() ? phase : join(options, " | ")}});
+    session.telling().wrong(waits);
+    return Exit::no;
+}
+
+} // namespace regra::cli

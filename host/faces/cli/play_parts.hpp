@@ -1,0 +1,30 @@
+// What every way of playing a game at a terminal has in common.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "faces/cli/program_players.hpp"
+#include "faces/terminal/console.hpp"
+
+namespace regra::cli {
+
+// "player", "arbiter": who does such an act.
+const char* who_may(const game::ActKind& act);
+
+// "player: offer draw": all that can be done in this phase.
+std::vector<std::string> possible_acts(const PlaySession& session);
+
+// Acts at their time or now; flags that fell before are called.
+void do_acts(const Typed& typed, PlaySession& session, ProgramPlayers& programs);
+
+// Keeps the acts so far in a new file; says so. No name: Failure(Exit::bad_input).
+Diagnostics save_acts(const std::string& file, const PlaySession& session);
+
+// Adds the game to the file that was asked for, if one was.
+void write_game(const GamePlay& asked, PlaySession& session, const ProgramPlayers& programs);
+
+// Of a game that two programs played: whether it is over.
+Exit end_unattended(const PlaySession& session, const ProgramPlayers& programs);
+
+} // namespace regra::cli

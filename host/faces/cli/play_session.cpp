@@ -1,0 +1,172 @@
+#include "faces/cli/play_session.hpp"
+
+#include <algorithm>
+
+#include "engines/game/effects.hpp"
+#include "kernel/base/text.hpp"
+
+namespace regra::cli {
+namespace {
+
+// In quotes of YAML, where only they themselves need care.
+std::string quoted(const std::string& text) {
+    std::string inside;
+    for (const char c : text) inside += c == '\'' ? "''" : std::string(1, c);
+    return "'" + inside + "'";
+}
+
+// A line that was not written to its end was not answered either, but who knows what it was.
+std::string acts_of(const std::string& name) {
+    auto text = read_file(name);
+    if (!text.empty() && text.back() != '\n') {
+        Diagnostics torn;
+        torn.error({name, static_cast<int>(count_lines(text)) + 1, 1}, "play.torn");
+        throw Failure(Exit::bad_input, std::move(torn));
+    }
+    return text;
+}
+
+std::string name_of(const GamePlay& asked) {
+    if (!asked.resume.empty()) return asked.resume;
+    return asked.acts.empty() ? "game play" : asked.acts;
+}
+
+game::Setup& with_arrivals(GameTable& table, const game::ActsFile& file) {
+    game::note_arrivals(file.acts, table.variant, table.setup);
+    return table.setup;
+}
+
+} // namespace
+
+std::string header_of(const GamePlay& asked) {
+    std::string header;
+    const auto line = [&](const char* key, const std::string& value) {
+        if (!value.empty()) header += std::string(key) + ": " + quoted(value) + "\n";
+    };
+    line("ruleset", asked.ruleset);
+    line("time", asked.time);
+    line("position", asked.position);
+    line("notation", asked.notation);
+    for (const auto& more : asked.lines) header += more + "\n";
+    for (const auto& choice : asked.choose) header += "choose " + choice + "\n";
+    return header;
+}
+
+PlaySession::PlaySession(const Common& common, const GamePlay& asked, Telling telling)
+    : telling_(std::move(telling)),
+      before_(asked.resume.empty() ? header_of(asked) : acts_of(asked.resume)), store_(common),
+      file_(game::read_acts_file(name_of(asked), before_)),
+      table_(common, store_, file_.header, notes_),
+      teller_(store_.rulesets, table_.board, common.language),
+      game_(table_.laws, with_arrivals(table_, file_)) {
+    telling_.wrong(notes_);
+    if (!asked.resume.empty()) {
+        take_up(asked.resume);
+        log_ = std::make_unique<FileOutput>(asked.resume, FileOutput::How::at_end);
+    } else if (!asked.acts.empty()) {
+        log_ = std::make_unique<FileOutput>(asked.acts, FileOutput::How::anew);
+        log_->write(before_);
+    }
+}
+
+// The acts of the file, whose rulings were told when they were done.
+void PlaySession::take_up(const std::string& name) {
+    Diagnostics notes;
+    for (const auto& line : file_.acts) {
+        try {
+            rule(table_.reader.read(line.text, line.place));
+        } catch (const Failure& failure) {
+            if (failure.exit() != Exit::bad_input) throw;
+            notes.append(failure.diagnostics());
+        }
+        acts_.push_back(line.text);
+    }
+    if (notes.has_errors()) throw Failure(Exit::bad_input, std::move(notes));
+    taken_up_ = acts_.size();
+    notes.note({name}, "play.resumed",
+               {{"acts", std::to_string(taken_up_)}, {"time", game::clock_text(state().now)}});
+    telling_.wrong(notes);
+}
+
+void PlaySession::begin() {
+    begun_ = std::chrono::steady_clock::now();
+    if (taken_up_ == 0) return act("arbiter wait", game_.terms().begins_at);
+    follow(state().now);
+}
+
+std::int64_t PlaySession::now() const {
+    using std::chrono::milliseconds;
+    const auto passed = std::chrono::steady_clock::now() - begun_;
+    const auto at =
+        game_.terms().begins_at + ahead_ + std::chrono::duration_cast<milliseconds>(passed).count();
+    return std::max<std::int64_t>(at, state().now);
+}
+
+void PlaySession::follow(std::int64_t at) {
+    ahead_ += std::max<std::int64_t>(0, at - now());
+}
+
+game::Clocks PlaySession::clocks_now() const {
+    auto clocks = state().clocks;
+    clocks.advance(now() - state().now);
+    return clocks;
+}
+
+void PlaySession::act(const std::string& text, std::int64_t at, const Place& place) {
+    auto act = table_.reader.read_at(at, text, place);
+    const auto rulings = rule(act);
+    keep(act);
+    act.place.line = static_cast<int>(count_lines(before_) + acts_.size() - taken_up_);
+    for (const auto& ruling : rulings) telling_.ruling(ruling, act, teller_);
+}
+
+// What the laws say of an act; the ruling that gives a result where none was ended the game.
+std::vector<game::Ruling> PlaySession::rule(const game::Act& act) {
+    const bool was_over = state().phase == game::Phase::over;
+    auto rulings = game_.act(act);
+    for (const auto& ruling : rulings) {
+        const bool ends =
+            std::any_of(ruling.effects.begin(), ruling.effects.end(),
+                        [](const auto& one) { return game::touches(one) == "result"; });
+        if (ends && !was_over) ending_ = ruling;
+    }
+    return rulings;
+}
+
+void PlaySession::move_and_press(const std::vector<std::string>& acts, std::int64_t at,
+                                 const Place& place) {
+    act(acts.front(), at, place);
+    for (auto next = acts.begin() + 1; next != acts.end(); ++next) {
+        const bool stands = !state().plies.empty() && !state().plies.back().completed;
+        if (stands && state().phase != game::Phase::over) act(*next, at, place);
+    }
+}
+
+void PlaySession::keep(const game::Act& act) {
+    acts_.push_back(game::clock_text(act.at) + " " + act.text);
+    if (log_) log_->write(acts_.back() + "\n");
+}
+
+bool PlaySession::act_if_granted(const std::string& text, std::int64_t at) {
+    try {
+        game::Game trial = game_;
+        const auto rulings = trial.act(table_.reader.read_at(at, text, {}));
+        const bool granted = std::any_of(rulings.begin(), rulings.end(), [](const auto& ruling) {
+            return ruling.kind != game::Ruling::Kind::refused;
+        });
+        if (!granted) return false;
+    } catch (const Failure& failure) {
+        if (failure.exit() != Exit::bad_input) throw;
+        return false;
+    }
+    act(text, at);
+    return true;
+}
+
+void PlaySession::save(const std::string& file) const {
+    std::string text = before_;
+    for (auto act = taken_up_; act < acts_.size(); ++act) text += acts_[act] + "\n";
+    FileOutput(file, FileOutput::How::anew).write(text);
+}
+
+} // namespace regra::cli

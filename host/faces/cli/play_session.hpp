@@ -1,0 +1,76 @@
+// A game as it is played: acts at the time of the machine, each kept before it is answered.
+#pragma once
+
+#include <chrono>
+#include <functional>
+#include <memory>
+#include <optional>
+
+#include "faces/cli/game_table.hpp"
+#include "kernel/base/file.hpp"
+
+namespace regra::cli {
+
+// How people are told what happens.
+struct Telling {
+    std::function<void(const game::Ruling&, const game::Act&, game::Teller&)> ruling;
+    std::function<void(const Diagnostics&)> wrong;
+};
+
+// The lines that a file of acts of this game begins with.
+std::string header_of(const GamePlay& asked);
+
+class PlaySession {
+public:
+    // Failure with all that is wrong with what was asked, or with the file to go on with.
+    PlaySession(const Common& common, const GamePlay& asked, Telling telling);
+    // The scheduled time is now; where a game goes on, that of its last act.
+    void begin();
+
+    const game::Game& game() const { return game_; }
+    const game::State& state() const { return game_.state(); }
+    const GameTable& table() const { return table_; }
+    game::Teller& teller() { return teller_; }
+    const Telling& telling() const { return telling_; }
+    const ruleset::Rulesets& rulesets() const { return store_.rulesets; }
+    const std::vector<std::string>& acts() const { return acts_; } // with their times
+    // The ruling that ended the game, or null.
+    const game::Ruling* ending() const { return ending_ ? &*ending_ : nullptr; }
+
+    // Of the wall clock: the machine's, never before the last act.
+    std::int64_t now() const;
+    // The machine's clock goes on from a later time that was typed.
+    void follow(std::int64_t at);
+    game::Clocks clocks_now() const;
+
+    // Does it, keeps it, tells its rulings. Failure: the game is as before.
+    void act(const std::string& text, std::int64_t at, const Place& place = {});
+    // A move, and then what comes with it, such as the clock, while the move stands uncompleted.
+    void move_and_press(const std::vector<std::string>& acts, std::int64_t at, const Place& place);
+    // Only if the laws grant it something; they may know no such act.
+    bool act_if_granted(const std::string& text, std::int64_t at);
+    // Header and acts, for `game rule`.
+    void save(const std::string& file) const;
+
+private:
+    std::vector<game::Ruling> rule(const game::Act& act);
+    void take_up(const std::string& name);
+    void keep(const game::Act& act);
+
+    Telling telling_;
+    std::string before_; // the header; where a game goes on, the file
+    Store store_;
+    game::ActsFile file_;
+    Diagnostics notes_;
+    GameTable table_;
+    game::Teller teller_;
+    game::Game game_;
+    std::unique_ptr<FileOutput> log_;
+    std::vector<std::string> acts_;
+    std::size_t taken_up_ = 0; // of these, those of the file
+    std::optional<game::Ruling> ending_;
+    std::chrono::steady_clock::time_point begun_;
+    std::int64_t ahead_ = 0; // of the machine's clock
+};
+
+} // namespace regra::cli

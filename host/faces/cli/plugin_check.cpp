@@ -1,0 +1,64 @@
+// regra plugin check: hands over to the conformance suite of the SDK, which stands beside the
+// program and knows nothing of it.
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstring>
+
+#include "faces/cli/commands.hpp"
+#include "faces/cli/output.hpp"
+#include "kernel/base/file.hpp"
+
+namespace regra::cli {
+namespace {
+
+namespace fs = std::filesystem;
+
+void check_files(const std::vector<std::string>& files) {
+    Diagnostics wrong;
+    for (const auto& file : files) {
+        std::error_code error;
+        if (fs::is_directory(file, error))
+            wrong.error({file}, "file.folder");
+        else if (!fs::exists(file, error))
+            wrong.error({file}, "file.missing");
+    }
+    if (wrong.has_errors()) throw Failure(Exit::file, wrong);
+}
+
+std::vector<std::string> words_of(const Common& common, const PluginCheck& asked) {
+    std::vector<std::string> words;
+    const auto add = [&](const std::string& option, const std::string& value) {
+        if (!value.empty()) words.insert(words.end(), {option, value});
+    };
+    add("--level", asked.level);
+    add("--seed", asked.seed);
+    add("--beside", asked.beside.empty() ? "" : fs::absolute(asked.beside).string());
+    for (const auto& test : asked.tests) add("--test", test);
+    if (asked.list) words.emplace_back("--list");
+    if (common.json) words.emplace_back("--json");
+    for (const auto& file : asked.files) words.push_back(fs::absolute(file).string());
+    return words;
+}
+
+} // namespace
+
+Exit run_plugin_check(const Common& common, const PluginCheck& asked) {
+    auto files = asked.files;
+    if (!asked.beside.empty()) files.push_back(asked.beside);
+    check_files(files);
+    if (asked.files.empty() && !asked.list)
+        throw Failure(Exit::bad_input, {}, "cli.missing",
+                      {{"what", "FILE"}, {"command", "regra plugin check"}});
+    const auto suite = (program_folder() / "regra-conformance").string();
+    auto words = words_of(common, asked);
+    words.insert(words.begin(), suite);
+    std::vector<char*> line;
+    for (auto& word : words) line.push_back(word.data());
+    line.push_back(nullptr);
+    flush();
+    execv(suite.c_str(), line.data());
+    throw Failure(Exit::file, {suite}, "cli.no-suite", {{"reason", std::strerror(errno)}});
+}
+
+} // namespace regra::cli

@@ -1,0 +1,452 @@
+// regra ruleset mutate: single edits of rulesets and of their scripts, and what catches each.
+#include <algorithm>
+#include <deque>
+#include <filesystem>
+#include <iterator>
+#include <map>
+#include <memory>
+#include <optional>
+#include <set>
+
+#include <fmt/format.h>
+
+#include "engines/game/fits.hpp"
+#include "engines/mutate/equivalents.hpp"
+#include "engines/mutate/lua.hpp"
+#include "engines/mutate/ruleset.hpp"
+#include "faces/cli/commands.hpp"
+#include "faces/cli/json.hpp"
+#include "faces/cli/output.hpp"
+#include "faces/cli/position.hpp"
+#include "faces/cli/scenarios.hpp"
+#include "kernel/base/file.hpp"
+#include "kernel/base/text.hpp"
+#include "kernel/ruleset/adaptations.hpp"
+#include "kernel/ruleset/reader.hpp"
+
+namespace regra::cli {
+namespace {
+
+namespace fs = std::filesystem;
+
+// A call of an edited script that costs more loops: none of an unedited one comes near.
+constexpr std::int64_t most_instructions = 3'000'000;
+Limits limits_of_edited() {
+    Limits limits;
+    limits.instructions = most_instructions;
+    return limits;
+}
+
+// A scenario without an edit.
+struct Played {
+    Scenario scenario;
+    Verdict verdict;
+    std::set<std::string> asked; // keys whose values it asked for
+    Machine::Lines lines;        // of scripts that it ran
+    int caught = 0;              // edits so far
+};
+
+// A text that is edited: a ruleset's file, or a script.
+struct Target {
+    std::string script; // its id; "": a ruleset
+    std::string file;   // as it is told
+    std::shared_ptr<const ruleset::Source> source;
+    std::vector<std::string> rulesets; // files that `check` reads for it
+    std::vector<Played*> reached;
+    std::vector<mutate::Edit> edits;
+};
+
+struct Outcome {
+    bool caught = false;
+    Message by; // what caught it
+};
+
+// ---- what there is -----------------------------------------------------------------------------
+
+bool is_test(const fs::path& file) {
+    return file.string().ends_with(".test.yaml");
+}
+
+bool has_settings(const ruleset::RulesetFile& read) {
+    ruleset::Head head;
+    Diagnostics ignored;
+    if (!read.root.is_map() || !read_head(read.root, *read.source, head, ignored)) return false;
+    return head.kind == ruleset::Kind::laws || head.kind == ruleset::Kind::regulation ||
+           head.kind == ruleset::Kind::event;
+}
+
+std::vector<std::string> rulesets_in(const std::vector<std::string>& paths, Store& store) {
+    std::vector<std::string> files;
+    for (const auto& path : paths) {
+        if (!fs::is_directory(path)) {
+            if (!is_test(path)) files.push_back(path);
+            continue;
+        }
+        for (const auto& entry : fs::recursive_directory_iterator(path))
+            if (entry.path().extension() == ".yaml" && !is_test(entry.path()))
+                files.push_back(entry.path().string());
+    }
+    std::sort(files.begin(), files.end());
+    files.erase(std::unique(files.begin(), files.end()), files.end());
+    files.erase(std::remove_if(files.begin(), files.end(),
+                               [&](const std::string& file) {
+                                   return !has_settings(*store.rulesets.files().of(file));
+                               }),
+                files.end());
+    return files;
+}
+
+// The tests and the folders named; where there are none, the folders of the files named.
+std::vector<std::string> places_of_tests(const std::vector<std::string>& paths) {
+    std::vector<std::string> named, beside;
+    for (const auto& path : paths) {
+        if (fs::is_directory(path) || is_test(path)) named.push_back(path);
+        const fs::path folder = fs::path(path).parent_path();
+        beside.push_back(folder.empty() ? "." : folder.string());
+    }
+    return named.empty() ? beside : named;
+}
+
+std::deque<Played> play_all(const Common& common, Store& store,
+                            const std::vector<std::string>& paths) {
+    Diagnostics diagnostics;
+    std::deque<Played> played;
+    for (const auto& file : files_of_tests(common, places_of_tests(paths)))
+        for (auto& scenario : read_scenarios(file, diagnostics)) {
+            Played& one = played.emplace_back();
+            one.scenario = std::move(scenario);
+            store.rulesets.listen(&one.asked);
+            store.scripts.machine().trace(&one.lines);
+            one.verdict = play_scenario(common, store, one.scenario, diagnostics);
+            store.rulesets.listen(nullptr);
+            store.scripts.machine().trace(nullptr);
+            if (!one.verdict.wrong.empty())
+                diagnostics.error(one.scenario.place, "mutate.fails",
+                                  {{"name", one.scenario.name}, {"ruleset", one.scenario.ruleset}});
+        }
+    if (diagnostics.has_errors()) throw Failure(Exit::bad_input, std::move(diagnostics));
+    if (played.empty()) throw Failure(Exit::bad_input, {paths.front()}, "mutate.no-tests");
+    return played;
+}
+
+// Names as a ruleset writes them.
+ruleset::Names names_of_variant(const std::string& type,
+                                const std::optional<loader::Variant>& variant) {
+    auto names = variant ? game::names_for(type, *variant) : std::nullopt;
+    if (!names) return {};
+    for (auto& name : *names) name = type == "side" ? name : with_blanks(name);
+    return *names;
+}
+
+Target ruleset_target(const Common& common, Store& store, const std::string& file,
+                      std::deque<Played>& played) {
+    const auto read = store.rulesets.files().of(file);
+    Target target{"", file, read->source, {file}, {}, {}};
+    for (auto& one : played)
+        if (std::any_of(one.verdict.files.begin(), one.verdict.files.end(),
+                        [&](const std::string& other) {
+                            std::error_code none;
+                            return other == file || fs::equivalent(other, file, none);
+                        }))
+            target.reached.push_back(&one);
+    Diagnostics found;
+    const auto rules = store.rulesets.read(file, found);
+    if (found.has_errors()) throw Failure(Exit::bad_input, std::move(found));
+    std::optional<loader::Variant> variant;
+    if (ruleset::variant_of(rules)) variant.emplace(open_variant(common, rules, rules.place()));
+    target.edits = mutate::edits_of_ruleset(
+        *read->source, read->root, rules, store.rulesets.schema(),
+        [&](const std::string& type) { return names_of_variant(type, variant); });
+    return target;
+}
+
+// The scripts that the scenarios of these rulesets bind.
+std::vector<Target> script_targets(Store& store, const std::vector<Target>& rulesets) {
+    std::map<std::string, Target> targets;
+    for (const auto& ruleset : rulesets)
+        for (auto* one : ruleset.reached)
+            for (const auto& id : one->verdict.scripts) {
+                Target& target = targets[id];
+                auto& files = target.rulesets;
+                if (std::find(files.begin(), files.end(), ruleset.file) == files.end())
+                    files.push_back(ruleset.file);
+                auto& reached = target.reached;
+                if (std::find(reached.begin(), reached.end(), one) == reached.end())
+                    reached.push_back(one);
+            }
+    std::vector<Target> all;
+    for (auto& [id, target] : targets) {
+        const Script& script = store.library.get(id);
+        target.script = id;
+        target.file = script.file;
+        target.source = std::make_shared<const ruleset::Source>(script.file, script.text);
+        // What only people read: what a key means, why nothing is decided by it.
+        target.edits = mutate::edits_of_script(script.text, {"title", "information"});
+        all.push_back(std::move(target));
+    }
+    return all;
+}
+
+// ---- trying an edit ----------------------------------------------------------------------------
+
+// Whether an edit can change what becomes of a scenario: it asked for the value, or ran the
+// statement or, for what stands outside functions, the script.
+bool can_change(const Played& one, const Target& target, const mutate::Edit& edit) {
+    if (target.script.empty())
+        return !one.scenario.open.empty() ||
+               std::any_of(one.asked.begin(), one.asked.end(),
+                           [&](const std::string& key) { return key.starts_with(edit.key); });
+    const auto lines = one.lines.find(target.script);
+    if (lines == one.lines.end()) return false;
+    if (edit.runs_to == 0) return true; // what the whole script rests on
+    const auto line_of = [&](std::size_t offset) {
+        return static_cast<int>(target.source->line_of(offset)) + 1;
+    };
+    const auto first = lines->second.lower_bound(line_of(edit.runs_from));
+    return first != lines->second.end() && *first <= line_of(edit.runs_to);
+}
+
+// Whether a ruling of it rests on what is edited, as far as is known.
+bool rests_on(const Verdict& verdict, const Target& target, const mutate::Edit& edit) {
+    if (target.script.empty())
+        return std::any_of(verdict.used.begin(), verdict.used.end(),
+                           [&](const std::string& key) { return key.starts_with(edit.key); });
+    return verdict.ruled.contains(target.script);
+}
+
+// Those that the edit can change, and of them the likely ones first.
+std::vector<Played*> in_order(const Target& target, const mutate::Edit& edit) {
+    std::vector<Played*> likely, others;
+    for (auto* one : target.reached)
+        if (can_change(*one, target, edit))
+            (rests_on(one->verdict, target, edit) ? likely : others).push_back(one);
+    if (likely.empty() && others.empty()) others = target.reached;
+    for (auto* part : {&likely, &others})
+        std::stable_sort(part->begin(), part->end(),
+                         [](const Played* a, const Played* b) { return a->caught > b->caught; });
+    likely.insert(likely.end(), others.begin(), others.end());
+    return likely;
+}
+
+std::string first_error(const Diagnostics& found, Language language) {
+    for (const auto& item : found.items())
+        if (item.severity == Severity::error) return line(item, language);
+    return "";
+}
+
+Outcome outcome_of_check(std::string error) {
+    return {true, {"mutate.check", {{"error", std::move(error)}}}};
+}
+
+Outcome run_edited(const Common& common, Store& store, const Target& target,
+                   const std::vector<Played*>& order) {
+    for (const auto& file : target.rulesets) {
+        const auto found = check_ruleset(common, store, file);
+        if (found.has_errors()) return outcome_of_check(first_error(found, common.language));
+    }
+    for (auto* one : order) {
+        Diagnostics diagnostics;
+        const auto verdict = play_scenario(common, store, one->scenario, diagnostics);
+        if (verdict.wrong.empty() && !diagnostics.has_errors()) continue;
+        ++one->caught;
+        const auto& scenario = one->scenario;
+        return {true,
+                {"mutate.scenario",
+                 {{"file", scenario.place.file},
+                  {"line", std::to_string(scenario.place.line)},
+                  {"ruleset", scenario.ruleset},
+                  {"name", scenario.name}}}};
+    }
+    return {};
+}
+
+// `store` is that of the unedited files: it takes the text of a ruleset for a while.
+Outcome try_edit(const Common& common, Store& store, const Target& target,
+                 const mutate::Edit& edit) {
+    const auto order = in_order(target, edit);
+    std::string text = mutate::edited(target.source->text(), edit);
+    try {
+        if (!target.script.empty()) {
+            Library library(common.scripts);
+            library.add(target.script, std::move(text));
+            Store edited(common, std::move(library), limits_of_edited());
+            return run_edited(common, edited, target, order);
+        }
+        store.rulesets.files().stand_in(target.file, std::move(text));
+        auto outcome = run_edited(common, store, target, order);
+        store.rulesets.files().stand_in_no_more();
+        return outcome;
+    } catch (const Failure& failure) {
+        store.rulesets.files().stand_in_no_more();
+        return outcome_of_check(first_error(failure.diagnostics(), common.language));
+    }
+}
+
+// ---- equivalents -------------------------------------------------------------------------------
+
+std::string_view line_of(const Target& target, const mutate::Edit& edit) {
+    const auto& source = *target.source;
+    return trim(source.line(source.line_of(mutate::first_of(source.text(), edit))));
+}
+
+bool is_file(const std::string& file, const std::string& name) {
+    return file == name || file.ends_with("/" + name);
+}
+
+bool is_listed(const mutate::Equivalent& entry, const Target& target, const mutate::Edit& edit) {
+    return is_file(target.file, entry.file) && line_of(target, edit) == entry.line &&
+           mutate::told(target.source->text(), edit) == entry.change;
+}
+
+// An entry about a file of the same house that this run does not edit says nothing here.
+bool is_elsewhere(const mutate::Equivalent& entry, const Common& common,
+                  const std::vector<Target>& targets) {
+    if (std::any_of(targets.begin(), targets.end(),
+                    [&](const Target& target) { return is_file(target.file, entry.file); }))
+        return false;
+    const auto beside = [&](const fs::path& folder) {
+        return fs::exists(folder.parent_path() / entry.file);
+    };
+    return std::any_of(common.rulesets.begin(), common.rulesets.end(), beside) ||
+           std::any_of(common.scripts.begin(), common.scripts.end(), beside);
+}
+
+std::vector<mutate::Equivalent> equivalents_of(const Common& common, const std::string& file,
+                                               const std::vector<Target>& targets) {
+    if (file.empty()) return {};
+    constexpr std::size_t most = 5; // in a hundred
+    Diagnostics found;
+    auto entries = mutate::read_equivalents(file, read_file(file), found);
+    std::size_t possible = 0, listed = 0;
+    for (const auto& target : targets) possible += target.edits.size();
+    for (const auto& entry : entries) {
+        if (is_elsewhere(entry, common, targets)) continue;
+        std::size_t matches = 0;
+        for (const auto& target : targets)
+            for (const auto& edit : target.edits) matches += is_listed(entry, target, edit);
+        listed += matches;
+        if (matches == 0)
+            found.error(entry.place, "mutate.stale",
+                        {{"change", entry.change}, {"line", entry.line}, {"file", entry.file}});
+    }
+    if (listed * 100 > possible * most)
+        found.error({file}, "mutate.too-many",
+                    {{"listed", std::to_string(listed)},
+                     {"possible", std::to_string(possible)},
+                     {"most", std::to_string(most)}});
+    if (found.has_errors()) throw Failure(Exit::bad_input, std::move(found));
+    return entries;
+}
+
+// ---- telling -----------------------------------------------------------------------------------
+
+struct Tally {
+    std::size_t drawn = 0, possible = 0, caught = 0, survived = 0, equivalent = 0;
+
+    // Of those that are not equivalent, rounded down to tenths.
+    std::string percent() const {
+        const std::size_t of = caught + survived;
+        const std::size_t tenths = of == 0 ? 1000 : caught * 1000 / of;
+        return fmt::format("{}.{}", tenths / 10, tenths % 10);
+    }
+};
+
+Message told_of(const Outcome& outcome, const mutate::Equivalent* entry, Language language) {
+    if (entry) return {"mutate.equivalent", {{"why", entry->why}}};
+    if (!outcome.caught) return {"mutate.survived", {}};
+    return {"mutate.caught", {{"by", words(outcome.by, language)}}};
+}
+
+void print_edit(const Common& common, const Target& target, const mutate::Edit& edit,
+                const Outcome& outcome, const mutate::Equivalent* entry, Json::Array& json) {
+    const auto text = target.source->text();
+    const Place place = target.source->place(mutate::first_of(text, edit));
+    const std::string change = mutate::told(text, edit);
+    const std::string by = outcome.caught ? words(outcome.by, common.language) : "";
+    json.push_back(Json::Object{{"file", target.file},
+                                {"line", place.line},
+                                {"column", place.column},
+                                {"kind", edit.kind},
+                                {"change", change},
+                                {"result", entry            ? "equivalent"
+                                           : outcome.caught ? "caught"
+                                                            : "survived"},
+                                {"by", entry ? entry->why : by}});
+    if (common.json) return;
+    print(fmt::format("{}:{}:{}: {}: {}: {}\n", target.file, place.line, place.column, edit.kind,
+                      change, words(told_of(outcome, entry, common.language), common.language)));
+    flush();
+}
+
+void print_tally(const Common& common, const Tally& tally, Json::Array edits) {
+    if (common.json)
+        return print_json(Json::Object{{"edits", std::move(edits)},
+                                       {"possible", tally.possible},
+                                       {"caught", tally.caught},
+                                       {"survived", tally.survived},
+                                       {"equivalent", tally.equivalent},
+                                       {"percent", tally.percent()}});
+    print(words({"mutate.total",
+                 {{"drawn", std::to_string(tally.drawn)},
+                  {"possible", std::to_string(tally.possible)},
+                  {"caught", std::to_string(tally.caught)},
+                  {"survived", std::to_string(tally.survived)},
+                  {"equivalent", std::to_string(tally.equivalent)},
+                  {"percent", tally.percent()}}},
+                common.language) +
+          "\n");
+}
+
+std::vector<Target> targets_of(const Common& common, Store& store,
+                               const std::vector<std::string>& paths, std::deque<Played>& played) {
+    std::vector<Target> targets;
+    for (const auto& file : rulesets_in(paths, store))
+        targets.push_back(ruleset_target(common, store, file, played));
+    if (targets.empty()) throw Failure(Exit::bad_input, {paths.front()}, "mutate.no-rulesets");
+    auto scripts = script_targets(store, targets);
+    std::move(scripts.begin(), scripts.end(), std::back_inserter(targets));
+    return targets;
+}
+
+} // namespace
+
+Exit run_ruleset_mutate(const Common& common, const RulesetMutate& asked) {
+    constexpr int most = 1'000'000'000;
+    const int count = whole_number(asked.count, "--count", 1, 1'000'000);
+    const int seed = whole_number(asked.seed, "--seed", 0, most);
+    for (const auto& path : asked.paths)
+        if (!fs::exists(path)) read_file(path); // refuses it
+    Store store(common, Library(common.scripts), limits_of_edited());
+    auto played = play_all(common, store, asked.paths);
+    const auto targets = targets_of(common, store, asked.paths, played);
+    const auto equivalents = equivalents_of(common, asked.equivalents, targets);
+
+    std::vector<std::pair<const Target*, const mutate::Edit*>> edits;
+    for (const auto& target : targets)
+        for (const auto& edit : target.edits) edits.emplace_back(&target, &edit);
+    Tally tally;
+    tally.possible = edits.size();
+    Json::Array json;
+    Diagnostics wrong;
+    for (const std::size_t i : mutate::draw(edits.size(), static_cast<std::size_t>(count),
+                                            static_cast<std::uint64_t>(seed))) {
+        const auto& [target, edit] = edits[i];
+        const auto entry = std::find_if(equivalents.begin(), equivalents.end(),
+                                        [&, target = target, edit = edit](const auto& one) {
+                                            return is_listed(one, *target, *edit);
+                                        });
+        const bool listed = entry != equivalents.end();
+        const auto outcome = try_edit(common, store, *target, *edit);
+        if (listed && outcome.caught)
+            wrong.error(entry->place, "mutate.not-equivalent",
+                        {{"change", entry->change}, {"by", words(outcome.by, common.language)}});
+        ++tally.drawn;
+        ++(listed ? tally.equivalent : outcome.caught ? tally.caught : tally.survived);
+        print_edit(common, *target, *edit, outcome, listed ? &*entry : nullptr, json);
+    }
+    if (wrong.has_errors()) throw Failure(Exit::bad_input, std::move(wrong));
+    print_tally(common, tally, std::move(json));
+    return tally.survived > 0 ? Exit::no : Exit::done;
+}
+
+} // namespace regra::cli

@@ -1,0 +1,119 @@
+#include "faces/cli/speaking.hpp"
+
+#include <cctype>
+
+#include "faces/cli/announcing.hpp"
+#include "kernel/base/text.hpp"
+#include "kernel/ruleset/speech.hpp"
+
+namespace regra::cli {
+namespace {
+
+std::string code_of(Language language) {
+    static constexpr const char* codes[] = {"en", "pt", "ro"};
+    return codes[static_cast<std::size_t>(language)];
+}
+
+// "pt" of "go-pt"
+std::string language_of(const std::string& words) {
+    return words.substr(words.rfind('-') + 1);
+}
+
+// Words for the variant's family (such as "go-en" for "go-small"), if there are any, else for all.
+std::vector<std::string> fitting_words(const ruleset::Rulesets& rulesets,
+                                       const std::string& variant) {
+    const std::string family = variant.substr(0, variant.find('-')) + "-";
+    std::vector<std::string> general, own;
+    for (const auto& listed : rulesets.list()) {
+        if (listed.kind != ruleset::Kind::speech) continue;
+        // An id that other kinds have too is listed with its folder.
+        const std::string id = listed.id.substr(listed.id.rfind('/') + 1);
+        if (id.starts_with(family)) own.push_back(id);
+        if (id.find('-') == std::string::npos) general.push_back(id);
+    }
+    return own.empty() ? general : own;
+}
+
+game::Announcing announcing(const Manners& asked, Language language,
+                            const std::vector<std::string>& fitting) {
+    const auto code = code_of(language);
+    game::Announcing how{asked.style, asked.said.empty() ? code : asked.said, {}};
+    for (const auto& id : fitting)
+        if (asked.said.empty() && language_of(id) == code) how.said = id;
+    if (asked.heard.empty()) how.heard = fitting;
+    for (const auto id : split(asked.heard, ","))
+        if (!trim(id).empty()) how.heard.emplace_back(trim(id));
+    std::erase(how.heard, how.said);
+    return how;
+}
+
+// Where the word stands by itself; bytes beyond ASCII are letters.
+void replace_word(std::string& text, const std::string& word, const std::string& by) {
+    const auto is_letter = [&](std::size_t at) {
+        if (at >= text.size()) return false;
+        const auto byte = static_cast<unsigned char>(text[at]);
+        return byte >= 0x80 || std::isalnum(byte);
+    };
+    for (auto at = text.find(word); at != text.npos; at = text.find(word, at)) {
+        const bool alone = (at == 0 || !is_letter(at - 1)) && !is_letter(at + word.size());
+        if (alone) text.replace(at, word.size(), by);
+        at += alone ? by.size() : 1;
+    }
+}
+
+} // namespace
+
+Speaking::Speaking(const Common& common, const ruleset::Rulesets& rulesets,
+                   const game::Board& board, const Manners& asked)
+    : board_(board), teller_(rulesets, board, common.language), told_in_(common.language) {
+    const auto& variant = board.variant();
+    const auto how =
+        announcing(asked, common.language, fitting_words(rulesets, variant.plugin().id()));
+    language_ = language_of(how.said);
+    const bool was_asked = !asked.style.empty() || !asked.said.empty() || !asked.heard.empty();
+    try {
+        announcer_.emplace(announcer_of(common, rulesets, variant, Announce().adaptation, how));
+        aloud_ = ruleset::words_aloud(rulesets, how.said);
+    } catch (const Failure& failure) {
+        if (was_asked || failure.exit() != Exit::bad_input) throw;
+    }
+}
+
+voice::Names Speaking::names() {
+    return {told_in_, [this](int side) { return teller_.name(board_.variant().side_id(side)); },
+            [this](const std::string& kind) { return announcer_ ? announcer_->kind(kind) : kind; },
+            [this](const std::string& cell) { return announcer_ ? announcer_->cell(cell) : cell; },
+            [this](const loader::Position& position, loader::Move move) {
+                return announcer_ ? announcer_->say(position, move) : board_.text(position, move);
+            }};
+}
+
+voice::Names Speaking::written_names() {
+    auto names = this->names();
+    names.cell = [](const std::string& cell) { return cell; };
+    names.move = [this](const loader::Position& position, loader::Move move) {
+        return board_.text(position, move);
+    };
+    return names;
+}
+
+loader::Heard Speaking::hear(const loader::Position& position, std::string_view text) const {
+    if (announcer_) return announcer_->hear(position, text);
+    const auto move = board_.legal(position, text);
+    if (!move) return {};
+    return {loader::Heard::Kind::understood, {*move}, {}};
+}
+
+std::vector<std::string> Speaking::sentences(const loader::Heard& heard) const {
+    std::vector<std::string> lines;
+    for (const auto& finding : heard.findings)
+        if (announcer_) lines.push_back(announcer_->sentence(finding).in(told_in_));
+    return lines;
+}
+
+std::string Speaking::aloud(std::string sentence) const {
+    for (const auto& [printed, spoken] : aloud_) replace_word(sentence, printed, spoken);
+    return sentence;
+}
+
+} // namespace regra::cli

@@ -1,0 +1,59 @@
+// What somebody at a board types in a game: acts without a time, short forms of them, commands.
+//
+//     white offer draw         an act; offer draw: by the player whose clock runs
+//     e4                       the player to move moves and presses: white move e4, white press
+//     e4 =                     the same, and offers a draw before the clock is pressed: e4 (=)
+//     10:00:31 white move e4   with a time of its own, as in a file of acts
+//     clocks                   a command
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engines/game/game.hpp"
+
+namespace regra {
+
+// The move of "e4 =" and "e4 (=)", which offer a draw with it; any other line as it is, trimmed.
+std::string_view without_offer(std::string_view line);
+
+struct Typed {
+    std::optional<std::int64_t> at; // ms of the wall clock
+    std::string command, rest;      // "save", "FILE"
+    std::vector<std::string> acts;  // without a time, for one moment
+    Place place;                    // of what is typed after the time
+};
+
+class Console {
+public:
+    // All must outlive it.
+    Console(const game::ActReader& reader, const game::Game& game,
+            const std::vector<std::string>& commands)
+        : reader_(reader), game_(game), commands_(commands) {}
+
+    // Nothing is typed on an empty line and in a comment. Whether acts can be done is not asked.
+    // Failure(Exit::bad_input): neither command nor act nor move, but near to one.
+    Typed read(std::string_view line, const Place& place) const;
+    // It begins with a time, with who acts, or as an act does.
+    bool is_act(std::string_view line) const;
+    // Failure(Exit::bad_input) if it is near to a command or an act.
+    void demand_nothing_near(std::string_view text, const Place& place) const;
+    // Whole words that may stand where one is typed, with what stands before it.
+    std::vector<std::string> completions(std::string_view before) const;
+
+private:
+    std::string player_to_act() const; // whose clock runs, or who is to move
+    std::string to_move() const;
+    std::string with_player(std::string_view text) const;
+    bool is_move(std::string_view text) const;
+    std::vector<std::string> moves() const;
+    std::vector<std::string> options_after(std::string_view words) const;
+
+    const game::ActReader& reader_;
+    const game::Game& game_;
+    const std::vector<std::string>& commands_;
+};
+
+} // namespace regra

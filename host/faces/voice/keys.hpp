@@ -1,0 +1,59 @@
+// What a player who does not see may type beside moves and acts: one table, which `help` prints
+// and the tests walk, so that no key changes unseen.
+#pragma once
+
+#include <array>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "kernel/base/diagnostic.hpp"
+
+namespace regra::voice {
+
+enum class Ask {
+    // answered by inquiry.hpp
+    pieces,
+    line,
+    diagonals,
+    board,
+    last,
+    captures,
+    clocks,
+    number,
+    moves,
+    taking,
+    attackers,
+    history,
+    turn,
+    // done by whoever holds the game
+    help,
+    ruling,
+    acts,
+    save,
+    quit
+};
+
+struct Key {
+    Ask ask;
+    std::string_view letter; // small letters; "" = none
+    // In English, Portuguese, Romanian, German: the word that is shown, then others that are
+    // understood, such as the same without accents.
+    std::array<std::string_view, 4> words;
+    std::string_view help; // a message with the hole {key}
+};
+
+const std::vector<Key>& keys();
+
+// The key a line begins with, and the rest of it. Letters are small, words of any case.
+struct TypedKey {
+    Ask ask;
+    std::string rest;
+};
+std::optional<TypedKey> typed_key(std::string_view line);
+
+// A line a key, of at most 40 characters.
+std::vector<std::string> help(Language language);
+
+} // namespace regra::voice

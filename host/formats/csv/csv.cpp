@@ -1,0 +1,213 @@
+// A table's rows added to the entries.
+#include "formats/csv/csv.hpp"
+
+#include <algorithm>
+
+#include "formats/csv/csv_rows.hpp"
+#include "formats/text/text_input.hpp"
+#include "kernel/base/text.hpp"
+
+namespace regra {
+namespace {
+
+// A tournament file cuts names here.
+constexpr int name_width = 33;
+
+constexpr std::size_t no_column = static_cast<std::size_t>(-1);
+
+struct Header {
+    std::vector<std::string> names; // as written
+    std::size_t no = no_column, name = no_column, gender = no_column, born = no_column,
+                team = no_column;
+};
+
+struct Table {
+    TextInput input;
+    Findings findings;
+    Tournament& tournament; // a copy, kept if nothing is wrong
+    Header header;
+    std::vector<int> by_number;
+    std::vector<int> team_of;       // of the tournament as read
+    std::vector<int> line_of_entry; // its row, 0 = none
+    bool builds_teams = false;
+
+    void error(const CsvField& field, std::string_view id, Arguments arguments = {}) {
+        findings.error(input.place(field.at, field.line, field.column), id, std::move(arguments));
+    }
+};
+
+void read_header(Table& table, const CsvRow& row) {
+    Header& header = table.header;
+    std::vector<std::string> seen;
+    for (std::size_t c = 0; c < row.fields.size(); ++c) {
+        const CsvField& field = row.fields[c];
+        const std::string word = lower(field.text);
+        if (!word.empty() && std::find(seen.begin(), seen.end(), word) != seen.end())
+            table.error(field, "csv.header-twice", {{"column", shown(field.text)}});
+        seen.push_back(word);
+        header.names.push_back(field.text);
+        if (word == "no") header.no = c;
+        if (word == "name") header.name = c;
+        if (word == "gender") header.gender = c;
+        if (word == "born") header.born = c;
+        if (word == "team") header.team = c;
+    }
+    if (header.no == no_column) table.error(row.fields.front(), "csv.no-number-column");
+}
+
+// ---- one row; each function compares one column with the entry, or fills it
+
+std::string named(const Entry& entry) {
+    return std::to_string(entry.number) + " " + entry.name;
+}
+
+void compare_name(Table& table, const CsvField& field, const Entry& entry) {
+    const std::string_view full = field.text;
+    if (full == entry.name) return;
+    if (trim(full.substr(0, byte_of_column(full, name_width + 1))) == entry.name) return;
+    table.error(field, "csv.name-differs", {{"text", shown(field.text)}, {"entry", named(entry)}});
+}
+
+void fill_gender(Table& table, const CsvField& field, Entry& entry) {
+    const auto gender = gender_letter(field.text);
+    if (!gender) return table.error(field, "csv.gender", {{"text", shown(field.text)}});
+    if (*gender == Gender::unknown) return;
+    if (entry.gender != Gender::unknown && entry.gender != *gender)
+        return table.error(field, "csv.differs",
+                           {{"text", shown(field.text)}, {"entry", named(entry)}});
+    entry.gender = *gender;
+}
+
+// One date may know more than the other.
+bool same_day(const Date& a, const Date& b) {
+    const auto same = [](int x, int y) { return x == 0 || y == 0 || x == y; };
+    return same(a.year, b.year) && same(a.month, b.month) && same(a.day, b.day);
+}
+
+void fill_birth(Table& table, const CsvField& field, Entry& entry) {
+    const auto birth = calendar_date(field.text);
+    if (!birth) return table.error(field, "csv.born", {{"text", shown(field.text)}});
+    if (!same_day(*birth, entry.birth))
+        return table.error(field, "csv.differs",
+                           {{"text", shown(field.text)}, {"entry", named(entry)}});
+    const auto known = [](int a, int b) { return a != 0 ? a : b; };
+    entry.birth = {known(entry.birth.year, birth->year), known(entry.birth.month, birth->month),
+                   known(entry.birth.day, birth->day)};
+}
+
+void join_team(Table& table, const std::string& name, int entry) {
+    auto& teams = table.tournament.teams;
+    auto team =
+        std::find_if(teams.begin(), teams.end(), [&](const Team& one) { return one.name == name; });
+    if (team == teams.end()) {
+        teams.push_back({static_cast<int>(teams.size()) + 1, name, {}, {}});
+        team = teams.end() - 1;
+    }
+    team->members.push_back(entry);
+}
+
+void fill_team(Table& table, const CsvField& field, int entry) {
+    if (field.text.empty()) return;
+    if (table.builds_teams) return join_team(table, field.text, entry);
+    const int team = table.team_of[static_cast<std::size_t>(entry)];
+    const bool same =
+        team >= 0 && table.tournament.teams[static_cast<std::size_t>(team)].name == field.text;
+    if (same) return;
+    table.error(field, "csv.differs",
+                {{"text", shown(field.text)},
+                 {"entry", named(table.tournament.entries[static_cast<std::size_t>(entry)])}});
+}
+
+// The entry of a row, or no_entry, which is reported.
+int entry_of(Table& table, const CsvRow& row) {
+    const CsvField& field = row.fields[table.header.no];
+    const auto number = whole_number(field.text);
+    if (!number) {
+        table.error(field, "csv.number", {{"text", shown(field.text)}});
+        return no_entry;
+    }
+    const auto index = static_cast<std::size_t>(*number);
+    const int entry =
+        *number > 0 && index < table.by_number.size() ? table.by_number[index] : no_entry;
+    if (entry == no_entry) {
+        table.error(field, "csv.number-unknown", {{"number", shown(field.text)}});
+        return no_entry;
+    }
+    int& line = table.line_of_entry[static_cast<std::size_t>(entry)];
+    if (line != 0) {
+        table.error(field, "csv.row-twice",
+                    {{"number", shown(field.text)}, {"line", std::to_string(line)}});
+        return no_entry;
+    }
+    line = field.line;
+    return entry;
+}
+
+bool is_ragged(Table& table, const CsvRow& row) {
+    const std::size_t wanted = table.header.names.size();
+    if (row.fields.size() == wanted) return false;
+    const CsvField& where = row.fields.size() < wanted ? row.end : row.fields[wanted];
+    table.error(
+        where, "csv.ragged",
+        {{"fields", std::to_string(row.fields.size())}, {"columns", std::to_string(wanted)}});
+    return true;
+}
+
+void read_row(Table& table, const CsvRow& row) {
+    if (is_ragged(table, row)) return;
+    const int index = entry_of(table, row);
+    if (index == no_entry) return;
+    const Header& header = table.header;
+    Entry& entry = table.tournament.entries[static_cast<std::size_t>(index)];
+    for (std::size_t c = 0; c < row.fields.size(); ++c) {
+        const CsvField& field = row.fields[c];
+        if (header.names[c].empty() && !field.text.empty())
+            table.error(field, "csv.header-nameless", {{"text", shown(field.text)}});
+        if (c == header.name) compare_name(table, field, entry);
+        if (c == header.gender) fill_gender(table, field, entry);
+        if (c == header.born) fill_birth(table, field, entry);
+        if (c == header.team) fill_team(table, field, index);
+        const bool kept = c != header.no && c != header.name && c != header.gender &&
+                          c != header.born && !field.text.empty();
+        if (kept) entry.columns[header.names[c]] = field.text;
+    }
+}
+
+void note_missing_rows(Table& table) {
+    for (std::size_t e = 0; e < table.line_of_entry.size(); ++e)
+        if (table.line_of_entry[e] == 0)
+            table.findings.note(Place{table.input.file(), 0, 0, 0}, "csv.entry-missing",
+                                {{"entry", named(table.tournament.entries[e])}});
+}
+
+void read_table(Table& table) {
+    const std::vector<CsvRow> rows = csv_rows(table.input, table.findings);
+    if (rows.empty()) return table.findings.error(Place{table.input.file(), 0, 0, 0}, "csv.empty");
+    read_header(table, rows.front());
+    if (table.header.no == no_column) return;
+    for (std::size_t r = 1; r < rows.size(); ++r) read_row(table, rows[r]);
+    if (!table.findings.all().has_errors()) note_missing_rows(table);
+}
+
+} // namespace
+
+void add_csv(std::string_view bytes, std::string_view file_name, Tournament& tournament,
+             Diagnostics* notes) {
+    Tournament filled = tournament;
+    Table table{TextInput(bytes, file_name),
+                {},
+                filled,
+                {},
+                entries_by_number(filled),
+                teams_by_entry(filled),
+                std::vector<int>(filled.entries.size(), 0),
+                filled.teams.empty()};
+    read_table(table);
+    Diagnostics& found = table.findings.all();
+    found.sort();
+    if (found.has_errors()) throw Failure(Exit::bad_input, std::move(found));
+    if (notes) notes->append(found);
+    tournament = std::move(filled);
+}
+
+} // namespace regra

@@ -1,0 +1,25 @@
+// A table beside the tournament file, for what that format lacks: cycle, school, team ...
+#pragma once
+
+#include <string_view>
+
+#include "facts/tournament/tournament.hpp"
+#include "kernel/base/diagnostic.hpp"
+
+namespace regra {
+
+// Adds a table to the entries of a tournament. Comma or semicolon between fields, as the header
+// line has it; fields quoted as RFC 4180 says; UTF-8 or Latin-1; LF, CRLF or CR.
+//
+// The column `no` holds the pairing number and must be there. `name`, if there, must be the name
+// the tournament has. `gender`, `born` and `team` fill what the tournament does not know and must
+// not contradict it; a tournament without teams gets those of the table, their members in its
+// order. Every column but no, name, gender and born goes to Entry::columns by the name in its
+// header; a blank field is not stored.
+//
+// All errors are reported at once, Failure(Exit::bad_input), and leave the tournament as it was.
+// Entries without a row are a note.
+void add_csv(std::string_view bytes, std::string_view file_name, Tournament& tournament,
+             Diagnostics* notes = nullptr);
+
+} // namespace regra

@@ -1,0 +1,126 @@
+// RFC 4180, with semicolons too, and with the place of every field.
+#include "formats/csv/csv_rows.hpp"
+
+#include "kernel/base/text.hpp"
+
+namespace regra {
+namespace {
+
+// Walks over the text and knows the line and column where it stands.
+class Scanner {
+public:
+    Scanner(const TextInput& input, Findings& findings)
+        : input_(input), text_(input.text()), findings_(findings), separator_(separator()) {}
+
+    bool at_end() const { return at_ == text_.size(); }
+
+    CsvRow row() {
+        CsvRow row;
+        for (;;) {
+            row.fields.push_back(field());
+            if (at_end() || text_[at_] != separator_) break;
+            step();
+        }
+        row.end = here();
+        if (!at_end()) step();
+        return row;
+    }
+
+private:
+    char separator() const {
+        bool quoted = false;
+        for (const char c : text_) {
+            if (c == '"') quoted = !quoted;
+            if (c == ';' && !quoted) return ';';
+            if ((c == '\n' || c == '\r') && !quoted) break;
+        }
+        return ',';
+    }
+
+    CsvField here() const { return {{}, line_, column_, at_}; }
+    bool at_line_end() const { return text_[at_] == '\n' || text_[at_] == '\r'; }
+    bool at_blank() const { return text_[at_] == ' ' || text_[at_] == '\t'; }
+    bool at_field_end() const { return at_end() || text_[at_] == separator_ || at_line_end(); }
+
+    // To the next character; a line end is one, be it of two bytes.
+    void step() {
+        const bool new_line = at_line_end();
+        at_ += text_.substr(at_, 2) == "\r\n" ? 2 : 1;
+        while (!at_end() && (static_cast<unsigned char>(text_[at_]) & 0xC0) == 0x80) ++at_;
+        line_ += new_line ? 1 : 0;
+        column_ = new_line ? 1 : column_ + 1;
+    }
+
+    void take(std::string& out) {
+        const std::size_t from = at_;
+        step();
+        out += text_.substr(from, at_ - from);
+    }
+
+    void complain(const CsvField& where, std::string_view id) {
+        findings_.error(input_.place(where.at, where.line, where.column), id);
+    }
+
+    CsvField field() {
+        while (!at_field_end() && at_blank()) step();
+        CsvField field = here();
+        if (at_end() || text_[at_] != '"') {
+            unquoted(field);
+            return field;
+        }
+        quoted(field);
+        while (!at_field_end() && at_blank()) step();
+        if (at_field_end()) return field;
+        complain(here(), "csv.quote-stray");
+        while (!at_field_end()) step();
+        return field;
+    }
+
+    void unquoted(CsvField& field) {
+        while (!at_field_end()) {
+            if (text_[at_] == '"') complain(here(), "csv.quote-stray");
+            take(field.text);
+        }
+        field.text = std::string(trim(field.text));
+    }
+
+    // Two quotes inside stand for one.
+    void quoted(CsvField& field) {
+        for (step(); !at_end();) {
+            const bool quote = text_[at_] == '"';
+            if (quote) step();
+            if (quote && (at_end() || text_[at_] != '"')) {
+                field.text = std::string(trim(field.text));
+                return;
+            }
+            take(field.text);
+        }
+        complain(field, "csv.quote-open");
+    }
+
+    const TextInput& input_;
+    std::string_view text_;
+    Findings& findings_;
+    char separator_;
+    std::size_t at_ = 0;
+    int line_ = 1;
+    int column_ = 1;
+};
+
+bool is_blank(const CsvRow& row) {
+    return row.fields.size() == 1 && row.fields[0].text.empty();
+}
+
+} // namespace
+
+std::vector<CsvRow> csv_rows(const TextInput& input, Findings& findings) {
+    Scanner scanner(input, findings);
+    std::vector<CsvRow> rows;
+    while (!scanner.at_end()) {
+        CsvRow row = scanner.row();
+        if (!is_blank(row)) rows.push_back(std::move(row));
+    }
+    return rows;
+}
+
+} // namespace regra

@@ -1,0 +1,27 @@
+// Fields and rows of a separated table. Inside this room only.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "formats/text/text_input.hpp"
+
+namespace regra {
+
+struct CsvField {
+    std::string text; // without its quotes and the blanks around it
+    int line = 0;
+    int column = 0; // where the field begins, from 1, in characters
+    std::size_t at = 0;
+};
+
+struct CsvRow {
+    std::vector<CsvField> fields;
+    CsvField end; // where the row ends; no text
+};
+
+// The rows that are not blank. The separator is a semicolon if the first line has one outside
+// quotes, else a comma. Stray and open quotes go to `findings`.
+std::vector<CsvRow> csv_rows(const TextInput& input, Findings& findings);
+
+} // namespace regra

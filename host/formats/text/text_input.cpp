@@ -1,0 +1,151 @@
+// Characters, lines and the small values that stand in files of entries.
+#include "formats/text/text_input.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstdio>
+
+#include "kernel/base/text.hpp"
+
+namespace regra {
+
+TextInput::TextInput(std::string_view bytes, std::string_view file) : file_(file) {
+    constexpr std::string_view mark = "\xEF\xBB\xBF";
+    if (bytes.substr(0, mark.size()) == mark) mark_ = mark.size();
+    utf8_ = bytes.substr(mark_);
+    if (is_utf8(utf8_)) return;
+    latin1_ = true;
+    converted_ = latin1_to_utf8(utf8_);
+}
+
+Place TextInput::place(std::size_t at, int line, int column) const {
+    const std::size_t offset = latin1_ ? code_points(text().substr(0, at)) : at;
+    return {file_, line, column, mark_ + offset};
+}
+
+std::vector<TextLine> lines_of(const TextInput& input) {
+    const std::string_view text = input.text();
+    std::vector<TextLine> lines;
+    for (std::size_t at = 0; at < text.size();) {
+        std::size_t end = at;
+        while (end < text.size() && text[end] != '\n' && text[end] != '\r') ++end;
+        lines.push_back({text.substr(at, end - at), at, static_cast<int>(lines.size()) + 1});
+        at = end + (text.substr(end, 2) == "\r\n" ? 2 : 1);
+    }
+    return lines;
+}
+
+void Findings::error(const Place& place, std::string_view id, Arguments arguments) {
+    constexpr int most = 5000;
+    if (++errors_ > most) return;
+    all_.error(place, id, std::move(arguments));
+    if (errors_ == most) all_.error(Place{place.file, 0, 0, 0}, "text.more-errors");
+}
+
+void Findings::note(Place place, std::string_view id, Arguments arguments) {
+    all_.note(std::move(place), id, std::move(arguments));
+}
+
+std::size_t byte_of_column(std::string_view line, int column) {
+    std::size_t byte = 0;
+    for (int passed = 1; passed < column && byte < line.size(); ++passed) {
+        ++byte;
+        while (byte < line.size() && (static_cast<unsigned char>(line[byte]) & 0xC0) == 0x80)
+            ++byte;
+    }
+    return byte;
+}
+
+Place place_of(const TextInput& input, const TextLine& line, int column) {
+    return input.place(line.at + byte_of_column(line.text, column), line.number, column);
+}
+
+std::string shown(std::string_view text) {
+    if (!is_utf8(text)) return shown(latin1_to_utf8(text));
+    constexpr int most = 40;
+    const std::size_t end = byte_of_column(text, most + 1);
+    std::string out(text.substr(0, end));
+    const auto is_control = [](char c) { return (c >= 0 && c < ' ') || c == 0x7F; };
+    std::replace_if(out.begin(), out.end(), is_control, '?');
+    return out + (end < text.size() ? "…" : "");
+}
+
+int column_of(std::string_view line, std::string_view part) {
+    const auto before = static_cast<std::size_t>(part.data() - line.data());
+    return static_cast<int>(code_points(line.substr(0, before))) + 1;
+}
+
+std::string_view trim_end(std::string_view text) {
+    while (!text.empty() && (text.back() == ' ' || text.back() == '\t')) text.remove_suffix(1);
+    return text;
+}
+
+std::string_view trim_blanks(std::string_view text) {
+    while (!text.empty() && (text.front() == ' ' || text.front() == '\t')) text.remove_prefix(1);
+    return trim_end(text);
+}
+
+std::vector<std::string_view> tokens(std::string_view text) {
+    std::vector<std::string_view> found;
+    for (;;) {
+        const auto first = text.find_first_not_of(" \t");
+        if (first == std::string_view::npos) return found;
+        text.remove_prefix(first);
+        const auto end = std::min(text.find_first_of(" \t"), text.size());
+        found.push_back(text.substr(0, end));
+        text.remove_prefix(end);
+    }
+}
+
+std::optional<int> whole_number(std::string_view digits) {
+    if (digits.empty() || digits.size() > 9) return std::nullopt;
+    int value = 0;
+    for (const char c : digits) {
+        if (c < '0' || c > '9') return std::nullopt;
+        value = value * 10 + (c - '0');
+    }
+    return value;
+}
+
+std::optional<Points> decimal_points(std::string_view text) {
+    const bool negative = text.substr(0, 1) == "-";
+    if (negative) text.remove_prefix(1);
+    while (text.size() > 1 && text[0] == '0' && text[1] >= '0' && text[1] <= '9')
+        text.remove_prefix(1);
+    std::string with_point(text);
+    std::replace(with_point.begin(), with_point.end(), ',', '.');
+    auto value = parse_points(with_point);
+    if (value && negative) value->num = -value->num;
+    return value;
+}
+
+std::optional<Date> calendar_date(std::string_view text) {
+    if (const auto date = parse_date(text)) return date;
+    std::array<std::string_view, 3> parts = {"", "00", "00"};
+    for (auto& part : parts) {
+        const auto end = text.find_first_of("/.-");
+        part = text.substr(0, end);
+        text = end == std::string_view::npos ? std::string_view() : text.substr(end + 1);
+        if (end == std::string_view::npos) break;
+    }
+    if (!text.empty()) return std::nullopt;
+    if (parts[0].size() <= 2 && parts[2].size() == 4) std::swap(parts[0], parts[2]);
+    const auto year = parts[0].empty() ? 0 : whole_number(parts[0]);
+    const auto month = whole_number(parts[1]);
+    const auto day = whole_number(parts[2]);
+    if (!year || !month || !day) return std::nullopt;
+    if (*year == 0 && *month == 0 && *day == 0) return Date{};
+    if (*year > 9999 || *month > 12 || *day > 31) return std::nullopt;
+    char normal[48];
+    std::snprintf(normal, sizeof normal, "%04d-%02d-%02d", *year, *month, *day);
+    return parse_date(normal);
+}
+
+std::optional<Gender> gender_letter(std::string_view text) {
+    if (text.empty() || text == "-") return Gender::unknown;
+    if (text == "m" || text == "M") return Gender::male;
+    if (text == "f" || text == "F" || text == "w" || text == "W") return Gender::female;
+    return std::nullopt;
+}
+
+} // namespace regra

@@ -1,0 +1,90 @@
+// A text file's bytes as characters: UTF-8, with or without its mark, or else Latin-1.
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "facts/tournament/tournament.hpp"
+#include "kernel/base/date.hpp"
+#include "kernel/base/diagnostic.hpp"
+#include "kernel/base/points.hpp"
+
+namespace regra {
+
+class TextInput {
+public:
+    // `bytes` must outlive this object; they are copied only if they are Latin-1.
+    TextInput(std::string_view bytes, std::string_view file);
+
+    std::string_view text() const { return latin1_ ? std::string_view(converted_) : utf8_; }
+    const std::string& file() const { return file_; }
+    // The place of byte `at` of text(), which stands at this line and column.
+    Place place(std::size_t at, int line, int column) const;
+
+private:
+    std::string file_;
+    std::string converted_;
+    std::string_view utf8_;
+    std::size_t mark_ = 0; // bytes of the byte-order mark
+    bool latin1_ = false;
+};
+
+// A line without its end: LF, CRLF or CR.
+struct TextLine {
+    std::string_view text;
+    std::size_t at = 0; // its first byte in TextInput::text()
+    int number = 0;     // from 1
+};
+
+std::vector<TextLine> lines_of(const TextInput& input);
+
+// What is wrong with one input, up to a number of errors that nobody reads any more; the last one
+// then says that there are others.
+class Findings {
+public:
+    void error(const Place& place, std::string_view id, Arguments arguments = {});
+    void note(Place place, std::string_view id, Arguments arguments = {});
+    Diagnostics& all() { return all_; }
+
+private:
+    Diagnostics all_;
+    int errors_ = 0;
+};
+
+// The byte of column `column` (from 1, in code points) of a line; past its end, its size.
+std::size_t byte_of_column(std::string_view line, int column);
+
+Place place_of(const TextInput& input, const TextLine& line, int column);
+
+// The column where a part of the line begins; `part` is a view into it.
+int column_of(std::string_view line, std::string_view part);
+
+// At most 40 characters of a text, for a message, as UTF-8 and without control characters.
+std::string shown(std::string_view text);
+
+// Without blanks and tabs at its end.
+std::string_view trim_end(std::string_view text);
+
+// Without blanks and tabs at both ends.
+std::string_view trim_blanks(std::string_view text);
+
+// Parts between blanks; views into `text`.
+std::vector<std::string_view> tokens(std::string_view text);
+
+// Decimal digits, nine at most.
+std::optional<int> whole_number(std::string_view digits);
+
+// "4", "4.0", "04.0", "4,5", "4½"; a minus before it.
+std::optional<Points> decimal_points(std::string_view text);
+
+// Year first or year last, between / . or -: "1987/05/03", "3.5.1987"; "1987"; parts unknown as 0.
+// All unknown ("", "0", "0000/00/00"): the empty date. Else nothing.
+std::optional<Date> calendar_date(std::string_view text);
+
+// M, or F or W, in either case; "" and "-" are unknown. Else nothing.
+std::optional<Gender> gender_letter(std::string_view text);
+
+} // namespace regra

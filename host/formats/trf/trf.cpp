@@ -1,0 +1,81 @@
+// Reading a tournament report file from its first line to its last.
+#include "formats/trf/trf.hpp"
+
+#include <algorithm>
+
+#include "formats/trf/trf_reading.hpp"
+
+namespace regra {
+namespace trf {
+namespace {
+
+constexpr std::size_t most_entries = 9999; // as many as there are pairing numbers
+
+void read_lines(Reading& reading) {
+    for (const TextLine& line : lines_of(reading.input)) {
+        if (line.text.substr(0, 3) != "001") {
+            read_record(reading, line);
+        } else if (reading.tournament.entries.size() < most_entries) {
+            read_entry(reading, line);
+        } else {
+            return reading.error(line, 1, "trf.too-many-entries",
+                                 {{"most", std::to_string(most_entries)}});
+        }
+    }
+}
+
+// Rounds that anybody has something in; every entry gets that many.
+void make_table(Tournament& tournament) {
+    std::size_t rounds = 0;
+    for (const auto& entry : tournament.entries) {
+        std::size_t own = entry.games.size();
+        while (own > 0 && entry.games[own - 1] == Game{}) --own;
+        rounds = std::max(rounds, own);
+    }
+    tournament.rounds = static_cast<int>(rounds);
+    for (auto& entry : tournament.entries) entry.games.resize(rounds);
+}
+
+void check_plan(Reading& reading) {
+    const Tournament& tournament = reading.tournament;
+    const int paired = paired_rounds(tournament);
+    if (tournament.planned_rounds == 0 || paired <= tournament.planned_rounds) return;
+    reading.error(reading.plan, 5, "trf.rounds-exceed-plan",
+                  {{"planned", std::to_string(tournament.planned_rounds)},
+                   {"rounds", std::to_string(paired)}});
+}
+
+// Against what the file itself says that results are worth.
+void check_declared_points(Reading& reading) {
+    const Tournament& tournament = reading.tournament;
+    if (!tournament.point_values) return;
+    std::vector<bool> passed;
+    for (const auto& line : reading.entry_lines) passed.push_back(line.refused || line.doubtful);
+    check_points_but(tournament, *tournament.point_values, passed, reading.findings.all());
+}
+
+} // namespace
+} // namespace trf
+
+Tournament read_trf(std::string_view bytes, std::string_view file_name, Diagnostics* notes) {
+    trf::Reading reading(bytes, file_name);
+    Tournament& tournament = reading.tournament;
+    tournament.file = file_name;
+    trf::read_lines(reading);
+    if (tournament.entries.empty())
+        reading.findings.error(Place{reading.input.file(), 0, 0, 0}, "trf.no-entries");
+    trf::make_table(tournament);
+    reading.by_number = entries_by_number(tournament);
+    trf::join_games(reading);
+    trf::check_plan(reading);
+    trf::read_waiting_records(reading);
+    trf::check_declared_points(reading);
+
+    Diagnostics& found = reading.findings.all();
+    found.sort();
+    if (found.has_errors()) throw Failure(Exit::bad_input, std::move(found));
+    if (notes) notes->append(found);
+    return std::move(reading.tournament);
+}
+
+} // namespace regra

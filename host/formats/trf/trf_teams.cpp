@@ -1,0 +1,127 @@
+// The records of teams: who they are, how they sat, and matches that were not played.
+#include <algorithm>
+
+#include "formats/trf/trf.hpp"
+#include "formats/trf/trf_fields.hpp"
+
+namespace regra::trf {
+namespace {
+
+void add_team(Reading& reading, const TextLine& line, Team team, std::vector<int>& line_of_member) {
+    line_of_member.resize(reading.tournament.entries.size(), 0);
+    std::vector<int> members;
+    const auto words = tokens(from_column(line, record_of(line) == "013" ? 37 : 74));
+    for (const auto word : words) {
+        const int entry = entry_named(reading, line, word);
+        if (entry == no_entry) continue;
+        int& taken = line_of_member[static_cast<std::size_t>(entry)];
+        if (taken != 0) {
+            reading.error(line, column_of(line.text, word), "trf.member-twice",
+                          {{"number", std::string(word)}, {"line", std::to_string(taken)}});
+            continue;
+        }
+        taken = line.number;
+        members.push_back(entry);
+    }
+    team.members = std::move(members);
+    team.source.line = line.number;
+    reading.tournament.teams.push_back(std::move(team));
+}
+
+// 310: number, name, and columns of points that are not needed here.
+void read_numbered_team(Reading& reading, const TextLine& line, std::vector<int>& line_of_member) {
+    Team team;
+    team.number = number_between(reading, line, 5, 7, 0);
+    team.name = Columns(line.text, reading.starts).trimmed(9, 40);
+    for (const auto& other : reading.tournament.teams)
+        if (other.number == team.number)
+            reading.error(line, 5, "trf.team-number-twice",
+                          {{"number", std::to_string(team.number)},
+                           {"line", std::to_string(other.source.line)}});
+    add_team(reading, line, std::move(team), line_of_member);
+}
+
+// 013: a name and the members; the number is the team's place in the file. A file of 2026 may
+// repeat here, for older readers, what 310 says.
+void read_named_team(Reading& reading, const TextLine& line, std::vector<int>& line_of_member) {
+    auto& teams = reading.tournament.teams;
+    Team team;
+    team.name = Columns(line.text, reading.starts).trimmed(5, 36);
+    const auto found = std::find_if(teams.begin(), teams.end(),
+                                    [&](const Team& other) { return other.name == team.name; });
+    if (found != teams.end()) {
+        if (found->members != entries_named(reading, line, 37))
+            reading.error(line, 37, "trf.team-differs",
+                          {{"team", team.name}, {"line", std::to_string(found->source.line)}});
+        return;
+    }
+    for (const auto& other : teams) team.number = std::max(team.number, other.number);
+    ++team.number;
+    add_team(reading, line, std::move(team), line_of_member);
+}
+
+// A team by its number between columns; an unknown one is reported, and no team.
+int team_between(Reading& reading, const TextLine& line, int first, int last) {
+    const int number = number_between(reading, line, first, last, 0);
+    const auto& teams = reading.tournament.teams;
+    for (std::size_t t = 0; t < teams.size(); ++t)
+        if (teams[t].number == number) return static_cast<int>(t);
+    reading.error(line, first, "trf.team-unknown",
+                  {{"record", std::string(record_of(line))}, {"number", std::to_string(number)}});
+    return -1;
+}
+
+int round_between(Reading& reading, const TextLine& line, int first, int last) {
+    const int round = number_between(reading, line, first, last, 0);
+    return is_range(reading, line, first, round, round) ? round : 0;
+}
+
+// 300: round, team, opponent, then who sat at the boards; 0 is an empty chair.
+void read_lineup(Reading& reading, const TextLine& line) {
+    Lineup lineup;
+    lineup.round = round_between(reading, line, 5, 7);
+    lineup.team = team_between(reading, line, 9, 11);
+    for (const auto word : tokens(from_column(line, 17))) {
+        const bool empty = word.find_first_not_of('0') == std::string_view::npos;
+        lineup.entries.push_back(empty ? no_entry : entry_named(reading, line, word));
+    }
+    if (lineup.round != 0 && lineup.team >= 0)
+        reading.tournament.lineups.push_back(std::move(lineup));
+}
+
+// 330: "+-", "-+" or "--", the round, the team with white, the team with black.
+void read_team_forfeit(Reading& reading, const TextLine& line) {
+    const std::string_view sides = Columns(line.text, reading.starts).trimmed(5, 6);
+    if (sides != "+-" && sides != "-+" && sides != "--")
+        return reading.error(line, 5, "trf.value", about(line, sides));
+    TeamForfeit forfeit;
+    forfeit.round = round_between(reading, line, 8, 10);
+    forfeit.home = team_between(reading, line, 12, 14);
+    forfeit.away = team_between(reading, line, 16, 18);
+    forfeit.home_appeared = sides[0] == '+';
+    forfeit.away_appeared = sides[1] == '+';
+    const bool whole = forfeit.round != 0 && forfeit.home >= 0 && forfeit.away >= 0;
+    if (whole) reading.tournament.team_forfeits.push_back(forfeit);
+}
+
+template<typename Read>
+void for_each_record(Reading& reading, std::string_view id, Read&& read) {
+    for (const auto& line : reading.waiting)
+        if (record_of(line) == id) read(line);
+}
+
+} // namespace
+
+void read_teams(Reading& reading) {
+    std::vector<int> line_of_member;
+    for_each_record(reading, "310", [&](const TextLine& line) {
+        read_numbered_team(reading, line, line_of_member);
+    });
+    for_each_record(reading, "013",
+                    [&](const TextLine& line) { read_named_team(reading, line, line_of_member); });
+    for_each_record(reading, "300", [&](const TextLine& line) { read_lineup(reading, line); });
+    for_each_record(reading, "330",
+                    [&](const TextLine& line) { read_team_forfeit(reading, line); });
+}
+
+} // namespace regra::trf

@@ -1,0 +1,74 @@
+#include "kernel/base/diagnostic.hpp"
+
+#include <algorithm>
+#include <map>
+#include <tuple>
+
+namespace regra {
+
+void Diagnostics::error(Place place, std::string_view id, Arguments arguments) {
+    items_.push_back({Severity::error, std::move(place), {id, std::move(arguments)}});
+}
+
+void Diagnostics::open(Place place, std::string_view id, Arguments arguments) {
+    items_.push_back({Severity::open, std::move(place), {id, std::move(arguments)}});
+}
+
+void Diagnostics::note(Place place, std::string_view id, Arguments arguments) {
+    items_.push_back({Severity::note, std::move(place), {id, std::move(arguments)}});
+}
+
+void Diagnostics::add(Diagnostic diagnostic) {
+    items_.push_back(std::move(diagnostic));
+}
+
+void Diagnostics::append(const Diagnostics& more) {
+    items_.insert(items_.end(), more.items_.begin(), more.items_.end());
+}
+
+void Diagnostics::sort() {
+    std::map<std::string, std::size_t> first_named;
+    for (const auto& item : items_) first_named.emplace(item.place.file, first_named.size());
+    const auto key = [&](const Diagnostic& item) {
+        return std::tuple(first_named.at(item.place.file), item.place.line, item.place.column);
+    };
+    std::stable_sort(items_.begin(), items_.end(),
+                     [&](const auto& a, const auto& b) { return key(a) < key(b); });
+    const auto same = [&](const Diagnostic& a, const Diagnostic& b) {
+        return key(a) == key(b) && a.severity == b.severity && a.message.id == b.message.id &&
+               a.message.arguments == b.message.arguments;
+    };
+    items_.erase(std::unique(items_.begin(), items_.end(), same), items_.end());
+}
+
+bool Diagnostics::has(Severity severity) const {
+    return std::any_of(items_.begin(), items_.end(),
+                       [&](const auto& item) { return item.severity == severity; });
+}
+
+std::string line(const Diagnostic& diagnostic, Language language) {
+    static constexpr std::string_view kinds[][3] = {
+        {"error", "open", "note"}, {"erro", "em aberto", "nota"}, {"eroare", "deschis", "notă"}};
+    std::string out = diagnostic.place.file;
+    if (diagnostic.place.line > 0) out += ":" + std::to_string(diagnostic.place.line);
+    if (diagnostic.place.column > 0) out += ":" + std::to_string(diagnostic.place.column);
+    if (!out.empty()) out += ": ";
+    out += kinds[static_cast<int>(language)][static_cast<int>(diagnostic.severity)];
+    return out + ": " + words(diagnostic.message, language);
+}
+
+Failure::Failure(Exit exit, Diagnostics diagnostics)
+    : exit_(exit), diagnostics_(std::move(diagnostics)) {
+    for (const auto& item : diagnostics_.items()) text_ += line(item, Language::en) + "\n";
+}
+
+static Diagnostics one_error(Place place, std::string_view id, Arguments arguments) {
+    Diagnostics diagnostics;
+    diagnostics.error(std::move(place), id, std::move(arguments));
+    return diagnostics;
+}
+
+Failure::Failure(Exit exit, Place place, std::string_view id, Arguments arguments)
+    : Failure(exit, one_error(std::move(place), id, std::move(arguments))) {}
+
+} // namespace regra

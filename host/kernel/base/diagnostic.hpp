@@ -1,0 +1,109 @@
+// What is wrong, open or worth knowing, where it stands, and how it ends a command.
+//
+// Every message is an id with named arguments; its words in each language stand in
+// host/kernel/base/messages/. A room reports ALL it finds in one input before it gives up.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <exception>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace regra {
+
+enum class Language { en, pt, ro };
+
+// Exit status of the program, the same for every command (README, "Exit status").
+enum class Exit { done = 0, no = 1, internal = 2, bad_input = 3, limits = 4, file = 5 };
+
+enum class Severity { error, open, note };
+
+// line and column are 1-based and count code points; 0 = the whole file, or the whole line.
+struct Place {
+    std::string file;
+    int line = 0;
+    int column = 0;
+    std::size_t offset = 0; // bytes from the start of the file
+};
+
+// A text as each language has it. What is given once - a name, a number, what was typed - is the
+// same in all.
+class Wording {
+public:
+    Wording(std::string in_all) : Wording(std::move(in_all), "", "") {}
+    Wording(std::string_view in_all) : Wording(std::string(in_all)) {}
+    Wording(const char* in_all) : Wording(std::string(in_all)) {}
+    // "" = as in English.
+    Wording(std::string en, std::string pt, std::string ro)
+        : texts_{std::move(en), std::move(pt), std::move(ro)} {}
+
+    const std::string& in(Language language) const {
+        const auto& text = texts_[static_cast<std::size_t>(language)];
+        return text.empty() ? texts_.front() : text;
+    }
+    bool operator==(const Wording&) const = default;
+
+private:
+    std::array<std::string, 3> texts_; // by Language
+};
+
+using Arguments = std::vector<std::pair<std::string_view, Wording>>;
+
+// An id of host/kernel/base/messages/ with the values of its {holes}.
+struct Message {
+    std::string_view id; // static storage
+    Arguments arguments;
+};
+
+// The message in a language. In an argument, “ ” become the quotation marks of that language and
+// " | " its word for "or".
+std::string words(const Message& message, Language language);
+
+struct Diagnostic {
+    Severity severity = Severity::error;
+    Place place;
+    Message message;
+};
+
+// FILE:LINE:COL: error: what is there. What to do.
+std::string line(const Diagnostic& diagnostic, Language language);
+
+class Diagnostics {
+public:
+    void error(Place place, std::string_view id, Arguments arguments = {});
+    void open(Place place, std::string_view id, Arguments arguments = {});
+    void note(Place place, std::string_view id, Arguments arguments = {});
+    void add(Diagnostic diagnostic);
+    void append(const Diagnostics& more);
+    // By file in the order first named, then by line and column; the same diagnostic twice is one.
+    void sort();
+
+    bool has(Severity severity) const;
+    bool has_errors() const { return has(Severity::error); }
+    bool empty() const { return items_.empty(); }
+    const std::vector<Diagnostic>& items() const { return items_; }
+
+private:
+    std::vector<Diagnostic> items_;
+};
+
+// Ends a command: all diagnostics at once, and the exit status they lead to.
+class Failure : public std::exception {
+public:
+    Failure(Exit exit, Diagnostics diagnostics);
+    // One error only.
+    Failure(Exit exit, Place place, std::string_view id, Arguments arguments = {});
+    const char* what() const noexcept override { return text_.c_str(); }
+    Exit exit() const { return exit_; }
+    const Diagnostics& diagnostics() const { return diagnostics_; }
+
+private:
+    Exit exit_;
+    Diagnostics diagnostics_;
+    std::string text_; // in English, for a debugger
+};
+
+} // namespace regra

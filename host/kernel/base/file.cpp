@@ -1,0 +1,106 @@
+#include "kernel/base/file.hpp"
+
+#include "kernel/base/diagnostic.hpp"
+
+#include <algorithm>
+#include <cerrno>
+#include <cstring>
+
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+namespace regra {
+namespace {
+
+std::FILE* open_file(const std::filesystem::path& path) {
+    const std::string name = path.string();
+    if (name == "-") return stdin;
+    std::error_code ignored;
+    if (std::filesystem::is_directory(path, ignored))
+        throw Failure(Exit::file, {name}, "file.folder");
+    std::FILE* file = std::fopen(name.c_str(), "rb");
+    if (!file && errno == ENOENT) throw Failure(Exit::file, {name}, "file.missing");
+    if (!file)
+        throw Failure(Exit::file, {name}, "file.unreadable", {{"reason", std::strerror(errno)}});
+    return file;
+}
+
+} // namespace
+
+FileInput::FileInput(const std::filesystem::path& path) : path_(path), file_(open_file(path)) {
+    std::error_code error;
+    const auto size = std::filesystem::file_size(path_, error);
+    if (!error && file_ != stdin) size_ = size;
+}
+
+FileInput::~FileInput() {
+    if (file_ != stdin) std::fclose(file_);
+}
+
+bool FileInput::read(std::string& to, std::size_t most) {
+    const std::size_t had = to.size();
+    to.resize(had + most);
+    const std::size_t got = std::fread(to.data() + had, 1, most, file_);
+    const int reason = errno;
+    to.resize(had + got);
+    if (std::ferror(file_))
+        throw Failure(Exit::file, {path_.string()}, "file.unreadable",
+                      {{"reason", std::strerror(reason)}});
+    return got == most; // less is the end
+}
+
+std::string read_file(const std::filesystem::path& path, std::size_t most_bytes) {
+    FileInput input(path);
+    std::string bytes;
+    // A byte more than its size is asked for, so that one read comes to the end.
+    std::size_t piece = input.size() > 0 ? std::min(input.size(), most_bytes) + 1 : 1u << 16;
+    for (; input.read(bytes, piece); piece = 1u << 16)
+        if (bytes.size() > most_bytes) break;
+    if (bytes.size() > most_bytes)
+        throw Failure(Exit::file, {path.string()}, "file.too-large",
+                      {{"most", std::to_string(most_bytes)}});
+    return bytes;
+}
+
+FileOutput::FileOutput(std::string name, How how)
+    : name_(std::move(name)), file_(std::fopen(name_.c_str(), how == How::anew ? "wbx" : "ab")) {
+    if (file_) return;
+    if (errno == EEXIST) throw Failure(Exit::file, {name_}, "file.exists");
+    refuse();
+}
+
+FileOutput::~FileOutput() {
+    std::fclose(file_);
+}
+
+void FileOutput::write(std::string_view text) {
+    if (std::fwrite(text.data(), 1, text.size(), file_) != text.size() || std::fflush(file_) != 0)
+        refuse();
+    if (fsync(fileno(file_)) != 0 && errno != EINVAL) refuse(); // EINVAL: not on a disk, as a pipe
+}
+
+void FileOutput::refuse() const {
+    throw Failure(Exit::file, {name_}, "file.unwritable", {{"reason", std::strerror(errno)}});
+}
+
+void create_private_file(const std::filesystem::path& path, std::string_view bytes) {
+    const std::string name = path.string();
+    const int file = open(name.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, S_IRUSR | S_IWUSR);
+    if (file < 0 && errno == EEXIST) throw Failure(Exit::file, {name}, "file.exists");
+    std::FILE* stream = file < 0 ? nullptr : fdopen(file, "wb");
+    const bool written = stream &&
+                         std::fwrite(bytes.data(), 1, bytes.size(), stream) == bytes.size() &&
+                         std::fflush(stream) == 0 && fsync(file) == 0;
+    const std::string reason = std::strerror(errno);
+    if (stream) std::fclose(stream);
+    if (written) return;
+    if (file >= 0) unlink(name.c_str()); // half a secret is none
+    throw Failure(Exit::file, {name}, "file.unwritable", {{"reason", reason}});
+}
+
+std::filesystem::path program_folder() {
+    return std::filesystem::read_symlink("/proc/self/exe").parent_path();
+}
+
+} // namespace regra

@@ -1,0 +1,175 @@
+#include "kernel/base/text.hpp"
+
+#include <algorithm>
+#include <cstdint>
+#include <numeric>
+
+namespace regra {
+
+// Well-formed as Unicode defines it: no overlong form, no surrogate, nothing above U+10FFFF.
+bool is_utf8(std::string_view text) {
+    for (std::size_t i = 0; i < text.size();) {
+        const auto lead = static_cast<unsigned char>(text[i]);
+        const std::size_t length = lead < 0x80   ? 1
+                                   : lead < 0xC2 ? 0
+                                   : lead < 0xE0 ? 2
+                                   : lead < 0xF0 ? 3
+                                   : lead < 0xF5 ? 4
+                                                 : 0;
+        if (length == 0 || i + length > text.size()) return false;
+        std::uint32_t code = length == 1 ? lead : lead & (0xFFu >> (length + 1));
+        for (std::size_t k = 1; k < length; ++k) {
+            const auto next = static_cast<unsigned char>(text[i + k]);
+            if ((next & 0xC0) != 0x80) return false;
+            code = code << 6 | (next & 0x3Fu);
+        }
+        const bool overlong = (length == 3 && code < 0x800) || (length == 4 && code < 0x10000);
+        if (overlong || (code >= 0xD800 && code <= 0xDFFF) || code > 0x10FFFF) return false;
+        i += length;
+    }
+    return true;
+}
+
+std::string latin1_to_utf8(std::string_view text) {
+    std::string out;
+    for (const char c : text) {
+        const auto byte = static_cast<unsigned char>(c);
+        if (byte < 0x80) {
+            out += c;
+        } else {
+            out += static_cast<char>(0xC0 | byte >> 6);
+            out += static_cast<char>(0x80 | (byte & 0x3F));
+        }
+    }
+    return out;
+}
+
+std::size_t count_lines(std::string_view text) {
+    std::size_t count = 0;
+    for (auto at = text.find('\n'); at != text.npos; at = text.find('\n', at + 1)) ++count;
+    return count;
+}
+
+std::size_t code_points(std::string_view utf8) {
+    return static_cast<std::size_t>(std::count_if(utf8.begin(), utf8.end(), [](char c) {
+        return (static_cast<unsigned char>(c) & 0xC0) != 0x80;
+    }));
+}
+
+std::string_view trim(std::string_view text) {
+    constexpr std::string_view blanks = " \t\r\n";
+    const auto first = text.find_first_not_of(blanks);
+    if (first == std::string_view::npos) return {};
+    return text.substr(first, text.find_last_not_of(blanks) - first + 1);
+}
+
+std::vector<std::string_view> split(std::string_view text, std::string_view separator) {
+    std::vector<std::string_view> parts;
+    for (;;) {
+        const auto at = text.find(separator);
+        parts.push_back(text.substr(0, at));
+        if (at == std::string_view::npos) return parts;
+        text.remove_prefix(at + separator.size());
+    }
+}
+
+std::string join(const std::vector<std::string>& parts, std::string_view separator) {
+    std::string out;
+    for (const auto& part : parts) {
+        if (&part != &parts.front()) out += separator;
+        out += part;
+    }
+    return out;
+}
+
+namespace {
+
+// The first `count` code points, or all.
+std::string_view first_code_points(std::string_view text, std::size_t count) {
+    std::size_t end = 0;
+    while (end < text.size()) {
+        const bool begins_one = (static_cast<unsigned char>(text[end]) & 0xC0) != 0x80;
+        if (begins_one && count-- == 0) break;
+        ++end;
+    }
+    return text.substr(0, end);
+}
+
+} // namespace
+
+std::vector<std::string> wrapped(std::string_view text, std::size_t width) {
+    std::vector<std::string> lines;
+    for (auto word : split(text, " ")) {
+        if (word.empty()) continue;
+        const bool fits =
+            !lines.empty() && code_points(lines.back()) + 1 + code_points(word) <= width;
+        if (fits) {
+            lines.back().append(" ").append(word);
+            continue;
+        }
+        for (; !word.empty(); word.remove_prefix(lines.back().size()))
+            lines.emplace_back(first_code_points(word, width));
+    }
+    return lines;
+}
+
+std::string lower(std::string_view text) {
+    std::string out(text);
+    for (char& c : out)
+        if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+    return out;
+}
+
+namespace {
+
+// Edits (insert, delete, replace a byte) that turn one into the other.
+std::size_t edits(std::string_view a, std::string_view b) {
+    std::vector<std::size_t> row(b.size() + 1);
+    std::iota(row.begin(), row.end(), std::size_t{0});
+    for (std::size_t i = 1; i <= a.size(); ++i) {
+        std::size_t diagonal = row[0];
+        row[0] = i;
+        for (std::size_t j = 1; j <= b.size(); ++j) {
+            const std::size_t replaced = diagonal + (a[i - 1] == b[j - 1] ? 0 : 1);
+            diagonal = row[j];
+            row[j] = std::min({replaced, row[j] + 1, row[j - 1] + 1});
+        }
+    }
+    return row[b.size()];
+}
+
+} // namespace
+
+std::string with_blanks(std::string id) {
+    std::replace(id.begin(), id.end(), '-', ' ');
+    return id;
+}
+
+std::string with_hyphens(std::string name) {
+    std::replace(name.begin(), name.end(), ' ', '-');
+    return name;
+}
+
+std::string nearest(std::string_view text, const std::vector<std::string>& words) {
+    const std::string* best = nullptr;
+    std::size_t fewest = std::max<std::size_t>(2, text.size() / 4) + 1;
+    const std::string wanted = lower(text);
+    for (const auto& word : words) {
+        const std::size_t distance = edits(wanted, lower(word));
+        if (distance < fewest && distance < word.size()) {
+            fewest = distance;
+            best = &word;
+        }
+    }
+    return best ? *best : std::string();
+}
+
+std::vector<std::string> by_nearness(std::string_view text, std::vector<std::string> words) {
+    const std::string wanted = lower(text);
+    std::stable_sort(words.begin(), words.end(), [&](const auto& a, const auto& b) {
+        return edits(wanted, lower(a)) < edits(wanted, lower(b));
+    });
+    return words;
+}
+
+} // namespace regra

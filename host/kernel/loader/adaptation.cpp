@@ -1,0 +1,173 @@
+#include "kernel/loader/adaptation.hpp"
+
+#include <algorithm>
+
+#include "kernel/base/text.hpp"
+#include "kernel/loader/call.hpp"
+
+namespace regra::loader {
+namespace {
+
+// A layer that sends without end must not fill the memory.
+constexpr std::size_t most_acts = 256;
+
+void put(void* context, const regra_act* act) {
+    auto& into = *static_cast<std::vector<LayerAct>*>(context);
+    if (into.size() >= most_acts) return;
+    into.push_back({act->kind, act->who, act->board, act->at_ms, act->move, act->meanings,
+                    act->cell, std::string(act->text.data, act->text.length)});
+}
+
+regra_act_sink collect(std::vector<LayerAct>& into) {
+    return {&into, put};
+}
+
+regra_act lend(const LayerAct& act) {
+    return {act.kind.c_str(), act.who,           act.board, act.at, act.move, act.cell, 0,
+            act.meanings,     borrowed(act.text)};
+}
+
+// The moves between which a question would settle.
+std::vector<Move> asked_about(const Findings& findings) {
+    std::vector<Move> moves;
+    for (const auto& finding : findings) {
+        if (!finding.id.starts_with("ask.")) continue;
+        for (const auto& argument : finding.arguments)
+            if (argument.type == REGRA_ARG_MOVE)
+                moves.push_back(static_cast<Move>(argument.number));
+    }
+    return moves;
+}
+
+} // namespace
+
+Adaptation::Adaptation(Plugin plugin, const Variant& beside, const Texts& options,
+                       const Place& place)
+    : instance_(std::move(plugin), options, place),
+      table_(static_cast<const regra_adaptation*>(instance_.plugin().table())), beside_(beside),
+      notation_(beside.notation()) {
+    Findings findings;
+    const auto status = table_->suits(instance_.get(), &beside.table(), beside.instance(),
+                                      loader::collect(findings));
+    beside.name_arguments(findings, nullptr, notation_);
+    if (status != REGRA_OK)
+        refused(status, this->plugin(), "suits", diagnostics(findings, this->plugin(), place),
+                place);
+    std::uint32_t size = 0, align = 0;
+    table_->state_layout(instance_.get(), &size, &align);
+    if (size > REGRA_STATE_MAX || align > REGRA_ALIGN_MAX)
+        refused(REGRA_INTERNAL, this->plugin(), "state_layout", {});
+}
+
+regra_view Adaptation::view_of(const LayerView& view) const {
+    regra_view made{};
+    made.variant = &beside_.table();
+    made.game = beside_.instance();
+    made.position = view.position.data();
+    made.start = view.start.data();
+    made.moves = view.moves.data();
+    made.move_count = view.moves.size();
+    for (std::size_t side = 0; side < 2; ++side) {
+        made.sheet[side] = view.sheets[side].data();
+        made.sheet_count[side] = view.sheets[side].size();
+        made.uses[side] = view.uses[side];
+    }
+    return made;
+}
+
+LayerState Adaptation::begin(const LayerView& view) const {
+    std::uint32_t size = 0, align = 0;
+    table_->state_layout(instance_.get(), &size, &align);
+    LayerState state(size);
+    const auto seen = view_of(view);
+    table_->begin(instance_.get(), &seen, state.data());
+    return state;
+}
+
+bool Adaptation::understands(std::string_view kind_of_act) const {
+    const auto& acts = plugin().names(REGRA_NAME_ACT);
+    return std::any_of(acts.begin(), acts.end(),
+                       [&](const Name& act) { return act.id == kind_of_act; });
+}
+
+LayerAnswer Adaptation::act(const LayerView& view, LayerState& state, const LayerAct& act) const {
+    const auto seen = view_of(view);
+    const auto lent = lend(act);
+    LayerState next = state;
+    LayerAnswer answer;
+    const auto status = table_->act(instance_.get(), &seen, state.data(), &lent, next.data(),
+                                    collect(answer.below), loader::collect(answer.findings));
+    beside_.name_arguments(answer.findings, &view.position, notation_);
+    switch (status) {
+    case REGRA_OK: state = next; return answer;
+    case REGRA_NO:
+    case REGRA_BAD:
+        answer.below.clear();
+        answer.kind =
+            status == REGRA_NO ? LayerAnswer::Kind::refused : LayerAnswer::Kind::not_understood;
+        return answer;
+    default: refused(status, plugin(), "act", diagnostics(answer.findings, plugin(), {}));
+    }
+}
+
+std::vector<LayerExpected> Adaptation::expected(const LayerView& view,
+                                                const LayerState& state) const {
+    const auto seen = view_of(view);
+    std::vector<LayerAct> acts;
+    Findings findings;
+    const auto status = table_->expected(instance_.get(), &seen, state.data(), collect(acts),
+                                         loader::collect(findings));
+    if (status != REGRA_OK) refused(status, plugin(), "expected", {});
+    beside_.name_arguments(findings, &view.position, notation_);
+    std::vector<LayerExpected> all;
+    for (const auto& finding : findings) {
+        const auto index = static_cast<std::size_t>(finding.subject);
+        if (finding.subject >= 0 && index < acts.size()) all.push_back({acts[index], finding});
+    }
+    return all;
+}
+
+Speech Adaptation::speech(const std::string& style, const Texts& words, const Place& place) const {
+    const auto lent = borrowed(words);
+    const regra_words given{lent.data(), lent.size()};
+    Findings findings;
+    regra_speech* made = nullptr;
+    const auto status =
+        table_->speech_open(instance_.get(), &beside_.table(), beside_.instance(), style.c_str(),
+                            &given, loader::collect(findings), &made);
+    beside_.name_arguments(findings, nullptr, notation_);
+    if (status != REGRA_OK)
+        refused(status, plugin(), "speech_open", diagnostics(findings, plugin(), place), place);
+    return {made, [close = table_->speech_close, self = instance_.get()](regra_speech* speech) {
+                close(self, speech);
+            }};
+}
+
+std::string Adaptation::say(const Speech& speech, const Position& position, Move move) const {
+    return ask_text(plugin(), "say", 128, [&](regra_text* out) {
+        return table_->say(instance_.get(), speech.get(), position.data(), move, out);
+    });
+}
+
+Heard Adaptation::hear(const Speech& speech, const Position& position,
+                       std::string_view text) const {
+    Heard heard;
+    Move move = 0;
+    const auto status = table_->hear(instance_.get(), speech.get(), position.data(), borrowed(text),
+                                     &move, loader::collect(heard.findings));
+    beside_.name_arguments(heard.findings, &position, notation_);
+    switch (status) {
+    case REGRA_OK:
+        heard.kind = Heard::Kind::understood;
+        heard.moves = {move};
+        return heard;
+    case REGRA_NO:
+        heard.moves = asked_about(heard.findings);
+        heard.kind = heard.moves.empty() ? Heard::Kind::illegal : Heard::Kind::open;
+        return heard;
+    case REGRA_BAD: return heard;
+    default: refused(status, plugin(), "hear", diagnostics(heard.findings, plugin(), {}, text));
+    }
+}
+
+} // namespace regra::loader

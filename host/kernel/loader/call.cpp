@@ -1,0 +1,35 @@
+#include "kernel/loader/call.hpp"
+
+namespace regra::loader {
+
+std::vector<regra_word> borrowed(const Texts& texts) {
+    std::vector<regra_word> words;
+    words.reserve(texts.size());
+    for (const auto& [id, text] : texts) words.push_back({id.c_str(), borrowed(text)});
+    return words;
+}
+
+void refused(regra_status status, const Plugin& plugin, std::string_view function,
+             const Diagnostics& reasons, const Place& place) {
+    const Arguments arguments = {{"id", plugin.id()}, {"function", std::string(function)}};
+    switch (status) {
+    case REGRA_NO:
+    case REGRA_BAD:
+        if (reasons.has_errors()) throw Failure(Exit::bad_input, reasons);
+        throw Failure(Exit::bad_input, place, "loader.refused", arguments);
+    case REGRA_LIMIT: throw Failure(Exit::limits, place, "loader.limit", arguments);
+    case REGRA_STOPPED: throw Failure(Exit::limits, place, "loader.stopped", arguments);
+    default: throw Failure(Exit::internal, {plugin.file().string()}, "loader.broken", arguments);
+    }
+}
+
+void untrue(const Plugin& plugin, std::string_view function, std::string found,
+            std::string expected) {
+    throw Failure(Exit::internal, {plugin.file().string()}, "loader.untrue",
+                  {{"id", plugin.id()},
+                   {"function", std::string(function)},
+                   {"found", std::move(found)},
+                   {"expected", std::move(expected)}});
+}
+
+} // namespace regra::loader

@@ -1,0 +1,101 @@
+#include "kernel/loader/finding.hpp"
+
+#include <algorithm>
+
+#include "kernel/base/holes.hpp"
+#include "kernel/base/text.hpp"
+#include "kernel/loader/plugin.hpp"
+
+namespace regra::loader {
+namespace {
+
+// A plugin that reports without end must not fill the memory; nobody reads more.
+constexpr std::size_t most_findings = 1000;
+constexpr std::size_t most_arguments = 64;
+
+std::string copy(const char* text) {
+    return text ? text : "";
+}
+
+void put(void* context, const regra_finding* finding) {
+    auto& into = *static_cast<Findings*>(context);
+    if (into.size() >= most_findings) return;
+    Finding made{copy(finding->id),   finding->severity, finding->subject,
+                 finding->text_begin, finding->text_end, {}};
+    for (std::size_t i = 0; i < std::min(finding->arg_count, most_arguments); ++i) {
+        const regra_arg& arg = finding->args[i];
+        const bool is_text = arg.type == REGRA_ARG_TEXT || arg.type == REGRA_ARG_ID;
+        made.arguments.push_back(
+            {copy(arg.name), arg.type, arg.number,
+             is_text ? std::string(arg.text.data, arg.text.length) : std::to_string(arg.number)});
+    }
+    into.push_back(std::move(made));
+}
+
+std::string id_and_arguments(const Finding& finding, Language language) {
+    std::string out = finding.id;
+    for (const auto& argument : finding.arguments)
+        out += " " + argument.name + "=" + argument.text.in(language);
+    return out;
+}
+
+std::string told(const Finding& finding, const std::optional<Wording>& title, Language language) {
+    Arguments arguments;
+    for (const auto& argument : finding.arguments)
+        arguments.emplace_back(argument.name, argument.text);
+    std::optional<std::string> out;
+    for (const auto tried : {language, Language::en})
+        if (title && !out) out = filled(title->in(tried), arguments, language);
+    if (!out) out = id_and_arguments(finding, language);
+    if (!is_utf8(*out)) out = latin1_to_utf8(*out);
+    for (char& c : *out) // what was given may hold line ends, and a message is one line
+        if (static_cast<unsigned char>(c) < ' ') c = ' ';
+    const bool ended =
+        out->empty() || std::string_view(".!?").find(out->back()) != std::string_view::npos;
+    return ended ? *out : *out + ".";
+}
+
+} // namespace
+
+regra_sink collect(Findings& into) {
+    return {&into, put};
+}
+
+Wording sentence(const Finding& finding, const Plugin& plugin) {
+    auto title = plugin.title(REGRA_NAME_RULE, finding.id);
+    if (!title) title = plugin.title(REGRA_NAME_CRITERION, finding.id);
+    return {told(finding, title, Language::en), told(finding, title, Language::pt),
+            told(finding, title, Language::ro)};
+}
+
+Wording clause(const Finding& finding, const Plugin& plugin) {
+    const Wording whole = sentence(finding, plugin);
+    const auto without_stop = [&](Language language) {
+        std::string text = whole.in(language);
+        if (text.ends_with('.')) text.pop_back();
+        return text;
+    };
+    return {without_stop(Language::en), without_stop(Language::pt), without_stop(Language::ro)};
+}
+
+Diagnostics diagnostics(const Findings& findings, const Plugin& plugin, const Place& place,
+                        std::string_view text) {
+    Diagnostics made;
+    for (const auto& finding : findings) {
+        Place where = place;
+        if (finding.begin >= 0 && static_cast<std::size_t>(finding.begin) <= text.size() &&
+            !text.empty()) {
+            where.offset = static_cast<std::size_t>(finding.begin);
+            where.line = std::max(where.line, 1);
+            where.column = static_cast<int>(code_points(text.substr(0, where.offset))) + 1;
+        }
+        const Arguments arguments = {{"text", sentence(finding, plugin)}, {"rule", finding.id}};
+        if (finding.severity >= REGRA_TOLERABLE)
+            made.error(where, "loader.finding", arguments);
+        else
+            made.note(where, "loader.finding", arguments);
+    }
+    return made;
+}
+
+} // namespace regra::loader

@@ -1,0 +1,189 @@
+#include "kernel/loader/pairing_system.hpp"
+
+#include <algorithm>
+
+#include "kernel/base/points.hpp"
+#include "kernel/loader/call.hpp"
+
+namespace regra::loader {
+namespace {
+
+regra_request view(const PairingRequest& request) {
+    regra_request made{};
+    made.round = request.round;
+    made.rounds = request.rounds;
+    made.units_per_point = request.units_per_point;
+    made.games_per_match = request.games_per_match;
+    made.first_colour = request.first_colour;
+    made.detail = request.detail;
+    made.seed = request.seed;
+    made.values = request.values;
+    made.entrants = request.entrants.data();
+    made.entrant_count = request.entrants.size();
+    made.past = request.past.data();
+    made.past_count = request.past.size();
+    made.forbidden = request.forbidden.data();
+    made.forbidden_count = request.forbidden.size();
+    made.members = request.members.data();
+    made.member_count = request.members.size();
+    made.accelerations = request.accelerations.data();
+    made.acceleration_count = request.accelerations.size();
+    made.wanted = request.wanted.data();
+    made.wanted_count = request.wanted.size();
+    return made;
+}
+
+// Entrants by their pairing number, points as they are printed.
+void name_arguments(Findings& findings, const PairingRequest& request) {
+    for (auto& finding : findings)
+        for (auto& argument : finding.arguments) {
+            const auto index = static_cast<std::uint64_t>(argument.number);
+            if (argument.type == REGRA_ARG_ENTRANT && index < request.entrants.size())
+                argument.text = std::to_string(request.number(index));
+            else if (argument.type == REGRA_ARG_POINTS && request.units_per_point > 0)
+                argument.text = text(points(argument.number, request.units_per_point));
+        }
+}
+
+// What an entrant does in a round that was paired.
+struct Seat {
+    std::uint32_t pairs = 0;
+    std::int32_t opponent = REGRA_NOBODY;
+};
+
+// The pairs of one round can be played: every entrant who is available has one opponent, or none,
+// and nobody else has any; wanted pairs are among them.
+class PairsCheck {
+public:
+    PairsCheck(const Plugin& plugin, const PairingRequest& request)
+        : plugin_(plugin), request_(request), places_(request.entrants.size()) {}
+
+    void check(const std::vector<regra_pair>& pairs) {
+        for (const auto& pair : pairs) {
+            if (pair.kind < REGRA_PAIR_GAME || pair.kind > REGRA_PAIR_ARMAGEDDON)
+                wrong("kind " + std::to_string(pair.kind), "0 .. 3");
+            const bool alone = pair.kind == REGRA_PAIR_BYE || pair.kind == REGRA_PAIR_REST;
+            if (alone != (pair.black == REGRA_NOBODY))
+                wrong("kind " + std::to_string(pair.kind) + ", black " + std::to_string(pair.black),
+                      alone ? "black -1" : "black 0 .. " + std::to_string(places_.size() - 1));
+            put(pair.white, pair.black);
+            if (!alone) put(pair.black, pair.white);
+        }
+        for (std::size_t i = 0; i < places_.size(); ++i) {
+            const auto flags = request_.entrants[i].flags;
+            const bool available = (flags & REGRA_AVAILABLE) && !(flags & REGRA_WITHDRAWN);
+            const std::uint32_t most = !available                            ? 0
+                                       : places_[i].opponent == REGRA_NOBODY ? 1
+                                                                             : games();
+            if (places_[i].pairs >= available && places_[i].pairs <= most) continue;
+            wrong("entrant " + named(static_cast<std::int32_t>(i)) + " x " +
+                      std::to_string(places_[i].pairs),
+                  available ? "x " + std::to_string(most) : "x 0");
+        }
+        for (const auto& wanted : request_.wanted) {
+            const auto found = places_[static_cast<std::size_t>(wanted.a)].opponent;
+            if (found == wanted.b) continue;
+            const auto after = [&](std::int32_t who) {
+                return who == REGRA_NOBODY ? " -1" : " " + named(who);
+            };
+            wrong(named(wanted.a) + after(found), named(wanted.a) + after(wanted.b));
+        }
+    }
+
+private:
+    std::uint32_t games() const { return std::max(request_.games_per_match, 1u); }
+    std::string named(std::int32_t entrant) const {
+        return std::to_string(request_.number(static_cast<std::size_t>(entrant)));
+    }
+    [[noreturn]] void wrong(std::string found, std::string expected) const {
+        untrue(plugin_, "pair", std::move(found), std::move(expected));
+    }
+    void put(std::int32_t entrant, std::int32_t opponent) {
+        const auto count = static_cast<std::int32_t>(places_.size());
+        for (const auto one : {entrant, opponent})
+            if (one < REGRA_NOBODY || one >= count || (one == REGRA_NOBODY && one == entrant))
+                wrong("entrant " + std::to_string(one), "0 .. " + std::to_string(count - 1));
+        if (entrant == opponent) wrong(named(entrant) + "-" + named(opponent), "white != black");
+        auto& place = places_[static_cast<std::size_t>(entrant)];
+        if (place.pairs++ > 0 && place.opponent != opponent) wrong(named(entrant) + " x 2", "x 1");
+        place.opponent = opponent;
+    }
+
+    const Plugin& plugin_;
+    const PairingRequest& request_;
+    std::vector<Seat> places_;
+};
+
+// Nobody meets the same opponent so often in one tournament.
+constexpr std::uint64_t most_meetings = 16;
+
+} // namespace
+
+std::vector<regra_entrant> numbered_entrants(std::uint32_t count) {
+    std::vector<regra_entrant> entrants(count);
+    for (std::uint32_t i = 0; i < count; ++i) {
+        entrants[i].number = i + 1;
+        entrants[i].flags = REGRA_AVAILABLE;
+    }
+    return entrants;
+}
+
+PairingSystem::PairingSystem(Plugin plugin, const Texts& options, const Place& place)
+    : instance_(std::move(plugin), options, place) {}
+
+const regra_pairing& PairingSystem::table() const {
+    return *static_cast<const regra_pairing*>(plugin().table());
+}
+
+std::optional<std::uint32_t> PairingSystem::rounds_needed(const PairingRequest& request) const {
+    const auto asked = view(request);
+    std::uint32_t rounds = 0;
+    const auto status = table().rounds_needed(instance_.get(), &asked, &rounds);
+    if (status == REGRA_NO) return std::nullopt;
+    if (status != REGRA_OK) refused(status, plugin(), "rounds_needed", {});
+    const auto most = most_meetings * std::max<std::uint64_t>(request.entrants.size(), 1);
+    if (rounds > most)
+        untrue(plugin(), "rounds_needed", std::to_string(rounds), "0 .. " + std::to_string(most));
+    return rounds;
+}
+
+Pairing PairingSystem::pair(const PairingRequest& request, const regra_budget* budget) const {
+    const auto asked = view(request);
+    const std::size_t games = request.games_per_match > 0 ? request.games_per_match : 1;
+    Pairing made;
+    made.pairs.resize(request.entrants.size() * games);
+    const regra_account told = request.detail > 0 ? made.account.listen() : regra_account{};
+    std::size_t count = 0;
+    const auto status = table().pair(instance_.get(), &asked, budget, made.pairs.data(),
+                                     made.pairs.size(), &count, told, collect(made.findings));
+    name_arguments(made.findings, request);
+    made.legal = status == REGRA_OK;
+    if (status == REGRA_NO) count = 0;
+    if (status != REGRA_OK && status != REGRA_NO)
+        refused(status, plugin(), "pair", diagnostics(made.findings, plugin(), {}));
+    if (count > made.pairs.size())
+        untrue(plugin(), "pair", "count " + std::to_string(count),
+               "0 .. " + std::to_string(made.pairs.size()));
+    made.pairs.resize(count);
+    if (made.legal) PairsCheck(plugin(), request).check(made.pairs);
+    if (made.legal && request.detail > 0)
+        check_account(plugin(), "pair", request, made.account, true, true);
+    if (!made.legal) made.account = {};
+    return made;
+}
+
+Judgement PairingSystem::judge(const PairingRequest& request, const std::vector<regra_pair>& pairs,
+                               const regra_budget* budget) const {
+    const auto asked = view(request);
+    Judgement made;
+    const auto status = table().judge(instance_.get(), &asked, budget, pairs.data(), pairs.size(),
+                                      made.account.listen(), collect(made.findings));
+    name_arguments(made.findings, request);
+    if (status != REGRA_OK && status != REGRA_NO)
+        refused(status, plugin(), "judge", diagnostics(made.findings, plugin(), {}));
+    made.legal = status == REGRA_OK;
+    check_account(plugin(), "judge", request, made.account, made.legal, false);
+    return made;
+}
+
+} // namespace regra::loader

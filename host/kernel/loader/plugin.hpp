@@ -1,0 +1,109 @@
+// One plugin: a library that has been checked, and what it says of itself.
+#pragma once
+
+#include <filesystem>
+#include <functional>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include <regra/entry.h>
+
+#include "kernel/base/diagnostic.hpp"
+#include "kernel/loader/finding.hpp"
+
+namespace regra::loader {
+
+enum class Kind { variant, adaptation, pairing };
+
+// As plugins and people write it: "variant", "adaptation", "pairing".
+std::string_view text(Kind kind);
+
+// Lower case letters, digits and hyphens: what may stand in a file name as an id.
+bool is_plugin_id(std::string_view text);
+
+// A name of the plugin's catalogue; "" = none.
+struct Name {
+    std::string id, title, value, domain;
+};
+
+// What the names of a plugin, which are English, are called in other languages: by their ids, with
+// the same holes.
+using Wordings = std::map<std::string, Wording, std::less<>>;
+// Those of a plugin, by its id. Asked for when one is needed, from any thread.
+using WordingsOf = std::function<Wordings(const std::string& plugin)>;
+
+// Ids with texts: the options of an instance, the words of a notation.
+using Texts = std::vector<std::pair<std::string, std::string>>;
+
+// A handle: copies share the library, which stays loaded as long as one of them lives.
+class Plugin {
+public:
+    // Loads and checks a file; its id is the file's name without ".so". What is wrong with it, all
+    // of it: Failure(Exit::file). Runs code of the library.
+    explicit Plugin(const std::filesystem::path& file, WordingsOf wordings = nullptr);
+
+    const std::string& id() const { return loaded_->id; }
+    Kind kind() const { return loaded_->kind; }
+    std::string name() const { return entry().name; } // for people, in English
+    std::string version() const { return entry().version; }
+    const std::filesystem::path& file() const { return loaded_->file; }
+
+    // The catalogue's names of one REGRA_NAME_... kind, in its order.
+    const std::vector<Name>& names(int kind) const;
+    // Of one of them, as people read it; nothing if it is not there, or has no title.
+    std::optional<Wording> title(int kind, std::string_view id) const;
+    // What an id is called beyond English, whatever it is of, such as a kind of piece; else itself.
+    Wording word(const std::string& id) const;
+
+    const regra_entry& entry() const { return *loaded_->entry; }
+    const void* table() const { return loaded_->table; } // of its kind's interface
+
+private:
+    struct Loaded {
+        std::shared_ptr<const regra_entry> entry;
+        std::filesystem::path file;
+        std::string id;
+        Kind kind = Kind::variant;
+        const void* table = nullptr;
+        std::vector<std::vector<Name>> names; // by kind of name
+        WordingsOf wordings;
+        mutable std::once_flag asked;
+        mutable Wordings told; // by `wordings`
+    };
+    const Wording* told(std::string_view id) const;
+
+    std::shared_ptr<const Loaded> loaded_;
+};
+
+// One opened plugin, closed with the object. Options it does not take: Failure(Exit::bad_input)
+// with a line for each, at `place`.
+class Instance {
+public:
+    Instance(Plugin plugin, const Texts& options, const Place& place = {});
+    Instance(Instance&&) = default;
+    Instance& operator=(Instance&&) = delete; // would unload a library whose instance still lives
+    ~Instance() = default;
+
+    regra_instance* get() const { return self_.get(); }
+    const Plugin& plugin() const { return plugin_; }
+    // What other formats call this: the catalogue's aliases of an id, those that hold with the
+    // options it was opened with; of every id if it is "".
+    std::vector<Name> aliases(std::string_view id = "") const;
+
+private:
+    struct Close {
+        const regra_entry* entry;
+        void operator()(regra_instance* self) const { entry->close(self); }
+    };
+    Plugin plugin_; // keeps the library loaded: destroyed after self_
+    Texts options_;
+    std::unique_ptr<regra_instance, Close> self_;
+};
+
+} // namespace regra::loader

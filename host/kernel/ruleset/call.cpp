@@ -1,0 +1,151 @@
+// A script named in a ruleset, with its options, checked against what the script declares.
+#include "kernel/ruleset/value.hpp"
+
+#include "kernel/base/text.hpp"
+
+#include <algorithm>
+
+namespace regra::ruleset {
+namespace {
+
+using Declared = regra::Option;
+using Type = Declared::Type;
+
+Parsed failed(const Part& part, std::string_view id, Arguments arguments) {
+    arguments.emplace_back("text", part.text);
+    return {{}, Message{id, std::move(arguments)}, part.offset};
+}
+
+// "cut lowest 1" after its option's words: "1"; nothing if the part is another option's.
+std::optional<std::string> argument_of(std::string_view part, const Declared& option) {
+    if (!part.starts_with(option.name)) return std::nullopt;
+    part.remove_prefix(option.name.size());
+    if (option.type == Type::flag) return part.empty() ? std::optional("") : std::nullopt;
+    if (!part.starts_with(" ")) return std::nullopt;
+    return std::string(part.substr(1));
+}
+
+struct Taken {
+    std::optional<Option> option;
+    std::optional<Message> error;
+};
+
+Taken take_number(const Declared& declared, const std::string& text) {
+    const auto value = parse_int(text);
+    const std::int64_t least = declared.least.value_or(0);
+    const std::int64_t most = declared.most.value_or(99);
+    if (value && *value >= least && *value <= most) return {Option{declared.name, *value}, {}};
+    return {{},
+            Message{"option.count",
+                    {{"option", declared.name},
+                     {"text", text},
+                     {"least", std::to_string(least)},
+                     {"most", std::to_string(most)}}}};
+}
+
+Taken take_text(const Declared& declared, const std::string& text) {
+    const auto& words = declared.one_of;
+    if (words.empty() || std::find(words.begin(), words.end(), text) != words.end())
+        return {Option{declared.name, text}, {}};
+    return {{},
+            Message{"option.word",
+                    {{"option", declared.name}, {"text", text}, {"words", join(words, ", ")}}}};
+}
+
+Taken take_option(const std::string& part, const Declared& declared, const Names& names) {
+    const auto argument = argument_of(part, declared);
+    if (!argument) return {};
+    switch (declared.type) {
+    case Type::flag: return {Option{declared.name, true}, {}};
+    case Type::names: return {Option{declared.name, split_names(*argument, names)}, {}};
+    case Type::number: return take_number(declared, *argument);
+    case Type::text: return take_text(declared, *argument);
+    }
+    return {};
+}
+
+// An option's words may begin another's: the first that takes the whole wins.
+Taken take_one_of(const std::string& part, const Declaration& script, const Names& names) {
+    Taken failed_one;
+    for (const auto& declared : script.options) {
+        Taken taken = take_option(part, declared, names);
+        if (taken.option) return taken;
+        if (taken.error) failed_one = std::move(taken);
+    }
+    return failed_one;
+}
+
+// The option's phrase with the argument that was written behind the misspelt one.
+Names option_phrases(const std::string& written, const Declaration& script) {
+    const auto space = written.rfind(' ');
+    Names phrases;
+    for (const auto& option : script.options)
+        phrases.push_back(option.type == Type::flag || space == std::string::npos
+                              ? option.name
+                              : option.name + written.substr(space));
+    return phrases;
+}
+
+Parsed unknown_option(const Part& part, const Declaration& script, const std::string& head) {
+    const std::string qualifier = nearest_qualifier(part.text);
+    const std::string option = nearest(part.text, option_phrases(part.text, script));
+    const std::string near = option.empty() ? qualifier : option;
+    if (!near.empty()) return failed(part, "option.near", {{"script", head}, {"near", near}});
+    Names names;
+    for (const auto& declared : script.options) names.push_back(declared.name);
+    if (names.empty()) return failed(part, "option.none", {{"script", head}});
+    return failed(part, "option.unknown", {{"script", head}, {"options", join(names, ", ")}});
+}
+
+// `places 1-3`: the head is what a script takes as its argument.
+const Declaration* script_taking(const std::string& kind, const std::string& type,
+                                 Scripts& scripts) {
+    for (const auto& id : scripts.ids(kind))
+        if (const auto* script = scripts.find(id);
+            script && declared_text(*script, "argument") == type)
+            return script;
+    return nullptr;
+}
+
+Parsed unknown_script(const std::string& kind, const Part& head, Scripts& scripts) {
+    Names known;
+    for (const auto& id : scripts.ids(kind)) {
+        known.push_back(id.substr(kind.size() + 1));
+        std::replace(known.back().begin(), known.back().end(), '_', ' ');
+    }
+    const std::string near = nearest(head.text, known);
+    const std::string file = kind + "/" + script_name(head.text) + ".lua";
+    if (!near.empty()) return failed(head, "call.near", {{"near", near}, {"file", file}});
+    return failed(head, "call.none", {{"file", file}, {"known", join(known, ", ")}});
+}
+
+} // namespace
+
+Parsed parse_call(const std::string& kind, const std::vector<Part>& parts,
+                  const Vocabulary& vocabulary) {
+    Scripts& scripts = vocabulary.scripts;
+    const Part& head = parts[0];
+    Call call;
+    call.head = head.text;
+    const Declaration* script = nullptr;
+    if (head.text.starts_with("place ") || head.text.starts_with("places ")) {
+        const Parsed places = parse_value("places", {head}, vocabulary);
+        if (places.error) return places;
+        call.places = std::get<Places>(places.data);
+        script = script_taking(kind, "places", scripts);
+    } else {
+        script = scripts.find(kind + "/" + script_name(head.text));
+    }
+    if (!script) return unknown_script(kind, head, scripts);
+    call.script = script->id;
+    for (std::size_t i = 1; i < parts.size(); ++i) {
+        Taken taken = take_one_of(parts[i].text, *script, vocabulary.names);
+        if (taken.error) return {{}, std::move(taken.error), parts[i].offset};
+        if (!taken.option) return unknown_option(parts[i], *script, call.head);
+        if (call.has_option(taken.option->name)) return failed(parts[i], "qualifier.twice", {});
+        call.options.push_back(std::move(*taken.option));
+    }
+    return {std::move(call), {}, head.offset};
+}
+
+} // namespace regra::ruleset

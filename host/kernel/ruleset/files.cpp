@@ -1,0 +1,31 @@
+#include "kernel/ruleset/files.hpp"
+
+#include "kernel/base/file.hpp"
+
+namespace regra::ruleset {
+
+namespace fs = std::filesystem;
+
+void RulesetFiles::stand_in(const fs::path& file, std::string text) {
+    standing_in_[fs::weakly_canonical(file)] = std::move(text);
+}
+
+std::string RulesetFiles::text_of(const fs::path& file) const {
+    if (!standing_in_.empty()) {
+        const auto text = standing_in_.find(fs::weakly_canonical(file));
+        if (text != standing_in_.end()) return text->second;
+    }
+    return read_file(file);
+}
+
+std::shared_ptr<const RulesetFile> RulesetFiles::of(const fs::path& file) {
+    auto source = std::make_shared<const Source>(file.string(), text_of(file));
+    auto& known = files_[file];
+    if (known && known->source->text() == source->text()) return known;
+    RulesetFile read{std::move(source), {}, {}};
+    read.root = read_tree(*read.source, read.faults);
+    known = std::make_shared<const RulesetFile>(std::move(read));
+    return known;
+}
+
+} // namespace regra::ruleset

@@ -1,0 +1,35 @@
+// Ruleset files, parsed again only where they have changed: all games of a run stand over the same
+// laws. Not for two threads at once.
+#pragma once
+
+#include <filesystem>
+#include <map>
+#include <memory>
+
+#include "kernel/ruleset/source.hpp"
+#include "kernel/ruleset/tree.hpp"
+
+namespace regra::ruleset {
+
+struct RulesetFile {
+    std::shared_ptr<const Source> source;
+    Node root;
+    Diagnostics faults; // of the YAML
+};
+
+class RulesetFiles {
+public:
+    // A file that cannot be read: Failure(Exit::file).
+    std::shared_ptr<const RulesetFile> of(const std::filesystem::path& file);
+    // From here on the file reads as this text, until it is the file again.
+    void stand_in(const std::filesystem::path& file, std::string text);
+    void stand_in_no_more() { standing_in_.clear(); }
+
+private:
+    std::string text_of(const std::filesystem::path& file) const;
+
+    std::map<std::filesystem::path, std::string> standing_in_; // by canonical path
+    std::map<std::filesystem::path, std::shared_ptr<const RulesetFile>> files_;
+};
+
+} // namespace regra::ruleset

@@ -1,0 +1,146 @@
+// A file of rulesets/reasons/: the sentences of one decision, the languages side by side.
+#include "kernel/ruleset/reasons.hpp"
+
+#include "kernel/base/holes.hpp"
+#include "kernel/base/text.hpp"
+#include "kernel/ruleset/reader.hpp"
+
+#include <algorithm>
+
+namespace regra::ruleset {
+namespace {
+
+constexpr std::array<std::string_view, 3> languages = {"en", "pt", "ro"};
+constexpr std::string_view of_plugin = "plugin ";
+
+bool is_word(std::string_view text) {
+    return !text.empty() && std::all_of(text.begin(), text.end(), [](char c) {
+        return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '_' || c == '-' || c == '.';
+    });
+}
+
+// "illegal move", "first"; "ask.piece" of a plugin.
+bool is_name(std::string_view text) {
+    const auto words = split(text, " ");
+    return std::all_of(words.begin(), words.end(), is_word);
+}
+
+class ReasonsReader {
+public:
+    ReasonsReader(const Source& source, Reasons& reasons, Diagnostics& diagnostics)
+        : source_(source), reasons_(reasons), diagnostics_(diagnostics) {}
+
+    void read(const Node& root) {
+        if (!is_name(reasons_.decision))
+            error(root.items[0], "reasons.name", {{"text", reasons_.decision}});
+        for (std::size_t i = 1; i < root.keys.size(); ++i)
+            if (root.keys[i].text != "extends") add(read_sentence(root.keys[i], root.items[i]));
+    }
+
+private:
+    void error(const Node& node, std::string_view id, Arguments arguments) {
+        diagnostics_.error(source_.place(node.offset), id, std::move(arguments));
+    }
+
+    void add(Sentence sentence) {
+        auto& all = reasons_.sentences;
+        std::erase_if(all, [&](const Sentence& known) { return known.id == sentence.id; });
+        all.push_back(std::move(sentence));
+    }
+
+    Sentence read_sentence(const Node& key, const Node& block) {
+        Sentence sentence{key.text, {}, {}, source_.place(key.offset)};
+        if (!is_name(key.text)) error(key, "reasons.name", {{"text", key.text}});
+        if (!block.is_map()) {
+            error(key, "reasons.sentence", {{"id", key.text}, {"words", join_languages()}});
+            return sentence;
+        }
+        for (std::size_t i = 0; i < block.keys.size(); ++i)
+            read_text(sentence, block.keys[i], block.items[i]);
+        for (const auto language : languages)
+            if (!block.find(language) && !reasons_.plugin())
+                error(key, "reasons.language",
+                      {{"id", key.text}, {"language", std::string(language)}});
+        check_holes(sentence, block);
+        return sentence;
+    }
+
+    void read_text(Sentence& sentence, const Node& key, const Node& given) {
+        const auto language = std::find(languages.begin(), languages.end(), key.text);
+        if (language == languages.end() || *language == spoken_by_plugins())
+            error(key, "reasons.unknown", {{"word", key.text}, {"words", join_languages()}});
+        else if (!given.is_scalar() || given.text.empty() || given.style == Node::Style::prose)
+            error(key, "reasons.text", {{"id", sentence.id}, {"language", key.text}});
+        else
+            sentence.texts[static_cast<std::size_t>(language - languages.begin())] = given.text;
+    }
+
+    // A plugin's own language is not given anew, and of the others what is known.
+    std::string_view spoken_by_plugins() const { return reasons_.plugin() ? languages[0] : ""; }
+
+    std::string join_languages() const {
+        std::vector<std::string> all(languages.begin(), languages.end());
+        std::erase(all, spoken_by_plugins());
+        return join(all, ", ");
+    }
+
+    // All languages have the holes of the first that has a text.
+    void check_holes(Sentence& sentence, const Node& block) {
+        std::string_view first;
+        for (std::size_t i = 0; i < languages.size(); ++i) {
+            const std::string& text = sentence.texts[i];
+            if (text.empty()) continue;
+            const Node& given = *block.find(languages[i]);
+            const auto holes = holes_in(text);
+            if (!holes) {
+                error(given, "reasons.hole", {{"id", sentence.id}});
+            } else if (first.empty()) {
+                first = languages[i];
+                sentence.holes = *holes;
+            } else if (*holes != sentence.holes) {
+                error(given, "reasons.holes",
+                      {{"id", sentence.id},
+                       {"language", std::string(languages[i])},
+                       {"first", std::string(first)},
+                       {"holes", difference(*holes, sentence.holes)}});
+            }
+        }
+    }
+
+    // Those that only one of the two has: "{count}, {player}".
+    static std::string difference(const std::set<std::string>& a, const std::set<std::string>& b) {
+        std::vector<std::string> names;
+        std::set_symmetric_difference(a.begin(), a.end(), b.begin(), b.end(),
+                                      std::back_inserter(names));
+        for (auto& name : names) name.insert(0, "{").append("}");
+        return join(names, ", ");
+    }
+
+    const Source& source_;
+    Reasons& reasons_;
+    Diagnostics& diagnostics_;
+};
+
+} // namespace
+
+std::optional<std::string> Sentence::say(const Arguments& arguments, Language language) const {
+    return filled(text(language), arguments, language);
+}
+
+const Sentence* Reasons::find(std::string_view id) const {
+    const auto found = std::find_if(sentences.begin(), sentences.end(),
+                                    [&](const Sentence& one) { return one.id == id; });
+    return found == sentences.end() ? nullptr : &*found;
+}
+
+std::optional<std::string> Reasons::plugin() const {
+    if (!decision.starts_with(of_plugin)) return std::nullopt;
+    return decision.substr(of_plugin.size());
+}
+
+void read_reasons(const Node& root, const Source& source, Reasons& reasons,
+                  Diagnostics& diagnostics) {
+    ReasonsReader(source, reasons, diagnostics).read(root);
+}
+
+} // namespace regra::ruleset

@@ -1,0 +1,415 @@
+#include "kernel/ruleset/rulesets.hpp"
+
+#include "kernel/base/text.hpp"
+#include "kernel/ruleset/check.hpp"
+#include "kernel/ruleset/classes.hpp"
+#include "kernel/ruleset/declared.hpp"
+#include "kernel/ruleset/gate.hpp"
+#include "kernel/ruleset/loading.hpp"
+#include "kernel/ruleset/reader.hpp"
+
+#include <algorithm>
+#include <set>
+
+#include <fmt/format.h>
+
+namespace regra::ruleset {
+namespace {
+
+namespace fs = std::filesystem;
+
+// One for each folder; openings stand with the laws they belong to.
+const std::vector<Kind> all_kinds = {Kind::laws,    Kind::codes,      Kind::notation, Kind::speech,
+                                     Kind::reasons, Kind::regulation, Kind::event};
+
+bool share_a_folder(Kind a, Kind b) {
+    return std::string_view(folder_of(a)) == folder_of(b);
+}
+
+bool is_path(const std::string& id) {
+    return id.ends_with(".yaml") || id == "-";
+}
+
+// Enough to see that a file is not the one a lock was made of: FNV-1a.
+std::string digest(std::string_view bytes) {
+    std::uint64_t hash = 0xcbf29ce484222325u;
+    for (const char c : bytes) hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001b3u;
+    return fmt::format("{:016x}", hash);
+}
+
+std::string plain(const Node& root, std::string_view word) {
+    const Node* node = root.find(word);
+    if (!node || !node->is_scalar()) return "";
+    return node->is_plain() ? std::string(split(node->text, ", ")[0]) : node->text;
+}
+
+// The id and the kind of a file that stands in a folder named for its kind.
+struct Standing {
+    std::string id;
+    std::optional<Kind> kind;
+};
+
+Standing standing_of(const fs::path& file) {
+    std::vector<std::string> parts;
+    for (const auto& part : file) parts.push_back(part.string());
+    for (std::size_t i = parts.size() - 1; i-- > 0;)
+        for (const Kind kind : all_kinds) {
+            if (parts[i] != folder_of(kind)) continue;
+            fs::path id;
+            for (std::size_t k = i + 1; k < parts.size(); ++k) id /= parts[k];
+            return {id.replace_extension().string(), kind};
+        }
+    return {file.stem().string(), std::nullopt};
+}
+
+std::vector<Kind> kinds_to_extend(Kind kind) {
+    if (kind == Kind::event) return {Kind::regulation, Kind::event};
+    return {kind};
+}
+
+std::string folders_of(const std::vector<Kind>& kinds) {
+    std::vector<std::string> folders;
+    for (const Kind kind : kinds) folders.push_back(std::string(folder_of(kind)) + "/");
+    return join(folders, " | ");
+}
+
+// "illegal move": "illegal_move", as its script.
+std::string id_of_reasons(std::string decision) {
+    std::replace(decision.begin(), decision.end(), ' ', '_');
+    return decision;
+}
+
+Listed listed_from(const RulesetFile& read, const std::string& id, Kind kind) {
+    const Node& root = read.root;
+    Listed listed{id, kind, "", read.source->name(), {}, ""};
+    Diagnostics ignored;
+    Head head;
+    if (!root.is_map() || !read_head(root, *read.source, head, ignored)) return listed;
+    listed.title = head.title;
+    if (share_a_folder(head.kind, kind)) listed.kind = head.kind;
+    if (const Node* dates = root.find("in force"))
+        listed.in_force = parse_dates(split(dates->text, ", ")[0]);
+    listed.followed_by = plain(root, "followed by");
+    return listed;
+}
+
+} // namespace
+
+const char* folder_of(Kind kind) {
+    switch (kind) {
+    case Kind::laws:
+    case Kind::openings: return "laws";
+    case Kind::codes: return "codes";
+    case Kind::notation: return "notation";
+    case Kind::speech: return "speech";
+    case Kind::reasons: return "reasons";
+    case Kind::regulation: return "regulations";
+    case Kind::event: return "events";
+    case Kind::game: break;
+    }
+    return "";
+}
+
+// ---- finding -----------------------------------------------------------------------------------
+
+Rulesets::Rulesets(std::vector<fs::path> folders, Scripts& scripts)
+    : folders_(std::move(folders)), scripts_(scripts), schema_(scripts) {}
+
+std::vector<Listed> Rulesets::list() const {
+    std::map<std::pair<Kind, std::string>, fs::path> files;
+    for (const Kind kind : all_kinds)
+        for (const auto& folder : folders_) {
+            const fs::path root = folder / folder_of(kind);
+            std::error_code none;
+            for (const auto& entry : fs::recursive_directory_iterator(root, none)) {
+                const fs::path& file = entry.path();
+                const auto kind_of_its_own = file.stem().extension();
+                if (file.extension() != ".yaml" || kind_of_its_own == ".test" ||
+                    kind_of_its_own == ".articles")
+                    continue;
+                files.emplace(
+                    std::pair(kind, file.lexically_relative(root).replace_extension().string()),
+                    file);
+            }
+        }
+    std::vector<Listed> listed;
+    std::set<std::string> before; // of an id that two kinds have, the plain one is the first's
+    for (const auto& [key, file] : files) {
+        const auto& [kind, id] = key;
+        const bool taken = !before.insert(id).second;
+        listed.push_back(listed_from(*files_.of(file),
+                                     taken ? std::string(folder_of(kind)) + "/" + id : id, kind));
+    }
+    std::stable_sort(listed.begin(), listed.end(),
+                     [](const Listed& a, const Listed& b) { return a.kind < b.kind; });
+    return listed;
+}
+
+EditionOn Rulesets::edition(const std::string& family, const Date& day) const {
+    EditionOn found;
+    for (const auto& one : list()) {
+        // What stands in an edition's folder belongs to it, and is no edition.
+        const bool ours = one.kind == Kind::laws && one.id.starts_with(family + "-") &&
+                          one.id.find('/') == std::string::npos;
+        if (!ours || !one.in_force) continue;
+        const Date from = one.in_force->from;
+        const bool began = from <= day;
+        auto& nearest = began ? found.before : found.after;
+        if (!nearest || (from > nearest->in_force->from) == began) nearest = one;
+    }
+    const auto& last = found.before;
+    if (!last || !covers(*last->in_force, day)) return found;
+    const bool has_end = last->in_force->to.has_value();
+    const bool leads_on = found.after && last->followed_by == found.after->id;
+    const bool next_is_elsewhere = !last->followed_by.empty() && !leads_on;
+    if (!has_end && next_is_elsewhere && day != last->in_force->from) return found;
+    found.in_force = last;
+    found.doubtful = !has_end && !leads_on && found.after;
+    return found;
+}
+
+fs::path Rulesets::locate(const std::string& id, const std::vector<Kind>& kinds) const {
+    if (!is_ruleset_id(id)) return {};
+    std::error_code none;
+    for (const auto& folder : folders_)
+        for (const Kind kind : kinds) {
+            fs::path file = folder / folder_of(kind) / (id + ".yaml");
+            if (fs::is_regular_file(file, none)) return file;
+            fs::path named = folder / (id + ".yaml");
+            if (id.starts_with(folder_of(kind) + std::string("/")) &&
+                fs::is_regular_file(named, none))
+                return named;
+        }
+    return {};
+}
+
+void Rulesets::refuse_id(const std::string& id) const {
+    std::vector<std::string> ids, played_under;
+    for (const auto& one : list()) {
+        ids.push_back(one.id);
+        const bool edition = one.kind == Kind::laws && one.id.find('/') == std::string::npos;
+        if (edition || one.kind == Kind::regulation || one.kind == Kind::event)
+            played_under.push_back(one.id);
+    }
+    const std::string near = nearest(id, ids);
+    throw Failure(Exit::bad_input, {}, near.empty() ? "ruleset.missing" : "ruleset.near",
+                  {{"id", id}, {"near", near}, {"known", join(played_under, ", ")}});
+}
+
+// ---- reading -----------------------------------------------------------------------------------
+
+namespace {
+
+bool same(const fs::path& a, const fs::path& b) {
+    std::error_code none;
+    return fs::equivalent(a, b, none);
+}
+
+} // namespace
+
+Ruleset Rulesets::read(const std::string& id, Diagnostics& diagnostics) const {
+    Loading loading{{}, diagnostics, {}, {}, {}};
+    loading.ruleset.asked = asked_;
+    const fs::path file = is_path(id) ? fs::path(id) : locate(id, all_kinds);
+    if (file.empty()) refuse_id(id);
+    read_one(loading, standing_of(file).id, file);
+    if (!loading.broken) settle_class(loading.ruleset);
+    diagnostics.append(scripts_.faults());
+    diagnostics.append(schema_.faults());
+    return std::move(loading.ruleset);
+}
+
+Ruleset Rulesets::read_game(const std::string& over, const Place& over_place, const Node& root,
+                            std::shared_ptr<const Source> source, Diagnostics& diagnostics) const {
+    Loading loading{{}, diagnostics, {}, {}, {}};
+    loading.ruleset.asked = asked_;
+    read_parent(loading, {over, over_place}, "ruleset",
+                {Kind::event, Kind::regulation, Kind::laws});
+    Document document;
+    document.id = source->name();
+    document.kind = Kind::game;
+    document.title = source->name();
+    // What the head of a file of acts states is cited by the file's name, wherever it lies.
+    const std::string name = fs::path(document.title).filename().string();
+    document.cited_as = name.empty() || name == "-" ? "standard input" : name;
+    document.digest = digest(source->text());
+    document.is_the_text = true;
+    document.source = std::move(source);
+    read_content(loading, std::move(document), root);
+    diagnostics.append(scripts_.faults());
+    diagnostics.append(schema_.faults());
+    if (!loading.broken) {
+        settle_class(loading.ruleset);
+        ruleset::check(loading.ruleset, scripts_, diagnostics);
+        check_adaptations(loading.ruleset, diagnostics);
+    }
+    return std::move(loading.ruleset);
+}
+
+void Rulesets::read_parent(Loading& loading, const Reference& parent, const std::string& word,
+                           const std::vector<Kind>& kinds) const {
+    if (!parent) return;
+    const fs::path file = locate(parent.id, kinds);
+    const auto& open = loading.open;
+    if (std::any_of(open.begin(), open.end(), [&](const fs::path& one) { return same(one, file); }))
+        return loading.fail(parent.place, "extends.circle", {{"id", parent.id}});
+    // Nothing builds on openings, though they stand in a folder of laws.
+    const bool openings =
+        !file.empty() &&
+        listed_from(*files_.of(file), parent.id, kinds.front()).kind == Kind::openings;
+    if (!file.empty() && !openings) return read_one(loading, parent.id, file);
+    const bool elsewhere = openings || !locate(parent.id, all_kinds).empty();
+    loading.fail(parent.place, elsewhere ? "extends.kind" : "extends.missing",
+                 {{"word", word}, {"id", parent.id}, {"folders", folders_of(kinds)}});
+}
+
+void Rulesets::read_one(Loading& loading, const std::string& id, const fs::path& file) const {
+    const auto read = files_.of(file);
+    const auto& [source, root, faults] = *read;
+    loading.diagnostics.append(faults);
+    Document document;
+    document.id = id;
+    document.source = source;
+    document.digest = digest(source->text());
+    Head head;
+    if (!root.is_map() || !read_head(root, *source, head, loading.diagnostics)) {
+        loading.broken = true;
+        return loading.ruleset.documents.push_back(std::move(document));
+    }
+    const auto folder_kind = standing_of(file).kind;
+    if (head.kind == Kind::reasons && folder_kind == Kind::reasons &&
+        id != id_of_reasons(head.title))
+        loading.diagnostics.error(head.place, "reasons.file",
+                                  {{"decision", head.title}, {"file", id}});
+    if (folder_kind && !share_a_folder(*folder_kind, head.kind))
+        loading.diagnostics.error(
+            source->place(root.keys[0].offset), "head.folder",
+            {{"word", root.keys[0].text}, {"folder", folder_of(*folder_kind)}});
+    document.kind = head.kind;
+    document.title = head.title;
+    document.cited_as = plain(root, "cited as").empty() ? head.title : plain(root, "cited as");
+    document.season = plain(root, "season");
+    document.is_the_text = plain(root, "text") == "this file";
+
+    loading.open.push_back(file);
+    if (!loading.laws) loading.laws = head.laws;
+    if (!loading.codes) loading.codes = head.codes;
+    loading.event_names_laws |= head.kind == Kind::event && head.laws;
+    if (head.extends) {
+        read_parent(loading, head.extends, "extends", kinds_to_extend(head.kind));
+    } else if (root.find("extends") && is_reference("extends", head.kind)) {
+        loading.broken = true; // and told
+    } else if (head.kind == Kind::event) {
+        loading.fail(head.place, "head.extends", {});
+    } else if (head.kind == Kind::regulation) {
+        read_parent(loading, loading.laws, "laws", {Kind::laws});
+        read_parent(loading, loading.codes, "codes", {Kind::codes});
+    }
+    loading.open.pop_back();
+    read_content(loading, std::move(document), root);
+    if (head.kind == Kind::event && !loading.broken)
+        check_edition(loading.ruleset, head.laws.place, loading.event_names_laws,
+                      loading.diagnostics);
+}
+
+void Rulesets::read_content(Loading& loading, Document document, const Node& root) const {
+    Ruleset& ruleset = loading.ruleset;
+    const Source& source = *document.source;
+    const Kind kind = document.kind;
+    if (ruleset.facts.empty()) {
+        ruleset.facts = schema_.facts();
+        ruleset.bindings = schema_.bindings();
+        ruleset.who_decided = schema_.who_decided();
+    }
+    if (!loading.broken) borrow(loading, document, root);
+    ruleset.documents.push_back(std::move(document));
+    if (loading.broken) return;
+    if (kind == Kind::codes) {
+        ruleset.codes = read_codes(root, source, loading.diagnostics);
+        return;
+    }
+    if (kind == Kind::notation || kind == Kind::speech) {
+        for (auto& word : read_notation(root, source, loading.diagnostics))
+            ruleset.notation.push_back(std::move(word));
+        return;
+    }
+    if (kind == Kind::reasons) {
+        ruleset.reasons.decision = ruleset.own().title;
+        read_reasons(root, source, ruleset.reasons, loading.diagnostics);
+        return;
+    }
+    if (kind == Kind::openings) {
+        const Names none;
+        ruleset.openings =
+            read_openings(root, {source, schema_, ruleset, kind, none, loading.diagnostics});
+        return;
+    }
+    declare_scopes(root, ruleset);
+    const Names names = names_for_values(root, ruleset);
+    FileContent content =
+        read_file_content(root, {source, schema_, ruleset, kind, names, loading.diagnostics});
+    for (auto& block : content.block_articles) ruleset.block_articles.push_back(std::move(block));
+    ruleset.merge(std::move(content.settings), loading.diagnostics);
+}
+
+namespace {
+
+void copy(const Diagnostic& item, Diagnostics& to) {
+    const Message& message = item.message;
+    switch (item.severity) {
+    case Severity::error: return to.error(item.place, message.id, message.arguments);
+    case Severity::open: return to.open(item.place, message.id, message.arguments);
+    case Severity::note: return to.note(item.place, message.id, message.arguments);
+    }
+}
+
+// What is worth a look in a parent was looked at when that was checked.
+Diagnostics without_notes_of_others(const Diagnostics& all, const Document& own) {
+    Diagnostics kept;
+    for (const auto& item : all.items())
+        if (item.severity != Severity::note || item.place.file == own.source->name())
+            copy(item, kept);
+    return kept;
+}
+
+} // namespace
+
+Ruleset Rulesets::check(const std::string& id, Diagnostics& diagnostics) const {
+    Diagnostics found;
+    Ruleset ruleset = read(id, found);
+    ruleset::check(ruleset, scripts_, found);
+    check_adaptations(ruleset, found);
+    if (!found.has_errors()) list_open(ruleset, found);
+    found.sort();
+    diagnostics.append(without_notes_of_others(found, ruleset.own()));
+    return ruleset;
+}
+
+std::string Rulesets::decision(const std::string& script) const {
+    const Declaration* declaration = scripts_.find(script);
+    std::string name = declaration ? declared_text(*declaration, "decides") : "";
+    if (!name.empty()) return name;
+    name = script.substr(script.find('/') + 1);
+    std::replace(name.begin(), name.end(), '_', ' ');
+    return name;
+}
+
+Ruleset Rulesets::load(const std::string& id) const {
+    Diagnostics diagnostics;
+    Ruleset ruleset = check(id, diagnostics);
+    Diagnostics faults;
+    for (const auto& item : diagnostics.items())
+        if (item.severity == Severity::error ||
+            (item.severity == Severity::open && ruleset.is_event()))
+            copy(item, faults);
+    if (faults.empty()) return ruleset;
+    throw Failure(Exit::bad_input, std::move(faults));
+}
+
+std::optional<Reasons> Rulesets::reasons(const std::string& decision) const {
+    const fs::path file = locate(id_of_reasons(decision), {Kind::reasons});
+    if (file.empty()) return std::nullopt;
+    return load(file.string()).reasons;
+}
+
+} // namespace regra::ruleset

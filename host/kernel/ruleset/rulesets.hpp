@@ -1,0 +1,111 @@
+// The rulesets there are: folders with laws/, codes/, notation/, speech/, reasons/, regulations/
+// and events/ in them. An id is a file's path there without kind and ending:
+// regulations/schools/2022-2023.yaml. Where two kinds have the same, that of the kind too:
+// notation/pt, speech/pt.
+#pragma once
+
+#include "kernel/ruleset/files.hpp"
+#include "kernel/ruleset/ruleset.hpp"
+#include "kernel/ruleset/schema.hpp"
+
+#include <filesystem>
+#include <optional>
+#include <set>
+#include <string>
+#include <vector>
+
+namespace regra::ruleset {
+
+struct Node;
+struct Reference;
+
+struct Listed {
+    std::string id;
+    Kind kind = Kind::regulation;
+    std::string title;
+    std::string file;
+    std::optional<Dates> in_force;
+    std::string followed_by; // the next edition's id; other words: it is not here
+};
+
+// What is known of a family's editions on a day.
+struct EditionOn {
+    std::optional<Listed> in_force;
+    std::optional<Listed> before, after; // those here that begin by that day, and after it
+    bool doubtful = false;               // another may have come between it and the one after
+};
+
+class Rulesets {
+public:
+    // The first folder that has an id wins. `scripts` must outlive it.
+    Rulesets(std::vector<std::filesystem::path> folders, Scripts& scripts);
+
+    // By kind, then by id; an id that an earlier kind has too comes with its folder. A file whose
+    // head cannot be read is listed by its id.
+    std::vector<Listed> list() const;
+
+    // The edition of laws of a family ("laws" of "laws-2018") that is in force on a day: the last
+    // that began, as far as its file says it lasted. Never the nearest.
+    EditionOn edition(const std::string& family, const Date& day) const;
+
+    // What a file and all it extends say. Everything wrong goes to `diagnostics`; with errors the
+    // answer holds what could be read, for further checks, and must not be used for an event.
+    // `id` may also be the path of a .yaml file. An id that is not there: Failure(Exit::bad_input);
+    // a path that is not: Failure(Exit::file).
+    Ruleset read(const std::string& id, Diagnostics& diagnostics) const;
+
+    // The same with all checks. Open choices are listed only where there are no errors: they would
+    // often only follow from these.
+    Ruleset check(const std::string& id, Diagnostics& diagnostics) const;
+
+    // The same for use: Failure(Exit::bad_input) if anything is wrong or, in an event, open.
+    Ruleset load(const std::string& id) const;
+
+    // The sentences of a decision ("illegal move": reasons/illegal_move.yaml); nothing if there are
+    // none. Failure(Exit::bad_input) if anything is wrong with them.
+    std::optional<Reasons> reasons(const std::string& decision) const;
+
+    // The editions here that have such a block.
+    std::vector<std::string> editions_with(const std::string& block) const;
+
+    // What a script of laws decides, in words: "illegal move" of "laws/illegal_move".
+    std::string decision(const std::string& script) const;
+
+    // One game over laws, a regulation or an event: `root` is a map of lines as an event may state,
+    // after a first that is passed over, read from `source`. All that is wrong, as of check(), but
+    // choices may stay open.
+    Ruleset read_game(const std::string& over, const Place& over_place, const Node& root,
+                      std::shared_ptr<const Source> source, Diagnostics& diagnostics) const;
+
+    const Schema& schema() const { return schema_; }
+
+    // To try another text of a file: see RulesetFiles.
+    RulesetFiles& files() const { return files_; }
+    // What is asked of rulesets that are read from here on is added (Ruleset::asked); null: no
+    // more.
+    void listen(std::set<std::string>* asked) { asked_ = asked; }
+
+private:
+    struct Loading;
+    std::filesystem::path locate(const std::string& id, const std::vector<Kind>& kinds) const;
+    [[noreturn]] void refuse_id(const std::string& id) const;
+    void read_one(Loading& loading, const std::string& id, const std::filesystem::path& file) const;
+    void read_parent(Loading& loading, const Reference& parent, const std::string& word,
+                     const std::vector<Kind>& kinds) const;
+    void read_content(Loading& loading, Document document, const Node& root) const;
+    // `blind players: {as in: laws-2023}`: the lines of a block that another edition has.
+    void borrow(Loading& loading, const Document& borrower, const Node& root) const;
+    void borrow_block(Loading& loading, const Node& block, const Node& wanted,
+                      const Source& source) const;
+    void check_adaptations(const Ruleset& ruleset, Diagnostics& diagnostics) const;
+
+    std::vector<std::filesystem::path> folders_;
+    Scripts& scripts_;
+    Schema schema_;
+    mutable RulesetFiles files_;
+    std::set<std::string>* asked_ = nullptr;
+};
+
+const char* folder_of(Kind kind); // "laws", "codes", "notation", "reasons" ...
+
+} // namespace regra::ruleset

@@ -1,0 +1,42 @@
+#include "kernel/ruleset/source.hpp"
+
+#include "kernel/base/text.hpp"
+
+#include <algorithm>
+
+namespace regra::ruleset {
+
+Source::Source(std::string name, std::string bytes)
+    : name_(std::move(name)), bytes_(std::move(bytes)) {
+    constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
+    if (bytes_.starts_with(byte_order_mark)) {
+        mark_ = byte_order_mark.size();
+        bytes_.erase(0, mark_);
+    }
+    starts_.push_back(0);
+    for (std::size_t i = 0; i < bytes_.size(); ++i)
+        if (bytes_[i] == '\n') starts_.push_back(i + 1);
+}
+
+std::size_t Source::line_of(std::size_t offset) const {
+    const auto next = std::upper_bound(starts_.begin(), starts_.end(), offset);
+    return static_cast<std::size_t>(next - starts_.begin()) - 1;
+}
+
+std::string_view Source::line(std::size_t index) const {
+    const std::size_t end = index + 1 < starts_.size() ? starts_[index + 1] : bytes_.size();
+    std::string_view text(bytes_.data() + starts_[index], end - starts_[index]);
+    if (text.ends_with('\n')) text.remove_suffix(1);
+    if (text.ends_with('\r')) text.remove_suffix(1);
+    return text;
+}
+
+Place Source::place(std::size_t offset) const {
+    offset = std::min(offset, bytes_.size());
+    const std::size_t index = line_of(offset);
+    const std::string_view before(bytes_.data() + starts_[index], offset - starts_[index]);
+    return {name_, static_cast<int>(index) + 1, static_cast<int>(code_points(before)) + 1,
+            offset + mark_};
+}
+
+} // namespace regra::ruleset

@@ -1,0 +1,173 @@
+#include "kernel/ruleset/tie_break_line.hpp"
+
+#include "kernel/base/text.hpp"
+#include "kernel/ruleset/source.hpp"
+
+#include <algorithm>
+
+namespace regra::ruleset {
+namespace {
+
+// "N" and "J" are the program's no and yes, in German.
+bool is_cell(std::string_view text) {
+    return parse_points(text) || text == "N" || text == "J";
+}
+
+// "1,0, N": its cells; none if one of them is no cell.
+std::vector<std::string> cells(std::string_view inside) {
+    std::vector<std::string> out;
+    for (const auto cell : split(inside, ",")) {
+        if (!is_cell(trim(cell))) return {};
+        out.emplace_back(trim(cell));
+    }
+    return out;
+}
+
+struct Bracket {
+    char open = 0; // 0: the text does not end in one
+    std::string_view inside, before;
+    std::size_t at = 0;
+};
+
+Bracket last_bracket(std::string_view text) {
+    const char open = text.ends_with(')') ? '(' : text.ends_with(']') ? '[' : '\0';
+    const auto at = open ? text.rfind(open) : std::string_view::npos;
+    if (at == std::string_view::npos) return {};
+    return {open, text.substr(at + 1, text.size() - at - 2), trim(text.substr(0, at)), at};
+}
+
+std::string in_brackets(int code) {
+    return "[" + std::to_string(code) + "]";
+}
+
+} // namespace
+
+PrintedLine read_line(std::string_view printed, const CodeTable& table) {
+    PrintedLine line;
+    std::string_view rest = printed;
+    for (Bracket bracket = last_bracket(rest); bracket.open; bracket = last_bracket(rest)) {
+        const auto number = bracket.open == '[' ? parse_int(bracket.inside) : std::nullopt;
+        const bool last = bracket.before.find('[') == std::string_view::npos;
+        const bool known = number && *number < 10'000 &&
+                           (last || table.empty() || table.codes.count(static_cast<int>(*number)));
+        if (known && line.code == 0 && *number > 0) {
+            line.code = static_cast<int>(*number);
+            line.code_at = bracket.at;
+        } else if (line.parameters.empty() && !cells(bracket.inside).empty()) {
+            line.parameters = cells(bracket.inside);
+        } else {
+            break;
+        }
+        rest = bracket.before;
+    }
+    if (rest.size() > 3 && rest[1] == ')' && rest[2] == ' ') {
+        line.letter = rest.substr(0, 1);
+        line.title_at = 3;
+        rest.remove_prefix(3);
+    }
+    line.title = rest;
+    return line;
+}
+
+namespace {
+
+// The parameters that the table names and the script takes: `cut lowest` is 1.
+std::vector<Option> named_parameters(const PrintedLine& line, const Code& code,
+                                     const Declaration& script) {
+    std::vector<Option> options;
+    for (std::size_t i = 0; i < code.parameters.size() && i < line.parameters.size(); ++i) {
+        const auto* option = option_named(script, code.parameters[i]);
+        const auto value = option ? parse_int(line.parameters[i]) : std::nullopt;
+        if (value && *value != 0) options.push_back({option->name, *value});
+    }
+    return options;
+}
+
+std::string script_of(const Code& code) {
+    return "tiebreaks/" + script_name(split(code.means, ", ")[0]);
+}
+
+std::vector<Part> parts_of(const std::string& phrase, std::size_t offset) {
+    std::vector<Part> parts;
+    for (const auto piece : split(phrase, ", ")) parts.push_back({std::string(piece), offset});
+    return parts;
+}
+
+} // namespace
+
+const Code* CodedLines::known_code(const PrintedLine& line) const {
+    const auto found = table_.codes.find(line.code);
+    return found == table_.codes.end() || found->second.means == "unknown" ? nullptr
+                                                                           : &found->second;
+}
+
+std::optional<Call> CodedLines::meaning_of_title(const PrintedLine& line, const Part& part) {
+    const std::size_t at = part.offset + line.title_at;
+    if (!line.parameters.empty()) {
+        error(at, "tie-break.no-code", {{"parameters", join(line.parameters, ",")}});
+        return std::nullopt;
+    }
+    Parsed parsed = parse_call("tiebreaks", {{line.title, at}}, vocabulary_);
+    if (!parsed.error) return std::get<Call>(std::move(parsed.data));
+    const bool unlike_all = parsed.error->id == "call.none";
+    error(at, unlike_all ? "tie-break.title" : parsed.error->id, parsed.error->arguments);
+    return std::nullopt;
+}
+
+std::optional<Call> CodedLines::meaning_of_code(const PrintedLine& line, const Part& part) {
+    const std::size_t at = part.offset + line.code_at;
+    const std::string code_text = in_brackets(line.code);
+    const auto found = table_.codes.find(line.code);
+    if (found == table_.codes.end()) {
+        error(at, table_.empty() ? "tie-break.no-table" : "tie-break.code",
+              {{"code", code_text}, {"program", table_.program}});
+        return std::nullopt;
+    }
+    const Code& code = found->second;
+    if (code.parameters.size() != line.parameters.size())
+        error(at, "tie-break.parameters",
+              {{"code", code_text},
+               {"takes", std::to_string(code.parameters.size())},
+               {"has", std::to_string(line.parameters.size())}});
+    if (code.means == "unknown") {
+        error(at, "tie-break.unknown", {{"code", code_text}, {"program", table_.program}});
+        return std::nullopt;
+    }
+    Parsed parsed = parse_call("tiebreaks", parts_of(code.means, at), vocabulary_);
+    if (!parsed.error) return std::get<Call>(std::move(parsed.data));
+    error(at, parsed.error->id, parsed.error->arguments);
+    return std::nullopt;
+}
+
+std::optional<Call> CodedLines::meaning(const PrintedLine& line, const Part& part) {
+    if (line.code == 0) return meaning_of_title(line, part);
+    auto call = meaning_of_code(line, part);
+    if (call)
+        for (auto& option : options(line, *call)) call->options.push_back(std::move(option));
+    return call;
+}
+
+std::vector<Option> CodedLines::options(const PrintedLine& line, const Call& call) {
+    const Code* code = known_code(line);
+    if (!code || script_of(*code) != call.script) return {};
+    return named_parameters(line, *code, *vocabulary_.scripts.find(call.script));
+}
+
+void CodedLines::check_agreement(const PrintedLine& line, const Part& part, const Call& call) {
+    const Code* code = known_code(line);
+    if (!code || script_of(*code) == call.script) return;
+    std::string other;
+    for (const auto& [number, candidate] : table_.codes)
+        if (script_of(candidate) == call.script &&
+            candidate.parameters.size() >= line.parameters.size())
+            other = in_brackets(number);
+    error(part.offset + line.code_at,
+          other.empty() ? "tie-break.disagree" : "tie-break.disagree-other",
+          {{"program", table_.program},
+           {"code", in_brackets(line.code)},
+           {"means", code->means},
+           {"says", call.head},
+           {"other", other}});
+}
+
+} // namespace regra::ruleset

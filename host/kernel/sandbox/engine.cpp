@@ -1,0 +1,270 @@
+#include "kernel/sandbox/engine.hpp"
+
+#include "kernel/sandbox/alarm.hpp"
+
+#include <algorithm>
+#include <ctime>
+#include <new>
+#include <utility>
+
+#include <lua.hpp>
+
+namespace regra::sandbox {
+namespace {
+
+// The hook is called every so many instructions; what it costs does not depend on how many.
+constexpr int hook_period = 1000;
+// A call begins without the hook, which makes Lua half as fast; one that lasts this long, or up to
+// twice as long, begins anew with it. What the budgets say is the same in the end, for no machine
+// runs `uncounted` instructions in that time, and what was run in vain has changed nothing.
+constexpr auto short_call = std::chrono::milliseconds(15);
+constexpr std::int64_t uncounted = 100'000'000;
+// Lua's collector sleeps below this much memory: most calls end before they need it.
+constexpr std::size_t collect_above = 64u << 20;
+
+std::int64_t thread_cpu_nanoseconds() {
+    std::timespec now{};
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
+    return now.tv_sec * std::int64_t{1'000'000'000} + now.tv_nsec;
+}
+
+// Not the script's to catch: the error that ends a call.
+char over;
+
+void on_count(lua_State* state, lua_Debug*);
+
+void mark_ended(lua_State* state, Ended why) {
+    Engine& self = engine(state);
+    if (self.ended == Ended::none) self.ended = why;
+    lua_sethook(state, on_count, LUA_MASKCOUNT, 1);
+}
+
+int raise_over(lua_State* state) {
+    lua_pushlightuserdata(state, &over);
+    return lua_error(state);
+}
+
+bool out_of_time(const Engine& self) {
+    // Time passed is cheap to ask and never less than the thread's own.
+    const auto most = std::chrono::milliseconds(self.limits.milliseconds);
+    if (std::chrono::steady_clock::now() - self.began < most) return false;
+    return thread_cpu_nanoseconds() - self.began_cpu > most / std::chrono::nanoseconds(1);
+}
+
+void collect_if_large(lua_State* state, Engine& self) {
+    if (self.collecting || self.arena.live() < collect_above) return;
+    self.collecting = true;
+    lua_gc(state, LUA_GCRESTART);
+}
+
+// Spends a period; false if a budget ended with it.
+bool spend_period(lua_State* state, Engine& self) {
+    self.spent += hook_period;
+    collect_if_large(state, self);
+    if (!self.counting)
+        mark_ended(state, Ended::uncounted);
+    else if (self.spent > self.limits.instructions)
+        mark_ended(state, Ended::instructions);
+    else if (out_of_time(self))
+        mark_ended(state, Ended::time);
+    return self.ended == Ended::none;
+}
+
+void note_line(lua_State* state, Engine& self, lua_Debug* here) {
+    if (!self.lines || !lua_getinfo(state, "Sl", here)) return;
+    std::string_view id = here->short_src; // as push_chunk() names it
+    id.remove_suffix(std::min(id.size(), std::string_view(".lua").size()));
+    try {
+        (*self.lines)[std::string(id)].insert(here->currentline);
+    } catch (...) {
+        self.pending = std::current_exception();
+    }
+}
+
+// Yields where Lua can, which nothing a script has can catch; else raises, and again at the next
+// instruction wherever a pcall might hold it.
+void on_count(lua_State* state, lua_Debug* here) {
+    Engine& self = engine(state);
+    if (here->event == LUA_HOOKLINE) return note_line(state, self, here);
+    if (!is_over(state)) {
+        if (spend_period(state, self)) return;
+        // After a yield the line can no longer be asked for exactly.
+        if (lua_getinfo(state, "l", here)) self.ended_line = here->currentline;
+    }
+    if (lua_isyieldable(state)) {
+        lua_yield(state, 0);
+        return;
+    }
+    raise_over(state);
+}
+
+void count_from_now(void* thread) {
+    lua_sethook(static_cast<lua_State*>(thread), on_count, LUA_MASKCOUNT, 1);
+}
+
+Failure limit_failure(const Engine& self, Ended why, const Place& place) {
+    const auto mib = [](std::size_t bytes) { return std::to_string(bytes >> 20); };
+    if (why == Ended::instructions)
+        return {Exit::limits,
+                place,
+                "script.limit-instructions",
+                {{"most", std::to_string(self.limits.instructions)}}};
+    if (why == Ended::time)
+        return {Exit::limits,
+                place,
+                "script.limit-time",
+                {{"most", std::to_string(self.limits.milliseconds)}}};
+    switch (self.arena.refusal()) {
+    case Arena::Refusal::text:
+        return {Exit::limits,
+                place,
+                "script.limit-text",
+                {{"most", std::to_string(self.limits.text_bytes >> 10)}}};
+    case Arena::Refusal::block:
+        return {
+            Exit::limits, place, "script.limit-block", {{"most", mib(self.limits.block_bytes)}}};
+    default:
+        return {
+            Exit::limits,
+            place,
+            "script.limit-memory",
+            {{"most", mib(self.arena.refusal() == Arena::Refusal::made ? self.limits.made_bytes
+                                                                       : self.limits.live_bytes)}}};
+    }
+}
+
+void start_call(Engine& self, const Script* blamed) {
+    self.spent = 0;
+    self.ended = Ended::none;
+    self.ended_line = 0;
+    self.began = std::chrono::steady_clock::now();
+    self.arena.start_call();
+    self.loading.clear();
+    self.pending = nullptr;
+    self.asked.forget();
+    self.at = -1;
+    self.blamed = blamed;
+    self.blamed_line = 0;
+}
+
+// Rests the collector, having used it if the call left much behind.
+void finish_call(Engine& self) {
+    if (self.collecting) lua_gc(self.main, LUA_GCCOLLECT);
+    self.collecting = false;
+    lua_gc(self.main, LUA_GCSTOP);
+}
+
+} // namespace
+
+Engine& engine(lua_State* state) {
+    return **static_cast<Engine**>(lua_getextraspace(state));
+}
+
+bool is_over(lua_State* state) {
+    const Engine& self = engine(state);
+    return self.ended != Ended::none || self.pending;
+}
+
+void charge(lua_State* state, std::int64_t units) {
+    Engine& self = engine(state);
+    self.spent += units;
+    if (self.spent > self.limits.instructions) give_up(state, Ended::instructions);
+}
+
+void check_time(lua_State* state) {
+    const Engine& self = engine(state);
+    if (self.counting && out_of_time(self)) give_up(state, Ended::time);
+}
+
+int give_up(lua_State* state, Ended why) {
+    mark_ended(state, why);
+    return raise_over(state);
+}
+
+int raise_pending(lua_State* state) {
+    lua_sethook(state, on_count, LUA_MASKCOUNT, 1);
+    return raise_over(state);
+}
+
+Engine::Engine(const Library& scripts, const Limits& most)
+    : library(scripts), limits(most),
+      arena(most.live_bytes, most.made_bytes, most.block_bytes, most.text_bytes) {
+    main = lua_newstate(&Arena::allocate, &arena);
+    if (!main) throw std::bad_alloc();
+    *static_cast<Engine**>(lua_getextraspace(main)) = this;
+    lua_gc(main, LUA_GCSTOP);
+    lua_pushcfunction(main, open_environment);
+    if (lua_pcall(main, 0, 0, 0) != LUA_OK) {
+        lua_close(main);
+        throw std::bad_alloc();
+    }
+}
+
+Engine::~Engine() {
+    lua_close(main);
+}
+
+namespace {
+
+char thread_key; // registry: the thread of scripts
+
+int make_thread(lua_State* state) {
+    lua_pushnil(state); // what the last one holds may be all the memory there is
+    lua_rawsetp(state, LUA_REGISTRYINDEX, &thread_key);
+    engine(state).thread = lua_newthread(state);
+    lua_rawsetp(state, LUA_REGISTRYINDEX, &thread_key);
+    return 0;
+}
+
+// A thread that an error of a hook has left calls no hook any more, and Lua cannot mend it.
+void renew_thread(Engine& self) {
+    if (self.thread_is_good) return;
+    lua_pushcfunction(self.main, make_thread);
+    if (lua_pcall(self.main, 0, 0, 0) == LUA_OK) return;
+    lua_settop(self.main, 0);
+    throw std::bad_alloc();
+}
+
+int resume(Engine& self, int (*body)(lua_State*), void* context, const Script* blamed,
+           bool counting) {
+    start_call(self, blamed);
+    renew_thread(self);
+    lua_State* thread = self.thread;
+    lua_settop(thread, 0);
+    lua_pushcfunction(thread, body);
+    lua_pushlightuserdata(thread, context);
+    self.counting = counting || !alarm_in(short_call, count_from_now, thread);
+    if (self.counting) {
+        self.began_cpu = thread_cpu_nanoseconds();
+        const int lines = self.lines ? LUA_MASKLINE : 0;
+        lua_sethook(thread, on_count, LUA_MASKCOUNT | lines, hook_period);
+    }
+    int results = 0;
+    const int status = lua_resume(thread, nullptr, 1, &results);
+    alarm_off();
+    lua_sethook(thread, nullptr, 0, 0);
+    finish_call(self);
+    self.thread_is_good = status == LUA_OK;
+    if (status == LUA_ERRMEM && self.ended == Ended::none) self.ended = Ended::memory;
+    return status;
+}
+
+} // namespace
+
+void run(Engine& self, int (*body)(lua_State*), void* context, const Script* blamed,
+         const std::function<Message(const Fault&)>& words) {
+    const bool small_budget = self.limits.instructions < uncounted || self.lines;
+    int status = resume(self, body, context, blamed, small_budget);
+    if (!self.counting && self.ended != Ended::none)
+        status = resume(self, body, context, blamed, true);
+    if (status == LUA_OK) return;
+    if (self.pending) std::rethrow_exception(std::exchange(self.pending, nullptr));
+    const Fault fault = fault_of(self, self.thread);
+    if (self.ended != Ended::none) throw limit_failure(self, self.ended, fault.place);
+    Diagnostics diagnostics;
+    Message message = words ? words(fault) : words_of(fault);
+    diagnostics.error(fault.place, message.id, std::move(message.arguments));
+    throw Failure(Exit::bad_input, std::move(diagnostics));
+}
+
+} // namespace regra::sandbox
