@@ -13,8 +13,9 @@ namespace {
 
 const Game no_game;
 
-const Game& game_of(const Entry& entry, int round) {
-    const auto index = static_cast<std::size_t>(round - 1);
+// Of a column of the file, from 1.
+const Game& game_of(const Entry& entry, int column) {
+    const auto index = static_cast<std::size_t>(column - 1);
     return index < entry.games.size() ? entry.games[index] : no_game;
 }
 
@@ -22,7 +23,7 @@ bool stands_in_pairing(const Game& game) {
     return game.opponent != no_entry || game.kind == GameKind::pairing_bye;
 }
 
-std::uint8_t kind_of(const Game& game, const Tournament& tournament, int round) {
+std::uint8_t kind_of(const Game& game, const Tournament& tournament, int column) {
     switch (game.kind) {
     case GameKind::played:
     case GameKind::awaited: return REGRA_PLAYED;
@@ -30,7 +31,7 @@ std::uint8_t kind_of(const Game& game, const Tournament& tournament, int round) 
     case GameKind::forfeit_loss: {
         if (game.opponent == no_entry) return REGRA_FORFEIT_LOSS;
         const auto& other = tournament.entries[static_cast<std::size_t>(game.opponent)];
-        const bool both = game_of(other, round).kind == GameKind::forfeit_loss;
+        const bool both = game_of(other, column).kind == GameKind::forfeit_loss;
         return both ? REGRA_DOUBLE_FORFEIT : REGRA_FORFEIT_LOSS;
     }
     case GameKind::pairing_bye: return REGRA_BYE_PAIRING;
@@ -63,14 +64,18 @@ public:
                const loader::PairingSystem& system, int round, Diagnostics* notes)
         : tournament_(tournament), terms_(terms), system_(system), round_(round), notes_(notes),
           values_(values_for(tournament, terms)), numbers_(entries_by_number(tournament)),
-          paired_(round <= paired_rounds(tournament)), everyone_(has_table(system)) {}
+          rounds_(tournament, terms.games_of_match), paired_(round <= rounds_.paired()),
+          everyone_(has_table(system)) {}
 
     Round make() {
         made_.place = Place{tournament_.file, 0, 0, 0};
         made_.request.round = static_cast<std::uint32_t>(round_);
-        made_.request.games_per_match = terms_.games_per_match;
+        made_.columns = rounds_.of(round_);
+        made_.request.games_per_match = static_cast<std::uint32_t>(made_.columns.games);
         made_.request.seed = terms_.seed;
         made_.request.detail = terms_.detail;
+        check_matches(tournament_, rounds_, paired_ ? round_ + 1 : round_, terms_.even_games,
+                      found_);
         set_unit();
         find_entrants();
         add_history();
@@ -116,7 +121,7 @@ private:
     }
 
     bool is_available(std::size_t e) const {
-        const Game& game = game_of(tournament_.entries[e], round_);
+        const Game& game = game_of(tournament_.entries[e], made_.columns.first);
         if (paired_) return stands_in_pairing(game);
         const bool absent = std::find(tournament_.absent.begin(), tournament_.absent.end(),
                                       static_cast<int>(e)) != tournament_.absent.end();
@@ -124,8 +129,8 @@ private:
     }
     // A game, a forfeit in a pairing or a pairing bye; other byes are no part taken.
     bool has_taken_part(const Entry& entry) const {
-        for (int round = 1; round < round_; ++round)
-            if (stands_in_pairing(game_of(entry, round))) return true;
+        for (int column = 1; column < made_.columns.first; ++column)
+            if (stands_in_pairing(game_of(entry, column))) return true;
         return false;
     }
     // Numbered without holes in the order of their numbers, whatever the order of the lines.
@@ -162,29 +167,43 @@ private:
         for (std::size_t i = 0; i < made_.entries.size(); ++i) {
             const Entry& entry = tournament_.entries[static_cast<std::size_t>(made_.entries[i])];
             for (int round = 1; round < round_; ++round) {
-                const Game& game = game_of(entry, round);
-                regra_past past{};
-                past.entrant = static_cast<std::uint32_t>(i);
-                past.round = static_cast<std::uint16_t>(round);
-                past.kind = kind_of(game, tournament_, round);
-                past.colour = colour_of(game);
-                past.opponent = game.opponent == no_entry
-                                    ? REGRA_NOBODY
-                                    : made_.entrants[static_cast<std::size_t>(game.opponent)];
-                past.points = worth(game);
-                request().entrants[i].score += past.points;
-                past.second_points = second_of(made_.entries[i], round);
-                request().entrants[i].second_score += past.second_points;
-                request().past.push_back(past);
-                waits |= game.kind == GameKind::awaited;
+                const RoundColumns columns = rounds_.of(round);
+                for (int column = columns.first; column < columns.end(); ++column) {
+                    add_past(i, round, static_cast<std::uint32_t>(column - columns.first), column);
+                    waits |= game_of(entry, column).kind == GameKind::awaited;
+                }
             }
         }
         if (waits) note("pairing.awaited");
         adjust();
     }
+    // A round without a game is one record, with the points of all its columns.
+    void add_past(std::size_t entrant, int round, std::uint32_t number, int column) {
+        const int e = made_.entries[entrant];
+        const Game& game = game_of(tournament_.entries[static_cast<std::size_t>(e)], column);
+        regra_past past{};
+        past.entrant = static_cast<std::uint32_t>(entrant);
+        past.round = static_cast<std::uint16_t>(round);
+        past.game = number;
+        past.kind = kind_of(game, tournament_, column);
+        past.colour = colour_of(game);
+        past.opponent = game.opponent == no_entry
+                            ? REGRA_NOBODY
+                            : made_.entrants[static_cast<std::size_t>(game.opponent)];
+        past.points = worth(game);
+        past.second_points = second_of(e, column);
+        request().entrants[entrant].score += past.points;
+        request().entrants[entrant].second_score += past.second_points;
+        if (number == 0 || game.opponent != no_entry) {
+            request().past.push_back(past);
+        } else {
+            request().past.back().points += past.points;
+            request().past.back().second_points += past.second_points;
+        }
+    }
     void adjust() {
         for (const auto& adjustment : tournament_.adjustments) {
-            if (adjustment.round >= round_) continue;
+            if (adjustment.round >= made_.columns.first) continue;
             if (adjustment.result != ' ') {
                 error("pairing.adjusted-result", {{"result", std::string(1, adjustment.result)}});
                 continue;
@@ -199,7 +218,13 @@ private:
     }
 
     void plan() {
-        int planned = tournament_.planned_rounds != 0 ? tournament_.planned_rounds : terms_.rounds;
+        int planned = terms_.rounds;
+        if (tournament_.planned_rounds != 0)
+            planned = rounds_.whole_rounds(tournament_.planned_rounds);
+        if (planned < 0)
+            return error("pairing.plan-not-whole",
+                         {{"planned", std::to_string(tournament_.planned_rounds)},
+                          {"games", std::to_string(made_.columns.games)}});
         if (planned == 0) {
             const auto needed = system_.rounds_needed(request());
             if (!needed) return error("pairing.rounds-not-stated");
@@ -411,8 +436,9 @@ private:
     Diagnostics* notes_;
     const PointValues values_;
     const std::vector<int> numbers_; // entries by number
-    const bool paired_;              // in the file
-    const bool everyone_;            // also who has yet to come has a number
+    const MatchRounds rounds_;
+    const bool paired_;   // in the file
+    const bool everyone_; // also who has yet to come has a number
     std::int64_t unit_ = 1;
     Round made_;
     Diagnostics found_;
@@ -424,8 +450,12 @@ int Round::number(std::int32_t entrant) const {
     return entrant < 0 ? 0 : static_cast<int>(request.shown[static_cast<std::size_t>(entrant)]);
 }
 
-int next_round(const Tournament& tournament) {
-    return paired_rounds(tournament) + 1;
+int rounds_paired(const Tournament& tournament, const Terms& terms) {
+    return MatchRounds(tournament, terms.games_of_match).paired();
+}
+
+int next_round(const Tournament& tournament, const Terms& terms) {
+    return rounds_paired(tournament, terms) + 1;
 }
 
 PointValues values_for(const Tournament& tournament, const Terms& terms) {
@@ -439,35 +469,46 @@ Round make_round(const Tournament& tournament, const Terms& terms,
 }
 
 std::vector<regra_pair> pairs_in_file(const Tournament& tournament, const Round& round) {
-    const int number = static_cast<int>(round.request.round);
     std::vector<regra_pair> pairs, alone;
     std::uint16_t board = 0;
+    const auto game_in = [&](std::size_t entrant, int column) -> const Game& {
+        return game_of(tournament.entries[static_cast<std::size_t>(round.entries[entrant])],
+                       column);
+    };
     for (std::size_t i = 0; i < round.entries.size(); ++i) {
         const auto own = static_cast<std::int32_t>(i);
-        const Game& game =
-            game_of(tournament.entries[static_cast<std::size_t>(round.entries[i])], number);
-        if (game.kind == GameKind::pairing_bye)
+        const Game& opening = game_in(i, round.columns.first);
+        if (opening.kind == GameKind::pairing_bye)
             alone.push_back({own, REGRA_NOBODY, 0, 0, REGRA_PAIR_BYE});
-        if (game.opponent == no_entry) continue;
-        const std::int32_t other = round.entrants[static_cast<std::size_t>(game.opponent)];
+        if (opening.opponent == no_entry) continue;
+        const std::int32_t other = round.entrants[static_cast<std::size_t>(opening.opponent)];
         const bool first =
-            game.colour == Colour::white || (game.colour == Colour::none && own < other);
-        if (first) pairs.push_back({own, other, ++board, 0, REGRA_PAIR_GAME});
+            opening.colour == Colour::white || (opening.colour == Colour::none && own < other);
+        if (!first) continue;
+        ++board;
+        for (int game = 0; game < round.columns.games; ++game) {
+            const Game& played = game_in(i, round.columns.first + game);
+            if (played.opponent == no_entry) continue;
+            const bool turned =
+                played.colour == Colour::black || (played.colour == Colour::none && game % 2 != 0);
+            pairs.push_back({turned ? other : own, turned ? own : other, board,
+                             static_cast<std::uint16_t>(game), REGRA_PAIR_GAME});
+        }
     }
     pairs.insert(pairs.end(), alone.begin(), alone.end());
     return pairs;
 }
 
 void enter_pairs(Tournament& tournament, const Round& round, const std::vector<regra_pair>& pairs) {
-    const auto index = static_cast<std::size_t>(round.request.round - 1);
-    tournament.rounds = std::max(tournament.rounds, static_cast<int>(round.request.round));
+    tournament.rounds = std::max(tournament.rounds, round.columns.end() - 1);
     for (auto& entry : tournament.entries)
         entry.games.resize(static_cast<std::size_t>(tournament.rounds));
     const auto entry_of = [&](std::int32_t entrant) {
         return round.entries[static_cast<std::size_t>(entrant)];
     };
-    const auto seat = [&](std::int32_t own, std::int32_t other, Colour colour) {
-        Game& game = tournament.entries[static_cast<std::size_t>(entry_of(own))].games[index];
+    const auto seat = [&](std::int32_t own, std::int32_t other, Colour colour, int column) {
+        Game& game = tournament.entries[static_cast<std::size_t>(entry_of(own))]
+                         .games[static_cast<std::size_t>(column - 1)];
         game = {};
         game.kind = other == REGRA_NOBODY ? GameKind::pairing_bye : GameKind::awaited;
         if (other == REGRA_NOBODY) return;
@@ -476,8 +517,14 @@ void enter_pairs(Tournament& tournament, const Round& round, const std::vector<r
     };
     for (const regra_pair& pair : pairs) {
         if (pair.kind == REGRA_PAIR_REST) continue; // a table's rest is worth nothing, as no entry
-        seat(pair.white, pair.black, Colour::white);
-        if (pair.black != REGRA_NOBODY) seat(pair.black, pair.white, Colour::black);
+        const int column = round.columns.first + pair.game;
+        if (pair.black == REGRA_NOBODY) { // a match is missed, game by game
+            for (int game = round.columns.first; game < round.columns.end(); ++game)
+                seat(pair.white, pair.black, Colour::none, game);
+            continue;
+        }
+        seat(pair.white, pair.black, Colour::white, column);
+        seat(pair.black, pair.white, Colour::black, column);
     }
 }
 

@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "engines/pairing/match_rounds.hpp"
 #include "facts/tournament/tournament.hpp"
 #include "kernel/loader/pairing_system.hpp"
 
@@ -37,7 +38,8 @@ struct Terms {
     std::vector<std::pair<int, int>> wanted, forbidden; // numbers; 0 in wanted = the bye
     // Of teams: the points of the boards, by entry and round; empty where players are paired.
     std::vector<std::vector<Points>> second;
-    std::uint32_t games_per_match = 1;
+    int games_of_match = 1;  // in a round
+    bool even_games = false; // a match has an even number of games, but for one that decides
     std::uint64_t seed = 0;
     std::int32_t detail = 0; // as regra_request
 };
@@ -46,13 +48,17 @@ struct Round {
     loader::PairingRequest request;
     std::vector<int> entries;  // of each entrant, its entry
     std::vector<int> entrants; // of each entry, its entrant, or -1: it has no number yet
+    RoundColumns columns;      // of the file
     Place place;               // the file, for messages
 
     int number(std::int32_t entrant) const; // as people know it; 0 for REGRA_NOBODY
 };
 
 // The first round, from 1, in which somebody who is there has no entry.
-int next_round(const Tournament& tournament);
+int next_round(const Tournament& tournament, const Terms& terms = {});
+
+// How many rounds have been paired.
+int rounds_paired(const Tournament& tournament, const Terms& terms);
 
 // Asks for `round`, from 1, given the rounds before it. Of a round already paired, those are
 // available who stand in a pair or have the pairing bye. What contradicts itself or is missing, all

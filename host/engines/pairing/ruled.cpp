@@ -44,6 +44,13 @@ Ruled ruled(const ruleset::Ruleset& rules, const Tournament& tournament, bool te
         made.terms.apart.push_back(std::move(apart));
     }
     made.terms.rounds = static_cast<int>(lines.ask<std::int64_t>({"play", "rounds"}).value_or(0));
+    made.terms.even_games = lines.ask<bool>({"match", "even number"}).value_or(false);
+    if (const auto games = lines.ask<std::int64_t>({"match", "games"})) {
+        made.terms.games_of_match = static_cast<int>(*games);
+        if (made.terms.even_games && *games % 2 != 0)
+            throw Failure(Exit::bad_input, rules.find({"match", "games"})->place,
+                          "pairing.games-odd", {{"games", std::to_string(*games)}});
+    }
     const Scoring scoring = scoring_of(rules, tournament, teams, true);
     made.terms.values = scoring.game;
     if (teams) made.team_scoring = scoring;

@@ -175,6 +175,7 @@ struct PairingOf {
     std::vector<std::string> options;      // of the system, K=V
     std::string ruleset, entries;          // "" = none
     std::string rounds, round;             // planned; which one, "" = the next
+    std::string games;                     // of a match; "" = as the file or the ruleset says
     std::string first_colour;              // white, black, "" = the file's
     std::string accelerate;                // "auto", the last accelerated number, "" = not
     std::vector<std::string> want, forbid; // A-B; A-0 in want = the bye

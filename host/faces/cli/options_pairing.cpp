@@ -12,6 +12,8 @@ void event_options(CLI::App& verb, PairingOf& into) {
     text_option(verb, "--ruleset", into.ruleset, "ID", "the ruleset of the event");
     text_option(verb, "--entries", into.entries, "FILE.csv", "the list of entries");
     text_option(verb, "--rounds", into.rounds, "N", "rounds planned, where the file does not say");
+    text_option(verb, "--games", into.games, "N",
+                "games of a match in each round, where the file does not say; 1 if not said");
     text_option(verb, "--first-colour", into.first_colour, "white|black",
                 "drawn for the first board, where the file does not say")
         ->check(CLI::IsMember({"white", "black"}));

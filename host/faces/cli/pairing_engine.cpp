@@ -89,7 +89,7 @@ std::string differing(const pairing::Round& round, const std::vector<regra_pair>
 Exit check_rounds(const Common& common, const EngineCall& call) {
     const PairingOf asked = of(call);
     PairingWork work(common, asked);
-    const int last = paired_rounds(work.tournament);
+    const int last = pairing::rounds_paired(work.tournament, work.terms);
     if (work.tournament.planned_rounds == 0) work.terms.rounds = last;
     int first = 1, end = last;
     if (!call.round.empty()) first = end = whole_number(call.round, "-c", 1, std::max(last, 1));

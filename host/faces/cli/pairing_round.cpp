@@ -221,7 +221,7 @@ Exit run_pairing_why_not(const Common& common, const PairingWhyNot& asked) {
 
 Exit run_pairing_check(const Common& common, const PairingCheck& asked) {
     PairingWork work(common, asked.of);
-    const int last = paired_rounds(work.tournament);
+    const int last = pairing::rounds_paired(work.tournament, work.terms);
     Diagnostics notes;
     if (work.tournament.planned_rounds == 0 && work.terms.rounds == 0) {
         work.terms.rounds = last; // a file of an event that is over need not say

@@ -75,6 +75,9 @@ pairing::Terms terms_of(const PairingOf& asked, pairing::Terms terms) {
     if (wrong.has_errors()) throw Failure(Exit::bad_input, wrong);
     if (!asked.rounds.empty())
         terms.rounds = whole_number(asked.rounds, "--rounds", 1, most_rounds);
+    if (!asked.games.empty()) terms.games_of_match = whole_number(asked.games, "--games", 1, 99);
+    if (!asked.games.empty() && terms.even_games && terms.games_of_match % 2 != 0)
+        throw Failure(Exit::bad_input, {"--games"}, "pairing.games-odd", {{"games", asked.games}});
     if (!asked.seed.empty())
         terms.seed = static_cast<std::uint64_t>(
             whole_number(asked.seed, "--seed", 0, std::numeric_limits<int>::max()));
@@ -137,8 +140,8 @@ PairingWork::PairingWork(const Common& common_options, const PairingOf& asked_fo
 }
 
 int PairingWork::round_number() const {
-    if (asked.round.empty()) return pairing::next_round(tournament);
-    return whole_number(asked.round, "--round", 1, pairing::next_round(tournament));
+    const int next = pairing::next_round(tournament, terms);
+    return asked.round.empty() ? next : whole_number(asked.round, "--round", 1, next);
 }
 
 pairing::Round PairingWork::round(std::int32_t detail) const {

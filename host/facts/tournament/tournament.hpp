@@ -144,6 +144,14 @@ struct Adjustment {
     bool operator==(const Adjustment&) const = default;
 };
 
+// How many games each pair of a round plays: columns of the file, one after another.
+struct MatchGames {
+    int games = 1;         // from 1
+    bool deciding = false; // a round of its own for matches that were level
+    SourceLine source;
+    bool operator==(const MatchGames&) const = default;
+};
+
 struct Tournament {
     std::string file; // where it was read, for messages; not compared
     std::string name;
@@ -158,6 +166,10 @@ struct Tournament {
     std::vector<Date> round_dates; // may be shorter than the event
     int planned_rounds = 0;        // 0 = not said
     int rounds = 0;                // rounds with anything recorded, byes announced for the next too
+    // Of each round of matches in turn, the last that does not decide also of all later ones; empty
+    // = not said. What `rounds` and `planned_rounds` count are columns of the file all the same:
+    // games.
+    std::vector<MatchGames> match_games;
     Colour initial_colour = Colour::none;
     std::optional<PointValues> point_values;          // as declared by the file
     std::optional<TeamPointValues> team_point_values; // as declared by the file

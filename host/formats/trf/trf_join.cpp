@@ -122,10 +122,17 @@ void resolve_opponent(Reading& reading, std::size_t entry, std::size_t round) {
     game.opponent = reading.by_number[number];
 }
 
-// Before the last round that is paired, every game has ended.
+// Before the last round that is paired, every game has ended, but for those of a match that is
+// still being played: all later ones are against the same opponent.
 void check_awaited(Reading& reading, std::size_t entry, std::size_t round, int paired) {
-    const Game& game = reading.tournament.entries[entry].games[round];
+    const auto& games = reading.tournament.entries[entry].games;
+    const Game& game = games[round];
     if (game.kind != GameKind::awaited || static_cast<int>(round) + 1 >= paired) return;
+    const bool matches = !reading.tournament.match_games.empty();
+    if (matches &&
+        std::all_of(games.begin() + static_cast<std::ptrdiff_t>(round), games.begin() + paired,
+                    [&](const Game& later) { return later.opponent == game.opponent; }))
+        return;
     reading.entry_lines[entry].doubtful = true;
     reading.error(reading.entry_lines[entry].line, result_column(round), "trf.result-missing",
                   {{"round", std::to_string(round + 1)}});

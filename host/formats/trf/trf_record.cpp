@@ -206,6 +206,33 @@ void read_text(Reading& reading, const TextLine& line) {
     reading.tournament.*Field = content_of(line);
 }
 
+// ### match games 2 +1 2: the games of a match in each round; + marks a round that decides matches
+// which were level.
+void read_match_games(Reading& reading, const TextLine& line,
+                      const std::vector<std::string_view>& words) {
+    constexpr int most_games = 99;
+    std::vector<MatchGames> stated;
+    for (std::size_t i = 3; i < words.size(); ++i) {
+        const bool deciding = words[i].starts_with('+');
+        const auto games = whole_number(words[i].substr(deciding ? 1 : 0));
+        if (!games || *games < 1 || *games > most_games)
+            return reading.error(line, column_of(line.text, words[i]), "trf.match-games",
+                                 {{"text", shown(words[i])}});
+        stated.push_back({*games, deciding, {line.number}});
+    }
+    if (stated.empty() || stated.front().deciding)
+        return reading.error(line, 5, "trf.match-games", {{"text", shown(line.text)}});
+    reading.tournament.match_games = std::move(stated);
+}
+
+// Comments are kept, but for those that say what no record can.
+void read_comment(Reading& reading, const TextLine& line) {
+    const auto words = tokens(line.text);
+    if (words.size() >= 3 && words[0] == "###" && words[1] == "match" && words[2] == "games")
+        return read_match_games(reading, line, words);
+    keep(reading, line);
+}
+
 struct Record {
     std::string_view id;
     void (*read)(Reading&, const TextLine&);
@@ -278,7 +305,7 @@ void note_unknown(Reading& reading, const TextLine& line) {
 
 void read_record(Reading& reading, const TextLine& line) {
     if (trim(line.text).empty()) return;
-    if (line.text.substr(0, 3) == "###") return keep(reading, line);
+    if (line.text.substr(0, 3) == "###") return read_comment(reading, line);
     const std::string_view id = record_of(line);
     const auto found = std::find_if(std::begin(records), std::end(records),
                                     [id](const Record& record) { return record.id == id; });

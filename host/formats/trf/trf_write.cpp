@@ -346,6 +346,14 @@ void write_for_pairing(std::string& out, const Tournament& tournament, TrfEditio
     write_absent(out, tournament, edition);
 }
 
+void write_match_games(std::string& out, const Tournament& tournament) {
+    if (tournament.match_games.empty()) return;
+    out += "### match games";
+    for (const MatchGames& round : tournament.match_games)
+        out += (round.deciding ? " +" : " ") + std::to_string(round.games);
+    out += "\n";
+}
+
 } // namespace
 } // namespace trf
 
@@ -356,6 +364,7 @@ std::string write_trf(const Tournament& tournament, TrfEdition edition) {
     trf::write_teams(out, tournament);
     trf::write_rounds_of_teams(out, tournament);
     trf::write_for_pairing(out, tournament, edition);
+    trf::write_match_games(out, tournament);
     for (const auto& record : tournament.other_records) out.append(record).append("\n");
     return out;
 }

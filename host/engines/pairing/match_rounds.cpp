@@ -1,0 +1,104 @@
+#include "engines/pairing/match_rounds.hpp"
+
+#include <algorithm>
+
+namespace regra::pairing {
+namespace {
+
+const Game empty_column;
+
+const Game& game_in_column(const Entry& entry, int column) {
+    const auto index = static_cast<std::size_t>(column - 1);
+    return index < entry.games.size() ? entry.games[index] : empty_column;
+}
+
+class MatchCheck {
+public:
+    MatchCheck(const Tournament& tournament, Diagnostics& found)
+        : tournament_(tournament), found_(found) {}
+
+    void check(int entry, const RoundColumns& columns, int round) {
+        const Entry& own = tournament_.entries[static_cast<std::size_t>(entry)];
+        const int met = game_in_column(own, columns.first).opponent;
+        int games = 0;
+        for (int column = columns.first; column < columns.end(); ++column) {
+            const int opponent = game_in_column(own, column).opponent;
+            if (opponent != no_entry && met != no_entry && opponent != met)
+                return tell(own, "pairing.match-opponents", round,
+                            {{"a", number(met)}, {"b", number(opponent)}});
+            games += opponent != no_entry;
+        }
+        if (met == no_entry && games == 0) return;
+        if (games == columns.games || met < entry) return; // told once, at the one listed first
+        tell(own, "pairing.match-games", round,
+             {{"opponent", met == no_entry ? "0" : number(met)},
+              {"found", std::to_string(games)},
+              {"games", std::to_string(columns.games)}});
+    }
+
+private:
+    std::string number(int entry) const {
+        return std::to_string(tournament_.entries[static_cast<std::size_t>(entry)].number);
+    }
+    void tell(const Entry& entry, std::string_view id, int round, Arguments arguments) {
+        arguments.push_back({"number", std::to_string(entry.number)});
+        arguments.push_back({"round", std::to_string(round)});
+        found_.error(Place{tournament_.file, entry.source.line, 0, 0}, id, std::move(arguments));
+    }
+
+    const Tournament& tournament_;
+    Diagnostics& found_;
+};
+
+} // namespace
+
+MatchRounds::MatchRounds(const Tournament& tournament, int games_of_match)
+    : stated_(tournament.match_games), otherwise_(games_of_match) {
+    const int columns = paired_rounds(tournament);
+    paired_ = columns == 0 ? 0 : round_at(columns);
+}
+
+int MatchRounds::games_of(int round) const {
+    if (stated_.empty()) return otherwise_;
+    const auto index = static_cast<std::size_t>(round - 1);
+    if (index < stated_.size()) return stated_[index].games;
+    const auto last = std::find_if(stated_.rbegin(), stated_.rend(),
+                                   [](const MatchGames& one) { return !one.deciding; });
+    return last == stated_.rend() ? otherwise_ : last->games;
+}
+
+RoundColumns MatchRounds::of(int round) const {
+    RoundColumns columns;
+    for (int before = 1; before < round; ++before) columns.first += games_of(before);
+    columns.games = games_of(round);
+    return columns;
+}
+
+int MatchRounds::round_at(int column) const {
+    int round = 1;
+    while (of(round).end() <= column) ++round;
+    return round;
+}
+
+int MatchRounds::whole_rounds(int columns) const {
+    int rounds = 0;
+    while (of(rounds + 1).end() - 1 <= columns) ++rounds;
+    return of(rounds + 1).first - 1 == columns ? rounds : -1;
+}
+
+void check_matches(const Tournament& tournament, const MatchRounds& rounds, int before, bool even,
+                   Diagnostics& found) {
+    for (const MatchGames& stated : tournament.match_games)
+        if (even && !stated.deciding && stated.games % 2 != 0)
+            found.error(Place{tournament.file, stated.source.line, 0, 0}, "pairing.games-odd",
+                        {{"games", std::to_string(stated.games)}});
+    MatchCheck check(tournament, found);
+    for (int round = 1; round < before; ++round) {
+        const RoundColumns columns = rounds.of(round);
+        if (columns.games == 1) continue;
+        for (std::size_t e = 0; e < tournament.entries.size(); ++e)
+            check.check(static_cast<int>(e), columns, round);
+    }
+}
+
+} // namespace regra::pairing
