@@ -122,7 +122,7 @@ return {
       title = "both refuse to play after the arbiter told them to" },
     { path = "draws/moves of a drawn opening count", type = "bool",
       title = "whether the moves of a drawn opening are among those made" },
-    { path = "sanctions", type = "penalties",
+    { path = "sanctions", type = "list:penalty",
       title = "what the arbiter may impose, in the order of the text" },
   },
   offers = penalty.names("continue", "draw", "sanction"),

@@ -88,7 +88,7 @@ return {
       title = "what pressing without moving costs where it is no illegal move" },
     { path = "illegal moves/also illegal/clock pressed without a move", type = "bool",
       name = "is_an_illegal_move", title = "pressing without moving is an illegal move" },
-    { path = "sanctions", type = "penalties",
+    { path = "sanctions", type = "list:penalty",
       title = "what the arbiter may impose, in the order of the text", required = true },
   },
   offers = penalty.names(),

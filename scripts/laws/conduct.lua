@@ -140,7 +140,7 @@ return {
       title = "spectators and other players who interfere" },
     { path = "conduct/analysis in the playing room", type = "bool",
       title = "games may be analysed there" },
-    { path = "sanctions", type = "penalties",
+    { path = "sanctions", type = "list:penalty",
       title = "what the arbiter may impose, in the order of the text", required = true },
   },
   offers = penalty.names("expel", table.unpack(penalty.loss_names)),

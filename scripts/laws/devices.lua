@@ -123,7 +123,7 @@ return {
     { path = "devices/search refused", type = "penalty", title = "what refusing a search costs" },
     { path = "devices/of others", type = "words:with the arbiter's permission|no",
       title = "devices of others in the playing venue" },
-    { path = "sanctions", type = "penalties",
+    { path = "sanctions", type = "list:penalty",
       title = "what the arbiter may impose, in the order of the text", required = true },
   },
   offers = penalty.names("loss", "draw", table.unpack(penalty.loss_names)),

@@ -90,7 +90,7 @@ return {
       title = "where play goes on: the first of these that can be found" },
     { path = "displaced pieces/clocks", type = "words:as after an irregularity",
       title = "what sends to the rule on times when a position comes back" },
-    { path = "sanctions", type = "penalties",
+    { path = "sanctions", type = "list:penalty",
       title = "what the arbiter may impose, in the order of the text", required = true },
   },
   offers = penalty.names(),

@@ -145,7 +145,7 @@ return {
     { path = "draws/offer written down by", type = "words:both players",
       title = "who records an offer" },
     { path = "draws/offer written as", type = "text", title = "the sign of an offer" },
-    { path = "sanctions", type = "penalties",
+    { path = "sanctions", type = "list:penalty",
       title = "what the arbiter may impose, in the order of the text", required = true },
   },
   offers = penalty.names("draw", "continue"),

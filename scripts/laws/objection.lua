@@ -123,7 +123,7 @@ return {
       title = "the arbiter rules on touched pieces" },
     { path = "illegal moves/also illegal/two hands on one move", type = "bool", name = "two_hands",
       title = "moving with two hands is an illegal move" },
-    { path = "sanctions", type = "penalties",
+    { path = "sanctions", type = "list:penalty",
       title = "what the arbiter may impose, in the order of the text", required = true },
   },
   offers = penalty.names("touched", "not touched"),

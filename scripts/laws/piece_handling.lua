@@ -89,7 +89,7 @@ return {
     { path = "recording/missing moves of one player written", type = "words:as soon as possible",
       title = "when one who need not write completes the sheet",
       information = "the host sees no sheet" },
-    { path = "sanctions", type = "penalties",
+    { path = "sanctions", type = "list:penalty",
       title = "what the arbiter may impose, in the order of the text", required = true },
   },
   offers = penalty.names(),

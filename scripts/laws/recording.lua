@@ -249,7 +249,7 @@ return {
       title = "what not writing costs" },
     { path = "conduct/distracting", type = "penalty",
       title = "distracting or annoying the opponent" },
-    { path = "sanctions", type = "penalties",
+    { path = "sanctions", type = "list:penalty",
       title = "what the arbiter may impose, in the order of the text", required = true },
   },
   offers = penalty.names(),

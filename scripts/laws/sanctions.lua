@@ -98,7 +98,7 @@ end
 
 return {
   keys = {
-    { path = "sanctions", type = "penalties",
+    { path = "sanctions", type = "list:penalty",
       title = "what the arbiter may impose, in the order of the text", required = true },
     { path = "points/total of a game", type = "words:at most a win",
       title = "what both players may get together" },

@@ -75,7 +75,7 @@ return {
     { path = "clock/restarted by", type = "words:arbiter", title = "who says when play goes on" },
     { path = "displaced pieces/clock stopped by", type = "list:words:player|opponent",
       name = "stopped_for_displaced_pieces", title = "who may stop the clock for it" },
-    { path = "sanctions", type = "penalties",
+    { path = "sanctions", type = "list:penalty",
       title = "what the arbiter may impose, in the order of the text", required = true },
   },
   offers = penalty.names(),

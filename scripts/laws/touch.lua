@@ -180,7 +180,7 @@ return {
       title = "the arbiter rules on touched pieces" },
     { path = "castling/not clear", type = "words:arbiter decides", name = "castling_not_clear",
       title = "the same could be a move of the king or of the rook" },
-    { path = "sanctions", type = "penalties",
+    { path = "sanctions", type = "list:penalty",
       title = "what the arbiter may impose, in the order of the text", required = true },
     { path = "move made/capture when", type = "words:captured piece off and own piece released",
       name = "capture_made", title = "a capture is made",

@@ -18,7 +18,7 @@ local own_keys = {
   { path = "illegal moves/tested by",
     type = "win test",
     title = "the variant's test of who can win" },
-  { path = "sanctions", type = "penalties",
+  { path = "sanctions", type = "list:penalty",
     title = "what the arbiter may impose, in the order of the text", required = true },
 }
 

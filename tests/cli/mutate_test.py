@@ -148,6 +148,7 @@ class Mutate(Case):
                 ("tea.yaml", 10, "fewer than -> at least"): third,
                 ("tea.yaml", 10, "- , if fewer than 2 moves each"): "check: ",
                 ("tea.yaml", 14, "black -> green"): "check: ",       # the same word twice
+                ("tea.yaml", 14, "+ green,"): "check: ",
                 ("tea.lua", 3, "== -> ~="): third,
                 ("tea.lua", 29, "made > 100 -> not (made > 100)"): "tea.test.yaml",  # loops until its budget ends
                 ("tea.lua", 30, "< -> <="): second,

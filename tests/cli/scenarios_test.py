@@ -120,6 +120,32 @@ class Scenarios(Case):
                    "but: position " + after_e4)
         self.wrong("  A:\n" + before + "somewhere\n", NO, 'expected "position somewhere", but: ')
 
+    def test_a_list_in_force_is_told_in_brackets_whole_and_in_its_order(self):
+        into = "  A:\n" + GAME + "    then: illegal moves back to is "
+        self.right(into + "[position before, last position known], game goes on\n")  # 7.5.1
+        for less in ("[last position known, position before]", "[position before]", "position before"):
+            self.wrong(into + less + "\n", NO, f'expected "illegal moves back to is {less}", but: '
+                       "illegal moves back to is [position before, last position known]")
+        self.wrong(into + "[position before, last position known\n", NO, "but: illegal moves back to is [")
+
+    def test_a_key_may_hold_the_word_is(self):
+        draws = "  A:\n" + GAME + "    then: draws claim is an offer is "
+        self.right(draws + "yes\n")  # 9.1.2.3
+        self.wrong(draws + "no\n", NO, "but: draws claim is an offer is yes")
+
+    def test_granted_is_neither_refused_nor_left_to_the_arbiter_nor_passed_over(self):
+        thrice = "  A:\n" + GAME + "    moves before: 1.Nf3 Nf6 2.Ng1 Ng8 3.Nf3 Nf6 4.Ng1\n    given: Black to move\n"
+        claim = "    when: |\n      0:00:05 black claim repetition with Ng8\n"
+        self.right(thrice + claim + "    then: granted, claim granted, ½-½\n")  # 9.2.1
+        self.wrong(thrice + claim + "    then: refused\n", NO, "but: nothing refused")
+        early = claim.replace("with Ng8", "with Nc6")
+        self.wrong(thrice + early + "    then: granted\n", NO, "refused")
+        pressed = "    when: |\n      0:00:10 white press\n"
+        self.wrong("  A:\n    ruleset: fide-2005\n    time: 90 min\n" + pressed + "    then: granted\n",
+                   NO, 'expected "granted"')
+        self.wrong(thrice + claim + "      0:00:09 arbiter wait\n    then: granted\n", NO, 'expected "granted"')
+        self.wrong("  A:\n" + GAME + "    then: granted\n", NO, "but: no ruling")
+
     def test_how_a_move_is_written(self):
         moved = "  A:\n" + GAME + "    when: |\n      0:00:05 white move Nf3\n    then: "
         self.right(moved + 'written Cf3 in pt, written "Nf3" in en, written g1f3 in uci\n')

@@ -16,7 +16,7 @@ struct ExpectationKind {
 constexpr ExpectationKind expectation_kinds[] = {
     {"art. N + N | art. N + N only", phrases::articles},
     {"arbiter decides [NAME or NAME] | arbiter may decide [NAME or NAME]", phrases::options},
-    {"refused | not placed | no ruling", phrases::refusal},
+    {"refused | granted | not placed | no ruling", phrases::refusal},
     {"decided by DECISION", phrases::decision},
     {"appeal open | no appeal", phrases::appeal},
     {"1-0, ½-½, +/- ... | game goes on | new game | result pending", phrases::result_of_game},
@@ -25,7 +25,7 @@ constexpr ExpectationKind expectation_kinds[] = {
      phrases::moves_on_board},
     {"WORD is open | WORD is not open", phrases::open_matter},
     {"written TEXT in NOTATION + NOTATION | MOVE written TEXT in NOTATION", phrases::written},
-    {"class CLASS | KEY is VALUE", phrases::law},
+    {"class CLASS | KEY is VALUE | KEY is [VALUE, VALUE]", phrases::law},
     {"SIDE +TIME | SIDE -TIME | SIDE left TIME (as 1 min 50 s or 0:01:50)", phrases::time},
     {"SIDE flag has fallen | SIDE clock runs | SIDE to move | SIDE N moves", phrases::of_side},
     {"SIDE may play MOVE or MOVE | SIDE may not play MOVE | SIDE must play MOVE",
@@ -45,10 +45,23 @@ std::vector<std::string> forms_of_phrases() {
     return forms;
 }
 
-std::vector<Unmet> compare(const std::string& expected, const Played& played) {
+std::vector<std::string> phrases_in(const std::string& expected) {
     std::vector<std::string> phrases;
-    for (const auto part : split(expected, ", "))
-        if (!trim(part).empty()) phrases.emplace_back(trim(part));
+    bool in_list = false;
+    for (const auto part : split(expected, ", ")) {
+        if (in_list)
+            phrases.back() += ", " + std::string(trim(part));
+        else if (!trim(part).empty())
+            phrases.emplace_back(trim(part));
+        else
+            continue;
+        in_list = phrases.back().find(" is [") != std::string::npos && phrases.back().back() != ']';
+    }
+    return phrases;
+}
+
+std::vector<Unmet> compare(const std::string& expected, const Played& played) {
+    const auto phrases = phrases_in(expected);
     std::vector<Unmet> unmet;
     for (const auto& phrase : phrases) {
         Told told;

@@ -23,6 +23,7 @@ struct Played {
     // By the names of a style of the variant, and of files of words. A name that is neither:
     // Failure(Exit::bad_input).
     std::function<loader::Notation(const std::vector<std::string>&)> notation = {};
+    std::size_t before_last_act = 0; // how many of the rulings
 };
 
 // The phrases that do not hold, each with what there was instead.
@@ -31,6 +32,9 @@ struct Unmet {
     bool understood = true; // else no such phrase is known
 };
 std::vector<Unmet> compare(const std::string& expected, const Played& played);
+
+// Parted at commas, but for those of a list: "KEY is [a, b]".
+std::vector<std::string> phrases_in(const std::string& expected);
 
 // The forms of all phrases: "art. N + N".
 std::vector<std::string> forms_of_phrases();

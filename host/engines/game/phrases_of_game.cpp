@@ -2,6 +2,7 @@
 
 #include "engines/game/event.hpp"
 #include "kernel/base/text.hpp"
+#include "kernel/ruleset/value.hpp"
 
 namespace regra::game::phrases {
 namespace {
@@ -33,6 +34,28 @@ std::set<std::string> matters(const Phrase& it) {
     for (const auto* word : {"open", "expire"})
         for (const auto& name : it.effects(word, "what")) names.insert(name);
     return names;
+}
+
+constexpr std::string_view is = " is ";
+
+// The key that "KEY is VALUE" begins with: the longest, as a key may hold the word too.
+std::optional<ruleset::Path> path_asked(const Phrase& it, const ruleset::Ruleset& rules) {
+    std::optional<ruleset::Path> longest;
+    std::size_t size = 0;
+    for (const auto& setting : rules.settings()) {
+        const std::string key = ruleset::spoken(setting.path);
+        if (key.size() <= size || !it.text.starts_with(key + std::string(is))) continue;
+        longest = setting.path;
+        size = key.size();
+    }
+    return longest;
+}
+
+// A list stands in brackets, in its order.
+std::string as_written(const Rest& rest) {
+    const std::string& type = rest.found.setting->type;
+    const bool is_list = type == "names" || !ruleset::item_type(type).empty();
+    return is_list ? "[" + rest.value + "]" : rest.value;
 }
 
 } // namespace
@@ -122,22 +145,18 @@ Told written(const Phrase& it) {
     }
 }
 
-// "class rapid", "start default time is 0 min"
+// "class rapid", "start default time is 0 min", "draws agreed pieces is [at most 3, at most 2]"
 Told law(const Phrase& it) {
     const std::string& game_class = it.played.game.terms().game_class;
     if (const auto wanted = it.after("class "))
         return instead(game_class == *wanted, "class " + game_class);
-    const auto is = it.text.find(" is ");
-    if (is == std::string::npos) return std::nullopt;
-    const std::string key = it.text.substr(0, is);
     const Law law = law_now(it.played);
-    for (const auto& setting : law.rules().settings()) {
-        if (ruleset::spoken(setting.path) != key) continue;
-        const auto found = law.rest(setting.path);
-        const std::string value = found ? found->value : "not stated";
-        return instead(value == it.text.substr(is + 4), join({key, value}, " is "));
-    }
-    return std::nullopt;
+    const auto path = path_asked(it, law.rules());
+    if (!path) return std::nullopt;
+    const std::string key = ruleset::spoken(*path);
+    const auto found = law.rest(*path);
+    const std::string value = found ? as_written(*found) : "not stated";
+    return instead(it.text == join({key, value}, is), join({key, value}, is));
 }
 
 } // namespace regra::game::phrases

@@ -24,6 +24,14 @@ bool has(const Played& played, Ruling::Kind kind) {
                        [&](const Ruling& ruling) { return ruling.kind == kind; });
 }
 
+// The last act was ruled on, and neither refused nor left to the arbiter.
+bool is_granted(const Played& played) {
+    const auto first = played.rulings.begin() + static_cast<std::ptrdiff_t>(played.before_last_act);
+    return played.not_placed.items().empty() && first != played.rulings.end() &&
+           std::all_of(first, played.rulings.end(),
+                       [](const Ruling& ruling) { return ruling.kind == Ruling::Kind::effects; });
+}
+
 // "9.3(a)" and "9.3a" are one article.
 std::string plain(std::string_view article) {
     std::string text(trim(article));
@@ -128,6 +136,8 @@ Told options(const Phrase& it) {
 Told refusal(const Phrase& it) {
     if (it.text == "refused" || it.text == "claim refused")
         return instead(has(it.played, Ruling::Kind::refused), "nothing refused");
+    if (it.text == "granted" || it.text == "claim granted")
+        return instead(is_granted(it.played), summary(it.played));
     if (it.text == "not placed")
         return instead(!it.played.not_placed.items().empty(), "all acts could be placed");
     if (it.text == "no ruling") return instead(it.played.rulings.empty(), summary(it.played));

@@ -133,7 +133,10 @@ private:
         const std::string item = ruleset::item_type(setting.type);
         const std::string& type = item.empty() ? setting.type : item;
         if (value.is_scalar()) return scalar(type, value);
-        if (value.is_list()) list(type, value, end, item.empty() && type != "names");
+        if (!value.is_list()) return;
+        const bool cases = item.empty() && type != "names";
+        const bool ordered = cases || setting.type == "penalties" || type == "tie-breaks";
+        list(type, value, end, cases, ordered);
     }
 
     bool is_qualifier(const Node& item) const {
@@ -143,12 +146,12 @@ private:
         return ruleset::take_qualifier({item.text, item.offset}, qualifiers, source_, ignored);
     }
 
-    void list(const std::string& type, const Node& list, std::size_t end, bool cases) {
+    void list(const std::string& type, const Node& list, std::size_t end, bool cases,
+              bool ordered) {
         const auto& items = list.items;
         std::vector<std::size_t> real; // not only an article
         for (std::size_t i = 0; i < items.size(); ++i)
             if (!is_qualifier(items[i])) real.push_back(i);
-        const bool ordered = cases || type == "penalty" || type == "tie-breaks";
         for (std::size_t n = 0; n < real.size(); ++n) {
             const Range whole = whole_item(list, real[n], end);
             if (real.size() > 1) add(whole, "", cases ? "case" : "drop");

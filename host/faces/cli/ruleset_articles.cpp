@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <filesystem>
 
+#include "engines/game/expectation.hpp"
 #include "faces/cli/output.hpp"
 #include "kernel/base/text.hpp"
 #include "kernel/ruleset/articles.hpp"
@@ -158,8 +159,8 @@ std::string edition_of(const ruleset::Ruleset& rules) {
 
 std::vector<std::string> articles_in(const std::string& then) {
     std::vector<std::string> labels;
-    for (const auto part : split(then, ", ")) {
-        auto phrase = trim(part);
+    for (const auto& part : game::phrases_in(then)) {
+        std::string_view phrase = part;
         if (!phrase.starts_with("art. ")) continue;
         if (phrase.ends_with(" only")) phrase.remove_suffix(5);
         for (const auto label : split(phrase.substr(5), " + ")) labels.emplace_back(trim(label));

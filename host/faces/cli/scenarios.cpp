@@ -203,6 +203,7 @@ Verdict play(const Common& common, Store& store, const Scenario& scenario,
         }};
     bool unexpected = false;
     for (const auto& act : scenario.acts) {
+        played.before_last_act = played.rulings.size();
         try {
             for (auto& ruling : game.act(table.reader.read(act.text, act.place))) {
                 note_use(ruling, verdict);

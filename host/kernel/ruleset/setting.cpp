@@ -251,8 +251,8 @@ void SettingReader::read_list_item(const Scalar& scalar, ListRead& into) {
                                    {{"text", condition.text}});
     const auto made = make_case(item_type(setting_.type), scalar.value);
     if (!made) return;
-    const bool is_word = !words_of(item_type(setting_.type)).empty();
-    if (is_word && contains(into.texts, made->text))
+    // The first offence may cost what the second does; of what else is listed, once is enough.
+    if (setting_.type != "penalties" && contains(into.texts, made->text))
         context_.diagnostics.error(made->place, "shape.item-twice", {{"text", made->text}});
     into.items.push_back(script_value(made->data));
     into.texts.push_back(made->text);

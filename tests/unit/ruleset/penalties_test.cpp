@@ -233,6 +233,19 @@ TEST_CASE("what is wrong in a list is told where it stands, all of it") {
                 "last."});
 }
 
+TEST_CASE("an item stands once in a list, but for penalties, which follow one another") {
+    const auto twice = [](const std::string& key, const std::string& item) {
+        return Laws("  " + key + ": [" + item + ", " + item + ", art. 7]\n").check();
+    };
+    CHECK(twice("over when", "game ended") ==
+          Lines{"leis.yaml:3:27: error: \"game ended\" stands in this list twice. Take one out, or "
+                "correct it."});
+    CHECK(twice("words", "tea") ==
+          Lines{"leis.yaml:3:16: error: \"tea\" stands in this list twice. "
+                "Take one out, or correct it."});
+    CHECK(twice("penalties", "warning").empty());
+}
+
 TEST_CASE("a reading may be a list") {
     const Laws laws("  penalties:\n    read: [warning, loss]\n    printed: nothing\n"
                     "    because: the text is silent\n    art: 7\n");
