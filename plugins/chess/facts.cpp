@@ -1,8 +1,7 @@
-// Outcome, facts and keys.
+// Outcome and keys.
 #include "facts.hpp"
 
 #include <cstring>
-#include <initializer_list>
 
 #include "moves.hpp"
 
@@ -12,25 +11,6 @@ regra_outcome outcome_of(const Position& p) noexcept {
     if (has_moves(p)) return sdk::Outcome::going_on();
     if (in_check(p, p.to_move)) return sdk::Outcome::won(other(p.to_move), "mate");
     return sdk::Outcome::drawn("stalemate");
-}
-
-void facts_of(const Position& p, int64_t* out) noexcept {
-    const Bits ends = rank_bits(0) | rank_bits(7);
-    *out++ = p.to_move;
-    *out++ = p.plies;
-    *out++ = p.reversible_plies;
-    *out++ = p.quiet_plies;
-    *out++ = count_bits(occupied(p));
-    *out++ = in_check(p, p.to_move);
-    *out++ = in_check(p, other(p.to_move));
-    *out++ = (p.kind[pawn] & ends) != 0;
-    for (const Side side : {white, black}) {
-        *out++ = count_bits(p.side[side]);
-        *out++ = p.side[side] == pieces(p, side, king);
-        for (const Kind kind : {queen, rook, bishop, knight, pawn}) {
-            *out++ = count_bits(pieces(p, side, kind));
-        }
-    }
 }
 
 // Four bits a square (0 nobody, then kind + 1, Black's + 8), side to move, en passant, and the

@@ -3,7 +3,7 @@
 
 #include <regra/outcome.hpp>
 
-#include "position.hpp"
+#include "moves.hpp"
 
 namespace regra::chess {
 
@@ -12,7 +12,9 @@ namespace regra::chess {
 regra_outcome outcome_of(const Position& position) noexcept;
 
 // In the order of the catalogue (catalogue.hpp): facts_max numbers.
-void facts_of(const Position& position, int64_t* out) noexcept;
+inline void facts_of(const Position& position, int64_t* out) noexcept {
+    counting.facts(position, out);
+}
 inline constexpr uint32_t facts_max = 22;
 
 // The catalogue's identities.

@@ -78,6 +78,7 @@ struct Counting {
     // REGRA_OK, so that the plugin's call can end in this one.
     regra_status (*moves)(const Position&, uint64_t& count) noexcept;
     bool (*lines)(const Position&, uint32_t depth, CountLimit, uint64_t& leaves);
+    void (*facts)(const Position&, int64_t* out) noexcept; // of men above all
 };
 namespace plain {
 extern const Counting counting;

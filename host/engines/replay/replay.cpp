@@ -10,7 +10,9 @@ namespace regra::replay {
 namespace {
 
 constexpr loader::WinBudget at_once = {0, 0};
+constexpr loader::WinBudget few_moves = {32, std::uint64_t{4} << 20};
 constexpr loader::WinBudget short_search = {2'000, std::uint64_t{4} << 20};
+constexpr loader::WinBudget long_search = {};
 
 // The side a result gives the game to; REGRA_NOBODY for the rest.
 int winner_of(std::string_view result) {
@@ -105,6 +107,7 @@ ReplayReport Replayer::replay(const GameBatch& batch, const std::string& file) {
 
 void Replayer::replay_game() {
     ply_ = 0;
+    asked_ = {};
     for (const auto& fault : game_.faults)
         find(fault.at, 0, fault.message, {{"text", shown(fault.text)}});
     const auto tag = plain_result(game_.tag("Result"));
@@ -369,15 +372,20 @@ void Replayer::check_winner(std::string_view result) {
          {{"side", rules_.variant.side_title(said)}, {"result", std::string(result)}});
 }
 
-bool Replayer::is_dead(std::size_t ply) const {
-    // What is known at once of either side spares a search for the other.
-    for (const int side : {0, 1})
-        if (ask(ply, side, at_once) == Verdict::yes) return false;
-    return !can_win(ply, 0) && !can_win(ply, 1);
+// One side that can win is enough, so the budget of a search grows in steps, and both sides are
+// asked at each step: often one of them needs a long search and the other does not. The side that
+// is said to have won is asked first, since check_winner() asks about it too.
+bool Replayer::is_dead(std::size_t ply) {
+    const int first = winner_of(game_.result) == 1;
+    for (const auto& budget : {at_once, few_moves, long_search}) {
+        for (const int side : {first, 1 - first})
+            if (ask(ply, side, budget) == Verdict::yes) return false;
+    }
+    return ask(ply, 0, at_once) == Verdict::no && ask(ply, 1, at_once) == Verdict::no;
 }
 
 // By halves, since what is dead stays dead.
-std::size_t Replayer::first_dead_ply(std::size_t last) const {
+std::size_t Replayer::first_dead_ply(std::size_t last) {
     std::size_t alive = 0, dead = last;
     while (alive < dead) {
         const std::size_t middle = (alive + dead) / 2;
@@ -391,23 +399,27 @@ std::size_t Replayer::first_dead_ply(std::size_t last) const {
 
 // Unless it is proved that the side cannot. Where the laws know no dead positions a search is made
 // only if nothing has changed for a while, as where nothing can change any more.
-bool Replayer::can_win(std::size_t ply, int side) const {
+bool Replayer::can_win(std::size_t ply, int side) {
     constexpr std::int64_t a_while = 16; // plies
     auto verdict = ask(ply, side, at_once);
     if (verdict == Verdict::undecided &&
         (dead_end_ || rules_.variant.facts(positions_[ply])[loader::reversible_plies] >= a_while))
-        verdict = ask(ply, side, dead_end_ ? loader::WinBudget{} : short_search);
+        verdict = ask(ply, side, dead_end_ ? long_search : short_search);
     return verdict != Verdict::no;
 }
 
-Replayer::Verdict Replayer::ask(std::size_t ply, int side, const loader::WinBudget& budget) const {
-    return rules_.variant.can_win_verdict(positions_[ply], side, budget);
+Replayer::Verdict Replayer::ask(std::size_t ply, int side, const loader::WinBudget& budget) {
+    if (asked_.ply != ply) asked_ = {ply, {}};
+    auto& verdict = asked_.verdicts[static_cast<std::size_t>(side)];
+    if (verdict == Verdict::undecided)
+        verdict = rules_.variant.can_win_verdict(positions_[ply], side, budget);
+    return verdict;
 }
 
 // -- findings
 
 std::string_view Replayer::text(const GameToken& token) const {
-    return std::string_view(batch_->bytes).substr(token.at, token.size);
+    return {batch_->bytes.data() + token.at, token.size};
 }
 
 Place Replayer::place(std::size_t at) {

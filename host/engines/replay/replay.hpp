@@ -2,6 +2,7 @@
 // they go on after they had ended?
 #pragma once
 
+#include <array>
 #include <functional>
 #include <map>
 #include <string>
@@ -99,10 +100,10 @@ private:
     int winner_of_board() const;
     void check_automatic(std::string_view result);
     void check_winner(std::string_view result);
-    bool is_dead(std::size_t ply) const;
-    std::size_t first_dead_ply(std::size_t last) const;
-    bool can_win(std::size_t ply, int side) const;
-    Verdict ask(std::size_t ply, int side, const loader::WinBudget& budget) const;
+    bool is_dead(std::size_t ply);
+    std::size_t first_dead_ply(std::size_t last);
+    bool can_win(std::size_t ply, int side);
+    Verdict ask(std::size_t ply, int side, const loader::WinBudget& budget);
     const GameToken* move_of(std::size_t ply) const;
     void find(std::size_t at, std::size_t ply, std::string_view id, Arguments arguments = {});
     void find_all(const Failure& failure, std::size_t at, const std::string& move = "");
@@ -122,7 +123,11 @@ private:
     std::size_t ply_ = 0;
     const AutomaticEnd* end_ = nullptr; // reached by itself, with ply end_ply_
     std::size_t end_ply_ = 0;
-    loader::BoardOutcome outcome_;    // of the last position
+    loader::BoardOutcome outcome_; // of the last position
+    struct Asked {                 // what is known of one position
+        std::size_t ply = 0;
+        std::array<Verdict, 2> verdicts{};
+    } asked_;
     std::vector<Line> lines_;         // variations that are open
     std::vector<loader::Move> moves_; // of all tokens that are moves
 };

@@ -7,11 +7,15 @@
 namespace regra::replay {
 Watch::Watch(const loader::Variant& variant, const std::vector<AutomaticEnd>& ends)
     : variant_(variant), key_size_(variant.limits().key_size) {
+    const auto& names = variant.plugin().names(REGRA_NAME_FACT);
     for (const auto& end : ends) {
         if (end.conditional) continue;
-        if (end.count == AutomaticEnd::Count::fact) by_fact_.push_back(end);
+        if (end.count == AutomaticEnd::Count::fact)
+            by_fact_.push_back({end, names[end.fact].domain == "plies"});
         if (end.count == AutomaticEnd::Count::repeats) by_repeats_.push_back(end);
     }
+    for (const auto& counted : by_fact_) used_facts_.push_back(counted.end.fact);
+    if (!by_repeats_.empty()) used_facts_.push_back(loader::reversible_plies);
 }
 
 void Watch::begin() {
@@ -21,17 +25,15 @@ void Watch::begin() {
 const AutomaticEnd* Watch::look(const std::vector<loader::Position>& positions, std::size_t ply) {
     next_look_ = std::numeric_limits<std::size_t>::max();
     if (by_fact_.empty() && by_repeats_.empty()) return nullptr;
-    variant_.facts(positions[ply], facts_);
+    variant_.facts(positions[ply], used_facts_, facts_);
     if (const auto* end = count_facts(ply)) return end;
     return by_repeats_.empty() ? nullptr : count_repeats(positions, ply);
 }
 
 const AutomaticEnd* Watch::count_facts(std::size_t ply) {
-    const auto& names = variant_.plugin().names(REGRA_NAME_FACT);
-    for (const auto& end : by_fact_) {
+    for (const auto& [end, steady] : by_fact_) {
         const std::int64_t missing = end.at_least - facts_[end.fact];
         if (missing <= 0) return &end;
-        const bool steady = names[end.fact].domain == "plies";
         look_again(ply + (steady ? static_cast<std::size_t>(missing) : 1));
     }
     return nullptr;

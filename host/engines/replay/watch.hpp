@@ -30,9 +30,15 @@ private:
     void look_again(std::size_t ply) { next_look_ = std::min(next_look_, ply); }
 
     const loader::Variant& variant_;
-    std::vector<AutomaticEnd> by_fact_, by_repeats_;
+    struct Counted {
+        AutomaticEnd end;
+        bool steady; // the fact grows by one a ply at most
+    };
+    std::vector<Counted> by_fact_;
+    std::vector<AutomaticEnd> by_repeats_;
     std::size_t key_size_;
     std::size_t next_look_ = 0;
+    std::vector<std::size_t> used_facts_;
     std::vector<std::int64_t> facts_;
     // Of the plies from begin_ to before end_; no position before begin_ can recur.
     std::size_t begin_ = 0, end_ = 0;

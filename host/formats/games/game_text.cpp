@@ -108,7 +108,7 @@ void GameReader::put(GamePart part, std::size_t at, std::size_t end) {
 }
 
 void GameReader::fault(std::string_view message, std::size_t at, std::size_t end) {
-    game_->faults.push_back({message, at, bytes_.substr(at, end - at)});
+    game_->faults.push_back({message, at, between(at, end)});
 }
 
 // -- tags
@@ -132,13 +132,13 @@ void GameReader::read_tag() {
     while (at < end && bytes_[at] == ' ') ++at;
     const std::size_t name = at;
     while (at < end && class_of(bytes_[at]) == word && bytes_[at] != '"') ++at;
-    const std::string_view name_text = bytes_.substr(name, at - name);
+    const std::string_view name_text = between(name, at);
     while (at < end && class_of(bytes_[at]) == blank) ++at;
     if (name_text.empty() || at == end || bytes_[at] != '"') return malformed();
     const std::size_t value = ++at;
     while (at < end && bytes_[at] != '"') at += bytes_[at] == '\\' ? 2 : 1;
     if (at >= end) return malformed();
-    const std::string_view value_text = bytes_.substr(value, at - value);
+    const std::string_view value_text = between(value, at);
     ++at;
     while (at < end && class_of(bytes_[at]) == blank) ++at;
     if (at == end || bytes_[at] != ']') return malformed();
@@ -170,7 +170,10 @@ bool GameReader::read_part() {
     if (at_ == bytes_.size()) return false;
     switch (bytes_[at_]) {
     case '[': return false;
-    case '*': game_->result = bytes_.substr(at_++, 1); return false;
+    case '*':
+        game_->result = between(at_, at_ + 1);
+        ++at_;
+        return false;
     case '{': read_comment(); return true;
     case '(': read_bracket(); return true;
     case ';': {
@@ -220,7 +223,7 @@ void GameReader::read_comment() {
     const std::size_t begin = at_ + 1;
     constexpr std::string_view next_game = "\n[Event ";
     std::size_t end = std::min(bytes_.find('}', begin), bytes_.size());
-    const std::size_t swallowed = bytes_.substr(0, end).find(next_game, begin);
+    const std::size_t swallowed = between(0, end).find(next_game, begin);
     const bool open = end == bytes_.size() || swallowed != std::string_view::npos;
     if (swallowed != std::string_view::npos) end = swallowed + 1;
     if (open) fault("game.comment-open", begin - 1, begin);
@@ -257,7 +260,7 @@ void GameReader::read_word() {
         return;
     }
     while (at_ < bytes_.size() && class_of(bytes_[at_]) == word) ++at_;
-    const std::string_view text = bytes_.substr(begin, at_ - begin);
+    const std::string_view text = between(begin, at_);
     constexpr char half = '\xC2'; // the first byte of ½
     const bool may_be_result = is_digit(text.front()) || text.front() == half;
     if (may_be_result) {

@@ -80,6 +80,9 @@ private:
     void put(GamePart part, std::size_t at, std::size_t end);
     void fault(std::string_view message, std::size_t at, std::size_t end);
     std::size_t line_end(std::size_t at) const;
+    std::string_view between(std::size_t begin, std::size_t end) const {
+        return {bytes_.data() + begin, end - begin};
+    }
 
     std::string_view bytes_;
     std::size_t at_ = 0;

@@ -368,13 +368,23 @@ void Variant::facts(const Position& position, std::vector<std::int64_t>& out) co
     bool wrong = false; // negative ones are large without a sign
     for (std::size_t i = 0; i < out.size(); ++i)
         wrong |= static_cast<std::uint64_t>(out[i]) > static_cast<std::uint64_t>(most_[i]);
-    for (std::size_t i = 0; wrong && i < out.size(); ++i) {
-        if (out[i] >= 0 && out[i] <= most_[i]) continue;
-        const auto& names = plugin().names(REGRA_NAME_FACT);
-        const std::string id = i < names.size() ? names[i].id : std::to_string(i);
-        untrue(plugin(), "facts", id + " " + std::to_string(out[i]),
-               "0 .. " + std::to_string(most_[i]));
-    }
+    for (std::size_t i = 0; wrong && i < out.size(); ++i)
+        if (out[i] < 0 || out[i] > most_[i]) untrue_fact(i, out[i]);
+}
+
+void Variant::facts(const Position& position, const std::vector<std::size_t>& used,
+                    std::vector<std::int64_t>& out) const {
+    out.resize(limits_.facts);
+    table_->facts(self_, position.data(), out.data());
+    for (const std::size_t i : used)
+        if (out[i] < 0 || out[i] > most_[i]) untrue_fact(i, out[i]);
+}
+
+void Variant::untrue_fact(std::size_t fact, std::int64_t value) const {
+    const auto& names = plugin().names(REGRA_NAME_FACT);
+    const std::string id = fact < names.size() ? names[fact].id : std::to_string(fact);
+    untrue(plugin(), "facts", id + " " + std::to_string(value),
+           "0 .. " + std::to_string(most_[fact]));
 }
 
 void Variant::key(const Position& position, std::uint32_t identity, std::uint8_t* out) const {

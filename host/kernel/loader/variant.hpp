@@ -129,6 +129,10 @@ public:
                                        const WinBudget& budget = {}) const;
     std::vector<std::int64_t> facts(const Position& position) const; // in the catalogue's order
     void facts(const Position& position, std::vector<std::int64_t>& out) const;
+    // The same where only some are used, by their indices; the others are not held to their
+    // domains.
+    void facts(const Position& position, const std::vector<std::size_t>& used,
+               std::vector<std::int64_t>& out) const;
     int side_to_move(const Position& position) const;
     // limits().key_size bytes, equal if and only if the positions are the same under the
     // catalogue's identity of that index.
@@ -162,6 +166,7 @@ private:
         if (status != REGRA_OK) fail(status, function);
     }
     void learn_facts();
+    [[noreturn]] void untrue_fact(std::size_t fact, std::int64_t value) const;
     void check_line(const Position& position, int side, const std::vector<Move>& line) const;
 
     Instance instance_;

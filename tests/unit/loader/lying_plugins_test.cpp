@@ -56,6 +56,9 @@ TEST_CASE("a variant is believed only where it can be true") {
     expect("side to move", "facts gives 0 12345; expected 0 .. 1",
            [&] { toy.side_to_move(start); });
     expect("plies", "facts gives 1 -1; expected 0 .. 2147483647", [&] { toy.facts(start); });
+    std::vector<std::int64_t> facts;
+    expect("plies", "facts gives 1 -1; expected 0 .. 2147483647",
+           [&] { toy.facts(start, {1}, facts); });
     expect("cell of a piece", "pieces gives cell 77; expected 0 .. 2", [&] { toy.pieces(start); });
     expect("kind of a piece", "pieces gives kind 5; expected 0 .. 0", [&] { toy.pieces(start); });
     expect("count of pieces", "pieces gives count 1000; expected 0 .. 1",
