@@ -5,9 +5,7 @@
 #include <tuple>
 
 namespace regra::swiss {
-namespace {
 
-// Colours of two players the last time they differed, counted back over the games each has played.
 std::optional<std::pair<Colour, Colour>> last_difference(const Players& players, const Player& a,
                                                          const Player& b) {
     std::uint32_t i = a.colours_end, j = b.colours_end;
@@ -17,8 +15,6 @@ std::optional<std::pair<Colour, Colour>> last_difference(const Players& players,
     }
     return std::nullopt;
 }
-
-} // namespace
 
 Seats seat(const Players& players, int a, int b, Colour first_colour) {
     const Player &higher = players[a], &lower = players[b];

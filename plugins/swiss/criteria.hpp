@@ -4,6 +4,7 @@
 #include <optional>
 #include <vector>
 
+#include "counted.hpp"
 #include "dutch.hpp"
 
 namespace regra::swiss {
@@ -58,12 +59,7 @@ enum Criterion : std::uint16_t {
     colour_5
 };
 
-// One number that a criterion counts in a bracket; what is 0 is left out.
-struct Counted {
-    Criterion criterion;
-    std::uint16_t place;
-    std::int64_t value;
-};
+using Counted = CountedOf<Criterion>;
 // What the criteria look at besides the bracket.
 struct Terms {
     Edition edition = Edition::dutch_2026;

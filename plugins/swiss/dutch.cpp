@@ -11,8 +11,12 @@ namespace regra::swiss {
 namespace {
 
 PastRules rules_of(Edition edition) {
-    const bool old = edition == Edition::dutch_2017;
-    return {old, old};
+    PastRules rules;
+    if (edition == Edition::dutch_2017) {
+        rules.floats = PastRules::Floats::any_unplayed;
+        rules.bars = PastRules::Bars::forfeit_win;
+    }
+    return rules;
 }
 
 PairedBracket pair_bracket(const Round& round, const Bracket& bracket, bool& found) {
@@ -207,24 +211,6 @@ std::vector<Dutch::Judged> Dutch::judge(const std::vector<int>& opponent, sdk::B
         out.push_back(judged);
     }
     return out;
-}
-
-Dutch::Shortage Dutch::shortage() const {
-    MostPairs matching(opponents_);
-    for (int v = 0; v < players_.count(); ++v) matching.activate(v);
-    const bool no_bye = matching.augment_all() == 1;
-    Shortage least;
-    for (int root = 0; root < players_.count(); ++root) {
-        if (matching.mate(root) >= 0 || matching.augment(root)) continue;
-        Shortage found;
-        found.no_bye = no_bye;
-        for (int v = 0; v < players_.count(); ++v) {
-            if (matching.even().has(v)) found.left.push_back(v);
-            if (matching.odd().has(v)) found.opponents.push_back(v);
-        }
-        if (least.left.empty() || found.left.size() < least.left.size()) least = found;
-    }
-    return least;
 }
 
 std::optional<std::vector<int>> Dutch::bye_barrier() const {

@@ -50,14 +50,6 @@ public:
     // C5 of the last judge or pair: the bye's score, and the least it could be.
     std::optional<std::int64_t> least_bye_score() const { return least_bye_score_; }
 
-    // Why there is no legal pairing: some players and all the opponents they have left, too few for
-    // them (each group of them that is odd in itself counts once). With no_bye one of them would
-    // have to have the bye, and none may (C2).
-    struct Shortage {
-        std::vector<int> left, opponents;
-        bool no_bye = false;
-    };
-    Shortage shortage() const;
     // C5: without these players, what is left falls into more parts of odd size than they are in
     // number, so that the bye goes to one of such a part. nullopt: nobody of a lesser score may
     // have it (C2).

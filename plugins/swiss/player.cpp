@@ -13,10 +13,14 @@ public:
         for (const regra_acceleration& given : request.accelerations())
             virtual_[{given.entrant, given.round}] += given.points;
     }
-    std::int64_t before(std::uint32_t entrant, std::uint32_t round) const {
+    std::int64_t real_before(std::uint32_t entrant, std::uint32_t round) const {
         std::int64_t score = request_.entrants()[entrant].score;
         for (const regra_past& past : request_.past_of(entrant))
             if (past.round >= round) score -= past.points;
+        return score;
+    }
+    std::int64_t before(std::uint32_t entrant, std::uint32_t round) const {
+        const std::int64_t score = real_before(entrant, round);
         const auto found = virtual_.empty() ? virtual_.end() : virtual_.find({entrant, round});
         return found == virtual_.end() ? score : score + found->second;
     }
@@ -26,19 +30,8 @@ private:
     std::map<std::pair<std::uint32_t, std::uint32_t>, std::int64_t> virtual_;
 };
 
-void read_colours(std::span<const regra_past> rounds, Player& player,
-                  std::vector<Colour>& colours) {
-    player.colours_begin = static_cast<std::uint32_t>(colours.size());
-    for (const regra_past& past : rounds) {
-        if (past.kind != REGRA_PLAYED || past.colour == REGRA_COLOUR_NONE) continue;
-        colours.push_back(static_cast<Colour>(past.colour));
-        player.difference += past.colour == REGRA_COLOUR_WHITE ? 1 : -1;
-    }
-    player.colours_end = static_cast<std::uint32_t>(colours.size());
-    const std::size_t games = player.colours_end - player.colours_begin;
-    if (games == 0) return;
-    const Colour last = colours.back();
-    if (games >= 2 && colours[colours.size() - 2] == last) player.repeated = last;
+// C.04.3 1.7.
+void read_wish(Player& player, Colour last) {
     const int wide = std::abs(player.difference);
     const Colour fewer = player.difference > 0 ? Colour::black : Colour::white;
     if (wide > 1 || player.repeated != Colour::none) {
@@ -53,11 +46,51 @@ void read_colours(std::span<const regra_past> rounds, Player& player,
     }
 }
 
+// C.04.6 1.7.1 and 1.7.2. A wish of type A has one strength: that of the lesser of type B.
+void read_team_wish(Player& player, Colour last, PastRules rules, bool last_round) {
+    const bool type_b = rules.wishes == PastRules::Wishes::type_b;
+    const Strength full = type_b ? Strength::strong : Strength::mild;
+    const auto wish = [&](Colour colour, Strength strength) {
+        player.wish = colour;
+        player.strength = strength;
+    };
+    const int difference = player.difference;
+    const Colour fewer = difference > 0 ? Colour::black : Colour::white;
+    if (difference < -1 || difference > 1) return wish(fewer, full);
+    const bool spared = type_b && last_round && difference == 0 && !rules.strong_in_last_round;
+    const bool towards = difference == 0 || fewer == other(player.repeated);
+    if (player.repeated != Colour::none && towards && !spared)
+        return wish(other(player.repeated), full);
+    if (!type_b) return;
+    if (difference != 0) return wish(fewer, Strength::mild);
+    if (!last_round) wish(other(last), Strength::mild);
+}
+
+void read_colours(std::span<const regra_past> rounds, PastRules rules, bool last_round,
+                  Player& player, std::vector<Colour>& colours) {
+    player.colours_begin = static_cast<std::uint32_t>(colours.size());
+    for (const regra_past& past : rounds) {
+        if (past.kind != REGRA_PLAYED || past.colour == REGRA_COLOUR_NONE) continue;
+        colours.push_back(static_cast<Colour>(past.colour));
+        player.difference += past.colour == REGRA_COLOUR_WHITE ? 1 : -1;
+    }
+    player.colours_end = static_cast<std::uint32_t>(colours.size());
+    const std::size_t games = player.colours_end - player.colours_begin;
+    if (games == 0) return;
+    const Colour last = colours.back();
+    if (games >= 2 && colours[colours.size() - 2] == last) player.repeated = last;
+    if (rules.wishes == PastRules::Wishes::dutch)
+        read_wish(player, last);
+    else if (rules.wishes != PastRules::Wishes::none)
+        read_team_wish(player, last, rules, last_round);
+}
+
 bool bars_bye(const regra_past& past, const sdk::Request& request, PastRules rules) {
     if (past.kind == REGRA_PLAYED) return false;
     if (past.kind == REGRA_BYE_PAIRING) return true;
-    if (rules.only_pairings_bar_bye) return past.kind == REGRA_FORFEIT_WIN;
-    return past.points >= request->values.win;
+    if (rules.bars == PastRules::Bars::win_unplayed) return past.points >= request->values.win;
+    const bool full = rules.bars == PastRules::Bars::forfeit_win_or_full;
+    return past.kind == REGRA_FORFEIT_WIN || (full && past.kind == REGRA_BYE_FULL);
 }
 
 Float float_of(const sdk::Request& request, const Scores& scores, std::uint32_t entrant,
@@ -65,15 +98,19 @@ Float float_of(const sdk::Request& request, const Scores& scores, std::uint32_t 
     for (const regra_past& past : request.past_of(entrant)) {
         if (past.round != round) continue;
         if (past.kind == REGRA_PLAYED) {
-            const std::int64_t own = scores.before(entrant, round);
-            const std::int64_t met =
-                scores.before(static_cast<std::uint32_t>(past.opponent), round);
+            const auto score = [&](std::uint32_t who) {
+                return rules.floats_by_real_score ? scores.real_before(who, round)
+                                                  : scores.before(who, round);
+            };
+            const std::int64_t own = score(entrant);
+            const std::int64_t met = score(static_cast<std::uint32_t>(past.opponent));
             return own == met ? Float::none : own > met ? Float::down : Float::up;
         }
+        if (rules.floats == PastRules::Floats::played_only) return Float::none;
         if (past.points > request->values.loss) return Float::down;
         break;
     }
-    return rules.any_unplayed_round_floats ? Float::down : Float::none;
+    return rules.floats == PastRules::Floats::any_unplayed ? Float::down : Float::none;
 }
 
 } // namespace
@@ -92,7 +129,7 @@ Players read_players(const sdk::Request& request, PastRules rules) {
         player.number = request.entrants()[entrant].number;
         player.score = scores.before(entrant, round);
         player.top = last_round && 2 * player.score > most;
-        read_colours(request.past_of(entrant), player, players.colours);
+        read_colours(request.past_of(entrant), rules, last_round, player, players.colours);
         std::uint32_t played = 0;
         std::uint32_t counted = 0;
         if ((request.entrants()[entrant].flags & REGRA_NO_PAIRING_BYE) != 0)

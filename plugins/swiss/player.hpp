@@ -1,6 +1,6 @@
-// The players of a round in the system's order, each with what his past rounds make of him:
-// pairing score, wish for a colour (C.04.3 art. 1.7), floats (1.4) and claim to the pairing bye
-// (C2).
+// The players (or teams) of a round in the system's order, each with what his past rounds make of
+// him: pairing score, wish for a colour (C.04.3 art. 1.7, C.04.6 art. 1.7), floats and claim to the
+// pairing bye (C2).
 #pragma once
 
 #include <cstdint>
@@ -37,10 +37,23 @@ struct Player {
     bool floated(Float way, int rounds_ago) const { return floats[rounds_ago - 1] == way; }
 };
 
-// What an edition of the Dutch system says of past rounds.
+// What a system says of past rounds.
 struct PastRules {
-    bool any_unplayed_round_floats = false; // 2017: A.4.b
-    bool only_pairings_bar_bye = false;     // 2017: C.2 names the bye and the forfeit win only
+    // C.04.3 1.7; C.04.6 1.7: type A, type B or none.
+    enum class Wishes : std::uint8_t { dutch, none, type_a, type_b };
+    // What makes a round a float besides a game between unequal scores: points without a game
+    // (C.04.3 1.4), any round without a game (2017, A.4.b), nothing (C.04.5 1.5, C.04.6 1.5).
+    enum class Floats : std::uint8_t { points_unplayed, any_unplayed, played_only };
+    // What bars from the pairing bye besides a pairing bye: a round without a game that was worth a
+    // win (C.04.3), a win by forfeit (2017, C.2), that or a full-point bye (C.04.5, C.04.6 2.1.2).
+    enum class Bars : std::uint8_t { win_unplayed, forfeit_win, forfeit_win_or_full };
+
+    Wishes wishes = Wishes::dutch;
+    Floats floats = Floats::points_unplayed;
+    Bars bars = Bars::win_unplayed;
+    bool floats_by_real_score = false; // else by the pairing score of the round
+    // Type B, last round: two equal colours at a difference of 0 are a strong wish.
+    bool strong_in_last_round = true;
 };
 
 // Those who are available, by pairing score, highest first, then by number (art. 1.2).

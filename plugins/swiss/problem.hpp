@@ -57,19 +57,8 @@ public:
     // The opponents found: by vertex, the other vertex. Empty: there is no such matching.
     std::vector<int> solve() {
         const int spare = 8 + Fields::width_of(static_cast<std::int64_t>(vertices_.size()));
-        const int limbs = (fields_.bits() + spare + 63) / 64;
-        if (limbs <= 1) return solve_with<1>();
-        if (limbs <= 2) return solve_with<2>();
-        if (limbs <= 3) return solve_with<3>();
-        if (limbs <= 4) return solve_with<4>();
-        if (limbs <= 6) return solve_with<6>();
-        if (limbs <= 8) return solve_with<8>();
-        if (limbs <= 12) return solve_with<12>();
-        if (limbs <= 18) return solve_with<18>();
-        if (limbs <= 32) return solve_with<32>();
-        if (limbs <= 64) return solve_with<64>();
-        if (limbs <= 160) return solve_with<160>();
-        sdk::limit();
+        return with_limbs(fields_.bits() + spare,
+                          [this](auto limbs) { return solve_with<limbs>(); });
     }
 
     int player(int vertex) const { return vertices_[index(vertex)]; }

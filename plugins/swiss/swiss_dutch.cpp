@@ -10,6 +10,7 @@
 #include "account.hpp"
 #include "dutch.hpp"
 #include "explain.hpp"
+#include "refusals.hpp"
 #include "wishes.hpp"
 
 namespace regra::swiss {
@@ -53,10 +54,6 @@ constexpr std::array other_names = {
     Name{REGRA_NAME_FEATURE, "wanted", "Takes pairs fixed by hand"},
 };
 
-Entrant entrant_of(const Players& players, int player) {
-    return {players[player].entrant};
-}
-
 struct SwissDutch {
     static constexpr auto catalogue = [] {
         std::array<Name, dutch_criteria.size() + other_names.size()> all{};
@@ -75,7 +72,7 @@ struct SwissDutch {
         check(request, findings);
         Dutch dutch(request, edition_);
         const auto brackets = dutch.pair(budget);
-        if (!brackets) refuse(dutch, findings);
+        if (!brackets) refuse(dutch.players(), dutch.opponents(), findings);
         const Players& players = dutch.players();
         const Colour first = first_colour(request, findings);
         std::vector<Seats> boards;
@@ -85,12 +82,12 @@ struct SwissDutch {
         sort_boards(players, boards);
         std::uint16_t board = 0;
         for (const Seats& seats : boards)
-            out.put({index(players, seats.white), index(players, seats.black), ++board, 0,
+            out.put({index_of(players, seats.white), index_of(players, seats.black), ++board, 0,
                      REGRA_PAIR_GAME});
         const int bye = brackets->empty() || brackets->back().pairs.floaters.empty()
                             ? -1
                             : brackets->back().pairs.floaters.front();
-        if (bye >= 0) out.put({index(players, bye), REGRA_NOBODY, 0, 0, REGRA_PAIR_BYE});
+        if (bye >= 0) out.put({index_of(players, bye), REGRA_NOBODY, 0, 0, REGRA_PAIR_BYE});
         if (!account.wanted()) return;
         for (std::size_t i = 0; i < brackets->size(); ++i)
             tell_members(players, (*brackets)[i].bracket, static_cast<std::uint32_t>(i), account);
@@ -111,27 +108,12 @@ struct SwissDutch {
         const Players& players = dutch.players();
         std::vector<int> player(request.entrants().size(), -1);
         for (int i = 0; i < players.count(); ++i) player[players[i].entrant] = i;
-        std::vector<int> opponent(static_cast<std::size_t>(players.count()), -1);
-        int bye = -1;
-        for (std::size_t i = 0; i < pairs.size(); ++i) {
-            const int white = player[static_cast<std::size_t>(pairs[i].white)];
-            const Place place{-1, -1, static_cast<std::int32_t>(i)};
-            if (pairs[i].black == REGRA_NOBODY) {
-                bye = white;
-                if (!players[white].may_have_bye)
-                    findings.fatal("bye-barred", {{"entrant", entrant_of(players, white)}}, place);
-                continue;
-            }
-            const int black = player[static_cast<std::size_t>(pairs[i].black)];
-            opponent[static_cast<std::size_t>(white)] = black;
-            opponent[static_cast<std::size_t>(black)] = white;
-            if (!dutch.opponents().may_meet(white, black))
-                tell_illegal(request, players, white, black, place, findings);
-        }
-        if (std::count(opponent.begin(), opponent.end(), -1) > 1) {
-            findings.fatal("sdk.pairs", {{"what", "more than one has no opponent"}});
-            bad();
-        }
+        const auto [opponent, bye] = read_pairs(
+            request, players, dutch.opponents(), pairs,
+            [&](int a, int b, Place place) {
+                tell_illegal(request, players, a, b, place, findings);
+            },
+            findings);
         if (findings.fatal_so_far() || !account.wanted()) return;
         const auto judged = dutch.judge(opponent, budget);
         for (std::size_t i = 0; i < judged.size(); ++i)
@@ -147,7 +129,7 @@ struct SwissDutch {
         for (const regra_pair& pair : pairs) {
             if (pair.black == REGRA_NOBODY) continue;
             const int white = player[static_cast<std::size_t>(pair.white)];
-            const int black = player[static_cast<std::size_t>(pair.black)];
+            const int black = opponent[static_cast<std::size_t>(white)];
             const Seats seats =
                 seat(players, std::min(white, black), std::max(white, black), first);
             if (seats.white != white) ++turned[seats.rule - 1];
@@ -160,9 +142,6 @@ struct SwissDutch {
     }
 
 private:
-    static std::int32_t index(const Players& players, int player) {
-        return static_cast<std::int32_t>(players[player].entrant);
-    }
     static Terms terms_of(const Dutch& dutch, int bye) {
         Terms terms{dutch.edition(), dutch.one_point(), std::nullopt};
         if (bye >= 0) terms.bye_score = dutch.players()[bye].score;
@@ -180,44 +159,17 @@ private:
         return Colour::white;
     }
 
-    [[noreturn]] static void refuse(const Dutch& dutch, Findings& findings) {
-        const Players& players = dutch.players();
-        const Dutch::Shortage shortage = dutch.shortage();
-        if (shortage.no_bye)
-            findings.fatal("no-bye", {{"count", shortage.left.size()}});
-        else
-            findings.fatal("no-pairing", {{"count", shortage.left.size()},
-                                          {"opponents", shortage.opponents.size()}});
-        for (const int player : shortage.left)
-            findings.note("cannot-be-served", {{"entrant", entrant_of(players, player)}});
-        for (const int player : shortage.opponents)
-            findings.note("only-opponent", {{"entrant", entrant_of(players, player)}});
-        no();
-    }
     static void tell_illegal(const Request& request, const Players& players, int a, int b,
                              Place place, Findings& findings) {
-        const auto put = [&](const char* id) {
-            findings.fatal(
-                id, {{"entrant", entrant_of(players, a)}, {"opponent", entrant_of(players, b)}},
-                place);
-        };
-        bool told = false;
-        for (const regra_past& past : request.past_of(players[a].entrant)) {
-            if (past.kind != REGRA_PLAYED || past.opponent != index(players, b)) continue;
-            findings.fatal("met-before",
-                           {{"entrant", entrant_of(players, a)},
-                            {"opponent", entrant_of(players, b)},
-                            {"round", past.round}},
-                           place);
-            told = true;
-        }
         const Player &one = players[a], &two = players[b];
-        if (one.strength == Strength::absolute && two.strength == Strength::absolute &&
-            one.wish == two.wish && !one.top && !two.top) {
-            put("same-colour");
-            told = true;
-        }
-        if (!told) put("forbidden-pair");
+        const bool same_colour = one.strength == Strength::absolute &&
+                                 two.strength == Strength::absolute && one.wish == two.wish &&
+                                 !one.top && !two.top;
+        if (same_colour)
+            findings.fatal(
+                "same-colour",
+                {{"entrant", entrant_of(players, a)}, {"opponent", entrant_of(players, b)}}, place);
+        tell_kept_apart(request, players, a, b, same_colour, place, findings);
     }
     static void tell_bye(const Dutch& dutch, int bye, Account& account) {
         const Players& players = dutch.players();
@@ -266,15 +218,16 @@ private:
                     {at, static_cast<std::uint16_t>(kind),
                      static_cast<std::uint16_t>(excluded ? static_cast<int>(choice.excluded_by)
                                                          : static_cast<int>(REGRA_NO_CRITERION)),
-                     index(players, choice.who),
-                     choice.other >= 0 ? index(players, choice.other) : REGRA_NOBODY,
-                     excluded ? index(players, choice.instead) : REGRA_NOBODY, 0});
+                     index_of(players, choice.who),
+                     choice.other >= 0 ? index_of(players, choice.other) : REGRA_NOBODY,
+                     excluded ? index_of(players, choice.instead) : REGRA_NOBODY, 0});
             }
             for (const auto& [a, b] : brackets[i].pairs.pairs) {
                 const Seats seats = seat(players, a, b, first);
-                account.step(
-                    {at, REGRA_STEP_COLOUR, static_cast<std::uint16_t>(colour_1 + seats.rule - 1),
-                     index(players, seats.white), index(players, seats.black), REGRA_NOBODY, 0});
+                account.step({at, REGRA_STEP_COLOUR,
+                              static_cast<std::uint16_t>(colour_1 + seats.rule - 1),
+                              index_of(players, seats.white), index_of(players, seats.black),
+                              REGRA_NOBODY, 0});
             }
         }
     }

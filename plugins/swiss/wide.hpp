@@ -4,6 +4,9 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <type_traits>
+
+#include <regra/guard.hpp>
 
 namespace regra::swiss {
 
@@ -72,5 +75,24 @@ private:
     static constexpr std::size_t size = limbs;
     std::array<std::uint64_t, size> limb_{};
 };
+
+// Calls `visit` with a number of limbs, as a type, that holds so many bits. Ends the call with
+// LIMIT where none does.
+template<class Visit>
+auto with_limbs(int bits, Visit&& visit) {
+    const int limbs = (bits + 63) / 64;
+    if (limbs <= 1) return visit(std::integral_constant<int, 1>());
+    if (limbs <= 2) return visit(std::integral_constant<int, 2>());
+    if (limbs <= 3) return visit(std::integral_constant<int, 3>());
+    if (limbs <= 4) return visit(std::integral_constant<int, 4>());
+    if (limbs <= 6) return visit(std::integral_constant<int, 6>());
+    if (limbs <= 8) return visit(std::integral_constant<int, 8>());
+    if (limbs <= 12) return visit(std::integral_constant<int, 12>());
+    if (limbs <= 18) return visit(std::integral_constant<int, 18>());
+    if (limbs <= 32) return visit(std::integral_constant<int, 32>());
+    if (limbs <= 64) return visit(std::integral_constant<int, 64>());
+    if (limbs <= 160) return visit(std::integral_constant<int, 160>());
+    sdk::limit();
+}
 
 } // namespace regra::swiss

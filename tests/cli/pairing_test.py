@@ -174,11 +174,18 @@ class Teams(PairingCase):
                           "fide-team-sample-trf25-draft.trf")
 
     def test_a_team_event_pairs_its_teams(self):
-        answer = regra("pairing", "make", self.SAMPLE, "--system", "round-robin", "--round", "1")
+        with open(self.SAMPLE, encoding="utf-8") as sample:
+            text = "".join(line for line in sample if not line.startswith("250"))
+        answer = self.ask("make", "--round", "1", text=text)
         lines = answer.out.splitlines()
         # The printed table of fifty; 3 and 39 have byes (240), so whom they would meet rests.
         self.assertEqual(lines[:4], ["25", "1 50", "2 49", "4 47"])
         self.assertEqual(lines[-2:], ["48 0", "12 0"])
+
+    def test_virtual_points_of_teams_are_not_lost_silently(self):
+        answer = regra("pairing", "make", self.SAMPLE, "--system", "round-robin", "--round", "1")
+        self.assertEqual((answer.exit, answer.out), (BAD_INPUT, ""))
+        self.assertIn("round-robin has no accelerations", answer.err)
 
     def test_a_system_for_players_says_that_it_has_no_teams(self):
         answer = regra("pairing", "make", self.SAMPLE, "--system", "swiss-dutch", "--round", "2")

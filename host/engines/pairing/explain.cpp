@@ -51,13 +51,25 @@ std::string member_text(const Telling& telling, const regra_place& place) {
     return number + (place.moved > 0 ? "↓" : "↑");
 }
 
+// Does the entrant come from below to the bracket of the step, instead of leaving it?
+bool comes_up(const loader::Account& account, const regra_pairing_step& step) {
+    return std::any_of(account.places.begin(), account.places.end(), [&](const regra_place& place) {
+        return place.bracket == step.bracket && place.moved < 0 &&
+               static_cast<std::int32_t>(place.entrant) == step.entrant;
+    });
+}
+
 // What the step says, before what it was decided by.
-std::string step_text(const Telling& telling, const regra_pairing_step& step) {
+std::string step_text(const Telling& telling, const loader::Account& account,
+                      const regra_pairing_step& step) {
     const Arguments arguments = {{"entrant", number_text(telling, step.entrant)},
                                  {"other", number_text(telling, step.other)}};
     switch (step.kind) {
     case REGRA_STEP_BYE: return say(telling, "pairing.step-bye", arguments);
-    case REGRA_STEP_FLOAT: return say(telling, "pairing.step-float", arguments);
+    case REGRA_STEP_FLOAT:
+        return say(telling,
+                   comes_up(account, step) ? "pairing.step-float-up" : "pairing.step-float",
+                   arguments);
     case REGRA_STEP_COLOUR: return say(telling, "pairing.step-colour", arguments);
     default: return say(telling, "pairing.step-pair", arguments);
     }
@@ -65,7 +77,7 @@ std::string step_text(const Telling& telling, const regra_pairing_step& step) {
 
 Line step_line(const Telling& telling, const loader::Account& account,
                const regra_pairing_step& step) {
-    Line line{1, step_text(telling, step), ""};
+    Line line{1, step_text(telling, account, step), ""};
     if (account.brackets.size() > 1)
         line.text = bracket_text(telling, account, step.bracket) + ": " + line.text;
     if (step.criterion == REGRA_NO_CRITERION) {

@@ -63,9 +63,13 @@ void read_acceleration(Reading& reading, const TextLine& line) {
         acceleration.by_round.push_back(points_between(reading, line, column, column + 3));
 }
 
-// 250: the points, and the range of rounds and of numbers that they are for.
+// 250: the match points, the game points, and the range of rounds and of numbers that they are for.
+// A player has game points only; a team has match points (C.04.7 1.4.4), which the format's own
+// example writes among the game points.
 void read_acceleration_range(Reading& reading, const TextLine& line) {
-    const Points added = points_between(reading, line, 10, 13);
+    Points added;
+    if (reading.records_decide) added = points_between(reading, line, 5, 8);
+    if (added == Points{}) added = points_between(reading, line, 10, 13);
     const int first_round = number_between(reading, line, 15, 17, 0);
     const int last_round = number_between(reading, line, 19, 21, 0);
     const int first = number_between(reading, line, 23, 26, 0);

@@ -29,7 +29,8 @@ enum { REGRA_ACCOUNT_MAX = 1 << 20 };
 
 enum {
     REGRA_STEP_BYE = 0,   /* entrant has the bye; other = REGRA_NOBODY */
-    REGRA_STEP_FLOAT = 1, /* entrant leaves the bracket; other = REGRA_NOBODY */
+    REGRA_STEP_FLOAT = 1, /* entrant leaves the bracket, or comes up to it (its place there has
+                             moved -1); other = REGRA_NOBODY */
     REGRA_STEP_PAIR = 2,  /* entrant, the higher in the system's order, meets other */
     REGRA_STEP_COLOUR = 3 /* entrant has white against other; criterion = the rule of colours */
 };

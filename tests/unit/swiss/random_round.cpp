@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <sstream>
+#include <tuple>
 
 namespace regra::swiss_test {
 namespace {
@@ -18,7 +19,7 @@ public:
         request.round = static_cast<std::uint32_t>(played + 1);
         request.rounds = static_cast<std::uint32_t>(played + between(1, 3));
         request.units_per_point = 2;
-        request.games_per_match = 1;
+        request.games_per_match = static_cast<std::uint32_t>(plan_.games);
         request.first_colour = between(1, 2);
         request.values = between(0, 4) != 0 ? regra_values{2, 1, 0, 2, 0, 2, 2, 1, 0}
                                             : regra_values{6, 4, 2, 6, 0, 4, 6, 4, 0};
@@ -33,7 +34,7 @@ public:
         strong_ = between(0, 1) != 0;
         for (int round = 1; round <= played; ++round) play(round);
         std::stable_sort(out_.past.begin(), out_.past.end(), [](const auto& a, const auto& b) {
-            return a.entrant != b.entrant ? a.entrant < b.entrant : a.round < b.round;
+            return std::tie(a.entrant, a.round, a.game) < std::tie(b.entrant, b.round, b.game);
         });
         if (plan_.forbidden && between(0, 3) == 0) forbid(players);
         if (plan_.accelerated && between(0, 4) == 0) accelerate(players, played + 1);
@@ -69,7 +70,10 @@ private:
             }
             const int b = *found;
             waiting.erase(std::next(found).base());
-            game(a, b, round);
+            if (plan_.games > 1)
+                match(a, b, round);
+            else
+                game(a, b, round);
         }
     }
     bool met(int a, int b) const {
@@ -102,7 +106,37 @@ private:
         record(white, black, round, REGRA_COLOUR_WHITE, REGRA_PLAYED, points[result]);
         record(black, white, round, REGRA_COLOUR_BLACK, REGRA_PLAYED, points[2 - result]);
     }
-    void record(int who, int opponent, int round, int colour, int kind, std::int64_t points) {
+    // Games of a match: forfeited by one side, by both in turn, or all but the last.
+    void match(int a, int b, int round) {
+        const regra_values& values = out_.request.values;
+        const int what = between(0, forfeits_);
+        for (int game = 0; game < plan_.games; ++game) {
+            const int white = game % 2 == 0 ? a : b, black = game % 2 == 0 ? b : a;
+            const int winner = what == 0                             ? a
+                               : what == 1                           ? b
+                               : what == 2                           ? white
+                               : what == 3 && game + 1 < plan_.games ? a
+                                                                     : -1;
+            const int loser = winner == a ? b : a;
+            const auto put = [&](int who, int other, int colour, int kind, std::int64_t points) {
+                record(who, other, round, colour, kind, points, game);
+            };
+            if (what == 4) {
+                put(a, b, REGRA_COLOUR_NONE, REGRA_DOUBLE_FORFEIT, values.forfeit_loss);
+                put(b, a, REGRA_COLOUR_NONE, REGRA_DOUBLE_FORFEIT, values.forfeit_loss);
+            } else if (winner >= 0) {
+                put(winner, loser, REGRA_COLOUR_NONE, REGRA_FORFEIT_WIN, values.forfeit_win);
+                put(loser, winner, REGRA_COLOUR_NONE, REGRA_FORFEIT_LOSS, values.forfeit_loss);
+            } else {
+                const int result = between(0, 2);
+                const std::int64_t points[3] = {values.loss, values.draw, values.win};
+                put(white, black, REGRA_COLOUR_WHITE, REGRA_PLAYED, points[result]);
+                put(black, white, REGRA_COLOUR_BLACK, REGRA_PLAYED, points[2 - result]);
+            }
+        }
+    }
+    void record(int who, int opponent, int round, int colour, int kind, std::int64_t points,
+                int game = 0) {
         regra_past past{};
         past.entrant = static_cast<std::uint32_t>(who);
         past.round = static_cast<std::uint16_t>(round);
@@ -110,7 +144,10 @@ private:
         past.kind = static_cast<std::uint8_t>(kind);
         past.opponent = opponent;
         past.points = points;
+        past.game = static_cast<std::uint32_t>(game);
+        if (plan_.teams) past.second_points = between(0, 8);
         out_.past.push_back(past);
+        out_.entrants[static_cast<std::size_t>(who)].second_score += past.second_points;
         out_.entrants[static_cast<std::size_t>(who)].score += points;
     }
     void forbid(int players) {

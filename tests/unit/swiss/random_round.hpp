@@ -18,6 +18,8 @@ struct RandomPlan {
     bool forbidden = true;
     bool accelerated = true;
     bool wanted = false;
+    int games = 1;      // of a match
+    bool teams = false; // with second points
 };
 
 struct RandomRound {

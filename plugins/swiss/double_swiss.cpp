@@ -1,0 +1,120 @@
+// The pairing system "double-swiss": FIDE's Double-Swiss (C.04.5), as applied from 2026-02-01. A
+// round is a match of two games with colours exchanged; of four, two such pairs of games, which
+// FIDE's text does not have (FPD, App. D.2). A request of one game a match has matches whole.
+#include "refusals.hpp"
+#include "upward_system.hpp"
+
+namespace regra::swiss {
+namespace {
+
+using namespace regra::sdk;
+
+struct DoubleSwiss {
+    static constexpr Name catalogue[] = {
+        {REGRA_NAME_CRITERION, "c1", "Have met before", "C.04.5 2.1.1"},
+        {REGRA_NAME_CRITERION, "c2", "May not have the pairing bye", "C.04.5 2.1.2"},
+        {REGRA_NAME_CRITERION, "c3", "The others could not all be paired", "C.04.5 2.2.1"},
+        {REGRA_NAME_CRITERION, "apart", "Are not to meet: the event or a group keeps them apart"},
+        {REGRA_NAME_CRITERION, "bye.score", "Score of who has the pairing bye: {value}",
+         "C.04.5 3.4.2", "points"},
+        {REGRA_NAME_CRITERION, "bye.unplayed",
+         "Matches not played by who has the pairing bye: {value}", "C.04.5 3.4.3"},
+        {REGRA_NAME_CRITERION, "c4", "Upfloaters: {value}", "C.04.5 2.3.1"},
+        {REGRA_NAME_CRITERION, "c5", "Differences of scores: {value}", "C.04.5 2.3.2", "points"},
+        {REGRA_NAME_CRITERION, "c6", "Upfloaters of the next scoregroup beyond the least: {value}",
+         "C.04.5 2.3.3"},
+        {REGRA_NAME_CRITERION, "c7", "Upfloaters who floated in the last round: {value}",
+         "C.04.5 2.3.4"},
+        {REGRA_NAME_CRITERION, "order", "Place of an upfloater among those who could be: {value}",
+         "C.04.5 3.5.5"},
+        {REGRA_NAME_CRITERION, "c8",
+         "Opponents of upfloaters who floated in the last round: {value}", "C.04.5 2.3.5"},
+        {REGRA_NAME_CRITERION, "colour-1",
+         "Pairs in which the number of the higher counts: {value}", "C.04.5 4.3.1"},
+        {REGRA_NAME_CRITERION, "colour-2",
+         "Pairs in which the fewer matches begun with white count: {value}", "C.04.5 4.3.2"},
+        {REGRA_NAME_CRITERION, "colour-3",
+         "Pairs in which the last time their colours differed counts: {value}", "C.04.5 4.3.3"},
+        {REGRA_NAME_CRITERION, "colour-4",
+         "Pairs in which the last colour of the higher counts: {value}", "C.04.5 4.3.4"},
+        {REGRA_NAME_CRITERION, "colour-5",
+         "Pairs in which the last colour of the other counts: {value}", "C.04.5 4.3.5"},
+        {REGRA_NAME_OPTION, "look-ahead",
+         "C6 (C.04.5 2.3.3): the next scoregroup can do with the least that its parity needs or "
+         "not, or with as few as can be",
+         "parity", "one-of parity|fewest"},
+        {REGRA_NAME_OPTION, "floats",
+         "Who floated (C.04.5 1.5), by scores with virtual points or by real ones", "pairing",
+         "one-of pairing|real"},
+        {REGRA_NAME_RULE, "met-before", "{entrant} and {opponent} have met in round {round}", "",
+         "entrant opponent round"},
+        {REGRA_NAME_RULE, "forbidden-pair", "{entrant} and {opponent} are not to meet", "",
+         "entrant opponent"},
+        {REGRA_NAME_RULE, "bye-barred", "{entrant} may not have the pairing bye", "", "entrant"},
+        {REGRA_NAME_RULE, "no-pairing",
+         "There is no legal pairing: {count} players have {opponents} possible opponents left", "",
+         "count opponents"},
+        {REGRA_NAME_RULE, "no-bye", "There is no legal pairing: none of {count} may have the bye",
+         "", "count"},
+        {REGRA_NAME_RULE, "cannot-be-served", "{entrant} cannot be paired", "", "entrant"},
+        {REGRA_NAME_RULE, "only-opponent", "{entrant} is one of their only opponents", "",
+         "entrant"},
+        {REGRA_NAME_RULE, "odd-games",
+         "A match has {games} games, and their number must be even, so that colours are shared", "",
+         "games"},
+        {REGRA_NAME_RULE, "first-colour", "No first colour was drawn: it is white"},
+        {REGRA_NAME_FEATURE, "swiss", "Who stands alike meets"},
+        {REGRA_NAME_FEATURE, "accelerations", "Takes virtual points"},
+        {REGRA_NAME_FEATURE, "matches", "A pair plays several games a round"},
+        {REGRA_NAME_FEATURE, "wanted", "Takes pairs fixed by hand"},
+    };
+
+    explicit DoubleSwiss(const Options& options) {
+        PastRules& past = system_.rules.past;
+        past.wishes = PastRules::Wishes::none;
+        past.floats = PastRules::Floats::played_only;
+        past.bars = PastRules::Bars::forfeit_win_or_full;
+        past.floats_by_real_score = options.text("floats") == "real";
+        system_.rules.seats_by_number = true;
+        system_.rules.graded = options.text("look-ahead") == "fewest";
+        system_.rules.spared_rounds = 1;
+        system_.seat = &MatchColours::of_players;
+        // No criterion looks at colours.
+        std::uint16_t place = 0;
+        for (std::size_t i = 0; i < upward_criteria; ++i) {
+            const auto criterion = static_cast<UpwardCriterion>(i);
+            system_.index[i] = place;
+            if (criterion != UpwardCriterion::denied && criterion != UpwardCriterion::strong_denied)
+                ++place;
+        }
+    }
+
+    std::optional<std::uint32_t> rounds_needed(const Request&) const { return std::nullopt; }
+
+    void pair(const Request& request, Budget& budget, Out<regra_pair>& out, Account& account,
+              Findings& findings) const {
+        check(request, findings);
+        system_.pair(request, budget, out, account, findings);
+    }
+    void judge(const Request& request, Budget& budget, std::span<const regra_pair> pairs,
+               Account& account, Findings& findings) const {
+        check(request, findings);
+        system_.judge(request, budget, pairs, account, findings);
+    }
+
+private:
+    static void check(const Request& request, Findings& findings) {
+        const std::uint32_t games = request->games_per_match;
+        if (games == 1 || games % 2 == 0) return;
+        findings.fatal("odd-games", {{"games", games}});
+        bad();
+    }
+
+    UpwardSystem system_;
+};
+
+} // namespace
+} // namespace regra::swiss
+
+using regra::swiss::DoubleSwiss;
+REGRA_PAIRING_PLUGIN(DoubleSwiss, {"double-swiss", "Double-Swiss (FIDE)", "1.0", "Regra"});

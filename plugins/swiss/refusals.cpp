@@ -1,0 +1,68 @@
+#include "refusals.hpp"
+
+#include <algorithm>
+
+namespace regra::swiss {
+
+using namespace sdk;
+
+void refuse(const Players& players, const Opponents& opponents, Findings& findings) {
+    const Shortage shortage = shortage_of(opponents);
+    if (shortage.no_bye)
+        findings.fatal("no-bye", {{"count", shortage.left.size()}});
+    else
+        findings.fatal("no-pairing",
+                       {{"count", shortage.left.size()}, {"opponents", shortage.opponents.size()}});
+    for (const int player : shortage.left)
+        findings.note("cannot-be-served", {{"entrant", entrant_of(players, player)}});
+    for (const int player : shortage.opponents)
+        findings.note("only-opponent", {{"entrant", entrant_of(players, player)}});
+    no();
+}
+
+void tell_kept_apart(const Request& request, const Players& players, int a, int b, bool told,
+                     Place place, Findings& findings) {
+    for (const regra_past& past : request.past_of(players[a].entrant)) {
+        if (past.kind != REGRA_PLAYED || past.opponent != index_of(players, b)) continue;
+        findings.fatal("met-before",
+                       {{"entrant", entrant_of(players, a)},
+                        {"opponent", entrant_of(players, b)},
+                        {"round", past.round}},
+                       place);
+        told = true;
+    }
+    if (told) return;
+    findings.fatal("forbidden-pair",
+                   {{"entrant", entrant_of(players, a)}, {"opponent", entrant_of(players, b)}},
+                   place);
+}
+
+HandMade read_pairs(const Request& request, const Players& players, const Opponents& opponents,
+                    std::span<const regra_pair> pairs,
+                    const std::function<void(int, int, Place)>& tell_illegal, Findings& findings) {
+    std::vector<int> player(request.entrants().size(), -1);
+    for (int i = 0; i < players.count(); ++i) player[players[i].entrant] = i;
+    HandMade made{std::vector<int>(static_cast<std::size_t>(players.count()), -1)};
+    for (std::size_t i = 0; i < pairs.size(); ++i) {
+        const int white = player[static_cast<std::size_t>(pairs[i].white)];
+        const Place place{-1, -1, static_cast<std::int32_t>(i)};
+        if (pairs[i].black == REGRA_NOBODY) {
+            made.bye = white;
+            if (!players[white].may_have_bye)
+                findings.fatal("bye-barred", {{"entrant", entrant_of(players, white)}}, place);
+            continue;
+        }
+        const int black = player[static_cast<std::size_t>(pairs[i].black)];
+        const bool told = made.opponent[static_cast<std::size_t>(white)] == black;
+        made.opponent[static_cast<std::size_t>(white)] = black;
+        made.opponent[static_cast<std::size_t>(black)] = white;
+        if (!told && !opponents.may_meet(white, black)) tell_illegal(white, black, place);
+    }
+    if (std::count(made.opponent.begin(), made.opponent.end(), -1) > 1) {
+        findings.fatal("sdk.pairs", {{"what", "more than one has no opponent"}});
+        bad();
+    }
+    return made;
+}
+
+} // namespace regra::swiss

@@ -1,0 +1,68 @@
+// A whole round by a system that fills brackets from below (C.04.5, C.04.6): first the pairing bye,
+// then again and again the highest scoregroup left, with those who float up to it.
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "identifier.hpp"
+#include "upfloaters.hpp"
+
+namespace regra::swiss {
+
+// What tells one such system from another.
+struct UpwardRules {
+    PastRules past;
+    bool seats_by_number = false; // the top of a pair has the smaller number, whatever the scores
+    bool graded = false;          // C6 counts, else it is complied with or not
+    std::uint32_t spared_rounds = 2; // last rounds in which repeated floats do not count
+};
+
+struct UpwardBracket {
+    PairingBracket members;
+    FloatCost floats;
+    IdentifiedPairs made;
+    bool looked_at_all = false; // every set of upfloaters that can be was looked at
+};
+
+class Upward {
+public:
+    Upward(const sdk::Request& request, const UpwardRules& rules);
+
+    const Players& players() const { return players_; }
+    const Opponents& opponents() const { return opponents_; }
+    const PairTerms& pair_terms() const { return pair_terms_; }
+    const FloatTerms& float_terms() const { return float_terms_; }
+
+    struct Paired {
+        int bye = -1;
+        std::vector<UpwardBracket> brackets;
+    };
+    // nullopt: there is no legal pairing with the wanted pairs.
+    std::optional<Paired> pair(sdk::Budget& budget) const;
+
+    // Pairs made by hand, opponent by player (or -1), legal. Of each bracket that, and the best it
+    // could have been, what is paired before it being what it is.
+    struct Judged {
+        UpwardBracket made, best;
+    };
+    std::vector<Judged> judge(const std::vector<int>& opponent, int bye, sdk::Budget& budget) const;
+
+    // Who has the bye by 3.4, or -1: nobody may.
+    int choose_bye() const;
+    // Is the bye of a better by 3.4.2 to 3.4.4 than that of b?
+    bool bye_before(int a, int b) const;
+
+    // One bracket: the members of the highest scoregroup among those left, and what they can do.
+    Unpaired unpaired(const std::vector<char>& left) const;
+    std::optional<UpwardBracket> pair_bracket(const Unpaired& unpaired, const Opponents& opponents,
+                                              sdk::Budget& budget) const;
+
+private:
+    Players players_;
+    Opponents opponents_;
+    FloatTerms float_terms_;
+    PairTerms pair_terms_;
+};
+
+} // namespace regra::swiss

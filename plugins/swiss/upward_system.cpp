@@ -1,0 +1,226 @@
+#include "upward_system.hpp"
+
+#include <algorithm>
+
+#include "counted.hpp"
+#include "matches.hpp"
+#include "refusals.hpp"
+
+namespace regra::swiss {
+namespace {
+
+using namespace sdk;
+using Criterion = UpwardCriterion;
+using CountedUp = CountedOf<Criterion>;
+
+std::vector<CountedUp> count_upward(const UpwardBracket& bracket) {
+    std::vector<CountedUp> out;
+    const auto put = [&](Criterion criterion, std::int64_t value, std::size_t place = 0) {
+        if (value != 0) out.push_back({criterion, static_cast<std::uint16_t>(place), value});
+    };
+    put(Criterion::count, bracket.floats.count);
+    for (std::size_t i = 0; i < bracket.floats.gaps.size(); ++i)
+        put(Criterion::gaps, bracket.floats.gaps[i], i);
+    put(Criterion::next, bracket.floats.next);
+    put(Criterion::again, bracket.floats.again);
+    for (std::size_t i = 0; i < bracket.floats.places.size(); ++i)
+        put(Criterion::order, bracket.floats.places[i], i);
+    put(Criterion::denied, bracket.made.cost.wishes.denied);
+    put(Criterion::strong_denied, bracket.made.cost.wishes.strong_denied);
+    put(Criterion::opponents_again, bracket.made.cost.opponents_again);
+    return out;
+}
+
+// Of the least that is not 0. An odd scoregroup needs one at least.
+std::int32_t proof_of(const UpwardBracket& best, Criterion criterion) {
+    if (criterion >= Criterion::denied)
+        return best.made.counted ? REGRA_PROOF_COUNT : REGRA_PROOF_NONE;
+    return best.looked_at_all ? REGRA_PROOF_EVERY : REGRA_PROOF_NONE;
+}
+
+// One round being answered for.
+class Answer {
+public:
+    Answer(const UpwardSystem& system, const Request& given, const Request& request,
+           Account& account, Findings& findings)
+        : system_(system), given_(given), request_(request), account_(account), findings_(findings),
+          upward_(request, system.rules),
+          players_(upward_.players()), colours_{request, players_, first_colour(),
+                                                system.second_score} {}
+
+    void pair(Budget& budget, Out<regra_pair>& out) {
+        const auto paired = upward_.pair(budget);
+        if (!paired) refuse(players_, upward_.opponents(), findings_);
+        put_boards(*paired, out);
+        if (!account_.wanted()) return;
+        for (std::size_t i = 0; i < paired->brackets.size(); ++i)
+            tell_members(paired->brackets[i], static_cast<std::uint32_t>(i));
+        tell_bye(paired->bye, paired->brackets.size());
+        for (std::size_t i = 0; i < paired->brackets.size(); ++i)
+            tell_criteria(paired->brackets[i], paired->brackets[i], static_cast<std::uint32_t>(i));
+        if (given_->detail > 1) tell_proofs(*paired);
+        if (given_->detail > 0 && account_.steps_wanted()) tell_steps(*paired, budget);
+    }
+
+    void judge(Budget& budget, std::span<const regra_pair> pairs) {
+        const auto [opponent, bye] = read_pairs(
+            request_, players_, upward_.opponents(), pairs,
+            [&](int a, int b, Place place) {
+                tell_kept_apart(request_, players_, a, b, false, place, findings_);
+            },
+            findings_);
+        if (findings_.fatal_so_far() || !account_.wanted()) return;
+        const auto judged = upward_.judge(opponent, bye, budget);
+        for (std::size_t i = 0; i < judged.size(); ++i)
+            tell_members(judged[i].made, static_cast<std::uint32_t>(i));
+        tell_bye(bye, judged.size());
+        for (std::size_t i = 0; i < judged.size(); ++i)
+            tell_criteria(judged[i].made, judged[i].best, static_cast<std::uint32_t>(i));
+        tell_turned(pairs, judged.size() + (bye >= 0 ? 1 : 0));
+    }
+
+private:
+    std::uint16_t index(Criterion criterion) const {
+        return system_.index[static_cast<std::size_t>(criterion)];
+    }
+    std::uint16_t colour_index(int rule) const {
+        return static_cast<std::uint16_t>(index(Criterion::colour) + rule - 1);
+    }
+    Seats seat(int a, int b) const { return (colours_.*system_.seat)(a, b); }
+    std::int32_t entrant(int player) const {
+        return player < 0 ? REGRA_NOBODY : index_of(players_, player);
+    }
+    Colour first_colour() {
+        if (request_->first_colour != REGRA_COLOUR_NONE)
+            return static_cast<Colour>(request_->first_colour);
+        if (request_->round == 1) findings_.reading("first-colour");
+        return Colour::white;
+    }
+
+    void put_boards(const Upward::Paired& paired, Out<regra_pair>& out) {
+        std::vector<Seats> boards;
+        for (const UpwardBracket& bracket : paired.brackets)
+            for (const auto& [a, b] : bracket.made.pairs) boards.push_back(seat(a, b));
+        sort_boards(players_, boards);
+        std::uint16_t board = 0;
+        for (const Seats& seats : boards) {
+            ++board;
+            for (std::uint16_t game = 0; game < given_->games_per_match; ++game) {
+                const bool turned = game % 2 != 0;
+                out.put({entrant(turned ? seats.black : seats.white),
+                         entrant(turned ? seats.white : seats.black), board, game,
+                         REGRA_PAIR_GAME});
+            }
+        }
+        if (paired.bye >= 0) out.put({entrant(paired.bye), REGRA_NOBODY, 0, 0, REGRA_PAIR_BYE});
+    }
+
+    void tell_members(const UpwardBracket& bracket, std::uint32_t at) {
+        const auto& [residents, upfloaters] = bracket.members;
+        const std::int64_t score = players_[residents.front()].score;
+        account_.bracket({at, 0, score, score});
+        for (const int one : residents) account_.place({players_[one].entrant, at, 0, 0});
+        for (const int one : upfloaters) account_.place({players_[one].entrant, at, -1, 0});
+    }
+    // Who has the bye stands in a bracket of his own, after all others.
+    void tell_bye(int bye, std::size_t brackets) {
+        if (bye < 0) return;
+        const auto own = static_cast<std::uint32_t>(brackets);
+        const Player& taker = players_[bye];
+        account_.bracket({own, 0, taker.score, taker.score});
+        account_.place({taker.entrant, own, 0, 0});
+        const int least = upward_.choose_bye();
+        const Player& best = players_[least < 0 ? bye : least];
+        const auto put = [&](Criterion criterion, std::int64_t value, std::int64_t of_best) {
+            if (value == 0 && of_best == 0) return;
+            const std::int32_t proof = of_best == 0 ? REGRA_PROOF_ZERO : REGRA_PROOF_EVERY;
+            account_.cost({0, index(criterion), 0, value, of_best, proof, 0});
+        };
+        put(Criterion::bye_score, taker.score, best.score);
+        const bool same = taker.score == best.score;
+        put(Criterion::bye_unplayed, taker.unplayed, same ? best.unplayed : taker.unplayed);
+    }
+    void tell_criteria(const UpwardBracket& made, const UpwardBracket& best, std::uint32_t at) {
+        const auto least = count_upward(best);
+        tell_counted(
+            count_upward(made), &least, at,
+            [&](Criterion criterion) { return proof_of(best, criterion); },
+            [&](Criterion criterion) { return index(criterion); }, account_);
+    }
+    void tell_turned(std::span<const regra_pair> pairs, std::size_t brackets) {
+        if (brackets == 0) return;
+        std::vector<int> player(request_.entrants().size(), -1);
+        for (int i = 0; i < players_.count(); ++i) player[players_[i].entrant] = i;
+        std::int64_t turned[9] = {};
+        for (const regra_pair& pair : pairs) {
+            if (pair.black == REGRA_NOBODY || pair.game != 0) continue;
+            const int white = player[static_cast<std::size_t>(pair.white)];
+            const int black = player[static_cast<std::size_t>(pair.black)];
+            const Seats seats = seat(white, black);
+            if (seats.white != white) ++turned[seats.rule - 1];
+        }
+        for (int rule = 1; rule <= 9; ++rule)
+            if (turned[rule - 1] != 0)
+                account_.cost({static_cast<std::uint32_t>(brackets - 1), colour_index(rule), 0,
+                               turned[rule - 1], 0, REGRA_PROOF_ZERO, 0});
+    }
+    void tell_proofs(const Upward::Paired& paired) {
+        for (std::size_t i = 0; i < paired.brackets.size(); ++i) {
+            const UpwardBracket& bracket = paired.brackets[i];
+            if (!bracket.made.counted || bracket.made.cost.wishes.denied == 0) continue;
+            Wishes wishes;
+            for (const auto& [a, b] : bracket.made.pairs) {
+                wishes.add(players_[a]);
+                wishes.add(players_[b]);
+            }
+            findings_.note("bound", {{"bracket", i},
+                                     {"white", wishes.white()},
+                                     {"black", wishes.black()},
+                                     {"none", wishes.none()},
+                                     {"pairs", bracket.made.pairs.size()}});
+        }
+    }
+    void tell_steps(const Upward::Paired& paired, Budget& budget) {
+        for (const UpwardChoice& choice : explain_upward(upward_, paired, budget)) {
+            const bool excluded = choice.instead >= 0;
+            account_.step({choice.bracket, static_cast<std::uint16_t>(choice.kind),
+                           excluded ? index(choice.excluded_by)
+                                    : static_cast<std::uint16_t>(REGRA_NO_CRITERION),
+                           entrant(choice.who), entrant(choice.other), entrant(choice.instead), 0});
+        }
+        for (std::size_t i = 0; i < paired.brackets.size(); ++i)
+            for (const auto& [a, b] : paired.brackets[i].made.pairs) {
+                const Seats seats = seat(a, b);
+                account_.step({static_cast<std::uint32_t>(i), REGRA_STEP_COLOUR,
+                               colour_index(seats.rule), entrant(seats.white), entrant(seats.black),
+                               REGRA_NOBODY, 0});
+            }
+    }
+
+    const UpwardSystem& system_;
+    const Request& given_;   // games of matches apart
+    const Request& request_; // matches
+    Account& account_;
+    Findings& findings_;
+    Upward upward_;
+    const Players& players_;
+    MatchColours colours_;
+};
+
+} // namespace
+
+void UpwardSystem::pair(const Request& request, Budget& budget, Out<regra_pair>& out,
+                        Account& account, Findings& findings) const {
+    const Matches matches(*request.operator->());
+    const Request whole(matches.request());
+    Answer(*this, request, whole, account, findings).pair(budget, out);
+}
+
+void UpwardSystem::judge(const Request& request, Budget& budget, std::span<const regra_pair> pairs,
+                         Account& account, Findings& findings) const {
+    const Matches matches(*request.operator->());
+    const Request whole(matches.request());
+    Answer(*this, request, whole, account, findings).judge(budget, pairs);
+}
+
+} // namespace regra::swiss
