@@ -11,9 +11,9 @@ constexpr std::int32_t unset = -2;
 // another, depth first, the one with the fewest possibilities before others.
 class Search {
 public:
-    Search(const Request& request, const TableRound& table, const std::map<Two, int>& met,
-           int times, Budget& budget)
-        : request_(request), table_(table), met_(met), times_(times), budget_(budget),
+    Search(const Request& request, const Table& table, const std::map<Two, int>& met,
+           Budget& budget)
+        : request_(request), table_(table), met_(met), budget_(budget),
           opponents_(request.entrants().size(), unset) {}
 
     bool seat_wanted() {
@@ -79,7 +79,7 @@ private:
     }
     bool may_meet(std::int32_t a, std::int32_t b) const {
         const auto found = met_.find(two(a, b));
-        return found == met_.end() || found->second < times_;
+        return table_.may_meet(a, b) && (found == met_.end() || found->second < table_.times);
     }
     bool there(std::int32_t index) const {
         return index != REGRA_NOBODY && request_.available(static_cast<std::uint32_t>(index));
@@ -94,16 +94,15 @@ private:
     }
 
     const Request& request_;
-    const TableRound& table_;
+    const Table& table_;
     const std::map<Two, int>& met_;
-    const int times_;
     Budget& budget_;
     std::vector<std::int32_t> opponents_, alone_, resting_;
 };
 
 } // namespace
 
-void count(Seating& seating, const Request& request, const TableRound& table) {
+void count(Seating& seating, const Request& request, const Table& table) {
     seating.broken = seating.rests = 0;
     const auto there = [&](std::int32_t index) {
         return index != REGRA_NOBODY && request.available(static_cast<std::uint32_t>(index));
@@ -116,9 +115,9 @@ void count(Seating& seating, const Request& request, const TableRound& table) {
     }
 }
 
-std::optional<Seating> least_seating(const Request& request, const TableRound& table,
-                                     const std::map<Two, int>& met, int times, Budget& budget) {
-    Search search(request, table, met, times, budget);
+std::optional<Seating> least_seating(const Request& request, const Table& table,
+                                     const std::map<Two, int>& met, Budget& budget) {
+    Search search(request, table, met, budget);
     if (!search.seat_wanted()) return std::nullopt;
     search.seat_the_table();
     for (std::size_t rests = 0; rests <= search.alone(); ++rests) {

@@ -136,6 +136,7 @@ private:
     // Numbered without holes in the order of their numbers, whatever the order of the lines.
     void find_entrants() {
         made_.entrants.assign(tournament_.entries.size(), -1);
+        const std::vector<int> teams = teams_by_entry(tournament_);
         for (const int e : numbers_) {
             if (e == no_entry) continue;
             const auto index = static_cast<std::size_t>(e);
@@ -148,9 +149,19 @@ private:
             entrant.number = static_cast<std::uint32_t>(made_.entries.size());
             entrant.rating = entry.rating;
             entrant.flags = available ? REGRA_AVAILABLE : 0;
+            sit_in_team(index, teams[index], entrant);
             request().entrants.push_back(entrant);
             request().shown.push_back(static_cast<std::uint32_t>(entry.number));
         }
+    }
+
+    void sit_in_team(std::size_t entry, int team, regra_entrant& entrant) const {
+        if (team < 0) return;
+        const Team& own = tournament_.teams[static_cast<std::size_t>(team)];
+        const auto seat =
+            std::find(own.members.begin(), own.members.end(), static_cast<int>(entry));
+        entrant.parent = static_cast<std::uint32_t>(own.number);
+        entrant.place = static_cast<std::uint32_t>(seat - own.members.begin()) + 1;
     }
 
     // A game that is still being played counts as a draw, for the pairing only.

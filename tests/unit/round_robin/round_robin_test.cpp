@@ -156,8 +156,43 @@ TEST_CASE("who would meet an entrant that is away or has withdrawn rests") {
     request.entrants[1].flags = REGRA_AVAILABLE | REGRA_WITHDRAWN; // 2 has withdrawn
     const auto made = round_robin().pair(request);
     CHECK(printed(request, made.pairs) == "3-4 1 5");
-    CHECK(ids_of(made.findings) == Table{"opponent-away", "opponent-away"});
+    CHECK(ids_of(made.findings) == Table{"opponent-away", "opponent-away", "left-before-half"});
     CHECK(*round_robin().rounds_needed(request) == 5); // the numbers of the table stay
+}
+
+// FIDE's rule of withdrawals: results count from half of the games on. Six players, five games
+// each.
+TEST_CASE("whether the results of somebody who left count is told by the games he has played") {
+    auto request = request_of(6, 4); // in round 4 the printed table has 6-5 1-4 2-3
+    const auto play = [&](std::uint16_t round, std::uint32_t one, std::int32_t other) {
+        for (const auto& [own, opponent] :
+             {std::pair(one, other), std::pair(std::uint32_t(other), std::int32_t(one))}) {
+            regra_past past{};
+            past.entrant = own;
+            past.round = round;
+            past.opponent = opponent;
+            request.past.push_back(past);
+        }
+    };
+    play(1, 1, 4);
+    play(2, 0, 1);
+    request.entrants[1].flags = REGRA_AVAILABLE | REGRA_WITHDRAWN;
+    const auto told = [&] {
+        std::sort(request.past.begin(), request.past.end(), [](const auto& a, const auto& b) {
+            return std::pair(a.entrant, a.round) < std::pair(b.entrant, b.round);
+        });
+        const auto system = round_robin();
+        const auto made = system.pair(request);
+        REQUIRE(made.findings.size() == 2);
+        return sentence(made.findings[1], system.plugin()).in(Language::en);
+    };
+    CHECK(told() ==
+          "If 2 has left for good: 2 of 5 games played is less than half, so none of them "
+          "counts in the final standings (C.06 V.4.1).");
+    play(3, 1, 5);
+    CHECK(told() ==
+          "If 2 has left for good: 3 of 5 games played is at least half, so they count, and "
+          "the others are lost by forfeit (C.06 V.4.2).");
 }
 
 TEST_CASE("two absent opponents are simply not paired") {
@@ -175,7 +210,7 @@ TEST_CASE("a forbidden pair cannot be honoured, and the round in which it comes 
     REQUIRE(ids_of(made.findings) == Table{"forbidden-pair", "same-group"});
     const auto system = round_robin();
     CHECK(sentence(made.findings[0], system.plugin()).in(Language::en) ==
-          "3 and 5 are not to meet, but in a round robin everyone meets everyone.");
+          "3 and 5 are not to meet, but the table has them in this round.");
 }
 
 TEST_CASE("a round past the table is bad input") {
