@@ -39,7 +39,7 @@ end
 local function draw_or_continue()
   return {
     { name = "draw", effects = { { "end", draw = true } } },
-    { name = "continue", effects = {} },
+    { name = "continue" },
   }
 end
 
@@ -78,7 +78,7 @@ local function agreed(game, law)
   end
   local ruling = refused(lack, { "agreement_in_breach", "agreed_in_breach" })
   ruling.otherwise = {
-    { name = "continue", effects = {} },
+    { name = "continue" },
     { name = "sanction", effects = {
       { "penalty", side = game.sides[1], what = "agreed in breach" },
       { "penalty", side = game.sides[2], what = "agreed in breach" },

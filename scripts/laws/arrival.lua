@@ -16,13 +16,13 @@ end
 local function lost(game, player, law)
   local ends = forfeit({ "end", winner = game.other(player) }, law)
   if law.late == "draw" then ends = { "end", draw = true } end
-  local late = { "late", "late", "default_time", player = player,
-    time = law.default_time }
-  if law.late_when then table.insert(late, "late_when") end
-  if law.not_played then table.insert(late, "not_played") end
   return {
     effects = { ends, { "note", name = "lost late", value = player } },
-    reasons = { late, { "worth", "forfeit_win", "forfeit_loss" } },
+    reasons = {
+      { "late", "late", "default_time", "late_when", "not_played", player = player,
+        time = law.default_time },
+      { "worth", "forfeit_win", "forfeit_loss" },
+    },
   }
 end
 

@@ -18,7 +18,7 @@ local function asked(act, law, task)
   return {
     options = {
       { name = "accept", effects = { { "duty", side = player, what = assistant, on = true } } },
-      { name = "refuse", refused = true, effects = {} },
+      { name = "refuse", refused = true },
     },
     reasons = reasons,
   }

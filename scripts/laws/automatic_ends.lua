@@ -5,11 +5,11 @@
 local progress = use "shared/progress"
 
 local function repeated(game, act, law)
-  local reason = { "repeated", "repetition_automatic", count = act.count }
-  if law.positions_compared_by then table.insert(reason, "positions_compared_by") end
   return {
     effects = { { "end", draw = true } },
-    reasons = { reason },
+    reasons = {
+      { "repeated", "repetition_automatic", "positions_compared_by", count = act.count },
+    },
     proof = { plies = game.repeats(law.positions_compared_by).plies, count = act.count },
   }
 end
@@ -48,7 +48,7 @@ local function seen(game, law)
   return {
     options = {
       { name = "draw", effects = { { "end", draw = true } } },
-      { name = "continue", effects = {} },
+      { name = "continue" },
     },
     reasons = { { "unproved", "dead_position" } },
   }

@@ -67,7 +67,7 @@ local function settle(game, law)
     effects = correct({ { "stop clocks" }, { "restore", ply = ply } }, "arbiter"),
     options = {
       { name = "clocks as they were then", effects = clocks_after(game, ply) },
-      { name = "clocks stay", effects = {} },
+      { name = "clocks stay" },
     },
     reasons = { { "sheets_differ", "sheets_differ", ply = ply }, { "clocks", "clocks_then" } },
   }

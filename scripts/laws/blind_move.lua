@@ -16,9 +16,8 @@ local missing = {
 local function not_made(act, law)
   local sentence, value = table.unpack(missing[act.kind])
   if law[value] == nil then return nil end
-  local reason = { sentence, value, player = act.player, cell = act.cell, announced = act.announced }
-  if law.only_then then table.insert(reason, "only_then") end
-  return answer.refused(reason)
+  return answer.refused { sentence, value, "only_then", player = act.player, cell = act.cell,
+    announced = act.announced }
 end
 
 local function step(act, law, sentence, value)
@@ -47,9 +46,7 @@ local rules = {
   ["insert"] = inserted,
   ["press"] = function(game, act, law)
     if not law.only_then or not sight.is_blind(game, act.player) then return nil end
-    local reasons = { { "made", "only_then", player = act.player } }
-    if law.sighted then table.insert(reasons, { "normal_rules", "sighted" }) end
-    return { effects = {}, reasons = reasons }
+    return answer.allowed({ "made", "only_then", player = act.player }, { "normal_rules", "sighted" })
   end,
 }
 

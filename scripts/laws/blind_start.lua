@@ -41,6 +41,6 @@ return {
       if law.with_hands then table.insert(clock, "with_hands") end
       table.insert(reasons, clock)
     end
-    return { effects = {}, reasons = reasons }
+    return { reasons = reasons }
   end,
 }

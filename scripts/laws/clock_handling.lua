@@ -38,9 +38,12 @@ local function without_a_move(game, act, law)
 end
 
 local function late(act, law)
-  local reason = { "pressed_late", "pressed_late", player = act.player }
-  if law.time_of_pressing_counts then table.insert(reason, "time_of_pressing_counts") end
-  return { reasons = { reason, { "completed", "move_completed_when" } } }
+  return {
+    reasons = {
+      { "pressed_late", "pressed_late", "time_of_pressing_counts", player = act.player },
+      { "completed", "move_completed_when" },
+    },
+  }
 end
 
 local rules = {

@@ -53,8 +53,8 @@ local function disturbed(game, act, law)
     sides = { act.side }
   end
   local reasons = { { "disturbed", "disturbed_from_outside" } }
-  if not act.time then return { options = { { name = "nothing", effects = {} },
-    { name = "time", effects = {} } }, reasons = reasons } end
+  if not act.time then return { options = { { name = "nothing" },
+    { name = "time" } }, reasons = reasons } end
   local effects = {}
   for _, side in ipairs(sides) do
     table.insert(effects, { "add time", side = side, ms = act.time })
@@ -79,7 +79,7 @@ local function wrong_setting(game, _, law)
   end
   if not law.clock_put_right_later then return refused { "set_too_late", "clock_put_right_until" } end
   return {
-    options = { { name = "leave the clocks", effects = {} }, { name = "set the clocks", effects = {} } },
+    options = { { name = "leave the clocks" }, { name = "set the clocks" } },
     reasons = { { "set_too_late", "clock_put_right_until" }, { "schedule", "clock_put_right_later" } },
   }
 end
@@ -123,7 +123,6 @@ local function is_spoken_of(kind, law)
   for _, name in ipairs(needs[kind]) do
     if law[name] then return true end
   end
-  return false
 end
 
 return {

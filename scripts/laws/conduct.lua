@@ -1,6 +1,7 @@
 -- How players, spectators and others behave.
 
 local answer = use "shared/answer"
+local has = use "shared/has"
 local has_part = use "shared/contains"
 local penalty = use "shared/penalty"
 local refused = answer.refused
@@ -39,13 +40,6 @@ local function words_known(law)
   return table.concat(known, ", ")
 end
 
-local function contains(list, wanted)
-  for _, item in ipairs(list or {}) do
-    if item == wanted then return true end
-  end
-  return false
-end
-
 -- A breach, and what follows from the value that says what it costs.
 local function breach(act, law, reasons, cost)
   local of = type(cost) == "table" and cost or { effect = "arbiter decides" }
@@ -65,7 +59,7 @@ local function misconduct(act, law)
       words = words_known(law) }
   end
   local reasons = { { name, name, player = act.player } }
-  if kind.listed and contains(law.distracting_includes, words or act.text) then
+  if kind.listed and has(law.distracting_includes, words or act.text) then
     table.insert(reasons, { "is_listed", "distracting_includes" })
   end
   return breach(act, law, reasons, law[name])
@@ -102,7 +96,7 @@ local function interference(law)
     table.insert(reasons, { "told_to_the_arbiter", "irregularity_told_to" })
   end
   return {
-    options = { { name = "nothing", effects = {} }, { name = "expel", effects = {} } },
+    options = { { name = "nothing" }, { name = "expel" } },
     reasons = reasons,
   }
 end

@@ -11,9 +11,10 @@ local function displaced(game, act, law)
     effects = {
       { "open", what = "displaced", by = act.player, at = act.at, ply = game.ply, theirs = theirs },
     },
-    reasons = { { "put_back", "put_back", player = act.player } },
+    reasons = {
+      { "put_back", "put_back", player = act.player }, { "may_stop", "clock_stopped_by" },
+    },
   }
-  if law.clock_stopped_by then table.insert(ruling.reasons, { "may_stop", "clock_stopped_by" }) end
   if law.opponent_may and theirs then
     table.insert(ruling.reasons, { "may_start", "opponent_may", opponent = act.opponent })
   end

@@ -18,7 +18,6 @@ local function touched_to_play(game, player)
   for _, touch in ipairs(game.touched[player]) do
     if touch.why == "to play" then return true end
   end
-  return false
 end
 
 -- Why the claim is not admitted, as a reason.
@@ -43,8 +42,7 @@ end
 local function repetition(after, law)
   local wanted = law.repetition_claimed and "repetition_claimed" or "repetition_automatic"
   local plies = after and after.repeats(law.positions_compared_by).plies or {}
-  local reason = { "repeated", wanted, count = #plies }
-  if law.positions_compared_by then table.insert(reason, "positions_compared_by") end
+  local reason = { "repeated", wanted, "positions_compared_by", count = #plies }
   return #plies >= law[wanted], reason, { plies = plies, count = #plies }
 end
 
@@ -105,10 +103,9 @@ local function claim(game, act, law)
     right, found, proof = without_progress(after, law)
   end
   found = found or { "not_claimed_so", "wrong_claim" }
-  if law.claimed_on then table.insert(found, "claimed_on") end
-  if law.claim_stops_the_clock then table.insert(found, "claim_stops_the_clock") end
-  if law.claims_kept then table.insert(found, "claims_kept") end
-  if law.claim_checked_by then table.insert(found, "claim_checked_by") end
+  for _, name in ipairs { "claimed_on", "claim_stops_the_clock", "claims_kept", "claim_checked_by" } do
+    table.insert(found, name)
+  end
   if not right then return wrong(game, act, law, move, found) end
   local reasons = { found, { "right", "claim_right", player = act.player } }
   if touched_to_play(game, act.player) and law.claim_lost_when then

@@ -21,7 +21,7 @@ return {
     return {
       options = {
         { name = "draw", effects = { { "end", draw = true } } },
-        { name = "continue", effects = {} },
+        { name = "continue" },
       },
       reasons = { { "players_differ", "disputed", player = act.player } },
     }

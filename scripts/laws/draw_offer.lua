@@ -74,10 +74,10 @@ local function agreed(game, law)
       reasons = { why },
     }
   end
-  local agreement = { "agreed", "agreement" }
-  if law.agreed_after then table.insert(agreement, "agreed_after") end
-  if law.agreed_freely_after then table.insert(agreement, "agreed_freely_after") end
-  return { effects = { { "end", draw = true } }, reasons = { agreement } }
+  return {
+    effects = { { "end", draw = true } },
+    reasons = { { "agreed", "agreement", "agreed_after", "agreed_freely_after" } },
+  }
 end
 
 local function answered(game, act, law)

@@ -78,8 +78,7 @@ return {
       }
       return ruling
     end
-    local reasons = { ended }
-    if law.only_if then table.insert(reasons, { "counts", "only_if" }) end
+    local reasons = { ended, { "counts", "only_if" } }
     if law.moves_automatic and progress.plies(game, law) >= 2 * law.moves_automatic then
       table.insert(reasons, { "before_the_count", "moves_automatic_unless", "moves_automatic" })
     end

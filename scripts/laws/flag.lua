@@ -23,10 +23,10 @@ local function fallen_reason(act, player, first, law)
     reason[1] = "first_on_the_clocks"
   elseif act.by == "arbiter" then
     reason[1] = "seen"
-    if law.arbiter_calls_it ~= nil then table.insert(reason, "arbiter_calls_it") end
+    table.insert(reason, "arbiter_calls_it")
   else
-    if law.clock_stopped_to_claim then table.insert(reason, "clock_stopped_to_claim") end
-    if law.claim_needs_time_left then table.insert(reason, "claim_needs_time_left") end
+    table.insert(reason, "clock_stopped_to_claim")
+    table.insert(reason, "claim_needs_time_left")
   end
   return reason
 end
@@ -49,9 +49,7 @@ local function uncompleted_reason(game, player, law)
   local last = last_of(game, player)
   if not last then return nil end
   if last.completed and not was_late(game, player) then return nil end
-  local reason = { "not_completed", "move_completed_when", player = player }
-  if law.time_of_pressing_counts then table.insert(reason, "time_of_pressing_counts") end
-  return reason
+  return { "not_completed", "move_completed_when", "time_of_pressing_counts", player = player }
 end
 
 local function draw_deferred(game, player, law)

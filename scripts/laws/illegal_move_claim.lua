@@ -36,8 +36,7 @@ local function claims_draw(game, act, offence, law)
 end
 
 local function too_late(law, effects)
-  local reasons = { { "too_late", "acted_on_until" } }
-  if law.not_acted_on then table.insert(reasons, { "stands", "not_acted_on" }) end
+  local reasons = { { "too_late", "acted_on_until" }, { "stands", "not_acted_on" } }
   if law.later then
     local sentence = law.later == "no" and "never_corrected" or "corrected_by_agreement"
     table.insert(reasons, { sentence, "later" })
@@ -46,16 +45,13 @@ local function too_late(law, effects)
 end
 
 local function not_for(act, law)
-  local reason = { "not_for", "acted_on_by" }
-  if act.by == "arbiter" and law.arbiter_acts_when then table.insert(reason, "arbiter_acts_when") end
-  return refused(reason)
+  return refused { "not_for", "acted_on_by", act.by == "arbiter" and "arbiter_acts_when" or nil }
 end
 
 local function is_drawn(ruling)
   for _, effect in ipairs(ruling.effects) do
     if effect[1] == "end" and effect.draw then return true end
   end
-  return false
 end
 
 local function granted(game, act, ply, law, must)
@@ -66,8 +62,8 @@ local function granted(game, act, ply, law, must)
   elseif law.acted_on_by then
     also("may", "acted_on_by")
   end
-  if law.arbiter_acts then also("requested", "arbiter_acts") end
-  if law.acted_on_until then also("in_time", "acted_on_until") end
+  also("requested", "arbiter_acts")
+  also("in_time", "acted_on_until")
   -- Who alone may act on it claims the win.
   ruling.refused = not must and law.acted_on_by and not has(law.acted_on_by, "arbiter")
     and is_drawn(ruling) or nil

@@ -1,6 +1,7 @@
 -- How many games a match is announced with.
 
 local answer = use "shared/answer"
+local has = use "shared/has"
 local refused = answer.refused
 
 local function single_game(law)
@@ -20,19 +21,12 @@ local function single_game(law)
   }
 end
 
-local function is_usual(games, law)
-  for _, usual in ipairs(law.as_a_rule) do
-    if games == usual then return true end
-  end
-  return false
-end
-
 local function several_games(games, law)
   if law.even_number and games % 2 ~= 0 then
     return refused { "odd", "even_number", count = games }
   end
   local effects = { { "note", name = "games", value = games } }
-  if is_usual(games, law) then
+  if has(law.as_a_rule, games) then
     return { effects = effects, reasons = { { "usual", "as_a_rule", "even_number", count = games } } }
   end
   if law.system and law.games ~= games then

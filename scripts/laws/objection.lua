@@ -10,7 +10,6 @@ local function has_touched(game, player, law)
   for _, one in ipairs(touched.counting(game.touched[player], law)) do
     if law.objection_lost_when == "a piece is touched" or one.side == player then return true end
   end
-  return false
 end
 
 local function includes(touches, cells)
@@ -42,7 +41,6 @@ local function was_allowed(game, moves, ids)
       end
     end
   end
-  return false
 end
 
 -- What follows if these touches of the offender are a fact.
@@ -50,7 +48,7 @@ local function consequence(game, offender, touches, before, law)
   local moves = game.legal(before)
   local ids, reasons = touched.binding(moves, touches, offender, law)
   table.insert(reasons, 1, { "counts", "counts_when", player = offender })
-  if law.arbiter_acts then table.insert(reasons, { "asked", "arbiter_acts" }) end
+  table.insert(reasons, { "asked", "arbiter_acts" })
   if before == game.ply then return touched.obliged(offender, ids, reasons) end
   if was_allowed(game, moves, ids) then return told(table.unpack(reasons)) end
   return touched.taken_back(game, offender, ids, reasons, law)
@@ -75,7 +73,7 @@ local function claim(game, act, law)
   if certain or not claims then return ruling end
   return {
     options = {
-      { name = "touched", effects = ruling.effects }, { name = "not touched", effects = {} },
+      { name = "touched", effects = ruling.effects }, { name = "not touched" },
     },
     reasons = ruling.reasons,
   }

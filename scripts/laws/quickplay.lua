@@ -85,9 +85,8 @@ local function claim(game, act, law)
   local reasons = {
     { "claimed", "claimed_in_time_trouble", "claimed_below", "claimed_below_by",
       "claimed_because", "claimed_below_stops_the_clock", player = act.player },
-    { "answers", "claim_answered_by", "claim_deferred" },
+    { "answers", "claim_answered_by", "claim_deferred", "claim_refused" },
   }
-  if law.claim_refused then table.insert(reasons[2], "claim_refused") end
   if law.claim_in_time_trouble_is_an_offer then
     table.insert(effects, { "open", what = "offer", by = act.player, ply = game.ply })
     table.insert(reasons, { "offers", "claim_in_time_trouble_is_an_offer" })

@@ -11,17 +11,16 @@ local for_the_arbiter = penalty.for_the_arbiter
 local function was_short_of_time(game, side, law)
   local now = game.players[side]
   if now.left < law.released_below then return true end
-  if not law.released_until then return false end
+  if not law.released_until then return end
   local count = now.moves_in_period
   for i = game.ply, 1, -1 do
     local ply = game.plies[i]
-    if count == 0 then return false end
+    if count == 0 then return end
     if ply.side == side and ply.completed then
       if ply.left < law.released_below then return true end
       count = count - 1
     end
   end
-  return false
 end
 
 local function increment_is_large(game, side, law)
@@ -44,32 +43,35 @@ local function released(game, side, law)
   if not was_short_of_time(game, side, law) or increment_is_large(game, side, law) then
     return nil
   end
-  local reasons = { { "released", "released_below", player = side } }
-  if law.unless_increment then table.insert(reasons, { "small_increment", "unless_increment" }) end
-  if law.released_until then table.insert(reasons, { "for_the_period", "released_until" }) end
-  return reasons
+  return {
+    { "released", "released_below", player = side },
+    { "small_increment", "unless_increment" },
+    { "for_the_period", "released_until" },
+  }
+end
+
+-- Why the player must write, as reasons.
+local function bound_to_write(game, side, law)
+  local reasons = { { "must_write", "required", player = side } }
+  if was_short_of_time(game, side, law) then
+    table.insert(reasons, { "large_increment", "unless_increment" })
+  end
+  table.insert(reasons, { "on_what", "on" })
+  return table.unpack(reasons)
 end
 
 -- The arbiter sees a player who does not write.
 local function not_writing(game, act, law)
   local reasons = released(game, act.player, law)
-  if reasons then return { refused = true, reasons = reasons } end
-  reasons = { { "must_write", "required", player = act.player } }
-  if was_short_of_time(game, act.player, law) then
-    table.insert(reasons, { "large_increment", "unless_increment" })
-  end
-  if law.on then table.insert(reasons, { "on_what", "on" }) end
-  return for_the_arbiter(act, law, table.unpack(reasons))
+  if reasons then return refused(table.unpack(reasons)) end
+  return for_the_arbiter(act, law, bound_to_write(game, act.player, law))
 end
 
 local function duty(game, act, law)
   if act.what ~= "recording" then return nil end
   local reasons = released(game, act.player, law)
-  if reasons then return { refused = true, reasons = reasons } end
-  local reason = { "must_write", "required", player = act.player }
-  if law.released_below then table.insert(reason, "released_below") end
-  if law.unless_increment then table.insert(reason, "unless_increment") end
-  return allowed(reason)
+  if reasons then return refused(table.unpack(reasons)) end
+  return allowed(bound_to_write(game, act.player, law))
 end
 
 local function in_advance(act, law)
@@ -104,7 +106,7 @@ end
 
 local function own_move_unwritten(game, act, law)
   local reasons = released(game, act.player, law)
-  if reasons then return { refused = true, reasons = reasons } end
+  if reasons then return refused(table.unpack(reasons)) end
   return for_the_arbiter(act, law, { "own_first", "own_move_before_the_next", player = act.player })
 end
 
@@ -124,9 +126,7 @@ local function sheets_incomplete(act, law)
     return { reasons = reasons }
   end
   table.insert(reasons, { "clocks_stand", "clocks_stopped_to_write" })
-  if law.rebuilt_without_a_sheet then
-    table.insert(reasons, { "rebuilt", "rebuilt_without_a_sheet" })
-  end
+  table.insert(reasons, { "rebuilt", "rebuilt_without_a_sheet" })
   return { effects = { { "stop clocks" } }, reasons = reasons }
 end
 
@@ -152,9 +152,8 @@ local function asked_for_record(game, act, law)
   local count = { "count", name = "record asked for", side = act.player }
   local reason = { "shown", "arbiter_shows_the_record", player = act.player, count = times }
   if within(allowed_times, times) then return { effects = { count }, reasons = { reason } } end
-  local too_often = { "too_often", "record_asked_for_too_often", player = act.player }
-  if law.distracting then table.insert(too_often, "distracting") end
-  local ruling = for_the_arbiter(act, law, reason, too_often)
+  local ruling = for_the_arbiter(act, law, reason,
+    { "too_often", "record_asked_for_too_often", "distracting", player = act.player })
   ruling.effects = { count }
   return ruling
 end

@@ -1,6 +1,7 @@
 -- The result is signed, or corrected.
 
 local answer = use "shared/answer"
+local has = use "shared/has"
 local refused = answer.refused
 
 -- "1/2-1/2" is another way to write "½-½".
@@ -13,18 +14,11 @@ local counts = {
   ["-/-"] = { "forfeit_loss" },
 }
 
-local function contains(list, wanted)
-  for _, item in ipairs(list) do
-    if item == wanted then return true end
-  end
-  return false
-end
-
 -- In which list of the laws a result stands: a name; nil where there are no lists, false in none.
 local function written(result, law)
   if not law.played then return nil end
-  if contains(law.played, result) then return "played" end
-  return contains(law.not_played, result) and "not_played"
+  if has(law.played, result) then return "played" end
+  return has(law.not_played, result) and "not_played"
 end
 
 -- Why this is no result of a game, as a reason.

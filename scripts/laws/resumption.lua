@@ -4,14 +4,8 @@
 
 local answer = use "shared/answer"
 local envelope = use "shared/sealed"
+local has = use "shared/has"
 local refused = answer.refused
-
-local function contains(list, wanted)
-  for _, item in ipairs(list or {}) do
-    if item == wanted then return true end
-  end
-  return false
-end
 
 -- The time has come to go on, with the position and the times of the adjournment.
 local function resumed(game, act, law)
@@ -35,14 +29,14 @@ end
 local function saved_by(game, player, law)
   local list = law.late_but_sealed
   local sealed = game.open("sealed")
-  if contains(list, "flag of the player present") and game.players[game.other(player)].fallen then
+  if has(list, "flag of the player present") and game.players[game.other(player)].fallen then
     return { "end", winner = player }
   end
   local after = sealed and sealed.by == player and game.if_played(sealed.move)
   if not after then return nil end
   local dead = after.can_win(game.sides[1]) == "no" and after.can_win(game.sides[2]) == "no"
   local ended = after.ended or dead and "dead position"
-  local counts = ended and (contains(list, "any end") or contains(list, ended))
+  local counts = ended and (has(list, "any end") or has(list, ended))
   return counts and { "play", side = player, move = sealed.move } or nil
 end
 

@@ -7,26 +7,15 @@ local function ruled(effects, ...)
   return { effects = effects, reasons = { ... } }
 end
 
-local function moves_each(game)
-  return game.moves_each
-end
-
 local function too_late(game, limit)
-  return limit and moves_each(game) >= limit
-end
-
--- The reason with the limit that has not been reached, if there is one.
-local function in_time(law, sentence, value)
-  local reason = { sentence, value }
-  if law.put_right_until then table.insert(reason, "put_right_until") end
-  return reason
+  return limit and game.moves_each >= limit
 end
 
 local function wrong_position(game, act, law)
   if too_late(game, law.put_right_until) then
     return refused { "too_late", "put_right_until", count = law.put_right_until }
   end
-  return ruled({ { "annul" } }, in_time(law, "new_game", "wrong_position"))
+  return ruled({ { "annul" } }, { "new_game", "wrong_position", "put_right_until" })
 end
 
 local function board_turned(game, act, law)
@@ -34,13 +23,13 @@ local function board_turned(game, act, law)
     return refused { "too_late", "put_right_until", count = law.put_right_until }
   end
   if law.board_turned == "new game" then
-    return ruled({ { "annul" } }, in_time(law, "new_game", "board_turned"))
+    return ruled({ { "annul" } }, { "new_game", "board_turned", "put_right_until" })
   end
-  return ruled({}, in_time(law, "transferred", "board_turned"))
+  return ruled({}, { "transferred", "board_turned", "put_right_until" })
 end
 
 local function colours_reversed(game, act, law)
-  local count = moves_each(game)
+  local count = game.moves_each
   if law.colours_reversed == "new game" then
     return ruled({ { "annul" } }, { "colours_in_time", "colours_reversed", count = count })
   end

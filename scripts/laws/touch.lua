@@ -20,14 +20,12 @@ local function touch(game, act, law)
   if law.arbiter_acts then return told { "on_request", "arbiter_acts" } end
   local list = touched.counting(game.touched[act.player], law)
   if #list == 0 then
-    local reason = { "accident", "counts_when" }
-    if law.other_contact then table.insert(reason, "other_contact") end
-    return told(reason)
+    return told { "accident", "counts_when", "other_contact" }
   end
   local ids, reasons = touched.binding(game.legal(), list, act.player, law)
   if #reasons == 0 then return nil end
   table.insert(reasons, 1, { "counts", "counts_when", player = act.player })
-  if law.other_contact then table.insert(reasons, { "other_contact", "other_contact" }) end
+  table.insert(reasons, { "other_contact", "other_contact" })
   local last = game.plies[game.ply]
   if last and not last.completed and law.turn_begins then
     table.insert(reasons, { "turn", "turn_begins" })
@@ -46,9 +44,8 @@ end
 local function adjust(game, act, law)
   local runs = not law.adjusted_while or game.players[act.player].running
   if game.to_move ~= act.player or not runs then
-    local reason = { "adjusted_out_of_turn", "adjusted_by", "sanctions", player = act.player }
-    if law.adjusted_while then table.insert(reason, "adjusted_while") end
-    return penalty.for_the_arbiter(act, law, reason)
+    return penalty.for_the_arbiter(act, law,
+      { "adjusted_out_of_turn", "adjusted_by", "sanctions", "adjusted_while", player = act.player })
   end
   if all_own(game, act) or law.adjusted_pieces == "any" then
     return told { "adjusted", "adjusting_announced", "adjusted_pieces" }
@@ -79,7 +76,6 @@ local function release(game, act, law)
     for _, step in ipairs(move.steps) do
       if step.from == act.cell and step.to == act.on then return true end
     end
-    return false
   end)
   local castle = touched.pick(so, touched.is_castling)
   if #castle > 0 and game.open("castling") then so = castle end -- as was said

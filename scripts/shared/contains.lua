@@ -5,5 +5,4 @@ return function(text, part)
   for from = 1, #text - #part + 1 do
     if string.sub(text, from, from + #part - 1) == part then return true end
   end
-  return false
 end

@@ -4,5 +4,4 @@ return function(list, word)
   for _, item in ipairs(list or {}) do
     if item == word then return true end
   end
-  return false
 end

@@ -117,7 +117,7 @@ function illegal.sentence(game, player, effects, reasons, law)
     for _, effect in ipairs(cost) do table.insert(effects, effect) end
     return { effects = effects, reasons = reasons }
   end
-  local options = { { name = "nothing", effects = {} }, { name = "warning", effects = cost } }
+  local options = { { name = "nothing" }, { name = "warning", effects = cost } }
   if not cost then options = penalty.options(law.sanctions, player, opponent) end
   return { effects = effects, options = options, reasons = reasons }
 end

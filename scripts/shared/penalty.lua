@@ -46,7 +46,7 @@ end
 -- What the arbiter may choose where the laws leave it to him: the list of sanctions, in its order.
 -- Those without a fixed amount are named, for the arbiter to carry out with acts of his own.
 function penalty.options(sanctions, player, opponent)
-  local options = { { name = "nothing", effects = {} } }
+  local options = { { name = "nothing" } }
   for _, sanction in ipairs(sanctions or {}) do
     local name = parts(sanction.text, ",")[1]
     local effects = penalty.effects(sanction, player, opponent)

@@ -20,7 +20,6 @@ local function moves_are_counted(game)
   for _, clock in pairs(game.players) do
     if clock.period > 1 or not clock.last_period then return true end
   end
-  return false
 end
 
 -- Adds to the reasons of a ruling that puts a position back. The names of values that send to the

@@ -66,7 +66,6 @@ local function captures(move, cell)
   for _, taken in ipairs(move.captures) do
     if taken == cell then return true end
   end
-  return false
 end
 
 -- Castling in which the first piece stays where it is, as it may in Chess960, is a move of the other.
@@ -208,9 +207,7 @@ end
 -- The last move, made with another piece than a touched one.
 function touched.taken_back(game, player, ids, reasons, law)
   if ends_all_the_same(game, law) then
-    local reason = { "touched/ended_all_the_same", "counts_when" }
-    if law.only_if then table.insert(reason, "only_if") end
-    table.insert(reasons, reason)
+    table.insert(reasons, { "touched/ended_all_the_same", "counts_when", "only_if" })
     return { effects = { { "release", side = player, what = what } }, reasons = reasons }
   end
   if game.outcome() then table.insert(reasons, { "touched/did_not_end", "only_if" }) end
