@@ -70,11 +70,10 @@ end
 -- A clock that was set wrongly, and how long that may still be put right.
 local function wrong_setting(game, _, law)
   local limit = law.clock_put_right_until
-  local known = { law.wrong_setting and "wrong_setting", limit and "clock_put_right_until" }
   if not limit or game.moves_each < limit then
     return {
-      effects = law.wrong_setting and { { "stop clocks" } } or {},
-      reasons = { { "set_right", known[1] or known[2], known[2] or known[1] } },
+      effects = law.wrong_setting and { { "stop clocks" } },
+      reasons = { { "set_right", "wrong_setting", "clock_put_right_until" } },
     }
   end
   if not law.clock_put_right_later then return refused { "set_too_late", "clock_put_right_until" } end

@@ -61,8 +61,12 @@ local function signed(game, act, law, result)
   if act.by ~= "both" and other.result ~= result then
     return refused { "they_differ", "signed_by", result = other.result }
   end
-  local name = act.kind == "approve" and "approved_on_electronic_sheets" or "signed"
-  local ruling = stands(result, law, { name, name, "signed", "signed_by", result = result })
+  local reason = { "signed", "signed", "signed_by", result = result }
+  if act.kind == "approve" then
+    reason = { "approved_on_electronic_sheets", "approved_on_electronic_sheets", "signed", "signed_by",
+      result = result }
+  end
+  local ruling = stands(result, law, reason)
   table.insert(ruling.effects, { "expire", what = "signature" })
   return ruling
 end
