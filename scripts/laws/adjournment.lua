@@ -1,13 +1,13 @@
 -- A game is adjourned: the player to move seals a move, and the clocks stop.
 
 local answer = use "shared/answer"
+local envelope = use "shared/sealed"
 local pressed = use "shared/pressed"
 local refused = answer.refused
 
 -- A move is sealed by being written down; until the clock is stopped another may be written.
 local function seal(game, act, law)
-  local reply = game.open("reply may be sealed")
-  if reply and reply.by == act.player then return nil end
+  if envelope.may_seal_reply(game, act.player) then return nil end
   if game.to_move ~= act.player then
     return refused { "not_to_move", "sealed_by", player = act.player }
   end

@@ -2,6 +2,7 @@
 -- long it stands, is the draw offer's to decide.
 
 local answer = use "shared/answer"
+local choices = use "shared/choices"
 local penalty = use "shared/penalty"
 local unmet = use "shared/piece_bounds"
 local refused = answer.refused
@@ -36,13 +37,6 @@ local function lacking(game, law)
   return { "lacking_a_piece", "agreed_pieces", player = side or game.to_move, kind = bound.kind }
 end
 
-local function draw_or_continue()
-  return {
-    { name = "draw", effects = { { "end", draw = true } } },
-    { name = "continue" },
-  }
-end
-
 local function offered(game, act, law)
   local lack = lacking(game, law)
   if not lack then return nil end
@@ -58,7 +52,7 @@ end
 local function not_free(law)
   local reason = { "not_free", "agreement" }
   if law.agreement == "not allowed" then return refused(reason) end
-  return { options = draw_or_continue(), reasons = { reason } }
+  return { options = choices.draw_or_continue(), reasons = { reason } }
 end
 
 local function agreed(game, law)
@@ -96,7 +90,7 @@ local function asked(game, law)
     return refused(lack, { "not_for_the_arbiter", "agreed_lacking_one" })
   end
   return {
-    options = draw_or_continue(),
+    options = choices.draw_or_continue(),
     reasons = { lack, { "arbiter_judges", "agreed_lacking_one", "appeal_against_that" } },
     appeal = law.appeal_against_that,
   }

@@ -115,7 +115,7 @@ local function admit(game, act, law)
   end
   local effects = { { "note", name = act.side, value = true } }
   if over then
-    table.insert(effects, { "note", name = "lost late", value = false })
+    table.insert(effects, { "note", name = "lost late" })
     table.insert(effects, { "result", text = "" })
     table.insert(effects, { "start clock", side = game.to_move })
   end

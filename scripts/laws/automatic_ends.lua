@@ -2,6 +2,7 @@
 -- "repeats" (how often the position on the board has been there, this time included), "dead" (no
 -- series of legal moves wins for anybody any more), and the facts of the variant.
 
+local choices = use "shared/choices"
 local progress = use "shared/progress"
 
 local function repeated(game, act, law)
@@ -46,10 +47,7 @@ local function seen(game, law)
   end
   if not undecided then return dead(game, law) end
   return {
-    options = {
-      { name = "draw", effects = { { "end", draw = true } } },
-      { name = "continue" },
-    },
+    options = choices.draw_or_continue(),
     reasons = { { "unproved", "dead_position" } },
   }
 end

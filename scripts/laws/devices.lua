@@ -1,6 +1,7 @@
 -- Telephones and other electronic devices.
 
 local answer = use "shared/answer"
+local choices = use "shared/choices"
 local penalty = use "shared/penalty"
 local refused = answer.refused
 local allowed = answer.allowed
@@ -20,13 +21,7 @@ local function lost(game, act, law, reasons)
       return { effects = { { "end", draw = true } }, reasons = reasons }
     end
     if able.answer == "undecided" then
-      return {
-        options = {
-          { name = "loss", effects = { { "end", winner = opponent } } },
-          { name = "draw", effects = { { "end", draw = true } } },
-        },
-        reasons = reasons,
-      }
+      return { options = choices.loss_or_draw(opponent), reasons = reasons }
     end
   end
   if law.opponents_points == "arbiter decides" then

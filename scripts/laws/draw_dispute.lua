@@ -1,5 +1,7 @@
 -- The players differ on whether the game is drawn by its own rules.
 
+local choices = use "shared/choices"
+
 return {
   keys = {
     { path = "draws/obligatory", type = "words:by themselves",
@@ -17,12 +19,8 @@ return {
   },
   on = { "dispute draw" },
   rule = function(game, act, law)
-    if not law.disputed then return nil end
     return {
-      options = {
-        { name = "draw", effects = { { "end", draw = true } } },
-        { name = "continue" },
-      },
+      options = choices.draw_or_continue(),
       reasons = { { "players_differ", "disputed", player = act.player } },
     }
   end,

@@ -28,15 +28,14 @@ local function open_envelope(game, act, law)
   }
   local reasons = { { "opened", "opened_when", player = player, move = sealed.move } }
   if not envelope.is_back(game, player) then
-    table.insert(effects, { "open", what = "reply may be sealed", by = replies })
+    table.insert(effects, { "open", what = "reply may be sealed", by = replies, ply = game.ply + 1 })
     table.insert(reasons, { "may_seal", "sealing_player_absent", player = replies })
   end
   return { effects = effects, reasons = reasons }
 end
 
 local function seal_reply(game, act, law)
-  local leave = game.open("reply may be sealed")
-  if leave.by ~= act.player then return nil end
+  if not envelope.may_seal_reply(game, act.player) then return nil end
   return {
     effects = {
       { "open", what = "sealed reply", by = act.player, move = act.moves },

@@ -2,6 +2,7 @@
 
 local answer = use "shared/answer"
 local has = use "shared/has"
+local allowed = answer.allowed
 local refused = answer.refused
 
 local function single_game(law)
@@ -13,11 +14,8 @@ local function single_game(law)
       return refused({ "not_said_beforehand", condition }, { "single_game", "single_game" })
     end
   end
-  return {
-    effects = { { "note", name = "games", value = 1 } },
-    reasons = {
-      { "decides", "deciding_game", "armageddon_time", "armageddon_colours", "armageddon_advantage" },
-    },
+  return allowed {
+    "decides", "deciding_game", "armageddon_time", "armageddon_colours", "armageddon_advantage",
   }
 end
 
@@ -25,14 +23,13 @@ local function several_games(games, law)
   if law.even_number and games % 2 ~= 0 then
     return refused { "odd", "even_number", count = games }
   end
-  local effects = { { "note", name = "games", value = games } }
   if has(law.as_a_rule, games) then
-    return { effects = effects, reasons = { { "usual", "as_a_rule", "even_number", count = games } } }
+    return allowed { "usual", "as_a_rule", "even_number", count = games }
   end
   if law.system and law.games ~= games then
     return refused { "not_the_rule", "as_a_rule", "games", count = games }
   end
-  return { effects = effects, reasons = { { "announced_beforehand", "more_games", count = games } } }
+  return allowed { "announced_beforehand", "more_games", count = games }
 end
 
 return {
@@ -63,7 +60,6 @@ return {
   },
   on = { "announce match" },
   rule = function(game, act, law)
-    if not law.as_a_rule then return nil end
     if act.of == 1 then return single_game(law) end
     return several_games(act.of, law)
   end,

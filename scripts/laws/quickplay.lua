@@ -2,6 +2,7 @@
 -- for.
 
 local answer = use "shared/answer"
+local choices = use "shared/choices"
 local penalty = use "shared/penalty"
 local refused = answer.refused
 
@@ -62,10 +63,7 @@ end
 local function without_an_arbiter(act, law)
   return {
     effects = { { "pending" } },
-    options = {
-      { name = "draw", effects = { { "end", draw = true } } },
-      { name = "loss", effects = { { "end", winner = act.opponent } } },
-    },
+    options = choices.loss_or_draw(act.opponent),
     reasons = {
       { "no_arbiter", "claimed_without_an_arbiter", "claimed_below", player = act.player },
       { "to_be_shown", "shown_without_an_arbiter" },

@@ -100,7 +100,7 @@ local function admitted(game, act, law)
   ruling.effects = ruling.effects or {}
   for _, effect in ipairs {
     { "start clock", side = game.to_move }, { "result", text = "" },
-    { "note", name = "lost late", value = false },
+    { "note", name = "lost late" },
   } do table.insert(ruling.effects, 1, effect) end
   table.insert(ruling.reasons, 1, reason)
   return ruling

@@ -16,32 +16,32 @@ local words = { "½", "1", "1½", "2", [6] = "3" }
 local signs = { ["opponent"] = "+", ["own"] = "-" }
 
 -- "opponent +2 min", "own -½ points"
-local function read_amount(whom, amount, unit, text)
-  if signs[whom] ~= amount:sub(1, 1) then return nil end
+local function read_amount(whom, amount, unit)
   local number = amount:sub(2)
+  if amount ~= signs[whom] .. number then return nil end
   local count = math.tointeger(tonumber(number))
   if units[unit] and count and count > 0 and count <= 100000 then
     local ms = count * units[unit]
-    return { effect = whom .. " time", ms = whom == "own" and -ms or ms, text = text }
+    return { effect = whom .. " time", ms = whom == "own" and -ms or ms }
   end
   if (unit == "point" or unit == "points") and halves[number] then
-    return { effect = whom .. " points", halves = halves[number], text = text }
+    return { effect = whom .. " points", halves = halves[number] }
   end
 end
 
 -- What the arbiter said, as a penalty; nil if it is none.
 local function read(text)
   local said = parts(text, " ")
-  if #said == 3 and signs[said[1]] then return read_amount(said[1], said[2], said[3], text) end
+  if #said == 3 and signs[said[1]] then return read_amount(said[1], said[2], said[3]) end
   if said[1] == "out" and said[2] == "for" and tonumber(said[3]) then
-    return { effect = "rounds", text = text }
+    return { effect = "rounds" }
   end
   if said[1] == "fine" then
     local announced = said[#said - 1] == "announced" and said[#said] == "beforehand"
-    return { effect = "fine", announced = announced, text = text }
+    return { effect = "fine", announced = announced }
   end
   for _, plain in ipairs { "warning", "loss", "expulsion" } do
-    if text == plain then return { effect = plain, text = text } end
+    if text == plain then return { effect = plain } end
   end
 end
 
@@ -93,7 +93,7 @@ local function impose(act, given, sanction)
   if penalty.effects(whole, act.player, act.opponent) then
     return penalty.ruling(whole, nil, act.player, act.opponent)
   end
-  return { effects = { { "penalty", side = act.player, what = given.text } } }
+  return { effects = { { "penalty", side = act.player, what = act.text } } }
 end
 
 return {
@@ -111,7 +111,6 @@ return {
   },
   on = { "penalize" },
   rule = function(game, act, law)
-    if not law.sanctions then return nil end
     local given = read(act.text)
     if not given then return refused { "unknown", "sanctions", sanction = act.text } end
     local sanction = listed(law.sanctions, given.effect)

@@ -58,7 +58,7 @@ local function adjust(game, act, law)
   for _, cell in ipairs(act.cells) do
     local piece = game.piece(cell)
     if piece and piece.side ~= act.player then
-      table.insert(list, { cell = cell, side = piece.side, kind = piece.kind, at = 0 })
+      table.insert(list, { cell = cell, side = piece.side })
     end
   end
   local ids, reasons = touched.binding(game.legal(), list, act.player, law)
@@ -102,7 +102,7 @@ local function release(game, act, law)
     end
     return touched.obliged(act.player, touched.ids(so), { reason })
   end
-  local list = { { cell = act.cell, side = piece.side, kind = piece.kind, at = 0 } }
+  local list = { { cell = act.cell, side = piece.side } }
   local ids, reasons = touched.binding(moves, list, act.player, law)
   if law.released(piece.kind) == "castle or another move of it or any" then
     reasons = { { "released_in_vain", "released/" .. piece.kind } }

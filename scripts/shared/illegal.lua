@@ -1,5 +1,6 @@
 -- What an illegal move costs, and the draw that stands in place of a loss.
 
+local choices = use "shared/choices"
 local penalty = use "shared/penalty"
 local put_right = use "shared/put_right"
 
@@ -77,14 +78,7 @@ local function lost(game, opponent, effects, reasons, law)
   if can and can.answer == "undecided" then
     table.insert(reasons,
       { "illegal/unproved", "draw_instead_of_loss", "tested_by", opponent = opponent })
-    return {
-      effects = effects,
-      options = {
-        { name = "loss", effects = { { "end", winner = opponent } } },
-        { name = "draw", effects = { { "end", draw = true } } },
-      },
-      reasons = reasons,
-    }
+    return { effects = effects, options = choices.loss_or_draw(opponent), reasons = reasons }
   end
   local ends = { "end", winner = opponent }
   if can then

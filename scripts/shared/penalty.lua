@@ -10,7 +10,6 @@ function penalty.effects(of, player, opponent)
   local kind = of.effect
   if kind == "loss" then return { { "end", winner = opponent } } end
   if kind == "draw" then return { { "end", draw = true } } end
-  if kind == "both lose" then return { { "end", lost_by = "both" } } end
   if kind == "nothing" then return {} end
   if kind == "warning" or kind == "expulsion" then
     return { { "penalty", side = player, what = kind } }

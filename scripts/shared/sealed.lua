@@ -1,5 +1,6 @@
 -- What a player sealed, and what becomes of it where it cannot be played.
 
+local choices = use "shared/choices"
 
 local sealed = {}
 
@@ -28,6 +29,14 @@ end
 function sealed.is_back(game, player)
   if game.open(player .. " is back") then return true end
   return not game.players[player].comes_back and not game.open(player .. " is away")
+end
+
+-- Whether the player may seal the reply to a sealed move that was opened just now: its author is not
+-- back yet.
+function sealed.may_seal_reply(game, player)
+  local leave = game.open("reply may be sealed")
+  return leave and leave.by == player and leave.ply == game.ply
+    and not sealed.is_back(game, game.other(player))
 end
 
 -- Whether a legal move is written as `given` but for what tells it from another: "Nd2", "Nbd2".
@@ -61,13 +70,14 @@ function sealed.loses(game, player, given, law)
   local name = fault(game, given)
   local reasons = { { "sealed/" .. name, name, player = player, move = given } }
   local able = game.can_win(opponent, law.tested_by)
-  local loss = { name = "loss", effects = { { "end", winner = opponent } } }
-  local draw = { name = "draw", effects = { { "end", draw = true } } }
-  if able.answer == "yes" then return { effects = loss.effects, reasons = reasons } end
-  local answer = able.answer == "no" and "sealed/spared" or "sealed/unproved"
-  table.insert(reasons, { answer, "sealed_move_unless", player = opponent })
-  if able.answer == "no" then return { effects = draw.effects, reasons = reasons } end
-  return { options = { loss, draw }, reasons = reasons }
+  if able.answer == "yes" then
+    return { effects = { { "end", winner = opponent } }, reasons = reasons }
+  end
+  local spared = able.answer == "no"
+  table.insert(reasons, { spared and "sealed/spared" or "sealed/unproved", "sealed_move_unless",
+    player = opponent })
+  if spared then return { effects = { { "end", draw = true } }, reasons = reasons } end
+  return { options = choices.loss_or_draw(opponent), reasons = reasons }
 end
 
 return sealed
