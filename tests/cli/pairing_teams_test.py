@@ -1,7 +1,10 @@
-"""regra pairing with swiss-team: the sample that FIDE published, its options, what its answers say."""
+"""regra pairing with swiss-team and double-swiss: the sample that FIDE published, simulated events,
+options, what the answers say."""
 
 import json
+import os
 import pathlib
+import tempfile
 
 from program import BAD_INPUT, Case, DONE, main, regra
 
@@ -57,6 +60,80 @@ class Sample(Case):
         later = regra("pairing", "make", str(SAMPLE), *SYSTEM, "--option", "primary=game",
                       "--round", "9", "--explain")
         self.assertEqual(later.exit, BAD_INPUT)  # those of earlier rounds make floats
+
+
+class Simulated(Case):
+    TEAMS = [["--players", "9", "--rounds", "5", "--boards", "4"],
+             ["--players", "24", "--rounds", "7", "--boards", "4", "--late", "6"],
+             ["--players", "31", "--rounds", "6", "--boards", "3", "--forfeits", "8",
+              "--half-byes", "12", "--option", "wishes=b"],
+             ["--players", "40", "--rounds", "9", "--boards", "4", "--absences", "10",
+              "--withdrawals", "6", "--option", "wishes=none", "--option", "seats=score"],
+             ["--players", "36", "--rounds", "7", "--boards", "4", "--accelerate"],
+             ["--players", "50", "--rounds", "6", "--boards", "2", "--clubs", "6"],
+             ["--players", "20", "--rounds", "7", "--boards", "5", "--option", "primary=game"]]
+    MATCHES = [["--players", "9", "--rounds", "5", "--games", "2"],
+               ["--players", "24", "--rounds", "7", "--games", "2", "--late", "6"],
+               ["--players", "31", "--rounds", "6", "--games", "2", "--forfeits", "8",
+                "--half-byes", "12"],
+               ["--players", "20", "--rounds", "5", "--games", "4", "--absences", "10",
+                "--withdrawals", "6"],
+               ["--players", "36", "--rounds", "7", "--games", "2", "--accelerate"],
+               ["--players", "50", "--rounds", "6", "--games", "2", "--clubs", "6"]]
+
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.path = os.path.join(folder.name, "event.trf")
+
+    def simulate(self, system, *words):
+        answer = regra("pairing", "simulate", "--system", system, *words)
+        self.assertEqual(answer.exit, DONE, answer.err)
+        with open(self.path, "w", encoding="utf-8") as out:
+            out.write(answer.out)
+        return answer.out
+
+    def test_what_is_simulated_is_checked_the_same(self):
+        for system, kinds in (("swiss-team", self.TEAMS), ("double-swiss", self.MATCHES)):
+            for kind in kinds:
+                # Options of the system are asked again; the rest stands in the file.
+                options = [word for at, word in enumerate(kind)
+                           if "--option" in (word, kind[at - 1])]
+                for seed in "01":
+                    text = self.simulate(system, *kind, "--seed", seed)
+                    self.assertGreater(text.count("\n001"), 8)
+                    answer = regra("pairing", "check", self.path, "--system", system, *options)
+                    self.assertEqual(answer.exit, DONE, f"{kind} {seed}: {answer.out}{answer.err}")
+
+    def test_a_match_has_its_games_in_columns_and_colours_alternate(self):
+        self.simulate("double-swiss", "--players", "8", "--rounds", "3", "--games", "2")
+        answer = regra("pairing", "make", self.path, "--system", "double-swiss", "--round", "3")
+        games = [tuple(line.split()) for line in answer.out.splitlines()[1:]]
+        self.assertEqual(len(games), 8)
+        for first, second in zip(games[::2], games[1::2]):
+            self.assertEqual(first, second[::-1])
+
+    def test_the_bye_of_a_match_is_a_game_won_and_one_drawn(self):
+        text = self.simulate("double-swiss", "--players", "7", "--rounds", "1", "--games", "2")
+        bye = next(line for line in text.splitlines() if "0000 - U" in line)
+        self.assertEqual(bye.split()[5], "1.5")  # C.04.5 1.4
+
+    def test_a_match_of_an_odd_number_of_games_is_refused(self):
+        answer = regra("pairing", "simulate", "--system", "double-swiss", "--games", "3")
+        self.assertEqual((answer.exit, answer.out), (BAD_INPUT, ""))
+        self.assertIn("must be even", answer.err)
+
+    def test_teams_play_no_matches_of_several_games(self):
+        answer = regra("pairing", "simulate", "--system", "swiss-team", "--games", "2",
+                       "--boards", "4")
+        self.assertEqual((answer.exit, answer.out), (BAD_INPUT, ""))
+        self.assertIn("Leave out --boards or --games", answer.err)
+
+    def test_more_than_a_file_holds_is_refused(self):
+        answer = regra("pairing", "simulate", "--system", "swiss-team", "--players", "3000",
+                       "--boards", "4")
+        self.assertEqual((answer.exit, answer.out), (BAD_INPUT, ""))
+        self.assertIn("room for 9999 players", answer.err)
 
 
 if __name__ == "__main__":

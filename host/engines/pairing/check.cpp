@@ -12,7 +12,8 @@ std::vector<regra_pair> only_in(const std::vector<regra_pair>& one,
     std::vector<regra_pair> only;
     for (const regra_pair& pair : one) {
         const bool there = std::any_of(other.begin(), other.end(), [&](const regra_pair& found) {
-            return found.white == pair.white && found.black == pair.black;
+            return found.white == pair.white && found.black == pair.black &&
+                   found.game == pair.game;
         });
         if (!there && pair.kind != REGRA_PAIR_REST) only.push_back(pair);
     }

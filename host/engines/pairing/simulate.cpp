@@ -4,6 +4,7 @@
 #include <array>
 #include <functional>
 
+#include "engines/pairing/teams.hpp"
 #include "formats/text/text_input.hpp"
 #include "formats/trf/trf.hpp"
 #include "kernel/base/text.hpp"
@@ -41,12 +42,22 @@ int expected_percent(int rating, int other) {
     return rating >= other ? stronger : 100 - stronger;
 }
 
+// A field of a record, with a blank before it.
+std::string field(const std::string& text, std::size_t width) {
+    return std::string(width + 1 - std::min(width, text.size()), ' ') + text;
+}
+std::string field(int number, std::size_t width) {
+    return field(std::to_string(number), width);
+}
+
 class Simulator {
 public:
     Simulator(const Simulation& asked, const loader::PairingSystem& system, Terms terms,
               Diagnostics& notes)
         : asked_(asked), system_(system), terms_(std::move(terms)), notes_(notes),
-          chance_(asked.seed) {}
+          chance_(asked.seed) {
+        terms_.games_of_match = asked.games;
+    }
 
     Tournament run() {
         make_field();
@@ -57,15 +68,31 @@ public:
     }
 
 private:
-    Game& game(std::size_t e, int round) {
-        return event_.entries[e].games[static_cast<std::size_t>(round - 1)];
+    Game& game(std::size_t e, int column) {
+        return event_.entries[e].games[static_cast<std::size_t>(column - 1)];
     }
+    bool of_teams() const { return asked_.boards > 0; }
+    // The entries of a side: a player, or the members of a team in the order of the boards.
+    std::vector<std::size_t> members(std::size_t side) const {
+        if (!of_teams()) return {side};
+        std::vector<std::size_t> all;
+        for (const int entry : event_.teams[side].members)
+            all.push_back(static_cast<std::size_t>(entry));
+        return all;
+    }
+    int first_column(int round) const { return (round - 1) * asked_.games + 1; }
 
     void make_field() {
         event_.name = "Simulated event " + std::to_string(asked_.seed);
-        event_.planned_rounds = asked_.rounds;
+        event_.planned_rounds = asked_.rounds * asked_.games;
         event_.initial_colour = chance_.below(2) == 0 ? Colour::white : Colour::black;
-        if (!(asked_.values == PointValues{})) event_.point_values = asked_.values;
+        PointValues values = asked_.values;
+        if (asked_.games > 1) {
+            event_.match_games = {MatchGames{asked_.games, false, {}}};
+            if (values == PointValues{}) values.pairing_bye = points(3, 4);
+        }
+        values_ = values;
+        if (!(values == PointValues{})) event_.point_values = values;
         std::vector<int> ratings;
         const int spread = std::max(asked_.highest_rating - asked_.lowest_rating, 0) + 1;
         for (int i = 0; i < asked_.players; ++i)
@@ -73,11 +100,7 @@ private:
         std::sort(ratings.begin(), ratings.end(), std::greater<>());
         std::vector<std::vector<int>> clubs(static_cast<std::size_t>(asked_.clubs));
         for (int i = 0; i < asked_.players; ++i) {
-            Entry entry;
-            entry.number = i + 1;
-            entry.name = "Player " + std::to_string(i + 1);
-            entry.rating = ratings[static_cast<std::size_t>(i)];
-            event_.entries.push_back(std::move(entry));
+            add_side(i, ratings[static_cast<std::size_t>(i)]);
             if (asked_.clubs > 0)
                 clubs[static_cast<std::size_t>(chance_.below(asked_.clubs))].push_back(i);
             first_round_.push_back(chance_.one_in(asked_.late_rate)
@@ -88,61 +111,154 @@ private:
                                       : asked_.rounds);
         }
         for (auto& members : clubs)
-            if (members.size() > 1) event_.forbidden.push_back({std::move(members), 1, 0});
+            if (members.size() > 1) keep_apart(std::move(members));
+        if (!of_teams()) return;
+        event_.team_point_values = TeamPointValues{};
+        for (int board = 0; board < asked_.boards; ++board)
+            event_.board_colours.push_back(board % 2 == 0 ? Colour::white : Colour::black);
+    }
+    void add_side(int side, int rating) {
+        Team team;
+        for (int board = 0; board < std::max(asked_.boards, 1); ++board) {
+            Entry entry;
+            entry.number = static_cast<int>(event_.entries.size()) + 1;
+            entry.name = "Player " + std::to_string(entry.number);
+            entry.rating = rating;
+            team.members.push_back(static_cast<int>(event_.entries.size()));
+            event_.entries.push_back(std::move(entry));
+        }
+        if (!of_teams()) return;
+        team.number = side + 1;
+        team.name = "Team " + std::to_string(team.number);
+        event_.teams.push_back(std::move(team));
+    }
+    // In a file of teams these records name teams, and are kept as they are written.
+    void keep_apart(std::vector<int> sides) {
+        if (!of_teams()) return event_.forbidden.push_back({std::move(sides), 1, 0});
+        std::string record = "260" + field(1, 3) + field(asked_.rounds, 3);
+        for (const int side : sides) record += field(side + 1, 4);
+        event_.other_records.push_back(std::move(record));
     }
 
     // Who is not there, or asked for a bye.
     void announce(int round) {
-        event_.rounds = round;
-        for (std::size_t e = 0; e < event_.entries.size(); ++e) {
-            event_.entries[e].games.resize(static_cast<std::size_t>(round));
-            const bool away = round < first_round_[e] || round > last_round_[e];
+        event_.rounds = round * asked_.games;
+        for (auto& entry : event_.entries)
+            entry.games.resize(static_cast<std::size_t>(event_.rounds));
+        for (std::size_t side = 0; side < first_round_.size(); ++side) {
+            const bool away = round < first_round_[side] || round > last_round_[side];
             if (away || chance_.one_in(asked_.zero_bye_rate))
-                game(e, round).kind = GameKind::zero_bye;
+                give(side, round, GameKind::zero_bye);
             else if (chance_.one_in(asked_.half_bye_rate))
-                game(e, round).kind = GameKind::half_bye;
+                give(side, round, GameKind::half_bye);
         }
+    }
+    void give(std::size_t side, int round, GameKind bye) {
+        for (const std::size_t e : members(side))
+            for (int column = first_column(round); column < first_column(round + 1); ++column)
+                game(e, column).kind = bye;
     }
 
     bool play(int round) {
         announce(round);
-        const Round asked = make_round(event_, terms_, system_, round);
+        TeamEvent teams;
+        if (of_teams()) {
+            teams = team_event(event_, team_scoring(event_));
+            terms_.second = teams.board_points;
+        }
+        const Tournament& asked_of = of_teams() ? teams.event : event_;
+        const Round asked = make_round(asked_of, terms_, system_, round);
         if (round == 1) keep_half(asked);
         const auto made = system_.pair(asked.request);
         if (!made.legal) {
             notes_.note({}, "pairing.simulation-ends", {{"round", std::to_string(round)}});
-            event_.rounds = round - 1;
-            for (auto& entry : event_.entries) entry.games.pop_back();
+            event_.rounds = (round - 1) * asked_.games;
+            for (auto& entry : event_.entries)
+                entry.games.resize(static_cast<std::size_t>(event_.rounds));
             return false;
         }
-        enter_pairs(event_, asked, made.pairs);
-        for (std::size_t e = 0; e < event_.entries.size(); ++e)
-            if (game(e, round).kind == GameKind::awaited && game(e, round).colour == Colour::white)
-                end_game(e, round);
+        if (of_teams())
+            enter_matches(asked, made.pairs, round);
+        else
+            enter_pairs(event_, asked, made.pairs);
+        for (int column = first_column(round); column < first_column(round + 1); ++column)
+            for (std::size_t e = 0; e < event_.entries.size(); ++e)
+                if (game(e, column).kind == GameKind::awaited &&
+                    game(e, column).colour == Colour::white)
+                    end_game(e, column);
         return true;
     }
-    // Virtual points go into the file, so that other programs pair the same.
+    // White of a pair of teams has the colours of the home team.
+    void enter_matches(const Round& asked, const std::vector<regra_pair>& pairs, int round) {
+        for (const regra_pair& pair : pairs) {
+            const auto home =
+                static_cast<std::size_t>(asked.entries[static_cast<std::size_t>(pair.white)]);
+            if (pair.kind == REGRA_PAIR_REST) continue;
+            if (pair.black == REGRA_NOBODY) {
+                give(home, round, GameKind::pairing_bye);
+                continue;
+            }
+            const auto away =
+                static_cast<std::size_t>(asked.entries[static_cast<std::size_t>(pair.black)]);
+            const auto at_home = members(home), at_away = members(away);
+            for (std::size_t board = 0; board < at_home.size(); ++board) {
+                const Colour colour = event_.board_colours[board];
+                Game& one = game(at_home[board], round);
+                Game& other = game(at_away[board], round);
+                one.opponent = static_cast<int>(at_away[board]);
+                other.opponent = static_cast<int>(at_home[board]);
+                one.kind = other.kind = GameKind::awaited;
+                one.colour = colour;
+                other.colour = colour == Colour::white ? Colour::black : Colour::white;
+            }
+            if (chance_.one_in(asked_.forfeit_rate)) forfeit_match(at_home, at_away, round);
+        }
+    }
+    void forfeit_match(const std::vector<std::size_t>& home, const std::vector<std::size_t>& away,
+                       int round) {
+        const bool home_comes = chance_.below(2) == 0;
+        for (std::size_t board = 0; board < home.size(); ++board)
+            end_forfeited(game(home[board], round), game(away[board], round), home_comes,
+                          !home_comes);
+    }
+    // Virtual points go into the file, so that other programs pair the same. Those of teams are
+    // match points, whole numbers.
     void keep_half(const Round& asked) {
         if (!terms_.halves) return;
+        const auto& values = asked.request.values;
         const int rounds = (asked_.rounds + 1) / 2, full = (rounds + 1) / 2;
+        const auto worth = [&](std::int64_t units) {
+            return points(units, asked.request.units_per_point);
+        };
         std::vector<Points> by_round;
         for (int round = 1; round <= rounds; ++round)
-            by_round.push_back(round <= full ? asked_.values.win : asked_.values.draw);
-        for (const auto& added : asked.request.accelerations)
-            event_.accelerations.push_back({asked.entries[added.entrant], by_round});
+            by_round.push_back(worth(round <= full ? values.win : values.draw));
+        int last = 0;
+        for (const auto& added : asked.request.accelerations) {
+            const int side = asked.entries[added.entrant];
+            last = std::max(last, side + 1);
+            if (!of_teams()) event_.accelerations.push_back({side, by_round});
+        }
+        if (!of_teams() || last == 0) return;
+        for (int round = 1; round <= rounds; ++round)
+            event_.other_records.push_back(
+                "250" + field(::regra::text(by_round[static_cast<std::size_t>(round - 1)]), 4) +
+                field("", 4) + field(round, 3) + field(round, 3) + field(1, 4) + field(last, 4));
     }
 
-    void end_game(std::size_t white, int round) {
-        Game& one = game(white, round);
+    static void end_forfeited(Game& one, Game& other, bool one_came, bool other_came) {
+        end(one, GameKind::forfeit_loss, Outcome::loss);
+        end(other, GameKind::forfeit_loss, Outcome::loss);
+        if (one_came) end(one, GameKind::forfeit_win, Outcome::win);
+        if (other_came) end(other, GameKind::forfeit_win, Outcome::win);
+    }
+    void end_game(std::size_t white, int column) {
+        Game& one = game(white, column);
         const auto black = static_cast<std::size_t>(one.opponent);
-        Game& other = game(black, round);
+        Game& other = game(black, column);
         if (chance_.one_in(asked_.forfeit_rate)) {
             const int who = chance_.below(5); // in one of five neither comes
-            end(one, GameKind::forfeit_loss, Outcome::loss);
-            end(other, GameKind::forfeit_loss, Outcome::loss);
-            if (who < 2) end(one, GameKind::forfeit_win, Outcome::win);
-            if (who >= 2 && who < 4) end(other, GameKind::forfeit_win, Outcome::win);
-            return;
+            return end_forfeited(one, other, who < 2, who >= 2 && who < 4);
         }
         const int expected =
             expected_percent(event_.entries[white].rating, event_.entries[black].rating);
@@ -168,7 +284,7 @@ private:
         for (auto& entry : event_.entries) {
             Points sum;
             for (const Game& played : entry.games) {
-                const Points worth = value_of(played, asked_.values);
+                const Points worth = value_of(played, values_);
                 sum = points(sum.num * worth.den + worth.num * sum.den, sum.den * worth.den);
             }
             entry.printed_points = sum;
@@ -180,8 +296,9 @@ private:
     Terms terms_;
     Diagnostics& notes_;
     Chance chance_;
+    PointValues values_;
     Tournament event_;
-    std::vector<int> first_round_, last_round_; // of each entry
+    std::vector<int> first_round_, last_round_; // of each side: player or team
 };
 
 } // namespace

@@ -12,6 +12,8 @@ namespace regra::pairing {
 
 struct Simulation {
     int players = 40, rounds = 9;
+    int boards = 0; // of a team, and so many members; the players are then teams. 0 = no teams
+    int games = 1;  // of a match of two players, each round; 2 or more are columns of the file
     int highest_rating = 2600, lowest_rating = 1400;
     int draws = 30;          // percent of games between equals
     int forfeit_rate = 0;    // games not played, one in N
@@ -19,6 +21,7 @@ struct Simulation {
     int half_bye_rate = 0, zero_bye_rate = 0; // asked for, one in N a round
     int late_rate = 0;                        // players who come after the first round, one in N
     int clubs = 0;                            // so many, whose members do not meet
+    // Of a match of teams and of each of its boards forfeits are drawn apart.
     PointValues values;
     std::uint64_t seed = 0;
 };
@@ -30,7 +33,8 @@ struct Simulation {
 Simulation read_configuration(std::string_view bytes, std::string_view file, Simulation simulation);
 
 // Ends early, with a note, where the system finds no legal pairing. Of the terms, what keeps apart
-// and accelerates is used.
+// and accelerates is used. A bye that the pairing gives in matches is worth three quarters of their
+// points unless the values say otherwise: of two games one won, one drawn (C.04.5 1.4).
 Tournament simulated(const Simulation& simulation, const loader::PairingSystem& system, Terms terms,
                      Diagnostics& notes);
 

@@ -48,6 +48,9 @@ void simulate_options(CLI::App& verb, PairingSimulate& into) {
                 "keys and values, such as PlayersNumber=60");
     text_option(verb, "--players", into.players, "N", "how many; 40 if not said");
     text_option(verb, "--rounds", into.rounds, "N", "how many; 9 if not said");
+    text_option(verb, "--boards", into.boards, "N",
+                "teams of so many members; --players counts teams");
+    text_option(verb, "--games", into.games, "N", "games of a match, each round; 1 if not said");
     text_option(verb, "--highest", into.highest, "N", "the highest rating");
     text_option(verb, "--lowest", into.lowest, "N", "the lowest rating");
     text_option(verb, "--draws", into.draws, "PERCENT", "of games between equals");

@@ -1,5 +1,7 @@
 // regra pairing simulate: a random event as a file; regra pairing convert: a file in another
 // edition.
+#include <algorithm>
+
 #include "engines/pairing/simulate.hpp"
 #include "faces/cli/output.hpp"
 #include "faces/cli/pairing_work.hpp"
@@ -32,6 +34,14 @@ Exit run_pairing_simulate(const Common& common, const PairingSimulate& asked) {
     constexpr int most_rate = 1000000;
     number(asked.players, "--players", 1, 9999, simulation.players);
     number(asked.rounds, "--rounds", 1, most_rounds, simulation.rounds);
+    number(asked.boards, "--boards", 1, 99, simulation.boards);
+    number(asked.games, "--games", 1, 99, simulation.games);
+    if (simulation.boards > 0 && simulation.games > 1)
+        throw Failure(Exit::bad_input, {}, "pairing.simulation-teams");
+    if (std::int64_t{simulation.players} * std::max(simulation.boards, 1) > 9999 ||
+        simulation.rounds * simulation.games > most_rounds)
+        throw Failure(Exit::bad_input, {}, "pairing.simulation-size",
+                      {{"players", "9999"}, {"rounds", std::to_string(most_rounds)}});
     number(asked.highest, "--highest", 0, 9999, simulation.highest_rating);
     number(asked.lowest, "--lowest", 0, 9999, simulation.lowest_rating);
     number(asked.draws, "--draws", 0, 100, simulation.draws);
