@@ -206,7 +206,7 @@ struct PairingSimulate {
     std::vector<std::string> options; // K=V
     std::string configuration;        // a file of keys and values, "" = none
     std::string players, rounds, highest, lowest, draws, seed; // "" = as the configuration or usual
-    std::string boards, games;                                           // "" = 0 and 1
+    std::string boards, games;                                 // "" = 0 and 1
     std::string forfeits, withdrawals, half_byes, absences, late, clubs; // "" = none
     bool accelerate = false;
     std::string edition = "2026"; // or extended

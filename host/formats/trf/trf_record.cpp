@@ -279,6 +279,8 @@ constexpr Record records[] = {
     {"XXP", put_aside},
     {"299", put_aside},
     {"XXZ", put_aside},
+    {"801", put_aside},
+    {"802", put_aside},
     // Known, and not needed.
     {"172", keep},
     {"182", keep},
@@ -287,8 +289,6 @@ constexpr Record records[] = {
     {"212", keep},
     {"222", keep},
     {"320", keep},
-    {"801", keep},
-    {"802", keep},
 };
 
 void note_unknown(Reading& reading, const TextLine& line) {

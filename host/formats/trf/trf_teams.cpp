@@ -1,5 +1,6 @@
 // The records of teams: who they are, how they sat, and matches that were not played.
 #include <algorithm>
+#include <map>
 
 #include "formats/trf/trf.hpp"
 #include "formats/trf/trf_fields.hpp"
@@ -23,6 +24,7 @@ void add_team(Reading& reading, const TextLine& line, Team team, std::vector<int
         taken = line.number;
         members.push_back(entry);
     }
+    if (words.empty()) reading.error(line, 1, "trf.team-empty", {{"team", team.name}});
     team.members = std::move(members);
     team.source.line = line.number;
     reading.tournament.teams.push_back(std::move(team));
@@ -76,17 +78,61 @@ int round_between(Reading& reading, const TextLine& line, int first, int last) {
     return is_range(reading, line, first, round, round) ? round : 0;
 }
 
+// Lines of the lineups read so far, by round and team.
+using LinesOfLineups = std::map<std::pair<int, int>, int>;
+
 // 300: round, team, opponent, then who sat at the boards; 0 is an empty chair.
-void read_lineup(Reading& reading, const TextLine& line) {
+void read_lineup(Reading& reading, const TextLine& line, LinesOfLineups& told) {
     Lineup lineup;
     lineup.round = round_between(reading, line, 5, 7);
     lineup.team = team_between(reading, line, 9, 11);
     for (const auto word : tokens(from_column(line, 17))) {
         const bool empty = word.find_first_not_of('0') == std::string_view::npos;
-        lineup.entries.push_back(empty ? no_entry : entry_named(reading, line, word));
+        const int entry = empty ? no_entry : entry_named(reading, line, word);
+        if (entry != no_entry && lineup.team >= 0) {
+            const Team& team = reading.tournament.teams[static_cast<std::size_t>(lineup.team)];
+            const auto& seated = lineup.entries;
+            const bool twice = std::find(seated.begin(), seated.end(), entry) != seated.end();
+            if (std::find(team.members.begin(), team.members.end(), entry) == team.members.end())
+                reading.error(line, column_of(line.text, word), "trf.lineup-stranger",
+                              {{"number", std::string(word)},
+                               {"team", team.name},
+                               {"line", std::to_string(team.source.line)}});
+            else if (twice)
+                reading.error(line, column_of(line.text, word), "trf.lineup-member-twice",
+                              {{"number", std::string(word)}});
+        }
+        lineup.entries.push_back(entry);
     }
-    if (lineup.round != 0 && lineup.team >= 0)
-        reading.tournament.lineups.push_back(std::move(lineup));
+    if (lineup.round == 0 || lineup.team < 0) return;
+    const auto [first, added] = told.try_emplace({lineup.round, lineup.team}, line.number);
+    if (!added)
+        reading.error(
+            line, 5, "trf.lineup-twice",
+            {{"round", std::to_string(lineup.round)}, {"line", std::to_string(first->second)}});
+    reading.tournament.lineups.push_back(std::move(lineup));
+}
+
+bool tells_of_matches(const TextLine& line) {
+    const auto words = tokens(line.text);
+    return std::any_of(words.begin(), words.end(),
+                       [](std::string_view word) { return word == "w" || word == "b"; });
+}
+
+// 801 and 802: the results of a team, made from the boards, which must be there.
+void read_team_results(Reading& reading, const TextLine& line) {
+    const int team = team_between(reading, line, 5, record_of(line) == "801" ? 6 : 7);
+    if (team < 0) return;
+    const Team& of = reading.tournament.teams[static_cast<std::size_t>(team)];
+    const bool boards = std::any_of(of.members.begin(), of.members.end(), [&](int member) {
+        const auto& games = reading.tournament.entries[static_cast<std::size_t>(member)].games;
+        return std::any_of(games.begin(), games.end(), [](const Game& game) {
+            return game.opponent != no_entry || game.kind == GameKind::forfeit_win;
+        });
+    });
+    if (!boards && !of.members.empty())
+        reading.error(line, 1, "trf.team-without-boards",
+                      {{"record", std::string(record_of(line))}, {"team", of.name}});
 }
 
 // 330: "+-", "-+" or "--", the round, the team with white, the team with black.
@@ -119,9 +165,26 @@ void read_teams(Reading& reading) {
     });
     for_each_record(reading, "013",
                     [&](const TextLine& line) { read_named_team(reading, line, line_of_member); });
-    for_each_record(reading, "300", [&](const TextLine& line) { read_lineup(reading, line); });
-    for_each_record(reading, "330",
-                    [&](const TextLine& line) { read_team_forfeit(reading, line); });
+    std::string told; // the record that found no team
+    const auto teams_are_named = [&](const TextLine& line) {
+        if (!reading.tournament.teams.empty()) return true;
+        if (told != record_of(line))
+            reading.error(line, 1, "trf.no-teams", {{"record", std::string(record_of(line))}});
+        told = record_of(line);
+        return false;
+    };
+    LinesOfLineups lineups;
+    for_each_record(reading, "300", [&](const TextLine& line) {
+        if (teams_are_named(line)) read_lineup(reading, line, lineups);
+    });
+    for_each_record(reading, "330", [&](const TextLine& line) {
+        if (teams_are_named(line)) read_team_forfeit(reading, line);
+    });
+    for (const std::string_view id : {"801", "802"})
+        for_each_record(reading, id, [&](const TextLine& line) {
+            reading.tournament.other_records.emplace_back(trim_end(line.text));
+            if (tells_of_matches(line) && teams_are_named(line)) read_team_results(reading, line);
+        });
 }
 
 } // namespace regra::trf

@@ -144,11 +144,35 @@ TEST_CASE("members of a team are entries, and in one team") {
     CHECK(errors("013 A                                  1    x\n") == Told{"trf.value at 1:45"});
     const std::string by_number =
         "310   7 A                                POR     1500      6   12.0   1     2    1\n";
-    CHECK(errors(by_number + "310   7 B\n") == Told{"trf.team-number-twice at 2:5"});
+    CHECK(errors(by_number + "310   7 B\n") ==
+          Told{"trf.team-empty at 2:1", "trf.team-number-twice at 2:5"});
     CHECK(errors(by_number + "013 A                                  1    2\n") ==
           Told{"trf.team-differs at 2:37"});
     CHECK(errors(by_number + "330 +-   1   7   8\n") == Told{"trf.team-unknown at 2:16"});
     CHECK(errors(by_number + "300   0   7   0    2\n") == Told{"trf.value at 2:5"});
+}
+
+TEST_CASE("line-ups and results of teams agree with the members and their games") {
+    const std::string away =
+        "310   8 B                                POR     1500      6   12.0   1     2\n";
+    const std::string teams =
+        "310   7 A                                POR     1500      6   12.0   1     1\n" + away;
+    const auto errors = [&](const std::string& records) {
+        return errors_of(teams + records + first + second);
+    };
+    CHECK(errors("300   1   7   8    1\n300   1   8   7    2\n").empty());
+    CHECK(errors("300   1   7   8    2\n") == Told{"trf.lineup-stranger at 3:20"});
+    CHECK(errors("300   1   7   8    1    1\n") == Told{"trf.lineup-member-twice at 3:25"});
+    CHECK(errors("300   1   7   8    1\n300   1   7   8    1\n") ==
+          Told{"trf.lineup-twice at 4:5"});
+    CHECK(errors("310   9 C\n") == Told{"trf.team-empty at 3:1"});
+    // The results of a team rest on its boards: these two have none.
+    const std::string idle = entry_line(1, "", {"  0000 - Z"}) + entry_line(2, "", {"  0000 - Z"});
+    const std::string results = "802   7 A          2      1.0   8 w  1.0\n";
+    CHECK(errors(results).empty());
+    CHECK(errors_of(teams + results + idle) == Told{"trf.team-without-boards at 3:1"});
+    // One cause is told once.
+    CHECK(errors_of(results + results + first + second) == Told{"trf.no-teams at 1:1"});
 }
 
 TEST_CASE("values of records that cannot be read") {
