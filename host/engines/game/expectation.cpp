@@ -1,5 +1,7 @@
 #include "engines/game/expectation.hpp"
 
+#include <algorithm>
+
 #include "engines/game/fields.hpp"
 #include "engines/game/phrase.hpp"
 #include "kernel/base/text.hpp"
@@ -46,9 +48,11 @@ std::vector<std::string> forms_of_phrases() {
 }
 
 std::vector<std::string> phrases_in(const std::string& expected) {
+    std::string on_one_line = expected;
+    std::replace(on_one_line.begin(), on_one_line.end(), '\n', ' ');
     std::vector<std::string> phrases;
     bool in_list = false;
-    for (const auto part : split(expected, ", ")) {
+    for (const auto part : split(on_one_line, ", ")) {
         if (in_list)
             phrases.back() += ", " + std::string(trim(part));
         else if (!trim(part).empty())

@@ -33,7 +33,7 @@ struct Unmet {
 };
 std::vector<Unmet> compare(const std::string& expected, const Played& played);
 
-// Parted at commas, but for those of a list: "KEY is [a, b]".
+// Parted at commas, but for those of a list: "KEY is [a, b]". They may stand on several lines.
 std::vector<std::string> phrases_in(const std::string& expected);
 
 // The forms of all phrases: "art. N + N".
