@@ -147,12 +147,13 @@ Told written(const Phrase& it) {
 
 // "class rapid", "start default time is 0 min", "draws agreed pieces is [at most 3, at most 2]"
 Told law(const Phrase& it) {
-    const std::string& game_class = it.played.game.terms().game_class;
-    if (const auto wanted = it.after("class "))
-        return instead(game_class == *wanted, "class " + game_class);
     const Law law = law_now(it.played);
     const auto path = path_asked(it, law.rules());
-    if (!path) return std::nullopt;
+    if (!path) {
+        const std::string& game_class = it.played.game.terms().game_class;
+        const auto wanted = it.after("class ");
+        return wanted ? Told(instead(game_class == *wanted, "class " + game_class)) : std::nullopt;
+    }
     const std::string key = ruleset::spoken(*path);
     const auto found = law.rest(*path);
     const std::string value = found ? as_written(*found) : "not stated";

@@ -84,6 +84,7 @@ private:
     void read_block(const Node& block);
     bool read_word(const Scalar& scalar);
     void read_choice(const std::vector<Part>& parts);
+    void check_is_reached(const Case& last);
     void add_case(const std::vector<Part>& parts, const Qualifiers& qualifiers,
                   const std::optional<Article>& article);
     std::optional<Case> make_case(const std::string& type, const std::vector<Part>& parts);
@@ -318,7 +319,22 @@ void SettingReader::take_from_item(const Qualifiers& qualifiers) {
 void SettingReader::read_case(const Scalar& scalar) {
     const Qualifiers& qualifiers = scalar.qualifiers;
     take_from_item(qualifiers);
+    const std::size_t before = setting_.cases.size();
     add_case(scalar.value, qualifiers, own_article(qualifiers, context_));
+    if (setting_.cases.size() > before) check_is_reached(setting_.cases.back());
+}
+
+// A case whose conditions hold all of those of a case above never applies.
+void SettingReader::check_is_reached(const Case& last) {
+    const auto has = [&](const Condition& wanted) {
+        return std::any_of(last.conditions.begin(), last.conditions.end(),
+                           [&](const Condition& one) { return one.text == wanted.text; });
+    };
+    for (const auto& above : setting_.cases) {
+        if (&above == &last || above.conditions.empty()) continue;
+        if (std::all_of(above.conditions.begin(), above.conditions.end(), has))
+            context_.diagnostics.error(last.place, "case.covered", {{"text", last.text}});
+    }
 }
 
 void SettingReader::add_case(const std::vector<Part>& parts, const Qualifiers& qualifiers,

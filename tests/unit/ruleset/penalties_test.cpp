@@ -255,6 +255,18 @@ TEST_CASE("a reading may be a list") {
 
 // ---- conditions of decisions -------------------------------------------------------------------
 
+TEST_CASE("a case that one above takes in never applies") {
+    const auto check = [](const std::string& first, const std::string& second) {
+        return Laws("  new game:\n    - new game, " + first + "\n    - go on, " + second +
+                    "\n    - new game\n    - art. 7.3\n")
+            .check();
+    };
+    const std::string few = "if fewer than 10 moves each", fewer = "if fewer than 20 moves each";
+    CHECK(check(few, fewer).empty());
+    CHECK(check(few, few) == Lines{"leis.yaml:5:7: error: a case above holds wherever \"go on\" would, "
+                                   "so this one never applies. Take it out, or correct its condition."});
+}
+
 TEST_CASE("what a decision reads may depend on the game") {
     const Laws laws("  new game:\n    - new game, if fewer than 10 moves each, art. 7.3\n"
                     "    - go on, art. 7.3\n"
