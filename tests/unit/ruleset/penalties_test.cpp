@@ -263,8 +263,9 @@ TEST_CASE("a case that one above takes in never applies") {
     };
     const std::string few = "if fewer than 10 moves each", fewer = "if fewer than 20 moves each";
     CHECK(check(few, fewer).empty());
-    CHECK(check(few, few) == Lines{"leis.yaml:5:7: error: a case above holds wherever \"go on\" would, "
-                                   "so this one never applies. Take it out, or correct its condition."});
+    CHECK(check(few, few) ==
+          Lines{"leis.yaml:5:7: error: a case above holds wherever \"go on\" would, "
+                "so this one never applies. Take it out, or correct its condition."});
 }
 
 TEST_CASE("what a decision reads may depend on the game") {
