@@ -135,6 +135,13 @@ static inline void generate_pawns(const Position& p, Square king_square, const R
     }
 }
 
+// Whether a sink that asks for less than all moves has what it wants.
+template<class Sink>
+static inline bool has_enough(const Sink& sink) {
+    if constexpr (requires { sink.has_enough(); }) return sink.has_enough();
+    return false;
+}
+
 template<Side us, class Sink, class Wanted>
 static inline void generate_pieces(const Position& p, const Restraint& restraint, Bits targets,
                                    Sink& sink, Wanted wanted) {
@@ -145,6 +152,7 @@ static inline void generate_pieces(const Position& p, const Restraint& restraint
         const Square from = take_first(rest);
         sink.template pieces<knight>(from, tables.knight[from] & targets);
     }
+    if (has_enough(sink)) return;
     for (Bits rest = own & p.kind[bishop] & ~straight; rest;) {
         const Square from = take_first(rest);
         const Bits line = bit(from) & diagonal ? diagonal : ~Bits(0);
@@ -191,7 +199,9 @@ static inline void generate(const Position& p, Sink& sink, Wanted wanted) {
     if (restraint.checks < 2) {
         const Bits targets = takeable & restraint.block;
         generate_pawns<us>(p, king_square, restraint, targets, sink, wanted);
+        if (has_enough(sink)) return;
         generate_pieces<us>(p, restraint, targets, sink, wanted);
+        if (has_enough(sink)) return;
     }
     if (!(wanted.from & bit(king_square))) return;
     const Bits reach = tables.king[king_square] & takeable;

@@ -2,7 +2,7 @@
 #pragma once
 
 #include <algorithm>
-#include <cstdlib>
+#include <array>
 
 #include "position.hpp"
 
@@ -15,10 +15,6 @@ constexpr bool of_one_colour(Bits squares) {
     return !(squares & dark_squares) || !(squares & ~dark_squares);
 }
 
-// Of a king.
-inline int steps(Square from, Square to) {
-    return std::max(std::abs(file_of(from) - file_of(to)), std::abs(rank_of(from) - rank_of(to)));
-}
 // Of a king to the nearest corner; a lone bishop mates only in those of its colour.
 inline int to_corner(Square square, Bits lone_bishop) {
     const int file = file_of(square), rank = rank_of(square);
@@ -28,17 +24,14 @@ inline int to_corner(Square square, Bits lone_bishop) {
     return lone_bishop & dark_squares ? dark : light;
 }
 
-inline int knight_way(int far, int near) {
+constexpr int knight_way(int far, int near) {
     if (far == 1 && near == 0) return 3;
     if (far == 2 && near == 2) return 4;
     const int jumps = std::max((far + 1) / 2, (far + near + 2) / 3);
     return jumps + ((jumps + far + near) & 1);
 }
 
-// Moves of a piece from square to square on an empty board, or no_way; not for pawns.
-inline int way(Kind kind, Square from, Square to) {
-    const int files = std::abs(file_of(from) - file_of(to));
-    const int ranks = std::abs(rank_of(from) - rank_of(to));
+constexpr int way_by_steps(Kind kind, int files, int ranks) {
     const int far = std::max(files, ranks), near = std::min(files, ranks);
     switch (kind) {
     case knight: return knight_way(far, near);
@@ -47,6 +40,31 @@ inline int way(Kind kind, Square from, Square to) {
     case king: return far;
     default: return no_way;
     }
+}
+
+// By kind, from and to: a walk looks up some hundred of them a move.
+inline constexpr auto ways = [] {
+    std::array<std::array<std::array<uint8_t, 64>, 64>, 6> all{};
+    for (int kind = pawn; kind <= king; ++kind) {
+        for (int from = 0; from < 64; ++from) {
+            for (int to = 0; to < 64; ++to) {
+                const int files = from % 8 - to % 8, ranks = from / 8 - to / 8;
+                all[kind][from][to] = static_cast<uint8_t>(
+                    way_by_steps(static_cast<Kind>(kind), files < 0 ? -files : files,
+                                 ranks < 0 ? -ranks : ranks));
+            }
+        }
+    }
+    return all;
+}();
+
+// Moves of a piece from square to square on an empty board, or no_way; not for pawns.
+inline int way(Kind kind, Square from, Square to) {
+    return ways[kind][from][to];
+}
+
+inline int steps(Square from, Square to) { // of a king
+    return way(king, from, to);
 }
 
 // The square for each of the four men of a mate.

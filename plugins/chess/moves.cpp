@@ -53,6 +53,8 @@ struct Lister {
 struct Finder {
     bool found = false;
 
+    bool has_enough() const { return found; }
+
     template<Kind moved>
     void pieces(Square, Bits targets) {
         found |= targets != 0;

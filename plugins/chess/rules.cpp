@@ -158,23 +158,25 @@ void Rules::attackers(const Position& p, uint16_t cell, int32_t by_side,
     }
 }
 
-sdk::Verdict Rules::can_win(const Position& position, int32_t number, std::string_view test,
+sdk::Verdict Rules::can_win(const Position& position, int32_t number, uint32_t test,
                             sdk::Budget& budget, sdk::Findings& findings) const {
     const auto side = static_cast<Side>(number);
     if (const regra_outcome end = outcome_of(position); end.ended) {
         findings.note(end.rule);
         return {end.winner == side ? REGRA_WIN_YES : REGRA_WIN_NO, {}};
     }
-    if (test == "material-1997") return material_1997(position, side, findings);
-    if (test == "mating-potential-1997") {
+    switch (static_cast<WinTest>(test)) {
+    case WinTest::material_1997: return material_1997(position, side, findings);
+    case WinTest::mating_potential_1997:
         return mating_potential_1997(position, side, budget, findings);
+    case WinTest::any_legal_series: break;
     }
     return can_mate(position, side, budget, findings);
 }
 
-int32_t Rules::win_verdict(const Position& position, int32_t number, std::string_view test,
+int32_t Rules::win_verdict(const Position& position, int32_t number, uint32_t test,
                            sdk::Budget& budget, sdk::Findings& findings) const {
-    if (test != "any-legal-series") {
+    if (static_cast<WinTest>(test) != WinTest::any_legal_series) {
         return can_win(position, number, test, budget, findings).verdict;
     }
     return can_mate_at_all(position, static_cast<Side>(number), budget, findings);

@@ -48,10 +48,10 @@ public:
     void key(const Position& position, uint32_t identity, uint8_t* out) const noexcept {
         write_key(position, static_cast<Identity>(identity), out);
     }
-    sdk::Verdict can_win(const Position& position, int32_t side, std::string_view test,
-                         sdk::Budget& budget, sdk::Findings& findings) const;
-    int32_t win_verdict(const Position& position, int32_t side, std::string_view test,
-                        sdk::Budget& budget, sdk::Findings& findings) const;
+    sdk::Verdict can_win(const Position& position, int32_t side, uint32_t test, sdk::Budget& budget,
+                         sdk::Findings& findings) const;
+    int32_t win_verdict(const Position& position, int32_t side, uint32_t test, sdk::Budget& budget,
+                        sdk::Findings& findings) const;
 
     Notation notation(const sdk::Styled& styled, sdk::Findings& findings) const {
         return make_notation(styled, castling_ == Castling::any_file, findings);

@@ -8,6 +8,9 @@
 
 namespace regra::chess {
 
+// The catalogue's tests.
+enum class WinTest : uint32_t { any_legal_series, material_1997, mating_potential_1997 };
+
 // YES always comes with a line to mate, NO only by a proof: too little material, men locked in, or
 // every position that can be reached was looked at. Anything else is UNDECIDED. A node of the
 // budget is a position made; a proof without moves within the search counts as sixteen.

@@ -168,8 +168,8 @@ void Rules::attackers(const Position& p, uint16_t cell, int32_t by_side,
     }
 }
 
-sdk::Verdict Rules::can_win(const Position& position, int32_t side, std::string_view,
-                            sdk::Budget& budget, sdk::Findings& findings) const {
+sdk::Verdict Rules::can_win(const Position& position, int32_t side, uint32_t, sdk::Budget& budget,
+                            sdk::Findings& findings) const {
     return draughts::can_win(position, side == white ? white : black, budget, findings);
 }
 

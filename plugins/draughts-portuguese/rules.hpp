@@ -50,8 +50,8 @@ public:
     void key(const Position& position, uint32_t, uint8_t* out) const noexcept {
         write_key(position, out);
     }
-    sdk::Verdict can_win(const Position& position, int32_t side, std::string_view test,
-                         sdk::Budget& budget, sdk::Findings& findings) const;
+    sdk::Verdict can_win(const Position& position, int32_t side, uint32_t test, sdk::Budget& budget,
+                         sdk::Findings& findings) const;
 
     Notation notation(const sdk::Styled& styled, sdk::Findings& findings) const {
         return make_notation(styled, findings);

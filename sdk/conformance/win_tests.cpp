@@ -27,14 +27,14 @@ struct Answer {
     Findings findings;
 };
 
-Answer ask(const Game& game, const Position& position, int32_t side, const std::string& test,
+Answer ask(const Game& game, const Position& position, int32_t side, uint32_t test,
            const Budget& budget = {}) {
     const regra_budget given = {budget.nodes, budget.bytes, budget.stop, budget.done};
     Answer answer;
     answer.line.resize(REGRA_LINE_MAX);
     std::size_t count = 0;
     answer.status =
-        game.table.can_win(game.self, position.bytes, side, test.c_str(), &given, &answer.verdict,
+        game.table.can_win(game.self, position.bytes, side, test, &given, &answer.verdict,
                            answer.line.data(), answer.line.size(), &count, answer.findings.sink());
     answer.line.resize(std::min<std::size_t>(count, REGRA_LINE_MAX));
     return answer;
@@ -43,9 +43,9 @@ Answer ask(const Game& game, const Position& position, int32_t side, const std::
 // Calls with each win test, position and side.
 template<class Call>
 void for_each_question(Game& game, const std::vector<Position>& positions, Call&& call) {
-    const std::vector<std::string> tests = game.ids(REGRA_NAME_WIN_TEST);
-    if (tests.empty()) game.context.note = "it has no win test";
-    for (const std::string& test : tests)
+    const auto tests = static_cast<uint32_t>(game.ids(REGRA_NAME_WIN_TEST).size());
+    if (tests == 0) game.context.note = "it has no win test";
+    for (uint32_t test = 0; test < tests; ++test)
         for (const Position& position : positions)
             for (const int32_t side : {0, 1}) call(position, side, test);
 }
@@ -53,7 +53,7 @@ void for_each_question(Game& game, const std::vector<Position>& positions, Call&
 void proofs_of_a_win_are_played(Game& game) {
     std::size_t proofs = 0;
     for_each_question(
-        game, sample(game), [&](const Position& position, int32_t side, const std::string& test) {
+        game, sample(game), [&](const Position& position, int32_t side, uint32_t test) {
             const Answer answer = ask(game, position, side, test);
             if (answer.status != REGRA_OK || answer.verdict < REGRA_WIN_UNDECIDED ||
                 answer.verdict > REGRA_WIN_NO) {
@@ -83,11 +83,10 @@ void proofs_of_a_win_are_played(Game& game) {
 
 // Of the first test: others may look at less than the whole position, such as the material.
 void verdicts_agree_with_the_end(Game& game) {
-    const std::vector<std::string> tests = game.ids(REGRA_NAME_WIN_TEST);
     for_each_question(
-        game, sample(game), [&](const Position& position, int32_t side, const std::string& test) {
+        game, sample(game), [&](const Position& position, int32_t side, uint32_t test) {
             const regra_outcome end = game.outcome(position);
-            if (!end.ended || test != tests.front()) return;
+            if (!end.ended || test != 0) return;
             const int32_t verdict = ask(game, position, side, test).verdict;
             const int32_t expected = end.winner == side ? REGRA_WIN_YES : REGRA_WIN_NO;
             if (verdict == expected || verdict == REGRA_WIN_UNDECIDED) return;
@@ -99,7 +98,7 @@ void verdicts_agree_with_the_end(Game& game) {
 
 void verdicts_give_reasons(Game& game) {
     for_each_question(
-        game, sample(game), [&](const Position& position, int32_t side, const std::string& test) {
+        game, sample(game), [&](const Position& position, int32_t side, uint32_t test) {
             const Answer answer = ask(game, position, side, test);
             const bool needs_reason = answer.verdict == REGRA_WIN_NO ||
                                       (answer.verdict == REGRA_WIN_YES && answer.line.empty());
@@ -113,15 +112,14 @@ void verdicts_give_reasons(Game& game) {
 void verdicts_are_the_same_each_time(Game& game) {
     const Game another(game.library, game.context);
     for_each_question(
-        game, small_sample(game),
-        [&](const Position& position, int32_t side, const std::string& test) {
+        game, small_sample(game), [&](const Position& position, int32_t side, uint32_t test) {
             const Answer first = ask(game, position, side, test);
             const Answer second = ask(another, position, side, test);
             const regra_budget given = {Budget().nodes, Budget().bytes, nullptr, nullptr};
             int32_t alone = -77;
             const regra_status status =
-                game.table.can_win(game.self, position.bytes, side, test.c_str(), &given, &alone,
-                                   nullptr, 0, nullptr, no_sink);
+                game.table.can_win(game.self, position.bytes, side, test, &given, &alone, nullptr,
+                                   0, nullptr, no_sink);
             const bool same = first.verdict == second.verdict && first.line == second.line &&
                               first.findings.all() == second.findings.all();
             const bool agrees = alone == first.verdict || first.verdict == REGRA_WIN_UNDECIDED;
@@ -133,8 +131,7 @@ void verdicts_are_the_same_each_time(Game& game) {
 
 void proofs_fit_their_room(Game& game) {
     for_each_question(
-        game, small_sample(game),
-        [&](const Position& position, int32_t side, const std::string& test) {
+        game, small_sample(game), [&](const Position& position, int32_t side, uint32_t test) {
             const std::size_t needed = ask(game, position, side, test).line.size();
             const regra_budget budget = {Budget().nodes, Budget().bytes, nullptr, nullptr};
             for (std::size_t capacity = 0; needed && capacity <= needed; ++capacity) {
@@ -142,7 +139,7 @@ void proofs_fit_their_room(Game& game) {
                 std::size_t count = 99999;
                 int32_t verdict = -77;
                 const regra_status status = game.table.can_win(
-                    game.self, position.bytes, side, test.c_str(), &budget, &verdict,
+                    game.self, position.bytes, side, test, &budget, &verdict,
                     capacity ? room.as<regra_move>() : nullptr, capacity, &count, no_sink);
                 const bool fits = capacity >= needed;
                 if (status == (fits ? REGRA_OK : REGRA_MORE) && count == needed &&
@@ -158,8 +155,7 @@ void proofs_fit_their_room(Game& game) {
 
 void win_search_keeps_its_nodes(Game& game) {
     for_each_question(
-        game, small_sample(game),
-        [&](const Position& position, int32_t side, const std::string& test) {
+        game, small_sample(game), [&](const Position& position, int32_t side, uint32_t test) {
             const Answer most = ask(game, position, side, test);
             for (const uint64_t nodes : {0u, 1u, 50u}) {
                 volatile uint64_t done = 0;
@@ -199,21 +195,19 @@ void win_search_keeps_its_bytes(Game& game) {
     const rlim_t most = bytes_mapped() + allowed + slack;
     const rlimit limit = {most, most};
     setrlimit(RLIMIT_AS, &limit);
-    for_each_question(game, positions,
-                      [&](const Position& position, int32_t side, const std::string& test) {
-                          const Answer answer = ask(game, position, side, test, {300'000, allowed});
-                          if (answer.status == REGRA_OK) return;
-                          fail("can_win answers " + std::string(status_name(answer.status)) +
-                                   " with 26 MiB to take and a budget of 2 MiB",
-                               "OK; UNDECIDED where the bytes do not reach");
-                      });
+    for_each_question(game, positions, [&](const Position& position, int32_t side, uint32_t test) {
+        const Answer answer = ask(game, position, side, test, {300'000, allowed});
+        if (answer.status == REGRA_OK) return;
+        fail("can_win answers " + std::string(status_name(answer.status)) +
+                 " with 26 MiB to take and a budget of 2 MiB",
+             "OK; UNDECIDED where the bytes do not reach");
+    });
 }
 
 void win_search_stops_when_told(Game& game) {
     volatile uint32_t stop = 1;
     for_each_question(
-        game, small_sample(game),
-        [&](const Position& position, int32_t side, const std::string& test) {
+        game, small_sample(game), [&](const Position& position, int32_t side, uint32_t test) {
             const Answer answer =
                 ask(game, position, side, test, {UINT64_MAX, 64 << 20, &stop, nullptr});
             const bool stopped = answer.status == REGRA_STOPPED && answer.verdict == -77;
@@ -223,20 +217,18 @@ void win_search_stops_when_told(Game& game) {
         });
 }
 
-void win_tests_go_by_their_id(Game& game) {
+void win_tests_go_by_their_number(Game& game) {
     const Position start = game.start("", 0);
-    const std::vector<std::string> tests = game.ids(REGRA_NAME_WIN_TEST);
-    const auto expect_bad = [&](int32_t side, const std::string& test) {
+    const auto tests = static_cast<uint32_t>(game.ids(REGRA_NAME_WIN_TEST).size());
+    const auto expect_bad = [&](int32_t side, uint32_t test) {
         const Answer answer = ask(game, start, side, test);
         if (answer.status == REGRA_BAD && answer.verdict == -77) return;
         fail("can_win answers " + std::string(status_name(answer.status)) + " to side " +
-                 std::to_string(side) + " and test " + in_quotes(test),
+                 std::to_string(side) + " and test " + number(test) + " of " + number(tests),
              "BAD, and no verdict");
     };
-    for (const char* unknown : {"no-such-test", "any-legal-seriesx"}) expect_bad(0, unknown);
-    const std::string known = tests.empty() ? "" : tests.front();
-    for (const int32_t side : {-1, 2, INT32_MAX}) expect_bad(side, known);
-    if (tests.empty()) expect_bad(0, "");
+    for (const uint32_t unknown : {tests, tests + 1, UINT32_MAX}) expect_bad(0, unknown);
+    for (const int32_t side : {-1, 2, INT32_MAX}) expect_bad(side, 0);
 }
 
 } // namespace
@@ -266,8 +258,9 @@ Family win_family() {
           with_game<win_search_keeps_its_bytes>},
          {"win-search-stops-when-told", "A search ends when budget.stop is set.",
           "Look at budget.stop every thousand nodes or so.", with_game<win_search_stops_when_told>},
-         {"win-tests-go-by-their-id", "A test or side that does not exist is BAD.",
-          "Compare test and side before searching.", with_game<win_tests_go_by_their_id>}}};
+         {"win-tests-go-by-their-number", "A test or side that does not exist is BAD.",
+          "Compare test and side with their numbers before searching.",
+          with_game<win_tests_go_by_their_number>}}};
 }
 
 } // namespace regra::conformance

@@ -64,7 +64,7 @@ regra_variant_limits sound_limits(const regra_instance* self);
 #define FACTS (SELF, const void* at, int64_t* out)
 #define KEY (SELF, const void* at, uint32_t identity, uint8_t* out)
 #define CAN_WIN                                                                                    \
-    (SELF, const void* at, int32_t side, const char* test, const regra_budget* budget,             \
+    (SELF, const void* at, int32_t side, uint32_t test, const regra_budget* budget,                \
      int32_t* verdict, regra_move* line, size_t capacity, size_t* count, regra_sink findings)
 #define NOTATION_OPEN                                                                              \
     (SELF, const char* style, const regra_words* words, regra_sink findings, regra_notation** out)

@@ -79,12 +79,12 @@ void add_win_mutations(Mutations& all) {
             return status == REGRA_STOPPED || (budget && budget->stop) ? REGRA_LIMIT : status;
         };
     };
-    all["win-tests-go-by-their-id"] = [] {
+    all["win-tests-go-by-their-number"] = [] {
         made.variant.can_win = [] CAN_WIN -> regra_status {
             const regra_status status =
                 ask(self, at, side, test, budget, verdict, line, capacity, count, findings);
-            return status == REGRA_BAD ? ask(self, at, side & 1, nullptr, budget, verdict, line,
-                                             capacity, count, findings)
+            return status == REGRA_BAD ? ask(self, at, side & 1, 0, budget, verdict, line, capacity,
+                                             count, findings)
                                        : status;
         };
     };

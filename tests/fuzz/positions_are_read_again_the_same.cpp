@@ -47,7 +47,7 @@ void check_same(const Variant& variant, const std::string& format, const Positio
 void check_can_win(const Variant& variant, const Position& position) {
     for (const int side : {0, 1}) {
         Position now = position;
-        const auto answer = variant.can_win(position, side, "", {200, 1u << 20});
+        const auto answer = variant.can_win(position, side, 0, {200, 1u << 20});
         if (answer.verdict != loader::WinAnswer::Verdict::yes) continue;
         for (const auto move : answer.line) {
             const auto after = variant.play(now, move);

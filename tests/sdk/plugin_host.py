@@ -53,7 +53,7 @@ class Variant:
         entry = Entry.in_dll(self.library, "regra_plugin")
         assert entry.size == ctypes.sizeof(Entry)
         table = (c_void_p * len(FUNCTIONS)).from_address(
-            entry.get_interface(b"regra.variant.draft/2"))
+            entry.get_interface(b"regra.variant.draft/3"))
         self.functions = {
             name: ctypes.CFUNCTYPE(None if name in STATUSLESS else c_int32)(address)
             for name, address in zip(FUNCTIONS, table)}

@@ -90,7 +90,7 @@ Value if_played(const View& view, const Arguments_of_call& given) {
 Value can_win(const View& view, const Arguments_of_call& given) {
     const auto& variant = view.board.variant();
     const int side = side_of(view, text_at(given, 0, "a side"));
-    const std::string test = given.size() > 1 && given[1].text() ? *given[1].text() : "";
+    const auto test = name_at(view, REGRA_NAME_WIN_TEST, given, 1);
     loader::Position position = view.state.positions[ply_at(view, given, 2)];
     const auto answer = variant.can_win(position, side, test);
     Value::List reasons;

@@ -27,11 +27,10 @@ int side_of(const Variant& variant, const std::string& given) {
     return static_cast<int>(choose(variant, REGRA_NAME_SIDE, "--side", given));
 }
 
-std::string test_of(const Variant& variant, const std::string& given) {
+std::uint32_t test_of(const Variant& variant, const std::string& given) {
     if (variant.plugin().names(REGRA_NAME_WIN_TEST).empty())
         throw Failure(Exit::bad_input, {}, "cli.no-win-test", {{"id", variant.plugin().id()}});
-    const auto index = choose(variant, REGRA_NAME_WIN_TEST, "--test", given);
-    return variant.plugin().names(REGRA_NAME_WIN_TEST)[index].id;
+    return static_cast<std::uint32_t>(choose(variant, REGRA_NAME_WIN_TEST, "--test", given));
 }
 
 std::vector<std::string> line_text(const Variant& variant, const loader::Notation& notation,
@@ -275,13 +274,14 @@ private:
         }
         Json::Array moves(line.begin(), line.end());
         Json::Array reasons(why.begin(), why.end());
-        const Json json(Json::Object{{"variant", variant_.plugin().id()},
-                                     {"position", variant_.write_position(position)},
-                                     {"side", variant_.side_id(side_)},
-                                     {"test", test_},
-                                     {"answer", word},
-                                     {"line", std::move(moves)},
-                                     {"reasons", std::move(reasons)}});
+        const Json json(
+            Json::Object{{"variant", variant_.plugin().id()},
+                         {"position", variant_.write_position(position)},
+                         {"side", variant_.side_id(side_)},
+                         {"test", variant_.plugin().names(REGRA_NAME_WIN_TEST)[test_].id},
+                         {"answer", word},
+                         {"line", std::move(moves)},
+                         {"reasons", std::move(reasons)}});
         asked_.from.position == "-" ? print_json_line(json) : print_json(json);
     }
 
@@ -289,7 +289,7 @@ private:
     const VariantCanWin& asked_;
     Variant variant_;
     int side_;
-    std::string test_;
+    std::uint32_t test_; // of the catalogue
     loader::Notation notation_;
     loader::WinBudget budget_ = {10'000'000, std::uint64_t{1} << 30};
 };

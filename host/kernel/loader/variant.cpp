@@ -303,7 +303,7 @@ BoardOutcome Variant::outcome(const Position& position) const {
     return outcome;
 }
 
-WinAnswer Variant::can_win(const Position& position, int side, const std::string& test,
+WinAnswer Variant::can_win(const Position& position, int side, std::uint32_t test,
                            const WinBudget& budget) const {
     const regra_budget spend{budget.nodes, budget.bytes, nullptr, nullptr};
     WinAnswer answer;
@@ -313,7 +313,7 @@ WinAnswer Variant::can_win(const Position& position, int side, const std::string
         Findings findings;
         std::int32_t verdict = REGRA_WIN_UNDECIDED;
         std::size_t count = 0;
-        status = table_->can_win(self_, position.data(), side, test.c_str(), &spend, &verdict,
+        status = table_->can_win(self_, position.data(), side, test, &spend, &verdict,
                                  answer.line.data(), answer.line.size(), &count, collect(findings));
         if (count > most_line)
             untrue(plugin(), "can_win", "count " + std::to_string(count),
@@ -334,7 +334,7 @@ WinAnswer::Verdict Variant::can_win_verdict(const Position& position, int side,
     if (plugin().names(REGRA_NAME_WIN_TEST).empty()) return WinAnswer::Verdict::undecided;
     const regra_budget spend{budget.nodes, budget.bytes, nullptr, nullptr};
     std::int32_t verdict = REGRA_WIN_UNDECIDED;
-    check(table_->can_win(self_, position.data(), side, "", &spend, &verdict, nullptr, 0, nullptr,
+    check(table_->can_win(self_, position.data(), side, 0, &spend, &verdict, nullptr, 0, nullptr,
                           regra_sink{}),
           "can_win");
     return verdict_of(verdict, plugin());

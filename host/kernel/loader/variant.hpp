@@ -121,8 +121,8 @@ public:
                                          int by_side) const;
 
     BoardOutcome outcome(const Position& position) const;
-    // test "" = the catalogue's first. The same answer on every machine.
-    WinAnswer can_win(const Position& position, int side, const std::string& test = "",
+    // test: its place in the catalogue. The same answer on every machine.
+    WinAnswer can_win(const Position& position, int side, std::uint32_t test = 0,
                       const WinBudget& budget = {}) const;
     // The same without line and reasons.
     WinAnswer::Verdict can_win_verdict(const Position& position, int side,

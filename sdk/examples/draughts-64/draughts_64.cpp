@@ -211,7 +211,7 @@ struct Draughts64 {
         *out = position.to_move();
     }
 
-    Verdict can_win(const Position& position, int32_t side, std::string_view, Budget& budget,
+    Verdict can_win(const Position& position, int32_t side, uint32_t, Budget& budget,
                     Findings& findings) const {
         if (const regra_outcome end = outcome(position); end.ended) {
             const bool has_won = end.winner == side;

@@ -216,7 +216,7 @@ struct NineMensMorris {
         *out++ = static_cast<uint8_t>(position.in_hand[morris::black]);
         *out = position.to_move();
     }
-    Verdict can_win(const Position& position, int32_t side, std::string_view, Budget& budget,
+    Verdict can_win(const Position& position, int32_t side, uint32_t, Budget& budget,
                     Findings& findings) const {
         if (const regra_outcome end = outcome(position); end.ended) {
             const bool has_won = end.winner == side;

@@ -17,7 +17,9 @@ enum {
                                 facts.h has the ids that laws ask any variant for */
     REGRA_NAME_IDENTITY = 3, /* a way in which positions are the same, in the order of key(); the
                                 first is that of repetition */
-    REGRA_NAME_WIN_TEST = 4, /* a test of can_win(): "any-legal-series", "material-1997" ... */
+    REGRA_NAME_WIN_TEST =
+        4, /* a test, in the order of can_win(): "any-legal-series", "material-1997"
+              ...; the first is the one for games that ask for none */
     REGRA_NAME_FORMAT =
         5, /* of a position's text: "fen", "x-fen", "pdn-fen"; the first is the default */
     REGRA_NAME_STYLE = 6, /* of a move's text: "short", "long", "uci"; of announcing: "anna" */

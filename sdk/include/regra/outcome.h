@@ -37,14 +37,14 @@ typedef void regra_facts_fn(const regra_instance* self, const void* position, in
 typedef void regra_key_fn(const regra_instance* self, const void* position, uint32_t identity,
                           uint8_t* out);
 
-/* [any] Can side still win, under a test of the catalogue? YES: line holds count moves to the win
- * (0: the test needs none, findings say why). NO: findings say why. UNDECIDED: the budget is spent,
- * or the test goes no further. BAD: no such test or side. MORE: count is the room needed. Position,
- * nodes and bytes alone decide. line NULL, capacity 0, count NULL: the verdict alone. It may be
- * decided where the other is not, never contrary, and should cost some tens of nanoseconds with 0
- * nodes: a host asks that of every game, and searches where it is undecided. */
+/* [any] Can side still win, under the test-th win test of the catalogue? YES: line holds count
+ * moves to the win (0: the test needs none, findings say why). NO: findings say why. UNDECIDED: the
+ * budget is spent, or the test goes no further. BAD: no such test or side. MORE: count is the room
+ * needed. Position, nodes and bytes alone decide. line NULL, capacity 0, count NULL: the verdict
+ * alone. It may be decided where the other is not, never contrary, and should cost some tens of
+ * nanoseconds with 0 nodes: a host asks that of every game, and searches where it is undecided. */
 typedef regra_status regra_can_win_fn(const regra_instance* self, const void* position,
-                                      int32_t side, const char* test, const regra_budget* budget,
+                                      int32_t side, uint32_t test, const regra_budget* budget,
                                       int32_t* verdict, regra_move* line, size_t capacity,
                                       size_t* count, regra_sink findings);
 

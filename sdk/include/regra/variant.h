@@ -11,7 +11,7 @@
 
 REGRA_C_BEGIN
 
-#define REGRA_VARIANT "regra.variant.draft/2"
+#define REGRA_VARIANT "regra.variant.draft/3"
 
 typedef struct regra_variant_limits {
     uint32_t position_size, position_align; /* bytes */

@@ -161,14 +161,14 @@ constexpr void check_optional_members() {
         "void attackers(const Position&, uint16_t cell, int32_t by_side, Out<uint16_t>&) "
         "const");
     REGRA_SDK_MAY(can_win,
-                  (std::declval<const Position&>(), int32_t(), std::string_view(),
-                   std::declval<Budget&>(), std::declval<Findings&>()),
-                  "Verdict can_win(const Position&, int32_t side, std::string_view test, Budget&, "
+                  (std::declval<const Position&>(), int32_t(), uint32_t(), std::declval<Budget&>(),
+                   std::declval<Findings&>()),
+                  "Verdict can_win(const Position&, int32_t side, uint32_t test, Budget&, "
                   "Findings&) const");
     REGRA_SDK_MAY(win_verdict,
-                  (std::declval<const Position&>(), int32_t(), std::string_view(),
-                   std::declval<Budget&>(), std::declval<Findings&>()),
-                  "int32_t win_verdict(const Position&, int32_t side, std::string_view test, "
+                  (std::declval<const Position&>(), int32_t(), uint32_t(), std::declval<Budget&>(),
+                   std::declval<Findings&>()),
+                  "int32_t win_verdict(const Position&, int32_t side, uint32_t test, "
                   "Budget&, Findings&) const");
     REGRA_SDK_MAY(notation, (std::declval<const Styled&>(), std::declval<Findings&>()),
                   "Notation notation(const Styled&, Findings&) const");

@@ -213,31 +213,43 @@ struct VariantCalls {
         const bool known = identity < count_of(Author::catalogue, REGRA_NAME_IDENTITY);
         author(self).key(position(from), known ? identity : 0, out);
     }
+    static bool is_question(int32_t side, uint32_t test) {
+        return side >= 0 && side <= 1 && test < count_of(Author::catalogue, REGRA_NAME_WIN_TEST);
+    }
     static regra_status can_win(const regra_instance* self, const void* from, int32_t side,
-                                const char* test, const regra_budget* given, int32_t* verdict,
+                                uint32_t test, const regra_budget* given, int32_t* verdict,
                                 regra_move* line, size_t capacity, size_t* count, regra_sink sink) {
+        if constexpr (requires(Budget & budget, Findings & findings) {
+                          author(self).win_verdict(position(from), side, test, budget, findings);
+                      }) {
+            // Apart, since a host asks this of every game.
+            if (!count) {
+                if (!is_question(side, test)) return REGRA_BAD;
+                Findings findings(sink);
+                Budget budget(given);
+                return guard([&]() __attribute__((always_inline))->regra_status {
+                    *verdict =
+                        author(self).win_verdict(position(from), side, test, budget, findings);
+                    return REGRA_OK;
+                });
+            }
+        }
+        return win_with_line(self, from, side, test, given, verdict, line, capacity, count, sink);
+    }
+    [[gnu::noinline]] static regra_status
+    win_with_line(const regra_instance* self, const void* from, int32_t side, uint32_t test,
+                  const regra_budget* given, int32_t* verdict, regra_move* line, size_t capacity,
+                  size_t* count, regra_sink sink) {
         return guard([&]() -> regra_status {
-            if (side < 0 || side > 1) return REGRA_BAD;
-            const std::string_view name = meant<REGRA_NAME_WIN_TEST>(test);
+            if (!is_question(side, test)) return REGRA_BAD;
             Findings findings(sink);
             Budget budget(given);
-            if constexpr (requires {
-                              author(self).win_verdict(position(from), side, name, budget,
-                                                       findings);
-                          }) {
-                if (!count) {
-                    *verdict =
-                        author(self).win_verdict(position(from), side, name, budget, findings);
-                    return REGRA_OK;
-                }
-            }
             Verdict answer;
             if constexpr (requires {
-                              author(self).can_win(position(from), side, name, budget, findings);
+                              author(self).can_win(position(from), side, test, budget, findings);
                           }) {
-                answer = author(self).can_win(position(from), side, name, budget, findings);
+                answer = author(self).can_win(position(from), side, test, budget, findings);
             }
-            (void)name;
             if (count) *count = answer.line.size();
             if (count && answer.line.size() > capacity) return REGRA_MORE;
             if (count && line) std::copy(answer.line.begin(), answer.line.end(), line);

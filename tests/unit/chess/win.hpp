@@ -1,6 +1,7 @@
 // Asking the plugin whether a side can still win, and checking its proof.
 #pragma once
 
+#include <string>
 #include <vector>
 
 #include "unit/catch.hpp"
@@ -14,13 +15,24 @@ struct Answer {
     Sink findings;
 };
 
+// The place of a test in the catalogue.
+inline uint32_t win_test(const char* id) {
+    regra_name name;
+    uint32_t test = 0;
+    while (entry().name_at(REGRA_NAME_WIN_TEST, test, &name) == REGRA_OK &&
+           std::string(name.id) != id) {
+        ++test;
+    }
+    return test;
+}
+
 inline Answer ask(const Position& position, int32_t side, uint64_t nodes = 1000000,
                   const char* test = "any-legal-series", uint64_t bytes = 256u << 20) {
     Answer answer;
     const regra_budget budget = {nodes, bytes, nullptr, nullptr};
     answer.line.resize(REGRA_LINE_MAX);
     size_t number = 0;
-    REQUIRE(table().can_win(chess(), position.bytes, side, test, &budget, &answer.verdict,
+    REQUIRE(table().can_win(chess(), position.bytes, side, win_test(test), &budget, &answer.verdict,
                             answer.line.data(), answer.line.size(), &number,
                             answer.findings) == REGRA_OK);
     answer.line.resize(number);

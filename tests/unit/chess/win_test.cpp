@@ -70,8 +70,8 @@ TEST_CASE("the budget decides: none left is undecided, the same budget gives the
     const Position searched = at("k7/1Q6/8/8/8/8/8/K7 b - - 0 1");
     const regra_budget no_bytes = {1000000, 0, nullptr, nullptr};
     int32_t verdict = -1;
-    CHECK(table().can_win(chess(), searched.bytes, 0, "any-legal-series", &no_bytes, &verdict,
-                          nullptr, 0, nullptr, {nullptr, nullptr}) == REGRA_OK);
+    CHECK(table().can_win(chess(), searched.bytes, 0, 0, &no_bytes, &verdict, nullptr, 0, nullptr,
+                          {nullptr, nullptr}) == REGRA_OK);
     CHECK(verdict == REGRA_WIN_UNDECIDED);
 }
 
@@ -79,14 +79,14 @@ TEST_CASE("a proof too long for the buffer says how long it is; unknown tests an
     int32_t verdict = -1;
     size_t number = 0;
     regra_move one = 77;
-    CHECK(table().can_win(chess(), start().bytes, 0, "any-legal-series", nullptr, &verdict, &one, 1,
-                          &number, {nullptr, nullptr}) == REGRA_MORE);
+    CHECK(table().can_win(chess(), start().bytes, 0, 0, nullptr, &verdict, &one, 1, &number,
+                          {nullptr, nullptr}) == REGRA_MORE);
     CHECK(number > 1);
     CHECK(verdict == -1);
     CHECK(one == 77);
-    CHECK(table().can_win(chess(), start().bytes, 2, "any-legal-series", nullptr, &verdict, &one, 1,
-                          &number, {nullptr, nullptr}) == REGRA_BAD);
-    CHECK(table().can_win(chess(), start().bytes, 0, "by-luck", nullptr, &verdict, &one, 1, &number,
+    CHECK(table().can_win(chess(), start().bytes, 2, 0, nullptr, &verdict, &one, 1, &number,
+                          {nullptr, nullptr}) == REGRA_BAD);
+    CHECK(table().can_win(chess(), start().bytes, 0, 3, nullptr, &verdict, &one, 1, &number,
                           {nullptr, nullptr}) == REGRA_BAD);
 }
 

@@ -13,8 +13,8 @@ namespace {
 int32_t verdict(const Position& position, int32_t side, uint64_t nodes) {
     const regra_budget budget = {nodes, 256u << 20, nullptr, nullptr};
     int32_t answer = -1;
-    REQUIRE(table().can_win(chess(), position.bytes, side, "any-legal-series", &budget, &answer,
-                            nullptr, 0, nullptr, {nullptr, nullptr}) == REGRA_OK);
+    REQUIRE(table().can_win(chess(), position.bytes, side, 0, &budget, &answer, nullptr, 0, nullptr,
+                            {nullptr, nullptr}) == REGRA_OK);
     return answer;
 }
 

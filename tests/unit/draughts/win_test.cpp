@@ -17,8 +17,8 @@ Answer can_win(const Position& position, int side, std::uint64_t nodes = 200'000
     Answer answer;
     answer.line.resize(REGRA_LINE_MAX);
     std::size_t count = 0;
-    CHECK(table().can_win(instance(), position.data(), side, "any-legal-series", &budget,
-                          &answer.verdict, answer.line.data(), answer.line.size(), &count,
+    CHECK(table().can_win(instance(), position.data(), side, 0, &budget, &answer.verdict,
+                          answer.line.data(), answer.line.size(), &count,
                           {nullptr, nullptr}) == REGRA_OK);
     answer.line.resize(count);
     return answer;

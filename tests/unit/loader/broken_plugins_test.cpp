@@ -125,7 +125,7 @@ TEST_CASE("an entry that leaves things out is refused") {
           "null-open.so: error: plugin \"null-open\" has no function open in its entry. Ask its "
           "vendor for a correction.");
     CHECK(complaint_of_broken("null-moves") ==
-          "null-moves.so: error: plugin \"null-moves\" leaves a function of regra.variant.draft/2 "
+          "null-moves.so: error: plugin \"null-moves\" leaves a function of regra.variant.draft/3 "
           "out. Ask its vendor for a correction.");
     CHECK(complaint_of_broken("version") ==
           "version.so: error: plugin \"version\" gives a name, version or kind that is missing or "
@@ -150,9 +150,9 @@ TEST_CASE("a plugin of an unknown kind or under another name is refused") {
 TEST_CASE("a plugin of another draft of the interface says which it offers and which is wanted") {
     CHECK(complaint_of_broken("draft") ==
           "draft.so: error: plugin \"draft\" offers regra.variant.draft/42, and this program takes "
-          "regra.variant.draft/2 only. Get or build it for this program.");
+          "regra.variant.draft/3 only. Get or build it for this program.");
     CHECK(complaint_of_broken("interface") ==
-          "interface.so: error: plugin \"interface\" does not offer regra.variant.draft/2, which "
+          "interface.so: error: plugin \"interface\" does not offer regra.variant.draft/3, which "
           "its kind needs. Build it with this program's SDK.");
 }
 

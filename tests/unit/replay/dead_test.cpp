@@ -91,7 +91,7 @@ public:
             if (++times[variant_.key(position)] == 5) return true;
             int cannot = 0;
             for (const int side : {0, 1}) {
-                const auto answer = variant_.can_win(position, side, "", {200'000, 256u << 20});
+                const auto answer = variant_.can_win(position, side, 0, {200'000, 256u << 20});
                 if (answer.verdict == loader::WinAnswer::Verdict::undecided) return false;
                 cannot += answer.verdict == loader::WinAnswer::Verdict::no;
             }

@@ -273,9 +273,9 @@ static void key(const regra_instance* self, const void* at, uint32_t identity, u
     UNUSED(self), UNUSED(identity);
     memcpy(out, at, 2);
 }
-static regra_status can_win(const regra_instance* self, const void* at, int32_t side,
-                            const char* test, const regra_budget* budget, int32_t* verdict,
-                            regra_move* line, size_t capacity, size_t* found, regra_sink sink) {
+static regra_status can_win(const regra_instance* self, const void* at, int32_t side, uint32_t test,
+                            const regra_budget* budget, int32_t* verdict, regra_move* line,
+                            size_t capacity, size_t* found, regra_sink sink) {
     UNUSED(self), UNUSED(at), UNUSED(side), UNUSED(test), UNUSED(budget), UNUSED(line);
     UNUSED(capacity), UNUSED(found), UNUSED(sink);
     *verdict = lies("verdict") ? 9 : lies("line") ? REGRA_WIN_YES : REGRA_WIN_UNDECIDED;
