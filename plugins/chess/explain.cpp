@@ -65,6 +65,19 @@ void explain_pawn(const Position& p, Square from, Square to, sdk::Findings& find
     if (p.side[other(us)] & bit(to)) findings.fatal("no-such-capture");
 }
 
+// The square of a man that would take the other king and leave its own out of check; or none.
+Square takes_king(const Position& p, Kind kind, Bits able, Square to) {
+    const Side us = p.to_move, them = other(us);
+    if (!(pieces(p, them, king) & bit(to))) return no_square;
+    while (able) {
+        const Square from = take_first(able);
+        const Square home = kind == king ? to : king_of(p, us);
+        const Bits after = occupied(p) & ~bit(from);
+        if (!(attackers(p, them, home, after) & ~bit(to))) return from;
+    }
+    return no_square;
+}
+
 // None of the men goes there, whatever becomes of the king.
 void explain_way(const Position& p, Kind kind, Bits men, Square to, sdk::Findings& findings) {
     const sdk::Argument piece{"piece", sdk::Id{kind_words[kind]}};
@@ -91,7 +104,11 @@ void explain(const Position& p, const MoveText& text, Bits men, sdk::Findings& f
     if (!able) return explain_way(p, text.kind, men, to, findings);
     if (own_there) return;
     if (promotes && text.promoted == pawn) return findings.fatal("promotion-missing", {cell});
-    explain_check(text.kind, first_square(able), to, findings);
+    const Square taker = takes_king(p, text.kind, able, to);
+    if (taker == no_square) return explain_check(text.kind, first_square(able), to, findings);
+    findings.fatal("king-captured", {{"piece", sdk::Id{kind_words[text.kind]}},
+                                     {"cell", sdk::Cell{to}},
+                                     {"from", sdk::Cell{taker}}});
 }
 
 } // namespace regra::chess

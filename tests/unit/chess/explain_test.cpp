@@ -113,6 +113,21 @@ TEST_CASE("a pawn takes diagonally in front of it (3.7.3)") {
           Ids{"pawn-moves-forward", "no-such-capture"});
 }
 
+TEST_CASE("a king is not captured (1.4.1), and if the own king is left in check that is told") {
+    static const Notation by_squares("uci"), in_words;
+    const auto told = [](const Notation& notation, const char* text, std::string_view move) {
+        return against(notation, tolerated(text), move).ids();
+    };
+    const Ids captured{"king-captured"}, left_in_check{"king-left-in-check"};
+    CHECK(told(by_squares, "4k3/8/8/8/8/8/8/4R1K1 w - - 0 1", "e1e8") == captured);
+    CHECK(told(by_squares, "4k3/8/8/8/8/8/8/K3R2r w - - 0 1", "e1e8") == left_in_check); // pinned
+    CHECK(told(by_squares, "4k3/8/8/8/8/8/r7/K3R3 w - - 0 1", "e1e8") == left_in_check); // in check
+    // Of two rooks the other one may leave its square.
+    CHECK(told(in_words, "R3k3/8/8/8/8/8/8/K3R2r w - - 0 1", "Rxe8") == captured);
+    CHECK(told(by_squares, "8/8/8/8/8/8/4k3/4K3 w - - 0 1", "e1e2") == captured);
+    CHECK(told(by_squares, "8/8/8/8/8/8/r3k3/4K3 w - - 0 1", "e1e2") == left_in_check); // guarded
+}
+
 TEST_CASE("en passant is possible only at once (3.7.4)") {
     CHECK(broken("4k3/8/8/3pP3/8/8/8/4K3 w - - 0 1", "e5d6") == Ids{"en-passant-at-once"});
     CHECK(broken("4k3/8/8/8/3pP3/8/8/4K3 b - - 0 1", "d4e3") == Ids{"en-passant-at-once"});
