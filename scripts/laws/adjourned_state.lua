@@ -33,8 +33,6 @@ local rules = {
 
 return {
   keys = {
-    { path = "adjournment/resumed with", type = "words:position and times of the adjournment",
-      title = "what board and clocks show" },
     { path = "adjournment/times unknown", type = "words:arbiter decides",
       title = "nobody knows the times" },
     { path = "adjournment/position unknown", type = "words:new game",
@@ -47,7 +45,6 @@ return {
   offers = { "stay", "put right" },
   on = { "claim wrong time", "see times unknown", "see position unknown" },
   rule = function(game, act, law)
-    if not law.resumed_with then return nil end
     return rules[act.kind](game, act, law)
   end,
 }

@@ -109,7 +109,6 @@ return {
   },
   on = { "boards differ", "boards corrected", "settle boards" },
   rule = function(game, act, law)
-    if not law.settled_with then return nil end
     return rules[act.kind](game, act, law)
   end,
 }

@@ -10,7 +10,6 @@ return {
   },
   on = { "slip corrected", "slip too late" },
   rule = function(_, act, law)
-    if law.corrected_before == nil then return nil end
     if act.kind == "slip too late" then
       return answer.refused { "too_late", "corrected_before", player = act.player }
     end

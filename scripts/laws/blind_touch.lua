@@ -12,7 +12,6 @@ return {
   },
   on = { "lift", "only felt", "empty cell", "nothing in hand" },
   rule = function(_, act, law)
-    if not law.touched_when then return nil end
     if act.kind == "lift" then
       return answer.allowed { "touched", "touched_when", player = act.player, cell = act.cell }
     end

@@ -61,7 +61,6 @@ return {
   },
   on = { "ask for crown", "crown", "move" },
   rule = function(game, act, law)
-    if not law.before_play_goes_on then return nil end
     if act.kind == "ask for crown" then return asked(game, act, law) end
     if act.kind == "crown" then return crowned(game, act, law) end
     return game.open("crowning") and moved_before(game)

@@ -82,7 +82,6 @@ return {
     { "see envelope lost", open = "sealed" },
   },
   rule = function(game, act, law)
-    if not law.resumed_with then return nil end
     return rules[act.kind](game, act, law)
   end,
 }

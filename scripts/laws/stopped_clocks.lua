@@ -91,7 +91,6 @@ return {
     { "ask increment", open = what },
   },
   rule = function(game, act, law)
-    if not law.stopped_for then return nil end
     if act.kind == "stop" then return stopped(game, act, law) end
     if act.kind == "see stop without reason" then return judged(game, act, law) end
     return claimed(game, act)
