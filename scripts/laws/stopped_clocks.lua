@@ -24,7 +24,7 @@ local function stopped(game, act, law)
   end
   local displaced = game.open("displaced")
   local who = displaced and (displaced.by == act.player and "player" or "opponent")
-  local admitted = who ~= nil and has(law.stopped_for_displaced_pieces, who)
+  local admitted = has(law.stopped_for_displaced_pieces, who)
   local reasons = { reason }
   if admitted then
     table.insert(reasons, { "for_displaced_pieces", "stopped_for_displaced_pieces" })
@@ -38,7 +38,7 @@ end
 -- Decisions on the claim come before this one in their order; it is not asked where they refuse.
 local function claimed(game, act)
   local stop = game.open(what)
-  if stop.by ~= act.player or stop.admitted then return nil end
+  if not stop or stop.by ~= act.player or stop.admitted then return nil end
   return {
     effects = { keep(game, act.player, true) },
     reasons = { { "admitted", "stopped_for", player = act.player } },
@@ -53,7 +53,7 @@ local function judged(game, act, law)
   end
   if stop.admitted then return refused { "had_reason", "stopped_for", player = act.player } end
   local reason = { "no_reason", "stopped_for", player = act.player }
-  local ruling = { effects = {} }
+  local ruling = {}
   if law.stopped_without_reason then
     table.insert(reason, "stopped_without_reason")
     ruling = penalty.ruling(law.stopped_without_reason, law.sanctions, act.player, act.opponent)
@@ -84,11 +84,8 @@ return {
       title = "concludes that SIDE had no valid reason to stop the clocks" },
   },
   on = {
-    "stop", "see stop without reason",
-    { "claim illegal move", open = what }, { "claim touched", open = what },
-    { "claim two hands", open = what }, { "see displaced", open = what },
-    { "see wrong clock setting", open = what }, { "claim draw", open = what },
-    { "ask increment", open = what },
+    "stop", "see stop without reason", "claim illegal move", "claim touched", "claim two hands",
+    "see displaced", "see wrong clock setting", "claim draw", "ask increment",
   },
   rule = function(game, act, law)
     if act.kind == "stop" then return stopped(game, act, law) end
