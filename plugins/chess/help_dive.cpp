@@ -16,7 +16,9 @@ public:
     // Later walks leave the straight way sooner, each in its own manner.
     Walk(const Position& from, Side side, sdk::Budget& budget, DiveTo goal, int number)
         : position_(from), side_(side), budget_(budget), goal_(goal), steady_(number ? 4 : 28),
-          lots_(static_cast<uint64_t>(number) * 77 + 1), scene_(look_at(from, side)) {}
+          lots_(static_cast<uint64_t>(number) * 77 + 1), scene_(look_at(from, side)) {
+        line_.reserve(64);
+    }
 
     bool arrives() {
         while (!won_ && line_.size() < longest_walk) {
@@ -60,8 +62,7 @@ private:
             return 0;
         }
         if (scene_.goal.far == no_way) return found.best;
-        list_moves(position_, moves_);
-        return most_promising(moves_.begin(), moves_.end(), taste);
+        return most_promising_of_all(taste);
     }
 
     // Against pieces that mate, the steps of the prey are enough to choose from, unless there are
@@ -69,16 +70,19 @@ private:
     static bool just_steps(const Scene& scene) { return scene.strong && scene.flights; }
 
     Move choose_hunted(const Taste& taste) {
-        if (!just_steps(scene_)) {
-            list_moves(position_, moves_);
-            return most_promising(moves_.begin(), moves_.end(), taste);
-        }
+        if (!just_steps(scene_)) return most_promising_of_all(taste);
         Move steps[8];
         std::size_t count = 0;
         for (Bits rest = scene_.flights; rest;) {
             steps[count++] = make_move(scene_.prey, take_first(rest), king);
         }
         return most_promising(steps, steps + count, taste);
+    }
+
+    Move most_promising_of_all(const Taste& taste) {
+        if (!listed_) list_moves(position_, moves_);
+        listed_ = true;
+        return most_promising(moves_.begin(), moves_.end(), taste);
     }
 
     Move most_promising(const Move* begin, const Move* end, const Taste& taste) {
@@ -100,11 +104,14 @@ private:
         Position next = position_;
         play(next, move);
         const Scene scene = look_at(next, side_);
+        bool next_listed = false;
         if (hunting()) {
             const Bits prizes = next.side[side_] & ~next.kind[pawn];
             if (just_steps(scene)) {
                 if (!(scene.flights & ~prizes) && count_bits(scene.flights) <= 2) return false;
             } else {
+                listed_ = false;
+                next_listed = true;
                 list_moves(next, moves_);
                 if (moves_.count == 0) return in_check(next, next.to_move) && win_by(move);
                 if (moves_.count <= 2 && all_take(prizes)) return false;
@@ -116,6 +123,7 @@ private:
         last_from_[hunting()] = from_of(move);
         position_ = next;
         scene_ = scene;
+        listed_ = next_listed;
         won_ = goal_ == DiveTo::free_win && wins_freely(next, side_);
         return true;
     }
@@ -144,7 +152,8 @@ private:
     Lots lots_;
     Scene scene_; // of the position
     MoveList moves_;
-    Refused refused_; // moves of this position
+    bool listed_ = false; // moves_ are those of the position
+    Refused refused_;     // moves of this position
     std::vector<regra_move> line_;
     Square last_from_[2] = {no_square, no_square};
     bool won_ = false;

@@ -343,15 +343,16 @@ WinAnswer::Verdict Variant::can_win_verdict(const Position& position, int side,
 // The moves of a proof are legal, and the last one wins.
 void Variant::check_line(const Position& position, int side, const std::vector<Move>& line) const {
     if (line.empty()) return;
-    Position now = position;
+    Position turns[] = {position, position}; // one before a move, the other after it
     for (std::size_t i = 0; i < line.size(); ++i) {
-        auto next = play(now, line[i]);
-        if (!next)
+        const auto status =
+            table_->play(self_, turns[i % 2].data(), line[i], turns[(i + 1) % 2].data());
+        if (status == REGRA_NO)
             untrue(plugin(), "can_win",
                    "move " + std::to_string(i + 1) + " = " + std::to_string(line[i]), "moves");
-        now = *std::move(next);
+        check(status, "play");
     }
-    const auto end = outcome(now);
+    const auto end = outcome(turns[line.size() % 2]);
     if (!end.ended || end.winner != side)
         untrue(plugin(), "can_win", "winner " + std::to_string(end.winner), std::to_string(side));
 }
