@@ -37,7 +37,7 @@ local function put_back(game, act, law)
   end
   local effects = { { "expire", what = "displaced" } }
   local spent = act.at - open.at
-  if open.theirs and spent > 0 then
+  if open.theirs then
     table.insert(effects, { "add time", side = act.opponent, ms = spent })
     table.insert(effects, { "add time", side = act.player, ms = -spent })
   end

@@ -16,7 +16,6 @@ local counts = {
 
 -- In which list of the laws a result stands: a name; nil where there are no lists, false in none.
 local function written(result, law)
-  if not law.played then return nil end
   if has(law.played, result) then return "played" end
   return has(law.not_played, result) and "not_played"
 end
@@ -72,7 +71,6 @@ local function signed(game, act, law, result)
 end
 
 local function corrected(law, result)
-  if not law.signed then return stands(result, law) end
   return stands(result, law, { "corrected", "signed", result = result })
 end
 
