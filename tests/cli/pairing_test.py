@@ -71,6 +71,15 @@ class Make(PairingCase):
         answer = self.ask("make", "--want", "1-3", "--budget", "0")
         self.assertEqual((answer.exit, answer.out), (LIMITS, ""))
 
+    def test_what_is_wrong_with_a_pair_of_an_option_is_told_apart(self):
+        answer = self.ask("make", *[word for pair in ("3+7", "5-5", "3-12345", "3-", "0-3")
+                                    for word in ("--want", pair)], "--forbid", "3-0")
+        self.assertEqual((answer.exit, answer.out), (BAD_INPUT, ""))
+        for line in ('--want: error: "3+7" is not a pair', '"5-5" pairs somebody with himself',
+                     '"3-12345" names a number that is not from 1 to 9999', '"3-" is not a pair',
+                     '--want: error: "0-3": 0 is the bye', '--forbid: error: "3-0": 0 is the bye'):
+            self.assertIn(line, answer.err)
+
     def test_no_legal_pairing_is_no(self):
         answer = self.ask("make", "--want", "1-6")
         self.assertEqual((answer.exit, answer.out), (NO, ""))

@@ -24,12 +24,12 @@ std::vector<regra_pair> only_in(const std::vector<regra_pair>& one,
 
 CheckedRound check_round(const Tournament& tournament, const Terms& terms,
                          const loader::PairingSystem& system, int round, const regra_budget* budget,
-                         Diagnostics* notes) {
+                         Diagnostics* notes, const PairBy& by) {
     CheckedRound checked;
     checked.round = make_round(tournament, terms, system, round, notes);
     checked.round.request.detail = 1;
     checked.by_file = pairs_in_file(tournament, checked.round);
-    checked.by_rule = system.pair(checked.round.request, budget);
+    checked.by_rule = by ? by(checked.round) : system.pair(checked.round.request, budget);
     checked.only_file = only_in(checked.by_file, checked.by_rule.pairs);
     checked.only_rule = only_in(checked.by_rule.pairs, checked.by_file);
     if (checked.only_file.empty() && checked.only_rule.empty()) return checked;

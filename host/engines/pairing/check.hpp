@@ -2,6 +2,8 @@
 // the rule's own pairing has before them.
 #pragma once
 
+#include <functional>
+
 #include "engines/pairing/explain.hpp"
 
 namespace regra::pairing {
@@ -18,10 +20,14 @@ struct CheckedRound {
     bool same() const { return only_file.empty() && only_rule.empty() && by_rule.legal; }
 };
 
+// Who pairs instead of the system, which judges all the same.
+using PairBy = std::function<loader::Pairing(const Round&)>;
+
 // One round of the file, from 1.
 CheckedRound check_round(const Tournament& tournament, const Terms& terms,
                          const loader::PairingSystem& system, int round,
-                         const regra_budget* budget = nullptr, Diagnostics* notes = nullptr);
+                         const regra_budget* budget = nullptr, Diagnostics* notes = nullptr,
+                         const PairBy& by = {});
 
 // "3-5 4-1 7" : white-black, and who has the bye.
 std::string pairs_text(const Round& round, const std::vector<regra_pair>& pairs);

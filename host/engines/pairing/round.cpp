@@ -12,6 +12,7 @@ namespace regra::pairing {
 namespace {
 
 const Game no_game;
+constexpr int rank_column = 86; // of an entry's line
 
 // Of a column of the file, from 1.
 const Game& game_of(const Entry& entry, int column) {
@@ -133,11 +134,32 @@ private:
             if (stands_in_pairing(game_of(entry, column))) return true;
         return false;
     }
+    // By their numbers, or by their printed ranks where the file asks for that. Entries without a
+    // rank, or two of one, are complaints.
+    std::vector<int> in_order() {
+        if (!tournament_.numbered_by_rank) return numbers_;
+        std::vector<int> order = numbers_;
+        std::erase(order, no_entry);
+        const auto rank = [&](int e) {
+            return tournament_.entries[static_cast<std::size_t>(e)].printed_rank;
+        };
+        std::stable_sort(order.begin(), order.end(),
+                         [&](int a, int b) { return rank(a) < rank(b); });
+        for (std::size_t i = 0; i < order.size(); ++i) {
+            const bool again = i > 0 && rank(order[i]) == rank(order[i - 1]);
+            if (rank(order[i]) != 0 && !again) continue;
+            const Entry& entry = tournament_.entries[static_cast<std::size_t>(order[i])];
+            found_.error(Place{tournament_.file, entry.source.line, rank_column, 0}, "pairing.rank",
+                         {{"number", std::to_string(entry.number)},
+                          {"rank", std::to_string(entry.printed_rank)}});
+        }
+        return order;
+    }
     // Numbered without holes in the order of their numbers, whatever the order of the lines.
     void find_entrants() {
         made_.entrants.assign(tournament_.entries.size(), -1);
         const std::vector<int> teams = teams_by_entry(tournament_);
-        for (const int e : numbers_) {
+        for (const int e : in_order()) {
             if (e == no_entry) continue;
             const auto index = static_cast<std::size_t>(e);
             const Entry& entry = tournament_.entries[index];
@@ -164,8 +186,15 @@ private:
         entrant.place = static_cast<std::uint32_t>(seat - own.members.begin()) + 1;
     }
 
-    // A game that is still being played counts as a draw, for the pairing only.
-    std::int64_t worth(const Game& game) const {
+    // A game that is still being played counts as a draw, for the pairing only. Record 299 may give
+    // a result another worth for some entries, in one round or in all.
+    std::int64_t worth_of(int entry, const Game& game, int column) const {
+        for (const auto& adjustment : tournament_.adjustments)
+            if (adjustment.result != ' ' && adjustment.result == result_letter(game) &&
+                (adjustment.round == 0 || adjustment.round == column) &&
+                std::find(adjustment.entries.begin(), adjustment.entries.end(), entry) !=
+                    adjustment.entries.end())
+                return units(adjustment.points);
         return units(game.kind == GameKind::awaited ? values_.draw : value_of(game, values_));
     }
     std::int64_t second_of(int entry, int round) const {
@@ -201,7 +230,7 @@ private:
         past.opponent = game.opponent == no_entry
                             ? REGRA_NOBODY
                             : made_.entrants[static_cast<std::size_t>(game.opponent)];
-        past.points = worth(game);
+        past.points = worth_of(e, game, column);
         past.second_points = second_of(e, column);
         request().entrants[entrant].score += past.points;
         request().entrants[entrant].second_score += past.second_points;
@@ -215,10 +244,7 @@ private:
     void adjust() {
         for (const auto& adjustment : tournament_.adjustments) {
             if (adjustment.round >= made_.columns.first) continue;
-            if (adjustment.result != ' ') {
-                error("pairing.adjusted-result", {{"result", std::string(1, adjustment.result)}});
-                continue;
-            }
+            if (adjustment.result != ' ') continue; // in worth_of()
             for (const int e : adjustment.entries) {
                 const int entrant = made_.entrants[static_cast<std::size_t>(e)];
                 if (entrant < 0) continue;
@@ -409,15 +435,35 @@ private:
             const int one = available(a);
             const int other = b == 0 ? REGRA_NOBODY : available(b);
             if (one < 0 || (b != 0 && other < 0)) continue;
-            for (const auto& forbidden : request().forbidden)
-                if (b != 0 && static_cast<int>(forbidden.a) == std::min(one, other) &&
-                    static_cast<int>(forbidden.b) == std::max(one, other)) {
-                    error("pairing.wanted-forbidden",
-                          {{"a", std::to_string(a)}, {"b", std::to_string(b)}});
-                    break;
-                }
+            if (b != 0 && kept_apart(one, other))
+                error("pairing.wanted-forbidden",
+                      {{"a", std::to_string(a)}, {"b", std::to_string(b)}});
+            for (const auto& pair : request().wanted)
+                for (const auto& [number, entrant] : {std::pair(a, one), std::pair(b, other)})
+                    if (number != 0 && (pair.a == entrant || pair.b == entrant))
+                        error("pairing.wanted-twice", {{"number", std::to_string(number)}});
             request().wanted.push_back({one, other});
         }
+    }
+    // As a pair, or as members of a group that never meet.
+    bool kept_apart(int one, int other) const {
+        const auto& asked = made_.request;
+        const auto is_pair = [&](const regra_forbidden& pair) {
+            return static_cast<int>(pair.a) == std::min(one, other) &&
+                   static_cast<int>(pair.b) == std::max(one, other);
+        };
+        if (std::any_of(asked.forbidden.begin(), asked.forbidden.end(), is_pair)) return true;
+        const auto in_group = [&](std::uint32_t group, int entrant) {
+            return std::any_of(
+                asked.members.begin(), asked.members.end(), [&](const regra_member& member) {
+                    return member.group == group && static_cast<int>(member.entrant) == entrant;
+                });
+        };
+        return std::any_of(asked.members.begin(), asked.members.end(),
+                           [&](const regra_member& member) {
+                               return member.hard && static_cast<int>(member.entrant) == one &&
+                                      in_group(member.group, other);
+                           });
     }
 
     // The comment `### wanted ROUND A B` keeps a pair that the arbiter fixed; 0 for B is the bye.

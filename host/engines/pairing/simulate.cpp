@@ -151,6 +151,8 @@ private:
                 give(side, round, GameKind::zero_bye);
             else if (chance_.one_in(asked_.half_bye_rate))
                 give(side, round, GameKind::half_bye);
+            else if (chance_.one_in(asked_.full_bye_rate))
+                give(side, round, GameKind::full_bye);
         }
     }
     void give(std::size_t side, int round, GameKind bye) {
@@ -222,7 +224,9 @@ private:
                           !home_comes);
     }
     // Virtual points go into the file, so that other programs pair the same. Those of teams are
-    // match points, whole numbers.
+    // match points, whole numbers. The last accelerated number stays what it was in the first
+    // round: who comes later with a lower one has them too, so that the accelerated may be odd in
+    // number.
     void keep_half(const Round& asked) {
         if (!terms_.halves) return;
         const auto& values = asked.request.values;
@@ -237,8 +241,9 @@ private:
         for (const auto& added : asked.request.accelerations) {
             const int side = asked.entries[added.entrant];
             last = std::max(last, side + 1);
-            if (!of_teams()) event_.accelerations.push_back({side, by_round});
         }
+        for (int side = 0; !of_teams() && side < last; ++side)
+            event_.accelerations.push_back({side, by_round});
         if (!of_teams() || last == 0) return;
         for (int round = 1; round <= rounds; ++round)
             event_.other_records.push_back(

@@ -18,9 +18,9 @@ struct Simulation {
     int draws = 30;          // percent of games between equals
     int forfeit_rate = 0;    // games not played, one in N
     int withdrawal_rate = 0; // players who leave for good, one in N, after some round
-    int half_bye_rate = 0, zero_bye_rate = 0; // asked for, one in N a round
-    int late_rate = 0;                        // players who come after the first round, one in N
-    int clubs = 0;                            // so many, whose members do not meet
+    int half_bye_rate = 0, zero_bye_rate = 0, full_bye_rate = 0; // asked for, one in N a round
+    int late_rate = 0; // players who come after the first round, one in N
+    int clubs = 0;     // so many, whose members do not meet
     // Of a match of teams and of each of its boards forfeits are drawn apart.
     PointValues values;
     std::uint64_t seed = 0;

@@ -180,7 +180,8 @@ struct PairingOf {
     std::string accelerate;                // "auto", the last accelerated number, "" = not
     std::vector<std::string> want, forbid; // A-B; A-0 in want = the bye
     std::string seed, budget;
-    bool teams = false; // also where the file tells of no matches
+    std::string engine, engine_limit; // a command line, "" = the system pairs; seconds
+    bool teams = false;               // also where the file tells of no matches
 };
 struct PairingMake {
     PairingOf of;
@@ -207,7 +208,7 @@ struct PairingSimulate {
     std::string configuration;        // a file of keys and values, "" = none
     std::string players, rounds, highest, lowest, draws, seed; // "" = as the configuration or usual
     std::string boards, games;                                 // "" = 0 and 1
-    std::string forfeits, withdrawals, half_byes, absences, late, clubs; // "" = none
+    std::string forfeits, withdrawals, half_byes, full_byes, absences, late, clubs; // "" = none
     bool accelerate = false;
     std::string edition = "2026"; // or extended
 };

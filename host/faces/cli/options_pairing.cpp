@@ -25,6 +25,13 @@ void event_options(CLI::App& verb, PairingOf& into) {
     text_option(verb, "--budget", into.budget, "N", "most units of work; exit status 4 beyond");
 }
 
+void engine_options(CLI::App& verb, PairingOf& into) {
+    text_option(
+        verb, "--engine", into.engine, "COMMAND",
+        "pairs by another maker's engine: its program and words, {in} and {out} for the files");
+    text_option(verb, "--engine-limit", into.engine_limit, "SECONDS", "60 if not said");
+}
+
 // The round asked about, and pairs fixed in it.
 void round_options(CLI::App& verb, PairingOf& into) {
     event_options(verb, into);
@@ -57,6 +64,7 @@ void simulate_options(CLI::App& verb, PairingSimulate& into) {
     text_option(verb, "--forfeits", into.forfeits, "N", "games not played");
     text_option(verb, "--withdrawals", into.withdrawals, "N", "players who leave for good");
     text_option(verb, "--half-byes", into.half_byes, "N", "half-point byes, each round");
+    text_option(verb, "--full-byes", into.full_byes, "N", "full-point byes, each round");
     text_option(verb, "--absences", into.absences, "N", "players who miss a round, each round");
     text_option(verb, "--late", into.late, "N", "players who come after the first round");
     text_option(verb, "--clubs", into.clubs, "N", "so many clubs, kept apart");
@@ -92,6 +100,7 @@ void add_pairing(Definitions& to) {
                 account_json);
     tie<PairingMake>(to, make, run_pairing_make, [](CLI::App& verb, PairingMake& asked) {
         round_options(verb, asked.of);
+        engine_options(verb, asked.of);
         verb.add_flag("--explain", asked.explain, "brackets, values and floats after the pairs");
     });
     auto* judge = add_command(*noun, "judge", "what pairs made by hand cost");
@@ -129,6 +138,7 @@ void add_pairing(Definitions& to) {
                     "[{white, black}], reasons: [{text, article}]}]}");
     tie<PairingCheck>(to, check, run_pairing_check, [](CLI::App& verb, PairingCheck& asked) {
         event_options(verb, asked.of);
+        engine_options(verb, asked.of);
         text_option(verb, "--round", asked.of.round, "N", "this round only");
     });
     auto* simulate = add_command(*noun, "simulate", "a random event, paired and played");

@@ -4,6 +4,7 @@
 #include "faces/cli/commands.hpp"
 #include "faces/cli/json.hpp"
 #include "faces/cli/output.hpp"
+#include "faces/cli/pairing_work.hpp"
 
 namespace regra::cli {
 namespace {
@@ -46,7 +47,7 @@ Json round_object(const loader::PairingRequest& request, const std::vector<regra
 
 Exit run_pairing_table(const Common& common, const PairingTable& asked) {
     const int players = whole_number(asked.players, "--players", 2, most_players);
-    const auto plugin = plugins_of(common).open(asked.id, loader::Kind::pairing);
+    const auto plugin = pairing_plugin(common, asked.id);
     const loader::PairingSystem system(plugin, options_of(plugin, asked.options), {"--option"});
     loader::PairingRequest request;
     request.entrants = loader::numbered_entrants(static_cast<std::uint32_t>(players));

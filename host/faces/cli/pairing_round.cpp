@@ -197,7 +197,7 @@ Exit run_pairing_why_not(const Common& common, const PairingWhyNot& asked) {
     std::string out; // printed once all is known
     for (const std::int32_t b : others) {
         if (b == a)
-            throw Failure(Exit::bad_input, {}, "pairing.pair-text",
+            throw Failure(Exit::bad_input, {}, "pairing.pair-same",
                           {{"text", asked.a + "-" + asked.b}});
         const auto answer = pairing::why_not(round, work.system, made, a, b, &work.budget);
         const auto lines = pairing::told(telling, work.tournament, answer, a, b);
@@ -237,9 +237,12 @@ Exit run_pairing_check(const Common& common, const PairingCheck& asked) {
     Json::Array list;
     std::string out; // printed once all is known
     bool all_same = true;
+    pairing::PairBy by;
+    if (!asked.of.engine.empty())
+        by = [&](const pairing::Round& round) { return work.pair_by_engine(round); };
     for (int number = first; number <= end; ++number) {
         const auto checked = pairing::check_round(work.tournament, work.terms, work.system, number,
-                                                  &work.budget, &notes);
+                                                  &work.budget, &notes, by);
         const auto& round = checked.round;
         const auto telling = work.telling(round);
         all_same &= checked.same();

@@ -48,13 +48,14 @@ Exit run_pairing_simulate(const Common& common, const PairingSimulate& asked) {
     number(asked.forfeits, "--forfeits", 1, most_rate, simulation.forfeit_rate);
     number(asked.withdrawals, "--withdrawals", 1, most_rate, simulation.withdrawal_rate);
     number(asked.half_byes, "--half-byes", 1, most_rate, simulation.half_bye_rate);
+    number(asked.full_byes, "--full-byes", 1, most_rate, simulation.full_bye_rate);
     number(asked.absences, "--absences", 1, most_rate, simulation.zero_bye_rate);
     number(asked.late, "--late", 1, most_rate, simulation.late_rate);
     number(asked.clubs, "--clubs", 1, 9999, simulation.clubs);
     int seed = 0;
     number(asked.seed, "--seed", 0, 2147483647, seed);
     simulation.seed = static_cast<std::uint64_t>(seed);
-    const auto plugin = plugins_of(common).open(asked.system, loader::Kind::pairing);
+    const auto plugin = pairing_plugin(common, asked.system);
     const loader::PairingSystem system(plugin, options_of(plugin, asked.options), {"--option"});
     pairing::Terms terms;
     if (asked.accelerate) terms.halves = pairing::Halves{};

@@ -6,8 +6,10 @@
 
 #include <regra/catalogue.h>
 
+#include "engines/pairing/for_engine.hpp"
 #include "engines/pairing/teams.hpp"
 #include "faces/cli/output.hpp"
+#include "faces/programs/pairing_program.hpp"
 #include "formats/csv/csv.hpp"
 #include "formats/trf/trf.hpp"
 #include "kernel/base/file.hpp"
@@ -37,11 +39,20 @@ std::vector<std::pair<int, int>> pairs_of(const std::vector<std::string>& given,
         const char* const end = text.data() + text.size();
         const auto first = std::from_chars(text.data(), end, a);
         const bool dash = first.ec == std::errc() && first.ptr != end && *first.ptr == '-';
-        const bool whole = dash && std::from_chars(first.ptr + 1, end, b).ptr == end;
-        if (whole && a >= 1 && b >= least && a <= most_number && b <= most_number && a != b)
+        const auto second = dash ? std::from_chars(first.ptr + 1, end, b) : first;
+        const bool whole = dash && second.ptr == end && second.ec != std::errc::invalid_argument;
+        if (second.ec == std::errc::result_out_of_range) b = most_number + 1;
+        const char* complaint = !whole ? "pairing.pair-text"
+                                : a < 0 || b < 0 || std::max(a, b) > most_number
+                                    ? "pairing.pair-range"
+                                : a == b              ? "pairing.pair-same"
+                                : a == 0 || b < least ? "pairing.pair-bye"
+                                                      : nullptr;
+        if (!complaint)
             pairs.emplace_back(a, b);
         else
-            wrong.error({option}, "pairing.pair-text", {{"text", text}});
+            wrong.error({option}, complaint,
+                        {{"text", text}, {"most", std::to_string(most_number)}});
     }
     return pairs;
 }
@@ -91,12 +102,20 @@ pairing::Terms terms_of(const PairingOf& asked, pairing::Terms terms) {
     return terms;
 }
 
+// What judges the pairs of an engine: its word --NAME is the Swiss system swiss-NAME.
+std::string system_of_engine(const std::string& command) {
+    for (const auto& word : command_words(command, "--engine"))
+        if (word.size() > 2 && word.starts_with("--")) return "swiss-" + word.substr(2);
+    return "";
+}
+
 // Options of the command go before those of the ruleset, which are for its own system only.
 loader::PairingSystem system_of(const Common& common, const PairingOf& asked,
                                 const pairing::Ruled& ruled) {
-    const std::string& id = asked.system.empty() ? ruled.system : asked.system;
+    std::string id = asked.system.empty() ? ruled.system : asked.system;
+    if (id.empty() && !asked.engine.empty()) id = system_of_engine(asked.engine);
     if (id.empty()) throw Failure(Exit::bad_input, {}, "pairing.no-system");
-    const auto plugin = plugins_of(common).open(id, loader::Kind::pairing);
+    const auto plugin = pairing_plugin(common, id);
     loader::Texts options = options_of(plugin, asked.options);
     const std::size_t given = options.size();
     for (const auto& option : id == ruled.system ? ruled.options : loader::Texts{}) {
@@ -132,6 +151,28 @@ void check_features(const PairingWork& work, const pairing::Round& round) {
 
 } // namespace
 
+loader::Plugin pairing_plugin(const Common& common, const std::string& id) {
+    struct NotHere {
+        std::string_view name, text, reason;
+    };
+    constexpr NotHere not_here[] = {{"dubov", "C.04.4.1", "pairing.no-draft-yet"},
+                                    {"burstein", "C.04.4.2", "pairing.no-draft-yet"},
+                                    {"lim", "C.04.4.3", "pairing.no-lim"}};
+    const auto plugins = plugins_of(common);
+    for (const NotHere& one : not_here) {
+        if (id != one.name && id != "swiss-" + std::string(one.name)) continue;
+        std::vector<std::string> ids;
+        Diagnostics ignored;
+        for (const auto& plugin : plugins.open_all(ignored))
+            if (plugin.kind() == loader::Kind::pairing) ids.push_back(plugin.id());
+        if (std::find(ids.begin(), ids.end(), id) != ids.end()) break;
+        std::sort(ids.begin(), ids.end());
+        throw Failure(Exit::bad_input, {}, one.reason,
+                      {{"id", id}, {"text", std::string(one.text)}, {"ids", join(ids, ", ")}});
+    }
+    return plugins.open(id, loader::Kind::pairing);
+}
+
 PairingWork::PairingWork(const Common& common_options, const PairingOf& asked_for)
     : common(common_options), asked(asked_for), tournament(event_of(common, asked)),
       ruled(ruled_by(common, asked, tournament)), terms(terms_of(asked, ruled.terms)),
@@ -154,7 +195,18 @@ pairing::Round PairingWork::round(std::int32_t detail) const {
     return made;
 }
 
+loader::Pairing PairingWork::pair_by_engine(const pairing::Round& round) const {
+    const auto words = command_words(asked.engine, "--engine");
+    const int seconds = asked.engine_limit.empty()
+                            ? 60
+                            : whole_number(asked.engine_limit, "--engine-limit", 1, 86400);
+    const auto event = pairing::event_for_engine(tournament, terms, round);
+    const auto answer = run_pairing_program(words, write_trf(event), std::chrono::seconds(seconds));
+    return pairing::pairs_of_engine(answer, words.front(), round, system, &budget);
+}
+
 loader::Pairing PairingWork::pair(const pairing::Round& round) const {
+    if (!asked.engine.empty()) return pair_by_engine(round);
     auto made = system.pair(round.request, &budget);
     Diagnostics found = loader::diagnostics(made.findings, system.plugin(), round.place);
     if (!made.legal) {

@@ -26,6 +26,9 @@ struct PairingWork {
     // Failure(Exit::no) with the plugin's reasons if there is no legal pairing; else its notes are
     // reported.
     loader::Pairing pair(const pairing::Round& round) const;
+    // By the engine that is asked for; the system judges. Failure(Exit::limits) names an engine
+    // that gives no pairs of the round.
+    loader::Pairing pair_by_engine(const pairing::Round& round) const;
     pairing::Telling telling(const pairing::Round& round) const {
         return {round, system, common.language};
     }
@@ -33,6 +36,10 @@ struct PairingWork {
     std::int32_t entrant(const pairing::Round& round, const std::string& number,
                          const std::string& name, bool bye) const;
 };
+
+// A pairing system that is not among the plugins: Failure, with the reason where it is one of those
+// that federations define, and with what there is.
+loader::Plugin pairing_plugin(const Common& common, const std::string& id);
 
 Json json_of(const pairing::Round& round, const regra_pair& pair);
 Json json_of(const std::vector<pairing::Line>& lines, std::size_t from = 0);

@@ -170,6 +170,7 @@ struct Tournament {
     // = not said. What `rounds` and `planned_rounds` count are columns of the file all the same:
     // games.
     std::vector<MatchGames> match_games;
+    bool numbered_by_rank = false; // the pairing takes entries in the order of their printed ranks
     Colour initial_colour = Colour::none;
     std::optional<PointValues> point_values;          // as declared by the file
     std::optional<TeamPointValues> team_point_values; // as declared by the file

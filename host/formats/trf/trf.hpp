@@ -43,6 +43,9 @@ void check_points(const Tournament& tournament, const PointValues& values,
 enum class TrfEdition { extended, of_2026 };
 std::string write_trf(const Tournament& tournament, TrfEdition edition = TrfEdition::extended);
 
+// The code of a game's result in a cell of the file; a blank where there is none yet.
+char result_letter(const Game& game);
+
 // A note for each thing of the tournament that the file cannot say.
 Diagnostics unsaid_in_trf(const Tournament& tournament, TrfEdition edition);
 

@@ -73,6 +73,8 @@ void read_configuration(Reading& reading, const TextLine& line) {
             reading.tournament.initial_colour = Colour::white;
         else if (word == "black1")
             reading.tournament.initial_colour = Colour::black;
+        else if (word == "rank")
+            reading.tournament.numbered_by_rank = true;
         else
             reading.note(line, column_of(line.text, word), "trf.configuration",
                          {{"text", shown(word)}});

@@ -74,25 +74,6 @@ void write_text(std::string& out, std::string_view record, std::string_view text
     if (!text.empty()) out.append(record).append(" ").append(text).append("\n");
 }
 
-char letter_of(const Game& game) {
-    const auto of_outcome = [&](std::string_view win_draw_loss) {
-        if (game.outcome == Outcome::win) return win_draw_loss[0];
-        return game.outcome == Outcome::draw ? win_draw_loss[1] : win_draw_loss[2];
-    };
-    switch (game.kind) {
-    case GameKind::not_paired:
-    case GameKind::awaited: return ' ';
-    case GameKind::played: return of_outcome(game.rated ? "1=0" : "WDL");
-    case GameKind::forfeit_win: return '+';
-    case GameKind::forfeit_loss: return '-';
-    case GameKind::pairing_bye: return 'U';
-    case GameKind::full_bye: return 'F';
-    case GameKind::half_bye: return 'H';
-    case GameKind::zero_bye: return 'Z';
-    }
-    return ' ';
-}
-
 int number_of(const Tournament& tournament, int entry) {
     return tournament.entries[static_cast<std::size_t>(entry)].number;
 }
@@ -109,7 +90,7 @@ void write_game(LineWriter& line, const Tournament& tournament, const Game& game
                         : game.colour == Colour::black ? 'b'
                                                        : '-';
     line.left(colour_column(round), colour_column(round), std::string_view(&colour, 1));
-    const char letter = letter_of(game);
+    const char letter = result_letter(game);
     line.left(result_column(round), result_column(round), std::string_view(&letter, 1));
 }
 
@@ -357,6 +338,25 @@ void write_match_games(std::string& out, const Tournament& tournament) {
 } // namespace
 } // namespace trf
 
+char result_letter(const Game& game) {
+    const auto of_outcome = [&](std::string_view win_draw_loss) {
+        if (game.outcome == Outcome::win) return win_draw_loss[0];
+        return game.outcome == Outcome::draw ? win_draw_loss[1] : win_draw_loss[2];
+    };
+    switch (game.kind) {
+    case GameKind::not_paired:
+    case GameKind::awaited: return ' ';
+    case GameKind::played: return of_outcome(game.rated ? "1=0" : "WDL");
+    case GameKind::forfeit_win: return '+';
+    case GameKind::forfeit_loss: return '-';
+    case GameKind::pairing_bye: return 'U';
+    case GameKind::full_bye: return 'F';
+    case GameKind::half_bye: return 'H';
+    case GameKind::zero_bye: return 'Z';
+    }
+    return ' ';
+}
+
 std::string write_trf(const Tournament& tournament, TrfEdition edition) {
     std::string out;
     trf::write_header(out, tournament, edition);
@@ -365,6 +365,7 @@ std::string write_trf(const Tournament& tournament, TrfEdition edition) {
     trf::write_rounds_of_teams(out, tournament);
     trf::write_for_pairing(out, tournament, edition);
     trf::write_match_games(out, tournament);
+    if (tournament.numbered_by_rank) out += "XXC rank\n";
     for (const auto& record : tournament.other_records) out.append(record).append("\n");
     return out;
 }

@@ -235,6 +235,43 @@ TEST_CASE(
     CHECK(complaints(event, {}) == Ids{"pairing.wanted-record", "pairing.wanted-record"});
 }
 
+TEST_CASE(
+    "a record that gives a result another worth is followed, in its round and for its entries") {
+    Tournament event = event_of(4);
+    add_round(event, round_of_four()); // 1 beats 4, 2 draws with 3
+    event.entries[0].games[0].rated = false;
+    event.adjustments.push_back({'W', {}, {1, 2}, 1, {0, 1}}); // a win unrated is half a point to 1
+    event.adjustments.push_back({'D', {}, {0, 1}, 2, {1}});    // of another round
+    event.adjustments.push_back({'D', {}, {0, 1}, 0, {2}});    // of all rounds: 3 has nothing
+    const Round round = round_asked(event);
+    const auto& entrants = round.request.entrants;
+    CHECK(entrants[0].score == 1); // half points
+    CHECK(entrants[1].score == 1);
+    CHECK(entrants[2].score == 0);
+    CHECK(round.request.past[0].points == 1);
+}
+
+TEST_CASE("entries may be taken in the order of their printed ranks") {
+    Tournament event = event_of(4);
+    event.numbered_by_rank = true;
+    const int ranks[] = {3, 1, 4, 2};
+    for (std::size_t i = 0; i < 4; ++i) event.entries[i].printed_rank = ranks[i];
+    const Round round = round_asked(event);
+    // The table of four has 1-4 and 2-3: by rank these are 2-3 and 4-1.
+    CHECK(write_pairs(round, table_system().pair(round.request).pairs) == "2\n2 3\n4 1\n");
+    event.entries[2].printed_rank = 1;
+    event.entries[3].printed_rank = 0;
+    CHECK(complaints(event, {}) == Ids{"pairing.rank", "pairing.rank"});
+}
+
+TEST_CASE("who is wanted twice, or with somebody of a group that never meets") {
+    Tournament event = event_of(6);
+    event.forbidden.push_back({{0, 1, 2}, 1, 0});
+    Terms terms;
+    terms.wanted = {{1, 2}, {4, 5}, {6, 4}};
+    CHECK(complaints(event, terms) == Ids{"pairing.wanted-forbidden", "pairing.wanted-twice"});
+}
+
 TEST_CASE("points that do not follow from results are among the complaints") {
     Tournament event = event_of(4);
     add_round(event, round_of_four());
