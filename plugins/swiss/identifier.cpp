@@ -26,7 +26,7 @@ public:
           seats_(seats_of(players, terms, bracket)), count_(static_cast<int>(seats_.size())) {
         for (const int seat : seats_) {
             const auto& up = bracket.upfloaters;
-            floats_up_.push_back(std::find(up.begin(), up.end(), seat) != up.end());
+            floats_up_.push_back(std::find(up.begin(), up.end(), seat) != up.end() ? 1 : 0);
             wishes_.add(players[seat]);
         }
     }
@@ -53,9 +53,9 @@ private:
         return opponents_.may_meet(seats_[index(a)], seats_[index(b)]);
     }
     PairCost cost(int a, int b) const {
-        const bool up_b = floats_up_[index(b)];
+        const bool up_b = floats_up_[index(b)] != 0;
         const int other = seats_[index(up_b ? b : a)], resident = seats_[index(up_b ? a : b)];
-        return cost_of_pair(players_, terms_, resident, other, up_b || floats_up_[index(a)]);
+        return cost_of_pair(players_, terms_, resident, other, up_b || floats_up_[index(a)] != 0);
     }
 
     // The first bottoms of these tops, if they reach this cost.

@@ -103,7 +103,7 @@ struct SwissTeam {
     explicit SwissTeam(const Options& options)
         : game_points_first_(options.text("primary") == "game") {
         PastRules& past = system_.rules.past;
-        const auto wishes = options.text("wishes");
+        const std::string& wishes = options.text("wishes");
         past.wishes = wishes == "a"   ? PastRules::Wishes::type_a
                       : wishes == "b" ? PastRules::Wishes::type_b
                                       : PastRules::Wishes::none;

@@ -105,11 +105,11 @@ private:
         std::uint16_t board = 0;
         for (const Seats& seats : boards) {
             ++board;
-            for (std::uint16_t game = 0; game < given_->games_per_match; ++game) {
+            for (std::uint32_t game = 0; game < given_->games_per_match; ++game) {
                 const bool turned = game % 2 != 0;
                 out.put({entrant(turned ? seats.black : seats.white),
-                         entrant(turned ? seats.white : seats.black), board, game,
-                         REGRA_PAIR_GAME});
+                         entrant(turned ? seats.white : seats.black), board,
+                         static_cast<std::uint16_t>(game), REGRA_PAIR_GAME});
             }
         }
         if (paired.bye >= 0) out.put({entrant(paired.bye), REGRA_NOBODY, 0, 0, REGRA_PAIR_BYE});

@@ -62,6 +62,28 @@ class Sample(Case):
         self.assertEqual(later.exit, BAD_INPUT)  # those of earlier rounds make floats
 
 
+class Ruled(Case):
+    EVENT = str(pathlib.Path(__file__).resolve().parents[2] / "rulesets/events/aberto-damas-2026")
+
+    def test_a_ruleset_names_the_system_and_its_options(self):
+        answer = regra("pairing", "make", self.EVENT + ".trf", "--ruleset", "aberto-damas-2026",
+                       "--explain")
+        self.assertEqual(answer.exit, DONE)
+        self.assertIn("pairing system: double-swiss [", answer.out)
+        self.assertIn("pairing options look-ahead: parity [", answer.out)
+        self.assertIn("match games: 2 games [FPD 2026, D.2", answer.out)
+        # 1 has the lowest score and had no bye (3.4.2); 3 and 2 are the only two of 2 points.
+        self.assertTrue(answer.out.startswith("9\n"))
+        self.assertIn("\n3 2\n2 3\n1 0\n", answer.out)
+
+    def test_why_speaks_of_the_first_game(self):
+        # 9 began one match of two with white, 5 two of three.
+        answer = regra("pairing", "why", self.EVENT + ".trf", "5", "--ruleset",
+                       "aberto-damas-2026")
+        self.assertIn("5 Esteves has black against 9", answer.out)
+        self.assertIn("9 has white against 5 [C.04.5 4.3.2]", answer.out)
+
+
 class Simulated(Case):
     TEAMS = [["--players", "9", "--rounds", "5", "--boards", "4"],
              ["--players", "24", "--rounds", "7", "--boards", "4", "--late", "6"],

@@ -149,7 +149,7 @@ Exit run_pairing_why(const Common& common, const PairingWhy& asked) {
     const auto telling = work.telling(round);
     regra_pair own{};
     for (const auto& pair : made.pairs)
-        if (pair.white == entrant || pair.black == entrant) own = pair;
+        if (pair.game == 0 && (pair.white == entrant || pair.black == entrant)) own = pair;
     const auto name = [&](std::int32_t who) {
         return who == REGRA_NOBODY ? "" : pairing::named(telling, work.tournament, who);
     };
