@@ -16,7 +16,7 @@ SOUND = {
     "plugins/ludo/dice.hpp": "#include <regra/a.h>",
     "host/CMakeLists.txt": "set(REGRA_ROOMS\n kernel/base kernel/sandbox faces/cli)",
     "host/kernel/base/text.hpp": '#include <string>\n#include "kernel/base/date.hpp"\n// confide, goal, kingdom',
-    "host/faces/cli/json.cpp": '#include <nlohmann/json.hpp>\n#include "kernel/base/text.hpp"',
+    "host/kernel/base/json.cpp": '#include <nlohmann/json.hpp>\n#include "kernel/base/text.hpp"',
     "host/kernel/sandbox/a.cpp": "#include <lua.hpp>",
     "scripts/laws/a.lua": '-- Art. 7.5.5 says so. It is a sentence.\nreturn { on = "illegal move" }',
     "rulesets/regulations/a.yaml": "x: 1, art. 7.5.5\n" * 130,

@@ -4,7 +4,7 @@
 
 #include <benchmark/benchmark.h>
 
-#include "faces/cli/game_table.hpp"
+#include "verbs/game_table.hpp"
 
 using namespace regra;
 namespace fs = std::filesystem;
@@ -14,10 +14,10 @@ namespace {
 constexpr int moves_of_game = 60;
 
 struct Sample {
-    cli::Common folders;
-    cli::Store store;
+    verbs::Call folders;
+    verbs::Store store;
     Diagnostics notes;
-    cli::GameTable table;
+    verbs::GameTable table;
     std::vector<std::string> moves; // in notation
     std::vector<game::Act> acts;
 
@@ -39,9 +39,9 @@ struct Sample {
         }
     }
 
-    static cli::Common common() {
+    static verbs::Call common() {
         const fs::path source = REGRA_SOURCE_DIR, build = REGRA_BUILD_DIR;
-        cli::Common folders;
+        verbs::Call folders;
         folders.plugins = {build / "lib/regra/plugins"};
         folders.rulesets = {source / "rulesets"};
         folders.scripts = {source / "scripts"};

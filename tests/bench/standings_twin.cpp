@@ -4,12 +4,12 @@
 //     bench-standings-twin standings FILE --ruleset ID [--rulesets DIR ...] --json
 #include "bench/native_ranking.hpp"
 #include "engines/standings/competition.hpp"
-#include "faces/cli/list_json.hpp"
 #include "faces/cli/options.hpp"
 #include "faces/cli/output.hpp"
 #include "formats/trf/trf.hpp"
 #include "kernel/base/file.hpp"
 #include "kernel/ruleset/rulesets.hpp"
+#include "verbs/standings.hpp"
 
 #include <cstdio>
 #include <cstring>
@@ -44,7 +44,7 @@ void run(const cli::Common& common, const std::string& file, const std::string& 
     const Scoring scoring = scoring_of(rules, tournament, own.teams);
     const Field field = player_field(tournament, scoring, own.system);
     check_results(tournament, scoring, common.language);
-    cli::print_json(cli::json_of(field, ranked(field)));
+    cli::print_json(verbs::list_told(field, ranked(field), own, rules));
     cli::flush();
 }
 

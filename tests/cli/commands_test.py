@@ -259,8 +259,8 @@ class Show(Case):
     def test_as_json(self):
         found = json.loads(regra("variant", "show", "chess", "--json", "--position",
                                  BACK_RANK_MATE).out)
-        self.assertEqual(list(found), ["variant", "position", "side_to_move", "ended", "facts",
-                          "cells"])
+        self.assertEqual(list(found), ["variant", "position", "side_to_move", "ended", "state", "facts",
+                          "cells", "board"])
         self.assertEqual(found["side_to_move"], "black")
         self.assertEqual(found["facts"]["white.rooks"], 1)
         self.assertEqual(found["ended"], {"rule": "mate", "winner": "white", "numbers": {}})

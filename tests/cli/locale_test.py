@@ -116,7 +116,7 @@ class Locale(Case):
             articles = [setting["article"] for setting in json.loads(shown.out)["settings"]]
             self.assertIn("FIDE 2018, “Prefácio”", articles, language)
         prizes = self.run_one("standings", [RESULTS, *FESTA, "--prizes"], None, "--lang", "pt")
-        self.assertEqual(json.loads(prizes.out)[0]["article"], "Regulamento 2022/2023, “Prémios”")
+        self.assertEqual(json.loads(prizes.out)["prizes"][0]["article"], "Regulamento 2022/2023, “Prémios”")
 
     def test_a_language_that_is_asked_for_is_spoken(self):
         told = self.run_one("game rule", ["game.acts"], {"LC_ALL": "ro_RO.UTF-8"}, "--lang", "pt")

@@ -219,7 +219,7 @@ class Verify(Lots):
     def test_as_json(self):
         record = self.record_of(*LANCES)
         self.assertEqual(json.loads(self.verify(record, "--json").out),
-                         {"holds": True, "problems": []})
+                         {"holds": True, "items": 1, "problems": []})
         found = json.loads(self.verify(record + "x\n", "--json").out)
         self.assertFalse(found["holds"])
         self.assertEqual(found["problems"][0]["file"], "record")

@@ -44,7 +44,7 @@ class World:
 
     def notes(self, ruleset):
         done = self.regra("ruleset", "check", ruleset, "--json")
-        return [(item["id"], item["text"]) for item in json.loads(done.stdout)]
+        return [(item["id"], item["text"]) for item in json.loads(done.stdout)["found"]]
 
 
 class Case(unittest.TestCase):
@@ -209,7 +209,7 @@ class Citations(Case):
             for number, name, points, game in ((1, "Ana", "0.5", "   2 w ="), (2, "Eva", "0.5", "   1 b ="))))
         done = self.world.regra("standings", results, "--ruleset", "open", "--explain", "1", "--json")
         self.assertEqual(done.returncode, 0, done.stderr)
-        head = json.loads(done.stdout)[0]
+        head = json.loads(done.stdout)["why"][0]
         self.assertEqual(head["article"], "FIDE 2023, 10.1; Open")
         self.assertEqual([(step["document"], step["article"]) for step in head["chain"]],
                          [("fide-2023", "FIDE 2023, 10.1"), ("fide-open", "Open"), ("open", "Open")])

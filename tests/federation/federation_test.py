@@ -98,7 +98,7 @@ def main():
         if done.returncode != 0:
             sys.exit(f"exit {done.returncode}\n{done.stderr}")
         rows = [(row["rank"], row["name"], row["points"], row["tiebreaks"][0])
-                for row in json.loads(done.stdout)]
+                for row in json.loads(done.stdout)["list"]]
         # Carla missed two games, Duarte one: equal on points, so Duarte is ahead.
         expected = [(1, "Ana", 2, 0), (1, "Bruno", 2, 0), (3, "Duarte", 1, 1), (4, "Carla", 1, 2)]
         if rows != expected:

@@ -19,7 +19,7 @@ struct Applying {
 
     const Value& field(std::string_view name) const {
         const Value* value = effect.find(name);
-        if (!value || value->is_nil()) missing(name);
+        if (!value || value->is_nothing()) missing(name);
         return *value;
     }
     [[noreturn]] void missing(std::string_view name) const {

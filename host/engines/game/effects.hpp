@@ -32,7 +32,7 @@
 
 #include "engines/game/board.hpp"
 #include "engines/game/state.hpp"
-#include "kernel/sandbox/value.hpp"
+#include "kernel/base/value.hpp"
 
 namespace regra::game {
 

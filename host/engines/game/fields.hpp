@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-#include "kernel/sandbox/value.hpp"
+#include "kernel/base/value.hpp"
 
 namespace regra::game {
 

@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
+#include "kernel/base/value.hpp"
 #include "kernel/ruleset/ruleset.hpp"
-#include "kernel/sandbox/value.hpp"
 
 namespace regra::game {
 

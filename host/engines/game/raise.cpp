@@ -299,7 +299,7 @@ void raise(const Event& event, const Laws& laws, const Terms& terms, State& stat
         const Value answer = laws.scripts.machine().call(
             decision->script, "rule",
             {look_at(view), act_for_script(now), look_at(law, *decision)});
-        if (answer.is_nil()) continue;
+        if (answer.is_nothing()) continue;
         const Reading reading{now, *decision, law};
         Ruling ruling = reading.ruling(answer);
         check_touches(ruling, *decision, touched);

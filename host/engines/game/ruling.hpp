@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "engines/game/law.hpp"
-#include "kernel/sandbox/value.hpp"
+#include "kernel/base/value.hpp"
 
 namespace regra::game {
 

@@ -14,8 +14,8 @@
 #include "engines/game/history.hpp"
 #include "engines/game/ruling.hpp"
 #include "engines/game/sheet.hpp"
+#include "kernel/base/value.hpp"
 #include "kernel/loader/adaptation.hpp"
-#include "kernel/sandbox/value.hpp"
 
 namespace regra::game {
 

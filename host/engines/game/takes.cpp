@@ -130,7 +130,7 @@ struct Matching {
         // As many words as it can take.
         for (std::size_t count = words.size() - word; count > 0; --count) {
             Value value = value_of(here.text, words, word, count, known);
-            if (value.is_nil()) continue;
+            if (value.is_nothing()) continue;
             arguments.push_back({here.name, std::move(value)});
             if (fits(item + 1, word + count)) return true;
             if (here.text == "CELLS") miss(word + count, here.text); // one more could stand there

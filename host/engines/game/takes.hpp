@@ -20,7 +20,7 @@
 #include <string_view>
 #include <vector>
 
-#include "kernel/sandbox/value.hpp"
+#include "kernel/base/value.hpp"
 
 namespace regra::game {
 

@@ -17,7 +17,7 @@ int side_of(const View& view, const std::string& id) {
 }
 
 std::size_t ply_at(const View& view, const Arguments_of_call& given, std::size_t index) {
-    if (index >= given.size() || given[index].is_nil()) return view.state.ply();
+    if (index >= given.size() || given[index].is_nothing()) return view.state.ply();
     const auto* number = given[index].number();
     if (!number || *number < 0 || static_cast<std::size_t>(*number) > view.state.ply())
         throw Misuse("there is no such ply");
@@ -26,7 +26,7 @@ std::size_t ply_at(const View& view, const Arguments_of_call& given, std::size_t
 
 std::uint32_t name_at(const View& view, std::int32_t kind, const Arguments_of_call& given,
                       std::size_t index) {
-    if (index >= given.size() || given[index].is_nil()) return 0;
+    if (index >= given.size() || given[index].is_nothing()) return 0;
     const auto& names = view.board.variant().plugin().names(kind);
     const std::string& wanted = text_at(given, index, "a name");
     const auto found = std::find_if(names.begin(), names.end(),

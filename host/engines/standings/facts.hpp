@@ -2,8 +2,8 @@
 #pragma once
 
 #include "engines/standings/field.hpp"
+#include "kernel/base/value.hpp"
 #include "kernel/sandbox/facts.hpp"
-#include "kernel/sandbox/value.hpp"
 
 #include <cstdint>
 #include <vector>

@@ -11,14 +11,15 @@
 #include <vector>
 
 #include "kernel/base/diagnostic.hpp"
+#include "verbs/announcing.hpp"
+#include "verbs/position.hpp"
 
 namespace regra::cli {
 
-// What every command knows. Folders are in order of precedence: those of the options, of the
-// environment, and the one beside the program.
-struct Common {
-    std::vector<std::filesystem::path> plugins, rulesets, scripts;
-    Language language = Language::en;
+using namespace verbs;
+
+// What every command knows: a call of the command line.
+struct Common : Call {
     bool json = false;
 };
 
@@ -33,76 +34,9 @@ struct PluginNew {
     std::string kind, name;
     std::string to; // the folder to write, "" = one of this name, here
 };
-Exit run_plugin_list(const Common& common);
 // Does not return where the suite could be started: it takes the program's place.
 Exit run_plugin_check(const Common& common, const PluginCheck& asked);
 Exit run_plugin_new(const Common& common, const PluginNew& asked);
-
-// regra variant ...
-struct Start {
-    std::string position;             // "-" = standard input, "" = a start position ...
-    std::string number;               // ... of this number, "" = the first
-    std::string openings;             // a ruleset whose number that is then
-    std::string moves;                // played from there
-    std::string style;                // of those moves, and of what is printed; "" = the first
-    std::vector<std::string> words;   // notation files, the later the nearer
-    std::vector<std::string> options; // of the variant, "K=V" each
-};
-// How moves are said and heard.
-struct Announce {
-    std::string adaptation = "blind"; // whether or not a ruleset has its procedure
-    std::string style;                // "" = its first
-    std::string speech = "en";
-    std::vector<std::string> understand; // speeches beside that one
-};
-struct VariantMoves {
-    std::string id;
-    Start from;
-    bool announced = false; // said, not written
-    Announce announce;
-};
-struct VariantHear {
-    std::string id, text;
-    Start from;
-    Announce announce;
-};
-struct VariantPerft {
-    std::string id, depth;
-    Start from;
-    bool divide = false;
-};
-struct VariantCanWin {
-    std::string id, side, test, nodes; // test "" = the first of the variant
-    Start from;
-};
-struct VariantShow {
-    std::string id;
-    Start from;
-    bool svg = false, facts = false;
-};
-Exit run_variant_moves(const Common& common, const VariantMoves& asked);
-Exit run_variant_hear(const Common& common, const VariantHear& asked);
-Exit run_variant_perft(const Common& common, const VariantPerft& asked);
-Exit run_variant_can_win(const Common& common, const VariantCanWin& asked);
-Exit run_variant_show(const Common& common, const VariantShow& asked);
-
-// regra variant draw-lots ...
-struct LotsCommit {
-    std::string event, public_from, out;
-    std::string variant, openings, starts; // either openings or starts, or neither
-    bool each_position = false, at_most_once = false, colours = false;
-    std::string rounds, matches, boards; // "" = not by these
-    std::vector<std::string> names;
-};
-struct LotsDraw {
-    std::string secret, public_text;
-};
-struct LotsVerify {
-    std::string record, commitment; // commitment "" = that of the record
-};
-Exit run_lots_commit(const Common& common, const LotsCommit& asked);
-Exit run_lots_draw(const Common& common, const LotsDraw& asked);
-Exit run_lots_verify(const Common& common, const LotsVerify& asked);
 
 // regra game ...
 struct GameReplay {
@@ -112,11 +46,6 @@ struct GameReplay {
 struct GameConvert {
     GameReplay from;
     Start to; // only how moves are written
-};
-struct GameRule {
-    std::string file; // acts
-    bool explain = false;
-    std::vector<std::string> choose; // "rapid under A.4": what the ruleset leaves open
 };
 struct GamePlay {
     std::string ruleset, time, position, notation; // "" = not given
@@ -138,9 +67,6 @@ struct GamePlay {
 };
 Exit run_game_play(const Common& common, const GamePlay& asked);
 Exit run_game_play_blind(const Common& common, const GamePlay& asked);
-struct GameActs {
-    std::string id; // a ruleset
-};
 struct GameRead {
     std::string file, ruleset; // ruleset "" = a file of acts
     Start moves;               // how they are written there
@@ -153,13 +79,6 @@ struct GameRead {
     bool board = false, clocks = false, contracted = false, speak = false;
 };
 Exit run_game_read(const Common& common, const GameRead& asked);
-Exit run_game_acts(const Common& common, const GameActs& asked);
-
-struct GameOptions {
-    std::string id;
-};
-Exit run_game_options(const Common& common, const GameOptions& asked);
-Exit run_game_rule(const Common& common, const GameRule& asked);
 Exit run_game_replay(const Common& common, const GameReplay& asked);
 Exit run_game_convert(const Common& common, const GameConvert& asked);
 
@@ -237,45 +156,10 @@ Exit run_pairing_convert(const Common& common, const PairingConvert& asked);
 Exit run_engine(const Common& common, const EngineCall& call);
 
 // regra ruleset ...
-struct RulesetTest {
-    std::vector<std::string> paths; // files and folders; none: all of the folders of rulesets
-    bool coverage = false;
-    bool articles = false;
-};
-Exit run_ruleset_test(const Common& common, const RulesetTest& asked);
 struct RulesetMutate {
     std::vector<std::string> paths;
     std::string count = "100", seed = "1";
     std::string equivalents; // a file of edits that change nothing, "" = none
 };
 Exit run_ruleset_mutate(const Common& common, const RulesetMutate& asked);
-struct RulesetShow {
-    std::string id, on; // on: a date, or "" = today's edition
-};
-struct RulesetCheck {
-    std::vector<std::string> paths;
-};
-struct RulesetDiff {
-    std::string before, after;
-    std::string event;   // only what this one reaches; "" = everything
-    bool values = false; // not what only stands under another article
-};
-struct RulesetClassify {
-    std::string id, time; // "15 min + 5 s"
-};
-Exit run_ruleset_list(const Common& common);
-Exit run_ruleset_show(const Common& common, const RulesetShow& asked);
-Exit run_ruleset_check(const Common& common, const RulesetCheck& asked);
-Exit run_ruleset_diff(const Common& common, const RulesetDiff& asked);
-Exit run_ruleset_classify(const Common& common, const RulesetClassify& asked);
-
-// regra standings
-struct Standings {
-    std::string file, ruleset;
-    std::string competition, category, gender, entries; // "" = not given
-    std::string explain;                                // a rank, or a number or name; or ""
-    bool teams = false, prizes = false, faults = false;
-};
-Exit run_standings(const Common& common, const Standings& asked);
-
 } // namespace regra::cli

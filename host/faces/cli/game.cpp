@@ -9,10 +9,10 @@
 #include "engines/replay/replay_file.hpp"
 #include "faces/cli/commands.hpp"
 #include "faces/cli/game_print.hpp"
-#include "faces/cli/game_table.hpp"
-#include "faces/cli/json.hpp"
 #include "faces/cli/output.hpp"
+#include "kernel/base/json.hpp"
 #include "kernel/base/text.hpp"
+#include "verbs/game_table.hpp"
 
 namespace regra::cli {
 namespace {
@@ -62,20 +62,20 @@ void print_finding(const ReplayFinding& finding, std::uint64_t number, const Com
     if (!common.json)
         return print(line(told(finding, number, common.language), common.language) + "\n");
     const auto& place = finding.what.place;
-    print_json_line(Json(Json::Object{{"file", place.file},
-                                      {"line", place.line},
-                                      {"column", place.column},
-                                      {"game", number},
-                                      {"ply", finding.ply},
-                                      {"move", finding.move},
-                                      {"problem", words(finding.what.message, common.language)},
-                                      {"article", finding.article}}));
+    print_json_line(Value(Value::Map{{"file", place.file},
+                                     {"line", place.line},
+                                     {"column", place.column},
+                                     {"game", number},
+                                     {"ply", finding.ply},
+                                     {"move", finding.move},
+                                     {"problem", words(finding.what.message, common.language)},
+                                     {"article", finding.article}}));
 }
 
 void print_totals(const ReplayReport& total, const Common& common) {
     if (common.json)
-        return print_json_line(Json(
-            Json::Object{{"games", total.games}, {"plies", total.plies}, {"wrong", total.wrong}}));
+        return print_json_line(Value(
+            Value::Map{{"games", total.games}, {"plies", total.plies}, {"wrong", total.wrong}}));
     print(words({"game.replayed",
                  {{"games", std::to_string(total.games)},
                   {"plies", std::to_string(total.plies)},

@@ -3,16 +3,16 @@
 
 #include <unistd.h>
 
-#include "faces/cli/board_text.hpp"
-#include "faces/cli/choices.hpp"
 #include "faces/cli/commands.hpp"
 #include "faces/cli/game_print.hpp"
-#include "faces/cli/json.hpp"
 #include "faces/cli/output.hpp"
 #include "faces/cli/play_parts.hpp"
 #include "faces/terminal/line_editor.hpp"
 #include "faces/terminal/plain_lines.hpp"
+#include "kernel/base/json.hpp"
 #include "kernel/base/text.hpp"
+#include "verbs/board_text.hpp"
+#include "verbs/choices.hpp"
 
 namespace regra::cli {
 namespace {
@@ -117,7 +117,7 @@ void Play::do_command(const Typed& typed) {
 
 void Play::show_lines(const char* name, const std::vector<std::string>& lines) const {
     if (common_.json)
-        return print_json_line(Json::Object{{name, Json::Array(lines.begin(), lines.end())}});
+        return print_json_line(Value::Map{{name, Value::List(lines.begin(), lines.end())}});
     for (const auto& line : lines) print(line + "\n");
 }
 

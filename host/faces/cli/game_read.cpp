@@ -3,17 +3,17 @@
 #include <filesystem>
 #include <optional>
 
-#include "faces/cli/choices.hpp"
 #include "faces/cli/commands.hpp"
 #include "faces/cli/game_print.hpp"
-#include "faces/cli/game_table.hpp"
-#include "faces/cli/json.hpp"
 #include "faces/cli/output.hpp"
 #include "faces/cli/speaking.hpp"
 #include "faces/voice/prose.hpp"
 #include "faces/voice/speaker.hpp"
 #include "kernel/base/file.hpp"
+#include "kernel/base/json.hpp"
 #include "kernel/base/text.hpp"
+#include "verbs/choices.hpp"
+#include "verbs/game_table.hpp"
 
 namespace regra::cli {
 namespace {
@@ -173,9 +173,9 @@ private:
                           : asked_.as == "braille" ? voice::utf8(cells_of(sentence))
                                                    : voice::ascii(cells_of(sentence));
         if (!common_.json) return print(text + "\n");
-        print_json_line(Json(Json::Object{{"game", game},
-                                          {"kind", kinds[static_cast<std::size_t>(sentence.kind)]},
-                                          {"text", text}}));
+        print_json_line(Value(Value::Map{{"game", game},
+                                         {"kind", kinds[static_cast<std::size_t>(sentence.kind)]},
+                                         {"text", text}}));
     }
 
     voice::Cells cells_of(const Sentence& sentence) const {

@@ -8,6 +8,7 @@
 
 #include <CLI/CLI.hpp>
 
+#include "faces/cli/command_line.hpp"
 #include "faces/cli/options_define.hpp"
 #include "faces/cli/output.hpp"
 #include "faces/cli/pairing_engine.hpp"
@@ -25,27 +26,10 @@ constexpr auto footer =
     "file\n"
     "or a text is asked for, - is standard input.";
 
-// The options of all commands as they were given.
-struct Given {
-    std::vector<std::string> plugins, rulesets, scripts;
-    std::string language;
-    bool json = false;
-};
-
 void add_folders(CLI::App& app, const std::string& name, std::vector<std::string>& into,
                  const std::string& what, const std::string& variable) {
     list_option(app, name, into, "DIR",
                 what + " (repeatable; also " + variable + ", separated by colons)");
-}
-
-void add_common(CLI::App& app, Given& given) {
-    add_folders(app, "--plugins", given.plugins, "a folder of plugins", "REGRA_PLUGINS");
-    add_folders(app, "--rulesets", given.rulesets, "a folder of rulesets", "REGRA_RULESETS");
-    add_folders(app, "--scripts", given.scripts, "a folder of scripts", "REGRA_SCRIPTS");
-    text_option(app, "--lang", given.language, "LANG",
-                "the language of messages: pt, en or ro; else that of the locale,\n"
-                "with --json en");
-    app.add_flag("--json", given.json, "print data as JSON");
 }
 
 // The command the line had reached when it went wrong.
@@ -55,7 +39,7 @@ const CLI::App& innermost(const CLI::App& app) {
 }
 
 std::string full_name(const CLI::App& app) {
-    return app.get_parent() ? full_name(*app.get_parent()) + " " + app.get_name() : "regra";
+    return app.get_parent() ? full_name(*app.get_parent()) + " " + app.get_name() : app.get_name();
 }
 
 std::vector<std::string> verbs_of(const CLI::App& app) {
@@ -85,31 +69,6 @@ Failure unknown_word(const std::string& word, const CLI::App& at, const std::str
     if (best.empty()) return {Exit::bad_input, {}, "cli.unknown-word", arguments};
     arguments.emplace_back("nearest", best);
     return {Exit::bad_input, {}, "cli.unknown-word-near", arguments};
-}
-
-Failure usage_error(const CLI::ParseError& error, const CLI::App& app) {
-    const CLI::App& at = innermost(app);
-    const std::string command = full_name(at);
-    const auto unknown = app.remaining(true);
-    if (!unknown.empty()) return unknown_word(unknown.front(), at, command);
-    const bool needs_verb = at.get_require_subcommand_min() > 0 && at.get_subcommands().empty();
-    const std::string what = error.what();
-    if (needs_verb)
-        return {Exit::bad_input,
-                {},
-                "cli.verb-missing",
-                {{"command", command}, {"verbs", join(verbs_of(at), ", ")}}};
-    if (error.get_name() == "RequiredError")
-        return {Exit::bad_input,
-                {},
-                "cli.missing",
-                {{"what", before(what, " is required")}, {"command", command}}};
-    if (error.get_name() == "ArgumentMismatch")
-        return {Exit::bad_input,
-                {},
-                "cli.value-missing",
-                {{"option", before(what, ":")}, {"command", command}}};
-    return {Exit::bad_input, {}, "cli.usage", {{"problem", what}, {"command", command}}};
 }
 
 Command show(const std::string& text) {
@@ -144,12 +103,53 @@ std::optional<Language> language_of(std::string_view text) {
 Common common_of(const Given& given, Language language) {
     if (!given.language.empty() && !language_of(given.language))
         throw Failure(Exit::bad_input, {}, "cli.language", {{"given", given.language}});
-    return {folders(given.plugins, "REGRA_PLUGINS", "lib/regra/plugins"),
-            folders(given.rulesets, "REGRA_RULESETS", "share/regra/rulesets"),
-            folders(given.scripts, "REGRA_SCRIPTS", "share/regra/scripts"), language, given.json};
+    Common common;
+    common.plugins = folders(given.plugins, "REGRA_PLUGINS", "lib/regra/plugins");
+    common.rulesets = folders(given.rulesets, "REGRA_RULESETS", "share/regra/rulesets");
+    common.scripts = folders(given.scripts, "REGRA_SCRIPTS", "share/regra/scripts");
+    common.language = language;
+    common.json = given.json;
+    common.reported = [language](const Diagnostics& diagnostics) { report(diagnostics, language); };
+    return common;
 }
 
 } // namespace
+
+void add_common(CLI::App& app, Given& given) {
+    add_folders(app, "--plugins", given.plugins, "a folder of plugins", "REGRA_PLUGINS");
+    add_folders(app, "--rulesets", given.rulesets, "a folder of rulesets", "REGRA_RULESETS");
+    add_folders(app, "--scripts", given.scripts, "a folder of scripts", "REGRA_SCRIPTS");
+    text_option(app, "--lang", given.language, "LANG",
+                "the language of messages: pt, en or ro; else that of the locale,\n"
+                "with --json en");
+    app.add_flag("--json", given.json, "print data as JSON");
+}
+
+Failure usage_error(const std::exception& exception, const CLI::App& app) {
+    const auto& error = dynamic_cast<const CLI::ParseError&>(exception);
+    const CLI::App& at = innermost(app);
+    const std::string command = full_name(at);
+    const auto unknown = app.remaining(true);
+    if (!unknown.empty()) return unknown_word(unknown.front(), at, command);
+    const bool needs_verb = at.get_require_subcommand_min() > 0 && at.get_subcommands().empty();
+    const std::string what = error.what();
+    if (needs_verb)
+        return {Exit::bad_input,
+                {},
+                "cli.verb-missing",
+                {{"command", command}, {"verbs", join(verbs_of(at), ", ")}}};
+    if (error.get_name() == "RequiredError")
+        return {Exit::bad_input,
+                {},
+                "cli.missing",
+                {{"what", before(what, " is required")}, {"command", command}}};
+    if (error.get_name() == "ArgumentMismatch")
+        return {Exit::bad_input,
+                {},
+                "cli.value-missing",
+                {{"option", before(what, ":")}, {"command", command}}};
+    return {Exit::bad_input, {}, "cli.usage", {{"problem", what}, {"command", command}}};
+}
 
 Language spoken_language(int argc, const char* const* argv) {
     constexpr std::string_view option = "--lang";
@@ -179,6 +179,11 @@ Command parse(int argc, const char* const* argv) {
         command.common = common_of(given, spoken_language(argc, argv));
         return command;
     }
+    if (auto named = named_verb(argc, argv); named.verb) {
+        command = verb_command(named.verb->make(), std::move(named.rest), given);
+        command.common = common_of(given, spoken_language(argc, argv));
+        return command;
+    }
     CLI::App app("Rules of board-game competitions, loaded and not compiled.", "regra");
     app.require_subcommand(1);
     app.set_help_flag("-h,--help", "this help");
@@ -188,11 +193,16 @@ Command parse(int argc, const char* const* argv) {
 
     Definitions to{app, command};
     add_plugin(to);
-    add_variant(to);
+    auto* variant = add_noun(to, "variant", "the rules of a board");
+    add_verbs(*variant, "variant");
+    auto* lots =
+        add_command(*variant, "draw-lots", "openings, start positions, colours: in public");
+    lots->require_subcommand(1);
+    add_verbs(*lots, "variant draw-lots");
     add_game(to);
     add_ruleset(to);
     add_pairing(to);
-    add_standings(to);
+    add_verbs(app, "");
     if (argc < 2) return show(app.help());
     try {
         app.parse(argc, argv);

@@ -4,6 +4,8 @@
 
 #include <CLI/CLI.hpp>
 
+#include "verbs/verb.hpp"
+
 namespace regra::cli {
 namespace {
 
@@ -16,6 +18,15 @@ CLI::App* add_command(CLI::App& parent, const std::string& name, const std::stri
     made->fallthrough(); // the options of all commands may stand anywhere
     made->footer(for_all);
     return made;
+}
+
+void add_verbs(CLI::App& noun, const std::string& name) {
+    const std::string first = name.empty() ? "" : name + " ";
+    for (const auto& entry : verbs::all_verbs()) {
+        if (!entry.name.starts_with(first)) continue;
+        const auto rest = entry.name.substr(first.size());
+        if (rest.find(' ') == rest.npos) add_command(noun, std::string(rest), entry.make().summary);
+    }
 }
 
 void explain(CLI::App& verb, const std::string& text) {
@@ -56,20 +67,6 @@ void notation_options(CLI::App& verb, Start& into, const std::string& to) {
                 "a style of the variant, such as short, long or uci; else its first");
     list_option(verb, "--" + to + "words", into.words, "ID",
                 "a notation of `regra ruleset list`, such as pt; repeatable, the last holds");
-}
-
-void position_options(CLI::App& verb, Start& into) {
-    text_option(verb, "--position", into.position, "TEXT",
-                "a position in a format of the variant; else its start");
-    text_option(verb, "--start", into.number, "N",
-                "the number of a start position, where the variant has several, or of an opening")
-        ->excludes("--position");
-    text_option(verb, "--openings", into.openings, "ID",
-                "begin after an opening of this ruleset, whose number is --start")
-        ->needs("--start");
-    text_option(verb, "--moves", into.moves, "TEXT", "moves from there, with or without numbers");
-    notation_options(verb, into);
-    add_plugin_options(verb, into.options, "an option of the variant (repeatable)");
 }
 
 } // namespace regra::cli

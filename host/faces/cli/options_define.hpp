@@ -22,14 +22,15 @@ struct Definitions {
 };
 
 void add_plugin(Definitions& to);
-void add_variant(Definitions& to);
 void add_game(Definitions& to);
 void add_ruleset(Definitions& to);
 void add_pairing(Definitions& to);
-void add_standings(Definitions& to);
 
 CLI::App* add_noun(Definitions& to, const std::string& name, const std::string& description);
 CLI::App* add_command(CLI::App& parent, const std::string& name, const std::string& description);
+
+// The verbs of the table below a noun, or those without one, for the list of its verbs.
+void add_verbs(CLI::App& noun, const std::string& name);
 
 // What --help of the verb says after its options.
 void explain(CLI::App& verb, const std::string& text);
@@ -56,6 +57,4 @@ void add_plugin_options(CLI::App& verb, std::vector<std::string>& into, const st
 
 // `to`: "" for what is read, "to-" for what is written, where that may differ.
 void notation_options(CLI::App& verb, Start& into, const std::string& to = "");
-void position_options(CLI::App& verb, Start& into);
-
 } // namespace regra::cli

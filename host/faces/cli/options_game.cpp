@@ -77,26 +77,6 @@ void add_game_play(Definitions& to, CLI::App& noun) {
     });
 }
 
-void add_game_rule(Definitions& to, CLI::App& noun) {
-    auto* rule = add_command(noun, "rule", "what the laws say of each act of a game");
-    explain(
-        *rule,
-        "A file of acts begins with what holds (ruleset: laws-2018), then an act a line:\n"
-        "10:00:31 white move e4. rulesets/ACTS.md describes both. Acts that cannot be placed\n"
-        "are refused with their line, and the next is read; the status is then 3.\n"
-        "--json: a line {line, act, decision, event, kind, effects, outcome, options, grounds,\n"
-        "clocks, proof, appeal} for each ruling, at the end one {result, clocks, position}. The\n"
-        "clocks of a ruling, {left, moves} a side: what they show where it put a position back.\n"
-        "A ground is {text, article, rests}, and of rests each {key, value, article, chain}; a\n"
-        "chain is told by ruleset show");
-    tie<GameRule>(to, rule, run_game_rule, [](CLI::App& verb, GameRule& asked) {
-        text_argument(verb, "FILE", asked.file, "acts of one game");
-        verb.add_flag("--explain", asked.explain,
-                      "how each value came about: the Laws, a regulation, the event");
-        list_option(verb, "--choose", asked.choose, "CHOICE", what_choose_does);
-    });
-}
-
 void add_game_read(Definitions& to, CLI::App& noun) {
     auto* read = add_command(noun, "read", "a game as sentences, in braille, or spoken");
     explain(
@@ -132,29 +112,6 @@ void add_game_read(Definitions& to, CLI::App& noun) {
     });
 }
 
-void add_game_acts(Definitions& to, CLI::App& noun) {
-    auto* acts = add_command(noun, "acts", "what can be written in a file of acts");
-    explain(*acts,
-            "A line an act: who does it, its words, when, the script that decides it or the\n"
-            "adaptation that takes it, and what it is. Acts of an adaptation (announce, lift\n"
-            "...) come where a player uses it. rulesets/ACTS.md explains the words in capitals.\n"
-            "--json: [{act, by, takes, phases, decision, adaptation, title}]");
-    tie<GameActs>(to, acts, run_game_acts, [](CLI::App& verb, GameActs& asked) {
-        text_argument(verb, "ID", asked.id, "a ruleset of `regra ruleset list`");
-    });
-}
-
-void add_game_options(Definitions& to, CLI::App& noun) {
-    auto* options = add_command(noun, "options", "what decisions may leave to the arbiter");
-    explain(*options,
-            "A line a decision: the options it may offer, as `decide` in a file of acts and\n"
-            "`arbiter decides` in a test name them; never all at once.\n"
-            "--json: [{decision, options}]");
-    tie<GameOptions>(to, options, run_game_options, [](CLI::App& verb, GameOptions& asked) {
-        text_argument(verb, "ID", asked.id, "a ruleset of `regra ruleset list`");
-    });
-}
-
 } // namespace
 
 void add_game(Definitions& to) {
@@ -169,11 +126,9 @@ void add_game(Definitions& to) {
             "one {games, plies, wrong}");
     tie<GameReplay>(to, replay, run_game_replay, replay_options);
 
-    add_game_rule(to, *noun);
+    add_verbs(*noun, "game");
     add_game_read(to, *noun);
     add_game_play(to, *noun);
-    add_game_acts(to, *noun);
-    add_game_options(to, *noun);
 
     auto* convert = add_command(*noun, "convert", "the same games, with moves in other words");
     explain(

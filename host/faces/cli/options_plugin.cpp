@@ -6,13 +6,7 @@ namespace regra::cli {
 
 void add_plugin(Definitions& to) {
     auto* noun = add_noun(to, "plugin", "the libraries that hold board rules and pairing systems");
-    auto* list = add_command(*noun, "list", "every plugin: id, kind, version, file");
-    explain(*list,
-            "A plugin that cannot be used is named on standard error, and the status stays 0:\n"
-            "the list is what was asked for.\n"
-            "--json: [{id, kind, name, version, file}]");
-    tie(to, list, run_plugin_list);
-
+    add_verbs(*noun, "plugin");
     auto* check = add_command(*noun, "check", "whether plugins keep the contract of the SDK");
     explain(*check,
             "Each test runs in a process of its own. The status is 0 if all passed, 1 if not.\n"

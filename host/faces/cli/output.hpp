@@ -1,4 +1,4 @@
-// What a command prints, and small readings of what it was given.
+// What a command prints.
 #pragma once
 
 #include <string>
@@ -6,7 +6,6 @@
 
 #include "faces/cli/commands.hpp"
 #include "kernel/base/diagnostic.hpp"
-#include "kernel/loader/plugins.hpp"
 
 namespace regra::cli {
 
@@ -17,14 +16,8 @@ void flush();
 // To standard error, a line each.
 void report(const Diagnostics& diagnostics, Language language);
 
-// A whole number in least..most, or Failure(Exit::bad_input) that names what it was for.
-int whole_number(const std::string& text, const std::string& name, int least, int most);
-
-// The organizer's folders of plugins, which speak the language of the command; what is wrong with
-// them is reported.
-loader::Plugins plugins_of(const Common& common);
-
-// Options of a plugin as --option gives them, "K=V" each; yes and no stand for true and false.
-loader::Texts options_of(const loader::Plugin& plugin, const std::vector<std::string>& given);
+// `value` as --json prints it, with indentation or on one line.
+void print_json(const Value& value);
+void print_json_line(const Value& value);
 
 } // namespace regra::cli

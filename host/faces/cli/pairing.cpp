@@ -2,9 +2,9 @@
 #include "kernel/loader/pairing_system.hpp"
 
 #include "faces/cli/commands.hpp"
-#include "faces/cli/json.hpp"
 #include "faces/cli/output.hpp"
 #include "faces/cli/pairing_work.hpp"
+#include "kernel/base/json.hpp"
 
 namespace regra::cli {
 namespace {
@@ -29,17 +29,17 @@ std::string round_line(const loader::PairingRequest& request,
     return std::to_string(request.round) + ":" + games + (byes.empty() ? "" : " bye" + byes) + "\n";
 }
 
-Json round_object(const loader::PairingRequest& request, const std::vector<regra_pair>& pairs) {
-    Json::Array games, byes;
+Value round_object(const loader::PairingRequest& request, const std::vector<regra_pair>& pairs) {
+    Value::List games, byes;
     for (const auto& pair : pairs) {
         const auto white = number_of(request, pair.white);
         if (pair.black == REGRA_NOBODY)
             byes.push_back(white);
         else
             games.push_back(
-                Json::Object{{"white", white}, {"black", number_of(request, pair.black)}});
+                Value::Map{{"white", white}, {"black", number_of(request, pair.black)}});
     }
-    return Json::Object{
+    return Value::Map{
         {"round", request.round}, {"pairs", std::move(games)}, {"byes", std::move(byes)}};
 }
 
@@ -55,7 +55,7 @@ Exit run_pairing_table(const Common& common, const PairingTable& asked) {
     if (!rounds) throw Failure(Exit::bad_input, {}, "cli.no-table", {{"id", asked.id}});
 
     request.rounds = *rounds;
-    Json::Array array;
+    Value::List array;
     for (request.round = 1; request.round <= *rounds; ++request.round) {
         const auto made = system.pair(request);
         Diagnostics found = diagnostics(made.findings, system.plugin(), {});
@@ -70,8 +70,8 @@ Exit run_pairing_table(const Common& common, const PairingTable& asked) {
             print(round_line(request, made.pairs));
     }
     if (common.json)
-        print_json(Json(Json::Object{
-            {"system", asked.id}, {"players", players}, {"rounds", std::move(array)}}));
+        print_json(Value(
+            Value::Map{{"system", asked.id}, {"players", players}, {"rounds", std::move(array)}}));
     return Exit::done;
 }
 

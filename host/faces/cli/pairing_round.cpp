@@ -12,33 +12,33 @@ namespace {
 
 constexpr const char* step_kinds[] = {"bye", "float", "pair", "colour"};
 
-Json::Array bracket_list(const pairing::Round& round, const loader::Account& account) {
-    Json::Array brackets;
+Value::List bracket_list(const pairing::Round& round, const loader::Account& account) {
+    Value::List brackets;
     for (const auto& bracket : account.brackets) {
-        Json::Array members;
+        Value::List members;
         for (const auto& place : account.places)
             if (place.bracket == bracket.bracket)
                 members.push_back(
-                    Json::Object{{"id", round.number(static_cast<std::int32_t>(place.entrant))},
-                                 {"moved", place.moved}});
-        const double unit = round.request.units_per_point;
-        brackets.push_back(Json::Object{{"bracket", bracket.bracket},
-                                        {"highest", static_cast<double>(bracket.highest) / unit},
-                                        {"lowest", static_cast<double>(bracket.lowest) / unit},
-                                        {"members", std::move(members)}});
+                    Value::Map{{"id", round.number(static_cast<std::int32_t>(place.entrant))},
+                               {"moved", place.moved}});
+        const std::int64_t unit = round.request.units_per_point;
+        brackets.push_back(Value::Map{{"bracket", bracket.bracket},
+                                      {"highest", points(bracket.highest, unit)},
+                                      {"lowest", points(bracket.lowest, unit)},
+                                      {"members", std::move(members)}});
     }
     return brackets;
 }
 
-Json account_object(const pairing::Telling& telling, const loader::Account& account) {
+Value account_object(const pairing::Telling& telling, const loader::Account& account) {
     const auto& round = telling.round;
-    const auto criterion_id = [&](std::uint16_t criterion) -> Json {
-        if (criterion == REGRA_NO_CRITERION) return nullptr;
+    const auto criterion_id = [&](std::uint16_t criterion) -> Value {
+        if (criterion == REGRA_NO_CRITERION) return {};
         return telling.system.plugin().names(REGRA_NAME_CRITERION).at(criterion).id;
     };
-    Json::Array costs, steps;
+    Value::List costs, steps;
     for (const auto& cost : account.costs)
-        costs.push_back(Json::Object{
+        costs.push_back(Value::Map{
             {"bracket", cost.bracket},
             {"criterion", criterion_id(cost.criterion)},
             {"article", pairing::article_of(telling.system, cost.criterion)},
@@ -50,27 +50,27 @@ Json account_object(const pairing::Telling& telling, const loader::Account& acco
     const auto lines = pairing::told_steps(telling, account, std::nullopt);
     for (std::size_t i = 0; i < account.steps.size(); ++i) {
         const auto& step = account.steps[i];
-        steps.push_back(Json::Object{{"bracket", step.bracket},
-                                     {"kind", step_kinds[step.kind]},
-                                     {"id", round.number(step.entrant)},
-                                     {"other", round.number(step.other)},
-                                     {"instead", round.number(step.instead)},
-                                     {"criterion", criterion_id(step.criterion)},
-                                     {"article", lines[i].article},
-                                     {"text", lines[i].text}});
+        steps.push_back(Value::Map{{"bracket", step.bracket},
+                                   {"kind", step_kinds[step.kind]},
+                                   {"id", round.number(step.entrant)},
+                                   {"other", round.number(step.other)},
+                                   {"instead", round.number(step.instead)},
+                                   {"criterion", criterion_id(step.criterion)},
+                                   {"article", lines[i].article},
+                                   {"text", lines[i].text}});
     }
-    return Json::Object{{"brackets", bracket_list(round, account)},
-                        {"costs", std::move(costs)},
-                        {"steps", std::move(steps)}};
+    return Value::Map{{"brackets", bracket_list(round, account)},
+                      {"costs", std::move(costs)},
+                      {"steps", std::move(steps)}};
 }
 
-Json::Array pair_list(const pairing::Round& round, const std::vector<regra_pair>& pairs) {
-    Json::Array list;
+Value::List pair_list(const pairing::Round& round, const std::vector<regra_pair>& pairs) {
+    Value::List list;
     for (const auto& pair : pairs) list.push_back(json_of(round, pair));
     return list;
 }
 
-Json::Object head_of(const PairingWork& work, const pairing::Round& round) {
+Value::Map head_of(const PairingWork& work, const pairing::Round& round) {
     return {{"system", work.system.plugin().id()}, {"round", round.request.round}};
 }
 
@@ -82,7 +82,7 @@ Exit run_pairing_make(const Common& common, const PairingMake& asked) {
     const auto made = work.pair(round);
     const auto telling = work.telling(round);
     if (common.json) {
-        Json::Object object = head_of(work, round);
+        Value::Map object = head_of(work, round);
         object.emplace_back("pairs", pair_list(round, made.pairs));
         if (asked.explain) {
             object.emplace_back("account", account_object(telling, made.account));
@@ -123,7 +123,7 @@ Exit run_pairing_judge(const Common& common, const PairingJudge& asked) {
                                 : verdict == "best"  ? "pairing.judged-best"
                                                      : "pairing.judged-equal";
     if (common.json) {
-        Json::Object object = head_of(work, round);
+        Value::Map object = head_of(work, round);
         object.emplace_back("legal", judged.legal);
         object.emplace_back("verdict", verdict);
         object.emplace_back("reasons", json_of(lines));
@@ -167,7 +167,7 @@ Exit run_pairing_why(const Common& common, const PairingWhy& asked) {
     for (auto& line : pairing::told_steps(telling, made.account, entrant))
         lines.push_back(std::move(line));
     if (common.json) {
-        Json::Object object = head_of(work, round);
+        Value::Map object = head_of(work, round);
         object.emplace_back("id", round.number(entrant));
         object.emplace_back("pair", json_of(round, own));
         object.emplace_back("reasons", json_of(lines, 1));
@@ -193,7 +193,7 @@ Exit run_pairing_why_not(const Common& common, const PairingWhyNot& asked) {
             others.push_back(static_cast<std::int32_t>(i));
     const auto made = work.pair(round);
     const auto telling = work.telling(round);
-    Json::Array list;
+    Value::List list;
     std::string out; // printed once all is known
     for (const std::int32_t b : others) {
         if (b == a)
@@ -202,15 +202,15 @@ Exit run_pairing_why_not(const Common& common, const PairingWhyNot& asked) {
         const auto answer = pairing::why_not(round, work.system, made, a, b, &work.budget);
         const auto lines = pairing::told(telling, work.tournament, answer, a, b);
         out += pairing::text(lines);
-        list.push_back(Json::Object{{"a", round.number(a)},
-                                    {"b", round.number(b)},
-                                    {"answer", answers[static_cast<int>(answer.answer)]},
-                                    {"text", lines[0].text},
-                                    {"reasons", json_of(lines, 1)},
-                                    {"pairs", pair_list(round, answer.pairs)}});
+        list.push_back(Value::Map{{"a", round.number(a)},
+                                  {"b", round.number(b)},
+                                  {"answer", answers[static_cast<int>(answer.answer)]},
+                                  {"text", lines[0].text},
+                                  {"reasons", json_of(lines, 1)},
+                                  {"pairs", pair_list(round, answer.pairs)}});
     }
     if (common.json) {
-        Json::Object object = head_of(work, round);
+        Value::Map object = head_of(work, round);
         object.emplace_back("answers", std::move(list));
         print_json(std::move(object));
     } else {
@@ -234,7 +234,7 @@ Exit run_pairing_check(const Common& common, const PairingCheck& asked) {
     for (const auto& record : work.tournament.other_records)
         if (record.starts_with("202") || record.starts_with("212"))
             notes.note({work.tournament.file}, "pairing.unchecked", {{"record", record}});
-    Json::Array list;
+    Value::List list;
     std::string out; // printed once all is known
     bool all_same = true;
     pairing::PairBy by;
@@ -254,12 +254,12 @@ Exit run_pairing_check(const Common& common, const PairingCheck& asked) {
         if (checked.difference)
             lines.push_back(
                 pairing::told(telling, checked.judgement->account, *checked.difference));
-        list.push_back(Json::Object{{"round", number},
-                                    {"same", checked.same()},
-                                    {"legal", !checked.judgement || checked.judgement->legal},
-                                    {"file", pair_list(round, checked.only_file)},
-                                    {"rules", pair_list(round, checked.only_rule)},
-                                    {"reasons", json_of(lines)}});
+        list.push_back(Value::Map{{"round", number},
+                                  {"same", checked.same()},
+                                  {"legal", !checked.judgement || checked.judgement->legal},
+                                  {"file", pair_list(round, checked.only_file)},
+                                  {"rules", pair_list(round, checked.only_rule)},
+                                  {"reasons", json_of(lines)}});
         const Arguments title = {{"round", std::to_string(number)}};
         out += say(checked.same() ? "pairing.check-same" : "pairing.check-differs", title) + "\n";
         if (checked.same()) continue;
@@ -273,7 +273,7 @@ Exit run_pairing_check(const Common& common, const PairingCheck& asked) {
     notes.sort();
     report(notes, common.language);
     if (common.json) {
-        Json::Object object = {{"system", work.system.plugin().id()}, {"rounds", std::move(list)}};
+        Value::Map object = {{"system", work.system.plugin().id()}, {"rounds", std::move(list)}};
         print_json(std::move(object));
     } else {
         print(out);

@@ -231,16 +231,16 @@ std::int32_t PairingWork::entrant(const pairing::Round& round, const std::string
                   {{"number", number}, {"round", std::to_string(round.request.round)}});
 }
 
-Json json_of(const pairing::Round& round, const regra_pair& pair) {
-    return Json::Object{{"board", pair.board},
-                        {"white", round.number(pair.white)},
-                        {"black", round.number(pair.black)}};
+Value json_of(const pairing::Round& round, const regra_pair& pair) {
+    return Value::Map{{"board", pair.board},
+                      {"white", round.number(pair.white)},
+                      {"black", round.number(pair.black)}};
 }
 
-Json json_of(const std::vector<pairing::Line>& lines, std::size_t from) {
-    Json::Array array;
+Value json_of(const std::vector<pairing::Line>& lines, std::size_t from) {
+    Value::List array;
     for (std::size_t i = from; i < lines.size(); ++i)
-        array.push_back(Json::Object{{"text", lines[i].text}, {"article", lines[i].article}});
+        array.push_back(Value::Map{{"text", lines[i].text}, {"article", lines[i].article}});
     return array;
 }
 

@@ -4,7 +4,7 @@
 
 #include "engines/pairing/ruled.hpp"
 #include "faces/cli/commands.hpp"
-#include "faces/cli/json.hpp"
+#include "kernel/base/json.hpp"
 
 namespace regra::cli {
 
@@ -41,7 +41,7 @@ struct PairingWork {
 // that federations define, and with what there is.
 loader::Plugin pairing_plugin(const Common& common, const std::string& id);
 
-Json json_of(const pairing::Round& round, const regra_pair& pair);
-Json json_of(const std::vector<pairing::Line>& lines, std::size_t from = 0);
+Value json_of(const pairing::Round& round, const regra_pair& pair);
+Value json_of(const std::vector<pairing::Line>& lines, std::size_t from = 0);
 
 } // namespace regra::cli

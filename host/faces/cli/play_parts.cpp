@@ -21,18 +21,6 @@ std::string today() {
 
 } // namespace
 
-const char* who_may(const game::ActKind& act) {
-    switch (act.by) {
-    case game::ActKind::By::player: return "player";
-    case game::ActKind::By::both: return "both";
-    case game::ActKind::By::players: return "players";
-    case game::ActKind::By::arbiter: return "arbiter";
-    case game::ActKind::By::anyone: return "anyone";
-    case game::ActKind::By::assistant: return "assistant";
-    }
-    return "";
-}
-
 std::vector<std::string> possible_acts(const PlaySession& session) {
     std::vector<std::string> lines;
     for (const auto& kind : session.table().acts) {

@@ -9,9 +9,6 @@
 
 namespace regra::cli {
 
-// "player", "arbiter": who does such an act.
-const char* who_may(const game::ActKind& act);
-
 // "player: offer draw": all that can be done in this phase.
 std::vector<std::string> possible_acts(const PlaySession& session);
 

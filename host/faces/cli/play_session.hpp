@@ -6,8 +6,9 @@
 #include <memory>
 #include <optional>
 
-#include "faces/cli/game_table.hpp"
+#include "faces/cli/commands.hpp"
 #include "kernel/base/file.hpp"
+#include "verbs/game_table.hpp"
 
 namespace regra::cli {
 

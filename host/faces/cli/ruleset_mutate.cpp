@@ -15,14 +15,14 @@
 #include "engines/mutate/lua.hpp"
 #include "engines/mutate/ruleset.hpp"
 #include "faces/cli/commands.hpp"
-#include "faces/cli/json.hpp"
 #include "faces/cli/output.hpp"
-#include "faces/cli/position.hpp"
-#include "faces/cli/scenarios.hpp"
 #include "kernel/base/file.hpp"
+#include "kernel/base/json.hpp"
 #include "kernel/base/text.hpp"
 #include "kernel/ruleset/adaptations.hpp"
 #include "kernel/ruleset/reader.hpp"
+#include "verbs/position.hpp"
+#include "verbs/scenarios.hpp"
 
 namespace regra::cli {
 namespace {
@@ -358,34 +358,34 @@ Message told_of(const Outcome& outcome, const mutate::Equivalent* entry, Languag
 }
 
 void print_edit(const Common& common, const Target& target, const mutate::Edit& edit,
-                const Outcome& outcome, const mutate::Equivalent* entry, Json::Array& json) {
+                const Outcome& outcome, const mutate::Equivalent* entry, Value::List& json) {
     const auto text = target.source->text();
     const Place place = target.source->place(mutate::first_of(text, edit));
     const std::string change = mutate::told(text, edit);
     const std::string by = outcome.caught ? words(outcome.by, common.language) : "";
-    json.push_back(Json::Object{{"file", target.file},
-                                {"line", place.line},
-                                {"column", place.column},
-                                {"kind", edit.kind},
-                                {"change", change},
-                                {"result", entry            ? "equivalent"
-                                           : outcome.caught ? "caught"
-                                                            : "survived"},
-                                {"by", entry ? entry->why : by}});
+    json.push_back(Value::Map{{"file", target.file},
+                              {"line", place.line},
+                              {"column", place.column},
+                              {"kind", edit.kind},
+                              {"change", change},
+                              {"result", entry            ? "equivalent"
+                                         : outcome.caught ? "caught"
+                                                          : "survived"},
+                              {"by", entry ? entry->why : by}});
     if (common.json) return;
     print(fmt::format("{}:{}:{}: {}: {}: {}\n", target.file, place.line, place.column, edit.kind,
                       change, words(told_of(outcome, entry, common.language), common.language)));
     flush();
 }
 
-void print_tally(const Common& common, const Tally& tally, Json::Array edits) {
+void print_tally(const Common& common, const Tally& tally, Value::List edits) {
     if (common.json)
-        return print_json(Json::Object{{"edits", std::move(edits)},
-                                       {"possible", tally.possible},
-                                       {"caught", tally.caught},
-                                       {"survived", tally.survived},
-                                       {"equivalent", tally.equivalent},
-                                       {"percent", tally.percent()}});
+        return print_json(Value::Map{{"edits", std::move(edits)},
+                                     {"possible", tally.possible},
+                                     {"caught", tally.caught},
+                                     {"survived", tally.survived},
+                                     {"equivalent", tally.equivalent},
+                                     {"percent", tally.percent()}});
     print(words({"mutate.total",
                  {{"drawn", std::to_string(tally.drawn)},
                   {"possible", std::to_string(tally.possible)},
@@ -426,7 +426,7 @@ Exit run_ruleset_mutate(const Common& common, const RulesetMutate& asked) {
         for (const auto& edit : target.edits) edits.emplace_back(&target, &edit);
     Tally tally;
     tally.possible = edits.size();
-    Json::Array json;
+    Value::List json;
     Diagnostics wrong;
     for (const std::size_t i : mutate::draw(edits.size(), static_cast<std::size_t>(count),
                                             static_cast<std::uint64_t>(seed))) {

@@ -2,9 +2,9 @@
 
 #include <cctype>
 
-#include "faces/cli/announcing.hpp"
 #include "kernel/base/text.hpp"
 #include "kernel/ruleset/speech.hpp"
+#include "verbs/announcing.hpp"
 
 namespace regra::cli {
 namespace {

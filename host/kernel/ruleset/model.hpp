@@ -8,7 +8,7 @@
 #include "kernel/base/date.hpp"
 #include "kernel/base/diagnostic.hpp"
 #include "kernel/base/points.hpp"
-#include "kernel/sandbox/value.hpp"
+#include "kernel/base/value.hpp"
 
 #include <algorithm>
 #include <cstdint>

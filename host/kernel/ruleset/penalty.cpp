@@ -138,7 +138,8 @@ Parsed parse_penalty(const Part& whole) {
     std::size_t at = whole.offset;
     for (const auto piece : split(whole.text, ", ")) {
         const Part part{std::string(piece), at};
-        const auto fault = penalty.is_nil() ? read_head(part, penalty) : read_option(part, penalty);
+        const auto fault =
+            penalty.is_nothing() ? read_head(part, penalty) : read_option(part, penalty);
         if (fault) return *fault;
         at += piece.size() + 2;
     }

@@ -11,4 +11,8 @@ namespace regra::sandbox {
 bool alarm_in(std::chrono::milliseconds time, void (*ring)(void*), void* context);
 void alarm_off();
 
+// From now on alarm_in() has none to give, in all threads: for a program that keeps its signal
+// handlers to itself.
+void never_use_alarms();
+
 } // namespace regra::sandbox

@@ -4,7 +4,7 @@
 #pragma once
 
 #include "kernel/base/diagnostic.hpp"
-#include "kernel/sandbox/value.hpp"
+#include "kernel/base/value.hpp"
 
 #include <cstdint>
 #include <optional>

@@ -7,10 +7,10 @@
 #pragma once
 
 #include "kernel/base/diagnostic.hpp"
+#include "kernel/base/value.hpp"
 #include "kernel/sandbox/declaration.hpp"
 #include "kernel/sandbox/facts.hpp"
 #include "kernel/sandbox/library.hpp"
-#include "kernel/sandbox/value.hpp"
 
 #include <cstdint>
 #include <functional>

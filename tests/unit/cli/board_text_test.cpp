@@ -1,7 +1,7 @@
 // Boards drawn from their description alone, whatever the game.
 #include "unit/catch.hpp"
 
-#include "faces/cli/board_text.hpp"
+#include "verbs/board_text.hpp"
 
 using namespace regra;
 using loader::Board;
@@ -21,11 +21,11 @@ Board board_of(std::vector<Cell> cells) {
 TEST_CASE("rows and columns are named by what their cells' names share, side 0 below") {
     const Board board = board_of(
         {{"a1", 0, 0}, {"b1", 1, 0}, {"a2", 0, 1}, {"b2", 1, 1}, {"a3", 0, 2}, {"b3", 1, 2}});
-    CHECK(cli::draw(board, {{0, 0}, {5, 1}, {3, 2}}) == "3  · s\n"
-                                                        "2  · ?\n"
-                                                        "1  ⛀ ·\n"
-                                                        "\n"
-                                                        "   a b\n");
+    CHECK(verbs::draw(board, {{0, 0}, {5, 1}, {3, 2}}) == "3  · s\n"
+                                                          "2  · ?\n"
+                                                          "1  ⛀ ·\n"
+                                                          "\n"
+                                                          "   a b\n");
 }
 
 TEST_CASE("a numbered board names the first and last cell of a row and leaves its light squares") {
@@ -40,19 +40,19 @@ TEST_CASE("a numbered board names the first and last cell of a row and leaves it
                             {"8", 2, 0}});
     for (auto [x, y] : {std::pair{0, 3}, {2, 3}, {1, 2}, {3, 2}, {0, 1}, {2, 1}, {1, 0}, {3, 0}})
         board.cells.push_back({"", static_cast<float>(x), static_cast<float>(y), 1, 1, 0, -1});
-    CHECK(cli::draw(board, {{0, 1}, {1, 1}, {7, 0}}) == "1    s   s  2\n"
-                                                        "3  ·   ·    4\n"
-                                                        "5    ·   ·  6\n"
-                                                        "7  ·   ⛀    8\n");
+    CHECK(verbs::draw(board, {{0, 1}, {1, 1}, {7, 0}}) == "1    s   s  2\n"
+                                                          "3  ·   ·    4\n"
+                                                          "5    ·   ·  6\n"
+                                                          "7  ·   ⛀    8\n");
 }
 
 TEST_CASE("pockets follow the board, with all that they hold") {
     const Board board = board_of({{"a1", 0, 0}, {"hand", 9, 0, 1, 1, 0, 1}});
-    CHECK(cli::draw(board, {{1, 0}, {1, 0}, {1, 1}}).find("\nhand: ⛀ ×2 s ×1\n") !=
+    CHECK(verbs::draw(board, {{1, 0}, {1, 0}, {1, 1}}).find("\nhand: ⛀ ×2 s ×1\n") !=
           std::string::npos);
 }
 
 TEST_CASE("a board without cells or with absurd ones is still drawn") {
-    CHECK(cli::draw(board_of({}), {}).empty());
-    CHECK_FALSE(cli::draw(board_of({{"a", 1e30f, -1e30f}, {"b", -1e30f, 1e30f}}), {}).empty());
+    CHECK(verbs::draw(board_of({}), {}).empty());
+    CHECK_FALSE(verbs::draw(board_of({{"a", 1e30f, -1e30f}, {"b", -1e30f, 1e30f}}), {}).empty());
 }

@@ -6,11 +6,11 @@
 #include <random>
 
 #include "engines/game/fields.hpp"
-#include "faces/cli/game_table.hpp"
 #include "kernel/base/text.hpp"
 #include "unit/game/clock_model.hpp"
 #include "unit/game/durations.hpp"
 #include "unit/game/play_table.hpp"
+#include "verbs/game_table.hpp"
 
 using namespace regra;
 using namespace regra::game;
@@ -237,7 +237,7 @@ std::string header_of(const Edition& edition, const Time& time) {
 // One game: what is done in it, the model beside it, and what must hold.
 class Playing {
 public:
-    Playing(const cli::GameTable& table, const Edition& edition, const model::Control& control,
+    Playing(const verbs::GameTable& table, const Edition& edition, const model::Control& control,
             unsigned seed)
         : table_(table), edition_(edition), random_(seed), game_(table.laws, table.setup),
           model_(control) {}
@@ -462,7 +462,7 @@ private:
         return "";
     }
 
-    const cli::GameTable& table_;
+    const verbs::GameTable& table_;
     const Edition& edition_;
     Draws random_;
     Game game_;

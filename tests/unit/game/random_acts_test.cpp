@@ -5,8 +5,8 @@
 #include <algorithm>
 #include <random>
 
-#include "faces/cli/game_table.hpp"
 #include "kernel/base/text.hpp"
+#include "verbs/game_table.hpp"
 
 using namespace regra;
 using namespace regra::game;
@@ -42,9 +42,9 @@ const std::vector<std::string> headers = {
     "blind players: {as in: fide-2023}\ngiven: White uses blind, Black has an assistant\n",
 };
 
-cli::Common common() {
+verbs::Call common() {
     const fs::path source = REGRA_SOURCE_DIR, build = REGRA_BUILD_DIR;
-    cli::Common folders;
+    verbs::Call folders;
     folders.plugins = {build / "lib/regra/plugins"};
     folders.rulesets = {source / "rulesets"};
     folders.scripts = {source / "scripts"};
@@ -57,7 +57,7 @@ cli::Common common() {
 // Acts are made of their own patterns, with values that fit and values that do not.
 class Maker {
 public:
-    Maker(const cli::GameTable& table, Random& random) : table_(table), random_(random) {}
+    Maker(const verbs::GameTable& table, Random& random) : table_(table), random_(random) {}
 
     std::string next(const State& state) {
         if (!state.layers.empty() && chance(70)) return step(state);
@@ -168,7 +168,7 @@ private:
         return text;
     }
 
-    const cli::GameTable& table_;
+    const verbs::GameTable& table_;
     Random& random_;
 };
 
@@ -191,7 +191,7 @@ struct Seen {
 };
 
 struct RandomGame {
-    cli::GameTable& table;
+    verbs::GameTable& table;
     Game& game;
     std::vector<Teller>& tellers;
 
@@ -254,7 +254,7 @@ private:
 };
 
 // One game of random acts; what is wrong, with all acts up to there.
-std::string play(cli::GameTable& table, std::vector<Teller>& tellers, unsigned seed) {
+std::string play(verbs::GameTable& table, std::vector<Teller>& tellers, unsigned seed) {
     Random random(seed);
     Maker maker(table, random);
     Setup setup = table.setup;
@@ -276,10 +276,10 @@ std::string play(cli::GameTable& table, std::vector<Teller>& tellers, unsigned s
 void play_all(unsigned games) {
     const auto folders = common();
     for (const auto& text : headers) {
-        cli::Store store(folders);
+        verbs::Store store(folders);
         const auto file = read_acts_file("game.acts", text);
         Diagnostics notes;
-        cli::GameTable table(folders, store, file.header, notes);
+        verbs::GameTable table(folders, store, file.header, notes);
         std::vector<Teller> tellers;
         for (const auto language : {Language::en, Language::pt, Language::ro})
             tellers.emplace_back(store.rulesets, table.board, language);

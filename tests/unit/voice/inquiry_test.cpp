@@ -1,17 +1,17 @@
 // Questions of a player who does not see, asked of positions that were worked out by hand.
 #include "unit/catch.hpp"
 
-#include "faces/cli/game_table.hpp"
 #include "faces/voice/inquiry.hpp"
 #include "kernel/base/text.hpp"
+#include "verbs/game_table.hpp"
 
 using namespace regra;
 using namespace regra::voice;
 
 namespace {
 
-cli::Common installed() {
-    cli::Common common;
+verbs::Call installed() {
+    verbs::Call common;
     common.plugins = {REGRA_BUILD_DIR "/lib/regra/plugins"};
     common.rulesets = {REGRA_SOURCE_DIR "/rulesets"};
     common.scripts = {REGRA_SOURCE_DIR "/scripts"};
@@ -43,11 +43,11 @@ public:
 private:
     Inquiry inquiry() const { return {game_, game_.state().clocks, names_}; }
 
-    cli::Common common_ = installed();
-    cli::Store store_;
+    verbs::Call common_ = installed();
+    verbs::Store store_;
     game::ActsFile file_;
     Diagnostics notes_;
-    cli::GameTable table_;
+    verbs::GameTable table_;
     game::Game game_;
     Names names_;
 };

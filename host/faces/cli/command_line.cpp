@@ -1,0 +1,163 @@
+#include "faces/cli/command_line.hpp"
+
+#include <algorithm>
+#include <charconv>
+#include <map>
+#include <utility>
+
+#include <CLI/CLI.hpp>
+
+#include "faces/cli/output.hpp"
+#include "kernel/base/file.hpp"
+#include "kernel/base/text.hpp"
+
+namespace regra::cli {
+namespace {
+
+using verbs::Parameter;
+using verbs::Verb;
+
+constexpr auto see_also = "The options of all commands: regra --help";
+
+// Options of all commands that take a value.
+bool takes_value(std::string_view word) {
+    return word == "--plugins" || word == "--rulesets" || word == "--scripts" || word == "--lang";
+}
+
+// What was given for each parameter.
+struct Texts {
+    std::map<std::string, std::vector<std::string>> values;
+    std::map<std::string, bool> flags;
+};
+
+std::string described(const Verb& verb, const Parameter& one) {
+    const auto shown = [&](const std::vector<std::string>& names) {
+        std::vector<std::string> all;
+        for (const auto& name : names)
+            for (const auto& other : verb.parameters)
+                if (other.name == name) all.push_back(other.shown());
+        return join(all, ", ");
+    };
+    std::string text = one.what;
+    if (!one.excludes.empty()) text += "; not with " + shown(one.excludes);
+    if (!one.with.empty()) text += "; only with " + shown(one.with);
+    return text;
+}
+
+void define(CLI::App& app, const Verb& verb, Texts& texts) {
+    for (const auto& one : verb.parameters) {
+        const auto what = described(verb, one);
+        if (one.type == Parameter::Type::flag) {
+            app.add_flag(one.shown(), texts.flags[one.name], what);
+            continue;
+        }
+        const bool many = one.type == Parameter::Type::texts;
+        auto* option = app.add_option(one.shown(), texts.values[one.name], what);
+        option->type_name(one.by_place() ? "" : one.kind)->required(one.required);
+        if (!many) option->expected(1);
+        if (!many || !one.by_place()) option->allow_extra_args(false);
+    }
+}
+
+Value value_of(const Parameter& one, const std::vector<std::string>& texts) {
+    if (one.type == Parameter::Type::texts) return Value::List(texts.begin(), texts.end());
+    const std::string& text = texts.back();
+    std::int64_t number = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+    const bool whole = error == std::errc() && end == text.data() + text.size();
+    if (one.type == Parameter::Type::number && whole) return number;
+    return text; // what is no number is told by check()
+}
+
+Value arguments_of(const Verb& verb, const Texts& texts) {
+    Value all = Value::Map();
+    for (const auto& one : verb.parameters) {
+        if (one.type == Parameter::Type::flag) {
+            if (texts.flags.at(one.name)) all.set(one.name, true);
+        } else if (const auto& given = texts.values.at(one.name); !given.empty()) {
+            all.set(one.name, value_of(one, given));
+        }
+    }
+    return all;
+}
+
+Exit run(const Common& common, const Verb& verb, const Value& arguments) {
+    const verbs::Look look{common.language};
+    Call call = common;
+    if (!common.json)
+        call.recorded = [&](std::string_view list, const Value& record) {
+            print(verbs::text_of(verb, list, record, look));
+            flush(); // the next may take long
+        };
+    else if (verb.json_lines)
+        call.recorded = [](std::string_view, const Value& record) { print_json_line(record); };
+    const auto reply = verb.run(call, arguments);
+    for (const auto& file : reply.files) {
+        if (file.is_private)
+            create_private_file(file.name, file.bytes);
+        else
+            FileOutput(file.name, FileOutput::How::anew).write(file.bytes);
+    }
+    if (reply.value.is_nothing()) return reply.exit; // all of it was records
+    if (!common.json)
+        print(verbs::text_of(verb, reply.value, look));
+    else if (verb.json_lines)
+        print_json_line(reply.value);
+    else
+        print_json(reply.value);
+    call.report(reply.notes);
+    return reply.exit;
+}
+
+} // namespace
+
+Named named_verb(int argc, const char* const* argv) {
+    std::vector<std::size_t> at; // of the first words that are no options
+    std::string name;
+    Named named;
+    std::vector<std::size_t> used;
+    for (int i = 1; i < argc && at.size() < 3; ++i) {
+        const std::string_view word = argv[i];
+        if (takes_value(word)) {
+            ++i;
+        } else if (!word.starts_with("-")) {
+            at.push_back(static_cast<std::size_t>(i));
+            name += (name.empty() ? "" : " ") + std::string(word);
+            if (const auto* found = verbs::find_verb(name)) named.verb = found, used = at;
+        }
+    }
+    for (int i = 1; i < argc; ++i)
+        if (std::find(used.begin(), used.end(), static_cast<std::size_t>(i)) == used.end())
+            named.rest.emplace_back(argv[i]);
+    return named;
+}
+
+Command verb_command(const Verb& verb, std::vector<std::string> rest, Given& given) {
+    CLI::App app(verb.summary, "regra " + verb.name);
+    app.footer(verb.more + (verb.more.empty() ? "" : "\n") + see_also);
+    app.set_help_flag("-h,--help", "this help");
+    Texts texts;
+    define(app, verb, texts);
+    add_common(app, given);
+    for (auto* option : app.get_options())
+        if (option->get_name() == "--json" || takes_value(option->get_name()))
+            option->group(""); // the footer tells where they are described
+    std::reverse(rest.begin(), rest.end());
+    try {
+        app.parse(rest);
+    } catch (const CLI::CallForHelp&) {
+        return {{}, [help = app.help()](const Common&) {
+                    print(help);
+                    return Exit::done;
+                }};
+    } catch (const CLI::ParseError& error) {
+        throw usage_error(error, app);
+    }
+    const Value arguments = arguments_of(verb, texts);
+    Diagnostics wrong;
+    check(verb, arguments, wrong);
+    if (wrong.has_errors()) throw Failure(Exit::bad_input, std::move(wrong));
+    return {{}, [verb, arguments](const Common& common) { return run(common, verb, arguments); }};
+}
+
+} // namespace regra::cli

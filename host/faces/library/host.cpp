@@ -1,0 +1,300 @@
+// regra/host.h: verbs asked by another program.
+#include <regra/host.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <map>
+#include <memory>
+#include <new>
+#include <string>
+
+#include <dlfcn.h>
+
+#include "kernel/base/file.hpp"
+#include "kernel/base/json.hpp"
+#include "kernel/base/text.hpp"
+#include "kernel/sandbox/alarm.hpp"
+#include "verbs/verb.hpp"
+
+struct regra_host {
+    regra::verbs::Call call; // without what belongs to one call
+    bool reads_files = false;
+};
+
+struct regra_reply {
+    std::string json, text;
+};
+
+namespace {
+
+using namespace regra;
+namespace fs = std::filesystem;
+
+constexpr std::size_t longest_json = 16u << 20; // bytes of settings and of arguments
+
+// What a call answers.
+struct Answer {
+    regra_status status = REGRA_OK;
+    Value value;
+    Diagnostics diagnostics;
+    std::string text;
+    Value::List files = {};
+};
+
+regra_status status_of(Exit exit) {
+    switch (exit) {
+    case Exit::done: return REGRA_OK;
+    case Exit::no: return REGRA_NO;
+    case Exit::bad_input: return REGRA_BAD;
+    case Exit::limits: return REGRA_LIMIT;
+    case Exit::file: return REGRA_FILE;
+    case Exit::internal: break;
+    }
+    return REGRA_INTERNAL;
+}
+
+const char* word_of(regra_status status) {
+    switch (status) {
+    case REGRA_OK: return "ok";
+    case REGRA_NO: return "no";
+    case REGRA_BAD: return "bad";
+    case REGRA_LIMIT: return "limit";
+    case REGRA_FILE: return "file";
+    default: return "internal";
+    }
+}
+
+Value told(const Diagnostic& item, Language language) {
+    static constexpr const char* kinds[] = {"error", "open", "note"};
+    return Value::Map{{"kind", kinds[static_cast<int>(item.severity)]},
+                      {"id", item.message.id},
+                      {"text", words(item.message, language)},
+                      {"file", item.place.file},
+                      {"line", item.place.line},
+                      {"column", item.place.column},
+                      {"offset", item.place.offset}};
+}
+
+regra_reply* made_of(Answer&& answer, Language language) {
+    Value::List diagnostics;
+    for (const auto& item : answer.diagnostics.items()) diagnostics.push_back(told(item, language));
+    return new regra_reply{json_line(Value::Map{{"status", word_of(answer.status)},
+                                                {"value", std::move(answer.value)},
+                                                {"diagnostics", std::move(diagnostics)},
+                                                {"files", std::move(answer.files)}}),
+                           std::move(answer.text)};
+}
+
+// Runs a call so that nothing is thrown out of it and every end has a reply.
+template<class Body>
+regra_status guarded(regra_reply** reply, Language language, Body body) noexcept {
+    if (reply) *reply = nullptr;
+    try {
+        Answer answer;
+        try {
+            body(answer);
+        } catch (const Failure& failure) {
+            answer.status = status_of(failure.exit());
+            answer.diagnostics.append(failure.diagnostics());
+        } catch (const std::bad_alloc&) {
+            throw;
+        } catch (const std::exception& error) {
+            answer.status = REGRA_INTERNAL;
+            answer.diagnostics.error({}, "host.internal", {{"what", error.what()}});
+        }
+        const auto status = answer.status;
+        if (reply) *reply = made_of(std::move(answer), language);
+        return status;
+    } catch (...) { // there is no memory for a reply
+        return REGRA_LIMIT;
+    }
+}
+
+[[noreturn]] void refuse(std::string_view id, Arguments arguments = {}) {
+    throw Failure(Exit::bad_input, {}, id, std::move(arguments));
+}
+
+// An object of JSON; `what` it is: "settings", "arguments".
+Value read_object(const char* json, const char* what) {
+    Value value = Value::Map();
+    if (!json) return value;
+    const std::string_view text(json);
+    if (text.size() > longest_json)
+        refuse("host.json-size", {{"what", what}, {"most", std::to_string(longest_json)}});
+    JsonFault fault;
+    if (!read_json(text, value, fault)) {
+        Diagnostics found;
+        Place place{what};
+        place.offset = fault.offset;
+        found.error(place, "host.json",
+                    {{"why", fault.what}, {"offset", std::to_string(fault.offset)}});
+        throw Failure(Exit::bad_input, std::move(found));
+    }
+    if (!value.map()) refuse("host.object", {{"what", what}});
+    return value;
+}
+
+// A folder of the installation, beside the library: PREFIX/lib/libregra.so.
+fs::path installed(const char* folder) {
+    Dl_info info{};
+    if (dladdr(reinterpret_cast<const void*>(&regra_host_draft), &info) == 0) return {};
+    return (fs::absolute(info.dli_fname).parent_path() / ".." / folder).lexically_normal();
+}
+
+void read_folders(const Value& settings, const char* name, const char* beside,
+                  std::vector<fs::path>& into, Diagnostics& wrong) {
+    const Value* given = settings.find(name);
+    if (!given) return into.push_back(installed(beside));
+    const bool is_list = given->list() && std::all_of(given->list()->begin(), given->list()->end(),
+                                                      [](const auto& one) { return one.text(); });
+    if (!is_list) return wrong.error({}, "cli.not-texts", {{"name", name}});
+    for (const auto& folder : *given->list()) into.emplace_back(*folder.text());
+}
+
+void read_settings(const Value& settings, regra_host& host) {
+    Diagnostics wrong;
+    read_folders(settings, "plugins", "lib/regra/plugins", host.call.plugins, wrong);
+    read_folders(settings, "rulesets", "share/regra/rulesets", host.call.rulesets, wrong);
+    read_folders(settings, "scripts", "share/regra/scripts", host.call.scripts, wrong);
+    const std::vector<std::string> known = {"plugins", "rulesets", "scripts", "language",
+                                            "read files"};
+    for (const auto& [name, value] : *settings.map()) {
+        if (std::find(known.begin(), known.end(), name) == known.end()) {
+            const auto near = nearest(name, known);
+            wrong.error({}, near.empty() ? "cli.no-argument" : "cli.no-argument-near",
+                        {{"verb", "regra_host_open"}, {"name", name}, {"nearest", near}});
+        } else if (name == "read files") {
+            if (!value.yes()) wrong.error({}, "cli.not-yes-no", {{"name", name}});
+            host.reads_files = value.yes() && *value.yes();
+        } else if (name == "language") {
+            const std::vector<std::string> languages = {"en", "pt", "ro"};
+            const auto at = value.text()
+                                ? std::find(languages.begin(), languages.end(), *value.text())
+                                : languages.end();
+            if (at == languages.end())
+                wrong.error({}, "cli.one-of",
+                            {{"name", name},
+                             {"text", verbs::plain(value, {})},
+                             {"words", join(languages, ", ")}});
+            else
+                host.call.language = static_cast<Language>(at - languages.begin());
+        }
+    }
+    if (wrong.has_errors()) throw Failure(Exit::bad_input, std::move(wrong));
+}
+
+using Inputs = std::map<std::string, std::string_view>;
+
+Inputs read_inputs(const regra_input* inputs, std::size_t count) {
+    Inputs all;
+    if (count > 0 && !inputs) refuse("host.null", {{"what", "inputs"}});
+    for (std::size_t i = 0; i < count; ++i) {
+        const auto& one = inputs[i];
+        if (!one.name || (!one.bytes.data && one.bytes.length > 0))
+            refuse("host.null", {{"what", "inputs[" + std::to_string(i) + "]"}});
+        if (!all.emplace(one.name, std::string_view(one.bytes.data, one.bytes.length)).second)
+            refuse("host.input-twice", {{"name", one.name}});
+    }
+    return all;
+}
+
+// The verb "verbs": what can be asked.
+Value all_verbs_told() {
+    Value::List all;
+    for (const auto& listed : verbs::all_verbs()) {
+        const auto verb = listed.make();
+        all.push_back(Value::Map{{"name", verb.name},
+                                 {"summary", verb.summary},
+                                 {"arguments", schema_of(verb)},
+                                 {"reply", schema_of(verb.reply)}});
+    }
+    return all;
+}
+
+const verbs::Listed& verb_named(const char* name) {
+    if (!name) refuse("host.null", {{"what", "verb"}});
+    if (const auto* found = verbs::find_verb(name)) return *found;
+    std::vector<std::string> names;
+    for (const auto& listed : verbs::all_verbs()) names.emplace_back(listed.name);
+    const auto near = nearest(name, names);
+    refuse(near.empty() ? "host.verb" : "host.verb-near", {{"name", name}, {"nearest", near}});
+}
+
+void ask(const regra_host& host, const char* name, const char* json, const Inputs& inputs,
+         Answer& answer) {
+    if (name && name == std::string_view("verbs")) {
+        answer.value = all_verbs_told();
+        return;
+    }
+    const auto verb = verb_named(name).make();
+    const Value arguments = read_object(json, "arguments");
+    Diagnostics wrong;
+    check(verb, arguments, wrong);
+    if (wrong.has_errors()) throw Failure(Exit::bad_input, std::move(wrong));
+    verbs::Call call = host.call;
+    call.reported = [&](const Diagnostics& told) { answer.diagnostics.append(told); };
+    call.reading = [&](const std::string& file) {
+        if (const auto found = inputs.find(file); found != inputs.end())
+            return std::string(found->second);
+        if (host.reads_files && file != "-") return read_file(file);
+        throw Failure(Exit::file, {file}, "host.no-input");
+    };
+    auto reply = verb.run(call, arguments);
+    answer.status = status_of(reply.exit);
+    answer.text = text_of(verb, reply.value, {host.call.language});
+    answer.value = std::move(reply.value);
+    answer.diagnostics.append(reply.notes);
+    for (auto& file : reply.files)
+        answer.files.push_back(Value::Map{{"name", file.name}, {"text", std::move(file.bytes)}});
+}
+
+const char* given(const std::string& text, std::size_t* length) {
+    if (length) *length = text.size();
+    return text.c_str();
+}
+
+} // namespace
+
+uint32_t regra_host_draft(void) {
+    return REGRA_HOST_DRAFT;
+}
+
+regra_status regra_host_open(uint32_t draft, const char* settings, regra_host** host,
+                             regra_reply** reply) {
+    if (host) *host = nullptr;
+    return guarded(reply, Language::en, [&](Answer&) {
+        if (!host) refuse("host.null", {{"what", "host"}});
+        if (draft != REGRA_HOST_DRAFT)
+            refuse("host.draft",
+                   {{"asked", std::to_string(draft)}, {"own", std::to_string(REGRA_HOST_DRAFT)}});
+        sandbox::never_use_alarms();
+        auto made = std::make_unique<regra_host>();
+        read_settings(read_object(settings, "settings"), *made);
+        *host = made.release();
+    });
+}
+
+void regra_host_close(regra_host* host) {
+    delete host;
+}
+
+regra_status regra_ask(const regra_host* host, const char* verb, const char* arguments,
+                       const regra_input* inputs, size_t count, regra_reply** reply) {
+    const auto language = host ? host->call.language : Language::en;
+    return guarded(reply, language, [&](Answer& answer) {
+        if (!host) refuse("host.null", {{"what", "host"}});
+        ask(*host, verb, arguments, read_inputs(inputs, count), answer);
+    });
+}
+
+const char* regra_reply_json(const regra_reply* reply, size_t* length) {
+    return reply ? given(reply->json, length) : nullptr;
+}
+
+const char* regra_reply_text(const regra_reply* reply, size_t* length) {
+    return reply ? given(reply->text, length) : nullptr;
+}
+
+void regra_reply_free(regra_reply* reply) {
+    delete reply;
+}

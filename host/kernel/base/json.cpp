@@ -1,0 +1,133 @@
+#include "kernel/base/json.hpp"
+
+#include <cmath>
+
+#include <nlohmann/json.hpp>
+
+namespace regra {
+namespace {
+
+using Written = nlohmann::ordered_json;
+
+Written written(Points points) {
+    if (points.den == 1) return points.num;
+    if (100 % points.den == 0)
+        return static_cast<double>(points.num) / static_cast<double>(points.den);
+    return std::to_string(points.num) + "/" + std::to_string(points.den);
+}
+
+Written written(const Value& value) {
+    if (const auto* yes = value.yes()) return *yes;
+    if (const auto* number = value.number()) return *number;
+    if (const auto* points = value.points()) return written(*points);
+    if (const auto* text = value.text()) return *text;
+    if (const auto* list = value.list()) {
+        Written made = Written::array();
+        for (const auto& item : *list) made.push_back(written(item));
+        return made;
+    }
+    if (const auto* map = value.map()) {
+        Written made = Written::object();
+        for (const auto& [name, item] : *map) made[name] = written(item);
+        return made;
+    }
+    return nullptr;
+}
+
+std::string dumped(const Value& value, int indent) {
+    return written(value).dump(indent, ' ', false, Written::error_handler_t::replace) + "\n";
+}
+
+// Builds the value as the text is read, so that depth is bounded before it is built.
+class Reader : public nlohmann::json_sax<nlohmann::json> {
+public:
+    Reader(Value& into, JsonFault& fault, int deepest)
+        : root_(into), fault_(fault), deepest_(deepest) {}
+
+    bool null() override { return put({}); }
+    bool boolean(bool yes) override { return put(yes); }
+    bool number_integer(std::int64_t number) override { return put(number); }
+    bool number_unsigned(std::uint64_t number) override {
+        if (number > static_cast<std::uint64_t>(INT64_MAX)) return refuse("a number over 2^63 - 1");
+        return put(static_cast<std::int64_t>(number));
+    }
+    bool number_float(double number, const std::string& text) override {
+        const double hundredths = number * 100;
+        if (std::abs(hundredths) > 1e9 || hundredths != std::round(hundredths))
+            return refuse("the number " + text + ", which two decimals do not say exactly");
+        return put(points(static_cast<std::int64_t>(hundredths), 100));
+    }
+    bool string(std::string& text) override { return put(std::move(text)); }
+    bool binary(nlohmann::json::binary_t&) override { return refuse("bytes"); }
+    bool start_object(std::size_t) override { return open(Value::Map()); }
+    bool start_array(std::size_t) override { return open(Value::List()); }
+    bool end_object() override { return close(); }
+    bool end_array() override { return close(); }
+    bool key(std::string& name) override {
+        if (open_.back().value.find(name)) return refuse("the name \"" + name + "\" twice");
+        open_.back().name = std::move(name);
+        return true;
+    }
+    bool parse_error(std::size_t at, const std::string&,
+                     const nlohmann::detail::exception& error) override {
+        const std::string_view what = error.what(); // "[...] parse error at line 1, column 2: WHY"
+        const auto colon = what.find(": ");
+        fault_ = {at > 0 ? at - 1 : 0,
+                  std::string(what.substr(colon == what.npos ? 0 : colon + 2))};
+        return false;
+    }
+
+private:
+    struct Open {
+        Value value;
+        std::string name; // of the member that is read next
+    };
+
+    bool refuse(std::string what) {
+        fault_ = {0, std::move(what)};
+        return false;
+    }
+    bool open(Value empty) {
+        if (open_.size() >= static_cast<std::size_t>(deepest_))
+            return refuse("more than " + std::to_string(deepest_) +
+                          " lists and objects in each other");
+        open_.push_back({std::move(empty), ""});
+        return true;
+    }
+    bool close() {
+        Value made = std::move(open_.back().value);
+        open_.pop_back();
+        return put(std::move(made));
+    }
+    bool put(Value made) {
+        if (open_.empty())
+            root_ = std::move(made);
+        else if (open_.back().value.list())
+            open_.back().value.add(std::move(made));
+        else
+            open_.back().value.set(open_.back().name, std::move(made));
+        return true;
+    }
+
+    Value& root_;
+    JsonFault& fault_;
+    int deepest_;
+    std::vector<Open> open_;
+};
+
+} // namespace
+
+std::string json_text(const Value& value) {
+    return dumped(value, 1);
+}
+
+std::string json_line(const Value& value) {
+    return dumped(value, -1);
+}
+
+bool read_json(std::string_view text, Value& into, JsonFault& fault, int deepest) {
+    Reader reader(into, fault, deepest);
+    return nlohmann::json::sax_parse(text, &reader);
+}
+
+} // namespace regra

@@ -1,0 +1,73 @@
+#include "verbs/call.hpp"
+
+#include <charconv>
+
+#include <regra/catalogue.h>
+
+#include "kernel/base/file.hpp"
+#include "verbs/rulesets.hpp"
+
+namespace regra::verbs {
+namespace {
+
+bool is_bool(const loader::Plugin& plugin, const std::string& option) {
+    for (const auto& name : plugin.names(REGRA_NAME_OPTION))
+        if (name.id == option) return name.domain == "bool";
+    return false;
+}
+
+std::string truth(const std::string& text) {
+    if (text == "yes") return "true";
+    return text == "no" ? "false" : text;
+}
+
+} // namespace
+
+std::string Call::read(const std::string& name, std::size_t most_bytes) const {
+    return reading ? reading(name) : read_file(name, most_bytes);
+}
+
+void Call::report(const Diagnostics& diagnostics) const {
+    if (reported && !diagnostics.empty()) reported(diagnostics);
+}
+
+void Call::record(Value& reply, std::string_view list, Value item) const {
+    if (recorded) return recorded(list, item);
+    reply.add_to(list, std::move(item));
+}
+
+int whole_number(const std::string& text, const std::string& name, int least, int most) {
+    int value = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+    const bool whole = error == std::errc() && end == text.data() + text.size();
+    if (whole && value >= least && value <= most) return value;
+    throw Failure(Exit::bad_input, {}, "cli.number",
+                  {{"name", name},
+                   {"text", text},
+                   {"least", std::to_string(least)},
+                   {"most", std::to_string(most)}});
+}
+
+loader::Plugins plugins_of(const Call& call) {
+    loader::Plugins plugins(call.plugins, wordings_of(call));
+    call.report(plugins.messages());
+    return plugins;
+}
+
+loader::Texts options_of(const loader::Plugin& plugin, const std::vector<std::string>& given) {
+    loader::Texts made;
+    Diagnostics wrong;
+    for (const auto& text : given) {
+        const auto equals = text.find('=');
+        if (equals == std::string::npos || equals == 0) {
+            wrong.error({"--option"}, "cli.key-value", {{"text", text}});
+            continue;
+        }
+        const std::string id = text.substr(0, equals), value = text.substr(equals + 1);
+        made.emplace_back(id, is_bool(plugin, id) ? truth(value) : value);
+    }
+    if (wrong.has_errors()) throw Failure(Exit::bad_input, wrong);
+    return made;
+}
+
+} // namespace regra::verbs

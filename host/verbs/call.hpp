@@ -1,0 +1,48 @@
+// What a verb may use, whoever asks it: the folders, the language of people, and where its messages
+// and records go. A verb prints nothing and knows no terminal.
+#pragma once
+
+#include <filesystem>
+#include <functional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "kernel/base/diagnostic.hpp"
+#include "kernel/base/value.hpp"
+#include "kernel/loader/plugins.hpp"
+
+namespace regra::verbs {
+
+struct Call {
+    // In order of precedence.
+    std::vector<std::filesystem::path> plugins, rulesets, scripts;
+    Language language = Language::en;
+
+    // Where messages beside the reply go, as soon as they are known; none: they are dropped.
+    std::function<void(const Diagnostics&)> reported;
+    // Where the records of a long reply go, as soon as they are known: the name of the list in the
+    // reply, and one of its items. None: into the reply.
+    std::function<void(std::string_view list, const Value& record)> recorded;
+
+    // What stands for reading the file of a name; none: the file is read ("-": standard input).
+    std::function<std::string(const std::string& name)> reading;
+
+    // The bytes of a file that an argument names. It cannot be read: Failure(Exit::file).
+    std::string read(const std::string& name, std::size_t most_bytes = 64u << 20) const;
+    void report(const Diagnostics& diagnostics) const;
+    // An item of a list of the reply.
+    void record(Value& reply, std::string_view list, Value item) const;
+};
+
+// A whole number in least..most, or Failure(Exit::bad_input) that names what it was for.
+int whole_number(const std::string& text, const std::string& name, int least, int most);
+
+// The organizer's folders of plugins, which speak the language of the call; what is wrong with them
+// is reported.
+loader::Plugins plugins_of(const Call& call);
+
+// Options of a plugin as --option gives them, "K=V" each; yes and no stand for true and false.
+loader::Texts options_of(const loader::Plugin& plugin, const std::vector<std::string>& given);
+
+} // namespace regra::verbs

@@ -1,0 +1,99 @@
+#include "verbs/citing.hpp"
+
+namespace regra::verbs {
+
+std::string article_text(const std::string& citation, Language language) {
+    return words({"why.article", {{"article", citation}}}, language);
+}
+
+const char* kind_word(ruleset::Kind kind) {
+    using ruleset::Kind;
+    switch (kind) {
+    case Kind::laws: return "laws";
+    case Kind::openings: return "openings";
+    case Kind::codes: return "codes";
+    case Kind::notation: return "notation";
+    case Kind::speech: return "speech";
+    case Kind::reasons: return "reasons";
+    case Kind::regulation: return "regulation";
+    case Kind::event: return "event";
+    case Kind::game: return "game";
+    }
+    return "";
+}
+
+const char* freedom_word(ruleset::Freedom freedom) {
+    switch (freedom) {
+    case ruleset::Freedom::fixed: return "fixed";
+    case ruleset::Freedom::event_may_change: return "event may change";
+    case ruleset::Freedom::event_decides: return "event decides";
+    }
+    return "";
+}
+
+Shape chain_shape() {
+    using namespace reply;
+    return list("chain",
+                record("", {text("document"), text("kind"), text("key"), text("value"),
+                            text("freedom"), text("article"), text("announced_in").or_null()}))
+        .hidden();
+}
+
+Value::List chain_json(const std::vector<ruleset::Step>& steps) {
+    Value::List chain;
+    for (const auto& step : steps)
+        chain.push_back(Value::Map{
+            {"document", step.document->id},
+            {"kind", kind_word(step.document->kind)},
+            {"key", step.key},
+            {"value", step.value},
+            {"freedom", freedom_word(step.freedom)},
+            {"article", step.article},
+            {"announced_in", step.announced_in.empty() ? Value() : Value(step.announced_in)}});
+    return chain;
+}
+
+namespace {
+
+// What an open line leaves to choose among; "" = any value.
+std::string choices_of(const ruleset::Step& step) {
+    constexpr std::string_view decides = "event decides ";
+    return step.value.starts_with(decides) ? step.value.substr(decides.size()) : "";
+}
+
+std::string_view sentence_of(const ruleset::Step& step) {
+    const bool open = step.value.starts_with("event decides");
+    if (open) return choices_of(step).empty() ? "step.open" : "step.open-among";
+    if (step.value == ruleset::as_above) return "step.as-above";
+    return step.freedom == ruleset::Freedom::event_may_change ? "step.may-change" : "step.states";
+}
+
+} // namespace
+
+std::vector<StepTold> steps_told(const std::vector<ruleset::Step>& steps, Language language) {
+    std::vector<StepTold> told;
+    if (steps.size() < 2) return told;
+    for (const auto& step : steps)
+        told.push_back({words({sentence_of(step),
+                               {{"document", step.document->cited_as},
+                                {"key", step.key},
+                                {"value", step.value},
+                                {"options", choices_of(step)}}},
+                              language),
+                        step.article});
+    return told;
+}
+
+Shape steps_shape() {
+    using namespace reply;
+    return list("steps", record("", {text("text"), text("article")}));
+}
+
+Value steps_value(const std::vector<ruleset::Step>& steps, Language language) {
+    Value::List list;
+    for (const auto& step : steps_told(steps, language))
+        list.push_back(Value::Map{{"text", step.text}, {"article", step.article}});
+    return list;
+}
+
+} // namespace regra::verbs

@@ -1,0 +1,33 @@
+// What a value rests on, and how it came about: as text, and as --json prints it.
+#pragma once
+
+#include "kernel/base/diagnostic.hpp"
+#include "kernel/ruleset/ruleset.hpp"
+#include "verbs/shape.hpp"
+
+#include <string>
+#include <vector>
+
+namespace regra::verbs {
+
+// With the quotation marks of the language. --json prints citations as Ruleset::citation gives
+// them, in every language the same.
+std::string article_text(const std::string& citation, Language language);
+
+// [{document, kind, key, value, freedom, article, announced_in}], the first that spoke of it first:
+// document is an id, freedom as freedom_word(), announced_in null or where an event announced it.
+Shape chain_shape();
+Value::List chain_json(const std::vector<ruleset::Step>& steps);
+
+// The same as sentences, each with its article; nothing where one document alone spoke.
+struct StepTold {
+    std::string text, article;
+};
+Shape steps_shape();
+Value steps_value(const std::vector<ruleset::Step>& steps, Language language); // [{text, article}]
+std::vector<StepTold> steps_told(const std::vector<ruleset::Step>& steps, Language language);
+
+const char* kind_word(ruleset::Kind kind);
+const char* freedom_word(ruleset::Freedom freedom);
+
+} // namespace regra::verbs

@@ -1,0 +1,84 @@
+// regra game rule: the acts of a game, and what the laws say of each.
+#include "kernel/base/file.hpp"
+#include "verbs/choices.hpp"
+#include "verbs/game_table.hpp"
+#include "verbs/ruling.hpp"
+#include "verbs/verb.hpp"
+
+namespace regra::verbs {
+namespace {
+
+struct GameRule {
+    std::string file; // acts
+    bool explain = false;
+    std::vector<std::string> choose; // "rapid under A.4": what the ruleset leaves open
+};
+
+Reply run_game_rule(const Call& call, const GameRule& asked) {
+    Store store(call);
+    auto file = game::read_acts_file(asked.file, call.read(asked.file));
+    choose(asked.choose, file.header);
+    Diagnostics refused;
+    GameTable table(call, store, file.header, refused);
+    game::note_arrivals(file.acts, table.variant, table.setup);
+    game::Teller teller(store.rulesets, table.board, call.language);
+    game::Game game(table.laws, table.setup);
+    Reply reply;
+    for (const auto& line : file.acts) {
+        try {
+            const auto act = table.reader.read(line.text, line.place);
+            for (const auto& ruling : game.act(act))
+                call.record(reply.value, "rulings",
+                            ruling_told(ruling, act, teller, call.language, asked.explain));
+        } catch (const Failure& failure) {
+            if (failure.exit() != Exit::bad_input) throw;
+            refused.append(failure.diagnostics());
+        }
+    }
+    const Value end = end_told(game);
+    for (const auto& [name, value] : *end.map()) reply.value.set(name, value);
+    call.report(refused);
+    reply.exit = refused.has_errors() ? Exit::bad_input : Exit::done;
+    return reply;
+}
+
+std::string rulings_text(const Value& reply, const Look& look) {
+    std::string all;
+    for (const auto& ruling : reply.list_of("rulings")) all += ruling_text(ruling, look);
+    return all + end_text(reply, look);
+}
+
+std::string one_ruling_text(std::string_view, const Value& ruling, const Look& look) {
+    return ruling_text(ruling, look);
+}
+
+} // namespace
+
+Verb game_rule() {
+    using namespace reply;
+    auto rulings = list("rulings", ruling_shape());
+    Verb made = verb<GameRule>(
+        "game rule", "what the laws say of each act of a game",
+        "A file of acts begins with what holds (ruleset: laws-2018), then an act a line:\n"
+        "10:00:31 white move e4. rulesets/ACTS.md describes both. Acts that cannot be placed\n"
+        "are refused with their line, and the next is read; the status is then 3.\n"
+        "--json: a line {line, at, act, decision, event, kind, effects, outcome, options, "
+        "grounds,\n"
+        "clocks, proof, appeal} for each ruling, at the end one {result, clocks, position}. The\n"
+        "clocks of a ruling, {left, moves} a side: what they show where it put a position back.\n"
+        "A ground is {text, article, rests}, and of rests each {key, value, article, chain}; a\n"
+        "chain is told by ruleset show",
+        {{parameter("FILE", &GameRule::file, "acts of one game").a_file(),
+          parameter("explain", &GameRule::explain,
+                    "how each value came about: the Laws, a regulation, the event"),
+          choose_parameter(&GameRule::choose)}},
+        record("",
+               {std::move(rulings), text("result"), list("clocks", text("")), text("position")}),
+        run_game_rule);
+    made.text = rulings_text;
+    made.record_text = one_ruling_text;
+    made.json_lines = true;
+    return made;
+}
+
+} // namespace regra::verbs

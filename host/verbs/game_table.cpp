@@ -1,0 +1,144 @@
+#include "verbs/game_table.hpp"
+
+#include <algorithm>
+#include <memory>
+#include <mutex>
+
+#include "engines/game/fits.hpp"
+#include "kernel/ruleset/adaptations.hpp"
+#include "verbs/adaptations.hpp"
+#include "verbs/call.hpp"
+#include "verbs/choices.hpp"
+
+namespace regra::verbs {
+namespace {
+
+ruleset::Ruleset rules_of(const Store& store, const game::Header& stated,
+                          const std::vector<std::string>& open) {
+    game::Header header = stated;
+    add_chosen(store, header);
+    Diagnostics found;
+    auto rules = store.rulesets.read_game(header.ruleset.text, header.ruleset.place, header.rules,
+                                          header.source, found);
+    if (found.has_errors()) throw Failure(Exit::bad_input, std::move(found));
+    const auto missing = missing_choice(rules);
+    if (missing && std::find(open.begin(), open.end(), missing->key) == open.end())
+        throw Failure(Exit::bad_input, header.ruleset.place, missing->message.id,
+                      missing->message.arguments);
+    return rules;
+}
+
+// What the ruleset asks of the variant, it has.
+void demand_fit(const ruleset::Ruleset& rules, Store& store, const loader::Variant& variant) {
+    Diagnostics found;
+    game::check_fits(rules, store.scripts, variant, found);
+    if (found.has_errors()) throw Failure(Exit::bad_input, std::move(found));
+}
+
+// A header that leads to the end of the game, or past it: no act could follow.
+void check_goes_on(const game::Header& header, const game::Laws& laws, const game::Setup& setup,
+                   game::Teller teller) {
+    const auto end = game::ended_before(laws, setup);
+    if (!end) return;
+    const auto ground = teller.grounds(end->ruling).front();
+    Arguments arguments = {{"why", ground.text}, {"article", ground.article}};
+    if (end->ply == 0) {
+        const auto& place = header.position ? header.position->place : header.ruleset.place;
+        throw Failure(Exit::bad_input, place, "game.over-in-position", std::move(arguments));
+    }
+    arguments.emplace_back("ply", std::to_string(end->ply));
+    arguments.emplace_back("move", setup.made[end->ply - 1].ply.text);
+    throw Failure(Exit::bad_input, header.moves_before->place, "game.over-in-moves",
+                  std::move(arguments));
+}
+
+loader::Notation words_of(const Store& store, const loader::Variant& variant,
+                          const game::Header& header) {
+    Start how;
+    if (header.notation) how.words = {header.notation->text};
+    return notation_of(store, variant, how);
+}
+
+// All other ways in which moves of the variant may be written: its styles, and the notations there
+// are for it.
+std::vector<replay::OtherNotation>
+other_notations(const Store& store, const loader::Variant& variant, const Start& used) {
+    std::vector<replay::OtherNotation> all;
+    for (const auto& style : variant.plugin().names(REGRA_NAME_STYLE))
+        if (style.id != used.style)
+            all.push_back({"--notation " + style.id, variant.notation(style.id)});
+    for (const auto& listed : store.rulesets.list()) {
+        if (listed.kind != ruleset::Kind::notation) continue;
+        try {
+            Start how;
+            how.words = {listed.id};
+            all.push_back({"--words " + listed.id, notation_of(store, variant, how)});
+        } catch (const Failure&) { // of another variant, or for braille
+        }
+    }
+    return all;
+}
+
+} // namespace
+
+void check_variant(const Call& call, Store& store, const ruleset::Ruleset& rules,
+                   Diagnostics& found) {
+    const auto used = ruleset::variant_of(rules);
+    if (!used) return;
+    try {
+        const auto variant = open_variant(call, rules, used->place);
+        game::check_fits(rules, store.scripts, variant, found);
+    } catch (const Failure& failure) {
+        if (failure.exit() != Exit::bad_input && failure.exit() != Exit::file) throw;
+        for (auto diagnostic : failure.diagnostics().items()) {
+            if (diagnostic.place.file.empty()) diagnostic.place = used->place;
+            found.add(std::move(diagnostic));
+        }
+    }
+}
+
+GameTable::GameTable(const Call& call, Store& store, const game::Header& header, Diagnostics& notes,
+                     const std::vector<std::string>& open)
+    : rules(rules_of(store, header, open)),
+      variant(open_variant(call, rules, header.ruleset.place)),
+      board(variant, words_of(store, variant, header)),
+      laws(rules, store.scripts, board, layers_of(call, store.rulesets, header, rules, variant)),
+      setup(game::read_setup(header, laws, store.rulesets, notes)),
+      acts(game::acts_of(laws, setup)), reader(acts, variant) {
+    demand_fit(rules, store, variant);
+    check_goes_on(header, laws, setup, {store.rulesets, board, call.language});
+}
+
+ReplayTable::ReplayTable(const Call& call, Store& store, const std::string& ruleset,
+                         const Start& moves)
+    : rules(store.rulesets.load(ruleset)), variant(open_variant(call, rules, rules.place())),
+      replay{position_of(call, variant, {}, {}),
+             variant,
+             notation_of(call, variant, moves),
+             nullptr,
+             game::automatic_ends(rules, store.scripts, variant),
+             replay::board_rules(rules),
+             rules.id(),
+             replay::ends_of_board(rules),
+             [this, &store, moves, once = std::make_shared<std::once_flag>(),
+              all = std::make_shared<std::vector<replay::OtherNotation>>()]()
+                 -> const std::vector<replay::OtherNotation>& {
+                 std::call_once(*once, [&] { *all = other_notations(store, variant, moves); });
+                 return *all;
+             }} {
+    demand_fit(rules, store, variant);
+}
+
+const char* who_may(const game::ActKind& act) {
+    switch (act.by) {
+    case game::ActKind::By::player: return "player";
+    case game::ActKind::By::both: return "both";
+    case game::ActKind::By::players: return "players";
+    case game::ActKind::By::arbiter: return "arbiter";
+    case game::ActKind::By::anyone: return "anyone";
+    case game::ActKind::By::assistant: return "assistant";
+    }
+    return "";
+}
+
+} // namespace regra::verbs

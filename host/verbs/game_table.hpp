@@ -1,0 +1,46 @@
+// Everything opened that a header names, for a game to be ruled on, or a ruleset, for games to be
+// replayed.
+#pragma once
+
+#include "engines/game/acts_file.hpp"
+#include "engines/game/tell.hpp"
+#include "engines/replay/replay.hpp"
+#include "verbs/position.hpp"
+#include "verbs/rulesets.hpp"
+
+namespace regra::verbs {
+
+// Stays where it is: its parts refer to each other.
+struct GameTable {
+    // `store` must outlive it. Failure(Exit::bad_input) with all that is wrong with the header;
+    // notes about the position go to `notes`.
+    // Keys of `open` (such as "rapid under") may stay without an answer.
+    GameTable(const Call& call, Store& store, const game::Header& header, Diagnostics& notes,
+              const std::vector<std::string>& open = {});
+    GameTable(const GameTable&) = delete;
+    GameTable& operator=(const GameTable&) = delete;
+
+    ruleset::Ruleset rules;
+    loader::Variant variant;
+    game::Board board;
+    game::Laws laws;
+    game::Setup setup;
+    std::vector<game::ActKind> acts;
+    game::ActReader reader;
+};
+
+// "player", "arbiter": who does such an act.
+const char* who_may(const game::ActKind& act);
+
+struct ReplayTable {
+    // `store` must outlive it; `moves` say how moves are written in the file.
+    ReplayTable(const Call& call, Store& store, const std::string& ruleset, const Start& moves);
+    ReplayTable(const ReplayTable&) = delete;
+    ReplayTable& operator=(const ReplayTable&) = delete;
+
+    ruleset::Ruleset rules;
+    loader::Variant variant;
+    replay::ReplayRules replay; // it writes nothing
+};
+
+} // namespace regra::verbs

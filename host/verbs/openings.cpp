@@ -1,0 +1,36 @@
+// Rulesets of openings, as commands use them.
+#include "engines/lots/table.hpp"
+#include "verbs/call.hpp"
+#include "verbs/position.hpp"
+#include "verbs/rulesets.hpp"
+
+namespace regra::verbs {
+
+ruleset::Ruleset load_openings(const Call& call, const std::string& id,
+                               const std::string& variant) {
+    const Store store(call);
+    ruleset::Ruleset rules = store.rulesets.load(id);
+    const auto& openings = rules.openings;
+    if (openings.lines.empty())
+        throw Failure(Exit::bad_input, {"--openings"}, "openings.kind", {{"id", id}});
+    if (!variant.empty() && variant != openings.variant)
+        throw Failure(Exit::bad_input, {"--openings"}, "openings.variant",
+                      {{"id", id}, {"variant", openings.variant}, {"asked", variant}});
+    return rules;
+}
+
+void check_openings(const Call& call, const ruleset::Openings& openings, Diagnostics& found) {
+    try {
+        plugins_of(call).open(openings.variant, loader::Kind::variant);
+    } catch (const Failure& failure) {
+        if (failure.exit() != Exit::bad_input) throw;
+        return found.note(openings.variant_place, "openings.untried", {{"id", openings.variant}});
+    }
+    try {
+        lots::openings_of(open_variant(call, openings), openings);
+    } catch (const Failure& failure) {
+        found.append(failure.diagnostics());
+    }
+}
+
+} // namespace regra::verbs

@@ -1,0 +1,89 @@
+// regra ruleset check.
+#include "kernel/ruleset/articles.hpp"
+#include "verbs/adaptations.hpp"
+#include "verbs/rulesets.hpp"
+#include "verbs/verb.hpp"
+
+namespace regra::verbs {
+namespace {
+
+struct RulesetCheck {
+    std::vector<std::string> paths;
+};
+
+constexpr const char* severities[] = {"error", "open", "note"};
+
+Value diagnostic_told(const Diagnostic& item, Language language) {
+    return Value::Map{{"file", item.place.file},
+                      {"line", item.place.line},
+                      {"column", item.place.column},
+                      {"offset", item.place.offset},
+                      {"kind", severities[static_cast<int>(item.severity)]},
+                      {"id", item.message.id},
+                      {"text", words(item.message, language)},
+                      {"said", line(item, language)}};
+}
+
+Reply run_check(const Call& call, const RulesetCheck& asked) {
+    Store store(call);
+    Value reply = Value::Map{{"files", asked.paths.size()}, {"found", Value::List()}};
+    std::array<int, 3> counts = {};
+    bool no = false; // errors, or an event with an open choice
+    for (const auto& id : asked.paths) {
+        bool is_event = false;
+        const Diagnostics found = check_ruleset(call, store, id, &is_event);
+        for (const auto& item : found.items()) {
+            ++counts[static_cast<std::size_t>(item.severity)];
+            no = no || item.severity == Severity::error ||
+                 (is_event && item.severity == Severity::open);
+            reply.add_to("found", diagnostic_told(item, call.language));
+        }
+    }
+    reply.set("errors", counts[0]).set("open", counts[1]).set("notes", counts[2]);
+    return {std::move(reply), no ? Exit::no : Exit::done};
+}
+
+} // namespace
+
+Diagnostics check_ruleset(const Call& call, Store& store, const std::string& id, bool* is_event) {
+    Diagnostics found;
+    if (ruleset::is_articles_file(id)) {
+        ruleset::read_articles(id, found);
+        return found;
+    }
+    try {
+        const ruleset::Ruleset rules = store.rulesets.check(id, found);
+        if (is_event) *is_event = rules.is_event();
+        if (!found.has_errors() && !rules.openings.lines.empty())
+            check_openings(call, rules.openings, found);
+        if (!found.has_errors()) check_plugin_words(call, rules, found);
+        check_variant(call, store, rules, found);
+        if (!found.has_errors()) check_adaptations(call, store.rulesets, rules, found);
+    } catch (const Failure& failure) {
+        if (failure.exit() == Exit::file) throw;
+        found.append(failure.diagnostics());
+    }
+    found.sort();
+    return found;
+}
+
+Verb ruleset_check() {
+    using namespace reply;
+    const auto plain = [](Shape field) { return std::move(field).hidden(); };
+    return verb<RulesetCheck>(
+        "ruleset check", "whether rulesets are right, and what they leave open",
+        "The exit status is 1 if there are errors, or open choices of an event.\n"
+        "--json: {files, found: [{file, line, column, offset, kind, id, text, said}], errors, "
+        "open,\n"
+        "notes}; kind is error, open or note, said is the line that people read",
+        {{parameter("PATH", &RulesetCheck::paths, "a file or folder of rulesets, or an id")}},
+        record("", {list("found", record("", {plain(text("file")), plain(number("line")),
+                                              plain(number("column")), plain(number("offset")),
+                                              plain(text("kind")), plain(text("id")),
+                                              plain(text("text")), text("said")})),
+                    record("", {number("files"), number("errors"), number("open"), number("notes")})
+                        .titled("ruleset.checked")}),
+        run_check);
+}
+
+} // namespace regra::verbs

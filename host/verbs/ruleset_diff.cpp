@@ -1,0 +1,183 @@
+// regra ruleset diff.
+#include "kernel/base/text.hpp"
+#include "kernel/ruleset/compare.hpp"
+#include "verbs/citing.hpp"
+#include "verbs/rulesets.hpp"
+#include "verbs/table.hpp"
+#include "verbs/verb.hpp"
+
+#include <algorithm>
+#include <optional>
+
+namespace regra::verbs {
+namespace {
+
+using ruleset::Difference;
+using ruleset::Ruleset;
+using ruleset::Setting;
+using Names = std::vector<std::string>;
+
+struct RulesetDiff {
+    std::string before, after;
+    std::string event;   // only what this one reaches; "" = everything
+    bool values = false; // not what only stands under another article
+};
+
+// The decisions that read the key: "illegal move".
+Names decisions_of(const Store& store, const Ruleset& rules, const ruleset::Path& path) {
+    const auto& schema = store.rulesets.schema();
+    const auto* key = schema.find(rules.without_scope(path));
+    Names names;
+    if (key)
+        for (const auto& script : schema.read_by(*key))
+            names.push_back(store.rulesets.decision(script));
+    return names;
+}
+
+Names decisions_of(const Store& store, const Ruleset& before, const Ruleset& after,
+                   const Difference& one) {
+    return decisions_of(store, one.after ? after : before, one.path);
+}
+
+Value value_of(const Ruleset& rules, const Setting* setting) {
+    if (!setting) return {};
+    Value::List values;
+    for (const auto& line : value_lines(*setting)) values.push_back(line);
+    return Value::Map{{"values", std::move(values)},
+                      {"freedom", freedom_word(*setting)},
+                      {"article", rules.citation(*setting)}};
+}
+
+// A branch of the event that one of them has under another name, or not at all.
+void note_branch(const Ruleset& event, const Ruleset& rules, Diagnostics& notes) {
+    const auto scope = event.scope();
+    const std::string other = scope_like(event, rules).branch;
+    if (other == scope.branch) return;
+    notes.note(event.place(), other.empty() ? "diff.branch-none" : "diff.branch-as",
+               {{"class", scope.game_class},
+                {"branch", scope.branch},
+                {"other", other},
+                {"id", rules.id()}});
+}
+
+// Leaves those whose value is another, or who may change it; tells how many were not.
+std::size_t take_out_renumbered(std::vector<Difference>& found) {
+    return std::erase_if(found, [](const Difference& one) { return !one.value; });
+}
+
+Ruleset read_whole(const Store& store, const std::string& id) {
+    Diagnostics problems;
+    Ruleset rules = store.rulesets.read(id, problems);
+    if (problems.has_errors()) throw Failure(Exit::bad_input, problems);
+    return rules;
+}
+
+Value differences_told(const Store& store, const Ruleset& before, const Ruleset& after,
+                       const std::vector<Difference>& found,
+                       std::optional<std::size_t> renumbered) {
+    Value::List list;
+    Names all;
+    for (const auto& one : found) {
+        Value::List decisions;
+        for (const auto& name : decisions_of(store, before, after, one)) {
+            decisions.push_back(name);
+            if (std::find(all.begin(), all.end(), name) == all.end()) all.push_back(name);
+        }
+        list.push_back(Value::Map{{"key", ruleset::spoken(one.path)},
+                                  {"before", value_of(before, one.before)},
+                                  {"after", value_of(after, one.after)},
+                                  {"value_changed", one.value},
+                                  {"article_changed", one.article},
+                                  {"decisions", std::move(decisions)}});
+    }
+    Value::Map differences = {{"before", before.id()},
+                              {"after", after.id()},
+                              {"differences", std::move(list)},
+                              {"decisions", Value::List(all.begin(), all.end())}};
+    if (renumbered) differences.emplace_back("renumbered", *renumbered);
+    return differences;
+}
+
+Reply run_diff(const Call& call, const RulesetDiff& asked) {
+    const Store store(call);
+    const Ruleset before = read_whole(store, asked.before);
+    const Ruleset after = read_whole(store, asked.after);
+    std::vector<Difference> found;
+    if (asked.event.empty()) {
+        found = differences(before, after);
+    } else {
+        const Ruleset event = read_whole(store, asked.event);
+        Diagnostics notes;
+        note_branch(event, before, notes);
+        note_branch(event, after, notes);
+        call.report(notes);
+        found = differences_for(event, before, after);
+    }
+    std::optional<std::size_t> renumbered;
+    if (asked.values) renumbered = take_out_renumbered(found);
+    return {differences_told(store, before, after, found, renumbered),
+            found.empty() ? Exit::done : Exit::no};
+}
+
+// ---- text --------------------------------------------------------------------------------------
+
+void add_rows(Table& table, const char* sign, const Value& said, const Look& look) {
+    if (said.is_nothing()) return;
+    std::string article = article_text(std::string(said.text_of("article")), look.language);
+    for (const auto& line : said.list_of("values")) {
+        table.rows.push_back({sign, *line.text(), std::string(said.text_of("freedom")), article});
+        article.clear();
+    }
+}
+
+std::string diff_text(const Value& reply, const Look& look) {
+    std::string all;
+    for (const auto& one : reply.list_of("differences")) {
+        std::vector<std::string> decisions;
+        for (const auto& name : one.list_of("decisions")) decisions.push_back(*name.text());
+        all += std::string(one.text_of("key")) +
+               (decisions.empty() ? "" : "  (" + join(decisions, ", ") + ")") + "\n";
+        Table table;
+        add_rows(table, "  -", *one.find("before"), look);
+        add_rows(table, "  +", *one.find("after"), look);
+        all += text(table);
+    }
+    if (all.empty()) all = words({"diff.none", {}}, look.language) + "\n";
+    if (const auto count = reply.number_of("renumbered"); count > 0)
+        all += words({"diff.renumbered", {{"count", std::to_string(count)}}}, look.language) + "\n";
+    return all;
+}
+
+Shape said(const char* name) {
+    using namespace reply;
+    return record(name, {list("values", text("")), text("freedom"), text("article")}).or_null();
+}
+
+} // namespace
+
+Verb ruleset_diff() {
+    using namespace reply;
+    Verb made = verb<RulesetDiff>(
+        "ruleset diff", "what two rulesets say otherwise, and what that decides",
+        "The exit status is 0 if they say the same, 1 if not; with --values a line whose\n"
+        "article alone has another number is the same.\n"
+        "--json: {before, after, differences: [{key, before: {values, freedom, article}, "
+        "after, value_changed, article_changed, decisions}], decisions}, with --values "
+        "renumbered: how many",
+        {{parameter("A", &RulesetDiff::before, "a ruleset of `regra ruleset list`"),
+          parameter("B", &RulesetDiff::after, "another"),
+          parameter("event", &RulesetDiff::event, "only what this event's games reach").of("ID"),
+          parameter("values", &RulesetDiff::values,
+                    "without lines whose article alone differs; how many is told")}},
+        record("",
+               {text("before"), text("after"),
+                list("differences", record("", {text("key"), said("before"), said("after"),
+                                                yes_no("value_changed"), yes_no("article_changed"),
+                                                list("decisions", text(""))})),
+                list("decisions", text("")), number("renumbered")}),
+        run_diff);
+    made.text = diff_text;
+    return made;
+}
+
+} // namespace regra::verbs

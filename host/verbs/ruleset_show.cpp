@@ -1,0 +1,223 @@
+// regra ruleset show.
+#include "kernel/base/date.hpp"
+#include "verbs/citing.hpp"
+#include "verbs/rulesets.hpp"
+#include "verbs/table.hpp"
+#include "verbs/verb.hpp"
+
+namespace regra::verbs {
+namespace {
+
+using ruleset::Setting;
+
+struct RulesetShow {
+    std::string id, on; // on: a date, or "" = today's edition
+};
+
+// The document's own article: "Rules 2026, A.3".
+std::string article_of_openings(const ruleset::Ruleset& rules) {
+    return rules.citation(ruleset::Article{rules.documents.size() - 1, {rules.openings.article}});
+}
+
+Value::List lines_of(const ruleset::Openings& openings) {
+    Value::List lines;
+    for (const auto& line : openings.lines)
+        lines.push_back(
+            Value::Map{{"number", line.number},
+                       {"moves", line.moves},
+                       {"printed", line.printed},
+                       {"because", line.because.empty() ? Value() : Value(line.because)}});
+    return lines;
+}
+
+Value::Map reasons_of(const ruleset::Reasons& reasons) {
+    Value::Map sentences;
+    for (const auto& sentence : reasons.sentences)
+        sentences.emplace_back(sentence.id, Value::Map{{"en", sentence.text(Language::en)},
+                                                       {"pt", sentence.text(Language::pt)},
+                                                       {"ro", sentence.text(Language::ro)}});
+    return sentences;
+}
+
+// Why only people read a line; "" where something decides by it.
+std::string information_of(const Store& store, const ruleset::Ruleset& rules,
+                           const Setting& setting) {
+    const auto* key = store.rulesets.schema().find(rules.without_scope(setting.path));
+    return key ? key->information : "";
+}
+
+Value ruleset_told(const Store& store, const ruleset::Ruleset& rules) {
+    Value::List settings;
+    for (const auto& setting : rules.settings()) {
+        Value::List values;
+        for (const auto& line : value_lines(setting)) values.push_back(line);
+        Value reading;
+        if (setting.reading)
+            reading = Value::Map{{"printed", setting.reading->printed},
+                                 {"because", setting.reading->because}};
+        const auto why = information_of(store, rules, setting);
+        settings.push_back(Value::Map{{"key", ruleset::spoken(setting.path)},
+                                      {"values", std::move(values)},
+                                      {"open", setting.is_open()},
+                                      {"freedom", freedom_word(setting)},
+                                      {"article", rules.citation(setting)},
+                                      {"reading", std::move(reading)},
+                                      {"information", why.empty() ? Value() : Value(why)},
+                                      {"chain", chain_json(rules.steps({&setting}))}});
+    }
+    Value::Map notation;
+    for (const auto& word : rules.notation) notation.emplace_back(word.id, word.text);
+    Value::List documents;
+    for (const auto& document : rules.documents)
+        documents.push_back(Value::Map{{"kind", kind_word(document.kind)}, {"id", document.id}});
+    Value::Map reply = {{"id", rules.id()},
+                        {"kind", kind_word(rules.own().kind)},
+                        {"title", rules.own().title},
+                        {"documents", std::move(documents)},
+                        {"settings", std::move(settings)},
+                        {"notation", std::move(notation)}};
+    if (!rules.reasons.sentences.empty()) reply.emplace_back("reasons", reasons_of(rules.reasons));
+    if (!rules.openings.lines.empty())
+        reply.emplace_back("openings", Value::Map{{"variant", rules.openings.variant},
+                                                  {"article", article_of_openings(rules)},
+                                                  {"lines", lines_of(rules.openings)}});
+    return reply;
+}
+
+[[noreturn]] void refuse_day(const RulesetShow& asked, const ruleset::EditionOn& found) {
+    Arguments arguments = {{"id", asked.id}, {"day", asked.on}};
+    const auto add = [&](std::string_view name, std::string_view since,
+                         const std::optional<ruleset::Listed>& one) {
+        arguments.emplace_back(name, one ? one->id : "");
+        arguments.emplace_back(since, one ? ruleset::text(*one->in_force) : "");
+    };
+    add("before", "before_dates", found.before);
+    add("after", "after_dates", found.after);
+    const char* id = found.before && found.after ? "ruleset.no-edition-between"
+                     : found.before              ? "ruleset.no-edition-after"
+                     : found.after               ? "ruleset.no-edition-before"
+                                                 : "ruleset.no-edition";
+    throw Failure(Exit::no, {}, id, std::move(arguments));
+}
+
+void note_doubt(const ruleset::EditionOn& found, const Call& call) {
+    Diagnostics notes;
+    notes.note({found.in_force->file}, "ruleset.edition-doubtful",
+               {{"id", found.in_force->id},
+                {"dates", ruleset::text(*found.in_force->in_force)},
+                {"after", found.after->id}});
+    call.report(notes);
+}
+
+// The id itself, or the edition of that family of laws that is in force on the day.
+std::string edition_on(const Store& store, const RulesetShow& asked, const Call& call) {
+    if (asked.on.empty()) return asked.id;
+    const auto day = parse_date(asked.on);
+    if (!day || day->day == 0)
+        throw Failure(Exit::bad_input, {}, "ruleset.day", {{"text", asked.on}});
+    for (const auto& listed : store.rulesets.list())
+        if (listed.id == asked.id) return asked.id;
+    const auto found = store.rulesets.edition(asked.id, *day);
+    if (!found.in_force) refuse_day(asked, found);
+    if (found.doubtful) note_doubt(found, call);
+    return found.in_force->id;
+}
+
+Reply run_ruleset_show(const Call& call, const RulesetShow& asked) {
+    const Store store(call);
+    Diagnostics found;
+    const ruleset::Ruleset rules = store.rulesets.read(edition_on(store, asked, call), found);
+    if (found.has_errors()) throw Failure(Exit::bad_input, found);
+    return {ruleset_told(store, rules)};
+}
+
+// ---- text --------------------------------------------------------------------------------------
+
+void add_settings(const Value& reply, const Look& look, Table& table) {
+    for (const auto& setting : reply.list_of("settings")) {
+        std::string key(setting.text_of("key"));
+        std::string article = article_text(std::string(setting.text_of("article")), look.language);
+        const std::string freedom(setting.yes_of("open") ? "" : setting.text_of("freedom"));
+        for (const auto& line : setting.list_of("values")) {
+            table.rows.push_back({key, *line.text(), freedom, article});
+            key.clear();
+            article.clear();
+        }
+        const auto add = [&](const char* what, std::string_view why) {
+            if (!why.empty()) table.rows.push_back({"", what + std::string(why), "", ""});
+        };
+        add("  read so: ", setting.find("reading")->text_of("because"));
+        add("  information: ", setting.text_of("information"));
+    }
+}
+
+void add_openings(const Value& openings, const Look& look, Table& table) {
+    table.rows.push_back({"variant", std::string(openings.text_of("variant")), "", ""});
+    std::string article = article_text(std::string(openings.text_of("article")), look.language);
+    for (const auto& line : openings.list_of("lines")) {
+        table.rows.push_back({std::to_string(line.number_of("number")),
+                              std::string(line.text_of("moves")), "", article});
+        article.clear();
+        const std::string because(line.text_of("because"));
+        if (because.empty()) continue;
+        table.rows.push_back({"", "  printed: " + std::string(line.text_of("printed")), "", ""});
+        table.rows.push_back({"", "  read so: " + because, "", ""});
+    }
+}
+
+std::string ruleset_text(const Value& reply, const Look& look) {
+    static constexpr const char* languages[] = {"en", "pt", "ro"};
+    std::string top = std::string(reply.text_of("title")) + "\n";
+    for (const auto& document : reply.list_of("documents"))
+        top += "  " + std::string(document.text_of("kind")) + " " +
+               std::string(document.text_of("id")) + "\n";
+    Table table;
+    add_settings(reply, look, table);
+    for (const auto& [id, word] : *reply.find("notation")->map())
+        table.rows.push_back({id, *word.text(), "", ""});
+    if (const Value* reasons = reply.find("reasons"))
+        for (const auto& [id, texts] : *reasons->map())
+            table.rows.push_back(
+                {id, std::string(texts.text_of(languages[static_cast<int>(look.language)])), "",
+                 ""});
+    if (const Value* openings = reply.find("openings")) add_openings(*openings, look, table);
+    return top + "\n" + text(table);
+}
+
+} // namespace
+
+Verb ruleset_show() {
+    using namespace reply;
+    Verb made = verb<RulesetShow>(
+        "ruleset show", "a ruleset, resolved, each value with its article",
+        "--json: {id, kind, title, documents: [{kind, id}], settings: [{key, values, open, "
+        "freedom,\n"
+        "article, reading, information, chain}], ...}; information says why only people read a "
+        "line,\n"
+        "or is null. A chain tells how a value came about, the first that spoke of it first:\n"
+        "[{document, kind, key, value, freedom, article, announced_in}]; kind is laws, "
+        "regulation,\n"
+        "event or game, freedom is fixed, event may change or event decides, announced_in is null "
+        "or\n"
+        "where the event announced it. The last step holds.",
+        {{parameter("ID", &RulesetShow::id, "a ruleset of `regra ruleset list`"),
+          parameter("on", &RulesetShow::on, "as it stands on a day: 2023-03-05").of("DATE")}},
+        record("",
+               {text("id"), text("kind"), text("title"),
+                list("documents", record("", {text("kind"), text("id")})),
+                list("settings",
+                     record("", {text("key"), list("values", text("")), yes_no("open"),
+                                 text("freedom"), text("article"),
+                                 record("reading", {text("printed"), text("because")}).or_null(),
+                                 text("information").or_null(), chain_shape()})),
+                map("notation", text("")), map("reasons", map("", text(""))),
+                record("openings",
+                       {text("variant"), text("article"),
+                        list("lines", record("", {number("number"), text("moves"), text("printed"),
+                                                  text("because").or_null()}))})}),
+        run_ruleset_show);
+    made.text = ruleset_text;
+    return made;
+}
+
+} // namespace regra::verbs

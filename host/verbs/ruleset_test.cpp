@@ -1,0 +1,239 @@
+// regra ruleset test: the scenarios beside a ruleset, each a small game over it.
+#include <algorithm>
+#include <map>
+#include <set>
+
+#include "engines/game/fields.hpp"
+#include "verbs/ruleset_articles.hpp"
+#include "verbs/scenarios.hpp"
+#include "verbs/verb.hpp"
+
+namespace regra::verbs {
+namespace {
+
+struct RulesetTest {
+    std::vector<std::string> paths; // files and folders; none: all of the folders of rulesets
+    bool coverage = false, articles = false;
+};
+
+// ---- coverage ----------------------------------------------------------------------------------
+
+using Used = std::map<std::string, std::set<std::string>>; // by ruleset
+
+// Why nothing is decided by a key, as the script says that declares it.
+std::map<std::string, std::string> information_of(Store& store) {
+    std::map<std::string, std::string> reasons;
+    for (const auto& id : store.scripts.ids("laws")) {
+        const auto* script = store.scripts.find(id);
+        if (!script) continue;
+        for (const auto& key : game::list_in(script->fields, "keys")) {
+            const std::string why = game::text_in(key, "information");
+            if (why.empty()) continue;
+            std::string spoken = game::text_in(key, "path");
+            std::replace(spoken.begin(), spoken.end(), '/', ' ');
+            reasons[spoken] = why;
+        }
+    }
+    return reasons;
+}
+
+struct Coverage {
+    std::size_t values = 0, used = 0, information = 0;
+    std::vector<std::string> unused; // key: value
+};
+
+bool is_counted(const ruleset::Setting& setting) {
+    if (setting.about_file || setting.is_open()) return false;
+    const auto& last = setting.path.back();
+    // Asked when a ruleset is read and a game set up (ruleset check, ruleset classify); no ruling
+    // rests on them.
+    return last != "games an arbiter" && last != "means" && last != "as" && last != "when" &&
+           last != "under" && setting.path[0] != "class counted as";
+}
+
+Coverage coverage_of(const ruleset::Ruleset& rules, const std::set<std::string>& used,
+                     const std::map<std::string, std::string>& information) {
+    Coverage coverage;
+    for (const auto& setting : rules.settings()) {
+        if (!is_counted(setting)) continue;
+        ++coverage.values;
+        const std::string key = ruleset::spoken(setting.path);
+        const bool is_information =
+            std::any_of(information.begin(), information.end(), [&](const auto& entry) {
+                return key == entry.first || key.ends_with(" " + entry.first);
+            });
+        if (used.contains(key))
+            ++coverage.used;
+        else if (is_information)
+            ++coverage.information;
+        else
+            coverage.unused.push_back(key);
+    }
+    return coverage;
+}
+
+// What the scenarios used of each ruleset.
+Value::List coverage_told(Store& store, const Used& used) {
+    const auto information = information_of(store);
+    Value::List all;
+    for (const auto& [id, keys] : used) {
+        Diagnostics ignored;
+        const auto rules = store.rulesets.read(id, ignored);
+        const auto coverage = coverage_of(rules, keys, information);
+        all.push_back(
+            Value::Map{{"ruleset", id},
+                       {"values", coverage.values},
+                       {"used", coverage.used},
+                       {"information", coverage.information},
+                       {"unused", Value::List(coverage.unused.begin(), coverage.unused.end())}});
+    }
+    return all;
+}
+
+// ---- the run -----------------------------------------------------------------------------------
+
+void note(const Scenario& scenario, const Verdict& verdict, ProvingArticles& proving) {
+    for (const auto& article : verdict.articles) proving.scenarios.emplace(article, scenario.name);
+    for (const auto& label : scenario.proves)
+        proving.named.push_back({{verdict.edition, label}, scenario.proves_place});
+    if (!verdict.edition.empty()) proving.editions.insert(verdict.edition);
+}
+
+Value verdict_told(const Scenario& scenario, const Verdict& verdict) {
+    Value offered = Value::Map();
+    for (const auto& [decision, names] : verdict.offered)
+        offered.set(decision, Value::List(names.begin(), names.end()));
+    return Value::Map{{"file", scenario.place.file},
+                      {"line", scenario.place.line},
+                      {"ruleset", scenario.ruleset},
+                      {"name", scenario.name},
+                      {"passed", verdict.wrong.empty()},
+                      {"wrong", Value::List(verdict.wrong.begin(), verdict.wrong.end())},
+                      {"came", verdict.came},
+                      {"offered", std::move(offered)}};
+}
+
+bool all_empty(const Value& reply, std::string_view list, std::string_view field) {
+    const auto& items = reply.list_of(list);
+    return std::all_of(items.begin(), items.end(),
+                       [&](const Value& item) { return item.list_of(field).empty(); });
+}
+
+Reply run_ruleset_test(const Call& call, const RulesetTest& asked) {
+    Store store(call);
+    Diagnostics diagnostics;
+    Value reply = Value::Map();
+    if (!call.recorded) reply.set("tests", Value::List());
+    Used used;
+    ProvingArticles proving;
+    std::size_t run = 0, failed = 0;
+    for (const auto& file : files_of_tests(call, asked.paths))
+        for (const auto& scenario : read_scenarios(file, diagnostics)) {
+            const Verdict verdict = play_scenario(call, store, scenario, diagnostics);
+            used[scenario.ruleset].insert(verdict.used.begin(), verdict.used.end());
+            note(scenario, verdict, proving);
+            ++run;
+            failed += !verdict.wrong.empty();
+            call.record(reply, "tests", verdict_told(scenario, verdict));
+        }
+    if (diagnostics.has_errors()) throw Failure(Exit::bad_input, std::move(diagnostics));
+    reply.set("coverage", asked.coverage ? coverage_told(store, used) : Value::List());
+    reply.set("articles",
+              asked.articles ? articles_told(store, proving, diagnostics) : Value::List());
+    reply.set("run", run).set("failed", failed);
+    call.report(diagnostics);
+    const bool complete =
+        all_empty(reply, "coverage", "unused") && all_empty(reply, "articles", "without");
+    return {std::move(reply),
+            failed > 0 || !complete || diagnostics.has_errors() ? Exit::no : Exit::done};
+}
+
+// ---- text --------------------------------------------------------------------------------------
+
+// Nothing of a test that passed.
+std::string verdict_text(std::string_view, const Value& test, const Look& look) {
+    if (test.yes_of("passed")) return "";
+    std::string all = std::string(test.text_of("file")) + ":" + plain(*test.find("line"), look) +
+                      ": " + std::string(test.text_of("ruleset")) + ": " +
+                      std::string(test.text_of("name")) + "\n";
+    for (const auto& wrong : test.list_of("wrong")) all += "    " + *wrong.text() + "\n";
+    const std::string came(test.text_of("came"));
+    return all + (came.empty() ? "" : "    came: " + came + "\n");
+}
+
+std::string count_of(const Value& record, std::string_view list) {
+    return std::to_string(record.list_of(list).size());
+}
+
+std::string test_text(const Value& reply, const Look& look) {
+    std::string all;
+    for (const auto& test : reply.list_of("tests")) all += verdict_text("", test, look);
+    for (const auto& one : reply.list_of("coverage")) {
+        all += words({"test.coverage",
+                      {{"id", one.text_of("ruleset")},
+                       {"values", plain(*one.find("values"), look)},
+                       {"used", plain(*one.find("used"), look)},
+                       {"information", plain(*one.find("information"), look)},
+                       {"unused", count_of(one, "unused")}}},
+                     look.language) +
+               "\n";
+        for (const auto& key : one.list_of("unused")) all += "  " + *key.text() + "\n";
+    }
+    for (const auto& one : reply.list_of("articles")) {
+        all += words({"test.articles",
+                      {{"id", one.text_of("edition")},
+                       {"articles", plain(*one.find("articles"), look)},
+                       {"values", plain(*one.find("by_value"), look)},
+                       {"scenarios", plain(*one.find("by_scenario"), look)},
+                       {"information", plain(*one.find("information"), look)},
+                       {"without", count_of(one, "without")}}},
+                     look.language) +
+               "\n";
+        for (const auto& article : one.list_of("without"))
+            all += "  " + std::string(article.text_of("file")) + ":" +
+                   plain(*article.find("line"), look) + ": " +
+                   std::string(article.text_of("article")) + ": " +
+                   std::string(article.text_of("words")) + "\n";
+    }
+    return all + sentence("test.total", reply, look);
+}
+
+} // namespace
+
+Verb ruleset_test() {
+    using namespace reply;
+    auto tests = list("tests", record("", {text("file"), number("line"), text("ruleset"),
+                                           text("name"), yes_no("passed"), list("wrong", text("")),
+                                           text("came"), map("offered", list("", text("")))}));
+    auto coverage = list("coverage", record("", {text("ruleset"), number("values"), number("used"),
+                                                 number("information"), list("unused", text(""))}));
+    auto articles = list(
+        "articles", record("", {text("edition"), text("file"), number("articles"),
+                                number("by_value"), number("by_scenario"), number("information"),
+                                list("without", record("", {text("file"), number("line"),
+                                                            text("article"), text("words")}))}));
+    Verb made = verb<RulesetTest>(
+        "ruleset test", "the scenarios beside rulesets: files *.test.yaml",
+        "Each test is a game: what holds, acts, and what must come of them; rulesets/TESTS.md\n"
+        "describes the form. The exit status is 1 if a test fails or, with --coverage, if no\n"
+        "test rests on a value or, with --articles, if an article of an edition of the Laws\n"
+        "is neither cited by a value, nor reached by a test, nor declared information.\n"
+        "--json: {tests: [{file, line, ruleset, name, passed, wrong, came, offered}], coverage:\n"
+        "[{ruleset, values, used, information, unused}], articles: [{edition, file, articles,\n"
+        "by_value, by_scenario, information, without: [{file, line, article, words}]}], run, "
+        "failed}",
+        {{parameter("PATH", &RulesetTest::paths,
+                    "a file of tests, or a folder; none: all there are")
+              .optional(),
+          parameter("coverage", &RulesetTest::coverage, "also the values that no test rests on"),
+          parameter("articles", &RulesetTest::articles,
+                    "also the articles that nothing proves; see EDITION.articles.yaml")}},
+        record("", {std::move(tests), std::move(coverage), std::move(articles), number("run"),
+                    number("failed")}),
+        run_ruleset_test);
+    made.text = test_text;
+    made.record_text = verdict_text;
+    return made;
+}
+
+} // namespace regra::verbs

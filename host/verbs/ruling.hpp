@@ -1,0 +1,25 @@
+// Rulings and the end of a game as values and as text, and what is wrong with games of a file.
+#pragma once
+
+#include "engines/game/game.hpp"
+#include "engines/game/tell.hpp"
+#include "engines/replay/replay.hpp"
+#include "verbs/shape.hpp"
+
+namespace regra::verbs {
+
+// What came of an act, why, and by which article. `explain`: each value that it rests on also has
+// `steps`, sentences of how it came about where more than one document spoke of it.
+Shape ruling_shape();
+Value ruling_told(const game::Ruling& ruling, const game::Act& act, game::Teller& teller,
+                  Language language, bool explain = false);
+std::string ruling_text(const Value& ruling, const Look& look);
+
+// How the game stands: {result, clocks, position}.
+Value end_told(const game::Game& game);
+std::string end_text(const Value& end, const Look& look);
+
+// Something wrong with a game of a file, whose number this is.
+Diagnostic told(const replay::ReplayFinding& finding, std::uint64_t number, Language language);
+
+} // namespace regra::verbs

@@ -1,0 +1,280 @@
+#include "verbs/scenarios.hpp"
+
+#include <algorithm>
+#include <filesystem>
+#include <memory>
+
+#include "engines/game/expectation.hpp"
+#include "engines/game/fields.hpp"
+#include "kernel/base/file.hpp"
+#include "kernel/base/text.hpp"
+#include "verbs/game_table.hpp"
+
+namespace regra::verbs {
+namespace {
+
+namespace fs = std::filesystem;
+using ruleset::Node;
+
+const std::vector<std::string> words_of_tests = {"ruleset", "when", "then", "open", "proves"};
+
+// ---- reading -----------------------------------------------------------------------------------
+
+std::vector<std::string> names_in(const Node& node) {
+    std::vector<std::string> names;
+    if (node.is_scalar())
+        for (const auto part : split(node.text, ", ")) names.emplace_back(trim(part));
+    for (const auto& item : node.items)
+        if (item.is_scalar()) names.push_back(item.text);
+    return names;
+}
+
+// What a line says under one ruleset: the line itself, or that of a map by ruleset.
+const Node* under(const Node* line, const std::string& ruleset) {
+    if (line && line->is_map()) line = line->find(ruleset);
+    return line && line->is_scalar() ? line : nullptr;
+}
+
+// What of a test's lines is in the wrong place, or of the wrong kind.
+void check_form(const Node& name, const Node& test, const std::vector<std::string>& rulesets,
+                const ruleset::Source& source, Diagnostics& diagnostics) {
+    const Place place = source.place(name.offset);
+    const bool is_word =
+        std::find(words_of_tests.begin(), words_of_tests.end(), name.text) != words_of_tests.end();
+    if (!test.is_map())
+        return diagnostics.error(place, is_word ? "test.word" : "test.map", {{"name", name.text}});
+    const Node* when = test.find("when");
+    if (when && !when->is_scalar())
+        diagnostics.error(source.place(when->offset), "test.when", {{"name", name.text}});
+    for (const auto* word : {"then", "proves"}) {
+        const Node* line = test.find(word);
+        if (!line || !line->is_map()) continue;
+        for (const auto& key : line->keys)
+            if (std::find(rulesets.begin(), rulesets.end(), key.text) == rulesets.end())
+                diagnostics.error(source.place(key.offset), "test.not-asked",
+                                  {{"id", key.text}, {"rulesets", join(rulesets, ", ")}});
+    }
+}
+
+void read_scenario(const Node& name, const Node& test, const std::vector<std::string>& of_file,
+                   const std::shared_ptr<const ruleset::Source>& source,
+                   std::vector<Scenario>& scenarios, Diagnostics& diagnostics) {
+    const Place place = source->place(name.offset);
+    const Node* own = test.find("ruleset");
+    const auto rulesets = own ? names_in(*own) : of_file;
+    const std::size_t before = diagnostics.items().size();
+    check_form(name, test, rulesets, *source, diagnostics);
+    if (diagnostics.items().size() > before) return;
+    for (const auto& id : rulesets) {
+        const Node* then = under(test.find("then"), id);
+        Scenario scenario{name.text,
+                          id,
+                          game::read_header(test, source, words_of_tests, diagnostics),
+                          {},
+                          then ? then->text : "",
+                          {},
+                          {},
+                          place,
+                          then ? source->place(then->offset) : place,
+                          place};
+        scenario.header.ruleset = {id, own ? source->place(own->offset) : place};
+        if (const Node* when = test.find("when"))
+            scenario.acts = game::act_lines(when->text, source->place(when->offset));
+        if (const Node* open = test.find("open")) scenario.open = names_in(*open);
+        if (const Node* proves = under(test.find("proves"), id)) {
+            scenario.proves_place = source->place(proves->offset);
+            for (const auto label : split(proves->text, " + "))
+                scenario.proves.emplace_back(trim(label));
+        }
+        if (scenario.then.empty() && scenario.open.empty())
+            diagnostics.error(place, "test.nothing", {{"name", name.text}});
+        else
+            scenarios.push_back(std::move(scenario));
+    }
+}
+
+// ---- playing -----------------------------------------------------------------------------------
+
+std::string told(const Failure& failure, Language language) {
+    std::string text;
+    for (const auto& item : failure.diagnostics().items())
+        text += (text.empty() ? "" : "; ") + line(item, language);
+    return text;
+}
+
+void note_use(const game::Rest& rest, Verdict& verdict) {
+    verdict.used.insert(rest.key);
+    for (const auto* line : rest.found.through) verdict.used.insert(ruleset::spoken(line->path));
+    verdict.articles.merge(articles_of(rest));
+}
+
+void note_use(const game::Ruling& ruling, Verdict& verdict) {
+    for (const auto& reason : ruling.reasons)
+        for (const auto& rest : reason.rests) note_use(rest, verdict);
+    for (const auto& option : ruling.options) verdict.offered[ruling.decision].insert(option.name);
+}
+
+// The files that the game rests on.
+void note_parts(const GameTable& table, Store& store, Verdict& verdict) {
+    for (const auto& document : table.rules.documents)
+        verdict.files.insert(document.source->name());
+    for (const auto& decision : table.laws.decisions.all()) {
+        verdict.scripts.insert(decision.script);
+        if (const auto* script = store.scripts.find(decision.script))
+            verdict.scripts.insert(script->uses.begin(), script->uses.end());
+    }
+}
+
+void note_script(const game::Ruling& ruling, const game::Laws& laws, Verdict& verdict) {
+    for (const auto& decision : laws.decisions.all())
+        if (decision.name == ruling.decision) verdict.ruled.insert(decision.script);
+}
+
+void check_open(const Scenario& scenario, const ruleset::Ruleset& rules, Verdict& verdict) {
+    std::set<std::string> open;
+    for (const auto& setting : rules.settings())
+        if (setting.is_open()) open.insert(ruleset::spoken(setting.path));
+    if (!rules.classes.empty() && rules.game_class().empty()) open.insert("play class");
+    for (const auto& key : scenario.open)
+        if (!open.contains(key)) verdict.wrong.push_back("\"" + key + "\" is not open");
+}
+
+// An act that waits for a choice of which the scenario says that it is open.
+bool is_expected(const Failure& failure, const Scenario& scenario) {
+    const auto& items = failure.diagnostics().items();
+    return !scenario.open.empty() && std::all_of(items.begin(), items.end(), [](const auto& item) {
+        return item.message.id.starts_with("open.");
+    });
+}
+
+// Phrases that are none go to `diagnostics`.
+void compare(const Scenario& scenario, const game::Played& played, Verdict& verdict,
+             Diagnostics& diagnostics) {
+    for (const auto& unmet : game::compare(scenario.then, played)) {
+        if (!unmet.understood)
+            diagnostics.error(
+                scenario.then_place, "test.phrase",
+                {{"text", unmet.phrase}, {"phrases", join(game::forms_of_phrases(), ", ")}});
+        else
+            verdict.wrong.push_back("expected \"" + unmet.phrase + "\", but: " + unmet.instead);
+    }
+}
+
+// The notation of these names: a style of the variant, files of words.
+loader::Notation named(const Store& store, const loader::Variant& variant,
+                       const std::vector<std::string>& names) {
+    Start how;
+    for (const auto& name : names) {
+        const auto& styles = variant.plugin().names(REGRA_NAME_STYLE);
+        const bool is_style = std::any_of(styles.begin(), styles.end(),
+                                          [&](const auto& style) { return style.id == name; });
+        if (is_style)
+            how.style = name;
+        else
+            how.words.push_back(name);
+    }
+    return notation_of(store, variant, how);
+}
+
+// Whether it ends the game itself: another ruling of the same act may do so after it.
+bool ends(const game::Ruling& ruling) {
+    return std::any_of(ruling.effects.begin(), ruling.effects.end(), [](const auto& effect) {
+        const std::string word = game::text_in(effect, "1");
+        return word == "end" || word == "annul" || word == "pending";
+    });
+}
+
+Verdict play(const Call& call, Store& store, const Scenario& scenario, Diagnostics& diagnostics) {
+    Verdict verdict;
+    Diagnostics notes;
+    GameTable table(call, store, scenario.header, notes, scenario.open);
+    note_parts(table, store, verdict);
+    check_open(scenario, table.rules, verdict);
+    verdict.edition = edition_of(table.rules);
+    for (const auto& label : articles_in(scenario.then))
+        verdict.articles.emplace(verdict.edition, label);
+    for (const auto& label : scenario.proves) verdict.articles.emplace(verdict.edition, label);
+    game::note_arrivals(scenario.acts, table.variant, table.setup);
+    game::Game game(table.laws, table.setup);
+    game::Played played{
+        {}, {}, std::move(notes), table.setup.opening_article, game, {}, [&](const auto& names) {
+            return named(store, table.variant, names);
+        }};
+    bool unexpected = false;
+    for (const auto& act : scenario.acts) {
+        played.before_last_act = played.rulings.size();
+        try {
+            for (auto& ruling : game.act(table.reader.read(act.text, act.place))) {
+                note_use(ruling, verdict);
+                note_script(ruling, table.laws, verdict);
+                const bool only_started =
+                    ruling.event == "start" && ruling.options.empty() && !ends(ruling);
+                (only_started ? played.at_start : played.rulings).push_back(std::move(ruling));
+            }
+        } catch (const Failure& failure) {
+            if (failure.exit() != Exit::bad_input) throw;
+            unexpected = unexpected || !is_expected(failure, scenario);
+            played.not_placed.append(failure.diagnostics());
+        }
+    }
+    for (const auto& rest : game::broken_at_the_start(played)) note_use(rest, verdict);
+    compare(scenario, played, verdict, diagnostics);
+    if (unexpected && scenario.then.find("not placed") == std::string::npos)
+        verdict.wrong.push_back(told(Failure(Exit::bad_input, played.not_placed), Language::en));
+    game::Teller teller(store.rulesets, table.board, Language::en);
+    for (const auto& ruling : played.rulings)
+        for (const auto& id : teller.unsaid(ruling))
+            verdict.wrong.push_back("the sentence \"" + id + "\" of \"" + ruling.decision +
+                                    "\" is not in rulesets/reasons, or lacks an argument");
+    verdict.came = game::summary(played);
+    return verdict;
+}
+
+void add_files_below(const fs::path& folder, std::set<std::string>& files) {
+    std::error_code none;
+    for (const auto& entry : fs::recursive_directory_iterator(folder, none))
+        if (entry.path().string().ends_with(".test.yaml")) files.insert(entry.path().string());
+}
+
+} // namespace
+
+std::set<std::string> files_of_tests(const Call& call, const std::vector<std::string>& paths) {
+    std::set<std::string> files;
+    for (const auto& path : paths) {
+        if (fs::is_directory(path))
+            add_files_below(path, files);
+        else
+            files.insert(path);
+    }
+    if (paths.empty())
+        for (const auto& folder : call.rulesets) add_files_below(folder, files);
+    return files;
+}
+
+std::vector<Scenario> read_scenarios(const std::string& file, Diagnostics& diagnostics) {
+    const auto source = std::make_shared<const ruleset::Source>(file, read_file(file));
+    const Node root = ruleset::read_tree(*source, diagnostics);
+    std::vector<Scenario> scenarios;
+    const Node* rulesets = root.find("test");
+    const Node* tests = root.find("tests");
+    if (root.is_map() && (!rulesets || !tests || !tests->is_map()))
+        diagnostics.error({file, 1, 1}, "test.file");
+    if (!rulesets || !tests || !tests->is_map()) return scenarios;
+    for (std::size_t i = 0; i < tests->keys.size(); ++i)
+        read_scenario(tests->keys[i], tests->items[i], names_in(*rulesets), source, scenarios,
+                      diagnostics);
+    return scenarios;
+}
+
+Verdict play_scenario(const Call& call, Store& store, const Scenario& scenario,
+                      Diagnostics& diagnostics) {
+    try {
+        return play(call, store, scenario, diagnostics);
+    } catch (const Failure& failure) {
+        Verdict verdict;
+        verdict.wrong.push_back(told(failure, Language::en));
+        return verdict;
+    }
+}
+
+} // namespace regra::verbs

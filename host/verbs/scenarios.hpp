@@ -1,0 +1,51 @@
+// The scenarios beside rulesets: each a small game over one of them, with what must come of it.
+#pragma once
+
+#include <map>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "engines/game/acts_file.hpp"
+#include "engines/game/header.hpp"
+#include "verbs/ruleset_articles.hpp"
+#include "verbs/rulesets.hpp"
+
+namespace regra::verbs {
+
+// One scenario under one ruleset.
+struct Scenario {
+    std::string name, ruleset;
+    game::Header header;
+    std::vector<game::ActLine> acts;
+    std::string then;
+    std::vector<std::string> open;   // choices that must still be open
+    std::vector<std::string> proves; // articles, beside those of `then`
+    Place place, then_place, proves_place;
+};
+
+struct Verdict {
+    std::vector<std::string> wrong; // empty: passed
+    std::string came;
+    std::set<std::string> used; // keys of the ruleset that rulings rest on
+    std::map<std::string, std::set<std::string>> offered; // to the arbiter, by decision
+    std::string edition;                                  // it was played under
+    std::set<ArticleOf> articles;                         // that it reached
+    std::set<std::string> files;                          // of the rulesets that were read
+    std::set<std::string> scripts; // ids of the decisions in use, and of what these use
+    std::set<std::string> ruled;   // ids of the decisions that ruled
+};
+
+// Files of tests: those named, and all below the folders named; without any, below all folders of
+// rulesets.
+std::set<std::string> files_of_tests(const Call& call, const std::vector<std::string>& paths);
+
+// Those of a file, each once for every ruleset that it asks.
+std::vector<Scenario> read_scenarios(const std::string& file, Diagnostics& diagnostics);
+
+// What came of it. A game that cannot be set up, and a script that fails, are a wrong verdict;
+// phrases of `then` that are none go to `diagnostics`.
+Verdict play_scenario(const Call& call, Store& store, const Scenario& scenario,
+                      Diagnostics& diagnostics);
+
+} // namespace regra::verbs

@@ -1,0 +1,43 @@
+// A setting of a ruleset as people read it.
+#include "verbs/citing.hpp"
+#include "verbs/rulesets.hpp"
+
+namespace regra::verbs {
+namespace {
+
+using ruleset::Setting;
+
+std::string case_text(const ruleset::Case& one) {
+    std::string out = one.text;
+    for (const auto& condition : one.conditions) out += ", if " + condition.text;
+    return out;
+}
+
+} // namespace
+
+const char* freedom_word(const Setting& setting) {
+    const bool decided = setting.freedom == ruleset::Freedom::event_decides && !setting.is_open();
+    return decided ? "decided" : freedom_word(setting.freedom);
+}
+
+std::vector<std::string> value_lines(const Setting& setting) {
+    std::vector<std::string> lines;
+    if (setting.as_above) lines.emplace_back(ruleset::as_above);
+    for (const auto& one : setting.cases) {
+        const auto* list = std::get_if<std::vector<ruleset::TieBreak>>(&one.data);
+        if (!list) lines.push_back(case_text(one));
+        for (const auto& line : list ? *list : std::vector<ruleset::TieBreak>())
+            lines.push_back(line.printed + (line.call ? "" : "  (meaning unknown)"));
+    }
+    if (setting.is_open()) {
+        const std::string among = setting.choice ? setting.choice->text : "";
+        lines.push_back(among.empty() ? "OPEN" : "OPEN: " + among);
+    }
+    return lines;
+}
+
+std::string article_of(const ruleset::Ruleset& rules, const Setting& setting, Language language) {
+    return article_text(rules.citation(setting), language);
+}
+
+} // namespace regra::verbs

@@ -1,0 +1,384 @@
+// regra standings: lists, teams, prizes, faults, and why a rank is what it is.
+#include <algorithm>
+
+#include "engines/standings/prizes.hpp"
+#include "engines/standings/team_results.hpp"
+#include "engines/standings/why.hpp"
+#include "formats/csv/csv.hpp"
+#include "formats/trf/trf.hpp"
+#include "kernel/base/text.hpp"
+#include "verbs/citing.hpp"
+#include "verbs/rulesets.hpp"
+#include "verbs/standings.hpp"
+#include "verbs/table.hpp"
+#include "verbs/verb.hpp"
+
+namespace regra::verbs {
+namespace {
+
+struct StandingsAsked {
+    std::string file, ruleset;
+    std::string competition, category, gender, entries; // "" = not given
+    std::string explain;                                // a rank, or a number or name; or ""
+    bool teams = false, prizes = false, faults = false;
+};
+
+// Everything one call works on, in the order in which it is read.
+struct Work {
+    const Call& call;
+    const StandingsAsked& asked;
+    Store store;
+    ruleset::Ruleset rules;
+    Tournament tournament;
+
+    Work(const Call& caller, const StandingsAsked& asked_for)
+        : call(caller), asked(asked_for), store(caller), rules(store.rulesets.load(asked.ruleset)) {
+        Diagnostics notes;
+        tournament = read_trf(call.read(asked.file), asked.file, &notes);
+        if (!asked.entries.empty())
+            add_csv(call.read(asked.entries), asked.entries, tournament, &notes);
+        call.report(notes);
+    }
+};
+
+// ---- a list ------------------------------------------------------------------------------------
+
+// "a)", or a number where the ruleset prints no letter.
+std::string heading(const ruleset::TieBreak& line, std::size_t index) {
+    return line.letter.empty() ? std::to_string(index + 1) : line.letter + ")";
+}
+
+// A tie-break that says nothing is null.
+Value mark_told(const Standings& standings, std::size_t criterion, std::size_t who) {
+    const Mark& mark = standings.marks[criterion][who];
+    if (mark.state != Mark::State::value) return {};
+    return points(mark.value, standings.denominator[criterion]);
+}
+
+std::string list_text(const Value& reply, const Look& look) {
+    Table table;
+    for (const auto* id :
+         {"standings.rank", "standings.number", "standings.name", "standings.points"})
+        table.head.push_back(words({id, {}}, look.language));
+    table.right = {true, true, false, true};
+    std::string under;
+    for (const auto& line : reply.list_of("lines")) {
+        table.head.emplace_back(line.text_of("letter"));
+        table.right.push_back(true);
+        under += "  " + table.head.back() + " " + std::string(line.text_of("title")) + "\n";
+    }
+    for (const auto& line : reply.list_of("list")) {
+        std::vector<std::string> row;
+        for (const auto* name : {"rank", "id", "name", "points"})
+            row.push_back(plain(*line.find(name), look));
+        for (const auto& mark : line.list_of("printed")) row.push_back(*mark.text());
+        table.rows.push_back(std::move(row));
+    }
+    return text(table) + "\n" + under + "  " + sentence("standings.under", reply, look);
+}
+
+// ---- why ---------------------------------------------------------------------------------------
+
+Value::List lines_told(const std::vector<WhyLine>& lines, Language language) {
+    Value::List all;
+    for (const auto& line : lines)
+        all.push_back(Value::Map{{"level", line.indent},
+                                 {"text", line.text},
+                                 {"article", line.article},
+                                 {"chain", chain_json(line.steps)},
+                                 {"steps", steps_value(line.steps, language)}});
+    return all;
+}
+
+Value rank_explained(Competition& competition, const Work& work) {
+    const RankedList list = competition.rank({work.asked.category, work.asked.gender});
+    const int rank = whole_number(work.asked.explain, "--explain", 1, 9999);
+    Value::List all;
+    for (std::size_t place = 0; place < list.rank.size(); ++place)
+        if (list.rank[place] == rank)
+            for (auto& line : lines_told(why_rank(competition, list, place, work.call.language),
+                                         work.call.language))
+                all.push_back(std::move(line));
+    if (all.empty())
+        throw Failure(
+            Exit::bad_input, {}, "standings.rank-unknown",
+            {{"rank", std::to_string(rank)}, {"count", std::to_string(list.rank.size())}});
+    return Value::Map{{"why", std::move(all)}};
+}
+
+// Where a number or a name stands among entries or teams, or -1.
+template<class Subject>
+int index_of(const std::vector<Subject>& subjects, const std::string& who) {
+    for (std::size_t i = 0; i < subjects.size(); ++i)
+        if (subjects[i].name == who || std::to_string(subjects[i].number) == who)
+            return static_cast<int>(i);
+    return -1;
+}
+
+Value prizes_explained(Competition& competition, const Work& work) {
+    const std::string& who = work.asked.explain;
+    const int entry = index_of(work.tournament.entries, who);
+    const int team = entry < 0 ? index_of(work.tournament.teams, who) : -1;
+    if (entry < 0 && team < 0)
+        throw Failure(Exit::bad_input, {work.tournament.file}, "prize.nobody", {{"who", who}});
+    const auto lines =
+        why_prizes(competition, entry < 0, std::max(entry, team), work.call.language);
+    return Value::Map{{"why", lines_told(lines, work.call.language)}};
+}
+
+// Articles in the language's form, and under a line how its value came about.
+std::string why_text(const Value& reply, const Look& look) {
+    std::vector<WhyLine> all;
+    const auto add = [&](std::int64_t level, const Value& line) {
+        all.push_back({static_cast<int>(level),
+                       std::string(line.text_of("text")),
+                       article_text(std::string(line.text_of("article")), look.language),
+                       {}});
+    };
+    for (const auto& line : reply.list_of("why")) {
+        const auto level = line.number_of("level");
+        add(level, line);
+        for (const auto& step : line.list_of("steps")) add(level + 1, step);
+    }
+    return text(all);
+}
+
+// ---- teams, prizes, faults ---------------------------------------------------------------------
+
+Value players_of(const Competition& competition, const TeamLine& line) {
+    Value::List players;
+    for (const auto& player : line.players) {
+        const Entry& entry =
+            competition.tournament().entries[static_cast<std::size_t>(player.entry)];
+        players.push_back(Value::Map{{"id", entry.number},
+                                     {"name", entry.name},
+                                     {"points", Value(player.points)},
+                                     {"counted", player.counted}});
+    }
+    return players;
+}
+
+Value teams_told(Competition& competition, const Work& work) {
+    const auto& teams = competition.tournament().teams;
+    Value::List all;
+    for (const auto& table : team_tables(competition)) {
+        if (!work.asked.category.empty() && table.group != work.asked.category) continue;
+        for (const auto& line : table.lines) {
+            const Team& team = teams[static_cast<std::size_t>(line.team)];
+            all.push_back(Value::Map{{"group", table.group},
+                                     {"rank", line.rank ? Value(line.rank) : Value()},
+                                     {"id", team.number},
+                                     {"name", team.name},
+                                     {"points", line.points},
+                                     {"players", players_of(competition, line)}});
+        }
+    }
+    return Value::Map{{"teams", std::move(all)}};
+}
+
+std::string counted_players(const Value& team, const Look& look) {
+    std::vector<std::string> parts;
+    for (const auto& player : team.list_of("players"))
+        if (player.yes_of("counted"))
+            parts.push_back(plain(*player.find("points"), look) + " " +
+                            std::string(player.text_of("name")));
+    return join(parts, " + ");
+}
+
+std::string teams_text(const Value& reply, const Look& look) {
+    std::string all;
+    const auto& teams = reply.list_of("teams");
+    for (std::size_t i = 0; i < teams.size();) {
+        const std::string group(teams[i].text_of("group"));
+        Table table;
+        table.right = {true, false, true, false};
+        for (; i < teams.size() && teams[i].text_of("group") == group; ++i) {
+            const auto& rank = *teams[i].find("rank");
+            table.rows.push_back(
+                {rank.is_nothing() ? "-" : plain(rank, look), std::string(teams[i].text_of("name")),
+                 plain(*teams[i].find("points"), look), counted_players(teams[i], look)});
+        }
+        all += (group.empty() ? words({"standings.all", {}}, look.language) : group) + "\n" +
+               text(table) + "\n";
+    }
+    return all;
+}
+
+Value prizes_told(Competition& competition) {
+    const Tournament& tournament = competition.tournament();
+    const auto& rules = competition.rules();
+    Value::List all;
+    for (const Prize& prize : prizes_of(competition.rules())) {
+        if (!prize.call) continue;
+        for (const auto& award : awards_of(competition, prize)) {
+            const auto index = static_cast<std::size_t>(award.who);
+            all.push_back(Value::Map{{"prize", prize.name()},
+                                     {"group", award.group},
+                                     {"place", award.place},
+                                     {"team", prize.teams},
+                                     {"id", prize.teams ? tournament.teams[index].number
+                                                        : tournament.entries[index].number},
+                                     {"name", prize.teams ? tournament.teams[index].name
+                                                          : tournament.entries[index].name},
+                                     {"article", rules.citation(*prize.setting)},
+                                     {"chain", chain_json(rules.steps({prize.setting}))}});
+        }
+    }
+    return Value::Map{{"prizes", std::move(all)}};
+}
+
+std::string prizes_text(const Value& reply, const Look& look) {
+    Table table;
+    table.right = {false, false, true, false, false};
+    for (const auto& award : reply.list_of("prizes"))
+        table.rows.push_back({std::string(award.text_of("prize")),
+                              std::string(award.text_of("group")),
+                              ordinal(static_cast<int>(award.number_of("place")), look.language),
+                              std::string(award.text_of("name")),
+                              article_text(std::string(award.text_of("article")), look.language)});
+    return text(table);
+}
+
+Value faults_told(Competition& competition) {
+    Value::List all;
+    for (const auto& fault : team_faults(competition)) {
+        const Team& team = competition.tournament().teams[static_cast<std::size_t>(fault.team)];
+        all.push_back(Value::Map{{"id", team.number},
+                                 {"name", team.name},
+                                 {"fault", fault.fault},
+                                 {"reason", fault.reason},
+                                 {"group", fault.group},
+                                 {"pupils", fault.pupils}});
+    }
+    return Value::Map{{"faults", std::move(all)}};
+}
+
+std::string faults_text(const Value& reply, const Look& look) {
+    Table table;
+    table.right = {false, false, false, true};
+    for (const auto& fault : reply.list_of("faults")) {
+        const std::string group(fault.text_of("group"));
+        table.rows.push_back({std::string(fault.text_of("name")),
+                              std::string(fault.text_of("fault")), group,
+                              group.empty() ? "" : plain(*fault.find("pupils"), look)});
+    }
+    return text(table);
+}
+
+void check_results(const Work& work, const Competition& competition) {
+    Diagnostics problems;
+    check_points(work.tournament, competition.scoring().game, problems);
+    if (problems.has_errors()) throw Failure(Exit::bad_input, problems);
+    if (!awaits_results(work.tournament)) return;
+    Diagnostics notes;
+    notes.note({work.tournament.file}, "standings.awaited");
+    work.call.report(notes);
+}
+
+Reply run_standings(const Call& call, const StandingsAsked& asked) {
+    Work work(call, asked);
+    // A file with team matches is a team competition; teams may also be made from one of players.
+    Competition competition(work.rules, work.tournament, work.store.scripts.machine(),
+                            asked.competition,
+                            asked.teams && work.rules.names_under({"competitions"}).empty());
+    check_results(work, competition);
+    if (asked.faults) return {faults_told(competition)};
+    if (asked.prizes)
+        return {asked.explain.empty() ? prizes_told(competition)
+                                      : prizes_explained(competition, work)};
+    if (asked.teams && !competition.own().teams) return {teams_told(competition, work)};
+    if (!asked.explain.empty()) return {rank_explained(competition, work)};
+    return {list_told(competition.field(), competition.rank({asked.category, asked.gender}),
+                      competition.own(), competition.rules())};
+}
+
+std::string standings_text(const Value& reply, const Look& look) {
+    if (reply.find("list")) return list_text(reply, look);
+    if (reply.find("why")) return why_text(reply, look);
+    if (reply.find("teams")) return teams_text(reply, look);
+    return reply.find("prizes") ? prizes_text(reply, look) : faults_text(reply, look);
+}
+
+Shape standings_shape() {
+    using namespace reply;
+    return record(
+        "",
+        {list("list",
+              record("", {number("rank"), number("id"), text("name"), points("points"),
+                          list("tiebreaks", points("").or_null()), list("printed", text(""))})),
+         list("lines", record("", {text("letter"), text("title")})), text("article"),
+         list("why", record("", {number("level"), text("text"), text("article"), chain_shape(),
+                                 steps_shape()})),
+         list("teams",
+              record("", {text("group"), number("rank").or_null(), number("id"), text("name"),
+                          points("points"),
+                          list("players", record("", {number("id"), text("name"), points("points"),
+                                                      yes_no("counted")}))})),
+         list("prizes", record("", {text("prize"), text("group"), number("place"), yes_no("team"),
+                                    number("id"), text("name"), text("article"), chain_shape()})),
+         list("faults", record("", {number("id"), text("name"), text("fault"), text("reason"),
+                                    text("group"), number("pupils")}))});
+}
+
+} // namespace
+
+Value list_told(const Field& field, const RankedList& list, const CompetitionRules& own,
+                const ruleset::Ruleset& rules) {
+    const auto& standings = list.standings;
+    Value::List rows, lines;
+    for (std::size_t c = 0; c < own.lines.size(); ++c)
+        lines.push_back(
+            Value::Map{{"letter", heading(own.lines[c], c)}, {"title", own.lines[c].title}});
+    for (std::size_t place = 0; place < standings.order.size(); ++place) {
+        const int competitor = standings.order[place];
+        const auto who = static_cast<std::size_t>(competitor);
+        Value::List tiebreaks, printed;
+        for (std::size_t c = 0; c < standings.marks.size(); ++c)
+            tiebreaks.push_back(mark_told(standings, c, who));
+        for (std::size_t c = 0; c < own.lines.size(); ++c)
+            printed.push_back(mark_text(standings, c, competitor));
+        rows.push_back(Value::Map{{"rank", list.rank[place]},
+                                  {"id", field.number[who]},
+                                  {"name", field.name[who]},
+                                  {"points", field_points(field, standings.points[who])},
+                                  {"tiebreaks", std::move(tiebreaks)},
+                                  {"printed", std::move(printed)}});
+    }
+    return Value::Map{{"list", std::move(rows)},
+                      {"lines", std::move(lines)},
+                      {"article", rules.citation(*own.lines_setting)}};
+}
+
+Verb standings() {
+    Verb made = verb<StandingsAsked>(
+        "standings", "who stands where, and why",
+        "--json: {list: [{rank, id, name, points, tiebreaks, printed}], lines: [{letter, title}],\n"
+        "article}; a tie-break that says nothing is null.\n"
+        "--teams, where players compete: {teams: [{group, rank, id, name, points, players}]}\n"
+        "--prizes: {prizes: [{prize, group, place, team, id, name, article, chain}]}\n"
+        "--faults: {faults: [{id, name, fault, reason, group, pupils}]}\n"
+        "--explain: {why: [{level, text, article, chain, steps}]}; a chain is told by ruleset show",
+        {{parameter("FILE", &StandingsAsked::file, "the event's results").a_file(),
+          parameter("ruleset", &StandingsAsked::ruleset, "the ruleset of the event")
+              .of("ID")
+              .demanded(),
+          parameter("competition", &StandingsAsked::competition, "one of the ruleset's").of("NAME"),
+          parameter("category", &StandingsAsked::category, "one category only").of("NAME"),
+          parameter("gender", &StandingsAsked::gender, "girls and women, or boys and men")
+              .of("F|M")
+              .one_of({"F", "M"}),
+          parameter("entries", &StandingsAsked::entries, "the list of entries")
+              .of("FILE.csv")
+              .a_file(),
+          parameter("explain", &StandingsAsked::explain,
+                    "how this rank came about; with --prizes an entry or team, and what it gets")
+              .of("RANK"),
+          parameter("teams", &StandingsAsked::teams, "teams instead of players"),
+          parameter("prizes", &StandingsAsked::prizes, "the prizes"),
+          parameter("faults", &StandingsAsked::faults, "teams that did not come, or came short")}},
+        standings_shape(), run_standings);
+    made.text = standings_text;
+    return made;
+}
+
+} // namespace regra::verbs

@@ -1,0 +1,51 @@
+// The table of verbs: each stands in the file of its name.
+#include "verbs/verb.hpp"
+
+namespace regra::verbs {
+
+Verb game_acts();
+Verb game_options();
+Verb game_rule();
+Verb lots_commit(); // these three in draw_lots.cpp
+Verb lots_draw();
+Verb lots_verify();
+Verb plugin_list();
+Verb ruleset_check();
+Verb ruleset_classify();
+Verb ruleset_diff();
+Verb ruleset_list();
+Verb ruleset_show();
+Verb ruleset_test();
+Verb standings();
+Verb variant_can_win();
+Verb variant_hear();
+Verb variant_moves();
+Verb variant_perft();
+Verb variant_show();
+
+const std::vector<Listed>& all_verbs() {
+    static const std::vector<Listed> all = {
+        {"plugin list", plugin_list},
+        {"variant moves", variant_moves},
+        {"variant hear", variant_hear},
+        {"variant perft", variant_perft},
+        {"variant can-win", variant_can_win},
+        {"variant show", variant_show},
+        {"variant draw-lots commit", lots_commit},
+        {"variant draw-lots draw", lots_draw},
+        {"variant draw-lots verify", lots_verify},
+        {"game rule", game_rule},
+        {"game acts", game_acts},
+        {"game options", game_options},
+        {"ruleset list", ruleset_list},
+        {"ruleset show", ruleset_show},
+        {"ruleset check", ruleset_check},
+        {"ruleset diff", ruleset_diff},
+        {"ruleset classify", ruleset_classify},
+        {"ruleset test", ruleset_test},
+        {"standings", standings},
+    };
+    return all;
+}
+
+} // namespace regra::verbs

@@ -1,0 +1,49 @@
+#include "kernel/base/json.hpp"
+
+#include "unit/catch.hpp"
+
+using namespace regra;
+
+namespace {
+
+std::string read_back(const std::string& text) {
+    Value value;
+    JsonFault fault;
+    return read_json(text, value, fault) ? json_line(value) : "at " + std::to_string(fault.offset);
+}
+
+} // namespace
+
+TEST_CASE("values are written as JSON and read again") {
+    const Value value = Value::Map{{"list", Value::List{1, true, Value(), "a\"\n"}},
+                                   {"empty", Value::Map()},
+                                   {"half", points(1, 2)},
+                                   {"third", points(1, 3)},
+                                   {"least", INT64_MIN}};
+    const std::string text = "{\"list\":[1,true,null,\"a\\\"\\n\"],\"empty\":{},\"half\":0.5,"
+                             "\"third\":\"1/3\",\"least\":-9223372036854775808}\n";
+    CHECK(json_line(value) == text);
+    CHECK(read_back(text) == text);
+}
+
+TEST_CASE("a number above 2^63 - 1 is written as text, and refused where it is read") {
+    CHECK(json_line(Value(std::uint64_t{1} << 63)) == "\"9223372036854775808\"\n");
+    CHECK(read_back("[9223372036854775807]") == "[9223372036854775807]\n");
+    CHECK(read_back("[9223372036854775808]").starts_with("at "));
+}
+
+TEST_CASE("bytes that are not UTF-8 do not stop what is written") {
+    CHECK(json_line(Value("a\xff")) == "\"a\xEF\xBF\xBD\"\n");
+}
+
+TEST_CASE("what is no JSON is refused, with the place") {
+    CHECK(read_back("{\"a\": }") == "at 6");
+    CHECK(read_back("[1, 2") == "at 5");
+    CHECK(read_back("").starts_with("at "));
+    CHECK(read_back("{\"a\": 1, \"a\": 2}").starts_with("at ")); // a name twice
+    CHECK(read_back("1.005").starts_with("at "));                // not exact in two decimals
+    CHECK(read_back("1e300").starts_with("at "));
+    CHECK(read_back(std::string(33, '[') + std::string(33, ']')).starts_with("at "));
+    CHECK(read_back(std::string(32, '[') + std::string(32, ']')) != "at 0");
+    CHECK(read_back(std::string(1'000'000, '[')).starts_with("at "));
+}
