@@ -37,7 +37,7 @@ return {
       return ruling
     end
     local reasons = { { "corrected", "later" } }
-    times.tell(game, law, reasons)
+    times.tell(game, reasons)
     return { effects = { { "restore", ply = ply - 1 } }, reasons = reasons }
   end,
 }

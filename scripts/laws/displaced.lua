@@ -63,7 +63,7 @@ local function start(game, act, law)
 end
 
 -- Found later: back to the position before it, or to the last one that is known.
-local function found(game, act, law)
+local function found(game, act)
   local open = game.open("displaced")
   local ply = act.to or open and open.ply or game.ply
   local reason = { "found_later", "found_later", ply = ply }
@@ -73,7 +73,7 @@ local function found(game, act, law)
   local effects = { { "restore", ply = ply } }
   if open then table.insert(effects, { "expire", what = "displaced" }) end
   local reasons = { reason }
-  times.tell(game, law, reasons, "clocks")
+  times.tell(game, reasons, "clocks")
   return { effects = effects, reasons = reasons }
 end
 
@@ -108,7 +108,7 @@ return {
     if act.kind == "displace" then return displaced(game, act, law) end
     if act.kind == "put back" then return put_back(game, act, law) end
     if act.kind == "see displaced" and not law.found_later then return nil end
-    if act.kind == "see displaced" then return found(game, act, law) end
+    if act.kind == "see displaced" then return found(game, act) end
     return start(game, act, law)
   end,
 }

@@ -132,10 +132,10 @@ local function write(game, act, law)
 end
 
 -- Another move than the one that was written down for a wrong claim.
-local function another_move(game, act, law)
+local function another_move(game, act)
   if act.what ~= "claimed move" then return nil end
   local reasons = { { "other_move", "claimed_move_played", player = act.player } }
-  times.tell(game, law, reasons)
+  times.tell(game, reasons)
   return {
     effects = {
       { "restore", ply = act.ply - 1 },
@@ -197,7 +197,7 @@ return {
   on = { "claim repetition", "claim moves", "write", "withdraw claim", "obligation broken" },
   rule = function(game, act, law)
     if act.kind == "write" then return write(game, act, law) end
-    if act.kind == "obligation broken" then return another_move(game, act, law) end
+    if act.kind == "obligation broken" then return another_move(game, act) end
     if act.kind ~= "withdraw claim" then return claim(game, act, law) end
     if law.claim_withdrawn == nil then return nil end
     return refused { "not_withdrawn", "claim_withdrawn", player = act.player }

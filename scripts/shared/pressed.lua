@@ -41,7 +41,7 @@ function pressed.sentence(game, player, ply, of, law)
     return illegal.sentence(game, player, { { "start clock", side = player } }, { reason }, law)
   end
   local reasons = { { "illegal/two_hands", "two_hands", "one_hand", player = player } }
-  if not illegal.loses(game, player, law) then times.tell(game, law, reasons) end
+  if not illegal.loses(game, player, law) then times.tell(game, reasons) end
   return illegal.sentence(game, player, { { "restore", ply = ply - 1 } }, reasons, law)
 end
 

@@ -95,7 +95,7 @@ function put_right.effects(game, ply, law, to, lost, reasons)
   table.insert(reasons, { "illegal/put_back", "back_to", ply = back })
   local effects = { { "restore", ply = back } }
   if lost then return effects end
-  times.tell(game, law, reasons, "clocks")
+  times.tell(game, reasons, "clocks")
   if back == ply - 1 then oblige(game, ply, offence, law, effects, reasons) end
   return effects
 end

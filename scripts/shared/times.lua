@@ -23,11 +23,10 @@ local function moves_are_counted(game)
 end
 
 -- Adds to the reasons of a ruling that puts a position back. The names of values that send to the
--- rule on the clocks may follow.
-function times.tell(game, law, reasons, ...)
-  if not law.times_after_an_irregularity then return end
+-- rule on the clocks may follow. What the laws do not state the host leaves out.
+function times.tell(game, reasons, ...)
   table.insert(reasons, { "times/in_force", "times_after_an_irregularity", ... })
-  if law.move_counter and moves_are_counted(game) then
+  if moves_are_counted(game) then
     table.insert(reasons, { "times/counter", "move_counter" })
   end
 end

@@ -212,7 +212,7 @@ function touched.taken_back(game, player, ids, reasons, law)
   end
   if game.outcome() then table.insert(reasons, { "touched/did_not_end", "only_if" }) end
   local before = game.ply - 1
-  times.tell(game, law, reasons)
+  times.tell(game, reasons)
   local ruling = {
     effects = { { "restore", ply = before }, { "open", what = "taken back", by = player, ply = before } },
     reasons = reasons,
