@@ -8,11 +8,6 @@ local function forfeit(ending, law)
   return ending
 end
 
-local function is_late(at, law)
-  if law.late_when == "at the default time" then return at >= law.default_time end
-  return at > law.default_time
-end
-
 local function lost(game, player, law)
   local ends = forfeit({ "end", winner = game.other(player) }, law)
   if law.late == "draw" then ends = { "end", draw = true } end
@@ -71,7 +66,7 @@ end
 
 local function arrive(game, act, law)
   if act.at <= 0 or game.phase == "adjourned" or game.phase == "over" then return nil end
-  if is_late(act.at, law) and not game.note(act.player) then
+  if act.at > law.default_time and not game.note(act.player) then
     if not game.players[act.opponent].arrived then return both_lost(law) end
     return lost(game, act.player, law)
   end
@@ -100,7 +95,7 @@ local function absent(game, act, law)
   if #asked == 0 then
     return { refused = true, reasons = { { "there", "default_time" } } }
   end
-  if not is_late(game.now, law) then
+  if game.now <= law.default_time then
     return { refused = true, reasons = { { "not_late", "default_time", player = asked[1] } } }
   end
   return lost_by(game, asked, law)
@@ -131,7 +126,7 @@ return {
       title = "whose clock is started at the scheduled time", required = true },
     { path = "start/default time", type = "time",
       title = "how late a player may come", required = true },
-    { path = "start/late when", type = "words:later than the default time|at the default time",
+    { path = "start/late when", type = "words:later than the default time",
       title = "what coming late means" },
     { path = "start/late", type = "words:loss|draw",
       title = "what a later arrival costs", required = true },

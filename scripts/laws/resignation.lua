@@ -2,7 +2,7 @@
 
 return {
   keys = {
-    { path = "end/resignation", type = "words:loss", title = "what resigning is", required = true },
+    { path = "end/resignation", type = "words:loss", title = "what resigning is" },
   },
   acts = { ["resign"] = { by = "player", phase = { "playing", "adjourned" } } },
   on = { "resign" },

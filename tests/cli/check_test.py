@@ -83,6 +83,29 @@ class Check(Case):
                            "  penalties: arbiter decides")
         self.assertNotIn("is missing", said)
 
+    def test_what_each_decision_cannot_do_without(self):
+        # A line of each part is stated; what the decisions on it read in every case is missing.
+        _, said = self.say("variant: chess", "start: {late when: later than the default time}",
+                           "recording: {required: yes}", "flag: {both fallen: draw}",
+                           "draws: {claimed by: player to move}")
+        said = re.findall(r'error: "([^"]+)" is missing .*? Decided with it: (.*?\.lua)\. ', said)
+        punishes = ("clock_handling conduct devices displaced draw_offer illegal_move illegal_move_claim objection "
+                    "piece_handling recording sanctions stopped_clocks touch")
+        self.assertEqual({key: sorted(files.split(", ")) for key, files in said}, {
+            key: [name + ".lua" for name in names.split()] for key, names in {
+                "start clock started": "arrival",
+                "start default time": "arrival resumption",
+                "start late": "arrival",
+                "flag fallen when": "flag",
+                "flag penalty": "flag",
+                "draws wrong claim": "draw_claim",
+                "draws offer ends when": "draw_offer",
+                "illegal moves completed when": "correction illegal_move illegal_move_claim",
+                "illegal moves penalties": "illegal_move illegal_move_claim",
+                "illegal moves back to": "illegal_move illegal_move_claim",
+                "sanctions": punishes,
+            }.items()})
+
     def test_what_only_looks_like_a_rule(self):
         regulation = "regulation: A\ntext: this file\n"
         for line, sentence in (
