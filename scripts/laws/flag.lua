@@ -123,10 +123,9 @@ end
 
 -- The arbiter speaks: may the arbiter, and of which flag?
 local function silent(law)
-  if law.arbiter_calls_it == false then return { "keeps_silent", "arbiter_calls_it" } end
-  if not law.arbiter_calls_it and not has(law.fallen_when, "arbiter sees it") then
-    return { "keeps_silent", "fallen_when" }
-  end
+  local calls = law.arbiter_calls_it
+  if calls == nil then calls = has(law.fallen_when, "arbiter sees it") end
+  return not calls and { "keeps_silent", "arbiter_calls_it", "fallen_when" } or nil
 end
 
 -- Both are down. Where a claim needs time left it does not matter which fell first; elsewhere who

@@ -6,6 +6,8 @@ return {
   keys = forced_win.with_keys {
     { path = "draws/forced win holds the line", name = "line_held", type = "words:alone",
       title = "what it is to hold the line" },
+    { path = "draws/forced win if the line is left", name = "line_left", type = "words:the count goes on",
+      title = "when that line is no longer held" },
     { path = "draws/forced win counted from", type = "words:the move after the line is held",
       title = "the first of these moves" },
     { path = "draws/forced win counts the capture", type = "bool",

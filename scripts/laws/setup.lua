@@ -70,7 +70,6 @@ local function misplaced(game, act, law)
       table.insert(reasons, { "no_castling", value, player = piece.side })
     end
   end
-  if #cells == 0 then return refused(table.unpack(reasons)) end
   return { refused = true, effects = { { "mark moved", cells = cells } }, reasons = reasons }
 end
 

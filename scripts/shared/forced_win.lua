@@ -4,18 +4,16 @@
 local forced_win = {}
 
 local own_keys = {
-  { path = "draws/forced win", type = "count:moves",
+  { path = "draws/forced win", type = "count:moves", needs = "draws/forced win with",
     title = "moves in which the stronger side must win the ending" },
-  { path = "draws/forced win with", type = "pieces",
+  { path = "draws/forced win with", type = "pieces", needs = "draws/forced win against",
     title = "what the stronger side has, and nothing else" },
-  { path = "draws/forced win against", type = "pieces",
+  { path = "draws/forced win against", type = "pieces", needs = "draws/forced win counted since",
     title = "what the other side has, and nothing else" },
-  { path = "draws/forced win counted since", type = "fact:plies",
+  { path = "draws/forced win counted since", type = "fact:plies", needs = "draws/forced win line",
     title = "how old the ending is, as the variant names it" },
   { path = "draws/forced win line", type = "line",
-    title = "the line of the board that the stronger side must hold" },
-  { path = "draws/forced win if the line is left", name = "line_left",
-    type = "words:the count goes on|the count ends", title = "when that line is no longer held" },
+    title = "the line of the board that the stronger side must hold once, alone" },
 }
 
 -- All keys of a decision: its own and these.
@@ -40,26 +38,18 @@ function forced_win.sides(game, law)
   end
 end
 
--- No line is asked for, or the stronger side alone stands on it.
+-- The stronger side alone stands on the line.
 local function is_held(game, law, stronger, weaker, ply)
   local line = law.forced_win_line
-  if not line then return true end
   return game.how_many { side = weaker, on = line, ply = ply } == 0
     and game.how_many { side = stronger, kind = law.forced_win_with.kind, on = line, ply = ply } > 0
 end
 
 -- The ply that began the count; nil before it.
 local function began(game, law, stronger, weaker)
-  local since
-  local age = law.forced_win_counted_since and game.fact(law.forced_win_counted_since) or 0
-  for ply = math.max(0, game.ply - age), game.ply do
-    if is_held(game, law, stronger, weaker, ply) then
-      since = since or ply
-    elseif law.line_left == "the count ends" then
-      since = nil
-    end
+  for ply = math.max(0, game.ply - game.fact(law.forced_win_counted_since)), game.ply do
+    if is_held(game, law, stronger, weaker, ply) then return ply end
   end
-  return since
 end
 
 -- The moves of the stronger side that count; nil if nothing is counted.
