@@ -8,7 +8,7 @@ local refused = answer.refused
 local duties = {
   announce = "announces", ["repeat"] = "announces",
   lift = "moves", remove = "moves", insert = "moves", execute = "moves", move = "moves",
-  press = "starts_the_clock", sheet = "writes", seal = "adjourns", ["adjourn early"] = "adjourns",
+  press = "starts_the_clock", sheet = "writes", seal = "adjourns",
   tell = "tells", ["claim flag"] = "claims", ["claim touched"] = "claims_touched",
 }
 local of_the_sighted = { announces = "sighted_announces", moves = "sighted_moves" }
@@ -65,7 +65,7 @@ return {
       type = "bool", option = "assistant sighted-announcing", title = "that one announces moves" },
   },
   on = { "not a duty", "no assistant", "announce", "repeat", "lift", "remove", "insert", "execute",
-    "move", "press", "sheet", "seal", "adjourn early", "tell", "claim flag", "claim touched" },
+    "move", "press", "sheet", "seal", "tell", "claim flag", "claim touched" },
   rule = function(game, act, law)
     if act.kind == "not a duty" then return not_a_duty(game, act, law) or nil end
     if act.kind == "no assistant" then return none(game, act, law) or nil end

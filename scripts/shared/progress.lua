@@ -2,7 +2,7 @@
 
 local progress = {}
 
-progress.key = { path = "draws/moves counted", type = "fact:plies", name = "moves_counted",
+progress.key = { path = "draws/moves counted", type = "fact:plies",
   title = "what counts the moves without progress, as the variant names it" }
 
 -- Plies of both sides without progress; `at` is the game, or a move tried.
