@@ -1,5 +1,6 @@
 """Files of games on a terminal: how far they are, and what is left when they are done."""
 
+import json
 import os
 import pathlib
 import pty
@@ -7,7 +8,7 @@ import re
 import subprocess
 import tempfile
 
-from program import Case, DONE, PROGRAM, main
+from program import Case, DONE, PROGRAM, main, regra
 
 GAME = '[Event "Mate"]\n[Result "0-1"]\n\n1. f3 e5 2. g4 Qh4# 0-1\n\n'
 
@@ -99,6 +100,30 @@ class OtherWays(Case):
         lines = replayed("1. e4 *\n", "fide-2018", "--words", "braille-pt")
         self.assertEqual(len(lines), 1)
         self.assertIn("game read --as braille", lines[0])
+
+
+class Proofs(Case):
+    """What a ruling is proved by, as `game rule --json` tells it."""
+
+    def proof(self, act, *lines):
+        with tempfile.TemporaryDirectory() as folder:
+            path = pathlib.Path(folder) / "a.acts"
+            head = ("ruleset: fide-2018", "time: 90 min", "start: {default time: 10 min}", *lines)
+            path.write_text("\n".join((*head, "", act, "")), encoding="utf-8")
+            ruled = regra("game", "rule", str(path), "--json")
+        self.assertEqual(ruled.exit, DONE, ruled.err)
+        return json.loads(ruled.out.splitlines()[-2])["proof"]
+
+    def test_the_same_position_is_proved_by_its_plies(self):
+        # The knights are home at the beginning, after two moves each, and after the move claimed.
+        proof = self.proof("0:00:05 black claim repetition with Ng8",
+                           "moves before: 1.Nf3 Nf6 2.Ng1 Ng8 3.Nf3 Nf6 4.Ng1")
+        self.assertEqual(proof, {"plies": [0, 4, 8], "count": 3})
+
+    def test_a_win_on_time_is_proved_by_a_mate_that_can_come(self):
+        proof = self.proof("0:00:06 arbiter see flag white",
+                           "position: 7k/6p1/8/8/8/8/8/K5N1 w - - 0 1", "given: White left 5 s")
+        self.assertTrue(proof["line"].endswith("#"), proof)
 
 
 if __name__ == "__main__":
