@@ -2,7 +2,6 @@
 #pragma once
 
 #include <algorithm>
-#include <array>
 
 #include "position.hpp"
 
@@ -43,24 +42,24 @@ constexpr int way_by_steps(Kind kind, int files, int ranks) {
 }
 
 // By kind, from and to: a walk looks up some hundred of them a move.
-inline constexpr auto ways = [] {
-    std::array<std::array<std::array<uint8_t, 64>, 64>, 6> all{};
-    for (int kind = pawn; kind <= king; ++kind) {
-        for (int from = 0; from < 64; ++from) {
-            for (int to = 0; to < 64; ++to) {
-                const int files = from % 8 - to % 8, ranks = from / 8 - to / 8;
-                all[kind][from][to] = static_cast<uint8_t>(
-                    way_by_steps(static_cast<Kind>(kind), files < 0 ? -files : files,
-                                 ranks < 0 ? -ranks : ranks));
-            }
-        }
+struct Ways {
+    uint8_t of[6][64][64] = {};
+    constexpr Ways() {
+        for (int kind = pawn; kind <= king; ++kind)
+            for (int from = 0; from < 64; ++from)
+                for (int to = 0; to < 64; ++to) {
+                    const int files = from % 8 - to % 8, ranks = from / 8 - to / 8;
+                    of[kind][from][to] = static_cast<uint8_t>(
+                        way_by_steps(static_cast<Kind>(kind), files < 0 ? -files : files,
+                                     ranks < 0 ? -ranks : ranks));
+                }
     }
-    return all;
-}();
+};
+inline constexpr Ways ways;
 
 // Moves of a piece from square to square on an empty board, or no_way; not for pawns.
 inline int way(Kind kind, Square from, Square to) {
-    return ways[kind][from][to];
+    return ways.of[kind][from][to];
 }
 
 inline int steps(Square from, Square to) { // of a king

@@ -1,8 +1,5 @@
-// Every command: what it is asked, as plain data, and the function that answers.
-//
-// To add a command: a struct and a function here, the function in the file of its noun, and its
-// words and options in options.cpp. Data goes to standard output through print(), messages to
-// standard error through report() or a Failure; a command that prints data also knows --json.
+// The commands that are no verbs yet (verbs/verb.hpp): what each is asked, and the function that
+// answers and prints. A new command is a verb.
 #pragma once
 
 #include <array>
