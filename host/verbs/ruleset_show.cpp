@@ -1,5 +1,6 @@
 // regra ruleset show.
 #include "kernel/base/date.hpp"
+#include "kernel/ruleset/value.hpp"
 #include "verbs/citing.hpp"
 #include "verbs/rulesets.hpp"
 #include "verbs/table.hpp"

@@ -83,7 +83,7 @@ Value arguments_of(const Verb& verb, const Texts& texts) {
 
 Exit run(const Common& common, const Verb& verb, const Value& arguments) {
     const verbs::Look look{common.language};
-    Call call = common;
+    Call call = static_cast<const Call&>(common);
     if (!common.json)
         call.recorded = [&](std::string_view list, const Value& record) {
             print(verbs::text_of(verb, list, record, look));
