@@ -160,7 +160,7 @@ def heavy_headers_stay_where_they_are_allowed(files):
 
 def the_host_names_no_game_and_no_federation(files):
     words = "|".join(word.replace(".", r"[ _-]?") for word in GAME_WORDS)
-    names = files.below("host", ends=(*CODE, ".txt"))
+    names = files.below("host", ends=(*CODE, ".txt", ".po"))
     for name, number, match in files.find(names, rf"(?<![^\W\d_])(?:{words})s?(?![^\W\d_])", re.I):
         yield f"{name}:{number}: the host says {match.group(0)!r}."
 

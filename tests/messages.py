@@ -1,72 +1,81 @@
-"""The words of the program: each message has the same holes in its three languages and is used
-somewhere, and code uses no other.
+"""The words of the program (host/words/*.po): every message is translated, none is in doubt, and each
+is used somewhere; code uses no other. What cannot be shown at all stops the build (words_test.py).
 
 messages.py   all faults are printed at once
 """
 
-import ast
 import pathlib
 import re
+import shutil
+import subprocess
 import sys
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent / "tools"))
+import po  # noqa: E402
 import tree  # noqa: E402
 
-WORDS = tree.ROOT / "host/kernel/base/messages"
+WORDS = tree.ROOT / "host/words"
+TEMPLATE = WORDS / "en.po"
 LITERAL = r'"(?:[^"\\]|\\.)*"'
 CHARACTER = r"'(?:[^'\\]|\\.)'"               # '"' begins no literal
-TEXT = rf"({LITERAL}(?:\s*{LITERAL})*)"        # a literal may go on in the next ones: "a" "b"
-ENTRY = re.compile(rf'\{{\s*"([a-z][a-z0-9.-]*)",\s*{TEXT},\s*{TEXT},\s*{TEXT}\s*\}},?')
 ID = re.compile(r"[a-z-]+\.[a-z0-9-]+")
 CEDILLA = re.compile("[şţŞŢ]")                  # Romanian has a comma below instead
+FORMAT = "python-brace-format"                  # by this flag msgfmt and editors compare the holes
+
+
+def entry_faults(file, entries):
+    """What is wrong in one file, whatever the others say."""
+    for before, entry in zip(entries, entries[1:]):
+        if before.id >= entry.id:
+            yield f"{file}:{entry.line}: {entry.id} stands after {before.id}; sort by id"
+    for entry in entries:
+        everything = [*entry.english, *entry.texts]
+        if re.search("[{}]", "".join(everything)) and FORMAT not in entry.flags:
+            yield f"{file}:{entry.line}: {entry.id} has holes; write '#, {FORMAT}' above it"
+        if "fuzzy" in entry.flags:
+            yield f"{file}:{entry.line}: {entry.id} is fuzzy; correct it and take the flag away"
+        if any(CEDILLA.search(text) for text in everything):
+            yield f"{file}:{entry.line}: {entry.id} is Romanian with a cedilla; write ș and ț"
+
+
+def translation_faults(file, entries, template):
+    """What a translation lacks, and what is left over in it."""
+    translated = {entry.id: entry for entry in entries}
+    for wanted in template:
+        entry = translated.get(wanted.id)
+        if not entry:
+            yield f"{file}:1: {wanted.id} of {TEMPLATE.name}:{wanted.line} is missing"
+        elif entry.english != wanted.english:
+            yield f"{file}:{entry.line}: {wanted.id} has another msgid than in {TEMPLATE.name}; " \
+                  "copy it, and see whether the translation still says it"
+        elif not all(entry.texts):
+            yield f"{file}:{entry.line}: {wanted.id} is not translated"
+
+
+def msgfmt_faults(path):
+    if not shutil.which("msgfmt"):
+        return
+    ran = subprocess.run(["msgfmt", "--check", "--output-file=/dev/null", path], text=True,
+                         capture_output=True, check=False)
+    if ran.returncode:
+        yield ran.stderr.strip()
+
+
+def file_faults():
+    template = po.read(TEMPLATE)[1:]
+    for path in sorted(WORDS.glob("*.po")):
+        header, *entries = po.read(path)
+        name = path.relative_to(tree.ROOT)
+        if f"Language: {path.stem}\n" not in header.texts[0]:
+            yield f"{name}:{header.line}: the header does not say 'Language: {path.stem}'"
+        yield from entry_faults(name, entries)
+        if path != TEMPLATE:
+            yield from translation_faults(name, entries, template)
+        yield from msgfmt_faults(path)
 
 
 def without_comments(code):
     return re.sub(r"^\s*//.*$", "", code, flags=re.M)
-
-
-def value(literals):
-    return "".join(ast.literal_eval(part) for part in re.findall(LITERAL, literals))
-
-
-def read_messages():
-    """By id: the file and the words in English, Portuguese and Romanian; and what is no entry."""
-    messages, faults = {}, []
-    for path in sorted(WORDS.glob("*.inc")):
-        text = without_comments(path.read_text())
-        for match in ENTRY.finditer(text):
-            if match[1] in messages:
-                faults.append(f"{path.name}: {match[1]} stands twice")
-            messages[match[1]] = (path.name, [value(words) for words in match.groups()[1:]])
-        left = ENTRY.sub("", text).strip()
-        if left:
-            faults.append(f"{path.name}: this is no entry: {left[:60]}")
-    return messages, faults
-
-
-HOLE = r"\{[a-z_]+\}"
-
-
-def without_double_braces(words):
-    return re.sub(r"\{\{|\}\}", "", words)
-
-
-def holes(words):
-    return set(re.findall(HOLE, without_double_braces(words)))
-
-
-def has_lone_brace(words):
-    return re.search(r"[{}]", re.sub(HOLE, "", without_double_braces(words)))
-
-
-def word_faults(messages):
-    for name, (file, words) in messages.items():
-        if len({frozenset(holes(one)) for one in words}) != 1:
-            yield f"{file}: {name} has other holes in another language"
-        if any(has_lone_brace(one) for one in words):
-            yield f"{file}: {name} has a brace that is of no hole; write it twice"
-        if CEDILLA.search(words[2]):
-            yield f"{file}: {name} is Romanian with a cedilla; write ș and ț"
 
 
 def literals_of_code():
@@ -79,23 +88,24 @@ def literals_of_code():
     return found
 
 
-def use_faults(messages):
+def use_faults(template):
     literals = literals_of_code()
-    families = {name.split(".")[0] for name in messages}
-    for name, (file, _) in messages.items():
+    known = {entry.id: entry for entry in template}
+    families = {name.split(".")[0] for name in known}
+    for name, entry in known.items():
         if name not in literals:
-            yield f"{file}: {name} is not used"
+            yield f"{TEMPLATE.relative_to(tree.ROOT)}:{entry.line}: {name} is not used"
     for text, file in literals.items():
-        if ID.fullmatch(text) and text.split(".")[0] in families and text not in messages:
+        if ID.fullmatch(text) and text.split(".")[0] in families and text not in known:
             yield f"{file}: there is no message {text}"
 
 
 def main():
-    messages, faults = read_messages()
-    if not messages:
-        faults.append(f"no messages in {WORDS}")
-    faults += [*word_faults(messages), *use_faults(messages)]
-    print("\n".join(faults) or f"{len(messages)} messages")
+    template = po.read(TEMPLATE)[1:]
+    faults = [*file_faults(), *use_faults(template)]
+    if not template:
+        faults.append(f"{TEMPLATE}: no messages")
+    print("\n".join(faults) or f"{len(template)} messages")
     return 1 if faults else 0
 
 

@@ -14,7 +14,7 @@ sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent / "tools"))
 import tree  # noqa: E402
 
 CODE = (".cpp", ".hpp", ".c", ".h")
-TEXT = (".inc", ".lua", ".yaml", ".py", ".sh", ".cmake", ".txt", ".md")
+TEXT = (".inc", ".po", ".lua", ".yaml", ".py", ".sh", ".cmake", ".txt", ".md")
 SKIPPED = 77
 MEND = "Run tests/style.py --fix."
 

@@ -2,11 +2,11 @@
 #include <algorithm>
 #include <set>
 
-#include "kernel/base/holes.hpp"
 #include "kernel/base/text.hpp"
 #include "kernel/loader/variant.hpp"
 #include "verbs/call.hpp"
 #include "verbs/rulesets.hpp"
+#include "words/holes.hpp"
 
 namespace regra::verbs {
 namespace {

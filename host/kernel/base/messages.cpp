@@ -1,44 +1,34 @@
-// The words of every message, a table a room in messages/. A hole is {name}; a literal brace is {{.
-#include "kernel/base/diagnostic.hpp"
-#include "kernel/base/holes.hpp"
+// Messages in words: the table that the build makes of host/words/*.po, and holes filled.
+#include "kernel/base/messages.hpp"
 
-#include <unordered_map>
+#include "kernel/base/diagnostic.hpp"
+#include "words/holes.hpp"
+#include "words/table.hpp"
+
+#include <algorithm>
+#include <charconv>
+
+#include <fmt/args.h>
+#include <fmt/format.h>
 
 namespace regra {
 namespace {
 
-struct Words {
-    std::string_view id, en, pt, ro;
+// What differs by language inside an argument: quotation marks, and the word between choices.
+struct Signs {
+    std::string_view open, close, either;
 };
+constexpr Signs signs[] = {{"\"", "\"", " or "}, {"«", "»", " ou "}, {"„", "”", " sau "}};
 
-constexpr Words table[] = {
-#include "kernel/base/messages/base.inc"
-#include "kernel/base/messages/cli.inc"
-#include "kernel/base/messages/exchange.inc"
-#include "kernel/base/messages/game.inc"
-#include "kernel/base/messages/laws.inc"
-#include "kernel/base/messages/lists.inc"
-#include "kernel/base/messages/loader.inc"
-#include "kernel/base/messages/lots.inc"
-#include "kernel/base/messages/openings.inc"
-#include "kernel/base/messages/pairing.inc"
-#include "kernel/base/messages/play.inc"
-#include "kernel/base/messages/question.inc"
-#include "kernel/base/messages/reasons.inc"
-#include "kernel/base/messages/ruleset.inc"
-#include "kernel/base/messages/sandbox.inc"
-#include "kernel/base/messages/standings.inc"
-#include "kernel/base/messages/voice.inc"
-};
-
-const Words* find(std::string_view id) {
-    static const auto index = [] {
-        std::unordered_map<std::string_view, const Words*> made;
-        for (const auto& words : table) made.emplace(words.id, &words);
-        return made;
-    }();
-    const auto found = index.find(id);
-    return found == index.end() ? nullptr : found->second;
+std::string with_signs(std::string text, Language language) {
+    const auto& own = signs[static_cast<int>(language)];
+    const std::pair<std::string_view, std::string_view> replacements[] = {
+        {"“", own.open}, {"”", own.close}, {" | ", own.either}};
+    for (const auto& [neutral, sign] : replacements)
+        for (auto at = text.find(neutral); at != std::string::npos;
+             at = text.find(neutral, at + sign.size()))
+            text.replace(at, neutral.size(), sign);
+    return text;
 }
 
 // A plain text given as an id, and its arguments.
@@ -50,12 +40,38 @@ std::string unworded(const Message& message, Language language) {
 
 } // namespace
 
+std::optional<std::string> filled(std::string_view text, const Arguments& arguments,
+                                  Language language) {
+    fmt::dynamic_format_arg_store<fmt::format_context> store;
+    for (const auto& [name, value] : arguments)
+        store.push_back(
+            fmt::arg(std::string(name).c_str(), with_signs(value.in(language), language)));
+    try {
+        return fmt::vformat(text, store);
+    } catch (const fmt::format_error&) {
+        return std::nullopt;
+    }
+}
+
+std::size_t plural_form(const Arguments& arguments, Language language) {
+    constexpr unsigned long otherwise = 2;
+    const auto counted = std::find_if(arguments.begin(), arguments.end(), [](const auto& argument) {
+        return argument.first == counting_hole;
+    });
+    unsigned long n = otherwise;
+    if (counted != arguments.end()) {
+        const std::string& text = counted->second.in(language);
+        const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), n);
+        if (error != std::errc() || end != text.data() + text.size()) n = otherwise;
+    }
+    return po::form(static_cast<std::size_t>(language), n);
+}
+
 std::string words(const Message& message, Language language) {
-    const Words* found = find(message.id);
+    const auto* found = po::find(message.id);
     if (!found) return unworded(message, language); // such as a finding of a plugin
-    const std::string_view text = language == Language::pt   ? found->pt
-                                  : language == Language::ro ? found->ro
-                                                             : found->en;
+    const auto form = found->plural ? plural_form(message.arguments, language) : 0;
+    const auto text = po::text(*found, static_cast<std::size_t>(language), form);
     const auto told = filled(text, message.arguments, language);
     return told ? *told : unworded(message, language); // a hole nobody filled: say what is known
 }

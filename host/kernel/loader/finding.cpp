@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "kernel/base/holes.hpp"
+#include "kernel/base/messages.hpp"
 #include "kernel/base/text.hpp"
 #include "kernel/loader/plugin.hpp"
 

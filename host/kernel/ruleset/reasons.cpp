@@ -1,9 +1,10 @@
 // A file of rulesets/reasons/: the sentences of one decision, the languages side by side.
 #include "kernel/ruleset/reasons.hpp"
 
-#include "kernel/base/holes.hpp"
+#include "kernel/base/messages.hpp"
 #include "kernel/base/text.hpp"
 #include "kernel/ruleset/reader.hpp"
+#include "words/holes.hpp"
 
 #include <algorithm>
 

@@ -2,7 +2,8 @@
 #include "unit/catch.hpp"
 #include "unit/ruleset/workshop.hpp"
 
-#include "kernel/base/holes.hpp"
+#include "kernel/base/messages.hpp"
+#include "words/holes.hpp"
 
 #include <algorithm>
 

@@ -1,0 +1,37 @@
+// The messages in all languages: a table that the build makes of the .po files beside this one
+// (compile.cpp). It is constant data without pointers, so that loading the program costs nothing.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+
+namespace regra::po {
+
+// In the order of Language.
+inline constexpr std::size_t languages = 3;
+
+// Offsets of texts in `bytes`, each ended by a zero byte. A message with plurals has the forms of a
+// language one after another.
+struct Row {
+    std::uint32_t id;
+    std::uint32_t texts[languages];
+    bool plural;
+};
+
+// Null: there is no message of this id.
+const Row* find(std::string_view id);
+
+// The 0-based form of a text that counts n things.
+std::size_t form(std::size_t language, unsigned long n);
+// How many forms a language has.
+std::size_t forms(std::size_t language);
+
+std::string_view text(const Row& row, std::size_t language, std::size_t form);
+
+// -- what the build makes
+extern const char bytes[];
+extern const Row rows[]; // by id
+extern const std::size_t row_count;
+
+} // namespace regra::po

@@ -1,0 +1,45 @@
+"""Reads .po files, for the checks of messages."""
+
+import ast
+import dataclasses
+import re
+
+KEYWORD = re.compile(r'(msgctxt|msgid_plural|msgid|msgstr(?:\[\d+\])?) (".*")')
+
+
+@dataclasses.dataclass
+class Entry:
+    line: int = 0
+    flags: set = dataclasses.field(default_factory=set)
+    parts: dict = dataclasses.field(default_factory=dict)    # keyword: text
+
+    @property
+    def id(self):
+        return self.parts.get("msgctxt", "")
+
+    @property
+    def english(self):
+        """The forms of the template: one, or singular and plural."""
+        return [self.parts[name] for name in ("msgid", "msgid_plural") if name in self.parts]
+
+    @property
+    def texts(self):
+        return [text for name, text in self.parts.items() if name.startswith("msgstr")]
+
+
+def read(path):
+    """The entries of a file, the header first. What the build refuses is not looked for here."""
+    entries, entry, last = [], Entry(), None
+    for number, line in enumerate([*path.read_text(encoding="utf-8").splitlines(), ""], 1):
+        keyword = KEYWORD.fullmatch(line)
+        if keyword:
+            entry.line, last = entry.line or number, keyword[1]
+            entry.parts[last] = ast.literal_eval(keyword[2])
+        elif line.startswith('"'):
+            entry.parts[last] += ast.literal_eval(line)
+        elif line.startswith("#,"):
+            entry.flags.update(flag.strip() for flag in line[2:].split(","))
+        elif not line and entry.parts:
+            entries.append(entry)
+            entry = Entry()
+    return entries
