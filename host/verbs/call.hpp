@@ -2,6 +2,7 @@
 // and records go. A verb prints nothing and knows no terminal.
 #pragma once
 
+#include <chrono>
 #include <filesystem>
 #include <functional>
 #include <string>
@@ -27,6 +28,12 @@ struct Call {
 
     // What stands for reading the file of a name; none: the file is read ("-": standard input).
     std::function<std::string(const std::string& name)> reading;
+
+    // Starts a pairing engine of another maker by the words of its command, {in} and {out} among
+    // them for the event's file and that of its pairs; its answer. None: no programs are started.
+    std::function<std::string(const std::vector<std::string>& words, std::string_view event,
+                              std::chrono::milliseconds limit)>
+        pairing_engine;
 
     // The bytes of a file that an argument names. It cannot be read: Failure(Exit::file).
     std::string read(const std::string& name, std::size_t most_bytes = 64u << 20) const;

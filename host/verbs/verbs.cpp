@@ -9,6 +9,14 @@ Verb game_rule();
 Verb lots_commit(); // these three in draw_lots.cpp
 Verb lots_draw();
 Verb lots_verify();
+Verb pairing_check();
+Verb pairing_convert(); // in pairing_simulate.cpp
+Verb pairing_judge();   // in pairing_make.cpp
+Verb pairing_make();
+Verb pairing_simulate();
+Verb pairing_table();
+Verb pairing_why();
+Verb pairing_why_not(); // in pairing_why.cpp
 Verb plugin_list();
 Verb ruleset_check();
 Verb ruleset_classify();
@@ -43,6 +51,14 @@ const std::vector<Listed>& all_verbs() {
         {"ruleset diff", ruleset_diff},
         {"ruleset classify", ruleset_classify},
         {"ruleset test", ruleset_test},
+        {"pairing table", pairing_table},
+        {"pairing make", pairing_make},
+        {"pairing judge", pairing_judge},
+        {"pairing why", pairing_why},
+        {"pairing why-not", pairing_why_not},
+        {"pairing check", pairing_check},
+        {"pairing simulate", pairing_simulate},
+        {"pairing convert", pairing_convert},
         {"standings", standings},
     };
     return all;

@@ -2,8 +2,6 @@
 
 #include <algorithm>
 
-#include "kernel/base/text.hpp"
-
 namespace regra::pairing {
 namespace {
 
@@ -37,17 +35,6 @@ CheckedRound check_round(const Tournament& tournament, const Terms& terms,
     if (checked.judgement->legal && checked.by_rule.legal)
         checked.difference = first_difference(checked.judgement->account, checked.by_rule.account);
     return checked;
-}
-
-std::string pairs_text(const Round& round, const std::vector<regra_pair>& pairs) {
-    std::vector<std::string> parts;
-    for (const regra_pair& pair : pairs) {
-        const std::string white = std::to_string(round.number(pair.white));
-        parts.push_back(pair.black == REGRA_NOBODY
-                            ? white
-                            : white + "-" + std::to_string(round.number(pair.black)));
-    }
-    return join(parts, " ");
 }
 
 } // namespace regra::pairing

@@ -29,7 +29,4 @@ CheckedRound check_round(const Tournament& tournament, const Terms& terms,
                          const regra_budget* budget = nullptr, Diagnostics* notes = nullptr,
                          const PairBy& by = {});
 
-// "3-5 4-1 7" : white-black, and who has the bye.
-std::string pairs_text(const Round& round, const std::vector<regra_pair>& pairs);
-
 } // namespace regra::pairing

@@ -6,8 +6,6 @@
 
 #include <regra/catalogue.h>
 
-#include "kernel/base/text.hpp"
-
 namespace regra::pairing {
 namespace {
 
@@ -45,12 +43,6 @@ std::string_view proof_id(std::int32_t proof) {
     }
 }
 
-std::string member_text(const Telling& telling, const regra_place& place) {
-    const std::string number = number_text(telling, static_cast<std::int32_t>(place.entrant));
-    if (place.moved == 0) return number;
-    return number + (place.moved > 0 ? "↓" : "↑");
-}
-
 // Does the entrant come from below to the bracket of the step, instead of leaving it?
 bool comes_up(const loader::Account& account, const regra_pairing_step& step) {
     return std::any_of(account.places.begin(), account.places.end(), [&](const regra_place& place) {
@@ -77,7 +69,7 @@ std::string step_text(const Telling& telling, const loader::Account& account,
 
 Line step_line(const Telling& telling, const loader::Account& account,
                const regra_pairing_step& step) {
-    Line line{1, step_text(telling, account, step), ""};
+    Line line{step_text(telling, account, step), ""};
     if (account.brackets.size() > 1)
         line.text = bracket_text(telling, account, step.bracket) + ": " + line.text;
     if (step.criterion == REGRA_NO_CRITERION) {
@@ -104,14 +96,6 @@ auto precedence(const regra_cost& cost) {
 }
 
 } // namespace
-
-std::string text(const std::vector<Line>& lines) {
-    std::string out;
-    for (const auto& line : lines)
-        out += std::string(static_cast<std::size_t>(2 * line.indent), ' ') + line.text +
-               (line.article.empty() ? "" : " [" + line.article + "]") + "\n";
-    return out;
-}
 
 std::string named(const Telling& telling, const Tournament& tournament, std::int32_t entrant) {
     const int e = telling.round.entries[static_cast<std::size_t>(entrant)];
@@ -146,34 +130,18 @@ std::vector<Line> told_reasons(const Telling& telling, const loader::Findings& f
     std::vector<Line> lines;
     for (const auto& finding : findings)
         if (finding.severity >= REGRA_TOLERABLE)
-            lines.push_back({1,
-                             loader::clause(finding, telling.system.plugin()).in(telling.language),
+            lines.push_back({loader::clause(finding, telling.system.plugin()).in(telling.language),
                              rule_article(telling.system, finding.id)});
     return lines;
 }
 
-std::vector<Line> told_brackets(const Telling& telling, const loader::Account& account) {
-    std::vector<Line> lines;
-    for (const regra_bracket& bracket : account.brackets) {
-        std::vector<std::string> members;
-        for (const regra_place& place : account.places)
-            if (place.bracket == bracket.bracket) members.push_back(member_text(telling, place));
-        lines.push_back(
-            {0, bracket_text(telling, account, bracket.bracket) + ": " + join(members, " "), ""});
-        for (const regra_cost& cost : account.costs) {
-            if (cost.bracket != bracket.bracket || (cost.value == 0 && cost.best == 0)) continue;
-            std::string told = counted(telling, cost.criterion, cost.value).in(telling.language);
-            if (cost.value > cost.best)
-                told += say(telling, "pairing.least",
-                            {{"least", value_text(telling, cost.criterion, cost.best)}});
-            if (cost.proof != REGRA_PROOF_ZERO) told += say(telling, proof_id(cost.proof));
-            lines.push_back({1, told, article_of(telling.system, cost.criterion)});
-        }
-        for (const regra_pairing_step& step : account.steps)
-            if (step.bracket == bracket.bracket && step.kind == REGRA_STEP_FLOAT)
-                lines.push_back(step_line(telling, account, step));
-    }
-    return lines;
+std::string told(const Telling& telling, const regra_cost& cost) {
+    std::string told = counted(telling, cost.criterion, cost.value).in(telling.language);
+    if (cost.value > cost.best)
+        told += say(telling, "pairing.least",
+                    {{"least", value_text(telling, cost.criterion, cost.best)}});
+    if (cost.proof != REGRA_PROOF_ZERO) told += say(telling, proof_id(cost.proof));
+    return told;
 }
 
 std::vector<Line> told_steps(const Telling& telling, const loader::Account& account,
@@ -203,8 +171,7 @@ std::optional<Difference> first_difference(const loader::Account& one,
 }
 
 Line told(const Telling& telling, const loader::Account& account, const Difference& difference) {
-    return {0,
-            say(telling, "pairing.worse",
+    return {say(telling, "pairing.worse",
                 {{"bracket", bracket_text(telling, account, difference.bracket)},
                  {"counted", counted(telling, difference.criterion, difference.one)},
                  {"other", value_text(telling, difference.criterion, difference.other)}}),

@@ -10,13 +10,9 @@
 namespace regra::pairing {
 
 struct Line {
-    int indent = 0;
     std::string text;
     std::string article; // of the system's text; "" = none of its own
 };
-
-// Two blanks a level, the article in brackets behind.
-std::string text(const std::vector<Line>& lines);
 
 // What a round, its system and the reader's language have in common for all that is told.
 struct Telling {
@@ -28,8 +24,9 @@ struct Telling {
 // "12 Ana Silva"
 std::string named(const Telling& telling, const Tournament& tournament, std::int32_t entrant);
 
-// Each bracket with its members, and the values of its criteria, but for those that count nothing.
-std::vector<Line> told_brackets(const Telling& telling, const loader::Account& account);
+// What a criterion counts in a bracket: "Players without their colour: 3, the least that the wishes
+// allow".
+std::string told(const Telling& telling, const regra_cost& cost);
 
 // The steps about one entrant, or all if there is none, in the order in which they were decided.
 std::vector<Line> told_steps(const Telling& telling, const loader::Account& account,

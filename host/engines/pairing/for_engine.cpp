@@ -42,6 +42,31 @@ void add_forbidden(Tournament& event, const Round& round) {
 
 } // namespace
 
+std::vector<std::string> command_words(std::string_view text, const std::string& place_name) {
+    std::vector<std::string> words;
+    bool within = false; // a word
+    char quote = 0;
+    for (const char c : text) {
+        const bool blank = c == ' ' || c == '\t' || c == '\n';
+        if (quote == 0 && blank) {
+            within = false;
+            continue;
+        }
+        if (!within) words.emplace_back();
+        within = true;
+        if (quote == 0 && (c == '\'' || c == '"'))
+            quote = c;
+        else if (quote != 0 && c == quote)
+            quote = 0;
+        else
+            words.back() += c;
+    }
+    if (quote != 0 || words.empty() || words.front().empty())
+        throw Failure(Exit::bad_input, {place_name}, "program.command",
+                      {{"text", std::string(text)}, {"in", "{in}"}, {"out", "{out}"}});
+    return words;
+}
+
 Tournament event_for_engine(const Tournament& tournament, const Terms& terms, const Round& round) {
     if (round.columns.games != 1)
         throw Failure(Exit::bad_input, round.place, "pairing.engine-single-games",

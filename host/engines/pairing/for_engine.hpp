@@ -3,10 +3,17 @@
 
 #include <functional>
 #include <string>
+#include <string_view>
+#include <vector>
 
 #include "engines/pairing/round.hpp"
 
 namespace regra::pairing {
+
+// The words of a command line: blanks part them, but not within '...' or "...". No other character
+// means anything, since no shell reads it. No words, or a quote that is not closed:
+// Failure(Exit::bad_input) at `place_name`.
+std::vector<std::string> command_words(std::string_view text, const std::string& place_name);
 
 // The event before the round, with all that the request says beyond the file: rounds planned, the
 // first colour, virtual points, who is kept apart in this round, who is away (zero-point byes). The

@@ -15,7 +15,7 @@ public:
         const T* value = found.as<T>();
         if (!value) return std::nullopt;
         rests_on_.push_back(
-            {1, ruleset::spoken(path) + ": " + found.which->text, rules_.citation(*found.setting)});
+            {ruleset::spoken(path) + ": " + found.which->text, rules_.citation(*found.setting)});
         return *value;
     }
 

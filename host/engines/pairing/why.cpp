@@ -64,20 +64,20 @@ std::vector<Line> told(const Telling& telling, const Tournament& tournament, con
         return words({id, arguments}, telling.language);
     };
     switch (answer.answer) {
-    case Answer::paired: return {{0, say(bye ? "pairing.has-bye" : "pairing.do-meet", both), ""}};
-    case Answer::later: return {{0, say(bye ? "pairing.later-bye" : "pairing.later", both), ""}};
+    case Answer::paired: return {{say(bye ? "pairing.has-bye" : "pairing.do-meet", both), ""}};
+    case Answer::later: return {{say(bye ? "pairing.later-bye" : "pairing.later", both), ""}};
     case Answer::worse: {
         const Line worse = told(telling, answer.account, *answer.difference);
-        return {{0, say(bye ? "pairing.worse-bye" : "pairing.worse-pair", both), ""},
-                {1, worse.text, worse.article}};
+        return {{say(bye ? "pairing.worse-bye" : "pairing.worse-pair", both), ""},
+                {worse.text, worse.article}};
     }
     case Answer::impossible: break;
     }
     std::vector<Line> lines = {
-        {0, say(bye ? "pairing.impossible-bye" : "pairing.impossible", both), ""}};
+        {say(bye ? "pairing.impossible-bye" : "pairing.impossible", both), ""}};
     for (const int round : meetings(telling.round, a, b))
-        lines.push_back({1, say("pairing.met", {{"round", std::to_string(round)}}), ""});
-    if (is_forbidden(telling.round, a, b)) lines.push_back({1, say("pairing.forbidden", {}), ""});
+        lines.push_back({say("pairing.met", {{"round", std::to_string(round)}}), ""});
+    if (is_forbidden(telling.round, a, b)) lines.push_back({say("pairing.forbidden", {}), ""});
     for (auto& line : told_reasons(telling, answer.reasons)) lines.push_back(std::move(line));
     return lines;
 }

@@ -12,6 +12,7 @@
 #include "faces/cli/options_define.hpp"
 #include "faces/cli/output.hpp"
 #include "faces/cli/pairing_engine.hpp"
+#include "faces/programs/pairing_program.hpp"
 #include "kernel/base/file.hpp"
 #include "kernel/base/text.hpp"
 
@@ -109,6 +110,7 @@ Common common_of(const Given& given, Language language) {
     common.scripts = folders(given.scripts, "REGRA_SCRIPTS", "share/regra/scripts");
     common.language = language;
     common.json = given.json;
+    common.pairing_engine = run_pairing_program;
     common.reported = [language](const Diagnostics& diagnostics) { report(diagnostics, language); };
     return common;
 }
@@ -201,7 +203,7 @@ Command parse(int argc, const char* const* argv) {
     add_verbs(*lots, "variant draw-lots");
     add_game(to);
     add_ruleset(to);
-    add_pairing(to);
+    add_verbs(*add_noun(to, "pairing", "who plays whom"), "pairing");
     add_verbs(app, "");
     if (argc < 2) return show(app.help());
     try {

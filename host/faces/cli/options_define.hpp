@@ -24,7 +24,6 @@ struct Definitions {
 void add_plugin(Definitions& to);
 void add_game(Definitions& to);
 void add_ruleset(Definitions& to);
-void add_pairing(Definitions& to);
 
 CLI::App* add_noun(Definitions& to, const std::string& name, const std::string& description);
 CLI::App* add_command(CLI::App& parent, const std::string& name, const std::string& description);

@@ -4,13 +4,10 @@
 #include <filesystem>
 #include <fstream>
 
-#include "engines/pairing/check.hpp"
-#include "engines/pairing/pairs_file.hpp"
-#include "engines/pairing/simulate.hpp"
 #include "faces/cli/output.hpp"
-#include "faces/cli/pairing_work.hpp"
 #include "formats/trf/trf.hpp"
-#include "kernel/base/file.hpp"
+#include "verbs/pairing_account.hpp"
+#include "verbs/verb.hpp"
 
 namespace regra::cli {
 namespace {
@@ -56,56 +53,52 @@ void write_list(const EngineCall& call, const std::string& text) {
     write_whole(path, text);
 }
 
-PairingOf of(const EngineCall& call) {
-    PairingOf asked;
-    asked.file = call.input;
-    asked.system = call.system;
-    return asked;
+verbs::Reply ask(const Common& common, const char* name, const Value& arguments) {
+    const auto verb = verbs::find_verb(name)->make();
+    Diagnostics wrong;
+    check(verb, arguments, wrong);
+    if (wrong.has_errors()) throw Failure(Exit::bad_input, std::move(wrong));
+    return verb.run(common, arguments);
 }
 
 Exit pair_next(const Common& common, const EngineCall& call) {
-    const PairingOf asked = of(call);
-    const PairingWork work(common, asked);
-    const auto round = work.round(call.checklist ? 1 : 0);
-    const auto made = work.pair(round);
-    const std::string text = pairing::write_pairs(round, made.pairs);
+    Value arguments = Value::Map{{"FILE", call.input}, {"system", call.system}};
+    if (call.checklist) arguments.set("explain", true);
+    const Value made = ask(common, "pairing make", arguments).value;
+    const std::string text = verbs::pairs_text(made.list_of("pairs"));
     if (call.output.empty())
         print(text);
     else
         write_whole(beside(call.output, call.input), text);
-    if (call.checklist)
-        write_list(call, pairing::text(pairing::told_brackets(work.telling(round), made.account)));
+    if (call.checklist) write_list(call, verbs::account_text(*made.find("account")));
     return Exit::done;
 }
 
-std::string differing(const pairing::Round& round, const std::vector<regra_pair>& pairs) {
+std::string differing(const Value::List& pairs) {
     std::string out;
     for (const auto& pair : pairs)
-        out += "    " + std::to_string(round.number(pair.white)) + " " +
-               std::to_string(round.number(pair.black)) + "\n";
+        out += "    " + std::to_string(pair.number_of("white")) + " " +
+               std::to_string(pair.number_of("black")) + "\n";
     return out;
 }
 
 Exit check_rounds(const Common& common, const EngineCall& call) {
-    const PairingOf asked = of(call);
-    PairingWork work(common, asked);
-    const int last = pairing::rounds_paired(work.tournament, work.terms);
-    if (work.tournament.planned_rounds == 0) work.terms.rounds = last;
-    int first = 1, end = last;
-    if (!call.round.empty()) first = end = whole_number(call.round, "-c", 1, std::max(last, 1));
+    Value arguments = Value::Map{{"FILE", call.input}, {"system", call.system}};
+    if (call.checklist) arguments.set("explain", true);
+    if (!call.round.empty())
+        arguments.set("round", verbs::whole_number(call.round, "-c", 1, most_rounds));
+    const Value checked = ask(common, "pairing check", arguments).value;
     const std::string name = call.input == "-" ? "(stdin)" : fs::path(call.input).stem().string();
     std::string list, out;
-    for (int number = first; number <= end; ++number) {
-        const auto checked =
-            pairing::check_round(work.tournament, work.terms, work.system, number, &work.budget);
-        const auto& round = checked.round;
-        std::string text = name + ": Round #" + std::to_string(number) + "\n";
-        list += text +
-                pairing::text(pairing::told_brackets(work.telling(round), checked.by_rule.account));
-        if (!checked.same())
-            text += "  Checker pairings\n" + differing(round, checked.only_rule) +
-                    "  Tournament pairings\n" + differing(round, checked.only_file);
-        out += text;
+    for (const auto& round : checked.list_of("rounds")) {
+        const std::string title =
+            name + ": Round #" + std::to_string(round.number_of("round")) + "\n";
+        out += title;
+        if (const auto* account = round.find("account"))
+            list += title + verbs::account_text(*account);
+        if (!round.yes_of("same"))
+            out += "  Checker pairings\n" + differing(round.list_of("rules")) +
+                   "  Tournament pairings\n" + differing(round.list_of("file"));
     }
     print(out);
     write_list(call, list);
@@ -113,17 +106,12 @@ Exit check_rounds(const Common& common, const EngineCall& call) {
 }
 
 Exit generate(const Common& common, const EngineCall& call) {
-    pairing::Simulation simulation;
-    if (!call.input.empty())
-        simulation = pairing::read_configuration(read_file(call.input), call.input, simulation);
+    Value arguments = Value::Map{{"system", call.system}};
+    if (!call.input.empty()) arguments.set("config", call.input);
     if (!call.seed.empty())
-        simulation.seed = static_cast<std::uint64_t>(whole_number(call.seed, "-s", 0, 2147483647));
-    const auto plugin = plugins_of(common).open(call.system, loader::Kind::pairing);
-    const loader::PairingSystem system(plugin, {}, {});
-    Diagnostics notes;
-    const Tournament event = pairing::simulated(simulation, system, {}, notes);
-    report(notes, common.language);
-    write_whole(call.output, write_trf(event, TrfEdition::of_2026));
+        arguments.set("seed", verbs::whole_number(call.seed, "-s", 0, 2147483647));
+    const Value made = ask(common, "pairing simulate", arguments).value;
+    write_whole(call.output, std::string(made.text_of("report")));
     return Exit::done;
 }
 

@@ -12,12 +12,26 @@
 #pragma once
 
 #include <optional>
+#include <string>
 
 #include "faces/cli/options.hpp"
 
 namespace regra::cli {
 
+struct EngineCall {
+    std::string system;
+    char action = ' ';  // p, c, g
+    std::string input;  // of g: its configuration
+    std::string output; // "" = standard output
+    std::string round, seed;
+    bool checklist = false;
+    std::string list; // its file
+};
+
 // Nothing if the line is not of this form. Wrong in this form: Failure(Exit::bad_input).
 std::optional<EngineCall> engine_call(int argc, const char* const* argv);
+
+// Asks the verbs of `regra pairing`.
+Exit run_engine(const Common& common, const EngineCall& call);
 
 } // namespace regra::cli

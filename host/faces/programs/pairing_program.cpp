@@ -133,31 +133,6 @@ bool put_in_place(std::string& word, std::string_view hole, const fs::path& path
 
 } // namespace
 
-std::vector<std::string> command_words(std::string_view text, const std::string& place_name) {
-    std::vector<std::string> words;
-    bool within = false; // a word
-    char quote = 0;
-    for (const char c : text) {
-        const bool blank = c == ' ' || c == '\t' || c == '\n';
-        if (quote == 0 && blank) {
-            within = false;
-            continue;
-        }
-        if (!within) words.emplace_back();
-        within = true;
-        if (quote == 0 && (c == '\'' || c == '"'))
-            quote = c;
-        else if (quote != 0 && c == quote)
-            quote = 0;
-        else
-            words.back() += c;
-    }
-    if (quote != 0 || words.empty() || words.front().empty())
-        throw Failure(Exit::bad_input, {place_name}, "program.command",
-                      {{"text", std::string(text)}, {"in", "{in}"}, {"out", "{out}"}});
-    return words;
-}
-
 std::string run_pairing_program(const std::vector<std::string>& words, std::string_view event,
                                 milliseconds limit) {
     const PrivateFolder folder;

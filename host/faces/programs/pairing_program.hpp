@@ -9,11 +9,6 @@
 
 namespace regra {
 
-// The words of a command line: blanks part them, but not within '...' or "...". No other character
-// means anything, since no shell reads it. No words, or a quote that is not closed:
-// Failure(Exit::bad_input) at `place_name`.
-std::vector<std::string> command_words(std::string_view text, const std::string& place_name);
-
 // What the program writes into the file that stands for {out} in its words, or to standard output
 // where no word has {out}. {in} stands for a file with `event`. Both are in a folder of this call
 // that nobody else may read, and that is removed. What it writes to standard error goes to ours.

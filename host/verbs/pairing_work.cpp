@@ -1,4 +1,4 @@
-#include "faces/cli/pairing_work.hpp"
+#include "verbs/pairing_work.hpp"
 
 #include <algorithm>
 #include <charconv>
@@ -8,25 +8,20 @@
 
 #include "engines/pairing/for_engine.hpp"
 #include "engines/pairing/teams.hpp"
-#include "faces/cli/output.hpp"
-#include "faces/programs/pairing_program.hpp"
 #include "formats/csv/csv.hpp"
 #include "formats/trf/trf.hpp"
-#include "kernel/base/file.hpp"
 #include "kernel/base/text.hpp"
-#include "kernel/ruleset/rulesets.hpp"
+#include "verbs/rulesets.hpp"
 
-namespace regra::cli {
+namespace regra::verbs {
 namespace {
 
-constexpr int most_number = 9999;
-
-Tournament event_of(const Common& common, const PairingOf& asked) {
+Tournament event_of(const Call& call, const PairingOf& asked) {
     Diagnostics notes;
-    Tournament tournament = read_trf(read_file(asked.file), asked.file, &notes);
+    Tournament tournament = read_trf(call.read(asked.file), asked.file, &notes);
     if (!asked.entries.empty())
-        add_csv(read_file(asked.entries), asked.entries, tournament, &notes);
-    report(notes, common.language);
+        add_csv(call.read(asked.entries), asked.entries, tournament, &notes);
+    call.report(notes);
     return tournament;
 }
 
@@ -58,25 +53,23 @@ std::vector<std::pair<int, int>> pairs_of(const std::vector<std::string>& given,
 }
 
 // The teams take the place of the entries.
-void pair_teams(const PairingOf& asked, const pairing::Ruled& ruled, Tournament& tournament,
-                pairing::Terms& terms, Language language) {
+void pair_teams(const Call& call, const PairingOf& asked, const pairing::Ruled& ruled,
+                Tournament& tournament, pairing::Terms& terms) {
     if (!asked.teams && !pairing::is_team_event(tournament)) return;
     Diagnostics notes;
     const Scoring scoring =
         ruled.team_scoring ? *ruled.team_scoring : pairing::team_scoring(tournament);
     auto teams = pairing::team_event(tournament, scoring, &notes);
-    report(notes, language);
+    call.report(notes);
     tournament = std::move(teams.event);
     terms.second = std::move(teams.board_points);
 }
 
-pairing::Ruled ruled_by(const Common& common, const PairingOf& asked,
-                        const Tournament& tournament) {
+pairing::Ruled ruled_by(const Call& call, const PairingOf& asked, const Tournament& tournament) {
     if (asked.ruleset.empty()) return {};
-    Library library(common.scripts);
-    ruleset::Scripts scripts(library);
-    return pairing::ruled(ruleset::Rulesets(common.rulesets, scripts).load(asked.ruleset),
-                          tournament, asked.teams || pairing::is_team_event(tournament));
+    Store store(call);
+    return pairing::ruled(store.rulesets.load(asked.ruleset), tournament,
+                          asked.teams || pairing::is_team_event(tournament));
 }
 
 pairing::Terms terms_of(const PairingOf& asked, pairing::Terms terms) {
@@ -84,14 +77,12 @@ pairing::Terms terms_of(const PairingOf& asked, pairing::Terms terms) {
     terms.wanted = pairs_of(asked.want, "--want", 0, wrong);
     terms.forbidden = pairs_of(asked.forbid, "--forbid", 1, wrong);
     if (wrong.has_errors()) throw Failure(Exit::bad_input, wrong);
-    if (!asked.rounds.empty())
-        terms.rounds = whole_number(asked.rounds, "--rounds", 1, most_rounds);
-    if (!asked.games.empty()) terms.games_of_match = whole_number(asked.games, "--games", 1, 99);
-    if (!asked.games.empty() && terms.even_games && terms.games_of_match % 2 != 0)
-        throw Failure(Exit::bad_input, {"--games"}, "pairing.games-odd", {{"games", asked.games}});
-    if (!asked.seed.empty())
-        terms.seed = static_cast<std::uint64_t>(
-            whole_number(asked.seed, "--seed", 0, std::numeric_limits<int>::max()));
+    if (asked.rounds) terms.rounds = *asked.rounds;
+    if (asked.games) terms.games_of_match = *asked.games;
+    if (asked.games && terms.even_games && terms.games_of_match % 2 != 0)
+        throw Failure(Exit::bad_input, {"--games"}, "pairing.games-odd",
+                      {{"games", std::to_string(*asked.games)}});
+    if (asked.seed) terms.seed = static_cast<std::uint64_t>(*asked.seed);
     if (!asked.first_colour.empty())
         terms.first_colour = asked.first_colour == "white" ? Colour::white : Colour::black;
     if (asked.accelerate == "auto")
@@ -104,18 +95,18 @@ pairing::Terms terms_of(const PairingOf& asked, pairing::Terms terms) {
 
 // What judges the pairs of an engine: its word --NAME is the Swiss system swiss-NAME.
 std::string system_of_engine(const std::string& command) {
-    for (const auto& word : command_words(command, "--engine"))
+    for (const auto& word : pairing::command_words(command, "--engine"))
         if (word.size() > 2 && word.starts_with("--")) return "swiss-" + word.substr(2);
     return "";
 }
 
-// Options of the command go before those of the ruleset, which are for its own system only.
-loader::PairingSystem system_of(const Common& common, const PairingOf& asked,
+// Options that are asked for go before those of the ruleset, which are for its own system only.
+loader::PairingSystem system_of(const Call& call, const PairingOf& asked,
                                 const pairing::Ruled& ruled) {
     std::string id = asked.system.empty() ? ruled.system : asked.system;
     if (id.empty() && !asked.engine.empty()) id = system_of_engine(asked.engine);
     if (id.empty()) throw Failure(Exit::bad_input, {}, "pairing.no-system");
-    const auto plugin = pairing_plugin(common, id);
+    const auto plugin = pairing_plugin(call, id);
     loader::Texts options = options_of(plugin, asked.options);
     const std::size_t given = options.size();
     for (const auto& option : id == ruled.system ? ruled.options : loader::Texts{}) {
@@ -129,9 +120,7 @@ loader::PairingSystem system_of(const Common& common, const PairingOf& asked,
 regra_budget budget_of(const PairingOf& asked) {
     regra_budget budget{std::numeric_limits<std::uint64_t>::max(),
                         std::numeric_limits<std::uint64_t>::max(), nullptr, nullptr};
-    if (!asked.budget.empty())
-        budget.nodes = static_cast<std::uint64_t>(
-            whole_number(asked.budget, "--budget", 0, std::numeric_limits<int>::max()));
+    if (asked.budget) budget.nodes = static_cast<std::uint64_t>(*asked.budget);
     return budget;
 }
 
@@ -151,14 +140,14 @@ void check_features(const PairingWork& work, const pairing::Round& round) {
 
 } // namespace
 
-loader::Plugin pairing_plugin(const Common& common, const std::string& id) {
+loader::Plugin pairing_plugin(const Call& call, const std::string& id) {
     struct NotHere {
         std::string_view name, text, reason;
     };
     constexpr NotHere not_here[] = {{"dubov", "C.04.4.1", "pairing.no-draft-yet"},
                                     {"burstein", "C.04.4.2", "pairing.no-draft-yet"},
                                     {"lim", "C.04.4.3", "pairing.no-lim"}};
-    const auto plugins = plugins_of(common);
+    const auto plugins = plugins_of(call);
     for (const NotHere& one : not_here) {
         if (id != one.name && id != "swiss-" + std::string(one.name)) continue;
         std::vector<std::string> ids;
@@ -173,16 +162,16 @@ loader::Plugin pairing_plugin(const Common& common, const std::string& id) {
     return plugins.open(id, loader::Kind::pairing);
 }
 
-PairingWork::PairingWork(const Common& common_options, const PairingOf& asked_for)
-    : common(common_options), asked(asked_for), tournament(event_of(common, asked)),
-      ruled(ruled_by(common, asked, tournament)), terms(terms_of(asked, ruled.terms)),
-      system(system_of(common, asked, ruled)), budget(budget_of(asked)) {
-    pair_teams(asked, ruled, tournament, terms, common.language);
+PairingWork::PairingWork(const Call& caller, const PairingOf& asked_for)
+    : call(caller), asked(asked_for), tournament(event_of(call, asked)),
+      ruled(ruled_by(call, asked, tournament)), terms(terms_of(asked, ruled.terms)),
+      system(system_of(call, asked, ruled)), budget(budget_of(asked)) {
+    pair_teams(call, asked, ruled, tournament, terms);
 }
 
 int PairingWork::round_number() const {
     const int next = pairing::next_round(tournament, terms);
-    return asked.round.empty() ? next : whole_number(asked.round, "--round", 1, next);
+    return asked.round ? whole_number(std::to_string(*asked.round), "--round", 1, next) : next;
 }
 
 pairing::Round PairingWork::round(std::int32_t detail) const {
@@ -190,18 +179,17 @@ pairing::Round PairingWork::round(std::int32_t detail) const {
     pairing::Terms detailed = terms;
     detailed.detail = detail;
     auto made = pairing::make_round(tournament, detailed, system, round_number(), &notes);
-    report(notes, common.language);
+    call.report(notes);
     check_features(*this, made);
     return made;
 }
 
 loader::Pairing PairingWork::pair_by_engine(const pairing::Round& round) const {
-    const auto words = command_words(asked.engine, "--engine");
-    const int seconds = asked.engine_limit.empty()
-                            ? 60
-                            : whole_number(asked.engine_limit, "--engine-limit", 1, 86400);
+    const auto words = pairing::command_words(asked.engine, "--engine");
+    if (!call.pairing_engine) throw Failure(Exit::bad_input, {"--engine"}, "pairing.no-engine");
     const auto event = pairing::event_for_engine(tournament, terms, round);
-    const auto answer = run_pairing_program(words, write_trf(event), std::chrono::seconds(seconds));
+    const auto answer = call.pairing_engine(words, write_trf(event),
+                                            std::chrono::seconds(asked.time_limit.value_or(60)));
     return pairing::pairs_of_engine(answer, words.front(), round, system, &budget);
 }
 
@@ -214,34 +202,83 @@ loader::Pairing PairingWork::pair(const pairing::Round& round) const {
                     {{"id", system.plugin().id()}, {"round", std::to_string(round.request.round)}});
         throw Failure(Exit::no, found);
     }
-    report(found, common.language);
+    call.report(found);
     return made;
 }
 
-std::int32_t PairingWork::entrant(const pairing::Round& round, const std::string& number,
-                                  const std::string& name, bool bye) const {
-    const int wanted = cli::whole_number(number, name, bye ? 0 : 1, most_number);
-    if (wanted == 0) return REGRA_NOBODY;
+std::int32_t PairingWork::entrant(const pairing::Round& round, int number) const {
+    if (number == 0) return REGRA_NOBODY;
     for (std::size_t i = 0; i < round.entries.size(); ++i) {
         const auto entrant = static_cast<std::int32_t>(i);
         const bool there = round.request.entrants[i].flags & REGRA_AVAILABLE;
-        if (round.number(entrant) == wanted && there) return entrant;
+        if (round.number(entrant) == number && there) return entrant;
     }
-    throw Failure(Exit::bad_input, round.place, "pairing.away",
-                  {{"number", number}, {"round", std::to_string(round.request.round)}});
+    throw Failure(
+        Exit::bad_input, round.place, "pairing.away",
+        {{"number", std::to_string(number)}, {"round", std::to_string(round.request.round)}});
 }
 
-Value json_of(const pairing::Round& round, const regra_pair& pair) {
-    return Value::Map{{"board", pair.board},
-                      {"white", round.number(pair.white)},
-                      {"black", round.number(pair.black)}};
+Value::Map PairingWork::head(const pairing::Round& round) const {
+    return {{"system", system.plugin().id()}, {"round", round.request.round}};
 }
 
-Value json_of(const std::vector<pairing::Line>& lines, std::size_t from) {
-    Value::List array;
-    for (std::size_t i = from; i < lines.size(); ++i)
-        array.push_back(Value::Map{{"text", lines[i].text}, {"article", lines[i].article}});
-    return array;
+Parameters system_parameters() {
+    return {
+        parameter("FILE", &PairingOf::file, "the event, a tournament report file").a_file(),
+        parameter("system", &PairingOf::system, "a pairing system of `regra plugin list`").of("ID"),
+        parameter("option", &PairingOf::options, "an option of the system (repeatable)").of("K=V"),
+        parameter("ruleset", &PairingOf::ruleset, "the ruleset of the event").of("ID"),
+        parameter("entries", &PairingOf::entries, "the list of entries").of("FILE.csv").a_file(),
+        parameter("rounds", &PairingOf::rounds, "rounds planned, where the file does not say")
+            .of("N")
+            .between(1, most_rounds),
+        parameter("games", &PairingOf::games,
+                  "games of a match in each round, where the file does not say; 1 if not said")
+            .of("N")
+            .between(1, 99),
+        parameter("first-colour", &PairingOf::first_colour,
+                  "drawn for the first board, where the file does not say")
+            .of("white|black")
+            .one_of({"white", "black"}),
+        parameter("accelerate", &PairingOf::accelerate,
+                  "virtual points for the upper half; N is its last number")
+            .of("auto|N"),
+        parameter("forbid", &PairingOf::forbid, "these two are not to meet (repeatable)").of("A-B"),
+        parameter("teams", &PairingOf::teams,
+                  "pair the teams, also where no record tells of matches"),
+        parameter("seed", &PairingOf::seed, "for systems that draw lots")
+            .of("N")
+            .between(0, std::numeric_limits<int>::max()),
+        parameter("budget", &PairingOf::budget, "most units of work; exit status 4 beyond")
+            .of("N")
+            .between(0, std::numeric_limits<int>::max())};
 }
 
-} // namespace regra::cli
+Parameters round_parameters() {
+    Parameters all = system_parameters();
+    all.push_back(parameter("round", &PairingOf::round,
+                            "paired again from the rounds before it, instead of the next one")
+                      .of("N")
+                      .between(1, most_rounds));
+    all.push_back(parameter("want", &PairingOf::want,
+                            "these two are to meet; A-0: A is to have the bye (repeatable)")
+                      .of("A-B"));
+    return all;
+}
+
+Parameters one_round_parameter() {
+    return {
+        parameter("round", &PairingOf::round, "this round only").of("N").between(1, most_rounds)};
+}
+
+Parameters engine_parameters() {
+    return {parameter("engine", &PairingOf::engine,
+                      "pairs by another maker's engine: its program and words, {in} and {out} for "
+                      "the files")
+                .of("COMMAND"),
+            parameter("engine-limit", &PairingOf::time_limit, "60 if not said")
+                .of("SECONDS")
+                .between(1, 86400)};
+}
+
+} // namespace regra::verbs

@@ -1,0 +1,129 @@
+// regra pairing check: every round of a file paired again.
+#include "engines/pairing/check.hpp"
+
+#include <algorithm>
+
+#include "verbs/pairing_account.hpp"
+#include "verbs/pairing_work.hpp"
+
+namespace regra::verbs {
+namespace {
+
+struct PairingCheck {
+    PairingOf of;
+    bool explain = false;
+};
+
+Value checked_value(const PairingWork& work, const pairing::CheckedRound& checked, bool explain) {
+    const auto& round = checked.round;
+    const auto telling = work.telling(round);
+    std::vector<pairing::Line> lines;
+    if (checked.judgement) lines = pairing::told_reasons(telling, checked.judgement->findings);
+    if (checked.difference)
+        lines.push_back(pairing::told(telling, checked.judgement->account, *checked.difference));
+    Value::Map told = {{"round", round.request.round},
+                       {"same", checked.same()},
+                       {"legal", !checked.judgement || checked.judgement->legal},
+                       {"file", pairs_value(round, checked.only_file)},
+                       {"rules", pairs_value(round, checked.only_rule)},
+                       {"reasons", lines_value(lines)}};
+    if (explain) {
+        told.emplace_back("account", account_value(telling, checked.by_rule.account));
+        if (checked.judgement && checked.judgement->legal)
+            told.emplace_back("of_file", account_value(telling, checked.judgement->account));
+    }
+    return told;
+}
+
+Reply run_pairing_check(const Call& call, const PairingCheck& asked) {
+    PairingWork work(call, asked.of);
+    const int last = pairing::rounds_paired(work.tournament, work.terms);
+    Diagnostics notes;
+    if (work.tournament.planned_rounds == 0 && work.terms.rounds == 0) {
+        work.terms.rounds = last; // a file of an event that is over need not say
+        notes.note({work.tournament.file}, "pairing.rounds-taken",
+                   {{"rounds", std::to_string(last)}});
+    }
+    int first = 1, end = last;
+    if (asked.of.round)
+        first = end =
+            whole_number(std::to_string(*asked.of.round), "--round", 1, std::max(last, 1));
+    for (const auto& record : work.tournament.other_records)
+        if (record.starts_with("202") || record.starts_with("212"))
+            notes.note({work.tournament.file}, "pairing.unchecked", {{"record", record}});
+    pairing::PairBy by;
+    if (!asked.of.engine.empty())
+        by = [&](const pairing::Round& round) { return work.pair_by_engine(round); };
+    Value::List rounds;
+    bool all_same = true;
+    for (int number = first; number <= end; ++number) {
+        const auto checked = pairing::check_round(work.tournament, work.terms, work.system, number,
+                                                  &work.budget, &notes, by);
+        all_same &= checked.same();
+        rounds.push_back(checked_value(work, checked, asked.explain));
+    }
+    notes.sort();
+    call.report(notes);
+    return {Value::Map{{"system", work.system.plugin().id()}, {"rounds", std::move(rounds)}},
+            all_same ? Exit::done : Exit::no};
+}
+
+// "3-5 4-1 7": white-black, and who has no game.
+std::string on_a_line(const Value::List& pairs) {
+    std::string out;
+    for (const auto& pair : pairs) {
+        const auto black = pair.number_of("black");
+        out += (out.empty() ? "" : " ") + std::to_string(pair.number_of("white")) +
+               (black == 0 ? "" : "-" + std::to_string(black));
+    }
+    return out;
+}
+
+std::string check_text(const Value& reply, const Look& look) {
+    std::string out;
+    const auto say = [&](std::string_view id, Arguments arguments) {
+        return words({id, std::move(arguments)}, look.language) + "\n";
+    };
+    for (const auto& round : reply.list_of("rounds")) {
+        const bool same = round.yes_of("same");
+        out += say(same ? "pairing.check-same" : "pairing.check-differs",
+                   {{"round", std::to_string(round.number_of("round"))}});
+        const Value* account = round.find("account");
+        if (same && account) out += account_text(*account);
+        if (same) continue;
+        out += "  " + say("pairing.check-file", {{"pairs", on_a_line(round.list_of("file"))}});
+        out += "  " + say("pairing.check-rule", {{"pairs", on_a_line(round.list_of("rules"))}});
+        out += lines_text(round.list_of("reasons"));
+        if (account) out += say("pairing.account-rule", {}) + account_text(*account);
+        if (const Value* of_file = round.find("of_file"))
+            out += say("pairing.account-file", {}) + account_text(*of_file);
+    }
+    return out;
+}
+
+} // namespace
+
+Verb pairing_check() {
+    using namespace reply;
+    auto round = record("", {number("round"), yes_no("same"), yes_no("legal"), pairs_shape("file"),
+                             pairs_shape("rules"), lines_shape("reasons"), account_shape("account"),
+                             account_shape("of_file")});
+    Verb made = verb<PairingCheck>(
+        "pairing check", "every round of a file paired again and compared",
+        std::string("Exit status 1: a round differs.\n"
+                    "--json: {system, rounds: [{round, same, legal, file: [{board, game, white, "
+                    "black}], rules: [{...}],\nreasons: [{text, article}], account, of_file}]}; "
+                    "with --explain the rules' account, and that of the\nfile's pairs where they "
+                    "differ\n") +
+            account_help,
+        {within(&PairingCheck::of, system_parameters()),
+         within(&PairingCheck::of, one_round_parameter()),
+         within(&PairingCheck::of, engine_parameters()),
+         {parameter("explain", &PairingCheck::explain,
+                    "brackets, values and floats of each round")}},
+        record("", {text("system"), list("rounds", std::move(round))}), run_pairing_check);
+    made.text = check_text;
+    return made;
+}
+
+} // namespace regra::verbs

@@ -1,0 +1,66 @@
+// What the verbs about a round of an event have in common: the event read, its terms, the system.
+#pragma once
+
+#include "engines/pairing/ruled.hpp"
+#include "verbs/verb.hpp"
+
+namespace regra::verbs {
+
+struct PairingOf {
+    std::string file;
+    std::string system;                    // "" = the ruleset's
+    std::vector<std::string> options;      // of the system, K=V
+    std::string ruleset, entries;          // "" = none
+    std::optional<int> rounds, round;      // planned; which one, or the next
+    std::optional<int> games;              // of a match; or as the file or the ruleset says
+    std::string first_colour;              // white, black, "" = the file's
+    std::string accelerate;                // "auto", the last accelerated number, "" = not
+    std::vector<std::string> want, forbid; // A-B; A-0 in want = the bye
+    std::optional<std::int64_t> seed, budget;
+    std::string engine;            // a command, "" = the system pairs
+    std::optional<int> time_limit; // of the engine, in seconds
+    bool teams = false;            // also where the file tells of no matches
+};
+
+Parameters system_parameters();   // FILE, the system, the ruleset, terms
+Parameters round_parameters();    // those, the round, pairs wanted in it
+Parameters one_round_parameter(); // the round only
+Parameters engine_parameters();   // an engine of another maker
+
+struct PairingWork {
+    const Call& call;
+    const PairingOf& asked;
+    Tournament tournament;
+    pairing::Ruled ruled; // by the ruleset, if one is named
+    pairing::Terms terms; // those, and what the options say
+    loader::PairingSystem system;
+    regra_budget budget; // all there is, unless asked for less
+
+    // Reports notes about the file. Failure: all that is wrong with file and options.
+    PairingWork(const Call& caller, const PairingOf& asked_for);
+
+    // The round asked for, or else the next.
+    int round_number() const;
+    pairing::Round round(std::int32_t detail) const;
+    // Failure(Exit::no) with the plugin's reasons if there is no legal pairing; else its notes are
+    // reported.
+    loader::Pairing pair(const pairing::Round& round) const;
+    // By the engine that is asked for; the system judges. Failure(Exit::limits) names an engine
+    // that gives no pairs of the round.
+    loader::Pairing pair_by_engine(const pairing::Round& round) const;
+    pairing::Telling telling(const pairing::Round& round) const {
+        return {round, system, call.language};
+    }
+    // The entrant of a number that was given; 0 is nobody.
+    std::int32_t entrant(const pairing::Round& round, int number) const;
+    // The first fields of a reply about a round.
+    Value::Map head(const pairing::Round& round) const;
+};
+
+// A pairing system that is not among the plugins: Failure, with the reason where it is one of those
+// that federations define, and with what there is.
+loader::Plugin pairing_plugin(const Call& call, const std::string& id);
+
+inline constexpr int most_number = 9999; // of an entry
+
+} // namespace regra::verbs
