@@ -88,7 +88,7 @@ Reply run_pairing_convert(const Call& call, const PairingConvert& asked) {
 }
 
 template<class Asked>
-Parameter edition_parameter(std::string Asked::* member) {
+Parameter edition_parameter(std::string Asked::*member) {
     return parameter("edition", member,
                      "of the report file: that of 2026, or of 2016 with the extensions in use")
         .of("2026|extended")
@@ -97,7 +97,7 @@ Parameter edition_parameter(std::string Asked::* member) {
 
 Parameters simulation_parameters() {
     using Asked = PairingSimulate;
-    const auto number = [](const char* name, std::optional<int> Asked::* member, const char* what,
+    const auto number = [](const char* name, std::optional<int> Asked::*member, const char* what,
                            int least, int most) {
         return parameter(name, member, what).of("N").between(least, most);
     };

@@ -43,6 +43,11 @@ class MatchesOfTwo(Folder):
         self.assertIn("match games: 2 games [FPD 2026, D.2 + D.3", told)
         self.assertIn("match even number: yes [FPD 2026, D.1]", told)
 
+    def test_why_tells_every_game_of_the_match(self):
+        lines = regra("pairing", "why", self.EVENT, "4", *self.RULES).out.splitlines()
+        self.assertRegex(lines[0], r"^game 1: 4 .* has black against 6 .* on board 1$")
+        self.assertRegex(lines[1], r"^game 2: 4 .* has white against 6 .* on board 1$")
+
     def test_where_the_file_is_silent_the_regulation_or_the_option_says_it(self):
         text = pathlib.Path(self.EVENT).read_text(encoding="utf-8")
         path = self.write(text.replace("### match games 2\n", ""))

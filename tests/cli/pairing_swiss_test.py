@@ -177,6 +177,11 @@ class Simulated(Folder):
         self.assertEqual((answer.exit, answer.out), (BAD_INPUT, ""))
         self.assertEqual([line.split(":")[1] for line in answer.err.splitlines()], ["1", "2"])
 
+    def test_as_json_the_report_is_a_text(self):
+        text = self.simulate("--players", "6", "--rounds", "2")
+        self.assertEqual(json.loads(self.simulate("--players", "6", "--rounds", "2", "--json")),
+                         {"report": text})
+
     def test_one_edition_becomes_the_other_and_back(self):
         text = self.simulate("--players", "16", "--accelerate", "--clubs", "4") + "QQQ kept\n"
         path = self.file("event.trf", text)

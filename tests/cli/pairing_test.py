@@ -137,6 +137,13 @@ class Why(PairingCase):
         self.assertEqual(lines[0], "3 Eva has black against 5 Ivo on board 2")
         self.assertIn("[C.05 annex 1]", lines[2])
 
+    def test_two_are_named_or_all(self):
+        for words, said in ((("1",), "B is missing"), ((), "A is missing"), (("2", "2"), "2-2"),
+                            (("1", "2", "--all", "3"), "A")):
+            answer = self.ask("why-not", *words)
+            self.assertEqual((answer.exit, answer.out), (BAD_INPUT, ""), words)
+            self.assertIn(said, answer.err)
+
     def test_who_does_not_play(self):
         for words in (("why", "9"), ("why-not", "1", "9"), ("why-not", "--all", "0")):
             answer = self.ask(*words)
@@ -176,6 +183,14 @@ class Check(PairingCase):
         self.check(self.ask("check", text=turned), NO,
                    "Round 1: differs\n  the file: 5-2\n  the rules: 2-5\n"
                    "  all players: Pairs with the other's colours: 1, instead of 0 [C.05 annex 1]\n")
+
+
+    def test_with_the_account_of_both(self):
+        turned = SIX.replace("5 w 0", "5 b 0").replace("2 b 1", "2 w 1")
+        found = json.loads(self.ask("check", "--explain", "--json", text=turned).out)["rounds"][0]
+        turned_pairs = [cost["value"] for cost in found["of_file"]["costs"]]
+        self.assertEqual((sum(cost["value"] for cost in found["account"]["costs"]),
+                          sum(turned_pairs)), (0, 1))
 
 
 class Teams(PairingCase):

@@ -77,6 +77,17 @@ class Verbs(unittest.TestCase):
         self.assertEqual(sum(one["nodes"] for one in asked["divide"]), 8902)
         self.assertEqual(asked["position"], START)
 
+    def test_a_round_is_paired_from_bytes_and_no_engine_is_started(self):
+        event = (SOURCE / "tests/data/pairing/t03-n009-r05.trf").read_bytes()
+        rounds = (SOURCE / "tests/data/pairing/t03-n009-r05.pairs").read_text().splitlines()
+        asked = {"files": [("event", event)], "FILE": "event", "system": "swiss-dutch", "round": 2}
+        made = self.regra.ask("pairing make", **asked)["value"]["pairs"]
+        found = [f"{pair['white']}-{pair['black']}" for pair in made]
+        self.assertEqual("2: " + " ".join(found), rounds[1])
+        with self.assertRaises(embed.Refused) as refused:
+            self.regra.ask("pairing make", **asked, engine="engine {in} {out}")
+        self.assertIn("no other program", str(refused.exception))
+
     def test_text_is_as_the_program_prints_it(self):
         said = self.regra.ask("variant perft", ID="chess", DEPTH=2)["as text"]
         self.assertEqual(said, "1 20\n2 400\n")
