@@ -100,19 +100,75 @@ std::string system_of_engine(const std::string& command) {
     return "";
 }
 
-// Options that are asked for go before those of the ruleset, which are for its own system only.
+// The options that are not given yet.
+void add_options(const loader::Texts& more, loader::Texts& options) {
+    const loader::Texts given = options;
+    for (const auto& option : more)
+        if (std::none_of(given.begin(), given.end(),
+                         [&](const auto& one) { return one.first == option.first; }))
+            options.push_back(option);
+}
+
+// Record 192 says by a code which system the event is paired by; plugins know the codes as aliases,
+// whose conditions are the options that the code stands for.
+struct DeclaredType {
+    std::string code, system; // "" = there is no record, no plugin knows the code
+    loader::Texts options;
+    bool accelerated = false;
+};
+
+DeclaredType type_in(const Call& call, const Tournament& tournament) {
+    DeclaredType type;
+    for (const auto& record : tournament.other_records)
+        if (record.starts_with("192")) type.code = trim(std::string_view(record).substr(3));
+    if (type.code.empty()) return type;
+    Diagnostics ignored;
+    for (const auto& plugin : plugins_of(call).open_all(ignored))
+        for (const auto& alias : plugin.names(REGRA_NAME_ALIAS)) {
+            const bool accelerated = alias.id == "trf.type.accelerated";
+            if ((!accelerated && alias.id != "trf.type") || alias.value != type.code) continue;
+            type.system = plugin.id();
+            type.accelerated = accelerated;
+            for (const auto& condition : split(trim(alias.domain), " "))
+                if (const auto sign = condition.find('='); sign != condition.npos)
+                    type.options.emplace_back(condition.substr(0, sign),
+                                              condition.substr(sign + 1));
+        }
+    return type;
+}
+
+bool changes_defaults(const loader::Plugin& plugin, const loader::Texts& options) {
+    return std::any_of(options.begin(), options.end(), [&](const auto& option) {
+        for (const auto& name : plugin.names(REGRA_NAME_OPTION))
+            if (name.id == option.first) return name.value != option.second;
+        return false;
+    });
+}
+
+// Options that are asked for go before those of the ruleset, those before what the file says; each
+// is for its own system only.
 loader::PairingSystem system_of(const Call& call, const PairingOf& asked,
-                                const pairing::Ruled& ruled) {
+                                const pairing::Ruled& ruled, const Tournament& tournament,
+                                pairing::Terms& terms) {
+    const DeclaredType type = type_in(call, tournament);
     std::string id = asked.system.empty() ? ruled.system : asked.system;
     if (id.empty() && !asked.engine.empty()) id = system_of_engine(asked.engine);
+    const bool by_file = id.empty() && !type.system.empty();
+    if (by_file) id = type.system;
+    if (id.empty() && !type.code.empty())
+        throw Failure(Exit::bad_input, {tournament.file}, "pairing.type-unknown",
+                      {{"code", type.code}});
     if (id.empty()) throw Failure(Exit::bad_input, {}, "pairing.no-system");
     const auto plugin = pairing_plugin(call, id);
     loader::Texts options = options_of(plugin, asked.options);
-    const std::size_t given = options.size();
-    for (const auto& option : id == ruled.system ? ruled.options : loader::Texts{}) {
-        const auto named = [&](const auto& one) { return one.first == option.first; };
-        const auto end = options.begin() + static_cast<std::ptrdiff_t>(given);
-        if (std::none_of(options.begin(), end, named)) options.push_back(option);
+    if (id == ruled.system) add_options(ruled.options, options);
+    if (id == type.system) {
+        add_options(type.options, options);
+        if (type.accelerated && !terms.halves) terms.halves = pairing::Halves{};
+        Diagnostics notes;
+        if (by_file || changes_defaults(plugin, type.options))
+            notes.note({tournament.file}, "pairing.by-type", {{"code", type.code}, {"id", id}});
+        call.report(notes);
     }
     return loader::PairingSystem(plugin, options, {"--option"});
 }
@@ -127,15 +183,20 @@ regra_budget budget_of(const PairingOf& asked) {
 // What the request has, the system must know; what it does not look at would be lost silently.
 void check_features(const PairingWork& work, const pairing::Round& round) {
     const auto& names = work.system.plugin().names(REGRA_NAME_FEATURE);
+    const auto has = [&](const char* feature) {
+        return std::any_of(names.begin(), names.end(),
+                           [&](const loader::Name& name) { return name.id == feature; });
+    };
     const auto need = [&](bool asked, const char* feature) {
-        const bool has = std::any_of(names.begin(), names.end(),
-                                     [&](const loader::Name& name) { return name.id == feature; });
-        if (!asked || has) return;
+        if (!asked || has(feature)) return;
         throw Failure(Exit::bad_input, round.place, "pairing.without",
                       {{"id", work.system.plugin().id()}, {"feature", std::string(feature)}});
     };
     need(!round.request.accelerations.empty(), "accelerations");
     need(!work.terms.second.empty(), "teams");
+    if (work.terms.second.empty() && has("teams-only"))
+        throw Failure(Exit::bad_input, round.place, "pairing.teams-only",
+                      {{"id", work.system.plugin().id()}});
 }
 
 } // namespace
@@ -165,7 +226,7 @@ loader::Plugin pairing_plugin(const Call& call, const std::string& id) {
 PairingWork::PairingWork(const Call& caller, const PairingOf& asked_for)
     : call(caller), asked(asked_for), tournament(event_of(call, asked)),
       ruled(ruled_by(call, asked, tournament)), terms(terms_of(asked, ruled.terms)),
-      system(system_of(call, asked, ruled)), budget(budget_of(asked)) {
+      system(system_of(call, asked, ruled, tournament, terms)), budget(budget_of(asked)) {
     pair_teams(call, asked, ruled, tournament, terms);
 }
 

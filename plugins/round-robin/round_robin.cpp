@@ -19,13 +19,28 @@ namespace {
 
 using namespace regra::sdk;
 
-struct RoundRobin {
+struct RoundRobin : ByTable<RoundRobin> {
     static constexpr Name catalogue[] = {
         {REGRA_NAME_OPTION, "double", "Everyone meets everyone twice, with both colours", "false",
          "bool"},
         {REGRA_NAME_OPTION, "swap-last-two",
          "If double: the last two rounds of the first cycle change places", "false", "bool"},
         REGRA_TABLE_NAMES("C.05 annex 1"),
+        {REGRA_NAME_ALIAS, "trf.type", "Record 192 of a report file", "BERGER_ROUNDROBIN",
+         "double=false"},
+        {REGRA_NAME_ALIAS, "trf.type", "The same", "BERGER_ROUNDROBIN_G1", "double=false"},
+        {REGRA_NAME_ALIAS, "trf.type", "The same", "FIDE_ROUNDROBIN", "double=false"},
+        {REGRA_NAME_ALIAS, "trf.type", "The same", "BERGER_ROUNDROBIN_G2", "double=true"},
+        {REGRA_NAME_ALIAS, "trf.type", "The same", "BERGER_DOUBLEROUNDROBIN", "double=true"},
+        {REGRA_NAME_ALIAS, "trf.type", "The same", "FIDE_DOUBLEROUNDROBIN",
+         "double=true swap-last-two=true"},
+        {REGRA_NAME_ALIAS, "trf.type", "The same, of teams", "BERGER_TEAM_ROUNDROBIN",
+         "double=false"},
+        {REGRA_NAME_ALIAS, "trf.type", "The same", "BERGER_TEAM_ROUNDROBIN_G1", "double=false"},
+        {REGRA_NAME_ALIAS, "trf.type", "The same", "FIDE_TEAM_ROUNDROBIN", "double=false"},
+        {REGRA_NAME_ALIAS, "trf.type", "The same", "BERGER_TEAM_ROUNDROBIN_G2", "double=true"},
+        {REGRA_NAME_ALIAS, "trf.type", "The same", "BERGER_TEAM_DOUBLEROUNDROBIN", "double=true"},
+        {REGRA_NAME_ALIAS, "trf.type", "The same", "FIDE_TEAM_DOUBLEROUNDROBIN", "double=true"},
         {REGRA_NAME_FEATURE, "round-robin", "Everyone meets everyone"},
         {REGRA_NAME_FEATURE, "teams", "Entrants may be teams"},
     };
@@ -36,25 +51,6 @@ struct RoundRobin {
     std::optional<std::uint32_t> rounds_needed(const Request& request) const {
         return in_cycle(request) * cycles();
     }
-
-    void pair(const Request& request, Budget& budget, Out<regra_pair>& out, Account& account,
-              Findings& findings) const {
-        pair_by_table(table_of(request, findings), request, budget, out, account, findings);
-    }
-
-    void judge(const Request& request, Budget& budget, std::span<const regra_pair> pairs,
-               Account& account, Findings& findings) const {
-        judge_by_table(table_of(request, findings), request, budget, pairs, account, findings);
-    }
-
-private:
-    static std::uint32_t player_count(const Request& request) {
-        return static_cast<std::uint32_t>(request.entrants().size());
-    }
-    static std::uint32_t in_cycle(const Request& request) {
-        return rounds_of_cycle(player_count(request));
-    }
-    std::uint32_t cycles() const { return double_ ? 2 : 1; }
 
     Table table_of(const Request& request, Findings& findings) const {
         check_round(request, in_cycle(request) * cycles(), findings);
@@ -68,6 +64,15 @@ private:
                     table.cycle.push_back(meeting);
         return table;
     }
+
+private:
+    static std::uint32_t player_count(const Request& request) {
+        return static_cast<std::uint32_t>(request.entrants().size());
+    }
+    static std::uint32_t in_cycle(const Request& request) {
+        return rounds_of_cycle(player_count(request));
+    }
+    std::uint32_t cycles() const { return double_ ? 2 : 1; }
 
     // White and black of a round of the table, as indices of entrants; REGRA_NOBODY opposite who
     // rests. In the second cycle with colours reversed.

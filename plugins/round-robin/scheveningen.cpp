@@ -25,13 +25,18 @@ struct TwoTeams {
     std::vector<std::int32_t> boards[2];
 };
 
-struct Scheveningen {
+struct Scheveningen : ByTable<Scheveningen> {
     static constexpr Name catalogue[] = {
         {REGRA_NAME_OPTION, "double", "Everyone meets everyone twice, with both colours", "false",
          "bool"},
         {REGRA_NAME_OPTION, "reversed", "Each has the colours that the table gives his opponent",
          "false", "bool"},
         REGRA_TABLE_NAMES("C.05 annex 3"),
+        {REGRA_NAME_ALIAS, "trf.type", "Record 192 of a report file", "FIDE_SCHEVENINGEN",
+         "double=false"},
+        {REGRA_NAME_ALIAS, "trf.type", "The same", "FIDE_SCHEVENINGEN_G1", "double=false"},
+        {REGRA_NAME_ALIAS, "trf.type", "The same", "FIDE_SCHEVENINGEN_G2", "double=true"},
+        {REGRA_NAME_ALIAS, "trf.type", "The same", "FIDE_DOUBLESCHEVENINGEN", "double=true"},
         {REGRA_NAME_RULE, "not-two-teams",
          "{teams} teams are here, and two meet each other: everyone of one everyone of the other",
          "", "teams"},
@@ -45,14 +50,30 @@ struct Scheveningen {
         return size_of(halves_or_teams(request)) * cycles();
     }
 
-    void pair(const Request& request, Budget& budget, Out<regra_pair>& out, Account& account,
-              Findings& findings) const {
-        pair_by_table(table_of(request, findings), request, budget, out, account, findings);
-    }
-
-    void judge(const Request& request, Budget& budget, std::span<const regra_pair> pairs,
-               Account& account, Findings& findings) const {
-        judge_by_table(table_of(request, findings), request, budget, pairs, account, findings);
+    Table table_of(const Request& request, Findings& findings) const {
+        const auto teams = teams_of(request);
+        if (teams.size() > 2) {
+            findings.fatal("not-two-teams", {{"teams", static_cast<std::uint32_t>(teams.size())}});
+            bad();
+        }
+        const TwoTeams two_teams = halves_or_teams(request);
+        const std::uint32_t boards = size_of(two_teams);
+        check_round(request, boards * cycles(), findings);
+        const bool again = request->round > boards;
+        const bool reversed = again != reversed_;
+        Table table;
+        table.times = static_cast<int>(cycles());
+        table.side.assign(request.entrants().size(), 0);
+        for (const std::int32_t of_second : two_teams.boards[1])
+            table.side[static_cast<std::size_t>(of_second)] = 1;
+        const std::uint32_t now = again ? request->round - boards : request->round;
+        table.set_meetings(meetings_of(two_teams, boards, now, reversed),
+                           request.entrants().size());
+        for (std::uint32_t round = 1; round <= boards; ++round)
+            for (const Two& meeting : meetings_of(two_teams, boards, round, reversed))
+                if (meeting.first != REGRA_NOBODY && meeting.second != REGRA_NOBODY)
+                    table.cycle.push_back(meeting);
+        return table;
     }
 
 private:
@@ -86,32 +107,6 @@ private:
         made.boards[0].assign(all.begin(), half);
         made.boards[1].assign(half, all.end());
         return made;
-    }
-
-    Table table_of(const Request& request, Findings& findings) const {
-        const auto teams = teams_of(request);
-        if (teams.size() > 2) {
-            findings.fatal("not-two-teams", {{"teams", static_cast<std::uint32_t>(teams.size())}});
-            bad();
-        }
-        const TwoTeams two_teams = halves_or_teams(request);
-        const std::uint32_t boards = size_of(two_teams);
-        check_round(request, boards * cycles(), findings);
-        const bool again = request->round > boards;
-        const bool reversed = again != reversed_;
-        Table table;
-        table.times = static_cast<int>(cycles());
-        table.side.assign(request.entrants().size(), 0);
-        for (const std::int32_t of_second : two_teams.boards[1])
-            table.side[static_cast<std::size_t>(of_second)] = 1;
-        const std::uint32_t now = again ? request->round - boards : request->round;
-        table.set_meetings(meetings_of(two_teams, boards, now, reversed),
-                           request.entrants().size());
-        for (std::uint32_t round = 1; round <= boards; ++round)
-            for (const Two& meeting : meetings_of(two_teams, boards, round, reversed))
-                if (meeting.first != REGRA_NOBODY && meeting.second != REGRA_NOBODY)
-                    table.cycle.push_back(meeting);
-        return table;
     }
 
     static std::vector<Two> meetings_of(const TwoTeams& teams, std::uint32_t boards,

@@ -43,11 +43,9 @@ namespace regra::round_robin {
         {REGRA_NAME_RULE, "forbidden-pair",                                                        \
          "{entrant} and {opponent} are not to meet, but the table has them in this round", "",     \
          "entrant opponent"},                                                                      \
-    {                                                                                              \
-        REGRA_NAME_RULE, "same-group",                                                             \
-            "{entrant} and {opponent} are of one group, but the table has them in this round", "", \
-            "entrant opponent"                                                                     \
-    }
+        {REGRA_NAME_RULE, "same-group",                                                            \
+         "{entrant} and {opponent} are of one group, but the table has them in this round", "",    \
+         "entrant opponent"}
 
 // Entrants by the order of their pairing numbers: the table's 1, 2, 3 ...
 std::vector<std::int32_t> by_number(const sdk::Request& request);
@@ -60,5 +58,22 @@ void pair_by_table(const Table& table, const sdk::Request& request, sdk::Budget&
 void judge_by_table(const Table& table, const sdk::Request& request, sdk::Budget& budget,
                     std::span<const regra_pair> pairs, sdk::Account& account,
                     sdk::Findings& findings);
+
+// A system whose rounds stand in a table: table_of(request, findings) of System is the round's.
+template<class System>
+struct ByTable {
+    void pair(const sdk::Request& request, sdk::Budget& budget, sdk::Out<regra_pair>& out,
+              sdk::Account& account, sdk::Findings& findings) const {
+        pair_by_table(self().table_of(request, findings), request, budget, out, account, findings);
+    }
+    void judge(const sdk::Request& request, sdk::Budget& budget, std::span<const regra_pair> pairs,
+               sdk::Account& account, sdk::Findings& findings) const {
+        judge_by_table(self().table_of(request, findings), request, budget, pairs, account,
+                       findings);
+    }
+
+private:
+    const System& self() const { return static_cast<const System&>(*this); }
+};
 
 } // namespace regra::round_robin

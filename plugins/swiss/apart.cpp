@@ -9,6 +9,13 @@
 namespace regra::swiss {
 namespace {
 
+// Of each entrant, its player, or -1.
+std::vector<int> players_by_entrant(const sdk::Request& request, const Players& players) {
+    std::vector<int> index(request.entrants().size(), -1);
+    for (int i = 0; i < players.count(); ++i) index[players[i].entrant] = i;
+    return index;
+}
+
 bool can_be_paired(const Players& players, const Opponents& opponents) {
     Opponents copy = opponents;
     return Completion(players, copy).set_bye();
@@ -17,8 +24,7 @@ bool can_be_paired(const Players& players, const Opponents& opponents) {
 } // namespace
 
 void keep_apart(const sdk::Request& request, const Players& players, Opponents& opponents) {
-    std::vector<int> index(request.entrants().size(), -1);
-    for (int i = 0; i < players.count(); ++i) index[players[i].entrant] = i;
+    const auto index = players_by_entrant(request, players);
     std::map<std::uint32_t, std::vector<int>> groups;
     for (const regra_member& member : request.members())
         if (member.hard == 0 && index[member.entrant] >= 0)
@@ -48,6 +54,17 @@ void keep_apart(const sdk::Request& request, const Players& players, Opponents& 
         const int b = matching.mate(a);
         if (b < count && !opponents.may_meet(a, b)) opponents.join(a, b);
     }
+}
+
+Opponents opponents_of(const sdk::Request& request, const Players& players) {
+    Opponents opponents(request, players);
+    const auto index = players_by_entrant(request, players);
+    for (const regra_wanted& pair : request.wanted())
+        opponents.want(index[static_cast<std::size_t>(pair.a)],
+                       pair.b == REGRA_NOBODY ? opponents.bye()
+                                              : index[static_cast<std::size_t>(pair.b)]);
+    keep_apart(request, players, opponents);
+    return opponents;
 }
 
 } // namespace regra::swiss

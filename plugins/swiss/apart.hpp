@@ -10,4 +10,7 @@ namespace regra::swiss {
 
 void keep_apart(const sdk::Request& request, const Players& players, Opponents& opponents);
 
+// By the absolute criteria, the pairs wanted, and the groups.
+Opponents opponents_of(const sdk::Request& request, const Players& players);
+
 } // namespace regra::swiss

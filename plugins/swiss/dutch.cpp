@@ -35,15 +35,8 @@ PairedBracket pair_bracket(const Round& round, const Bracket& bracket, bool& fou
 
 Dutch::Dutch(const sdk::Request& request, Edition edition)
     : request_(request), edition_(edition), one_point_(request->units_per_point),
-      players_(read_players(request, rules_of(edition))), opponents_(request, players_) {
-    std::vector<int> index(request.entrants().size(), -1);
-    for (int i = 0; i < players_.count(); ++i) index[players_[i].entrant] = i;
-    for (const regra_wanted& pair : request.wanted())
-        opponents_.want(index[static_cast<std::size_t>(pair.a)],
-                        pair.b == REGRA_NOBODY ? opponents_.bye()
-                                               : index[static_cast<std::size_t>(pair.b)]);
-    keep_apart(request, players_, opponents_);
-}
+      players_(read_players(request, rules_of(edition))),
+      opponents_(opponents_of(request, players_)) {}
 
 Bracket Dutch::bracket_of(const std::vector<int>& floaters, int level) const {
     Bracket bracket{floaters, static_cast<int>(floaters.size()), level};

@@ -1,17 +1,48 @@
-// What a Swiss system says of pairs that are illegal and of a round that cannot be paired. The
-// catalogue of each names met-before, forbidden-pair, bye-barred, no-pairing, no-bye,
-// cannot-be-served and only-opponent.
+// What a Swiss system says of pairs that are illegal and of a round that cannot be paired, with the
+// names that the catalogue of each has for it.
 #pragma once
 
+#include <array>
 #include <functional>
 #include <span>
 
+#include <regra/catalogue.hpp>
 #include <regra/finding.hpp>
 #include <regra/pairing.h>
 
 #include "shortage.hpp"
 
 namespace regra::swiss {
+
+inline constexpr std::array refusal_names = {
+    sdk::Name{REGRA_NAME_RULE, "met-before", "{entrant} and {opponent} have met in round {round}",
+              "", "entrant opponent round"},
+    sdk::Name{REGRA_NAME_RULE, "forbidden-pair", "{entrant} and {opponent} are not to meet", "",
+              "entrant opponent"},
+    sdk::Name{REGRA_NAME_RULE, "bye-barred", "{entrant} may not have the pairing bye", "",
+              "entrant"},
+    sdk::Name{REGRA_NAME_RULE, "no-pairing",
+              "There is no legal pairing: {count} have {opponents} possible opponents left", "",
+              "count opponents"},
+    sdk::Name{REGRA_NAME_RULE, "no-bye",
+              "There is no legal pairing: none of {count} may have the bye", "", "count"},
+    sdk::Name{REGRA_NAME_RULE, "cannot-be-served", "{entrant} cannot be paired", "", "entrant"},
+    sdk::Name{REGRA_NAME_RULE, "only-opponent", "{entrant} is one of their only opponents", "",
+              "entrant"},
+    sdk::Name{REGRA_NAME_RULE, "first-colour", "No first colour was drawn: it is white"},
+    sdk::Name{REGRA_NAME_FEATURE, "swiss", "Who stands alike meets"},
+    sdk::Name{REGRA_NAME_FEATURE, "accelerations", "Takes virtual points"},
+    sdk::Name{REGRA_NAME_FEATURE, "wanted", "Takes pairs fixed by hand"},
+};
+
+// The names of several lists as one catalogue, in their order.
+template<std::size_t... sizes>
+constexpr auto joined(const std::array<sdk::Name, sizes>&... lists) {
+    std::array<sdk::Name, (sizes + ...)> all{};
+    std::size_t at = 0;
+    ((std::copy(lists.begin(), lists.end(), all.begin() + at), at += sizes), ...);
+    return all;
+}
 
 inline sdk::Entrant entrant_of(const Players& players, int player) {
     return {players[player].entrant};

@@ -21,21 +21,8 @@ using namespace regra::sdk;
 constexpr std::array other_names = {
     Name{REGRA_NAME_OPTION, "edition",
          "The rules applied from 2026-02-01, or those of 2017 to then", "2026", "one-of 2026|2017"},
-    Name{REGRA_NAME_RULE, "met-before", "{entrant} and {opponent} have met in round {round}", "",
-         "entrant opponent round"},
-    Name{REGRA_NAME_RULE, "forbidden-pair", "{entrant} and {opponent} are not to meet", "",
-         "entrant opponent"},
     Name{REGRA_NAME_RULE, "same-colour", "{entrant} and {opponent} must both have the same colour",
          "", "entrant opponent"},
-    Name{REGRA_NAME_RULE, "bye-barred", "{entrant} may not have the pairing bye", "", "entrant"},
-    Name{REGRA_NAME_RULE, "no-pairing",
-         "There is no legal pairing: {count} players have {opponents} possible opponents left", "",
-         "count opponents"},
-    Name{REGRA_NAME_RULE, "no-bye", "There is no legal pairing: none of {count} may have the bye",
-         "", "count"},
-    Name{REGRA_NAME_RULE, "cannot-be-served", "{entrant} cannot be paired", "", "entrant"},
-    Name{REGRA_NAME_RULE, "only-opponent", "{entrant} is one of their only opponents", "",
-         "entrant"},
     Name{REGRA_NAME_RULE, "bound",
          "Bracket {bracket}: of those paired {white} prefer white, {black} black and {none} "
          "neither, "
@@ -46,21 +33,24 @@ constexpr std::array other_names = {
          "in "
          "number: the bye goes to one of such a group",
          "", "entrant bracket"},
+    Name{REGRA_NAME_ALIAS, "trf.type", "Record 192 of a report file", "FIDE_DUTCH"},
+    Name{REGRA_NAME_ALIAS, "trf.type", "The same", "FIDE_DUTCH_2025", "edition=2026"},
+    Name{REGRA_NAME_ALIAS, "trf.type", "The same, by its draft", "FIDE_DUTCH_2026", "edition=2026"},
+    Name{REGRA_NAME_ALIAS, "trf.type", "The same", "FIDE_DUTCH_2017", "edition=2017"},
+    Name{REGRA_NAME_ALIAS, "trf.type.accelerated", "The same, with virtual points",
+         "FIDE_DUTCH_BAKU"},
+    Name{REGRA_NAME_ALIAS, "trf.type.accelerated", "The same", "FIDE_DUTCH_2025_BAKU",
+         "edition=2026"},
+    Name{REGRA_NAME_ALIAS, "trf.type.accelerated", "The same, by its draft", "FIDE_DUTCH_2026_BAKU",
+         "edition=2026"},
+    Name{REGRA_NAME_ALIAS, "trf.type.accelerated", "The same", "FIDE_DUTCH_2017_BAKU",
+         "edition=2017"},
     Name{REGRA_NAME_RULE, "one-game", "A round of this system is one game, and a match has {games}",
          "", "games"},
-    Name{REGRA_NAME_RULE, "first-colour", "No first colour was drawn: it is white"},
-    Name{REGRA_NAME_FEATURE, "swiss", "Who stands alike meets"},
-    Name{REGRA_NAME_FEATURE, "accelerations", "Takes virtual points"},
-    Name{REGRA_NAME_FEATURE, "wanted", "Takes pairs fixed by hand"},
 };
 
 struct SwissDutch {
-    static constexpr auto catalogue = [] {
-        std::array<Name, dutch_criteria.size() + other_names.size()> all{};
-        std::copy(dutch_criteria.begin(), dutch_criteria.end(), all.begin());
-        std::copy(other_names.begin(), other_names.end(), all.begin() + dutch_criteria.size());
-        return all;
-    }();
+    static constexpr auto catalogue = joined(dutch_criteria, other_names, refusal_names);
 
     explicit SwissDutch(const Options& options)
         : edition_(options.text("edition") == "2017" ? Edition::dutch_2017 : Edition::dutch_2026) {}

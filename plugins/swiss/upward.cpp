@@ -17,18 +17,11 @@ void take(const PairingBracket& members, std::vector<char>& left) {
 } // namespace
 
 Upward::Upward(const sdk::Request& request, const UpwardRules& rules)
-    : players_(read_players(request, rules.past)), opponents_(request, players_) {
+    : players_(read_players(request, rules.past)), opponents_(opponents_of(request, players_)) {
     const bool count_again =
         request->rounds == 0 || request->round + rules.spared_rounds <= request->rounds;
     float_terms_ = {rules.graded, count_again};
     pair_terms_ = {rules.seats_by_number, count_again};
-    std::vector<int> index(request.entrants().size(), -1);
-    for (int i = 0; i < players_.count(); ++i) index[players_[i].entrant] = i;
-    for (const regra_wanted& pair : request.wanted())
-        opponents_.want(index[static_cast<std::size_t>(pair.a)],
-                        pair.b == REGRA_NOBODY ? opponents_.bye()
-                                               : index[static_cast<std::size_t>(pair.b)]);
-    keep_apart(request, players_, opponents_);
 }
 
 bool Upward::bye_before(int a, int b) const {

@@ -101,6 +101,44 @@ class Published(Folder):
         self.assertTrue({"worse", "impossible", "paired"} <= {line["answer"] for line in answers})
 
 
+class TypeInFile(Folder):
+    """Record 192: the system, its edition, virtual points."""
+
+    def event(self, name, code):
+        text = (DATA / f"{name}.trf").read_text()
+        return self.file("event.trf", f"192 {code}\n{text}")
+
+    def test_it_names_system_and_edition_where_nothing_else_does(self):
+        old = "edition-2017-01"  # paired otherwise by the rules of 2026
+        answer = regra("pairing", "check", self.event(old, "FIDE_DUTCH_2017"))
+        self.assertEqual(answer.exit, DONE, answer.out)
+        self.assertIn("paired by swiss-dutch, as record 192 says: FIDE_DUTCH_2017", answer.err)
+        self.assertEqual(regra("pairing", "check", self.event(old, "FIDE_DUTCH_2025")).exit, NO)
+
+    def test_an_option_or_another_system_goes_before_it(self):
+        event = self.event("edition-2017-01", "FIDE_DUTCH_2017")
+        answer = regra("pairing", "check", event, *SYSTEM, "--option", "edition=2026")
+        self.assertEqual(answer.exit, NO)
+        other = regra("pairing", "make", event, "--system", "round-robin", "--round", "1")
+        self.assertNotIn("192", other.err)
+
+    def test_virtual_points_unless_the_file_has_its_own(self):
+        lines = made(self.event("t12-n019-r07", "FIDE_DUTCH_2025_BAKU"), "--round", "1")
+        plain = made(self.event("t12-n019-r07", "FIDE_DUTCH_2025"), "--round", "1")
+        # 19 players: the upper half is 1 to 10, so that 1 meets 6 and not 10.
+        self.assertEqual([sorted(lines[0]), sorted(plain[0])], [[1, 6], [1, 10]])
+
+    def test_a_code_that_no_system_here_has(self):
+        answer = regra("pairing", "make", self.event("t12-n019-r07", "CUSTOM_SWISS"))
+        self.assertEqual((answer.exit, answer.out), (BAD_INPUT, ""))
+        self.assertIn('record 192, "CUSTOM_SWISS"', answer.err)
+
+    def test_a_system_of_teams_refuses_a_file_without_teams(self):
+        answer = regra("pairing", "make", self.event("t12-n019-r07", "FIDE_TEAM"), "--round", "1")
+        self.assertEqual((answer.exit, answer.out), (BAD_INPUT, ""))
+        self.assertIn("the file tells of no matches of teams. Give --teams", answer.err)
+
+
 class Ruleset(Folder):
     EVENT = [str(EVENTS / "festa-2023.trf"), "--entries", str(EVENTS / "festa-2023.csv"),
              "--ruleset", "festa-2023"]
