@@ -125,8 +125,8 @@ DeclaredType type_in(const Call& call, const Tournament& tournament) {
     Diagnostics ignored;
     for (const auto& plugin : plugins_of(call).open_all(ignored))
         for (const auto& alias : plugin.names(REGRA_NAME_ALIAS)) {
-            const bool accelerated = alias.id == "trf.type.accelerated";
-            if ((!accelerated && alias.id != "trf.type") || alias.value != type.code) continue;
+            const bool accelerated = alias.id == "TRF.192.accelerated";
+            if ((!accelerated && alias.id != "TRF.192") || alias.value != type.code) continue;
             type.system = plugin.id();
             type.accelerated = accelerated;
             for (const auto& condition : split(trim(alias.domain), " "))

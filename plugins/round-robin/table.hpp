@@ -43,9 +43,11 @@ namespace regra::round_robin {
         {REGRA_NAME_RULE, "forbidden-pair",                                                        \
          "{entrant} and {opponent} are not to meet, but the table has them in this round", "",     \
          "entrant opponent"},                                                                      \
-        {REGRA_NAME_RULE, "same-group",                                                            \
-         "{entrant} and {opponent} are of one group, but the table has them in this round", "",    \
-         "entrant opponent"}
+    {                                                                                              \
+        REGRA_NAME_RULE, "same-group",                                                             \
+            "{entrant} and {opponent} are of one group, but the table has them in this round", "", \
+            "entrant opponent"                                                                     \
+    }
 
 // Entrants by the order of their pairing numbers: the table's 1, 2, 3 ...
 std::vector<std::int32_t> by_number(const sdk::Request& request);

@@ -49,8 +49,8 @@ constexpr std::array double_names = {
          "A match has {games} games, and their number must be even, so that colours are shared", "",
          "games"},
     Name{REGRA_NAME_FEATURE, "matches", "A pair plays several games a round"},
-    Name{REGRA_NAME_ALIAS, "trf.type", "Record 192 of a report file", "FIDE_DOUBLESWISS"},
-    Name{REGRA_NAME_ALIAS, "trf.type.accelerated", "The same, with virtual points",
+    Name{REGRA_NAME_ALIAS, "TRF.192", "Record 192 of a report file", "FIDE_DOUBLESWISS"},
+    Name{REGRA_NAME_ALIAS, "TRF.192.accelerated", "The same, with virtual points",
          "FIDE_DOUBLESWISS_BAKU"},
 };
 

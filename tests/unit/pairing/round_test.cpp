@@ -5,7 +5,6 @@
 
 #include "engines/pairing/check.hpp"
 #include "engines/pairing/pairs_file.hpp"
-#include "engines/pairing/pairs_file.hpp"
 #include "engines/pairing/teams.hpp"
 
 using namespace regra;
