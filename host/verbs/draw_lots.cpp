@@ -5,6 +5,7 @@
 #include "engines/lots/draw.hpp"
 #include "engines/lots/fair.hpp"
 #include "kernel/base/text.hpp"
+#include "verbs/diagnostics.hpp"
 #include "verbs/position.hpp"
 #include "verbs/rulesets.hpp"
 #include "verbs/verb.hpp"
@@ -162,13 +163,6 @@ Value drawn_told(const lots::Drawn& one) {
     return object;
 }
 
-Value problem_told(const Diagnostic& item, Language language) {
-    return Value::Map{{"file", item.place.file},
-                      {"line", item.place.line},
-                      {"text", words(item.message, language)},
-                      {"said", line(item, language)}};
-}
-
 // ---- verify ------------------------------------------------------------------------------------
 
 Diagnostics problems_of(const std::string& record, const lots::Given& given,
@@ -244,11 +238,9 @@ Reply run_lots_verify(const Call& call, const LotsVerify& asked) {
     const auto [secret, plan] = lots::unseal(given.sealed, asked.record);
     const Source source = source_of(call, plan);
     const auto found = problems_of(record, given, secret, plan, source, asked);
-    Value::List problems;
-    for (const auto& item : found.items()) problems.push_back(problem_told(item, call.language));
     return {Value::Map{{"holds", found.empty()},
                        {"items", plan.items.size()},
-                       {"problems", std::move(problems)}},
+                       {"problems", value_of(found, call.language)}},
             found.empty() ? Exit::done : Exit::no};
 }
 
@@ -332,13 +324,11 @@ Verb lots_verify() {
     Verb made = verb<LotsVerify>(
         "variant draw-lots verify", "whether a record follows from what was sealed",
         "The status is 0 if it does, 1 if not.\n"
-        "--json: {holds, items, problems: [{file, line, text, said}]}",
+        "--json: {holds, items, problems: [{file, line, column, offset, kind, id, text, said}]}",
         {{parameter("RECORD", &LotsVerify::record, "what `draw` printed").a_file(),
           parameter("commitment", &LotsVerify::commitment, "the one that was published")
               .of("SHA256")}},
-        record("", {yes_no("holds"), number("items"),
-                    list("problems",
-                         record("", {text("file"), number("line"), text("text"), text("said")}))}),
+        record("", {yes_no("holds"), number("items"), list("problems", diagnostic_shape())}),
         run_lots_verify);
     made.text = verify_text;
     return made;

@@ -1,6 +1,7 @@
 // regra ruleset check.
 #include "kernel/ruleset/articles.hpp"
 #include "verbs/adaptations.hpp"
+#include "verbs/diagnostics.hpp"
 #include "verbs/rulesets.hpp"
 #include "verbs/verb.hpp"
 
@@ -10,19 +11,6 @@ namespace {
 struct RulesetCheck {
     std::vector<std::string> paths;
 };
-
-constexpr const char* severities[] = {"error", "open", "note"};
-
-Value diagnostic_told(const Diagnostic& item, Language language) {
-    return Value::Map{{"file", item.place.file},
-                      {"line", item.place.line},
-                      {"column", item.place.column},
-                      {"offset", item.place.offset},
-                      {"kind", severities[static_cast<int>(item.severity)]},
-                      {"id", item.message.id},
-                      {"text", words(item.message, language)},
-                      {"said", line(item, language)}};
-}
 
 Reply run_check(const Call& call, const RulesetCheck& asked) {
     Store store(call);
@@ -36,7 +24,7 @@ Reply run_check(const Call& call, const RulesetCheck& asked) {
             ++counts[static_cast<std::size_t>(item.severity)];
             no = no || item.severity == Severity::error ||
                  (is_event && item.severity == Severity::open);
-            reply.add_to("found", diagnostic_told(item, call.language));
+            reply.add_to("found", value_of(item, call.language));
         }
     }
     reply.set("errors", counts[0]).set("open", counts[1]).set("notes", counts[2]);
@@ -69,7 +57,6 @@ Diagnostics check_ruleset(const Call& call, Store& store, const std::string& id,
 
 Verb ruleset_check() {
     using namespace reply;
-    const auto plain = [](Shape field) { return std::move(field).hidden(); };
     return verb<RulesetCheck>(
         "ruleset check", "whether rulesets are right, and what they leave open",
         "The exit status is 1 if there are errors, or open choices of an event.\n"
@@ -77,10 +64,7 @@ Verb ruleset_check() {
         "open,\n"
         "notes}; kind is error, open or note, said is the line that people read",
         {{parameter("PATH", &RulesetCheck::paths, "a file or folder of rulesets, or an id")}},
-        record("", {list("found", record("", {plain(text("file")), plain(number("line")),
-                                              plain(number("column")), plain(number("offset")),
-                                              plain(text("kind")), plain(text("id")),
-                                              plain(text("text")), text("said")})),
+        record("", {list("found", diagnostic_shape()),
                     record("", {number("files"), number("errors"), number("open"), number("notes")})
                         .titled("ruleset.checked")}),
         run_check);

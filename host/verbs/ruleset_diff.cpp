@@ -140,7 +140,7 @@ std::string diff_text(const Value& reply, const Look& look) {
         Table table;
         add_rows(table, "  -", *one.find("before"), look);
         add_rows(table, "  +", *one.find("after"), look);
-        all += text(table);
+        all += text(table, look);
     }
     if (all.empty()) all = words({"diff.none", {}}, look.language) + "\n";
     if (const auto count = reply.number_of("renumbered"); count > 0)

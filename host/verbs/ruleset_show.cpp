@@ -33,10 +33,11 @@ Value::List lines_of(const ruleset::Openings& openings) {
 
 Value::Map reasons_of(const ruleset::Reasons& reasons) {
     Value::Map sentences;
-    for (const auto& sentence : reasons.sentences)
-        sentences.emplace_back(sentence.id, Value::Map{{"en", sentence.text(Language::en)},
-                                                       {"pt", sentence.text(Language::pt)},
-                                                       {"ro", sentence.text(Language::ro)}});
+    for (const auto& sentence : reasons.sentences) {
+        Value texts = Value::Map();
+        for (const auto id : language_ids) texts.set(id, sentence.text(*find_language(id)));
+        sentences.emplace_back(sentence.id, std::move(texts));
+    }
     return sentences;
 }
 
@@ -167,7 +168,6 @@ void add_openings(const Value& openings, const Look& look, Table& table) {
 }
 
 std::string ruleset_text(const Value& reply, const Look& look) {
-    static constexpr const char* languages[] = {"en", "pt", "ro"};
     std::string top = std::string(reply.text_of("title")) + "\n";
     for (const auto& document : reply.list_of("documents"))
         top += "  " + std::string(document.text_of("kind")) + " " +
@@ -178,11 +178,9 @@ std::string ruleset_text(const Value& reply, const Look& look) {
         table.rows.push_back({id, *word.text(), "", ""});
     if (const Value* reasons = reply.find("reasons"))
         for (const auto& [id, texts] : *reasons->map())
-            table.rows.push_back(
-                {id, std::string(texts.text_of(languages[static_cast<int>(look.language)])), "",
-                 ""});
+            table.rows.push_back({id, std::string(texts.text_of(id_of(look.language))), "", ""});
     if (const Value* openings = reply.find("openings")) add_openings(*openings, look, table);
-    return top + "\n" + text(table);
+    return top + "\n" + text(table, look);
 }
 
 } // namespace

@@ -125,7 +125,7 @@ std::string ruling_text(const Value& ruling, const Look& look) {
         for (const auto& rest : ground.list_of("rests"))
             for (const auto& step : rest.list_of("steps")) add("        ", step);
     }
-    return all + text(table);
+    return all + text(table, look);
 }
 
 Value end_told(const game::Game& game) {

@@ -62,7 +62,7 @@ std::string in_columns(const Shape& shape, const Value& value, const Look& look)
                 row.push_back(on_one_line(part, field(part, item), look));
         table.rows.push_back(std::move(row));
     }
-    return text(table);
+    return text(table, look);
 }
 
 Value type_of(const Shape& shape) {

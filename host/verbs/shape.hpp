@@ -13,7 +13,7 @@ namespace regra::verbs {
 // How replies look to somebody.
 struct Look {
     Language language = Language::en;
-    std::size_t width = 80; // columns
+    std::size_t width = 80; // columns; cells of tables are wrapped, where they can be
 };
 
 struct Shape {

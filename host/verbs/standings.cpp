@@ -74,7 +74,7 @@ std::string list_text(const Value& reply, const Look& look) {
         for (const auto& mark : line.list_of("printed")) row.push_back(*mark.text());
         table.rows.push_back(std::move(row));
     }
-    return text(table) + "\n" + under + "  " + sentence("standings.under", reply, look);
+    return text(table, look) + "\n" + under + "  " + sentence("standings.under", reply, look);
 }
 
 // ---- why ---------------------------------------------------------------------------------------
@@ -199,7 +199,7 @@ std::string teams_text(const Value& reply, const Look& look) {
                  plain(*teams[i].find("points"), look), counted_players(teams[i], look)});
         }
         all += (group.empty() ? words({"standings.all", {}}, look.language) : group) + "\n" +
-               text(table) + "\n";
+               text(table, look) + "\n";
     }
     return all;
 }
@@ -236,7 +236,7 @@ std::string prizes_text(const Value& reply, const Look& look) {
                               ordinal(static_cast<int>(award.number_of("place")), look.language),
                               std::string(award.text_of("name")),
                               article_text(std::string(award.text_of("article")), look.language)});
-    return text(table);
+    return text(table, look);
 }
 
 Value faults_told(Competition& competition) {
@@ -262,7 +262,7 @@ std::string faults_text(const Value& reply, const Look& look) {
                               std::string(fault.text_of("fault")), group,
                               group.empty() ? "" : plain(*fault.find("pupils"), look)});
     }
-    return text(table);
+    return text(table, look);
 }
 
 void check_results(const Work& work, const Competition& competition) {

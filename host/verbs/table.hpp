@@ -1,10 +1,11 @@
-// Text in columns, as wide as what they hold, for a terminal or a printer.
+// Text in columns, for a terminal or a printer.
 #pragma once
-
-#include "engines/standings/why.hpp"
 
 #include <string>
 #include <vector>
+
+#include "engines/standings/why.hpp"
+#include "verbs/shape.hpp"
 
 namespace regra::verbs {
 
@@ -14,7 +15,9 @@ struct Table {
     std::vector<std::vector<std::string>> rows;
 };
 
-std::string text(const Table& table);
+// Columns as wide as what they hold. Where that is wider than look.width, the cells of the widest
+// columns are wrapped between words.
+std::string text(const Table& table, const Look& look);
 
 // An explanation, indented, its articles in a column of their own.
 std::string text(const std::vector<WhyLine>& lines);

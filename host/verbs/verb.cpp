@@ -9,7 +9,7 @@ namespace {
 
 using Type = Parameter::Type;
 
-std::string shown(const Value& given) {
+std::string text_shown(const Value& given) {
     const auto text = plain(given, {});
     return text.empty() ? "?" : text;
 }
@@ -27,13 +27,33 @@ bool is_of_type(Type type, const Value& given) {
     return false;
 }
 
-void check_value(const Parameter& one, const Value& given, Diagnostics& found) {
-    const bool typed = is_of_type(one.type, given);
+// Arguments against their parameters.
+struct Check {
+    const Parameters& parameters;
+    const Value& given;
+    Diagnostics& found;
+    const std::string& dashes;
+
+    std::string shown(const Parameter& one) const {
+        return one.by_place() ? one.name : dashes + one.name;
+    }
+    std::string shown(const std::string& name) const {
+        for (const auto& one : parameters)
+            if (one.name == name) return shown(one);
+        return name;
+    }
+    bool is_given(const std::string& name) const { return given.find(name) != nullptr; }
+    void value(const Parameter& one, const Value& value);
+    void others(const Parameter& one);
+};
+
+void Check::value(const Parameter& one, const Value& value) {
+    const bool typed = is_of_type(one.type, value);
     if (one.type == Type::number) {
-        if (!typed || *given.number() < one.least || *given.number() > one.most)
+        if (!typed || *value.number() < one.least || *value.number() > one.most)
             found.error({}, "cli.number",
-                        {{"name", one.shown()},
-                         {"text", shown(given)},
+                        {{"name", shown(one)},
+                         {"text", text_shown(value)},
                          {"least", std::to_string(one.least)},
                          {"most", std::to_string(one.most)}});
         return;
@@ -41,53 +61,47 @@ void check_value(const Parameter& one, const Value& given, Diagnostics& found) {
     if (!typed) {
         static constexpr std::string_view kinds[] = {"cli.not-yes-no", "cli.number", "cli.not-text",
                                                      "cli.not-texts", "cli.not-text"};
-        return found.error({}, kinds[static_cast<int>(one.type)], {{"name", one.shown()}});
+        return found.error({}, kinds[static_cast<int>(one.type)], {{"name", shown(one)}});
     }
     if (!one.words.empty() &&
-        std::find(one.words.begin(), one.words.end(), *given.text()) == one.words.end())
+        std::find(one.words.begin(), one.words.end(), *value.text()) == one.words.end())
         found.error(
             {}, "cli.one-of",
-            {{"name", one.shown()}, {"text", *given.text()}, {"words", join(one.words, ", ")}});
+            {{"name", shown(one)}, {"text", *value.text()}, {"words", join(one.words, ", ")}});
 }
 
-// As people are told of another argument of the verb.
-std::string shown(const Verb& verb, const std::string& name) {
-    for (const auto& one : verb.parameters)
-        if (one.name == name) return one.shown();
-    return name;
-}
-
-void check_others(const Verb& verb, const Parameter& one, const Value& given, Diagnostics& found) {
-    const auto is_given = [&](const std::string& name) { return given.find(name) != nullptr; };
+void Check::others(const Parameter& one) {
     for (const auto& other : one.excludes)
         if (is_given(other))
-            found.error({}, "cli.not-with", {{"name", one.shown()}, {"other", shown(verb, other)}});
-    if (one.with.empty() || std::any_of(one.with.begin(), one.with.end(), is_given)) return;
-    std::vector<std::string> others;
-    for (const auto& other : one.with) others.push_back(shown(verb, other));
-    found.error({}, "cli.only-with", {{"name", one.shown()}, {"other", join(others, " | ")}});
+            found.error({}, "cli.not-with", {{"name", shown(one)}, {"other", shown(other)}});
+    if (one.with.empty() || std::any_of(one.with.begin(), one.with.end(),
+                                        [&](const std::string& name) { return is_given(name); }))
+        return;
+    std::vector<std::string> all;
+    for (const auto& other : one.with) all.push_back(shown(other));
+    found.error({}, "cli.only-with", {{"name", shown(one)}, {"other", join(all, " | ")}});
 }
 
 } // namespace
 
-void check(const Verb& verb, const Value& given, Diagnostics& found) {
+void check(const std::string& asked, const Parameters& parameters, const Value& given,
+           Diagnostics& found, const std::string& dashes) {
+    Check all{parameters, given, found, dashes};
     std::vector<std::string> names;
-    for (const auto& one : verb.parameters) names.push_back(one.name);
+    for (const auto& one : parameters) names.push_back(one.name);
     if (const auto* map = given.map())
         for (const auto& [name, value] : *map)
             if (std::find(names.begin(), names.end(), name) == names.end()) {
                 const auto near = nearest(name, names);
                 found.error({}, near.empty() ? "cli.no-argument" : "cli.no-argument-near",
-                            {{"name", name}, {"verb", verb.name}, {"nearest", near}});
+                            {{"name", name}, {"verb", asked}, {"nearest", near}});
             }
-    for (const auto& one : verb.parameters) {
-        const Value* value = given.find(one.name);
-        if (value) {
-            check_value(one, *value, found);
-            check_others(verb, one, given, found);
+    for (const auto& one : parameters) {
+        if (const Value* value = given.find(one.name)) {
+            all.value(one, *value);
+            all.others(one);
         } else if (one.required) {
-            found.error({}, "cli.missing",
-                        {{"what", one.shown()}, {"command", "regra " + verb.name}});
+            found.error({}, "cli.missing", {{"what", all.shown(one)}, {"command", asked}});
         }
     }
 }

@@ -36,7 +36,7 @@ struct Parameter {
     std::function<void(void* asked, const Value& given)> put;
 
     bool by_place() const { return name[0] >= 'A' && name[0] <= 'Z'; }
-    // As people are told of it: DEPTH, --divide.
+    // As it is written on a command line: DEPTH, --divide.
     std::string shown() const { return by_place() ? name : "--" + name; }
 
     Parameter&& of(std::string kind_of_value) && {
@@ -108,6 +108,21 @@ Parameters within(Part Asked::*member, Parameters shared) {
     return shared;
 }
 
+// What is wrong with given arguments, wherever they come from. `asked`: the verb, or what else
+// takes them; `dashes`: what stands before a name that is not given by place, "--" on a command
+// line.
+void check(const std::string& asked, const Parameters& parameters, const Value& given,
+           Diagnostics& found, const std::string& dashes = "");
+
+// What is asked, of arguments that check() has passed.
+template<class Asked>
+Asked asked_by(const Parameters& parameters, const Value& given) {
+    Asked asked;
+    for (const auto& one : parameters)
+        if (const Value* value = given.find(one.name)) one.put(&asked, *value);
+    return asked;
+}
+
 // ---- the record --------------------------------------------------------------------------------
 
 // A new file that the verb would write: the face does.
@@ -147,16 +162,10 @@ Verb verb(std::string name, std::string summary, std::string more,
     for (auto& some : parameters)
         for (auto& one : some) made.parameters.push_back(std::move(one));
     made.run = [all = made.parameters, run](const Call& call, const Value& given) {
-        Asked asked;
-        for (const auto& one : all)
-            if (const Value* value = given.find(one.name)) one.put(&asked, *value);
-        return run(call, asked);
+        return run(call, asked_by<Asked>(all, given));
     };
     return made;
 }
-
-// What is wrong with given arguments, wherever they come from.
-void check(const Verb& verb, const Value& given, Diagnostics& found);
 
 // The reply as people read it.
 std::string text_of(const Verb& verb, const Value& reply, const Look& look);

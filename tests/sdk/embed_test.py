@@ -179,7 +179,7 @@ class BadInput(unittest.TestCase):
     def test_settings_that_are_none(self):
         for settings, ids in ((b"", ["host.json"]), (b"[1]", ["host.object"]), (b'{"plugins": "x"}', ["cli.not-texts"]),
                               (b'{"languages": "pt"}', ["cli.no-argument-near"]), (b'{"language": "fr"}', ["cli.one-of"]),
-                              (b'{"language": 1, "read files": 2}', ["cli.one-of", "cli.not-yes-no"])):
+                              (b'{"language": 1, "read files": 2}', ["cli.not-text", "cli.not-yes-no"])):
             host, status, answer = self.raw.open(settings)
             self.assertIsNone(host.value, settings)
             self.refused((status, answer), BAD, *ids)

@@ -104,7 +104,9 @@ struct Reading {
         bool rests_on_something = false;
         for (const auto& [name, value] : *given.map()) {
             if (name == "says") {
-                reason.says = {text_in(value, "en"), text_in(value, "pt"), text_in(value, "ro")};
+                reason.says = {text_in(value, id_of(Language::en)),
+                               text_in(value, id_of(Language::pt)),
+                               text_in(value, id_of(Language::ro))};
             } else if (name[0] < '0' || name[0] > '9') {
                 reason.arguments.emplace_back(name, plain_text(value));
             } else if (name != "1" && value.text()) {

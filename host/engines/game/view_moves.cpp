@@ -47,6 +47,12 @@ Value legal_moves(const View& view, const Arguments_of_call& given) {
     return list;
 }
 
+Value in_all_languages(const Wording& wording) {
+    Value texts = Value::Map();
+    for (const auto id : language_ids) texts.set(id, wording.in(*find_language(id)));
+    return texts;
+}
+
 Value why_illegal(const View& view, const Arguments_of_call& given) {
     const std::size_t index = ply_at(view, given, 0);
     if (index == 0) throw Misuse("ply 0 is no move");
@@ -54,11 +60,8 @@ Value why_illegal(const View& view, const Arguments_of_call& given) {
     const Ply& ply = view.state.plies[index - 1];
     for (const auto& [rule, says] :
          view.board.against(view.state.positions[index - 1], ply.cells, ply.text))
-        list.emplace_back(Value::Map{{"id", with('_', rule)},
-                                     {"rule", with(' ', rule)},
-                                     {"says", Value::Map{{"en", says.in(Language::en)},
-                                                         {"pt", says.in(Language::pt)},
-                                                         {"ro", says.in(Language::ro)}}}});
+        list.emplace_back(Value::Map{
+            {"id", with('_', rule)}, {"rule", with(' ', rule)}, {"says", in_all_languages(says)}});
     return list;
 }
 

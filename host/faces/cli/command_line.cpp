@@ -17,8 +17,6 @@ namespace {
 using verbs::Parameter;
 using verbs::Verb;
 
-constexpr auto see_also = "The options of all commands: regra --help";
-
 // Options of all commands that take a value.
 bool takes_value(std::string_view word) {
     return word == "--plugins" || word == "--rulesets" || word == "--scripts" || word == "--lang";
@@ -82,7 +80,7 @@ Value arguments_of(const Verb& verb, const Texts& texts) {
 }
 
 Exit run(const Common& common, const Verb& verb, const Value& arguments) {
-    const verbs::Look look{common.language};
+    const verbs::Look look{common.language, output_width()};
     Call call = static_cast<const Call&>(common);
     if (!common.json)
         call.recorded = [&](std::string_view list, const Value& record) {
@@ -98,13 +96,15 @@ Exit run(const Common& common, const Verb& verb, const Value& arguments) {
         else
             FileOutput(file.name, FileOutput::How::anew).write(file.bytes);
     }
-    if (reply.value.is_nothing()) return reply.exit; // all of it was records
-    if (!common.json)
+    if (reply.value.is_nothing()) {
+        // all of it was records
+    } else if (!common.json) {
         print(verbs::text_of(verb, reply.value, look));
-    else if (verb.json_lines)
+    } else if (verb.json_lines) {
         print_json_line(reply.value);
-    else
+    } else {
         print_json(reply.value);
+    }
     call.report(reply.notes);
     return reply.exit;
 }
@@ -134,7 +134,7 @@ Named named_verb(int argc, const char* const* argv) {
 
 Command verb_command(const Verb& verb, std::vector<std::string> rest, Given& given) {
     CLI::App app(verb.summary, "regra " + verb.name);
-    app.footer(verb.more + (verb.more.empty() ? "" : "\n") + see_also);
+    app.footer(verb.more + (verb.more.empty() ? "" : "\n") + options_of_all);
     app.set_help_flag("-h,--help", "this help");
     Texts texts;
     define(app, verb, texts);
@@ -155,7 +155,7 @@ Command verb_command(const Verb& verb, std::vector<std::string> rest, Given& giv
     }
     const Value arguments = arguments_of(verb, texts);
     Diagnostics wrong;
-    check(verb, arguments, wrong);
+    check("regra " + verb.name, verb.parameters, arguments, wrong, "--");
     if (wrong.has_errors()) throw Failure(Exit::bad_input, std::move(wrong));
     return {{}, [verb, arguments](const Common& common) { return run(common, verb, arguments); }};
 }

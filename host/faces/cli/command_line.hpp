@@ -22,6 +22,9 @@ struct Given {
 };
 void add_common(CLI::App& app, Given& given);
 
+// Ends the help of each command.
+constexpr auto options_of_all = "The options of all commands: regra --help";
+
 // The verb that a line names by its first words, with the words that are left in their order.
 struct Named {
     const verbs::Listed* verb = nullptr; // none: null

@@ -10,7 +10,7 @@ void print_ruling(const game::Ruling& ruling, const game::Act& act, game::Teller
     if (common.json)
         print_json_line(told);
     else
-        print(ruling_text(told, Look{common.language}));
+        print(ruling_text(told, Look{common.language, output_width()}));
 }
 
 void print_end(const game::Game& game, const Common& common) {

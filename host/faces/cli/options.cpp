@@ -1,5 +1,5 @@
-// The options of all commands, and what is said of a line that is none. The nouns stand in
-// options_NOUN.cpp.
+// The options of all commands, and what is said of a line that is none. Most commands are verbs
+// (command_line.cpp); those that are not stand in options_NOUN.cpp.
 #include "faces/cli/options.hpp"
 
 #include <algorithm>
@@ -94,15 +94,8 @@ std::vector<fs::path> folders(const std::vector<std::string>& given, const char*
     return all;
 }
 
-std::optional<Language> language_of(std::string_view text) {
-    if (text == "en") return Language::en;
-    if (text == "pt") return Language::pt;
-    if (text == "ro") return Language::ro;
-    return std::nullopt;
-}
-
 Common common_of(const Given& given, Language language) {
-    if (!given.language.empty() && !language_of(given.language))
+    if (!given.language.empty() && !find_language(given.language))
         throw Failure(Exit::bad_input, {}, "cli.language", {{"given", given.language}});
     Common common;
     common.plugins = folders(given.plugins, "REGRA_PLUGINS", "lib/regra/plugins");
@@ -121,9 +114,10 @@ void add_common(CLI::App& app, Given& given) {
     add_folders(app, "--plugins", given.plugins, "a folder of plugins", "REGRA_PLUGINS");
     add_folders(app, "--rulesets", given.rulesets, "a folder of rulesets", "REGRA_RULESETS");
     add_folders(app, "--scripts", given.scripts, "a folder of scripts", "REGRA_SCRIPTS");
-    text_option(app, "--lang", given.language, "LANG",
-                "the language of messages: pt, en or ro; else that of the locale,\n"
-                "with --json en");
+    text_option(
+        app, "--lang", given.language, "LANG",
+        "the language of messages: " + join({language_ids.begin(), language_ids.end()}, ", ") +
+            "; else that of the locale,\nwith --json en");
     app.add_flag("--json", given.json, "print data as JSON");
 }
 
@@ -161,14 +155,14 @@ Language spoken_language(int argc, const char* const* argv) {
         std::string_view value;
         if (word == option && i + 1 < argc) value = argv[i + 1];
         if (word.substr(0, option.size() + 1) == "--lang=") value = word.substr(option.size() + 1);
-        if (const auto found = language_of(value)) return *found;
+        if (const auto found = find_language(value)) return *found;
         data = data || word == "--json";
     }
     if (data) return Language::en; // data does not depend on the locale
     for (const char* variable : {"LC_ALL", "LC_MESSAGES", "LANG"}) {
         const char* value = std::getenv(variable);
         if (value && *value)
-            return language_of(std::string_view(value).substr(0, 2)).value_or(Language::en);
+            return find_language(std::string_view(value).substr(0, 2)).value_or(Language::en);
     }
     return Language::en;
 }

@@ -4,19 +4,15 @@
 
 #include <CLI/CLI.hpp>
 
+#include "faces/cli/command_line.hpp"
 #include "verbs/verb.hpp"
 
 namespace regra::cli {
-namespace {
-
-constexpr auto for_all = "The options of all commands: regra --help";
-
-} // namespace
 
 CLI::App* add_command(CLI::App& parent, const std::string& name, const std::string& description) {
     auto* made = parent.add_subcommand(name, description);
     made->fallthrough(); // the options of all commands may stand anywhere
-    made->footer(for_all);
+    made->footer(options_of_all);
     return made;
 }
 
@@ -30,7 +26,7 @@ void add_verbs(CLI::App& noun, const std::string& name) {
 }
 
 void explain(CLI::App& verb, const std::string& text) {
-    verb.footer(text + "\n" + for_all);
+    verb.footer(text + "\n" + options_of_all);
 }
 
 CLI::App* add_noun(Definitions& to, const std::string& name, const std::string& description) {

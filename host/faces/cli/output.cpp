@@ -4,6 +4,9 @@
 #include <cstdio>
 #include <cstring>
 
+#include <sys/ioctl.h>
+#include <unistd.h>
+
 #include "kernel/base/json.hpp"
 
 namespace regra::cli {
@@ -21,6 +24,13 @@ void print(std::string_view text) {
 
 void flush() {
     demand(std::fflush(stdout) == 0);
+}
+
+std::size_t output_width() {
+    constexpr std::size_t usual = 80;
+    winsize size{};
+    const bool known = ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0;
+    return known ? size.ws_col : usual;
 }
 
 void report(const Diagnostics& diagnostics, Language language) {

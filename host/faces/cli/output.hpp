@@ -1,6 +1,7 @@
 // What a command prints.
 #pragma once
 
+#include <cstddef>
 #include <string>
 #include <string_view>
 
@@ -12,6 +13,9 @@ namespace regra::cli {
 // To standard output. A full disk or a closed pipe: Failure(Exit::file).
 void print(std::string_view text);
 void flush();
+
+// Columns of the terminal that it goes to; 80 where it goes elsewhere.
+std::size_t output_width();
 
 // To standard error, a line each.
 void report(const Diagnostics& diagnostics, Language language);

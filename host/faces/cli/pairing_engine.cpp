@@ -56,7 +56,7 @@ void write_list(const EngineCall& call, const std::string& text) {
 verbs::Reply ask(const Common& common, const char* name, const Value& arguments) {
     const auto verb = verbs::find_verb(name)->make();
     Diagnostics wrong;
-    check(verb, arguments, wrong);
+    check("regra " + verb.name, verb.parameters, arguments, wrong, "--");
     if (wrong.has_errors()) throw Failure(Exit::bad_input, std::move(wrong));
     return verb.run(common, arguments);
 }

@@ -9,11 +9,6 @@
 namespace regra::cli {
 namespace {
 
-std::string code_of(Language language) {
-    static constexpr const char* codes[] = {"en", "pt", "ro"};
-    return codes[static_cast<std::size_t>(language)];
-}
-
 // "pt" of "go-pt"
 std::string language_of(const std::string& words) {
     return words.substr(words.rfind('-') + 1);
@@ -36,7 +31,7 @@ std::vector<std::string> fitting_words(const ruleset::Rulesets& rulesets,
 
 game::Announcing announcing(const Manners& asked, Language language,
                             const std::vector<std::string>& fitting) {
-    const auto code = code_of(language);
+    const std::string code(id_of(language));
     game::Announcing how{asked.style, asked.said.empty() ? code : asked.said, {}};
     for (const auto& id : fitting)
         if (asked.said.empty() && language_of(id) == code) how.said = id;

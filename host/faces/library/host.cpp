@@ -14,6 +14,7 @@
 #include "kernel/base/json.hpp"
 #include "kernel/base/text.hpp"
 #include "kernel/sandbox/alarm.hpp"
+#include "verbs/diagnostics.hpp"
 #include "verbs/verb.hpp"
 
 struct regra_host {
@@ -64,25 +65,13 @@ const char* word_of(regra_status status) {
     }
 }
 
-Value told(const Diagnostic& item, Language language) {
-    static constexpr const char* kinds[] = {"error", "open", "note"};
-    return Value::Map{{"kind", kinds[static_cast<int>(item.severity)]},
-                      {"id", item.message.id},
-                      {"text", words(item.message, language)},
-                      {"file", item.place.file},
-                      {"line", item.place.line},
-                      {"column", item.place.column},
-                      {"offset", item.place.offset}};
-}
-
 regra_reply* made_of(Answer&& answer, Language language) {
-    Value::List diagnostics;
-    for (const auto& item : answer.diagnostics.items()) diagnostics.push_back(told(item, language));
-    return new regra_reply{json_line(Value::Map{{"status", word_of(answer.status)},
-                                                {"value", std::move(answer.value)},
-                                                {"diagnostics", std::move(diagnostics)},
-                                                {"files", std::move(answer.files)}}),
-                           std::move(answer.text)};
+    return new regra_reply{
+        json_line(Value::Map{{"status", word_of(answer.status)},
+                             {"value", std::move(answer.value)},
+                             {"diagnostics", verbs::value_of(answer.diagnostics, language)},
+                             {"files", std::move(answer.files)}}),
+        std::move(answer.text)};
 }
 
 // Runs a call so that nothing is thrown out of it and every end has a reply.
@@ -141,46 +130,42 @@ fs::path installed(const char* folder) {
     return (fs::absolute(info.dli_fname).parent_path() / ".." / folder).lexically_normal();
 }
 
-void read_folders(const Value& settings, const char* name, const char* beside,
-                  std::vector<fs::path>& into, Diagnostics& wrong) {
-    const Value* given = settings.find(name);
-    if (!given) return into.push_back(installed(beside));
-    const bool is_list = given->list() && std::all_of(given->list()->begin(), given->list()->end(),
-                                                      [](const auto& one) { return one.text(); });
-    if (!is_list) return wrong.error({}, "cli.not-texts", {{"name", name}});
-    for (const auto& folder : *given->list()) into.emplace_back(*folder.text());
+struct Settings {
+    std::vector<std::string> plugins, rulesets, scripts;
+    std::string language;
+    bool reads_files = false;
+};
+
+const verbs::Parameters& settings_parameters() {
+    using verbs::parameter;
+    static const verbs::Parameters all = {
+        parameter("plugins", &Settings::plugins, "folders of plugins"),
+        parameter("rulesets", &Settings::rulesets, "folders of rulesets"),
+        parameter("scripts", &Settings::scripts, "folders of scripts"),
+        parameter("language", &Settings::language, "of messages")
+            .one_of({language_ids.begin(), language_ids.end()}),
+        parameter("read files", &Settings::reads_files, "that arguments name"),
+    };
+    return all;
 }
 
-void read_settings(const Value& settings, regra_host& host) {
+std::vector<fs::path> folders_of(const Value& given, const char* name,
+                                 const std::vector<std::string>& named, const char* beside) {
+    if (!given.find(name)) return {installed(beside)};
+    return {named.begin(), named.end()};
+}
+
+void read_settings(const Value& given, regra_host& host) {
     Diagnostics wrong;
-    read_folders(settings, "plugins", "lib/regra/plugins", host.call.plugins, wrong);
-    read_folders(settings, "rulesets", "share/regra/rulesets", host.call.rulesets, wrong);
-    read_folders(settings, "scripts", "share/regra/scripts", host.call.scripts, wrong);
-    const std::vector<std::string> known = {"plugins", "rulesets", "scripts", "language",
-                                            "read files"};
-    for (const auto& [name, value] : *settings.map()) {
-        if (std::find(known.begin(), known.end(), name) == known.end()) {
-            const auto near = nearest(name, known);
-            wrong.error({}, near.empty() ? "cli.no-argument" : "cli.no-argument-near",
-                        {{"verb", "regra_host_open"}, {"name", name}, {"nearest", near}});
-        } else if (name == "read files") {
-            if (!value.yes()) wrong.error({}, "cli.not-yes-no", {{"name", name}});
-            host.reads_files = value.yes() && *value.yes();
-        } else if (name == "language") {
-            const std::vector<std::string> languages = {"en", "pt", "ro"};
-            const auto at = value.text()
-                                ? std::find(languages.begin(), languages.end(), *value.text())
-                                : languages.end();
-            if (at == languages.end())
-                wrong.error({}, "cli.one-of",
-                            {{"name", name},
-                             {"text", verbs::plain(value, {})},
-                             {"words", join(languages, ", ")}});
-            else
-                host.call.language = static_cast<Language>(at - languages.begin());
-        }
-    }
+    check("regra_host_open", settings_parameters(), given, wrong);
     if (wrong.has_errors()) throw Failure(Exit::bad_input, std::move(wrong));
+    const auto settings = verbs::asked_by<Settings>(settings_parameters(), given);
+    auto& call = host.call;
+    call.plugins = folders_of(given, "plugins", settings.plugins, "lib/regra/plugins");
+    call.rulesets = folders_of(given, "rulesets", settings.rulesets, "share/regra/rulesets");
+    call.scripts = folders_of(given, "scripts", settings.scripts, "share/regra/scripts");
+    call.language = find_language(settings.language).value_or(Language::en);
+    host.reads_files = settings.reads_files;
 }
 
 using Inputs = std::map<std::string, std::string_view>;
@@ -229,7 +214,7 @@ void ask(const regra_host& host, const char* name, const char* json, const Input
     const auto verb = verb_named(name).make();
     const Value arguments = read_object(json, "arguments");
     Diagnostics wrong;
-    check(verb, arguments, wrong);
+    check("regra " + verb.name, verb.parameters, arguments, wrong);
     if (wrong.has_errors()) throw Failure(Exit::bad_input, std::move(wrong));
     verbs::Call call = host.call;
     call.reported = [&](const Diagnostics& told) { answer.diagnostics.append(told); };

@@ -6,6 +6,12 @@
 
 namespace regra {
 
+std::optional<Language> find_language(std::string_view id) {
+    const auto* found = std::find(language_ids.begin(), language_ids.end(), id);
+    if (found == language_ids.end()) return std::nullopt;
+    return static_cast<Language>(found - language_ids.begin());
+}
+
 void Diagnostics::error(Place place, std::string_view id, Arguments arguments) {
     items_.push_back({Severity::error, std::move(place), {id, std::move(arguments)}});
 }

@@ -7,6 +7,7 @@
 #include <array>
 #include <cstddef>
 #include <exception>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -15,6 +16,12 @@
 namespace regra {
 
 enum class Language { en, pt, ro };
+// By Language: as settings, files of sentences and locales name them.
+inline constexpr std::array<std::string_view, 3> language_ids = {"en", "pt", "ro"};
+constexpr std::string_view id_of(Language language) {
+    return language_ids[static_cast<std::size_t>(language)];
+}
+std::optional<Language> find_language(std::string_view id);
 
 // Exit status of the program, the same for every command (README, "Exit status").
 enum class Exit { done = 0, no = 1, internal = 2, bad_input = 3, limits = 4, file = 5 };

@@ -1,4 +1,4 @@
-// A file of rulesets/reasons/: the sentences of one decision, the languages side by side.
+// A file of rulesets/reasons/: the sentences of one decision, the language_ids side by side.
 #include "kernel/ruleset/reasons.hpp"
 
 #include "kernel/base/messages.hpp"
@@ -11,7 +11,6 @@
 namespace regra::ruleset {
 namespace {
 
-constexpr std::array<std::string_view, 3> languages = {"en", "pt", "ro"};
 constexpr std::string_view of_plugin = "plugin ";
 
 bool is_word(std::string_view text) {
@@ -58,7 +57,7 @@ private:
         }
         for (std::size_t i = 0; i < block.keys.size(); ++i)
             read_text(sentence, block.keys[i], block.items[i]);
-        for (const auto language : languages)
+        for (const auto language : language_ids)
             if (!block.find(language) && !reasons_.plugin())
                 error(key, "reasons.language",
                       {{"id", key.text}, {"language", std::string(language)}});
@@ -67,41 +66,41 @@ private:
     }
 
     void read_text(Sentence& sentence, const Node& key, const Node& given) {
-        const auto language = std::find(languages.begin(), languages.end(), key.text);
-        if (language == languages.end() || *language == spoken_by_plugins())
+        const auto language = std::find(language_ids.begin(), language_ids.end(), key.text);
+        if (language == language_ids.end() || *language == spoken_by_plugins())
             error(key, "reasons.unknown", {{"word", key.text}, {"words", join_languages()}});
         else if (!given.is_scalar() || given.text.empty() || given.style == Node::Style::prose)
             error(key, "reasons.text", {{"id", sentence.id}, {"language", key.text}});
         else
-            sentence.texts[static_cast<std::size_t>(language - languages.begin())] = given.text;
+            sentence.texts[static_cast<std::size_t>(language - language_ids.begin())] = given.text;
     }
 
     // A plugin's own language is not given anew, and of the others what is known.
-    std::string_view spoken_by_plugins() const { return reasons_.plugin() ? languages[0] : ""; }
+    std::string_view spoken_by_plugins() const { return reasons_.plugin() ? language_ids[0] : ""; }
 
     std::string join_languages() const {
-        std::vector<std::string> all(languages.begin(), languages.end());
+        std::vector<std::string> all(language_ids.begin(), language_ids.end());
         std::erase(all, spoken_by_plugins());
         return join(all, ", ");
     }
 
-    // All languages have the holes of the first that has a text.
+    // All language_ids have the holes of the first that has a text.
     void check_holes(Sentence& sentence, const Node& block) {
         std::string_view first;
-        for (std::size_t i = 0; i < languages.size(); ++i) {
+        for (std::size_t i = 0; i < language_ids.size(); ++i) {
             const std::string& text = sentence.texts[i];
             if (text.empty()) continue;
-            const Node& given = *block.find(languages[i]);
+            const Node& given = *block.find(language_ids[i]);
             const auto holes = holes_in(text);
             if (!holes) {
                 error(given, "reasons.hole", {{"id", sentence.id}});
             } else if (first.empty()) {
-                first = languages[i];
+                first = language_ids[i];
                 sentence.holes = *holes;
             } else if (*holes != sentence.holes) {
                 error(given, "reasons.holes",
                       {{"id", sentence.id},
-                       {"language", std::string(languages[i])},
+                       {"language", std::string(language_ids[i])},
                        {"first", std::string(first)},
                        {"holes", difference(*holes, sentence.holes)}});
             }

@@ -44,7 +44,7 @@ Verb tea() {
 
 std::vector<std::string> wrong_with(const Value& arguments) {
     Diagnostics found;
-    check(tea(), arguments, found);
+    check("regra tea", tea().parameters, arguments, found);
     std::vector<std::string> ids;
     for (const auto& item : found.items()) ids.emplace_back(item.message.id);
     return ids;
@@ -113,6 +113,22 @@ TEST_CASE("the renderer writes tables, lines and sentences") {
                   Value::Map{{"all", Value::List{"a", "b"}}, {"done", true}},
                   {Language::ro}) == "a, b da\n");
     CHECK(sentence("standings.under", Value::Map{{"article", "10.1"}}, {}) == "Tie-breaks: 10.1\n");
+}
+
+TEST_CASE("a table wider than the line has the cells of its widest column wrapped") {
+    using namespace reply;
+    const auto shape =
+        list("", record("", {text("name"), text("said"), number("count")})).in_columns();
+    const Value rows = Value::List{
+        Value::Map{{"name", "Ana"}, {"said", "one two three four five"}, {"count", 7}},
+        Value::Map{{"name", "Zoë"}, {"said", "  a bcdefgh ijklmnop qr"}, {"count", 12}}};
+    // 3 and 2 columns, and twice 2 between them, leave 18 of 27. An indent is kept.
+    CHECK(text_of(shape, rows, {Language::en, 27}) == "Ana  one two three four   7\n"
+                                                      "     five\n"
+                                                      "Zoë    a bcdefgh         12\n"
+                                                      "       ijklmnop qr\n");
+    CHECK(text_of(shape, rows, {Language::en, 32}) == "Ana  one two three four five   7\n"
+                                                      "Zoë    a bcdefgh ijklmnop qr  12\n");
 }
 
 TEST_CASE("each verb of the table is called as its entry says, with parameters that differ") {
