@@ -70,7 +70,17 @@ std::size_t take_back_unfinished(Carrying& by) {
     return completes;
 }
 
+// A move would leave the position of which the arbiter has still to decide.
+void check_decided(const Carrying& by) {
+    const auto& open = by.state.choosing;
+    if (!open || !open->about) return;
+    std::string names;
+    for (const auto& option : open->options) names += (names.empty() ? "" : " | ") + option.name;
+    throw Failure(Exit::bad_input, by.act.place, "act.undecided", {{"options", names}});
+}
+
 Events move(Carrying& by) {
+    check_decided(by);
     const std::size_t completes = take_back_unfinished(by);
     auto made = by.board().make(by.state.position(), by.act.who, by.text("moves"), by.act.place);
     made.ply.at = by.act.at;

@@ -89,6 +89,7 @@ void restore(Applying& by) {
     const std::size_t ply = by.ply();
     by.state.take_back(ply);
     std::erase_if(by.state.obligations, [&](const auto& duty) { return duty.ply > ply; });
+    if (by.state.choosing && by.state.choosing->about > ply) by.state.choosing.reset();
     if (by.state.clocks.running())
         by.state.clocks.start(by.board.variant().side_to_move(by.state.position()));
 }
@@ -338,6 +339,11 @@ void apply(const Value& effect, const Board& board, const std::string& decision,
 
 bool changes_board(const Value& effect) {
     return touches(effect) == "board";
+}
+
+bool speaks_of_position(const Value& effect) {
+    const std::string word = text_in(effect, "1");
+    return changes_board(effect) || word == "oblige" || word == "mark moved";
 }
 
 std::string touches(const Value& effect) {

@@ -41,6 +41,8 @@ void apply(const Value& effect, const Board& board, const std::string& decision,
 
 // Whether it changes what stands on the board.
 bool changes_board(const Value& effect);
+// Whether it names moves, cells or plies of the position in which it was given.
+bool speaks_of_position(const Value& effect);
 // What two decisions must not both touch for one event: "result", "board", "time white"; "" for
 // what may be touched by many.
 std::string touches(const Value& effect);

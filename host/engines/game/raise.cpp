@@ -286,6 +286,12 @@ void check_may_end(const Value::List& effects, const Act& act, const State& stat
                       {{"act", act.kind->name}, {"phase", phase_name(Phase::over)}});
 }
 
+bool speak_of_position(const std::vector<Ruling::Option>& options) {
+    return std::any_of(options.begin(), options.end(), [](const auto& option) {
+        return std::any_of(option.effects.begin(), option.effects.end(), speaks_of_position);
+    });
+}
+
 } // namespace
 
 void raise(const Event& event, const Laws& laws, const Terms& terms, State& state,
@@ -308,7 +314,10 @@ void raise(const Event& event, const Laws& laws, const Terms& terms, State& stat
         apply_all(ruling.effects, *decision, laws, state);
         tell_clocks(ruling.effects, state, ruling);
         ruling.goes_on = state.phase == Phase::playing;
-        if (!ruling.options.empty()) state.choosing = ruling;
+        if (!ruling.options.empty()) {
+            if (speak_of_position(ruling.options)) ruling.about = state.ply();
+            state.choosing = ruling;
+        }
         board_changed = board_changed ||
                         std::any_of(ruling.effects.begin(), ruling.effects.end(), changes_board);
         const bool refused = ruling.kind == Ruling::Kind::refused;

@@ -1,6 +1,7 @@
 // The answer of the laws to something that happened.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -36,6 +37,8 @@ struct Ruling {
     std::string event;           // that woke it
     Value::List effects;         // as the script gave them
     std::vector<Option> options; // of another kind: what the arbiter may decide instead
+    // The position that the options speak of, by its plies; nothing where they speak of none.
+    std::optional<std::size_t> about;
     std::vector<Reason> reasons;
     // What a clock shows once a position was put back; moves: of its counter, where moves count.
     struct Clock {

@@ -211,6 +211,36 @@ TEST_CASE("the arbiter chooses among what was offered, and nothing else") {
     CHECK(chosen.appeal_article == "Trial 2020, 5");
 }
 
+TEST_CASE("a move waits for what the arbiter has to decide of the position") {
+    Table table(blitz);
+    table.act("0:00:01 white move e4");
+    table.act("0:00:02 arbiter try dispute");
+    CHECK(
+        table.error("0:00:03 black move e5") ==
+        "the arbiter has to decide first: take back or leave. Write \"arbiter decide\" and one of "
+        "these before the move.");
+    table.act("0:00:04 white press");
+    SECTION("he decides, and the game goes on from there") {
+        table.act("0:00:05 arbiter decide take back");
+        CHECK(table.state().ply() == 0);
+        CHECK(table.error("0:00:06 white move d4").empty());
+    }
+    SECTION("the position was put back by another ruling: the question is gone with it") {
+        table.act("0:00:05 arbiter try undo");
+        CHECK(table.error("0:00:06 arbiter decide take back") ==
+              "nothing waits for the arbiter to decide. Take the line out.");
+        CHECK(table.error("0:00:07 white move d4").empty());
+    }
+}
+
+TEST_CASE("other questions do not hold up the game") {
+    Table table(blitz);
+    table.act("0:00:01 arbiter try options");
+    CHECK(table.error("0:00:02 white move e4").empty());
+    table.act("0:00:03 arbiter decide loss");
+    CHECK(table.state().result == "0-1");
+}
+
 TEST_CASE("after the end no playing act") {
     Table table(blitz);
     table.act("0:00:01 white move e4");

@@ -5,6 +5,7 @@ local effects = {
   ["half"] = { { "add time", side = "black", ms = 60000 }, { "promote", cell = "e4", kind = "queen" } },
   ["stand"] = { { "let stand", ply = 1 } },
   ["back"] = { { "count", name = "tries", side = "white" }, { "restore", ply = 0 } },
+  ["undo"] = { { "restore", ply = 0 } },
   ["uncounted"] = { { "count", name = "triez", side = "white" } },
   ["dutiless"] = { { "duty", what = "tidying", side = "white", on = true } },
   ["queen"] = { { "promote", cell = "e8", kind = "queen" } },
@@ -19,7 +20,7 @@ return {
     { path = "trial/choice", type = "words:this|that", title = "a choice" },
     { path = "trial/few", type = "words:yes|no", title = "in a short game" },
   },
-  offers = { "loss", "both lose" },
+  offers = { "loss", "both lose", "take back", "leave" },
   counts = { "tries" },
   acts = {
     ["try"] = { by = "arbiter", takes = "WORD", phase = "any" },
@@ -43,6 +44,15 @@ return {
         options = {
           { name = "loss", effects = { { "end", winner = "black" } } },
           { name = "both lose", effects = { { "end", lost_by = "both" } } },
+        },
+        reasons = { { "either", "allowed" } },
+      }
+    end
+    if word == "dispute" then
+      return {
+        options = {
+          { name = "take back", effects = { { "restore", ply = game.ply - 1 } } },
+          { name = "leave" },
         },
         reasons = { { "either", "allowed" } },
       }
