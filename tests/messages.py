@@ -1,7 +1,8 @@
 """The words of the program (host/words/*.po): every message is translated, none is in doubt, and each
 is used somewhere; code uses no other. What cannot be shown at all stops the build (words_test.py).
 
-messages.py   all faults are printed at once
+messages.py         all faults are printed at once
+messages.py --fix   sorts the files, and gives the others what is new or changed in en.po
 """
 
 import pathlib
@@ -20,6 +21,7 @@ LITERAL = r'"(?:[^"\\]|\\.)*"'
 CHARACTER = r"'(?:[^'\\]|\\.)'"               # '"' begins no literal
 ID = re.compile(r"[a-z-]+\.[a-z0-9-]+")
 CEDILLA = re.compile("[şţŞŢ]")                  # Romanian has a comma below instead
+MEND = "Run tests/messages.py --fix, and translate what is new."
 FORMAT = "python-brace-format"                  # by this flag msgfmt and editors compare the holes
 
 
@@ -27,7 +29,7 @@ def entry_faults(file, entries):
     """What is wrong in one file, whatever the others say."""
     for before, entry in zip(entries, entries[1:]):
         if before.id >= entry.id:
-            yield f"{file}:{entry.line}: {entry.id} stands after {before.id}; sort by id"
+            yield f"{file}:{entry.line}: {entry.id} stands after {before.id}. {MEND}"
     for entry in entries:
         everything = [*entry.english, *entry.texts]
         if re.search("[{}]", "".join(everything)) and FORMAT not in entry.flags:
@@ -44,10 +46,9 @@ def translation_faults(file, entries, template):
     for wanted in template:
         entry = translated.get(wanted.id)
         if not entry:
-            yield f"{file}:1: {wanted.id} of {TEMPLATE.name}:{wanted.line} is missing"
+            yield f"{file}:1: {wanted.id} of {TEMPLATE.name}:{wanted.line} is missing. {MEND}"
         elif entry.english != wanted.english:
-            yield f"{file}:{entry.line}: {wanted.id} has another msgid than in {TEMPLATE.name}; " \
-                  "copy it, and see whether the translation still says it"
+            yield f"{file}:{entry.line}: {wanted.id} has another msgid than in {TEMPLATE.name}. {MEND}"
         elif not all(entry.texts):
             yield f"{file}:{entry.line}: {wanted.id} is not translated"
 
@@ -100,7 +101,15 @@ def use_faults(template):
             yield f"{file}: there is no message {text}"
 
 
+def fix():
+    template = TEMPLATE.read_text(encoding="utf-8")
+    for path in sorted(WORDS.glob("*.po")):
+        path.write_text(po.in_order(path.read_text(encoding="utf-8"), template), encoding="utf-8")
+
+
 def main():
+    if sys.argv[1:] == ["--fix"]:
+        fix()
     template = po.read(TEMPLATE)[1:]
     faults = [*file_faults(), *use_faults(template)]
     if not template:

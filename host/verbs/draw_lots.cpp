@@ -4,6 +4,7 @@
 
 #include "engines/lots/draw.hpp"
 #include "engines/lots/fair.hpp"
+#include "kernel/base/messages.hpp"
 #include "kernel/base/text.hpp"
 #include "verbs/diagnostics.hpp"
 #include "verbs/position.hpp"
@@ -45,7 +46,8 @@ std::string typed(const std::string& given, const std::string& option) {
         return static_cast<unsigned char>(c) < ' ' || c == '\x7f';
     });
     if (plain && is_utf8(text) && !text.empty() && text.size() <= longest_text) return text;
-    throw Failure(Exit::bad_input, {option}, "lots.text", {{"most", std::to_string(longest_text)}});
+    throw Failure(Exit::bad_input, {option}, "lots.text",
+                  {{"count", std::to_string(longest_text)}});
 }
 
 // "round 1", "round 2" ...; one empty name if they are not asked for.
@@ -61,7 +63,7 @@ std::vector<std::string> each_with_each(const std::vector<std::string>& first,
                                         const std::vector<std::string>& second) {
     if (first.size() * second.size() > most_items)
         throw Failure(Exit::limits, {}, "lots.items",
-                      {{"items", std::to_string(first.size() * second.size())},
+                      {{"count", std::to_string(first.size() * second.size())},
                        {"most", std::to_string(most_items)}});
     std::vector<std::string> all;
     for (const auto& a : first)
@@ -136,8 +138,8 @@ void note_likelihood(const Plan& plan, const Source& source, Diagnostics& notes)
     std::size_t most = 0;
     for (const auto& [key, numbers] : ways) most = std::max(most, numbers);
     notes.note({plan.openings}, plan.each_position ? "lots.each-is-no-rule" : "lots.not-even",
-               {{"numbers", std::to_string(source.table.size())},
-                {"positions", std::to_string(ways.size())},
+               {{"numbers", how_many("count.numbers", std::ssize(source.table))},
+                {"positions", how_many("count.positions", std::ssize(ways))},
                 {"most", std::to_string(most)}});
 }
 
@@ -245,7 +247,10 @@ Reply run_lots_verify(const Call& call, const LotsVerify& asked) {
 }
 
 std::string verify_text(const Value& reply, const Look& look) {
-    if (reply.yes_of("holds")) return sentence("lots.holds", reply, look);
+    if (reply.yes_of("holds"))
+        return words({"lots.holds", {{"count", plain(*reply.find("items"), look)}}},
+                     look.language) +
+               "\n";
     std::string all;
     for (const auto& problem : reply.list_of("problems"))
         all += std::string(problem.text_of("said")) + "\n";

@@ -42,7 +42,7 @@ Reply run_pairing_check(const Call& call, const PairingCheck& asked) {
     if (work.tournament.planned_rounds == 0 && work.terms.rounds == 0) {
         work.terms.rounds = last; // a file of an event that is over need not say
         notes.note({work.tournament.file}, "pairing.rounds-taken",
-                   {{"rounds", std::to_string(last)}});
+                   {{"count", std::to_string(last)}});
     }
     int first = 1, end = last;
     if (asked.of.round)

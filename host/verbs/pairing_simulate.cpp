@@ -4,6 +4,7 @@
 
 #include "engines/pairing/simulate.hpp"
 #include "formats/trf/trf.hpp"
+#include "kernel/base/messages.hpp"
 #include "verbs/pairing_work.hpp"
 
 namespace regra::verbs {
@@ -51,9 +52,9 @@ pairing::Simulation simulation_of(const Call& call, const PairingSimulate& asked
         throw Failure(Exit::bad_input, {}, "pairing.simulation-teams");
     if (std::int64_t{made.players} * std::max(made.boards, 1) > most_number ||
         made.rounds * made.games > most_rounds)
-        throw Failure(
-            Exit::bad_input, {}, "pairing.simulation-size",
-            {{"players", std::to_string(most_number)}, {"rounds", std::to_string(most_rounds)}});
+        throw Failure(Exit::bad_input, {}, "pairing.simulation-size",
+                      {{"players", how_many("count.players", most_number)},
+                       {"games", how_many("count.games", most_rounds)}});
     made.highest_rating = asked.highest.value_or(made.highest_rating);
     made.lowest_rating = asked.lowest.value_or(made.lowest_rating);
     made.draws = asked.draws.value_or(made.draws);

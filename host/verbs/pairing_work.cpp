@@ -81,7 +81,7 @@ pairing::Terms terms_of(const PairingOf& asked, pairing::Terms terms) {
     if (asked.games) terms.games_of_match = *asked.games;
     if (asked.games && terms.even_games && terms.games_of_match % 2 != 0)
         throw Failure(Exit::bad_input, {"--games"}, "pairing.games-odd",
-                      {{"games", std::to_string(*asked.games)}});
+                      {{"count", std::to_string(*asked.games)}});
     if (asked.seed) terms.seed = static_cast<std::uint64_t>(*asked.seed);
     if (!asked.first_colour.empty())
         terms.first_colour = asked.first_colour == "white" ? Colour::white : Colour::black;

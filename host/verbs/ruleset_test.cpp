@@ -4,6 +4,7 @@
 #include <set>
 
 #include "engines/game/fields.hpp"
+#include "kernel/base/messages.hpp"
 #include "verbs/ruleset_articles.hpp"
 #include "verbs/scenarios.hpp"
 #include "verbs/verb.hpp"
@@ -171,7 +172,7 @@ std::string test_text(const Value& reply, const Look& look) {
     for (const auto& one : reply.list_of("coverage")) {
         all += words({"test.coverage",
                       {{"id", one.text_of("ruleset")},
-                       {"values", plain(*one.find("values"), look)},
+                       {"values", how_many("count.values", *one.find("values")->number())},
                        {"used", plain(*one.find("used"), look)},
                        {"information", plain(*one.find("information"), look)},
                        {"unused", count_of(one, "unused")}}},
@@ -182,7 +183,7 @@ std::string test_text(const Value& reply, const Look& look) {
     for (const auto& one : reply.list_of("articles")) {
         all += words({"test.articles",
                       {{"id", one.text_of("edition")},
-                       {"articles", plain(*one.find("articles"), look)},
+                       {"articles", how_many("count.articles", *one.find("articles")->number())},
                        {"values", plain(*one.find("by_value"), look)},
                        {"scenarios", plain(*one.find("by_scenario"), look)},
                        {"information", plain(*one.find("information"), look)},

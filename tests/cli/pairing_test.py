@@ -96,7 +96,7 @@ class Make(PairingCase):
     def test_rounds_past_the_plan(self):
         answer = self.ask("make", text=SIX.replace("142 5", "142 1"))
         self.assertEqual(answer.exit, BAD_INPUT)
-        self.assertIn("round 2 is to be paired, and 1 are planned", answer.err)
+        self.assertIn("round 2 is to be paired, and 1 round is planned", answer.err)
 
     def test_points_that_do_not_follow_from_results(self):
         answer = self.ask("make", text=SIX.replace(" 1.0 ", " 2.5 ", 1))

@@ -299,7 +299,7 @@ class Programs(Play):
         replayed = regra("game", "replay", self.path("game.pgn"), "--ruleset", ruleset)
         self.assertEqual((replayed.exit, replayed.err), (DONE, ""))
         self.assertEqual(replayed.out.split(","),
-                         ["1 games", f" {len(clocks)} plies", " 0 games with something wrong\n"])
+                         ["1 game", f" {len(clocks)} plies", " 0 games with something wrong\n"])
         ruled = regra("game", "rule", self.acts_file)
         self.assertEqual((ruled.exit, ruled.err, ruled.out), (DONE, "", played.out))
 

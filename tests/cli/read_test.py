@@ -74,7 +74,7 @@ class Games(Case):
         self.assertTrue(answer.out.startswith("Game 2.\n"))
         self.assertNotIn("Game 3.", answer.out)
         self.check(read(WHOLE, "--game", "2"), BAD_INPUT,
-                   err="-: error: there is no game 2; the file has 1. Choose one of them.\n")
+                   err="-: error: there is no game 2; the file has 1 game. Choose that one.\n")
 
     def test_a_position_is_a_list_by_side(self):
         game = '[FEN "4k3/8/8/8/8/8/4P3/R3K3 w - - 0 1"]\n[SetUp "1"]\n[Result "*"]\n\n1. Ra8+ *\n'

@@ -1,4 +1,4 @@
-"""Reads .po files, for the checks of messages."""
+"""Reads .po files and puts them in order, for the checks of messages."""
 
 import ast
 import dataclasses
@@ -43,3 +43,35 @@ def read(path):
             entries.append(entry)
             entry = Entry()
     return entries
+
+
+def in_order(text, template):
+    """The file sorted by id, with the messages that it lacks, not translated, and the English of the
+    template; what was translated from other English is marked fuzzy."""
+    english = blocks(template)
+    own = blocks(text)
+    out = {"": own[""]}
+    for name, wanted in sorted(english.items()):
+        block = own.get(name, wanted) if name else own[name]
+        old, new = (re.search(r"^msgid(.*\n)+?(?=msgstr)", one, re.M)[0] for one in (block, wanted))
+        if name and old != new:
+            block = block.replace(old, new)
+            if joined(old) != joined(new) and "fuzzy" not in block and not is_empty(block):
+                block = "#, fuzzy\n" + block
+        out[name] = block
+    return "\n\n".join(out.values()) + "\n"
+
+
+def blocks(text):
+    """By id, as they are written."""
+    return {(re.search(r'^msgctxt "(.*)"$', block, re.M) or ["", ""])[1]: block
+            for block in re.split(r"\n{2,}", text.strip("\n"))}
+
+
+def joined(text):
+    """Without the places where it is wrapped."""
+    return text.replace('"\n"', "")
+
+
+def is_empty(block):
+    return not re.search(r'"[^"\n]+"', block.split("msgstr", 1)[1])

@@ -49,7 +49,7 @@ Message proof_by(const std::string& line) {
     const std::vector<std::string> begins(moves.begin(), moves.begin() + first);
     const std::vector<std::string> ends(moves.end() - last, moves.end());
     return {"ruling.long-line",
-            {{"plies", std::to_string(moves.size())},
+            {{"count", std::to_string(moves.size())},
              {"first", join(begins, " ")},
              {"last", join(ends, " ")}}};
 }
@@ -144,14 +144,14 @@ std::string Teller::effect(const Value& effect) {
     if (word == "set time")
         return say("effect.set-time", {{"time", span_text(number_in(effect, "ms"))}});
     if (word == "set moves")
-        return say("effect.set-moves", {{"moves", std::to_string(number_in(effect, "moves"))}});
+        return say("effect.set-moves", {{"count", std::to_string(number_in(effect, "moves"))}});
     if (word == "set increment")
         return say("effect.set-increment", {{"time", span_text(number_in(effect, "ms"))}});
     if (word == "flag") return say("effect.flag");
     if (word == "start clock") return say("effect.start-clock");
     if (word == "stop clocks") return say("effect.stop-clocks");
     if (word == "penalty") return say("effect.penalty", {{"what", text_in(effect, "what")}});
-    if (word == "score") return say("effect.score", {{"points", text_in(effect, "points")}});
+    if (word == "score") return say("effect.score", {{"count", text_in(effect, "points")}});
     return ""; // what is only kept: tallies, offers, duties, notes
 }
 
@@ -164,7 +164,7 @@ void Teller::add_clocks(const Ruling& ruling, std::vector<std::string>& lines) {
                 {"effect.set-time", {{"side", side}, {"time", span_text(clock.left)}}}, language_));
         if (clock.moves)
             lines.push_back(words(
-                {"effect.set-moves", {{"side", side}, {"moves", std::to_string(*clock.moves)}}},
+                {"effect.set-moves", {{"side", side}, {"count", std::to_string(*clock.moves)}}},
                 language_));
     }
 }

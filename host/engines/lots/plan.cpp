@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "engines/lots/fair.hpp"
+#include "kernel/base/messages.hpp"
 #include "kernel/base/text.hpp"
 
 namespace regra::lots {
@@ -148,9 +149,9 @@ void compare(std::string_view text, std::string_view due, const std::string& fil
 void check_enough(const Plan& plan, const Source& source) {
     const std::size_t numbers = source.among(plan).size();
     if (plan.at_most_once && numbers > 0 && plan.items.size() > numbers)
-        throw Failure(
-            Exit::bad_input, {}, "lots.too-few",
-            {{"items", std::to_string(plan.items.size())}, {"numbers", std::to_string(numbers)}});
+        throw Failure(Exit::bad_input, {}, "lots.too-few",
+                      {{"lots", how_many("count.lots", std::ssize(plan.items))},
+                       {"numbers", how_many("count.numbers", static_cast<std::int64_t>(numbers))}});
 }
 
 } // namespace regra::lots

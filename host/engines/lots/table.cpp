@@ -96,7 +96,7 @@ Table starts_of(const Variant& variant, const std::string& set) {
     while (const auto position = variant.start(set, static_cast<std::uint32_t>(table.size()))) {
         if (table.size() == most_starts)
             throw Failure(Exit::limits, {}, "lots.many",
-                          {{"id", variant.plugin().id()}, {"most", std::to_string(most_starts)}});
+                          {{"id", variant.plugin().id()}, {"count", std::to_string(most_starts)}});
         table.push_back(lot_of(variant, static_cast<int>(table.size()), *position));
     }
     if (table.empty())

@@ -70,7 +70,7 @@ std::vector<std::string> command_words(std::string_view text, const std::string&
 Tournament event_for_engine(const Tournament& tournament, const Terms& terms, const Round& round) {
     if (round.columns.games != 1)
         throw Failure(Exit::bad_input, round.place, "pairing.engine-single-games",
-                      {{"games", std::to_string(round.columns.games)}});
+                      {{"count", std::to_string(round.columns.games)}});
     Tournament event = tournament;
     const int now = round.columns.first;
     const PointValues values = values_for(tournament, terms);

@@ -1,4 +1,5 @@
 #include "engines/pairing/match_rounds.hpp"
+#include "kernel/base/messages.hpp"
 
 #include <algorithm>
 
@@ -32,8 +33,8 @@ public:
         if (games == columns.games || met < entry) return; // told once, at the one listed first
         tell(own, "pairing.match-games", round,
              {{"opponent", met == no_entry ? "0" : number(met)},
-              {"found", std::to_string(games)},
-              {"games", std::to_string(columns.games)}});
+              {"found", how_many("count.games", games)},
+              {"games", how_many("count.games", columns.games)}});
     }
 
 private:
@@ -91,7 +92,7 @@ void check_matches(const Tournament& tournament, const MatchRounds& rounds, int 
     for (const MatchGames& stated : tournament.match_games)
         if (even && !stated.deciding && stated.games % 2 != 0)
             found.error(Place{tournament.file, stated.source.line, 0, 0}, "pairing.games-odd",
-                        {{"games", std::to_string(stated.games)}});
+                        {{"count", std::to_string(stated.games)}});
     MatchCheck check(tournament, found);
     for (int round = 1; round < before; ++round) {
         const RoundColumns columns = rounds.of(round);

@@ -4,6 +4,7 @@
 #include <map>
 
 #include "formats/text/text_input.hpp"
+#include "kernel/base/messages.hpp"
 
 namespace regra::pairing {
 namespace {
@@ -25,7 +26,8 @@ public:
         for (const TextLine& line : lines) read_line(line);
         if (stated_ && static_cast<std::size_t>(*stated_) != pairs_.size())
             error(first_, "pairing.pairs-count",
-                  {{"stated", std::to_string(*stated_)}, {"found", std::to_string(pairs_.size())}});
+                  {{"stated", how_many("count.pairs", *stated_)},
+                   {"found", how_many("count.pairs", std::ssize(pairs_))}});
         for (const auto& [number, entrant] : entrants_)
             if (!seated_.contains(entrant))
                 found_.error(Place{input_.file(), 0, 0, 0}, "pairing.pairs-missing",

@@ -7,6 +7,7 @@
 
 #include "formats/text/text_input.hpp"
 #include "formats/trf/trf.hpp"
+#include "kernel/base/messages.hpp"
 
 namespace regra::pairing {
 namespace {
@@ -260,8 +261,8 @@ private:
             planned = rounds_.whole_rounds(tournament_.planned_rounds);
         if (planned < 0)
             return error("pairing.plan-not-whole",
-                         {{"planned", std::to_string(tournament_.planned_rounds)},
-                          {"games", std::to_string(made_.columns.games)}});
+                         {{"planned", how_many("count.rounds", tournament_.planned_rounds)},
+                          {"games", how_many("count.games", made_.columns.games)}});
         if (planned == 0) {
             const auto needed = system_.rounds_needed(request());
             if (!needed) return error("pairing.rounds-not-stated");
@@ -270,7 +271,7 @@ private:
         request().rounds = static_cast<std::uint32_t>(planned);
         if (round_ > planned)
             error("pairing.round-past-plan",
-                  {{"round", std::to_string(round_)}, {"planned", std::to_string(planned)}});
+                  {{"round", std::to_string(round_)}, {"count", std::to_string(planned)}});
     }
 
     // As stated; else as the first of the list who played in the first round had it.

@@ -4,6 +4,7 @@
 
 #include "engines/replay/rewrite.hpp"
 #include "formats/text/text_input.hpp"
+#include "kernel/base/messages.hpp"
 #include "kernel/base/text.hpp"
 
 namespace regra::replay {
@@ -33,20 +34,15 @@ std::string_view first_of(std::string_view value) {
     return value.substr(0, value.find(','));
 }
 
-Wording in_all_languages(const Message& message) {
-    return {words(message, Language::en), words(message, Language::pt),
-            words(message, Language::ro)};
-}
-
 // What has ended a game, as a part of a sentence.
 Wording reason_of(const AutomaticEnd& end, const loader::Variant& variant) {
     const std::string count = std::to_string(end.at_least);
-    if (end.count == AutomaticEnd::Count::dead) return in_all_languages({"game.why-dead", {}});
+    if (end.count == AutomaticEnd::Count::dead) return in_each_language({"game.why-dead", {}});
     if (end.count == AutomaticEnd::Count::repeats)
-        return in_all_languages({"game.why-repeated", {{"count", count}}});
+        return in_each_language({"game.why-repeated", {{"count", count}}});
     const auto& fact = variant.plugin().names(REGRA_NAME_FACT)[end.fact].id;
     const auto title = variant.plugin().title(REGRA_NAME_FACT, fact).value_or(fact);
-    return in_all_languages({"game.why-counted", {{"fact", title}, {"count", count}}});
+    return in_each_language({"game.why-counted", {{"fact", title}, {"count", count}}});
 }
 
 bool same_but_case(std::string_view a, std::string_view b) {
@@ -247,7 +243,7 @@ bool Replayer::refuse(const GameToken& token, const loader::Position& position) 
                   {"tag", tag},
                   {"variant", rules_.variant.plugin().id()},
                   {"ruleset", rules_.ruleset},
-                  {"why", in_all_languages(first)}});
+                  {"why", in_each_language(first)}});
         else
             find_all(failure, token.at, shown(written));
     }
@@ -348,7 +344,7 @@ void Replayer::check_automatic(std::string_view result) {
           {"article", end_->article},
           {"move", last ? shown(text(*last)) : ""},
           {"next", next ? shown(text(*next)) : ""},
-          {"more", std::to_string(ply_ - end_ply_)},
+          {"count", std::to_string(ply_ - end_ply_)},
           {"result", std::string(result)}});
 }
 

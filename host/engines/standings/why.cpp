@@ -82,7 +82,7 @@ private:
             say(others.empty() ? "why.head-alone" : "why.head",
                 {{"rank", ordinal(list_.rank[place], language_)},
                  {"name", name(who)},
-                 {"points", points_text(who)},
+                 {"count", points_text(who)},
                  {"others", names(others)}}),
             scores);
     }
@@ -205,7 +205,7 @@ private:
             say("why.ahead",
                 {{"rank", ordinal(list_.rank[place - 1], language_)},
                  {"name", name(other)},
-                 {"points", points_text(other)},
+                 {"count", points_text(other)},
                  {"more", text(field_points(competition_.field(), units(other) - units(who)))}}));
     }
 

@@ -11,6 +11,7 @@
 #include "faces/cli/game_print.hpp"
 #include "faces/cli/output.hpp"
 #include "kernel/base/json.hpp"
+#include "kernel/base/messages.hpp"
 #include "kernel/base/text.hpp"
 #include "verbs/game_table.hpp"
 
@@ -76,12 +77,13 @@ void print_totals(const ReplayReport& total, const Common& common) {
     if (common.json)
         return print_json_line(Value(
             Value::Map{{"games", total.games}, {"plies", total.plies}, {"wrong", total.wrong}}));
-    print(words({"game.replayed",
-                 {{"games", std::to_string(total.games)},
-                  {"plies", std::to_string(total.plies)},
-                  {"wrong", std::to_string(total.wrong)}}},
-                common.language) +
-          "\n");
+    print(
+        words({"game.replayed",
+               {{"games", how_many("count.games", static_cast<std::int64_t>(total.games))},
+                {"plies", how_many("count.plies", static_cast<std::int64_t>(total.plies))},
+                {"wrong", how_many("count.games-wrong", static_cast<std::int64_t>(total.wrong))}}},
+              common.language) +
+        "\n");
 }
 
 Exit exit_of(const ReplayReport& total) {

@@ -256,7 +256,7 @@ bool BlindPlay::take_line(const std::string& line) {
         if (trim(line).empty() || line.starts_with('#')) return true;
         if (line.size() > longest_line || !is_utf8(line))
             throw Failure(Exit::bad_input, {}, "play.no-line",
-                          {{"most", std::to_string(longest_line)}});
+                          {{"count", std::to_string(longest_line)}});
         if (std::any_of(line.begin(), line.end(), is_control)) { // such as of an arrow key
             refuse(line);
             return true;

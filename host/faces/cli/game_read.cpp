@@ -228,7 +228,7 @@ Exit read_games(const Common& common, const GameRead& asked) {
     reading.finish();
     if (only && games < *only)
         throw Failure(Exit::bad_input, {asked.file}, "read.no-game",
-                      {{"number", asked.game}, {"games", std::to_string(games)}});
+                      {{"number", asked.game}, {"count", std::to_string(games)}});
     return wrong ? Exit::no : Exit::done;
 }
 

@@ -48,7 +48,7 @@ Diagnostics save_acts(const std::string& file, const PlaySession& session) {
     if (file.empty()) throw Failure(Exit::bad_input, {}, "play.save-where");
     session.save(file);
     Diagnostics saved;
-    saved.note({file}, "play.saved", {{"acts", std::to_string(session.acts().size())}});
+    saved.note({file}, "play.saved", {{"count", std::to_string(session.acts().size())}});
     return saved;
 }
 

@@ -84,7 +84,7 @@ void PlaySession::take_up(const std::string& name) {
     if (notes.has_errors()) throw Failure(Exit::bad_input, std::move(notes));
     taken_up_ = acts_.size();
     notes.note({name}, "play.resumed",
-               {{"acts", std::to_string(taken_up_)}, {"time", game::clock_text(state().now)}});
+               {{"count", std::to_string(taken_up_)}, {"time", game::clock_text(state().now)}});
     telling_.wrong(notes);
 }
 

@@ -332,7 +332,7 @@ std::vector<mutate::Equivalent> equivalents_of(const Common& common, const std::
     if (listed * 100 > possible * most)
         found.error({file}, "mutate.too-many",
                     {{"listed", std::to_string(listed)},
-                     {"possible", std::to_string(possible)},
+                     {"count", std::to_string(possible)},
                      {"most", std::to_string(most)}});
     if (found.has_errors()) throw Failure(Exit::bad_input, std::move(found));
     return entries;

@@ -109,7 +109,7 @@ Value read_object(const char* json, const char* what) {
     if (!json) return value;
     const std::string_view text(json);
     if (text.size() > longest_json)
-        refuse("host.json-size", {{"what", what}, {"most", std::to_string(longest_json)}});
+        refuse("host.json-size", {{"what", what}, {"count", std::to_string(longest_json)}});
     JsonFault fault;
     if (!read_json(text, value, fault)) {
         Diagnostics found;

@@ -133,7 +133,7 @@ void Program::receive(const Question& question) {
     read_.append(part.data(), static_cast<std::size_t>(size));
     if (read_.size() > longest_line && read_.find('\n') == std::string::npos)
         throw Failure(Exit::limits, {path_}, "program.long-line",
-                      {{"most", std::to_string(longest_line)}, {"line", shown(read_)}});
+                      {{"count", std::to_string(longest_line)}, {"line", shown(read_)}});
 }
 
 // Answers its exit status; 128 and more: the number of the signal that ended it, and 128.

@@ -14,7 +14,7 @@ std::optional<std::string> read_plain_line() {
     for (; c != EOF && c != '\n'; c = std::getc(stdin)) {
         if (line.size() == longest_plain_line)
             throw Failure(Exit::limits, {"-"}, "terminal.long-line",
-                          {{"most", std::to_string(longest_plain_line)}});
+                          {{"count", std::to_string(longest_plain_line)}});
         line += static_cast<char>(c);
     }
     if (line.ends_with('\r')) line.pop_back();

@@ -5,6 +5,7 @@
 
 #include "formats/csv/csv_rows.hpp"
 #include "formats/text/text_input.hpp"
+#include "kernel/base/messages.hpp"
 #include "kernel/base/text.hpp"
 
 namespace regra {
@@ -147,9 +148,9 @@ bool is_ragged(Table& table, const CsvRow& row) {
     const std::size_t wanted = table.header.names.size();
     if (row.fields.size() == wanted) return false;
     const CsvField& where = row.fields.size() < wanted ? row.end : row.fields[wanted];
-    table.error(
-        where, "csv.ragged",
-        {{"fields", std::to_string(row.fields.size())}, {"columns", std::to_string(wanted)}});
+    table.error(where, "csv.ragged",
+                {{"fields", how_many("count.fields", std::ssize(row.fields))},
+                 {"columns", how_many("count.columns", static_cast<std::int64_t>(wanted))}});
     return true;
 }
 

@@ -19,7 +19,7 @@ void read_lines(Reading& reading) {
             read_entry(reading, line);
         } else {
             return reading.error(line, 1, "trf.too-many-entries",
-                                 {{"most", std::to_string(most_entries)}});
+                                 {{"count", std::to_string(most_entries)}});
         }
     }
 }
@@ -40,9 +40,9 @@ void check_plan(Reading& reading) {
     const Tournament& tournament = reading.tournament;
     const int paired = paired_rounds(tournament);
     if (tournament.planned_rounds == 0 || paired <= tournament.planned_rounds) return;
-    reading.error(reading.plan, 5, "trf.rounds-exceed-plan",
-                  {{"planned", std::to_string(tournament.planned_rounds)},
-                   {"rounds", std::to_string(paired)}});
+    reading.error(
+        reading.plan, 5, "trf.rounds-exceed-plan",
+        {{"count", std::to_string(tournament.planned_rounds)}, {"rounds", std::to_string(paired)}});
 }
 
 // Against what the file itself says that results are worth.

@@ -79,7 +79,7 @@ void check_points_but(const Tournament& tournament, const PointValues& values,
         diagnostics.error(
             Place{tournament.file, entry.source.line, printed_points_column, 0}, "trf.points-sum",
             {{"entry", std::to_string(entry.number) + " " + entry.name},
-             {"printed", text(*entry.printed_points)},
+             {"count", text(*entry.printed_points)},
              {"sum", text(points(totals.worth(entry, 0, totals.paired), totals.unit))}});
     }
 }

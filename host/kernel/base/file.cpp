@@ -59,7 +59,7 @@ std::string read_file(const std::filesystem::path& path, std::size_t most_bytes)
         if (bytes.size() > most_bytes) break;
     if (bytes.size() > most_bytes)
         throw Failure(Exit::file, {path.string()}, "file.too-large",
-                      {{"most", std::to_string(most_bytes)}});
+                      {{"count", std::to_string(most_bytes)}});
     return bytes;
 }
 

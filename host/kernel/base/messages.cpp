@@ -38,6 +38,12 @@ std::string unworded(const Message& message, Language language) {
     return out;
 }
 
+// ½ ¼ ¾ ⅓ ... alone, which languages count as they count one.
+bool is_fraction(std::string_view text) {
+    return (text.size() == 2 && text.starts_with("\xc2")) ||
+           (text.size() == 3 && text.starts_with("\xe2\x85"));
+}
+
 } // namespace
 
 std::optional<std::string> filled(std::string_view text, const Arguments& arguments,
@@ -54,17 +60,26 @@ std::optional<std::string> filled(std::string_view text, const Arguments& argume
 }
 
 std::size_t plural_form(const Arguments& arguments, Language language) {
-    constexpr unsigned long otherwise = 2;
     const auto counted = std::find_if(arguments.begin(), arguments.end(), [](const auto& argument) {
         return argument.first == counting_hole;
     });
-    unsigned long n = otherwise;
+    unsigned long n = 2;
     if (counted != arguments.end()) {
         const std::string& text = counted->second.in(language);
         const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), n);
-        if (error != std::errc() || end != text.data() + text.size()) n = otherwise;
+        const bool is_whole = error == std::errc() && end == text.data() + text.size();
+        if (!is_whole) n = is_fraction(text) ? 1 : 2;
     }
     return po::form(static_cast<std::size_t>(language), n);
+}
+
+Wording in_each_language(const Message& message) {
+    return {words(message, Language::en), words(message, Language::pt),
+            words(message, Language::ro)};
+}
+
+Wording how_many(std::string_view id, std::int64_t n) {
+    return in_each_language({id, {{counting_hole, std::to_string(n)}}});
 }
 
 std::string words(const Message& message, Language language) {

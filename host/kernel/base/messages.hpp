@@ -4,6 +4,7 @@
 #include "kernel/base/diagnostic.hpp"
 
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -15,8 +16,12 @@ namespace regra {
 std::optional<std::string> filled(std::string_view text, const Arguments& arguments,
                                   Language language);
 
+// A message in each language; and one that counts: the argument `count` is n.
+Wording in_each_language(const Message& message);
+Wording how_many(std::string_view id, std::int64_t n);
+
 // The 0-based form that counts what the argument `count` says, by the rule of the language's .po
-// file. What is no whole number, such as 2½, takes the form of 2.
+// file. A bare fraction such as ½ takes the form of 1, and what else is no whole number that of 2.
 std::size_t plural_form(const Arguments& arguments, Language language);
 
 } // namespace regra

@@ -119,7 +119,7 @@ void refuse_markers(const Source& source, std::size_t index, Diagnostics& diagno
 bool read_bytes(const Source& source, Diagnostics& diagnostics) {
     if (source.text().size() > most_bytes) {
         diagnostics.error({source.name()}, "file.too-large",
-                          {{"most", std::to_string(most_bytes)}});
+                          {{"count", std::to_string(most_bytes)}});
         return false;
     }
     if (!is_utf8(source.text())) {

@@ -2,6 +2,7 @@
 #include "kernel/ruleset/check.hpp"
 #include "kernel/ruleset/classes.hpp"
 
+#include "kernel/base/messages.hpp"
 #include "kernel/ruleset/bound.hpp"
 
 #include <algorithm>
@@ -96,7 +97,7 @@ void check_arbiters(const Ruleset& ruleset, Diagnostics& diagnostics) {
     if (!boards || !arbiters)
         return diagnostics.note(place, "arbiters.unknown", std::move(arguments));
     if (*arbiters > 0 && is_met(*bound, games_an_arbiter(*boards, *arbiters))) return;
-    arguments.emplace_back("boards", std::to_string(*boards));
+    arguments.emplace_back("boards", how_many("count.boards", *boards));
     arguments.emplace_back("arbiters", std::to_string(*arbiters));
     diagnostics.error(place, "arbiters.few", std::move(arguments));
 }

@@ -182,7 +182,7 @@ void Builder::open(const YAML::Mark& mark, const std::string& tag, YAML::anchor_
                    YAML::EmitterStyle::value style, Node::Kind kind) {
     check_features(mark, tag, anchor);
     if (stack_.size() >= most_depth)
-        refuse(offset(mark), "gate.deep", {{"most", std::to_string(most_depth)}});
+        refuse(offset(mark), "gate.deep", {{"count", std::to_string(most_depth)}});
     const auto shape = style == YAML::EmitterStyle::Flow ? Node::Style::flow : Node::Style::block;
     stack_.push_back({{kind, shape, "", offset(mark), {}, {}}, kind == Node::Kind::map});
 }
@@ -195,7 +195,7 @@ void Builder::close() {
 
 void Builder::add(Node node) {
     if (++count_ > most_nodes)
-        refuse(node.offset, "gate.many", {{"most", std::to_string(most_nodes)}});
+        refuse(node.offset, "gate.many", {{"count", std::to_string(most_nodes)}});
     if (stack_.empty()) {
         root_ = std::move(node);
         return;

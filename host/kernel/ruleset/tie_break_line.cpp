@@ -127,7 +127,7 @@ std::optional<Call> CodedLines::meaning_of_code(const PrintedLine& line, const P
     if (code.parameters.size() != line.parameters.size())
         error(at, "tie-break.parameters",
               {{"code", code_text},
-               {"takes", std::to_string(code.parameters.size())},
+               {"count", std::to_string(code.parameters.size())},
                {"has", std::to_string(line.parameters.size())}});
     if (code.means == "unknown") {
         error(at, "tie-break.unknown", {{"code", code_text}, {"program", table_.program}});

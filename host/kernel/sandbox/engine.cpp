@@ -108,7 +108,7 @@ Failure limit_failure(const Engine& self, Ended why, const Place& place) {
         return {Exit::limits,
                 place,
                 "script.limit-instructions",
-                {{"most", std::to_string(self.limits.instructions)}}};
+                {{"count", std::to_string(self.limits.instructions)}}};
     if (why == Ended::time)
         return {Exit::limits,
                 place,

@@ -35,10 +35,40 @@ TEST_CASE("in English and Portuguese only 1 is singular") {
 }
 
 TEST_CASE("what is no whole number is counted as 2 are") {
-    for (const auto* other : {"1½", "0.5", "", "-1", "one", "1 ", "99999999999999999999999"}) {
+    for (const auto* other :
+         {"1½", "0.5", "", "-1", "one", "1 ", "99999999999999999999999", "¹½"}) {
         CHECK(form_of(other, Language::en) == 1);
         CHECK(form_of(other, Language::pt) == 1);
         CHECK(form_of(other, Language::ro) == 1);
     }
     CHECK(plural_form({}, Language::en) == 1);
+}
+
+TEST_CASE("half a point is singular, and one and a half are not") {
+    for (const auto language : {Language::en, Language::pt, Language::ro}) {
+        for (const auto* part : {"½", "¼", "¾", "⅓"}) CHECK(form_of(part, language) == 0);
+        CHECK(form_of("2½", language) == 1);
+    }
+    CHECK(words({"effect.score", {{"side", "alb"}, {"count", "½"}}}, Language::ro) ==
+          "alb: ½ punct");
+    CHECK(words({"effect.score", {{"side", "white"}, {"count", "1½"}}}, Language::en) ==
+          "white: 1½ points");
+}
+
+TEST_CASE("a message counts in the language it is read in") {
+    const Message ragged{
+        "csv.ragged",
+        {{"fields", how_many("count.fields", 1)}, {"columns", how_many("count.columns", 20)}}};
+    CHECK(words(ragged, Language::en)
+              .starts_with("the row has 1 field, and the first line names 20 columns."));
+    CHECK(words(ragged, Language::pt)
+              .starts_with("a linha tem 1 campo, e a primeira linha dá nome a 20 colunas."));
+    CHECK(words(ragged, Language::ro)
+              .starts_with("rândul are 1 câmp, iar prima linie numește 20 de coloane."));
+    const auto repeated = [](const char* count) {
+        return words({"game.why-repeated", {{"count", count}}}, Language::ro);
+    };
+    CHECK(repeated("3") == "aceeași poziție de 3 ori");
+    CHECK(repeated("20") == "aceeași poziție de 20 de ori");
+    CHECK(repeated("105") == "aceeași poziție de 105 ori");
 }
