@@ -23,8 +23,10 @@ void Taking::follow() {
     const std::size_t plies = view.move_count;
     if (plies != std::size_t{state.ply} + state.is_made)
         start_turn(asked.side_to_move(), view, state);
+    // The opponent may have executed a move that was announced and is not made yet.
+    const std::size_t reached = plies + (state.is_said && !state.is_made);
     for (uint32_t& ply : state.differs)
-        if (ply > plies) ply = 0;
+        if (ply > reached) ply = 0;
 }
 
 bool Taking::take_up(int side) {
