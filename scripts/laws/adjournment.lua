@@ -11,6 +11,9 @@ local function seal(game, act, law)
   if game.to_move ~= act.player then
     return refused { "not_to_move", "sealed_by", player = act.player }
   end
+  if game.open("sealed reply") then -- sealing it stopped the own clock
+    return refused { "clock_stopped", "sealed_move_changed_until", player = act.player }
+  end
   local reasons = { { "sealed", "sealed_by", player = act.player } }
   if game.open("sealed") then
     if game.phase ~= "playing" then
