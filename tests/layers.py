@@ -22,9 +22,9 @@ HEAVY = {
     r"CLI/|CLI11": ("host/faces/cli/*.cpp", "the one place that knows the command line's words"),
     r"nlohmann/": ("host/kernel/base/json.cpp", "the one place that reads and writes JSON"),
     r"yaml-cpp/": ("host/kernel/ruleset/gate.cpp", "the gate in front of YAML: limits and positions"),
-    r"boost/dll": ("host/kernel/loader/library.cpp", "opens and closes plugins"),
-    r"editline/|readline/": ("host/faces/terminal/line_editor.cpp", "keeps its state in one place"),
-    r"liblouis": ("host/faces/voice/louis.cpp", "has one state for the whole process"),
+    r"boost/dll": ("host/kernel/loader/library.cpp", "opens plugins and modules"),
+    r"editline/|readline/": ("host/faces/terminal/line_editor_module.cpp", "keeps its state in one place"),
+    r"liblouis": ("host/faces/voice/louis_module.cpp", "has one state for the whole process"),
     r"sodium": ("host/engines/lots/*.cpp", "the one room that keeps a secret"),
     r"lua\.hpp|lua\.h|lualib|lauxlib": ("host/kernel/sandbox/*.cpp", "the sandbox is Lua's only room"),
 }

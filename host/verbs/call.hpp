@@ -18,6 +18,9 @@ namespace regra::verbs {
 struct Call {
     // In order of precedence.
     std::vector<std::filesystem::path> plugins, rulesets, scripts;
+    // The index of the installation (kernel/base/index.hpp); empty: none is used.
+    std::filesystem::path index;
+    bool verbose = false; // what the index was good for is reported
     Language language = Language::en;
 
     // Where messages beside the reply go, as soon as they are known; none: they are dropped.

@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "kernel/base/index.hpp"
 #include "kernel/loader/plugin.hpp"
 #include "kernel/ruleset/rulesets.hpp"
 #include "verbs/call.hpp"
@@ -12,13 +13,16 @@ namespace regra::verbs {
 
 struct Store {
     Library library;
+    Index index;
     ruleset::Scripts scripts;
     ruleset::Rulesets rulesets;
 
     explicit Store(const Call& call) : Store(call, Library(call.scripts), {}) {}
-    Store(const Call& call, Library with, const Limits& limits)
-        : library(std::move(with)), scripts(library, limits), rulesets(call.rulesets, scripts) {}
+    Store(const Call& call, Library with, const Limits& limits);
 };
+
+// How the index of a call is: "used", or why it is passed over.
+Message state_of(const Index& index);
 
 // A setting in words: a line for each printed tie-break, each case, or the one value; whether it is
 // fixed; where it stands.

@@ -129,6 +129,7 @@ Asked asked_by(const Parameters& parameters, const Value& given) {
 struct NewFile {
     std::string name, bytes;
     bool is_private = false; // only its owner may read it
+    bool replaces = false;   // one that is there
 };
 
 struct Reply {

@@ -6,6 +6,7 @@ namespace regra::verbs {
 Verb game_acts();
 Verb game_options();
 Verb game_rule();
+Verb index_build();
 Verb lots_commit(); // these three in draw_lots.cpp
 Verb lots_draw();
 Verb lots_verify();
@@ -45,6 +46,7 @@ const std::vector<Listed>& all_verbs() {
         {"game rule", game_rule},
         {"game acts", game_acts},
         {"game options", game_options},
+        {"index build", index_build},
         {"ruleset list", ruleset_list},
         {"ruleset show", ruleset_show},
         {"ruleset check", ruleset_check},

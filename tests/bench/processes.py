@@ -1,6 +1,7 @@
 """What whole runs of the program cost, each against a reference run in turn with it (A B A B ...).
 
     processes.py BUILD [--pairs N] [--line FILE]   measures, prints tables, asserts nothing
+    processes.py BUILD --start [--pairs N]         only the first measurement
     processes.py BUILD --same                      a test: program and twin print the same bytes
 
 Build first, with benchmarks and for release; on a machine that does nothing else:
@@ -8,8 +9,9 @@ Build first, with benchmarks and for release; on a machine that does nothing els
     cmake -S . -B build -DREGRA_BENCHMARKS=ON && cmake --build build
     python3 tests/bench/processes.py build
 
-1. `regra ruleset check` of a regulation against bench-floor, which only opens a plugin, starts Lua
-   and parses 5 KB of YAML. Wanted: at most 3 times as long.
+1. Five commands on small files against bench-floor, which only opens a plugin, starts Lua and parses
+   5 KB of YAML. Wanted: check 2.0 times as long, standings 2.75, list 2.0, replay of two games 2.5,
+   rule 4.
 2. `regra standings` of 2000 players after 11 rounds with five scripts against bench-standings-twin,
    the same program with the tie-breaks in C++. Wanted: at most 1.5 times as long, and for what the
    scripts cost (facts and tie-breaks) at most 4 microseconds a player.
@@ -36,6 +38,17 @@ HERE = pathlib.Path(__file__).resolve().parent
 REGULATION = "madeira-school-chess/2022-2023"
 REGULATION_FILE = HERE.parents[1] / "rulesets/regulations" / f"{REGULATION}.yaml"
 FLOOR_BYTES = 5 * 1024
+EVENTS = HERE.parents[1] / "rulesets/events"
+# What is started, its words, and how many floors of CPU time are wanted.
+STARTS = [
+    ("check", ["ruleset", "check", REGULATION], 2.0),
+    ("standings", ["standings", EVENTS / "festa-2023.trf", "--entries", EVENTS / "festa-2023.csv",
+                   "--ruleset", "festa-2023", "--competition", "Individual"], 2.75),
+    ("list", ["ruleset", "list"], 2.0),
+    ("replay", ["game", "replay", EVENTS / "festa-2023.pgn", "--ruleset", "fide-2018", "--jobs", "1"],
+     2.5),
+    ("rule", ["game", "rule", EVENTS / "festa-2023.acts"], 4.0),
+]
 BIG = (2000, 11)
 GROWTH = [(players, rounds) for rounds in (5, 11) for players in (500, 1000, 2000, 4000)]
 SAME = [(2, 1), (37, 5), (400, 9), (2000, 11)]
@@ -116,12 +129,12 @@ def ratio(own, reference, index):
     return statistics.median(a / b for a, b in zip(column(own, index), column(reference, index)))
 
 
-def print_runs(name, runs):
+def print_runs(name, runs, more=""):
     cells = []
     for index in (0, 1):
         taken = [1000 * seconds for seconds in column(runs, index)]
         cells.append(f"{statistics.median(taken):9.2f} {min(taken):8.2f} {max(taken):8.2f}")
-    print(f"  {name:22}" + "   ".join(cells))
+    print(f"  {name:22}" + "   ".join(cells) + more)
 
 
 def compare(title, name, own, reference_name, reference, pairs):
@@ -141,11 +154,18 @@ def compare(title, name, own, reference_name, reference, pairs):
 
 # ---- the three measurements
 
-def measure_check(programs, files, pairs):
-    wall, cpu, _ = compare("ruleset check", "regra ruleset check",
-                           [programs.regra, "ruleset", "check", REGULATION], "bench-floor",
-                           [programs.floor, programs.plugin, files.yaml()], pairs)
-    return f"ruleset check / floor: {wall:.2f} wall, {cpu:.2f} cpu (wanted: 3)"
+def measure_start(programs, files, pairs):
+    floor = [programs.floor, programs.plugin, files.yaml()]
+    runs = in_turn([floor, *([programs.regra, *words] for _, words, _ in STARTS)], pairs)
+    print(f"\nstart, {pairs} rounds\n  {'ms':22}{'wall median':>9} {'min':>6} {'max':>8}   "
+          f"{'cpu median':>9} {'min':>7} {'max':>8}   floors, cpu   wanted")
+    print_runs("bench-floor", runs[0])
+    told = []
+    for (name, _, wanted), own in zip(STARTS, runs[1:]):
+        floors = ratio(own, runs[0], 1)
+        print_runs(f"regra {name}", own, f"{floors:14.2f} {wanted:8}")
+        told.append(f"{name} {floors:.2f} (wanted: {wanted})")
+    return "start in floors of cpu: " + ", ".join(told)
 
 
 def measure_standings(programs, files, pairs):
@@ -232,10 +252,11 @@ def first_difference(own, twin):
     return "one of regra and its twin prints more than the other"
 
 
-def measure(programs, files, pairs, line):
+def measure(programs, files, pairs, line, only_start):
     parts, failed = [], False
-    for what, times in ((measure_check, pairs), (measure_standings, pairs),
-                        (measure_growth, max(7, pairs // 3))):
+    measurements = ((measure_start, pairs), (measure_standings, pairs),
+                    (measure_growth, max(7, pairs // 3)))
+    for what, times in measurements[:1] if only_start else measurements:
         try:
             parts.append(what(programs, files, times))
         except (RuntimeError, OSError) as error:
@@ -252,6 +273,7 @@ def main():
     parser.add_argument("build", type=pathlib.Path, help="the folder of the build")
     parser.add_argument("--pairs", type=int, default=41, help="runs of each; at least 21")
     parser.add_argument("--line", type=pathlib.Path, help="where the ratios go")
+    parser.add_argument("--start", action="store_true", help="measure the start of commands only")
     parser.add_argument("--same", action="store_true", help="compare what is printed, and no times")
     given = parser.parse_args()
     programs = Programs(given.build.resolve())
@@ -259,7 +281,7 @@ def main():
         files = Files(folder)
         if given.same:
             return same_bytes(programs, files)
-        return measure(programs, files, max(21, given.pairs), given.line)
+        return measure(programs, files, max(21, given.pairs), given.line, given.start)
 
 
 if __name__ == "__main__":

@@ -92,22 +92,44 @@ struct Fitting {
     }
 };
 
-// What a script declares of a key, beside the type of its value.
-struct Declared {
+// A key that asks something of the variant, beside the type of its value.
+struct Asking {
     ruleset::Path path; // "*" for any word
-    DeclaredKey key;
+    const DeclaredKey* key;
 };
 
-bool is_of(const Declared& declared, const ruleset::Path& path) {
-    return std::equal(declared.path.begin(), declared.path.end(), path.begin(), path.end(),
+std::vector<Asking> asking_keys(ruleset::Scripts& scripts) {
+    std::vector<Asking> asking;
+    for (const auto& id : scripts.ids("laws"))
+        for (const auto& key : scripts.keys_of(id)) {
+            if (key.names.empty() && key.asks.empty()) continue;
+            const auto words = split(key.path, "/");
+            asking.push_back({{words.begin(), words.end()}, &key});
+        }
+    return asking;
+}
+
+bool is_of(const Asking& asking, const ruleset::Path& path) {
+    return std::equal(asking.path.begin(), asking.path.end(), path.begin(), path.end(),
                       [](const auto& word, const auto& of) { return word == of || word == "*"; });
 }
 
-const DeclaredKey* find_key(const std::vector<Declared>& all, const ruleset::Path& path) {
-    const Declared* found = nullptr;
-    for (const auto& declared : all)
-        if (is_of(declared, path) && (!found || found->path.back() == "*")) found = &declared;
-    return found ? &found->key : nullptr;
+bool is_named_whole(ruleset::Scripts& scripts, const ruleset::Path& path) {
+    const std::string name = join(path, "/");
+    for (const auto& id : scripts.ids("laws"))
+        for (const auto& key : scripts.keys_of(id))
+            if (key.path == name) return true;
+    return false;
+}
+
+// A key with the whole path comes before one with a "*".
+const DeclaredKey* find_key(const std::vector<Asking>& all, const ruleset::Path& path,
+                            ruleset::Scripts& scripts) {
+    const Asking* found = nullptr;
+    for (const auto& asking : all)
+        if (is_of(asking, path) && (!found || found->path.back() == "*")) found = &asking;
+    if (!found || (found->path.back() == "*" && is_named_whole(scripts, path))) return nullptr;
+    return found->key;
 }
 
 } // namespace
@@ -126,19 +148,13 @@ std::optional<Names> names_for(const std::string& type, const loader::Variant& v
 
 void check_fits(const ruleset::Ruleset& rules, ruleset::Scripts& scripts,
                 const loader::Variant& variant, Diagnostics& found) {
-    std::vector<Declared> keys;
-    for (const auto& id : scripts.ids("laws"))
-        if (const auto* script = scripts.find(id))
-            for (auto& key : ruleset::declared_keys(*script)) {
-                const auto words = split(key.path, "/");
-                keys.push_back({{words.begin(), words.end()}, std::move(key)});
-            }
+    const auto keys = asking_keys(scripts);
     Fitting fitting{variant, found};
     const bool has_test = !ids_of(variant, REGRA_NAME_WIN_TEST).empty();
     for (const auto& setting : rules.settings()) {
         for (const auto& one : setting.cases) fitting.expect_case(type_of_item(setting.type), one);
         const auto path = rules.without_scope(setting.path);
-        const auto* key = find_key(keys, path);
+        const auto* key = find_key(keys, path, scripts);
         if (!key) continue;
         if (key->names == "rule" && key->path.ends_with('*'))
             fitting.expect(with_hyphens(path.back()), ids_of(variant, REGRA_NAME_RULE),

@@ -93,6 +93,8 @@ Exit run(const Common& common, const Verb& verb, const Value& arguments) {
     for (const auto& file : reply.files) {
         if (file.is_private)
             create_private_file(file.name, file.bytes);
+        else if (file.replaces)
+            replace_file(file.name, file.bytes);
         else
             FileOutput(file.name, FileOutput::How::anew).write(file.bytes);
     }
@@ -140,7 +142,8 @@ Command verb_command(const Verb& verb, std::vector<std::string> rest, Given& giv
     define(app, verb, texts);
     add_common(app, given);
     for (auto* option : app.get_options())
-        if (option->get_name() == "--json" || takes_value(option->get_name()))
+        if (option->get_name() == "--json" || option->get_name() == "--verbose" ||
+            takes_value(option->get_name()))
             option->group(""); // the footer tells where they are described
     std::reverse(rest.begin(), rest.end());
     try {

@@ -15,6 +15,7 @@
 #include "faces/programs/pairing_program.hpp"
 #include "kernel/base/file.hpp"
 #include "kernel/base/text.hpp"
+#include "verbs/rulesets.hpp"
 
 namespace regra::cli {
 namespace {
@@ -101,6 +102,8 @@ Common common_of(const Given& given, Language language) {
     common.plugins = folders(given.plugins, "REGRA_PLUGINS", "lib/regra/plugins");
     common.rulesets = folders(given.rulesets, "REGRA_RULESETS", "share/regra/rulesets");
     common.scripts = folders(given.scripts, "REGRA_SCRIPTS", "share/regra/scripts");
+    common.index = program_folder().parent_path() / "share/regra/index";
+    common.verbose = given.verbose;
     common.language = language;
     common.json = given.json;
     common.pairing_engine = run_pairing_program;
@@ -119,6 +122,8 @@ void add_common(CLI::App& app, Given& given) {
         "the language of messages: " + join({language_ids.begin(), language_ids.end()}, ", ") +
             "; else that of the locale,\nwith --json en");
     app.add_flag("--json", given.json, "print data as JSON");
+    app.add_flag("--verbose", given.verbose,
+                 "say what was read anew though the index should have it");
 }
 
 Failure usage_error(const std::exception& exception, const CLI::App& app) {
@@ -183,7 +188,7 @@ Command parse(int argc, const char* const* argv) {
     CLI::App app("Rules of board-game competitions, loaded and not compiled.", "regra");
     app.require_subcommand(1);
     app.set_help_flag("-h,--help", "this help");
-    app.set_version_flag("--version", "regra " REGRA_VERSION, "the version of the program");
+    app.set_version_flag("--version", "", "the version of the program, and how its index is");
     app.footer(footer);
     add_common(app, given);
 
@@ -198,14 +203,17 @@ Command parse(int argc, const char* const* argv) {
     add_game(to);
     add_ruleset(to);
     add_verbs(*add_noun(to, "pairing", "who plays whom"), "pairing");
+    add_verbs(*add_noun(to, "index", "what makes the start of commands fast"), "index");
     add_verbs(app, "");
     if (argc < 2) return show(app.help());
     try {
         app.parse(argc, argv);
     } catch (const CLI::CallForHelp&) {
         return show(app.help());
-    } catch (const CLI::CallForVersion& version) {
-        return show(version.what() + std::string("\n"));
+    } catch (const CLI::CallForVersion&) {
+        const auto common = common_of(given, spoken_language(argc, argv));
+        return show("regra " REGRA_VERSION "\n" +
+                    words(state_of(Index(common.index)), common.language) + "\n");
     } catch (const CLI::ParseError& error) {
         throw usage_error(error, app);
     }

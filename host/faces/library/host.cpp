@@ -164,6 +164,7 @@ void read_settings(const Value& given, regra_host& host) {
     call.plugins = folders_of(given, "plugins", settings.plugins, "lib/regra/plugins");
     call.rulesets = folders_of(given, "rulesets", settings.rulesets, "share/regra/rulesets");
     call.scripts = folders_of(given, "scripts", settings.scripts, "share/regra/scripts");
+    call.index = installed("share/regra/index");
     call.language = find_language(settings.language).value_or(Language::en);
     host.reads_files = settings.reads_files;
 }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <functional>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -13,6 +14,8 @@ namespace regra {
 // editor takes those that begin as the word does.
 using Completions = std::function<std::vector<std::string>(std::string_view before)>;
 
+struct Editing;
+
 // One at a time in a program, and in one thread: the library below keeps its state in one place.
 //
 // Where standard input and standard error are both a terminal, the line is edited there, and
@@ -20,6 +23,7 @@ using Completions = std::function<std::vector<std::string>(std::string_view befo
 // in a file. Ctrl-C drops the line and asks again; Ctrl-D on an empty line is the end.
 class LineEditor {
 public:
+    // On a terminal without the library that edits: Failure(Exit::file).
     explicit LineEditor(Completions completions = {});
     ~LineEditor();
     LineEditor(const LineEditor&) = delete;
@@ -31,11 +35,11 @@ public:
     // are those of read_plain_line().
     std::optional<std::string> read(const std::string& prompt);
 
-    bool is_terminal() const { return is_terminal_; }
+    bool is_terminal() const { return editing_ != nullptr; }
 
 private:
-    bool is_terminal_;
     Completions completions_;
+    std::shared_ptr<const Editing> editing_; // on a terminal
 };
 
 } // namespace regra

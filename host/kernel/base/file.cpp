@@ -14,11 +14,8 @@ namespace regra {
 namespace {
 
 std::FILE* open_file(const std::filesystem::path& path) {
-    const std::string name = path.string();
+    const std::string& name = path.native();
     if (name == "-") return stdin;
-    std::error_code ignored;
-    if (std::filesystem::is_directory(path, ignored))
-        throw Failure(Exit::file, {name}, "file.folder");
     std::FILE* file = std::fopen(name.c_str(), "rb");
     if (!file && errno == ENOENT) throw Failure(Exit::file, {name}, "file.missing");
     if (!file)
@@ -29,9 +26,15 @@ std::FILE* open_file(const std::filesystem::path& path) {
 } // namespace
 
 FileInput::FileInput(const std::filesystem::path& path) : path_(path), file_(open_file(path)) {
-    std::error_code error;
-    const auto size = std::filesystem::file_size(path_, error);
-    if (!error && file_ != stdin) size_ = size;
+    struct stat status {};
+    if (file_ == stdin || fstat(fileno(file_), &status) != 0) return;
+    if (S_ISDIR(status.st_mode)) {
+        std::fclose(file_);
+        throw Failure(Exit::file, {path_.string()}, "file.folder");
+    }
+    if (S_ISREG(status.st_mode)) size_ = static_cast<std::uintmax_t>(status.st_size);
+    // What is read whole needs no buffer in between.
+    if (size_ > 0) std::setvbuf(file_, nullptr, _IONBF, 0);
 }
 
 FileInput::~FileInput() {
@@ -97,6 +100,17 @@ void create_private_file(const std::filesystem::path& path, std::string_view byt
     if (written) return;
     if (file >= 0) unlink(name.c_str()); // half a secret is none
     throw Failure(Exit::file, {name}, "file.unwritable", {{"reason", reason}});
+}
+
+void replace_file(const std::filesystem::path& path, std::string_view bytes) {
+    const std::filesystem::path made = path.string() + ".new";
+    std::error_code error;
+    std::filesystem::remove(made, error); // of a run that was stopped
+    FileOutput(made.string(), FileOutput::How::anew).write(bytes);
+    std::filesystem::rename(made, path, error);
+    if (!error) return;
+    std::filesystem::remove(made);
+    throw Failure(Exit::file, {path.string()}, "file.unwritable", {{"reason", error.message()}});
 }
 
 std::filesystem::path program_folder() {

@@ -56,6 +56,10 @@ private:
 // Failure(Exit::file).
 void create_private_file(const std::filesystem::path& path, std::string_view bytes);
 
+// A file in place of one that may be there, which others see whole: the old or the new. It cannot
+// be written: Failure(Exit::file).
+void replace_file(const std::filesystem::path& path, std::string_view bytes);
+
 // The folder the running program stands in.
 std::filesystem::path program_folder();
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <cstring>
 #include <numeric>
 
 namespace regra {
@@ -9,6 +10,14 @@ namespace regra {
 // Well-formed as Unicode defines it: no overlong form, no surrogate, nothing above U+10FFFF.
 bool is_utf8(std::string_view text) {
     for (std::size_t i = 0; i < text.size();) {
+        constexpr std::uint64_t beyond_ascii = 0x8080808080808080u;
+        std::uint64_t eight = 0;
+        while (i + sizeof eight <= text.size()) {
+            std::memcpy(&eight, text.data() + i, sizeof eight);
+            if (eight & beyond_ascii) break;
+            i += sizeof eight;
+        }
+        if (i == text.size()) break;
         const auto lead = static_cast<unsigned char>(text[i]);
         const std::size_t length = lead < 0x80   ? 1
                                    : lead < 0xC2 ? 0

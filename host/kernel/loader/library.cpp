@@ -68,10 +68,14 @@ std::string reason(const std::exception& error) {
     return std::string(what.substr(from, end - from));
 }
 
+std::shared_ptr<dll::shared_library> opened(const fs::path& file) {
+    return std::make_shared<dll::shared_library>(file, dll::load_mode::rtld_now |
+                                                           dll::load_mode::rtld_local);
+}
+
 std::shared_ptr<dll::shared_library> load(const fs::path& file, const std::string& id) {
     try {
-        return std::make_shared<dll::shared_library>(file, dll::load_mode::rtld_now |
-                                                               dll::load_mode::rtld_local);
+        return opened(file);
     } catch (const std::exception& error) {
         refuse(file, id, "loader.not-loaded", {{"reason", reason(error)}});
     }
@@ -90,6 +94,17 @@ std::shared_ptr<const regra_entry> load_library(const fs::path& file, const std:
                {{"found", std::to_string(entry.abi)}, {"wanted", std::to_string(REGRA_ABI)}});
     if (entry.size != sizeof(regra_entry)) refuse(file, id, "loader.foreign-entry");
     return {library, &entry};
+}
+
+std::shared_ptr<const void> open_module(const std::string& name, const std::string& package) {
+    const fs::path file = program_folder().parent_path() / "lib/regra/modules" / (name + ".so");
+    try {
+        const auto library = opened(file);
+        return {library, &library->get<const char>("regra_module")};
+    } catch (const std::exception& error) {
+        throw Failure(Exit::file, {file.string()}, "loader.module",
+                      {{"reason", reason(error)}, {"package", package}});
+    }
 }
 
 } // namespace regra::loader

@@ -1,8 +1,10 @@
-// One library file: looked at before it is trusted, then loaded.
+// Libraries opened while the program runs: plugins, looked at before they are trusted, and parts of
+// the program itself.
 #pragma once
 
 #include <filesystem>
 #include <memory>
+#include <string>
 
 #include <regra/entry.h>
 
@@ -15,5 +17,17 @@ namespace regra::loader {
 // leaves the file's tables whole; loading runs such a library as it is.
 std::shared_ptr<const regra_entry> load_library(const std::filesystem::path& file,
                                                 const std::string& id);
+
+// A part of the program that needs a library most commands do without, so it stands in a library of
+// its own, lib/regra/modules/NAME.so, which exports one constant: `regra_module`. It is opened when
+// it is first used. If it is not there, or what it needs is not: Failure(Exit::file), which names
+// the Debian `package` to install.
+std::shared_ptr<const void> open_module(const std::string& name, const std::string& package);
+
+// The same as what it exports.
+template<class Module>
+std::shared_ptr<const Module> load_module(const std::string& name, const std::string& package) {
+    return std::static_pointer_cast<const Module>(open_module(name, package));
+}
 
 } // namespace regra::loader

@@ -51,7 +51,7 @@ void Rulesets::borrow(Loading& loading, const Document& borrower, const Node& ro
     if (borrower.kind != Kind::regulation && !is_of_event(borrower.kind)) return;
     for (std::size_t i = 0; i < root.keys.size(); ++i) {
         const Node* wanted = root.items[i].is_map() ? root.items[i].find(as_in) : nullptr;
-        if (wanted && wanted->is_scalar() && schema_.is_section({root.keys[i].text}))
+        if (wanted && wanted->is_scalar() && schema().is_section({root.keys[i].text}))
             borrow_block(loading, root.keys[i], *wanted, *borrower.source);
     }
 }

@@ -93,7 +93,7 @@ void check_laws(const Ruleset& ruleset, Scripts& scripts, Diagnostics& diagnosti
         for (const auto& id : scripts.ids("laws")) {
             const auto* script = scripts.find(id);
             if (!script || asked.contains(id)) continue;
-            const auto keys = declared_keys(*script);
+            const auto& keys = scripts.keys_of(id);
             const bool concerned = std::any_of(keys.begin(), keys.end(), [&](const auto& key) {
                 return stated.contains(key.path) || is_among(missing, key);
             });

@@ -6,6 +6,7 @@
 #include <map>
 #include <memory>
 
+#include "kernel/base/index.hpp"
 #include "kernel/ruleset/source.hpp"
 #include "kernel/ruleset/tree.hpp"
 
@@ -19,8 +20,13 @@ struct RulesetFile {
 
 class RulesetFiles {
 public:
+    // The index must outlive it; null: there is none.
+    explicit RulesetFiles(const Index* index = nullptr) : index_(index) {}
+
     // A file that cannot be read: Failure(Exit::file).
     std::shared_ptr<const RulesetFile> of(const std::filesystem::path& file);
+    // The same for its first lines: what stands below the file's own keys may be left out.
+    std::shared_ptr<const RulesetFile> head_of(const std::filesystem::path& file);
     // From here on the file reads as this text, until it is the file again.
     void stand_in(const std::filesystem::path& file, std::string text);
     void stand_in_no_more() { standing_in_.clear(); }
@@ -28,6 +34,7 @@ public:
 private:
     std::string text_of(const std::filesystem::path& file) const;
 
+    const Index* index_;
     std::map<std::filesystem::path, std::string> standing_in_; // by canonical path
     std::map<std::filesystem::path, std::shared_ptr<const RulesetFile>> files_;
 };

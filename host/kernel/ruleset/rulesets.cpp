@@ -5,6 +5,7 @@
 #include "kernel/ruleset/classes.hpp"
 #include "kernel/ruleset/declared.hpp"
 #include "kernel/ruleset/gate.hpp"
+#include "kernel/ruleset/indexed_trees.hpp"
 #include "kernel/ruleset/loading.hpp"
 #include "kernel/ruleset/reader.hpp"
 
@@ -24,6 +25,12 @@ const std::vector<Kind> all_kinds = {Kind::laws,    Kind::codes,      Kind::nota
 
 bool share_a_folder(Kind a, Kind b) {
     return std::string_view(folder_of(a)) == folder_of(b);
+}
+
+// What has no keys of the schema, so that no script need be read for it.
+bool is_word_list(Kind kind) {
+    return kind == Kind::codes || kind == Kind::notation || kind == Kind::speech ||
+           kind == Kind::reasons;
 }
 
 bool is_path(const std::string& id) {
@@ -113,7 +120,7 @@ const char* folder_of(Kind kind) {
 // ---- finding -----------------------------------------------------------------------------------
 
 Rulesets::Rulesets(std::vector<fs::path> folders, Scripts& scripts)
-    : folders_(std::move(folders)), scripts_(scripts), schema_(scripts) {}
+    : folders_(std::move(folders)), scripts_(scripts), files_(scripts.index()) {}
 
 std::vector<Listed> Rulesets::list() const {
     std::map<std::pair<Kind, std::string>, fs::path> files;
@@ -137,12 +144,23 @@ std::vector<Listed> Rulesets::list() const {
     for (const auto& [key, file] : files) {
         const auto& [kind, id] = key;
         const bool taken = !before.insert(id).second;
-        listed.push_back(listed_from(*files_.of(file),
+        listed.push_back(listed_from(*files_.head_of(file),
                                      taken ? std::string(folder_of(kind)) + "/" + id : id, kind));
     }
     std::stable_sort(listed.begin(), listed.end(),
                      [](const Listed& a, const Listed& b) { return a.kind < b.kind; });
     return listed;
+}
+
+std::size_t Rulesets::add_to(IndexBuilder& index) const {
+    std::size_t added = 0;
+    for (const auto& one : list()) {
+        const auto read = files_.of(one.file);
+        if (!read->faults.empty() || !read->root.is_map()) continue;
+        ruleset::add_to(index, *read->source, read->root);
+        ++added;
+    }
+    return added;
 }
 
 EditionOn Rulesets::edition(const std::string& family, const Date& day) const {
@@ -215,7 +233,7 @@ Ruleset Rulesets::read(const std::string& id, Diagnostics& diagnostics) const {
     read_one(loading, standing_of(file).id, file);
     if (!loading.broken) settle_class(loading.ruleset);
     diagnostics.append(scripts_.faults());
-    diagnostics.append(schema_.faults());
+    if (schema_) diagnostics.append(schema_->faults());
     return std::move(loading.ruleset);
 }
 
@@ -237,7 +255,7 @@ Ruleset Rulesets::read_game(const std::string& over, const Place& over_place, co
     document.source = std::move(source);
     read_content(loading, std::move(document), root);
     diagnostics.append(scripts_.faults());
-    diagnostics.append(schema_.faults());
+    if (schema_) diagnostics.append(schema_->faults());
     if (!loading.broken) {
         settle_class(loading.ruleset);
         ruleset::check(loading.ruleset, scripts_, diagnostics);
@@ -316,10 +334,10 @@ void Rulesets::read_content(Loading& loading, Document document, const Node& roo
     Ruleset& ruleset = loading.ruleset;
     const Source& source = *document.source;
     const Kind kind = document.kind;
-    if (ruleset.facts.empty()) {
-        ruleset.facts = schema_.facts();
-        ruleset.bindings = schema_.bindings();
-        ruleset.who_decided = schema_.who_decided();
+    if (!is_word_list(kind) && ruleset.facts.empty()) {
+        ruleset.facts = schema().facts();
+        ruleset.bindings = schema().bindings();
+        ruleset.who_decided = schema().who_decided();
     }
     if (!loading.broken) borrow(loading, document, root);
     ruleset.documents.push_back(std::move(document));
@@ -341,13 +359,13 @@ void Rulesets::read_content(Loading& loading, Document document, const Node& roo
     if (kind == Kind::openings) {
         const Names none;
         ruleset.openings =
-            read_openings(root, {source, schema_, ruleset, kind, none, loading.diagnostics});
+            read_openings(root, {source, schema(), ruleset, kind, none, loading.diagnostics});
         return;
     }
     declare_scopes(root, ruleset);
     const Names names = names_for_values(root, ruleset);
     FileContent content =
-        read_file_content(root, {source, schema_, ruleset, kind, names, loading.diagnostics});
+        read_file_content(root, {source, schema(), ruleset, kind, names, loading.diagnostics});
     for (auto& block : content.block_articles) ruleset.block_articles.push_back(std::move(block));
     ruleset.merge(std::move(content.settings), loading.diagnostics);
 }

@@ -77,7 +77,14 @@ public:
     Ruleset read_game(const std::string& over, const Place& over_place, const Node& root,
                       std::shared_ptr<const Source> source, Diagnostics& diagnostics) const;
 
-    const Schema& schema() const { return schema_; }
+    // Made when it is first needed: a list of rulesets does without.
+    const Schema& schema() const {
+        if (!schema_) schema_.emplace(scripts_);
+        return *schema_;
+    }
+
+    // Adds the trees of all there are; how many.
+    std::size_t add_to(IndexBuilder& index) const;
 
     // To try another text of a file: see RulesetFiles.
     RulesetFiles& files() const { return files_; }
@@ -101,7 +108,7 @@ private:
 
     std::vector<std::filesystem::path> folders_;
     Scripts& scripts_;
-    Schema schema_;
+    mutable std::optional<Schema> schema_;
     mutable RulesetFiles files_;
     std::set<std::string>* asked_ = nullptr;
 };

@@ -187,7 +187,7 @@ Schema::Schema(Scripts& scripts)
     constexpr std::size_t most_keys = 1000; // Step::key points into keys_
     keys_.reserve(most_keys);
     for (const auto& key : skeleton()) add(key, "");
-    for (const std::string_view kind : {"laws", "teams", "matches"})
+    for (const std::string kind : {"laws", "teams", "matches"})
         for (const auto& id : scripts.ids(kind))
             if (const auto* script = scripts.find(id))
                 add_keys_of(*script, kind == "laws" ? Fact::Of::game : Fact::Of::event, id);
@@ -196,7 +196,7 @@ Schema::Schema(Scripts& scripts)
 Schema::~Schema() = default;
 
 void Schema::add_keys_of(const Declaration& script, Fact::Of asked_of, const std::string& id) {
-    for (const auto& declared : declared_keys(script)) {
+    for (const auto& declared : scripts_.keys_of(id)) {
         read_by_[declared.path].push_back(id);
         const bool of_event = declared.event_states || declared.who_decided;
         add({declared.path, declared.type, declared.title, of_event, of_event, asked_of,

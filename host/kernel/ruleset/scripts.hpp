@@ -1,39 +1,21 @@
 // What the scripts declare, asked as rulesets name them; each script is read the first time it is
-// named.
+// named, and run then unless the index has what it declares.
 #pragma once
 
 #include "kernel/base/diagnostic.hpp"
+#include "kernel/base/index.hpp"
 #include "kernel/sandbox/declaration.hpp"
+#include "kernel/sandbox/indexed.hpp"
 #include "kernel/sandbox/library.hpp"
 #include "kernel/sandbox/machine.hpp"
 
 #include <map>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 namespace regra::ruleset {
-
-class Scripts {
-public:
-    // `library` must outlive it.
-    explicit Scripts(const Library& library, const Limits& limits = {})
-        : library_(library), machine_(library, limits) {}
-
-    // Null if there is no such file. A script that cannot be read declares nothing, and its error
-    // is among faults().
-    const Declaration* find(const std::string& id);
-    std::vector<std::string> ids(std::string_view kind) const { return library_.list(kind); }
-    const Diagnostics& faults() const { return faults_; }
-    // Where they were read, and run from here on.
-    Machine& machine() { return machine_; }
-
-private:
-    const Library& library_;
-    Machine machine_;
-    std::map<std::string, Declaration> declared_;
-    Diagnostics faults_;
-};
 
 // A key of rulesets that a script reads:
 //     { path = "start/default time", type = "time", title = "..." }
@@ -48,7 +30,41 @@ struct DeclaredKey {
     std::string names;         // "rule": of a path that ends in "*", what stands there is one
     std::string asks;          // "win test": no ruleset for a variant without one may state it
 };
-std::vector<DeclaredKey> declared_keys(const Declaration& script);
+class Scripts {
+public:
+    // `library` and `index` must outlive it; null: there is none.
+    explicit Scripts(const Library& library, const Limits& limits = {},
+                     const Index* index = nullptr)
+        : library_(library), limits_(limits), index_(index), indexed_(index, library) {}
+
+    // Null if there is no such file. A script that cannot be read declares nothing, and its error
+    // is among faults().
+    const Declaration* find(const std::string& id);
+    // Those of a folder that are there when it is first asked for, sorted.
+    const std::vector<std::string>& ids(const std::string& kind);
+    // The keys that a script reads; none of one that find() does not give.
+    const std::vector<DeclaredKey>& keys_of(const std::string& id);
+    const Diagnostics& faults() const { return faults_; }
+    // Where they run.
+    Machine& machine() {
+        if (!machine_) machine_.emplace(library_, limits_);
+        return *machine_;
+    }
+    const Index* index() const { return index_; }
+    // Adds all there are; how many declare something.
+    std::size_t add_to(IndexBuilder& index);
+
+private:
+    const Library& library_;
+    const Limits limits_;
+    std::optional<Machine> machine_;
+    const Index* index_;
+    IndexedDeclarations indexed_;
+    std::map<std::string, Declaration> declared_;
+    std::map<std::string, std::vector<std::string>> ids_;
+    std::map<std::string, std::vector<DeclaredKey>> keys_;
+    Diagnostics faults_;
+};
 
 // A plain text the script declares beside its functions, or "".
 std::string declared_text(const Declaration& script, std::string_view field);

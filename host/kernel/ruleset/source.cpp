@@ -14,8 +14,8 @@ Source::Source(std::string name, std::string bytes)
         bytes_.erase(0, mark_);
     }
     starts_.push_back(0);
-    for (std::size_t i = 0; i < bytes_.size(); ++i)
-        if (bytes_[i] == '\n') starts_.push_back(i + 1);
+    for (auto end = bytes_.find('\n'); end != std::string::npos; end = bytes_.find('\n', end + 1))
+        starts_.push_back(end + 1);
 }
 
 std::size_t Source::line_of(std::size_t offset) const {

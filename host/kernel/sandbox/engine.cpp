@@ -52,7 +52,7 @@ bool out_of_time(const Engine& self) {
 }
 
 void collect_if_large(lua_State* state, Engine& self) {
-    if (self.collecting || self.arena.live() < collect_above) return;
+    if (self.collecting || self.memory.live() < collect_above) return;
     self.collecting = true;
     lua_gc(state, LUA_GCRESTART);
 }
@@ -114,22 +114,22 @@ Failure limit_failure(const Engine& self, Ended why, const Place& place) {
                 place,
                 "script.limit-time",
                 {{"most", std::to_string(self.limits.milliseconds)}}};
-    switch (self.arena.refusal()) {
-    case Arena::Refusal::text:
+    switch (self.memory.refusal()) {
+    case Memory::Refusal::text:
         return {Exit::limits,
                 place,
                 "script.limit-text",
                 {{"most", std::to_string(self.limits.text_bytes >> 10)}}};
-    case Arena::Refusal::block:
+    case Memory::Refusal::block:
         return {
             Exit::limits, place, "script.limit-block", {{"most", mib(self.limits.block_bytes)}}};
     default:
-        return {
-            Exit::limits,
-            place,
-            "script.limit-memory",
-            {{"most", mib(self.arena.refusal() == Arena::Refusal::made ? self.limits.made_bytes
-                                                                       : self.limits.live_bytes)}}};
+        return {Exit::limits,
+                place,
+                "script.limit-memory",
+                {{"most",
+                  mib(self.memory.refusal() == Memory::Refusal::made ? self.limits.made_bytes
+                                                                     : self.limits.live_bytes)}}};
     }
 }
 
@@ -138,7 +138,7 @@ void start_call(Engine& self, const Script* blamed) {
     self.ended = Ended::none;
     self.ended_line = 0;
     self.began = std::chrono::steady_clock::now();
-    self.arena.start_call();
+    self.memory.start_call();
     self.loading.clear();
     self.pending = nullptr;
     self.asked.forget();
@@ -188,8 +188,8 @@ int raise_pending(lua_State* state) {
 
 Engine::Engine(const Library& scripts, const Limits& most)
     : library(scripts), limits(most),
-      arena(most.live_bytes, most.made_bytes, most.block_bytes, most.text_bytes) {
-    main = lua_newstate(&Arena::allocate, &arena);
+      memory(most.live_bytes, most.made_bytes, most.block_bytes, most.text_bytes) {
+    main = lua_newstate(&Memory::allocate, &memory);
     if (!main) throw std::bad_alloc();
     *static_cast<Engine**>(lua_getextraspace(main)) = this;
     lua_gc(main, LUA_GCSTOP);

@@ -6,8 +6,8 @@
 // a destructor is alive; the others never raise.
 #pragma once
 
-#include "kernel/sandbox/arena.hpp"
 #include "kernel/sandbox/machine.hpp"
+#include "kernel/sandbox/memory.hpp"
 
 #include <chrono>
 #include <exception>
@@ -51,7 +51,7 @@ struct Engine {
 
     const Library& library;
     const Limits limits;
-    Arena arena;
+    Memory memory;
     lua_State* main = nullptr;
     lua_State* thread = nullptr; // scripts run here, one call at a time
     bool thread_is_good = false; // false after a failed call

@@ -44,10 +44,14 @@ std::string script_name(std::string_view phrase) {
     return name;
 }
 
-Library::Library(std::vector<fs::path> folders) : folders_(std::move(folders)) {
-    for (const auto& folder : folders_)
+Library::Library(std::vector<fs::path> folders) {
+    for (auto& folder : folders) {
         if (!fs::is_directory(folder))
             throw Failure(Exit::file, {folder.string()}, "script.no-folder");
+        std::string prefix = (folder / "x").lexically_normal().string();
+        prefix.pop_back();
+        folders_.push_back({std::move(folder), std::move(prefix)});
+    }
 }
 
 void Library::add(std::string id, std::string text) {
@@ -62,11 +66,11 @@ const Script* Library::find(std::string_view id) const {
     if (const auto known = read_.find(id); known != read_.end()) return &known->second;
     if (!is_script_id(id)) return nullptr;
     for (const auto& folder : folders_) {
-        const fs::path path = folder / (std::string(id) + ".lua");
+        std::string file = folder.prefix + std::string(id) + ".lua";
         std::error_code ignored;
-        if (!fs::is_regular_file(path, ignored)) continue;
-        Script script{std::string(id), path.lexically_normal().string(),
-                      read_file(path, longest_script * 16)};
+        if (!fs::is_regular_file(file, ignored)) continue;
+        std::string text = read_file(file, longest_script * 16);
+        Script script{std::string(id), std::move(file), std::move(text)};
         check_text(script);
         return &read_.emplace(std::string(id), std::move(script)).first->second;
     }
@@ -85,16 +89,20 @@ const Script& Library::get(std::string_view id) const {
 }
 
 std::vector<std::string> Library::list(std::string_view kind) const {
-    const std::string prefix = std::string(kind) + "/";
+    const std::string prefix = kind.empty() ? "" : std::string(kind) + "/";
     std::vector<std::string> ids;
     for (const auto& [id, script] : read_)
         if (id.starts_with(prefix)) ids.push_back(id);
-    if (is_script_id(kind)) {
+    if (kind.empty() || is_script_id(kind)) {
         for (const auto& folder : folders_) {
+            const std::string from = folder.prefix + prefix;
             std::error_code ignored;
-            for (const auto& entry : fs::recursive_directory_iterator(folder / kind, ignored)) {
-                if (entry.path().extension() != ".lua") continue;
-                ids.push_back(entry.path().lexically_relative(folder).replace_extension().string());
+            for (const auto& entry : fs::recursive_directory_iterator(from, ignored)) {
+                std::string_view name = entry.path().native();
+                if (!name.ends_with(".lua")) continue;
+                name.remove_prefix(from.size());
+                name.remove_suffix(std::string_view(".lua").size());
+                ids.push_back(prefix + std::string(name));
             }
         }
     }

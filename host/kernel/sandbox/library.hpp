@@ -31,11 +31,15 @@ public:
     const Script* find(std::string_view id) const;
     // The same, but none is Failure(Exit::bad_input) and names the nearest.
     const Script& get(std::string_view id) const;
-    // The ids under a folder of scripts/, such as "tiebreaks", sorted.
+    // The ids under a folder of scripts/, such as "tiebreaks", sorted; of "" all.
     std::vector<std::string> list(std::string_view kind) const;
 
 private:
-    std::vector<std::filesystem::path> folders_;
+    struct Folder {
+        std::filesystem::path path;
+        std::string prefix; // of the names of its files, in normal form
+    };
+    std::vector<Folder> folders_;
     mutable std::map<std::string, Script, std::less<>> read_;
 };
 

@@ -184,9 +184,11 @@ std::vector<std::string> all_uses(const Engine& engine, const std::string& id) {
 void load_script(Engine& engine, const Script& script) {
     std::string id = script.id;
     run(engine, module_body, id.data(), &script);
-    engine.digests.try_emplace(id, digest_module(engine, id));
-    for (const auto& used : all_uses(engine, id))
-        engine.digests.try_emplace(used, digest_module(engine, used));
+    const auto digest = [&](const std::string& one) {
+        if (!engine.digests.contains(one)) engine.digests.emplace(one, digest_module(engine, one));
+    };
+    digest(id);
+    for (const auto& used : all_uses(engine, id)) digest(used);
 }
 
 const Script& loaded(Engine& engine, std::string_view id) {
@@ -295,7 +297,7 @@ const Library& Machine::library() const {
 }
 
 std::size_t Machine::live_bytes() const {
-    return engine_->arena.live();
+    return engine_->memory.live();
 }
 
 } // namespace regra

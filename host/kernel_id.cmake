@@ -1,0 +1,11 @@
+# Writes OUT: kernel_id() of kernel/base/index.hpp, from the sources in FOLDER and what WITH names.
+file(GLOB_RECURSE sources RELATIVE ${FOLDER} ${FOLDER}/*.cpp ${FOLDER}/*.hpp)
+list(SORT sources)
+set(all "${WITH}\n")
+foreach(source ${sources})
+    file(SHA256 ${FOLDER}/${source} hash)
+    string(APPEND all "${source} ${hash}\n")
+endforeach()
+string(SHA256 id "${all}")
+string(SUBSTRING ${id} 0 16 id)
+file(WRITE ${OUT} "#include \"kernel/base/index.hpp\"\n\nstd::string_view regra::kernel_id() {\n    return \"${id}\";\n}\n")

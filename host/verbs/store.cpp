@@ -1,0 +1,33 @@
+#include "verbs/rulesets.hpp"
+
+namespace regra::verbs {
+
+Message state_of(const Index& index) {
+    const std::string file = index.file().string();
+    switch (index.state()) {
+    case Index::State::used:
+        return {"index.used", {{"file", file}, {"records", std::to_string(index.size())}}};
+    case Index::State::missing: return {"index.missing", {{"file", file}}};
+    case Index::State::writable: return {"index.writable", {{"file", file}}};
+    case Index::State::foreign: return {"index.foreign", {{"file", file}}};
+    case Index::State::damaged: break;
+    }
+    return {"index.damaged", {{"file", file}}};
+}
+
+Store::Store(const Call& call, Library with, const Limits& limits)
+    : library(std::move(with)), index(call.index), scripts(library, limits, &index),
+      rulesets(call.rulesets, scripts) {
+    if (!call.verbose) return;
+    Diagnostics found;
+    const Message state = state_of(index);
+    found.note({}, state.id, state.arguments);
+    call.report(found);
+    index.listen([call](const std::string& file) {
+        Diagnostics missed;
+        missed.note({file}, "index.stale");
+        call.report(missed);
+    });
+}
+
+} // namespace regra::verbs
