@@ -14,8 +14,10 @@ Verb pairing_check();
 Verb pairing_convert(); // in pairing_simulate.cpp
 Verb pairing_judge();   // in pairing_make.cpp
 Verb pairing_make();
+Verb pairing_prove();
 Verb pairing_simulate();
 Verb pairing_table();
+Verb pairing_verify(); // in pairing_prove.cpp
 Verb pairing_why();
 Verb pairing_why_not(); // in pairing_why.cpp
 Verb plugin_list();
@@ -59,6 +61,8 @@ const std::vector<Listed>& all_verbs() {
         {"pairing why", pairing_why},
         {"pairing why-not", pairing_why_not},
         {"pairing check", pairing_check},
+        {"pairing prove", pairing_prove},
+        {"pairing verify", pairing_verify},
         {"pairing simulate", pairing_simulate},
         {"pairing convert", pairing_convert},
         {"standings", standings},

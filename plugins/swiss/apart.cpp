@@ -2,9 +2,9 @@
 
 #include <map>
 
-#include "cheapest.hpp"
 #include "completion.hpp"
 #include "wide.hpp"
+#include <regra/cheapest_matching.hpp>
 
 namespace regra::swiss {
 namespace {
@@ -39,7 +39,7 @@ void keep_apart(const sdk::Request& request, const Players& players, Opponents& 
     // A perfect matching with the fewest such pairs, then with the lowest players in them.
     using Cost = Wide<1>;
     const int count = players.count(), vertices = count + count % 2;
-    CheapestMatching<Cost> matching(vertices);
+    sdk::CheapestMatching<Cost> matching(vertices);
     for (int a = 0; a < count; ++a) {
         for (int b = a + 1; b < count; ++b) {
             if (!free.may_meet(a, b)) continue;

@@ -7,9 +7,9 @@
 
 #include <regra/budget.hpp>
 
-#include "cheapest.hpp"
 #include "fields.hpp"
 #include "wide.hpp"
+#include <regra/cheapest_matching.hpp>
 
 namespace regra::swiss {
 
@@ -22,7 +22,7 @@ std::vector<int> cheapest_by_parts(int count, const Fields& fields, sdk::Budget&
     const int spare = 8 + Fields::width_of(count);
     return with_limbs(fields.bits() + spare, [&](auto limbs) {
         using Cost = Wide<limbs>;
-        CheapestMatching<Cost> matching(count);
+        sdk::CheapestMatching<Cost> matching(count);
         for (int b = 0; b < count; ++b)
             for (int a = 0; a < b; ++a) {
                 const std::optional<Parts> parts = edge(a, b);

@@ -5,10 +5,10 @@
 #include <algorithm>
 #include <map>
 
-#include "cheapest.hpp"
 #include "exact.hpp"
 #include "fields.hpp"
 #include "wide.hpp"
+#include <regra/cheapest_matching.hpp>
 
 namespace regra::swiss {
 
@@ -326,7 +326,7 @@ private:
             }
             leaving[index(v)] = sum<limbs>(leaves(v)) + sum<limbs>(order);
         }
-        CheapestMatching<Cost> matching(count);
+        sdk::CheapestMatching<Cost> matching(count);
         for (int b = 0; b < count; ++b)
             for (int a = 0; a < b; ++a) {
                 if (meet(a, b)) {

@@ -33,6 +33,8 @@ constexpr std::array other_names = {
          "in "
          "number: the bye goes to one of such a group",
          "", "entrant bracket"},
+    Name{REGRA_NAME_ALIAS, "proof", "The rules that proofs of its pairs are about", "C.04.3 2026",
+         "edition=2026"},
     Name{REGRA_NAME_ALIAS, "TRF.192", "Record 192 of a report file", "FIDE_DUTCH"},
     Name{REGRA_NAME_ALIAS, "TRF.192", "The same", "FIDE_DUTCH_2025", "edition=2026"},
     Name{REGRA_NAME_ALIAS, "TRF.192", "The same, by its draft", "FIDE_DUTCH_2026", "edition=2026"},

@@ -11,6 +11,7 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 EVENTS = os.path.join(HERE, "..", "..", "rulesets", "events")
 FESTA = ["--ruleset", "festa-2023", "--entries", os.path.join(EVENTS, "festa-2023.csv"),
          "--competition", "Individual"]
+ROUNDS = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "data", "pairing", "t12-n019-r07.trf")
 RESULTS = os.path.join(EVENTS, "festa-2023.trf")
 LOCALES = ({"LC_ALL": "pt_PT.UTF-8"}, {"LC_MESSAGES": "ro_RO.UTF-8", "LANG": "pt_BR"})
 
@@ -54,6 +55,7 @@ COMMANDS = {
     "pairing why": [["event.trf", "3", *TABLE]],
     "pairing why-not": [["event.trf", "--all", "1", *TABLE]],
     "pairing check": [["event.trf", *TABLE]],
+    "pairing prove": [[ROUNDS, "--system", "swiss-dutch", "--round", "6"]],
     "ruleset list": [[]],
     "ruleset show": [["fide-2018"], ["festa-2023"], ["chess960-2023"], ["fpd-2026/openings-3-lances"],
                      ["illegal_move"]],
@@ -68,7 +70,7 @@ COMMANDS = {
 }
 # They write files or play; lots have a test of their own, because each secret is another one.
 NOT_HERE = {"plugin new", "game play", "game convert", "variant draw-lots",
-            "pairing simulate", "pairing convert", "index build"}
+            "pairing simulate", "pairing convert", "pairing verify", "index build"}
 
 
 class Locale(Case):

@@ -60,6 +60,8 @@ public:
     explicit PairingSystem(Plugin plugin, const Texts& options = {}, const Place& place = {});
 
     const Plugin& plugin() const { return instance_.plugin(); }
+    // Those of the catalogue that hold with the options given.
+    std::vector<Name> aliases(std::string_view id) const { return instance_.aliases(id); }
 
     // Nothing: as many rounds as the organizer likes.
     std::optional<std::uint32_t> rounds_needed(const PairingRequest& request) const;

@@ -1,0 +1,21 @@
+// Finds the weights that prove the pairs of a round (verify.hpp).
+#pragma once
+
+#include <functional>
+
+#include "kernel/base/diagnostic.hpp"
+#include "kernel/base/value.hpp"
+#include "kernel/loader/pairing_system.hpp"
+
+namespace regra::proof {
+
+struct Proved {
+    Value proof;
+    Diagnostics problems; // brackets in which other pairs would count less; then there is no proof
+};
+
+// Of a legal whole round. Calls spend(steps) before work; it may throw.
+Proved prove(const loader::PairingRequest& request, const std::vector<regra_pair>& pairs,
+             const Place& place, const std::function<void(std::uint64_t)>& spend);
+
+} // namespace regra::proof

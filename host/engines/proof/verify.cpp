@@ -1,0 +1,243 @@
+#include "engines/proof/verify.hpp"
+
+#include <algorithm>
+#include <map>
+
+#include "engines/proof/problem.hpp"
+
+namespace regra::proof {
+namespace {
+
+constexpr std::int64_t most_weight = std::int64_t{1} << 40;
+
+class Verifier {
+public:
+    Verifier(const Value& proof, const loader::PairingRequest& request, const Place& place)
+        : proof_(proof), request_(request), place_(place), persons_(request),
+          opponent_(static_cast<std::size_t>(persons_.size()), alone) {
+        for (int i = 0; i < persons_.size(); ++i) by_number_[number(i)] = i;
+    }
+
+    Diagnostics verify() {
+        if (proof_.text_of("rules") != rules_known)
+            flaw("proof.rules", {{"found", std::string(proof_.text_of("rules"))},
+                                 {"rules", std::string(rules_known)}});
+        else if (proof_.number_of("round") != request_.round)
+            flaw("proof.round", {{"found", std::to_string(proof_.number_of("round"))},
+                                 {"round", std::to_string(request_.round)}});
+        else if (read_pairs())
+            weigh();
+        return std::move(found_);
+    }
+
+private:
+    static constexpr int alone = -2; // in no pair; -1: has the bye
+
+    int number(int person) const {
+        return static_cast<int>(
+            request_.number(static_cast<std::size_t>(persons_[person].entrant)));
+    }
+    std::string shown(int person) const { return std::to_string(number(person)); }
+    void flaw(std::string_view id, Arguments arguments = {}) {
+        found_.error(place_, id, std::move(arguments));
+    }
+
+    int person(const Value& pair, const char* field) {
+        const auto found = by_number_.find(static_cast<int>(pair.number_of(field)));
+        if (found != by_number_.end()) return found->second;
+        flaw("proof.stranger", {{"number", std::to_string(pair.number_of(field))},
+                                {"round", std::to_string(request_.round)}});
+        return alone;
+    }
+    void seat(int who, int with) {
+        if (opponent_[static_cast<std::size_t>(who)] != alone)
+            flaw("proof.player", {{"number", shown(who)}});
+        opponent_[static_cast<std::size_t>(who)] = with;
+    }
+    // All are paired once, as they may be and with the colours they are to have.
+    bool read_pairs() {
+        for (const auto& pair : proof_.list_of("pairs")) {
+            const int white = person(pair, "white");
+            const Value* other = pair.find("black");
+            const bool rests = other && other->number() && *other->number() == 0;
+            const int black = rests ? -1 : person(pair, "black");
+            if (white == alone || black == alone) continue;
+            seat(white, black);
+            if (rests) {
+                if (!persons_.may_have_bye(white)) flaw("proof.bye", {{"a", shown(white)}});
+                continue;
+            }
+            seat(black, white);
+            const Arguments two = {{"a", shown(white)}, {"b", shown(black)}};
+            if (!persons_.may_meet(white, black))
+                flaw("proof.illegal", two);
+            else if (persons_.white_of(white, black) != white)
+                flaw("proof.colours", two);
+        }
+        int resting = 0;
+        for (int i = 0; i < persons_.size(); ++i) {
+            const int with = opponent_[static_cast<std::size_t>(i)];
+            resting += with == -1;
+            if (with == alone) flaw("proof.player", {{"number", shown(i)}});
+            if (with == -1) taker_ = i;
+        }
+        if (resting > 1) flaw("proof.byes", {{"count", std::to_string(resting)}});
+        return !found_.has_errors();
+    }
+
+    void weigh() {
+        if (taker_) {
+            const Value* weighing = proof_.find("bye");
+            check(Problem::of_bye(persons_), weighing ? *weighing : Value(), "c5");
+        }
+        const auto brackets = brackets_of(persons_, opponent_);
+        const auto& weighings = proof_.list_of("brackets");
+        if (weighings.size() != brackets.size())
+            return flaw("proof.brackets", {{"found", std::to_string(weighings.size())},
+                                           {"count", std::to_string(brackets.size())}});
+        for (std::size_t i = 0; i < brackets.size(); ++i) {
+            const auto ahead = weighings[i].number_of("ahead");
+            check(Problem::of_bracket(
+                      persons_, brackets[i],
+                      static_cast<int>(std::clamp<std::int64_t>(ahead, 0, persons_.size())),
+                      taker_),
+                  weighings[i], std::to_string(i + 1));
+        }
+    }
+
+    struct Weighing {
+        std::vector<Costs> weights; // by vertex
+        std::vector<Costs> sets;
+        std::vector<std::vector<int>> sets_of; // by vertex
+        Costs sum;                             // four times the least cost
+    };
+
+    // A list of numbers by field.
+    bool read_weights(const Value& from, std::size_t fields, Costs& into) {
+        const auto& list = from.list_of("weights");
+        if (list.size() != fields) return false;
+        into.clear();
+        for (const auto& item : list) {
+            const auto* weight = item.number();
+            if (!weight || *weight > most_weight || *weight < -most_weight) return false;
+            into.push_back(*weight);
+        }
+        return true;
+    }
+    bool read(const Problem& problem, const Value& given, const std::string& bracket,
+              Weighing& weighing) {
+        const std::size_t fields = problem.fields().size();
+        std::vector<std::string> names;
+        for (const auto& name : given.list_of("fields"))
+            names.emplace_back(name.text() ? *name.text() : "");
+        if (names != problem.fields()) {
+            flaw("proof.fields", {{"bracket", bracket}});
+            return false;
+        }
+        const auto size = static_cast<std::size_t>(problem.size());
+        std::map<std::int64_t, std::size_t> vertices;
+        for (std::size_t v = 0; v < size; ++v) {
+            const int who = problem.person(static_cast<int>(v));
+            vertices[who >= 0 ? number(who) : who == Problem::bye ? 0 : -1] = v;
+        }
+        weighing.weights.assign(size, Costs(fields, 0));
+        weighing.sets_of.assign(size, {});
+        weighing.sum.assign(fields, 0);
+        std::vector<char> named(size, 0);
+        const auto refuse = [&](std::int64_t id) {
+            flaw("proof.vertex", {{"bracket", bracket}, {"number", std::to_string(id)}});
+            return false;
+        };
+        for (const auto& one : given.list_of("weights")) {
+            const auto id = one.number_of("id");
+            const auto vertex = vertices.find(id);
+            if (vertex == vertices.end() || named[vertex->second]++ ||
+                !read_weights(one, fields, weighing.weights[vertex->second]))
+                return refuse(id);
+            for (std::size_t f = 0; f < fields; ++f)
+                weighing.sum[f] += weighing.weights[vertex->second][f];
+        }
+        for (const auto& set : given.list_of("sets")) {
+            const auto& ids = set.list_of("ids");
+            Costs weight;
+            const bool read = ids.size() % 2 != 0 && read_weights(set, fields, weight);
+            const std::size_t first = read ? first_of(weight) : 0;
+            if (!read || (first < fields && weight[first] < 0)) {
+                flaw("proof.set", {{"bracket", bracket}, {"count", std::to_string(ids.size())}});
+                return false;
+            }
+            const int own = static_cast<int>(weighing.sets.size());
+            for (const auto& id : ids) {
+                const auto vertex = vertices.find(id.number() ? *id.number() : -2);
+                if (vertex == vertices.end()) return refuse(id.number() ? *id.number() : -2);
+                auto& sets = weighing.sets_of[vertex->second];
+                if (!sets.empty() && sets.back() == own) return refuse(*id.number());
+                sets.push_back(own);
+            }
+            const auto half = static_cast<std::int64_t>((ids.size() - 1) / 2);
+            for (std::size_t f = 0; f < fields; ++f) weighing.sum[f] -= half * weight[f];
+            weighing.sets.push_back(std::move(weight));
+        }
+        return true;
+    }
+
+    // The first field in which a list is not 0; or none.
+    static std::size_t first_of(const Costs& list) {
+        return static_cast<std::size_t>(
+            std::find_if(list.begin(), list.end(), [](std::int64_t value) { return value != 0; }) -
+            list.begin());
+    }
+
+    void check(const Problem& problem, const Value& given, const std::string& bracket) {
+        Weighing weighing;
+        if (!read(problem, given, bracket, weighing)) return;
+        Costs cost;
+        for (int b = 0; b < problem.size(); ++b)
+            for (int a = 0; a < b; ++a) {
+                if (!problem.edge(a, b, cost)) continue;
+                const auto u = static_cast<std::size_t>(a), v = static_cast<std::size_t>(b);
+                for (std::size_t f = 0; f < cost.size(); ++f)
+                    cost[f] = 4 * cost[f] - weighing.weights[u][f] - weighing.weights[v][f];
+                for (const int set : weighing.sets_of[u])
+                    if (std::binary_search(weighing.sets_of[v].begin(), weighing.sets_of[v].end(),
+                                           set))
+                        for (std::size_t f = 0; f < cost.size(); ++f)
+                            cost[f] += weighing.sets[static_cast<std::size_t>(set)][f];
+                const std::size_t first = first_of(cost);
+                if (first == cost.size() || cost[first] > 0) continue;
+                return flaw("proof.edge", {{"bracket", bracket},
+                                           {"a", vertex_text(problem, a)},
+                                           {"b", vertex_text(problem, b)},
+                                           {"criterion", problem.fields()[first]}});
+            }
+        Costs missing = problem.cost_of(opponent_);
+        for (std::size_t f = 0; f < missing.size(); ++f)
+            missing[f] = 4 * missing[f] - weighing.sum[f];
+        const std::size_t first = first_of(missing);
+        if (first < missing.size())
+            flaw("proof.sum", {{"bracket", bracket},
+                               {"criterion", problem.fields()[first]},
+                               {"missing", std::to_string(missing[first])}});
+    }
+    std::string vertex_text(const Problem& problem, int vertex) const {
+        const int who = problem.person(vertex);
+        return who >= 0 ? shown(who) : who == Problem::bye ? "0" : "-1";
+    }
+
+    const Value& proof_;
+    const loader::PairingRequest& request_;
+    const Place place_;
+    const Persons persons_;
+    std::map<int, int> by_number_;
+    std::vector<int> opponent_; // by person
+    std::optional<int> taker_;
+    Diagnostics found_;
+};
+
+} // namespace
+
+Diagnostics verify(const Value& proof, const loader::PairingRequest& request, const Place& place) {
+    return Verifier(proof, request, place).verify();
+}
+
+} // namespace regra::proof

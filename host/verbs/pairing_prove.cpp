@@ -1,0 +1,145 @@
+// regra pairing prove, verify: that the rules allow nothing better than the pairs of a round.
+#include "engines/proof/prove.hpp"
+#include "engines/proof/verify.hpp"
+
+#include <algorithm>
+
+#include "formats/trf/trf.hpp"
+#include "kernel/base/json.hpp"
+#include "verbs/pairing_work.hpp"
+
+namespace regra::verbs {
+namespace {
+
+constexpr std::size_t longest_proof = 256u << 20;
+
+struct PairingProve {
+    PairingOf of;
+    std::string out;
+};
+
+struct PairingVerify {
+    PairingOf of;
+    std::string proof;
+};
+
+void check_provable(const PairingWork& work, const pairing::Round& round) {
+    const auto rules = work.system.aliases("proof");
+    const bool known = std::any_of(rules.begin(), rules.end(), [](const loader::Name& name) {
+        return name.value == proof::rules_known;
+    });
+    if (!known)
+        throw Failure(
+            Exit::bad_input, round.place, "proof.none-for",
+            {{"id", work.system.plugin().id()}, {"rules", std::string(proof::rules_known)}});
+    const auto& members = round.request.members;
+    if (std::any_of(members.begin(), members.end(),
+                    [](const regra_member& member) { return member.hard == 0; }))
+        throw Failure(Exit::bad_input, round.place, "proof.soft");
+}
+
+Reply run_pairing_prove(const Call& call, const PairingProve& asked) {
+    const PairingWork work(call, asked.of);
+    const auto round = work.round(0);
+    check_provable(work, round);
+    const auto made = work.pair(round);
+    std::uint64_t left = work.budget.nodes;
+    auto proved = proof::prove(round.request, made.pairs, round.place, [&](std::uint64_t steps) {
+        if (steps > left) throw Failure(Exit::limits, round.place, "proof.budget");
+        left -= steps;
+    });
+    if (proved.problems.has_errors()) throw Failure(Exit::no, std::move(proved.problems));
+    Value::Map head = work.head(round);
+    head.emplace_back("brackets", proved.proof.list_of("brackets").size());
+    Reply reply{std::move(head)};
+    if (asked.out.empty()) {
+        reply.value.set("proof", std::move(proved.proof));
+    } else {
+        reply.value.set("out", asked.out);
+        reply.files.push_back({asked.out, json_line(proved.proof)});
+    }
+    return reply;
+}
+
+std::string prove_text(const Value& reply, const Look& look) {
+    if (const Value* proof = reply.find("proof")) return json_line(*proof);
+    return sentence("proof.made", reply, look);
+}
+
+Value read_proof(const Call& call, const std::string& file) {
+    Value proof;
+    JsonFault fault;
+    const bool read = read_json(call.read(file, longest_proof), proof, fault);
+    if (!read || !proof.map())
+        throw Failure(
+            Exit::bad_input, {file}, "proof.json",
+            {{"why", read ? "no object" : fault.what}, {"offset", std::to_string(fault.offset)}});
+    return proof;
+}
+
+Reply run_pairing_verify(const Call& call, const PairingVerify& asked) {
+    const Value proof = read_proof(call, asked.proof);
+    PairingOf of = asked.of;
+    if (!of.round)
+        of.round =
+            static_cast<int>(std::clamp<std::int64_t>(proof.number_of("round"), 1, most_rounds));
+    const PairingWork work(call, of);
+    const auto round = work.round(0);
+    check_provable(work, round);
+    const auto found = proof::verify(proof, round.request, {asked.proof});
+    Value::List problems;
+    for (const auto& item : found.items())
+        problems.push_back(Value::Map{{"text", words(item.message, call.language)},
+                                      {"said", line(item, call.language)}});
+    Value::Map reply = work.head(round);
+    reply.emplace_back("brackets", proof.list_of("brackets").size());
+    reply.emplace_back("holds", found.empty());
+    reply.emplace_back("problems", std::move(problems));
+    return {std::move(reply), found.empty() ? Exit::done : Exit::no};
+}
+
+std::string verify_proof_text(const Value& reply, const Look& look) {
+    if (reply.yes_of("holds")) return sentence("proof.holds", reply, look);
+    std::string all;
+    for (const auto& problem : reply.list_of("problems"))
+        all += std::string(problem.text_of("said")) + "\n";
+    return all;
+}
+
+} // namespace
+
+Verb pairing_prove() {
+    using namespace reply;
+    Verb made = verb<PairingProve>(
+        "pairing prove", "a proof that the rules allow nothing better than a round's pairs",
+        "The proof is for everybody: `pairing verify` adds it up and searches nothing. It is "
+        "about\n"
+        "what the criteria count; the order of pairings that count the same is not in it.\n"
+        "Exit status 1: other pairs would count less.\n"
+        "--json: {system, round, brackets, proof, out}; proof is in FILE with --out",
+        {within(&PairingProve::of, round_parameters()),
+         within(&PairingProve::of, engine_parameters()),
+         {parameter("out", &PairingProve::out, "the proof's file").of("FILE")}},
+        record("", {text("system"), number("round"), number("brackets"), anything("proof"),
+                    text("out")}),
+        run_pairing_prove);
+    made.text = prove_text;
+    return made;
+}
+
+Verb pairing_verify() {
+    using namespace reply;
+    Verb made = verb<PairingVerify>(
+        "pairing verify", "whether a proof of a round's pairs holds",
+        "Give the options with which it was made. Exit status 1: it does not hold.\n"
+        "--json: {system, round, brackets, holds, problems: [{text, said}]}",
+        {{parameter("PROOF", &PairingVerify::proof, "what `pairing prove` wrote").a_file()},
+         within(&PairingVerify::of, round_parameters())},
+        record("", {text("system"), number("round"), number("brackets"), yes_no("holds"),
+                    list("problems", record("", {text("text"), text("said")}))}),
+        run_pairing_verify);
+    made.text = verify_proof_text;
+    return made;
+}
+
+} // namespace regra::verbs

@@ -1,0 +1,131 @@
+"""regra pairing prove and verify: a proof for everybody that the rules allow nothing better."""
+
+import json
+import os
+import pathlib
+import random
+import tempfile
+
+from program import BAD_INPUT, Case, DONE, LIMITS, NO, main, regra
+
+DATA = pathlib.Path(__file__).resolve().parents[2] / "tests/data/pairing"
+SYSTEM = ["--system", "swiss-dutch"]
+EVENT = str(DATA / "t12-n019-r07.trf")
+
+
+class ProofCase(Case):
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.folder = folder.name
+
+    def prove(self, event, number, *words):
+        path = os.path.join(self.folder, "proof.json")
+        if os.path.exists(path):
+            os.remove(path)
+        answer = regra("pairing", "prove", event, *SYSTEM, "--round", str(number), "--out", path,
+                       *words, folder=self.folder)
+        self.assertEqual(answer.exit, DONE, answer.err)
+        return path
+
+    def verify(self, path, event, *words):
+        return regra("pairing", "verify", path, event, *SYSTEM, *words, folder=self.folder)
+
+    def forged(self, proof):
+        path = os.path.join(self.folder, "forged.json")
+        with open(path, "w", encoding="utf-8") as out:
+            out.write(proof if isinstance(proof, str) else json.dumps(proof))
+        return path
+
+
+class Published(ProofCase):
+    def test_every_round_that_other_engines_paired_is_proved(self):
+        for path in sorted(DATA.glob("*-n0*-r*.trf")) + sorted(DATA.glob("reference-errs-*.trf")):
+            players = path.read_text().count("\n001")
+            if players > 64:
+                continue
+            for line in path.with_suffix(".pairs").read_text().splitlines():
+                number, _, pairs = line.partition(":")
+                if not number.isdigit():
+                    continue
+                proof = self.prove(str(path), number)
+                answer = self.verify(proof, str(path))
+                self.assertEqual(answer.exit, DONE, f"{path.name} {number}: {answer.out}")
+                told = json.loads(pathlib.Path(proof).read_text())["pairs"]
+                self.assertEqual(" ".join(f"{pair['white']}-{pair['black']}" for pair in told),
+                                 pairs.strip(), f"{path.name} {number}")
+
+
+class Forged(ProofCase):
+    def setUp(self):
+        super().setUp()
+        self.proof = json.loads(pathlib.Path(self.prove(EVENT, 6)).read_text())
+
+    def refused(self, proof, said):
+        answer = self.verify(self.forged(proof), EVENT, "--round", "6")
+        self.assertEqual(answer.exit, NO, answer.out)
+        self.assertIn(said, answer.out)
+        return answer.out
+
+    def test_any_weight_changed(self):
+        chance = random.Random(3)
+        weighings = [weighing for weighing in [self.proof["bye"], *self.proof["brackets"]]
+                     if weighing["weights"]]
+        for _ in range(20):
+            weights = chance.choice(chance.choice(weighings)["weights"])["weights"]
+            place = chance.randrange(len(weights))
+            weights[place] += 2
+            self.refused(self.proof, ": error: bracket ")
+            weights[place] -= 2
+        self.assertEqual(self.verify(self.forged(self.proof), EVENT).exit, DONE)
+
+    def test_other_pairs(self):
+        pairs = self.proof["pairs"]
+        pairs[0]["white"], pairs[0]["black"] = pairs[0]["black"], pairs[0]["white"]
+        self.refused(self.proof, "is to have white by the rules")
+        pairs[0]["white"], pairs[0]["black"] = pairs[0]["black"], pairs[0]["white"]
+        pairs[0]["white"] = pairs[1]["white"]
+        self.refused(self.proof, "does not stand in exactly one pair")
+        pairs[0]["white"] = 77
+        self.refused(self.proof, "77, who is not to be paired")
+
+    def test_another_round_or_rules_and_no_proof_at_all(self):
+        answer = self.verify(self.forged(self.proof), EVENT, "--round", "5")
+        self.assertEqual((answer.exit, answer.out.count("of round 6")), (NO, 1))
+        self.refused({**self.proof, "rules": "C.04.4"}, 'the rules "C.04.4"')
+        self.refused({**self.proof, "brackets": []}, "weighs 0 brackets")
+        self.refused({}, 'the rules ""')
+        for text in ("[]", '{"round": 6', "", "null"):
+            answer = self.verify(self.forged(text), EVENT)
+            self.assertEqual((answer.exit, answer.out), (BAD_INPUT, ""), text)
+
+    def test_a_number_no_proof_has(self):
+        self.proof["brackets"][0]["weights"][0]["weights"][0] = 2 ** 62
+        self.refused(self.proof, "bracket 1: the weights of")
+        self.proof["brackets"][0]["weights"][0]["weights"] = ["one"]
+        self.refused(self.proof, "bracket 1: the weights of")
+
+
+class Refused(ProofCase):
+    def test_systems_and_editions_without_proofs(self):
+        for words in (["--system", "round-robin"],
+                      ["--system", "swiss-dutch", "--option", "edition=2017"]):
+            answer = regra("pairing", "prove", EVENT, *words, "--round", "3")
+            self.assertEqual((answer.exit, answer.out), (BAD_INPUT, ""))
+            self.assertIn("Known rules: C.04.3 2026", answer.err)
+
+    def test_a_budget_that_ends_first(self):
+        answer = regra("pairing", "prove", EVENT, *SYSTEM, "--round", "7", "--budget", "40")
+        self.assertEqual((answer.exit, answer.out), (LIMITS, ""))
+
+    def test_as_json_and_in_the_languages_of_the_people(self):
+        told = json.loads(regra("pairing", "prove", EVENT, *SYSTEM, "--round", "6", "--json").out)
+        path = self.forged(told["proof"])
+        found = json.loads(self.verify(path, EVENT, "--json").out)
+        self.assertEqual((found["holds"], found["round"], found["problems"]), (True, 6, []))
+        self.assertEqual(found["brackets"], told["brackets"])
+        self.assertIn("A prova vale: na ronda 6", self.verify(path, EVENT, "--lang", "pt").out)
+
+
+if __name__ == "__main__":
+    main()

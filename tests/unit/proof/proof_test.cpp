@@ -1,0 +1,219 @@
+// Proofs that the rules allow nothing better: what the system pairs is proved, what is worse is
+// not, and a proof that was changed does not hold.
+#include "unit/catch.hpp"
+
+#include <filesystem>
+#include <random>
+
+#include "engines/pairing/explain.hpp"
+#include "engines/proof/persons.hpp"
+#include "engines/proof/prove.hpp"
+#include "engines/proof/verify.hpp"
+#include "unit/swiss/random_round.hpp"
+
+using namespace regra;
+using swiss_test::RandomPlan;
+using swiss_test::RandomRound;
+
+namespace {
+
+const loader::PairingSystem& dutch() {
+    static const loader::PairingSystem system(loader::Plugin(
+        std::filesystem::path(REGRA_BUILD_DIR) / "lib/regra/plugins/swiss-dutch.so"));
+    return system;
+}
+
+loader::PairingRequest request_of(std::uint64_t seed, const RandomPlan& plan) {
+    RandomRound round;
+    make_random_round(seed, plan, round);
+    const regra_request& given = round.request;
+    loader::PairingRequest request;
+    request.round = given.round;
+    request.rounds = given.rounds;
+    request.units_per_point = given.units_per_point;
+    request.first_colour = given.first_colour;
+    request.values = given.values;
+    request.entrants = round.entrants;
+    request.past = round.past;
+    request.forbidden = round.forbidden;
+    request.accelerations = round.accelerations;
+    request.wanted = round.wanted;
+    request.detail = 1;
+    return request;
+}
+
+proof::Proved prove(const loader::PairingRequest& request, const std::vector<regra_pair>& pairs) {
+    return proof::prove(request, pairs, {}, [](std::uint64_t) {});
+}
+
+std::vector<std::string> flaws(const Value& proof, const loader::PairingRequest& request) {
+    std::vector<std::string> ids;
+    const auto found = proof::verify(proof, request, {});
+    for (const auto& item : found.items()) ids.emplace_back(item.message.id);
+    return ids;
+}
+
+// Two pairs exchange their second players, with the colours that the rules give.
+std::vector<regra_pair> exchanged(const loader::PairingRequest& request,
+                                  std::vector<regra_pair> pairs, std::size_t a, std::size_t b) {
+    std::swap(pairs[a].black, pairs[b].black);
+    const proof::Persons persons(request);
+    for (const std::size_t one : {a, b}) {
+        regra_pair& pair = pairs[one];
+        pair.kind = pair.black == REGRA_NOBODY ? REGRA_PAIR_BYE : REGRA_PAIR_GAME;
+        if (pair.black == REGRA_NOBODY) continue;
+        const int white = persons.of_entrant(pair.white);
+        if (persons.white_of(white, persons.of_entrant(pair.black)) != white)
+            std::swap(pair.white, pair.black);
+    }
+    return pairs;
+}
+
+// Calls visit(list) for each list of weights within a proof, which it may change.
+template<class Visit>
+void each_weights(Value& at, Visit&& visit) {
+    if (at.map()) {
+        Value::Map map = *at.map();
+        for (auto& [name, value] : map) {
+            if (name == "weights" && value.list() && !value.list()->empty() &&
+                value.list()->front().number())
+                visit(value);
+            else
+                each_weights(value, visit);
+        }
+        at = Value(std::move(map));
+    } else if (at.list()) {
+        Value::List list = *at.list();
+        for (auto& item : list) each_weights(item, visit);
+        at = Value(std::move(list));
+    }
+}
+
+// The proof with one of its weights changed, the `which`-th of all; nothing if there are fewer.
+Value with_other_weight(const Value& proof, std::size_t which, std::int64_t by) {
+    Value changed = proof;
+    std::size_t at = 0;
+    bool done = false;
+    each_weights(changed, [&](Value& weights) {
+        Value::List list = *weights.list();
+        if (which >= at && which < at + list.size()) {
+            list[which - at] = *list[which - at].number() + by;
+            done = true;
+        }
+        at += list.size();
+        weights = Value(std::move(list));
+    });
+    return done ? changed : Value();
+}
+
+} // namespace
+
+TEST_CASE("every round of the system is proved, and the proofs hold") {
+    RandomPlan plan;
+    plan.most_players = 16;
+    int proved = 0;
+    for (std::uint64_t seed = 0; seed < 400; ++seed) {
+        plan.wanted = seed % 4 == 0;
+        const auto request = request_of(seed, plan);
+        const auto made = dutch().pair(request);
+        if (!made.legal) continue;
+        INFO("seed " << seed);
+        const auto found = prove(request, made.pairs);
+        REQUIRE(found.problems.empty());
+        REQUIRE(flaws(found.proof, request).empty());
+        ++proved;
+    }
+    CHECK(proved > 200);
+}
+
+TEST_CASE(
+    "pairs made by hand are proved where the system's judge finds them as good, and only there") {
+    int worse = 0, equal = 0;
+    std::mt19937 random(5);
+    for (std::uint64_t seed = 1000; seed < 1400; ++seed) {
+        const auto request = request_of(seed, {});
+        const auto made = dutch().pair(request);
+        if (!made.legal || made.pairs.size() < 2) continue;
+        const std::size_t a = random() % made.pairs.size(), b = random() % made.pairs.size();
+        if (a == b) continue;
+        const auto pairs = exchanged(request, made.pairs, a, b);
+        const auto judged = dutch().judge(request, pairs);
+        if (!judged.legal) continue;
+        INFO("seed " << seed);
+        const bool differs = pairing::first_difference(judged.account, made.account).has_value();
+        const auto found = prove(request, pairs);
+        CHECK(found.problems.has_errors() == differs);
+        if (!differs) CHECK(flaws(found.proof, request).empty());
+        ++(differs ? worse : equal);
+    }
+    CHECK(worse > 50);
+    CHECK(equal > 5);
+}
+
+TEST_CASE("a proof with one weight changed does not hold") {
+    std::mt19937 random(7);
+    int changed = 0;
+    for (std::uint64_t seed = 2000; seed < 2040; ++seed) {
+        const auto request = request_of(seed, {});
+        const auto made = dutch().pair(request);
+        if (!made.legal) continue;
+        const auto proof = prove(request, made.pairs).proof;
+        for (std::size_t which = random() % 5;; which += 1 + random() % 7) {
+            const std::int64_t by = random() % 2 == 0 ? 1 : -4;
+            const auto forged = with_other_weight(proof, which, by);
+            if (forged.is_nothing()) break;
+            INFO("seed " << seed << ", weight " << which << ", by " << by);
+            REQUIRE_FALSE(flaws(forged, request).empty());
+            ++changed;
+        }
+    }
+    CHECK(changed > 200);
+}
+
+// Weights that would add up for worse pairs must weigh some pair too much, for there are none.
+TEST_CASE("the missing weight of worse pairs cannot be made up") {
+    std::mt19937 random(9);
+    int forged = 0;
+    for (std::uint64_t seed = 3000; seed < 3400; ++seed) {
+        const auto request = request_of(seed, {});
+        const auto made = dutch().pair(request);
+        if (!made.legal || made.pairs.size() < 2) continue;
+        const auto pairs = exchanged(request, made.pairs, random() % made.pairs.size(),
+                                     random() % made.pairs.size());
+        Value proof = prove(request, made.pairs).proof;
+        proof.set("pairs", *prove(request, pairs).proof.find("pairs"));
+        const auto found = proof::verify(proof, request, {});
+        if (found.items().size() != 1 || found.items()[0].message.id != "proof.sum") continue;
+        std::int64_t missing = 0;
+        for (const auto& [name, text] : found.items()[0].message.arguments)
+            if (name == "missing") missing = std::stoll(text.in(Language::en));
+        INFO("seed " << seed);
+        REQUIRE(missing > 0);
+        for (std::size_t which = 0;; ++which) {
+            const auto more = with_other_weight(proof, which, missing);
+            if (more.is_nothing()) break;
+            REQUIRE_FALSE(flaws(more, request).empty());
+            ++forged;
+        }
+    }
+    CHECK(forged > 100);
+}
+
+TEST_CASE("a proof says whose it is") {
+    const auto request = request_of(4000, {});
+    const auto made = dutch().pair(request);
+    REQUIRE(made.legal);
+    const Value proof = prove(request, made.pairs).proof;
+    REQUIRE(flaws(proof, request).empty());
+    using Ids = std::vector<std::string>;
+    CHECK(flaws(Value(proof).set("round", 77), request) == Ids{"proof.round"});
+    CHECK(flaws(Value(proof).set("rules", "of the house"), request) == Ids{"proof.rules"});
+    CHECK(flaws(Value(proof).set("brackets", Value::List()), request) == Ids{"proof.brackets"});
+    CHECK(flaws(Value(), request) == Ids{"proof.rules"});
+    Value::List pairs = proof.list_of("pairs");
+    pairs.pop_back();
+    for (const auto& id : flaws(Value(proof).set("pairs", pairs), request))
+        CHECK(id == "proof.player");
+    pairs.push_back(Value::Map{{"white", 4711}, {"black", 0}});
+    CHECK(flaws(Value(proof).set("pairs", pairs), request).front() == "proof.stranger");
+}
