@@ -3,6 +3,7 @@
 #include "unit/catch.hpp"
 
 #include <filesystem>
+#include <optional>
 #include <random>
 
 #include "engines/pairing/explain.hpp"
@@ -40,6 +41,16 @@ loader::PairingRequest request_of(std::uint64_t seed, const RandomPlan& plan) {
     request.wanted = round.wanted;
     request.detail = 1;
     return request;
+}
+
+// Nothing: there is no legal pairing, or the wanted pairs are forbidden.
+std::optional<loader::Pairing> made_of(const loader::PairingRequest& request) {
+    try {
+        auto made = dutch().pair(request);
+        if (made.legal) return made;
+    } catch (const Failure&) {
+    }
+    return std::nullopt;
 }
 
 proof::Proved prove(const loader::PairingRequest& request, const std::vector<regra_pair>& pairs) {
@@ -115,10 +126,10 @@ TEST_CASE("every round of the system is proved, and the proofs hold") {
     for (std::uint64_t seed = 0; seed < 400; ++seed) {
         plan.wanted = seed % 4 == 0;
         const auto request = request_of(seed, plan);
-        const auto made = dutch().pair(request);
-        if (!made.legal) continue;
+        const auto made = made_of(request);
+        if (!made) continue;
         INFO("seed " << seed);
-        const auto found = prove(request, made.pairs);
+        const auto found = prove(request, made->pairs);
         REQUIRE(found.problems.empty());
         REQUIRE(flaws(found.proof, request).empty());
         ++proved;
@@ -130,7 +141,7 @@ TEST_CASE(
     "pairs made by hand are proved where the system's judge finds them as good, and only there") {
     int worse = 0, equal = 0;
     std::mt19937 random(5);
-    for (std::uint64_t seed = 1000; seed < 1400; ++seed) {
+    for (std::uint64_t seed = 1000; seed < 2000; ++seed) {
         const auto request = request_of(seed, {});
         const auto made = dutch().pair(request);
         if (!made.legal || made.pairs.size() < 2) continue;
@@ -200,10 +211,10 @@ TEST_CASE("the missing weight of worse pairs cannot be made up") {
 }
 
 TEST_CASE("a proof says whose it is") {
-    const auto request = request_of(4000, {});
-    const auto made = dutch().pair(request);
-    REQUIRE(made.legal);
-    const Value proof = prove(request, made.pairs).proof;
+    std::uint64_t seed = 4000;
+    while (!made_of(request_of(seed, {}))) ++seed;
+    const auto request = request_of(seed, {});
+    const Value proof = prove(request, made_of(request)->pairs).proof;
     REQUIRE(flaws(proof, request).empty());
     using Ids = std::vector<std::string>;
     CHECK(flaws(Value(proof).set("round", 77), request) == Ids{"proof.round"});
