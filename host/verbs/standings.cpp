@@ -269,9 +269,16 @@ void check_results(const Work& work, const Competition& competition) {
     Diagnostics problems;
     check_points(work.tournament, competition.scoring().game, problems);
     if (problems.has_errors()) throw Failure(Exit::bad_input, problems);
-    if (!awaits_results(work.tournament)) return;
     Diagnostics notes;
-    notes.note({work.tournament.file}, "standings.awaited");
+    for (const int who : competition.annulled()) {
+        const auto index = static_cast<std::size_t>(who);
+        const auto* setting = work.rules.find({"tie-breaks", "left before half"});
+        notes.note({work.tournament.file}, "standings.annulled",
+                   {{"number", std::to_string(competition.field().number[index])},
+                    {"name", competition.field().name[index]},
+                    {"article", setting ? work.rules.citation(*setting) : ""}});
+    }
+    if (awaits_results(work.tournament)) notes.note({work.tournament.file}, "standings.awaited");
     work.call.report(notes);
 }
 

@@ -59,4 +59,11 @@ struct Field {
     void resize(std::size_t competitors, int so_far);
 };
 
+// Of a field in which everyone meets everyone: who has left before he had played half of his games.
+// He has no game after his last one, and is `away` (indices) or all rounds are over.
+std::vector<int> left_before_half(const Field& field, const std::vector<int>& away);
+
+// Their rounds count for nobody, as if they had not been paired.
+void annul(Field& field, const std::vector<int>& competitors);
+
 } // namespace regra

@@ -52,6 +52,10 @@ Competition::Competition(const ruleset::Ruleset& rules, const Tournament& tourna
       field_(own_.teams ? team_field(tournament, scoring_, own_.system)
                         : player_field(tournament, scoring_, own_.system)),
       machine_(machine) {
+    const Found left = rules_.look({"tie-breaks", "left before half"}, rules_.event_facts());
+    if (left && left.which->text == "nothing counts")
+        annulled_ = left_before_half(field_, own_.teams ? std::vector<int>() : tournament.absent);
+    annul(field_, annulled_);
     machine_.clear();
     ranking_ = std::make_unique<Ranking>(field_, own_.criteria, own_.unplayed, machine_);
 }

@@ -42,6 +42,8 @@ public:
     const Scoring& scoring() const { return scoring_; }
     const Field& field() const { return field_; }
     Machine& machine() const { return machine_; }
+    // Whose results count for nobody, since they left a round robin before half of their games.
+    const std::vector<int>& annulled() const { return annulled_; }
 
     // Of each entry, sorted once when first asked for.
     const std::vector<Category>& categories();
@@ -63,6 +65,7 @@ private:
     CompetitionRules own_;
     Scoring scoring_;
     Field field_;
+    std::vector<int> annulled_;
     Machine& machine_;
     std::unique_ptr<Ranking> ranking_;
     std::vector<Category> categories_;

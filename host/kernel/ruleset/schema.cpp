@@ -88,6 +88,8 @@ const std::vector<Key>& skeleton() {
                    "the list itself is stated"),
         {"tie-breaks/unplayed games", "call:unplayed",
          "what a game not played counts for opponents"},
+        {"tie-breaks/left before half", "words:nothing counts|all counts",
+         "round robins: results of who left with less than half of the games played"},
         {"tie-breaks/still equal", "words:share the place|draw lots", "after the last criterion"},
         {"tie-breaks/lots drawn with", "text", "the public text lots are drawn from", true, true},
         {"tie-breaks/tied of", "words:the list being ranked|all entries", "who counts as tied"},
