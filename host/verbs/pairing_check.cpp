@@ -1,10 +1,13 @@
 // regra pairing check: every round of a file paired again.
 #include "engines/pairing/check.hpp"
+#include "engines/pairing/listed.hpp"
 
 #include <algorithm>
 
+#include "kernel/base/text.hpp"
 #include "verbs/pairing_account.hpp"
 #include "verbs/pairing_work.hpp"
+#include "verbs/rulesets.hpp"
 
 namespace regra::verbs {
 namespace {
@@ -35,6 +38,35 @@ Value checked_value(const PairingWork& work, const pairing::CheckedRound& checke
     return told;
 }
 
+// The ranks of players that the file prints, where it names the tie-breaks.
+Value ranks_value(const PairingWork& work, Diagnostics& notes) {
+    const auto& records = work.tournament.other_records;
+    const auto named = std::find_if(records.begin(), records.end(), [](const std::string& one) {
+        return one.starts_with("202") || one.starts_with("212");
+    });
+    if (named == records.end()) return {};
+    const auto unchecked = [&](std::string_view id, Arguments arguments) {
+        notes.note({work.tournament.file}, id, std::move(arguments));
+        return Value();
+    };
+    if (!work.terms.second.empty() || awaits_results(work.tournament))
+        return unchecked("pairing.unchecked", {{"record", *named}});
+    Store store(work.call);
+    const auto table = store.rulesets.load("report-file");
+    const auto found =
+        pairing::check_ranks(work.tournament, work.terms, table, store.scripts.machine());
+    if (!found) return unchecked("pairing.unchecked", {{"record", *named}});
+    if (!found->unknown.empty())
+        unchecked("pairing.codes-unknown", {{"codes", join(found->unknown, ", ")}});
+    Value::List turned;
+    for (const auto& [ahead, behind] : found->turned)
+        turned.push_back(Value::Map{{"ahead", ahead}, {"behind", behind}});
+    return Value::Map{{"codes", Value::List(found->codes.begin(), found->codes.end())},
+                      {"unknown", Value::List(found->unknown.begin(), found->unknown.end())},
+                      {"same", turned.empty()},
+                      {"turned", std::move(turned)}};
+}
+
 Reply run_pairing_check(const Call& call, const PairingCheck& asked) {
     PairingWork work(call, asked.of);
     const int last = pairing::rounds_paired(work.tournament, work.terms);
@@ -48,9 +80,8 @@ Reply run_pairing_check(const Call& call, const PairingCheck& asked) {
     if (asked.of.round)
         first = end =
             whole_number(std::to_string(*asked.of.round), "--round", 1, std::max(last, 1));
-    for (const auto& record : work.tournament.other_records)
-        if (record.starts_with("202") || record.starts_with("212"))
-            notes.note({work.tournament.file}, "pairing.unchecked", {{"record", record}});
+    Value ranks;
+    if (!asked.of.round) ranks = ranks_value(work, notes);
     pairing::PairBy by;
     if (!asked.of.engine.empty())
         by = [&](const pairing::Round& round) { return work.pair_by_engine(round); };
@@ -64,8 +95,12 @@ Reply run_pairing_check(const Call& call, const PairingCheck& asked) {
     }
     notes.sort();
     call.report(notes);
-    return {Value::Map{{"system", work.system.plugin().id()}, {"rounds", std::move(rounds)}},
-            all_same ? Exit::done : Exit::no};
+    Value reply = Value::Map{{"system", work.system.plugin().id()}, {"rounds", std::move(rounds)}};
+    if (!ranks.is_nothing()) {
+        all_same &= ranks.yes_of("same");
+        reply.set("ranks", std::move(ranks));
+    }
+    return {std::move(reply), all_same ? Exit::done : Exit::no};
 }
 
 // "3-5 4-1 7": white-black, and who has no game.
@@ -98,6 +133,16 @@ std::string check_text(const Value& reply, const Look& look) {
         if (const Value* of_file = round.find("of_file"))
             out += say("pairing.account-file", {}) + account_text(*of_file);
     }
+    const Value* ranks = reply.find("ranks");
+    if (!ranks) return out;
+    std::string codes;
+    for (const auto& code : ranks->list_of("codes")) codes += ", " + *code.text();
+    if (ranks->yes_of("same")) return out + say("pairing.ranks-same", {{"codes", codes}});
+    out += say("pairing.ranks-differ", {{"codes", codes}});
+    for (const auto& pair : ranks->list_of("turned"))
+        out += "  " +
+               say("pairing.ranks-turned", {{"ahead", std::to_string(pair.number_of("ahead"))},
+                                            {"behind", std::to_string(pair.number_of("behind"))}});
     return out;
 }
 
@@ -108,11 +153,14 @@ Verb pairing_check() {
     auto round = record("", {number("round"), yes_no("same"), yes_no("legal"), pairs_shape("file"),
                              pairs_shape("rules"), lines_shape("reasons"), account_shape("account"),
                              account_shape("of_file")});
+    auto turned = record("", {number("ahead"), number("behind")});
     Verb made = verb<PairingCheck>(
         "pairing check", "every round of a file paired again and compared",
-        std::string("Exit status 1: a round differs.\n"
+        std::string("Printed ranks are compared too, where the file names its tie-breaks (202, "
+                    "212).\nExit status 1: a round differs, or a rank.\n"
                     "--json: {system, rounds: [{round, same, legal, file: [{board, game, white, "
-                    "black}], rules: [{...}],\nreasons: [{text, article}], account, of_file}]}; "
+                    "black}], rules: [{...}],\nreasons: [{text, article}], account, of_file}], "
+                    "ranks: {codes, unknown, same, turned: [{ahead, behind}]}}; "
                     "with --explain the rules' account, and that of the\nfile's pairs where they "
                     "differ\n") +
             account_help,
@@ -121,7 +169,10 @@ Verb pairing_check() {
          within(&PairingCheck::of, engine_parameters()),
          {parameter("explain", &PairingCheck::explain,
                     "brackets, values and floats of each round")}},
-        record("", {text("system"), list("rounds", std::move(round))}), run_pairing_check);
+        record("", {text("system"), list("rounds", std::move(round)),
+                    record("ranks", {list("codes", text("")), list("unknown", text("")),
+                                     yes_no("same"), list("turned", std::move(turned))})}),
+        run_pairing_check);
     made.text = check_text;
     return made;
 }

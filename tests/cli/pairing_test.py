@@ -193,6 +193,43 @@ class Check(PairingCase):
                           sum(turned_pairs)), (0, 1))
 
 
+class Ranks(PairingCase):
+    # The table of four: 1-4 2-3, 4-3 1-2, 2-4 3-1. All have 1½; 3 has drawn three games, the others
+    # have won one each.
+    CELLS = [["   4 w 1", "   2 w 0", "   3 b ="], ["   3 w =", "   1 b 1", "   4 w 0"],
+             ["   2 b =", "   4 b =", "   1 w ="], ["   1 b 0", "   3 w =", "   2 b 1"]]
+
+    def check_ranks(self, record, ranks, *words):
+        lines = ["012 Four", "142 3", "152 W"] + ([record] if record else [])
+        for number, (cells, rank) in enumerate(zip(self.CELLS, ranks), 1):
+            line = entry(number, f"Player {number}", 1.5, cells)
+            lines.append(line[:85] + f"{rank:4}" + line[89:])
+        return self.ask("check", *words, text="\n".join(lines) + "\n")
+
+    SAME = "".join(f"Round {number}: as the rules pair it\n" for number in (1, 2, 3))
+
+    def test_as_the_tie_breaks_of_the_file_rank_them(self):
+        self.check(self.check_ranks("212 PTS,WIN", (1, 2, 4, 3)), DONE,
+                   self.SAME + "Ranks: as points, WIN rank them\n")
+
+    def test_somebody_stands_too_high(self):
+        self.check(self.check_ranks("202 WIN", (1, 2, 3, 4)), NO,
+                   self.SAME + "Ranks: differ by points, WIN\n"
+                   "  3 stands before 4 in the file, and comes after\n")
+
+    def test_what_is_not_known_here_is_named_and_what_is_before_it_checked(self):
+        answer = self.check_ranks("212 PTS,WIN,KS,BH/C1", (1, 2, 3, 4))
+        self.assertEqual(answer.exit, NO)
+        self.assertIn("checked by those before them only: KS, BH/C1", answer.err)
+        self.assertEqual(self.check_ranks("212 PTS,KS,WIN", (4, 3, 2, 1)).exit, DONE)
+
+    def test_only_where_the_file_names_them(self):
+        self.check(self.check_ranks("", (4, 3, 2, 1)), DONE, self.SAME)
+        told = json.loads(self.check_ranks("202 WIN", (1, 2, 3, 4), "--json").out)["ranks"]
+        self.assertEqual(told, {"codes": ["WIN"], "unknown": [], "same": False,
+                                "turned": [{"ahead": 3, "behind": 4}]})
+
+
 class Teams(PairingCase):
     SAMPLE = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "data", "trf",
                           "fide-team-sample-trf25-draft.trf")
