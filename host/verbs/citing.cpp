@@ -31,6 +31,17 @@ const char* freedom_word(ruleset::Freedom freedom) {
     return "";
 }
 
+std::string freedom_text(std::string_view word, Language language) {
+    static constexpr std::pair<std::string_view, std::string_view> known[] = {
+        {"fixed", "freedom.fixed"},
+        {"event may change", "freedom.event-may-change"},
+        {"event decides", "freedom.event-decides"},
+        {"decided", "freedom.decided"}};
+    for (const auto& [freedom, id] : known)
+        if (word == freedom) return words({id, {}}, language);
+    return std::string(word);
+}
+
 Shape chain_shape() {
     using namespace reply;
     return list("chain",

@@ -29,5 +29,7 @@ std::vector<StepTold> steps_told(const std::vector<ruleset::Step>& steps, Langua
 
 const char* kind_word(ruleset::Kind kind);
 const char* freedom_word(ruleset::Freedom freedom);
+// A freedom_word(), or "decided", in words.
+std::string freedom_text(std::string_view word, Language language);
 
 } // namespace regra::verbs

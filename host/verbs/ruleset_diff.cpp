@@ -125,7 +125,8 @@ void add_rows(Table& table, const char* sign, const Value& said, const Look& loo
     if (said.is_nothing()) return;
     std::string article = article_text(std::string(said.text_of("article")), look.language);
     for (const auto& line : said.list_of("values")) {
-        table.rows.push_back({sign, *line.text(), std::string(said.text_of("freedom")), article});
+        table.rows.push_back(
+            {sign, *line.text(), freedom_text(said.text_of("freedom"), look.language), article});
         article.clear();
     }
 }

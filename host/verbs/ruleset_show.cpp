@@ -139,17 +139,19 @@ void add_settings(const Value& reply, const Look& look, Table& table) {
     for (const auto& setting : reply.list_of("settings")) {
         std::string key(setting.text_of("key"));
         std::string article = article_text(std::string(setting.text_of("article")), look.language);
-        const std::string freedom(setting.yes_of("open") ? "" : setting.text_of("freedom"));
+        const std::string freedom =
+            setting.yes_of("open") ? "" : freedom_text(setting.text_of("freedom"), look.language);
         for (const auto& line : setting.list_of("values")) {
             table.rows.push_back({key, *line.text(), freedom, article});
             key.clear();
             article.clear();
         }
-        const auto add = [&](const char* what, std::string_view why) {
-            if (!why.empty()) table.rows.push_back({"", what + std::string(why), "", ""});
+        const auto add = [&](std::string_view id, std::string_view why) {
+            if (!why.empty())
+                table.rows.push_back({"", words({id, {{"why", why}}}, look.language), "", ""});
         };
-        add("  read so: ", setting.find("reading")->text_of("because"));
-        add("  information: ", setting.text_of("information"));
+        add("show.reading", setting.find("reading")->text_of("because"));
+        add("show.information", setting.text_of("information"));
     }
 }
 

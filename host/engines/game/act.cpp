@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "kernel/base/messages.hpp"
 #include "kernel/base/text.hpp"
 
 namespace regra::game {
@@ -53,11 +54,11 @@ Place place_of(const Place& line, std::string_view whole, std::string_view word)
 
 Wording phase_name(Phase phase) {
     switch (phase) {
-    case Phase::before: return {"not begun", "por começar", "neîncepută"};
-    case Phase::playing: return {"being played", "em curso", "în curs"};
-    case Phase::stopped: return {"stopped", "parada", "oprită"};
-    case Phase::adjourned: return {"adjourned", "suspensa", "întreruptă"};
-    case Phase::over: return {"over", "terminada", "încheiată"};
+    case Phase::before: return in_each_language({"phase.before", {}});
+    case Phase::playing: return in_each_language({"phase.playing", {}});
+    case Phase::stopped: return in_each_language({"phase.stopped", {}});
+    case Phase::adjourned: return in_each_language({"phase.adjourned", {}});
+    case Phase::over: return in_each_language({"phase.over", {}});
     }
     return "";
 }

@@ -8,6 +8,7 @@
 #include "engines/game/fields.hpp"
 #include "kernel/base/text.hpp"
 #include "kernel/ruleset/value.hpp"
+#include "words/holes.hpp"
 
 namespace regra::game {
 namespace {
@@ -31,6 +32,7 @@ bool is_side_name(std::string_view argument) {
 std::string filling(std::string_view hole, const std::string& value, Teller& teller) {
     if (is_side_name(hole) || hole == "kind" || hole == "progress" || hole == "ending")
         return teller.name(value);
+    if (hole == "penalty" || hole == "sanction" || hole == "task") return teller.term(value);
     if (hole != "time") return value;
     const auto ms = ruleset::parse_int(value);
     return ms ? span_text(*ms) : value;
@@ -86,6 +88,37 @@ std::string Teller::name(const std::string& id) {
     if (told) return *told;
     const auto title = plugin.title(REGRA_NAME_SIDE, id);
     return title ? title->in(language_) : with_blanks(id);
+}
+
+// Each part between commas for itself; a number stands in the id of a term as n, a side as "side":
+// "opponent +n min". What has no words is told as it is written.
+std::string Teller::term(const std::string& text) {
+    std::vector<std::string> parts;
+    for (const auto part : split(text, ", ")) {
+        Arguments arguments;
+        std::vector<std::string> pieces;
+        for (const auto word : split(part, " ")) pieces.push_back(general(word, arguments));
+        const auto* exact = find("names", std::string(part));
+        const auto* found = exact ? exact : find("names", join(pieces, " "));
+        const auto told = found ? found->say(arguments, language_) : std::nullopt;
+        parts.push_back(told.value_or(std::string(part)));
+    }
+    return join(parts, ", ");
+}
+
+// A word of a term without its number or side, which becomes an argument.
+std::string Teller::general(std::string_view word, Arguments& arguments) {
+    for (int side = 0; side < 2; ++side) {
+        if (word != board_.variant().side_id(side)) continue;
+        arguments.emplace_back("side", name(std::string(word)));
+        return "side";
+    }
+    const auto is_of_number = [](char c) { return (c >= '0' && c <= '9') || (c & 0x80) != 0; };
+    const auto begin = std::find_if(word.begin(), word.end(), is_of_number);
+    const auto end = std::find_if_not(begin, word.end(), is_of_number);
+    if (begin == end) return std::string(word);
+    arguments.emplace_back(counting_hole, std::string(begin, end));
+    return std::string(word.begin(), begin) + "n" + std::string(end, word.end());
 }
 
 const ruleset::Sentence* Teller::find(const std::string& decision, const std::string& id) {
@@ -150,7 +183,7 @@ std::string Teller::effect(const Value& effect) {
     if (word == "flag") return say("effect.flag");
     if (word == "start clock") return say("effect.start-clock");
     if (word == "stop clocks") return say("effect.stop-clocks");
-    if (word == "penalty") return say("effect.penalty", {{"what", text_in(effect, "what")}});
+    if (word == "penalty") return say("effect.penalty", {{"what", term(text_in(effect, "what"))}});
     if (word == "score") return say("effect.score", {{"count", text_in(effect, "points")}});
     return ""; // what is only kept: tallies, offers, duties, notes
 }
@@ -185,7 +218,10 @@ std::vector<std::string> Teller::outcome(const Ruling& ruling) {
     if (ruling.options.empty()) return lines;
     const bool otherwise = ruling.kind == Ruling::Kind::effects;
     std::vector<std::string> names;
-    for (const auto& option : ruling.options) names.push_back(option.name);
+    for (const auto& option : ruling.options) {
+        const std::string told = term(option.name); // in brackets what the arbiter writes
+        names.push_back(told == option.name ? told : told + " (" + option.name + ")");
+    }
     lines.push_back(words(
         {otherwise ? "ruling.otherwise" : "ruling.options", {{"options", join(names, " | ")}}},
         language_));
@@ -246,7 +282,7 @@ std::vector<Teller::Line> Teller::grounds(const Ruling& ruling) {
     if (ruling.branch)
         lines.push_back(
             {words({"ruling.branch",
-                    {{"class", ruling.branch->key.substr(0, ruling.branch->key.rfind(' '))},
+                    {{"class", term(ruling.branch->key.substr(0, ruling.branch->key.rfind(' ')))},
                      {"branch", ruling.branch->value},
                      {"document", ruling.branch->document}}},
                    language_),

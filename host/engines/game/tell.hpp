@@ -33,8 +33,12 @@ public:
 
     // A side or a kind of piece, as rulesets/reasons/names.yaml calls it.
     std::string name(const std::string& id);
+    // What rulesets and scripts write - a penalty, an option, a class - as names.yaml calls it:
+    // "opponent +2 min, loss".
+    std::string term(const std::string& text);
 
 private:
+    std::string general(std::string_view word, Arguments& arguments);
     const ruleset::Sentence* find(const std::string& decision, const std::string& id);
     std::string sentence(const std::string& decision, const Reason& reason);
     std::string effect(const Value& effect);

@@ -53,13 +53,13 @@ bool Diagnostics::has(Severity severity) const {
 }
 
 std::string line(const Diagnostic& diagnostic, Language language) {
-    static constexpr std::string_view kinds[][3] = {
-        {"error", "open", "note"}, {"erro", "em aberto", "nota"}, {"eroare", "deschis", "notă"}};
+    static constexpr std::string_view severities[] = {"severity.error", "severity.open",
+                                                      "severity.note"};
     std::string out = diagnostic.place.file;
     if (diagnostic.place.line > 0) out += ":" + std::to_string(diagnostic.place.line);
     if (diagnostic.place.column > 0) out += ":" + std::to_string(diagnostic.place.column);
     if (!out.empty()) out += ": ";
-    out += kinds[static_cast<int>(language)][static_cast<int>(diagnostic.severity)];
+    out += words({severities[static_cast<int>(diagnostic.severity)], {}}, language);
     return out + ": " + words(diagnostic.message, language);
 }
 

@@ -1,7 +1,7 @@
 // What is wrong, open or worth knowing, where it stands, and how it ends a command.
 //
 // Every message is an id with named arguments; its words in each language stand in
-// host/kernel/base/messages/. A room reports ALL it finds in one input before it gives up.
+// host/words/*.po. A room reports all it finds in one input before it gives up.
 #pragma once
 
 #include <array>
@@ -59,7 +59,7 @@ private:
 
 using Arguments = std::vector<std::pair<std::string_view, Wording>>;
 
-// An id of host/kernel/base/messages/ with the values of its {holes}.
+// An id of host/words/en.po with the values of its {holes}.
 struct Message {
     std::string_view id; // static storage
     Arguments arguments;

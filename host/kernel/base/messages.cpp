@@ -15,19 +15,16 @@ namespace regra {
 namespace {
 
 // What differs by language inside an argument: quotation marks, and the word between choices.
-struct Signs {
-    std::string_view open, close, either;
-};
-constexpr Signs signs[] = {{"\"", "\"", " or "}, {"«", "»", " ou "}, {"„", "”", " sau "}};
-
 std::string with_signs(std::string text, Language language) {
-    const auto& own = signs[static_cast<int>(language)];
-    const std::pair<std::string_view, std::string_view> replacements[] = {
-        {"“", own.open}, {"”", own.close}, {" | ", own.either}};
-    for (const auto& [neutral, sign] : replacements)
+    static constexpr std::pair<std::string_view, std::string_view> signs[] = {
+        {"“", "sign.quote"}, {"”", "sign.quote-end"}, {" | ", "sign.or"}};
+    for (const auto& [neutral, id] : signs) {
+        if (text.find(neutral) == std::string::npos) continue;
+        const std::string sign = words({id, {}}, language);
         for (auto at = text.find(neutral); at != std::string::npos;
              at = text.find(neutral, at + sign.size()))
             text.replace(at, neutral.size(), sign);
+    }
     return text;
 }
 

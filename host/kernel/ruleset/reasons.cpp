@@ -1,10 +1,11 @@
-// A file of rulesets/reasons/: the sentences of one decision, the language_ids side by side.
+// A file of rulesets/reasons/: the sentences of one decision, the languages side by side.
 #include "kernel/ruleset/reasons.hpp"
 
 #include "kernel/base/messages.hpp"
 #include "kernel/base/text.hpp"
 #include "kernel/ruleset/reader.hpp"
 #include "words/holes.hpp"
+#include "words/table.hpp"
 
 #include <algorithm>
 
@@ -14,8 +15,9 @@ namespace {
 constexpr std::string_view of_plugin = "plugin ";
 
 bool is_word(std::string_view text) {
+    static constexpr std::string_view signs = "_-.+':"; // "opponent +n min"
     return !text.empty() && std::all_of(text.begin(), text.end(), [](char c) {
-        return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '_' || c == '-' || c == '.';
+        return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || signs.find(c) != signs.npos;
     });
 }
 
@@ -68,11 +70,35 @@ private:
     void read_text(Sentence& sentence, const Node& key, const Node& given) {
         const auto language = std::find(language_ids.begin(), language_ids.end(), key.text);
         if (language == language_ids.end() || *language == spoken_by_plugins())
-            error(key, "reasons.unknown", {{"word", key.text}, {"words", join_languages()}});
-        else if (!given.is_scalar() || given.text.empty() || given.style == Node::Style::prose)
-            error(key, "reasons.text", {{"id", sentence.id}, {"language", key.text}});
-        else
-            sentence.texts[static_cast<std::size_t>(language - language_ids.begin())] = given.text;
+            return error(key, "reasons.unknown", {{"word", key.text}, {"words", join_languages()}});
+        const auto at = static_cast<std::size_t>(language - language_ids.begin());
+        std::vector<const Node*> forms = {&given};
+        if (given.is_list() && !reasons_.plugin()) {
+            forms.clear();
+            for (const auto& item : given.items) forms.push_back(&item);
+            if (forms.size() != po::forms(at))
+                return error(
+                    given, "reasons.forms",
+                    {{"id", sentence.id}, {"language", key.text}, {"numbers", numbers(at)}});
+        }
+        std::vector<std::string> texts;
+        for (const Node* form : forms) {
+            if (!form->is_scalar() || form->text.empty() || form->style == Node::Style::prose)
+                return error(*form, "reasons.text", {{"id", sentence.id}, {"language", key.text}});
+            texts.push_back(form->text);
+        }
+        sentence.texts[at] = std::move(texts);
+    }
+
+    // The least number that takes each form of a language: "1, 2, 20".
+    static std::string numbers(std::size_t language) {
+        std::vector<std::string> found;
+        for (std::size_t form = 0; form < po::forms(language); ++form) {
+            unsigned long n = 1;
+            while (n < 1000 && po::form(language, n) != form) ++n;
+            found.push_back(std::to_string(n));
+        }
+        return join(found, ", ");
     }
 
     // A plugin's own language is not given anew, and of the others what is known.
@@ -84,25 +110,29 @@ private:
         return join(all, ", ");
     }
 
-    // All language_ids have the holes of the first that has a text.
+    // All forms in all languages have the holes of the first, and several forms a number.
     void check_holes(Sentence& sentence, const Node& block) {
         std::string_view first;
         for (std::size_t i = 0; i < language_ids.size(); ++i) {
-            const std::string& text = sentence.texts[i];
-            if (text.empty()) continue;
-            const Node& given = *block.find(language_ids[i]);
-            const auto holes = holes_in(text);
-            if (!holes) {
-                error(given, "reasons.hole", {{"id", sentence.id}});
-            } else if (first.empty()) {
-                first = language_ids[i];
-                sentence.holes = *holes;
-            } else if (*holes != sentence.holes) {
-                error(given, "reasons.holes",
-                      {{"id", sentence.id},
-                       {"language", std::string(language_ids[i])},
-                       {"first", std::string(first)},
-                       {"holes", difference(*holes, sentence.holes)}});
+            const auto& forms = sentence.texts[i];
+            for (std::size_t form = 0; form < forms.size(); ++form) {
+                const Node& whole = *block.find(language_ids[i]);
+                const Node& given = whole.is_list() ? whole.items[form] : whole;
+                const auto holes = holes_in(forms[form]);
+                if (!holes) {
+                    error(given, "reasons.hole", {{"id", sentence.id}});
+                } else if (first.empty()) {
+                    first = language_ids[i];
+                    sentence.holes = *holes;
+                    if (forms.size() > 1 && !holes->contains(std::string(counting_hole)))
+                        error(given, "reasons.counts", {{"id", sentence.id}});
+                } else if (*holes != sentence.holes) {
+                    error(given, "reasons.holes",
+                          {{"id", sentence.id},
+                           {"language", std::string(language_ids[i])},
+                           {"first", std::string(first)},
+                           {"holes", difference(*holes, sentence.holes)}});
+                }
             }
         }
     }
@@ -123,8 +153,14 @@ private:
 
 } // namespace
 
+std::string Sentence::text(Language language) const {
+    return join(forms(language), " | ");
+}
+
 std::optional<std::string> Sentence::say(const Arguments& arguments, Language language) const {
-    return filled(text(language), arguments, language);
+    const auto& all = forms(language);
+    if (all.empty()) return "";
+    return filled(all[all.size() > 1 ? plural_form(arguments, language) : 0], arguments, language);
 }
 
 const Sentence* Reasons::find(std::string_view id) const {

@@ -15,14 +15,17 @@ namespace regra::ruleset {
 
 struct Sentence {
     std::string id;
-    std::array<std::string, 3> texts; // by Language
-    std::set<std::string> holes;      // the same in each
-    Place place;                      // of the id
+    // By Language: one text, or the plural forms of the language; none: it is not said there.
+    std::array<std::vector<std::string>, language_ids.size()> texts;
+    std::set<std::string> holes; // the same in each
+    Place place;                 // of the id
 
-    const std::string& text(Language language) const {
+    const std::vector<std::string>& forms(Language language) const {
         return texts[static_cast<std::size_t>(language)];
     }
-    // With its holes filled; nothing if one has no argument.
+    // As it is written, forms with " | " between them.
+    std::string text(Language language) const;
+    // In the form that its {count} takes, with its holes filled; nothing if one has no argument.
     std::optional<std::string> say(const Arguments& arguments, Language language) const;
 };
 

@@ -87,6 +87,52 @@ TEST_CASE("the first folder's sentences win, and one id stands once") {
           Lines{"turn_counter.yaml:6:1: error: \"first\" stands here and in line 2. Keep one."});
 }
 
+TEST_CASE("a sentence that counts has the plural forms of each language") {
+    Workshop workshop;
+    workshop.put("reasons/turn_counter.yaml",
+                 "reasons: turn counter\n"
+                 "left:\n"
+                 "  en: [\"{count} turn of {player}\", \"{count} turns of {player}\"]\n"
+                 "  pt: [\"{count} vez de {player}\", \"{count} vezes de {player}\"]\n"
+                 "  ro:\n"
+                 "    - \"{count} rând al lui {player}\"\n"
+                 "    - \"{count} rânduri ale lui {player}\"\n"
+                 "    - \"{count} de rânduri ale lui {player}\"\n");
+    CHECK(workshop.check("turn_counter") == Lines());
+    const auto reasons = workshop.rulesets().reasons("turn counter");
+    REQUIRE(reasons);
+    const auto say = [&](const char* count, Language language) {
+        return reasons->find("left")->say({{"count", count}, {"player", "Ana"}}, language);
+    };
+    CHECK(say("1", Language::en) == "1 turn of Ana");
+    CHECK(say("0", Language::en) == "0 turns of Ana");
+    CHECK(say("1", Language::pt) == "1 vez de Ana");
+    CHECK(say("20", Language::pt) == "20 vezes de Ana");
+    CHECK(say("1", Language::ro) == "1 rând al lui Ana");
+    CHECK(say("0", Language::ro) == "0 rânduri ale lui Ana");
+    CHECK(say("119", Language::ro) == "119 rânduri ale lui Ana");
+    CHECK(say("120", Language::ro) == "120 de rânduri ale lui Ana");
+}
+
+TEST_CASE("a plural form or its hole that is missing is found at its place") {
+    Workshop workshop;
+    workshop.put("reasons/turn_counter.yaml",
+                 "reasons: turn counter\n"
+                 "left:\n"
+                 "  en: [\"{count} turn\", \"some turns\"]\n"
+                 "  pt: [\"{count} vez\", \"{count} vezes\"]\n"
+                 "  ro: [\"{count} rând\", \"{count} rânduri\"]\n"
+                 "gone: {en: [one, more], pt: [uma, mais], ro: [un, două, de]}\n");
+    CHECK(
+        workshop.check("turn_counter") ==
+        Lines{"turn_counter.yaml:3:24: error: \"left\" has other holes in en than in en: {count}. "
+              "Write the same in both.",
+              "turn_counter.yaml:5:7: error: the list of \"left\" in ro has another number of "
+              "forms than the language. Write one each for 1, 2, 20.",
+              "turn_counter.yaml:6:13: error: \"gone\" has several forms and no hole {count}, "
+              "whose number chooses one. Write it in each form, or one text."});
+}
+
 TEST_CASE("what a plugin says needs no English, and builds on another's words") {
     Workshop workshop;
     workshop.put("reasons/plugin_sdk.yaml", "reasons: plugin sdk\n"
