@@ -1,5 +1,5 @@
 """Random events of every Swiss system, simulated and then paired again from their files: each round is
-the same.
+the same. Of systems that have proofs, each round is proved and the proof verified.
 
     simulated_events.py BUILD COUNT
 """
@@ -7,6 +7,7 @@ the same.
 import random
 import subprocess
 import sys
+import tempfile
 
 SYSTEMS = [("swiss-dutch", []), ("swiss-dutch", ["--option", "edition=2017"]),
            ("swiss-team", ["--boards", "2"]), ("swiss-team", ["--boards", "4"]),
@@ -35,6 +36,23 @@ def run(regra, *words, text=None):
                           check=False, timeout=300)
 
 
+def unproved(regra, system, event, rounds):
+    """The rounds of an event that are not proved, with what is said."""
+    if system != ["--system", "swiss-dutch"]:
+        return
+    for number in range(1, rounds + 1):
+        with tempfile.NamedTemporaryFile("w", suffix=".trf", encoding="utf-8") as file:
+            file.write(event)
+            file.flush()
+            proved = run(regra, "prove", file.name, *system, "--round", str(number))
+            if proved.returncode != 0:
+                yield number, proved.stderr
+                continue
+            found = run(regra, "verify", "-", file.name, *system, text=proved.stdout)
+            if found.returncode != 0:
+                yield number, found.stdout + found.stderr
+
+
 def main():
     regra, count = sys.argv[1] + "/bin/regra", int(sys.argv[2])
     wrong = rounds = 0
@@ -42,12 +60,16 @@ def main():
         system, asked = kind_of(random.Random(seed))
         event = run(regra, "simulate", *system, *asked, "--seed", str(seed))
         checked = run(regra, "check", "-", *system, text=event.stdout)
-        rounds += checked.stdout.count("as the rules pair it")
+        same = checked.stdout.count("as the rules pair it")
+        rounds += same
         # An event that ends before its first round has nothing to check.
         if event.returncode != 0 or checked.returncode != 0:
             wrong += 1
             print(" ".join(system + asked), "--seed", seed)
             print(event.stderr + checked.stdout + checked.stderr)
+        for number, said in unproved(regra, system, event.stdout, same):
+            wrong += 1
+            print(" ".join(system + asked), "--seed", seed, "round", number, said)
     print(f"{count} events, {rounds} rounds, {wrong} events differ")
     sys.exit(1 if wrong or rounds < count else 0)
 

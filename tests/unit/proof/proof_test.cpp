@@ -210,6 +210,23 @@ TEST_CASE("the missing weight of worse pairs cannot be made up") {
     CHECK(forged > 100);
 }
 
+TEST_CASE("more sets than there are players are not looked at") {
+    const auto request = request_of(4242, {});
+    const auto made = made_of(request);
+    REQUIRE(made);
+    Value proof = prove(request, made->pairs).proof;
+    Value::List brackets = proof.list_of("brackets");
+    const std::size_t fields = brackets[0].list_of("fields").size();
+    const Value nothing = Value::Map{{"ids", Value::List()}, {"weights", Value::List(fields, 0)}};
+    brackets[0].set("sets", Value::List(100, nothing));
+    const auto even = flaws(Value(proof).set("brackets", brackets), request);
+    CHECK(even == std::vector<std::string>{"proof.set"}); // a set of none is not odd
+    const Value who = *proof.list_of("pairs")[0].find("white");
+    const Value alone = Value::Map{{"ids", Value::List{who}}, {"weights", Value::List(fields, 0)}};
+    brackets[0].set("sets", Value::List(100, alone));
+    CHECK(flaws(proof.set("brackets", brackets), request) == std::vector<std::string>{"proof.set"});
+}
+
 TEST_CASE("a proof says whose it is") {
     std::uint64_t seed = 4000;
     while (!made_of(request_of(seed, {}))) ++seed;
