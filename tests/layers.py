@@ -24,7 +24,7 @@ HEAVY = {
     r"yaml-cpp/": ("host/kernel/ruleset/gate.cpp", "the gate in front of YAML: limits and positions"),
     r"boost/dll": ("host/kernel/loader/library.cpp", "opens plugins and modules"),
     r"editline/|readline/": ("host/faces/terminal/line_editor_module.cpp", "keeps its state in one place"),
-    r"liblouis": ("host/faces/voice/louis_module.cpp", "has one state for the whole process"),
+    r"liblouis": ("host/engines/voice/louis_module.cpp", "has one state for the whole process"),
     r"sodium": ("host/engines/lots/*.cpp", "the one room that keeps a secret"),
     r"lua\.hpp|lua\.h|lualib|lauxlib": ("host/kernel/sandbox/*.cpp", "the sandbox is Lua's only room"),
 }

@@ -23,6 +23,8 @@ std::string truth(const std::string& text) {
 
 } // namespace
 
+Stopped::Stopped() : Failure(Exit::limits, {}, "host.stopped") {}
+
 std::string Call::read(const std::string& name, std::size_t most_bytes) const {
     return reading ? reading(name) : read_file(name, most_bytes);
 }
@@ -34,6 +36,14 @@ void Call::report(const Diagnostics& diagnostics) const {
 void Call::record(Value& reply, std::string_view list, Value item) const {
     if (recorded) return recorded(list, item);
     reply.add_to(list, std::move(item));
+}
+
+void Call::progress(const Progress& done) const {
+    if (progressed) progressed(done);
+}
+
+void Call::check_stop() const {
+    if (stop && *stop != 0) throw Stopped();
 }
 
 int whole_number(const std::string& text, const std::string& name, int least, int most) {

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <chrono>
+#include <cstdint>
 #include <filesystem>
 #include <functional>
 #include <string>
@@ -15,6 +16,17 @@
 
 namespace regra::verbs {
 
+// How far a long call is.
+struct Progress {
+    std::uint64_t done = 0, of = 0; // bytes of its input; of 0: not known
+    std::uint64_t items = 0;        // games
+};
+
+// Whoever asked does not wait any more.
+struct Stopped : Failure {
+    Stopped();
+};
+
 struct Call {
     // In order of precedence.
     std::vector<std::filesystem::path> plugins, rulesets, scripts;
@@ -22,12 +34,19 @@ struct Call {
     std::filesystem::path index;
     bool verbose = false; // what the index was good for is reported
     Language language = Language::en;
+    std::filesystem::path prefix; // of the installation: PREFIX/share/regra/sdk
 
     // Where messages beside the reply go, as soon as they are known; none: they are dropped.
     std::function<void(const Diagnostics&)> reported;
     // Where the records of a long reply go, as soon as they are known: the name of the list in the
     // reply, and one of its items. None: into the reply.
     std::function<void(std::string_view list, const Value& record)> recorded;
+
+    // Learns how far a long call is, on the thread of any of its jobs, never two at once; may be
+    // null.
+    std::function<void(const Progress&)> progressed;
+    // Nonzero, which any thread may set, ends a long call: Stopped. Null: nothing does.
+    const volatile std::uint32_t* stop = nullptr;
 
     // What stands for reading the file of a name; none: the file is read ("-": standard input).
     std::function<std::string(const std::string& name)> reading;
@@ -43,6 +62,9 @@ struct Call {
     void report(const Diagnostics& diagnostics) const;
     // An item of a list of the reply.
     void record(Value& reply, std::string_view list, Value item) const;
+    void progress(const Progress& done) const;
+    // Between two steps of a long call; throws Stopped.
+    void check_stop() const;
 };
 
 // A whole number in least..most, or Failure(Exit::bad_input) that names what it was for.

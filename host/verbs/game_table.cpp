@@ -129,6 +129,10 @@ ReplayTable::ReplayTable(const Call& call, Store& store, const std::string& rule
     demand_fit(rules, store, variant);
 }
 
+GameFile games_of(const Call& call, const std::string& name) {
+    return call.reading ? GameFile(name, call.read(name)) : GameFile(name);
+}
+
 const char* who_may(const game::ActKind& act) {
     switch (act.by) {
     case game::ActKind::By::player: return "player";

@@ -32,6 +32,9 @@ struct GameTable {
 // "player", "arbiter": who does such an act.
 const char* who_may(const game::ActKind& act);
 
+// The games of a file that an argument names; from a disk a piece at a time.
+GameFile games_of(const Call& call, const std::string& name);
+
 struct ReplayTable {
     // `store` must outlive it; `moves` say how moves are written in the file.
     ReplayTable(const Call& call, Store& store, const std::string& ruleset, const Start& moves);

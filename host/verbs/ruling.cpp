@@ -149,7 +149,10 @@ std::string end_text(const Value& end, const Look& look) {
 }
 
 Diagnostic told(const replay::ReplayFinding& finding, std::uint64_t number, Language language) {
-    std::string problem = words(finding.what.message, language);
+    return told(finding, words(finding.what.message, language), number);
+}
+
+Diagnostic told(const replay::ReplayFinding& finding, std::string problem, std::uint64_t number) {
     if (!finding.article.empty()) problem += " (" + finding.article + ")";
     const auto id = !finding.move.empty() ? "game.at-move"
                     : finding.ply > 0     ? "game.at-ply"

@@ -19,7 +19,9 @@ std::string ruling_text(const Value& ruling, const Look& look);
 Value end_told(const game::Game& game);
 std::string end_text(const Value& end, const Look& look);
 
-// Something wrong with a game of a file, whose number this is.
+// Something wrong with a game of a file, whose number this is; `problem`: what, where it is in
+// words already.
 Diagnostic told(const replay::ReplayFinding& finding, std::uint64_t number, Language language);
+Diagnostic told(const replay::ReplayFinding& finding, std::string problem, std::uint64_t number);
 
 } // namespace regra::verbs

@@ -136,7 +136,8 @@ struct Reply {
     Value value;
     Exit exit = Exit::done;
     std::vector<NewFile> files = {};
-    Diagnostics notes = {}; // to be told once the files are written and the reply is shown
+    std::string folder = {}; // not "": the folder of all these files, which is new too
+    Diagnostics notes = {};  // to be told once the files are written and the reply is shown
 };
 
 struct Verb {
@@ -184,5 +185,9 @@ struct Listed {
 };
 const std::vector<Listed>& all_verbs();
 const Listed* find_verb(std::string_view name);
+
+// What the verbs below a word, or two, are about: "the rules of a board" of "variant"; "" if there
+// is nothing to say.
+std::string_view noun_of(std::string_view words);
 
 } // namespace regra::verbs

@@ -2,7 +2,7 @@
 #include <exception>
 #include <iostream>
 
-#include "faces/voice/speaker.hpp"
+#include "faces/programs/speaker.hpp"
 
 int main(int count, char** words) {
     if (count != 4) return 2;

@@ -28,20 +28,6 @@ struct Texts {
     std::map<std::string, bool> flags;
 };
 
-std::string described(const Verb& verb, const Parameter& one) {
-    const auto shown = [&](const std::vector<std::string>& names) {
-        std::vector<std::string> all;
-        for (const auto& name : names)
-            for (const auto& other : verb.parameters)
-                if (other.name == name) all.push_back(other.shown());
-        return join(all, ", ");
-    };
-    std::string text = one.what;
-    if (!one.excludes.empty()) text += "; not with " + shown(one.excludes);
-    if (!one.with.empty()) text += "; only with " + shown(one.with);
-    return text;
-}
-
 void define(CLI::App& app, const Verb& verb, Texts& texts) {
     for (const auto& one : verb.parameters) {
         const auto what = described(verb, one);
@@ -79,41 +65,23 @@ Value arguments_of(const Verb& verb, const Texts& texts) {
     return all;
 }
 
-Exit run(const Common& common, const Verb& verb, const Value& arguments) {
-    const verbs::Look look{common.language, output_width()};
-    Call call = static_cast<const Call&>(common);
-    if (!common.json)
-        call.recorded = [&](std::string_view list, const Value& record) {
-            print(verbs::text_of(verb, list, record, look));
-            flush(); // the next may take long
-        };
-    else if (verb.json_lines)
-        call.recorded = [](std::string_view, const Value& record) { print_json_line(record); };
-    const auto reply = verb.run(call, arguments);
-    for (const auto& file : reply.files) {
-        if (file.is_private)
-            create_private_file(file.name, file.bytes);
-        else if (file.replaces)
-            replace_file(file.name, file.bytes);
-        else
-            FileOutput(file.name, FileOutput::How::anew).write(file.bytes);
-    }
-    if (reply.value.is_nothing()) {
-        // all of it was records
-    } else if (!common.json) {
-        print(verbs::text_of(verb, reply.value, look));
-    } else if (verb.json_lines) {
-        print_json_line(reply.value);
-    } else {
-        print_json(reply.value);
-    }
-    call.report(reply.notes);
-    return reply.exit;
-}
-
 } // namespace
 
-Named named_verb(int argc, const char* const* argv) {
+std::string described(const Verb& verb, const Parameter& one) {
+    const auto shown = [&](const std::vector<std::string>& names) {
+        std::vector<std::string> all;
+        for (const auto& name : names)
+            for (const auto& other : verb.parameters)
+                if (other.name == name) all.push_back(other.shown());
+        return join(all, ", ");
+    };
+    std::string text = one.what;
+    if (!one.excludes.empty()) text += "; not with " + shown(one.excludes);
+    if (!one.with.empty()) text += "; only with " + shown(one.with);
+    return text;
+}
+
+Named named_command(int argc, const char* const* argv) {
     std::vector<std::size_t> at; // of the first words that are no options
     std::string name;
     Named named;
@@ -125,7 +93,7 @@ Named named_verb(int argc, const char* const* argv) {
         } else if (!word.starts_with("-")) {
             at.push_back(static_cast<std::size_t>(i));
             name += (name.empty() ? "" : " ") + std::string(word);
-            if (const auto* found = verbs::find_verb(name)) named.verb = found, used = at;
+            if (const auto* found = find_command(name)) named.command = found, used = at;
         }
     }
     for (int i = 1; i < argc; ++i)
@@ -134,7 +102,8 @@ Named named_verb(int argc, const char* const* argv) {
     return named;
 }
 
-Command verb_command(const Verb& verb, std::vector<std::string> rest, Given& given) {
+Line line_of(const Command& command, std::vector<std::string> rest, Given& given) {
+    const Verb& verb = command.verb;
     CLI::App app(verb.summary, "regra " + verb.name);
     app.footer(verb.more + (verb.more.empty() ? "" : "\n") + options_of_all);
     app.set_help_flag("-h,--help", "this help");
@@ -160,7 +129,9 @@ Command verb_command(const Verb& verb, std::vector<std::string> rest, Given& giv
     Diagnostics wrong;
     check("regra " + verb.name, verb.parameters, arguments, wrong, "--");
     if (wrong.has_errors()) throw Failure(Exit::bad_input, std::move(wrong));
-    return {{}, [verb, arguments](const Common& common) { return run(common, verb, arguments); }};
+    return {{}, [command, arguments](const Common& common) {
+                return command.run(common, command.verb, arguments);
+            }};
 }
 
 } // namespace regra::cli

@@ -1,12 +1,12 @@
-// A verb's command line: its options and help, made from its record.
+// A command's line: its options and help, made from its record.
 #pragma once
 
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "faces/cli/options.hpp"
-#include "verbs/verb.hpp"
 
 namespace CLI {
 class App;
@@ -22,19 +22,31 @@ struct Given {
 };
 void add_common(CLI::App& app, Given& given);
 
+// What help says of a parameter, with what it goes and does not go with.
+std::string described(const Verb& verb, const Parameter& one);
+
+// The options that all commands take: "--lang LANG" and what it means.
+struct CommonOption {
+    std::string name, about;
+};
+std::vector<CommonOption> common_options();
+
+// What the numbers mean with which the program ends, for help.
+extern const std::string_view exit_statuses;
+
 // Ends the help of each command.
 constexpr auto options_of_all = "The options of all commands: regra --help";
 
-// The verb that a line names by its first words, with the words that are left in their order.
+// The command that a line names by its first words, with the words that are left in their order.
 struct Named {
-    const verbs::Listed* verb = nullptr; // none: null
+    const ListedCommand* command = nullptr; // none: null
     std::vector<std::string> rest;
 };
-Named named_verb(int argc, const char* const* argv);
+Named named_command(int argc, const char* const* argv);
 
-// The verb with what the line says of it. `common` is empty and is filled by the caller from
+// The command with what the line says of it. `common` is empty and is filled by the caller from
 // `given`. What is wrong with the line: Failure(Exit::bad_input).
-Command verb_command(const verbs::Verb& verb, std::vector<std::string> rest, Given& given);
+Line line_of(const Command& command, std::vector<std::string> rest, Given& given);
 
 // What CLI11 says of a line that is none, in the words of the program.
 Failure usage_error(const std::exception& error, const CLI::App& app);

@@ -1,15 +1,13 @@
-// The commands that are no verbs yet (verbs/verb.hpp): what each is asked, and the function that
-// answers and prints. A new command is a verb.
+// The commands of the program: every verb, and a few of its own, which need a terminal or another
+// program. Each is a record (verbs/verb.hpp), so that options, help, completions and the manual
+// page are made in one way.
 #pragma once
 
-#include <array>
-#include <filesystem>
 #include <string>
+#include <string_view>
 #include <vector>
 
-#include "kernel/base/diagnostic.hpp"
-#include "verbs/announcing.hpp"
-#include "verbs/position.hpp"
+#include "verbs/verb.hpp"
 
 namespace regra::cli {
 
@@ -20,70 +18,39 @@ struct Common : Call {
     bool json = false;
 };
 
-// regra plugin ...
-struct PluginCheck {
-    std::vector<std::string> files, tests; // tests: none = all
-    std::string level, seed;               // "" = those of the suite
-    std::string beside;                    // a variant's file, for adaptations, or ""
-    bool list = false;
+struct Command {
+    Verb verb; // of the program's own: without `run`
+    Exit (*run)(const Common&, const Verb&, const Value& arguments);
 };
-struct PluginNew {
-    std::string kind, name;
-    std::string to; // the folder to write, "" = one of this name, here
-};
-// Does not return where the suite could be started: it takes the program's place.
-Exit run_plugin_check(const Common& common, const PluginCheck& asked);
-Exit run_plugin_new(const Common& common, const PluginNew& asked);
 
-// regra game ...
-struct GameReplay {
-    std::string file, ruleset, jobs; // jobs "" = one a processor
-    Start moves;                     // only how they are written
+struct ListedCommand {
+    std::string_view name;
+    Verb (*verb)();
+    Command (*own)(); // or this one
+    Command make() const;
 };
-struct GameConvert {
-    GameReplay from;
-    Start to; // only how moves are written
-};
-struct GamePlay {
-    std::string ruleset, time, position, notation; // "" = not given
-    std::vector<std::string> lines;                // of the header, as a file of acts has them
-    std::vector<std::string> choose; // "rapid under A.4": what the ruleset leaves open
-    std::string resume;    // a file of acts to go on with in place of these, "" = a new game
-    std::string acts, pgn; // files to write, "" = none; pgn "-" = output
-    struct Side {
-        std::string program;              // "" = people
-        std::vector<std::string> options; // of the program, "K=V" each
-    };
-    std::array<Side, 2> sides;
-    struct Blind {
-        bool on = false;
-        std::string style, said, heard; // of announcements; heard: ids, with commas
-        bool speak = false;
-        std::string speak_with; // a command, "" = the usual one
-    } blind;
-};
-Exit run_game_play(const Common& common, const GamePlay& asked);
-Exit run_game_play_blind(const Common& common, const GamePlay& asked);
-struct GameRead {
-    std::string file, ruleset; // ruleset "" = a file of acts
-    Start moves;               // how they are written there
-    std::string game, at;      // numbers, "" = all games, the last position
-    std::string as = "text";   // text, braille, brf
-    std::string braille;       // a notation file, "" = that of the language
-    std::string style, speech; // of announcing; "" = the first, the language's
-    std::string wav, speak_with;
-    std::vector<std::string> choose; // as GameRule has it
-    bool board = false, clocks = false, contracted = false, speak = false;
-};
-Exit run_game_read(const Common& common, const GameRead& asked);
-Exit run_game_replay(const Common& common, const GameReplay& asked);
-Exit run_game_convert(const Common& common, const GameConvert& asked);
 
-// regra ruleset ...
-struct RulesetMutate {
-    std::vector<std::string> paths;
-    std::string count = "100", seed = "1";
-    std::string equivalents; // a file of edits that change nothing, "" = none
-};
-Exit run_ruleset_mutate(const Common& common, const RulesetMutate& asked);
+// The verbs in their order, each followed by what is like it; "game read" is the program's own,
+// with speech.
+const std::vector<ListedCommand>& all_commands();
+const ListedCommand* find_command(std::string_view name);
+
+// Asks a verb and shows its reply: records as they are known, files, text or JSON. `also` gets each
+// record of text.
+Exit answer(const Common& common, const Verb& verb, const Value& arguments,
+            const std::function<void(const Value& record)>& also);
+Exit answer(const Common& common, const Verb& verb, const Value& arguments);
+
+// ---- those of the program's own, each in the file of its name ----------------------------------
+
+Command game_play();
+Command complete();
+Command game_read();
+Command man();
+Command plugin_check();
+
+// A record without a verb behind it.
+Verb own(std::string name, std::string summary, std::string more,
+         std::vector<Parameters> parameters);
+
 } // namespace regra::cli

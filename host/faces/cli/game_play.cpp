@@ -3,7 +3,7 @@
 
 #include <unistd.h>
 
-#include "faces/cli/commands.hpp"
+#include "faces/cli/game_play.hpp"
 #include "faces/cli/game_print.hpp"
 #include "faces/cli/output.hpp"
 #include "faces/cli/play_parts.hpp"
@@ -215,16 +215,80 @@ void ask_choices(const Common& common, GamePlay& asked) {
     }
 }
 
-} // namespace
-
-Exit run_game_play(const Common& common, const GamePlay& given) {
-    GamePlay asked = given;
+Exit run_game_play(const Common& common, const Verb& verb, const Value& arguments) {
+    auto asked = asked_by<GamePlay>(verb.parameters, arguments);
     if (asked.ruleset.empty() && asked.resume.empty())
         throw Failure(Exit::bad_input, {}, "play.which");
     if (asked.resume == "-") throw Failure(Exit::bad_input, {"--resume"}, "play.resume-file");
     if (asked.resume.empty() && isatty(STDIN_FILENO) != 0) ask_choices(common, asked);
     if (asked.blind.on) return run_game_play_blind(common, asked);
     return Play(common, asked).run();
+}
+
+Parameters side_parameters(const std::string& side, const char* program, const char* option) {
+    return {parameter(side, &GamePlay::Side::program, program).of("PROGRAM"),
+            parameter(side + "-option", &GamePlay::Side::options, option).of("K=V")};
+}
+
+Parameters blind_parameters() {
+    using Blind = GamePlay::Blind;
+    return {parameter("blind", &Blind::on,
+                      "for a screen reader or a braille line: lines of at most 40\n"
+                      "characters, moves as they are announced, questions (help)"),
+            parameter("announce", &Blind::style,
+                      "how moves and cells are said, such as nato; else\n"
+                      "moves as the Laws have them, answers as they are written")
+                .of("STYLE")
+                .only_with({"blind"}),
+            parameter("speech", &Blind::said, "words that are said, such as de; else of --lang")
+                .of("ID")
+                .only_with({"blind"}),
+            parameter("understand", &Blind::heard, "words understood too, such as de,pt; else all")
+                .of("IDS")
+                .only_with({"blind"}),
+            parameter("speak", &Blind::speak, "answers aloud too, by espeak-ng")
+                .only_with({"blind"})
+                .not_with({"speak-with"}),
+            parameter("speak-with", &Blind::speak_with, "another program speaks, as in game read")
+                .of("COMMAND")
+                .only_with({"blind"})};
+}
+
+} // namespace
+
+Command game_play() {
+    return {
+        own("game play", "a game under laws, as people or programs play it",
+            "Lines are acts (white move e4, press) at the time they are typed, moves (e4), "
+            "commands\n"
+            "(help). Two programs play to the end. The status is 1 if the game waits for an "
+            "arbiter\n"
+            "and there is none, 3 if a line of a pipe was refused or a program ended, 4 if one "
+            "was\n"
+            "silent. --json: as game rule; line is that of the file of acts",
+            {{parameter("ruleset", &GamePlay::ruleset, "the laws, or an event's ruleset").of("ID"),
+              parameter("time", &GamePlay::time, "thinking time, such as 15 min + 5 s").of("TEXT"),
+              parameter("position", &GamePlay::position, "instead of the usual start").of("TEXT"),
+              parameter("notation", &GamePlay::notation, "words of the moves, such as pt").of("ID"),
+              parameter("state", &GamePlay::lines,
+                        "what else holds, such as \"begins: 10:00:00\" (repeatable)")
+                  .of("LINE"),
+              choose_parameter(&GamePlay::choose)},
+             within(&GamePlay::white,
+                    side_parameters("white", "a program that speaks UCI plays White",
+                                    "an option of that program (repeatable)")),
+             within(&GamePlay::black, side_parameters("black", "the same for Black",
+                                                      "an option of that program (repeatable)")),
+             {parameter("acts", &GamePlay::acts, "a new file: each act, before it is answered")
+                  .of("FILE"),
+              parameter("resume", &GamePlay::resume,
+                        "in place of these: the game of such a file goes on after the\n"
+                        "last act, and further ones are added there")
+                  .of("FILE")
+                  .not_with({"ruleset", "time", "position", "notation", "state", "choose", "acts"}),
+              parameter("pgn", &GamePlay::pgn, "the game is added here at its end").of("FILE")},
+             within(&GamePlay::blind, blind_parameters())}),
+        run_game_play};
 }
 
 } // namespace regra::cli

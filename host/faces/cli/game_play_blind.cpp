@@ -5,16 +5,16 @@
 
 #include <unistd.h>
 
-#include "faces/cli/commands.hpp"
+#include "engines/voice/inquiry.hpp"
+#include "engines/voice/prose.hpp"
+#include "faces/cli/game_play.hpp"
 #include "faces/cli/output.hpp"
 #include "faces/cli/play_parts.hpp"
-#include "faces/cli/speaking.hpp"
+#include "faces/programs/speaker.hpp"
 #include "faces/terminal/listener.hpp"
 #include "faces/terminal/plain_lines.hpp"
-#include "faces/voice/inquiry.hpp"
-#include "faces/voice/prose.hpp"
-#include "faces/voice/speaker.hpp"
 #include "kernel/base/text.hpp"
+#include "verbs/speaking.hpp"
 
 namespace regra::cli {
 namespace {

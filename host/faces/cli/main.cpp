@@ -9,8 +9,8 @@ namespace {
 using namespace regra;
 
 int run(int argc, const char* const* argv) {
-    const auto command = cli::parse(argc, argv);
-    const Exit exit = command.run(command.common);
+    const auto line = cli::parse(argc, argv);
+    const Exit exit = line.run(line.common);
     cli::flush();
     return static_cast<int>(exit);
 }

@@ -1,15 +1,15 @@
-// The options of all commands, and what is said of a line that is none. Most commands are verbs
-// (command_line.cpp); those that are not stand in options_NOUN.cpp.
+// The options of all commands, and what is said of a line that is none. The options of one command
+// stand in command_line.cpp.
 #include "faces/cli/options.hpp"
 
 #include <algorithm>
 #include <cstdlib>
+#include <map>
 #include <optional>
 
 #include <CLI/CLI.hpp>
 
 #include "faces/cli/command_line.hpp"
-#include "faces/cli/options_define.hpp"
 #include "faces/cli/output.hpp"
 #include "faces/cli/pairing_engine.hpp"
 #include "faces/programs/pairing_program.hpp"
@@ -22,16 +22,11 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr auto footer =
-    "Exit status: 0 done, 1 the answer is no, 2 internal error, 3 bad input, 4 limits exceeded,\n"
-    "5 file or store error. Data goes to standard output, messages to standard error; where a "
-    "file\n"
-    "or a text is asked for, - is standard input.";
-
 void add_folders(CLI::App& app, const std::string& name, std::vector<std::string>& into,
                  const std::string& what, const std::string& variable) {
-    list_option(app, name, into, "DIR",
-                what + " (repeatable; also " + variable + ", separated by colons)");
+    app.add_option(name, into, what + " (repeatable; also " + variable + ", separated by colons)")
+        ->type_name("DIR")
+        ->allow_extra_args(false);
 }
 
 // The command the line had reached when it went wrong.
@@ -73,13 +68,13 @@ Failure unknown_word(const std::string& word, const CLI::App& at, const std::str
     return {Exit::bad_input, {}, "cli.unknown-word-near", arguments};
 }
 
-Command show(const std::string& text) {
-    Command command;
-    command.run = [text](const Common&) {
+Line show(const std::string& text) {
+    Line line;
+    line.run = [text](const Common&) {
         print(text);
         return Exit::done;
     };
-    return command;
+    return line;
 }
 
 // Those given, then those of the environment, then the one beside the program if it is there.
@@ -95,6 +90,29 @@ std::vector<fs::path> folders(const std::vector<std::string>& given, const char*
     return all;
 }
 
+// Commands by their words, with the sentence about each: for help, and for what could be meant.
+void add_all_commands(CLI::App& app) {
+    std::map<std::string, CLI::App*> made;
+    for (const auto& command : all_commands()) {
+        CLI::App* noun = &app;
+        std::string name;
+        for (const auto part : split(command.name, " ")) {
+            const std::string word(part);
+            name += (name.empty() ? "" : " ") + word;
+            CLI::App*& next = made[name];
+            if (!next) {
+                const bool whole = name == command.name;
+                const auto about = whole ? command.make().verb.summary : std::string(noun_of(name));
+                next = noun->add_subcommand(word, about);
+                next->fallthrough(); // the options of all commands may stand anywhere
+                next->footer(options_of_all);
+                if (!whole) next->require_subcommand(1);
+            }
+            noun = next;
+        }
+    }
+}
+
 Common common_of(const Given& given, Language language) {
     if (!given.language.empty() && !find_language(given.language))
         throw Failure(Exit::bad_input, {}, "cli.language", {{"given", given.language}});
@@ -104,6 +122,7 @@ Common common_of(const Given& given, Language language) {
     common.scripts = folders(given.scripts, "REGRA_SCRIPTS", "share/regra/scripts");
     common.index = program_folder().parent_path() / "share/regra/index";
     common.verbose = given.verbose;
+    common.prefix = (program_folder() / "..").lexically_normal().parent_path();
     common.language = language;
     common.json = given.json;
     common.pairing_engine = run_pairing_program;
@@ -113,14 +132,34 @@ Common common_of(const Given& given, Language language) {
 
 } // namespace
 
+const std::string_view exit_statuses =
+    "0 done, 1 the answer is no, 2 internal error, 3 bad input, 4 limits exceeded,\n"
+    "5 file or store error. Data goes to standard output, messages to standard error; where a "
+    "file\n"
+    "or a text is asked for, - is standard input.";
+
+std::vector<CommonOption> common_options() {
+    CLI::App app;
+    Given given;
+    add_common(app, given);
+    std::vector<CommonOption> all;
+    for (const auto* option : app.get_options())
+        if (option->get_name() != "--help")
+            all.push_back({option->get_name() + " " +
+                               (option->get_type_size() > 0 ? option->get_type_name() : ""),
+                           option->get_description()});
+    return all;
+}
+
 void add_common(CLI::App& app, Given& given) {
     add_folders(app, "--plugins", given.plugins, "a folder of plugins", "REGRA_PLUGINS");
     add_folders(app, "--rulesets", given.rulesets, "a folder of rulesets", "REGRA_RULESETS");
     add_folders(app, "--scripts", given.scripts, "a folder of scripts", "REGRA_SCRIPTS");
-    text_option(
-        app, "--lang", given.language, "LANG",
-        "the language of messages: " + join({language_ids.begin(), language_ids.end()}, ", ") +
-            "; else that of the locale,\nwith --json en");
+    app.add_option(
+           "--lang", given.language,
+           "the language of messages: " + join({language_ids.begin(), language_ids.end()}, ", ") +
+               "; else that of the locale,\nwith --json en")
+        ->type_name("LANG");
     app.add_flag("--json", given.json, "print data as JSON");
     app.add_flag("--verbose", given.verbose,
                  "say what was read anew though the index should have it");
@@ -172,39 +211,26 @@ Language spoken_language(int argc, const char* const* argv) {
     return Language::en;
 }
 
-Command parse(int argc, const char* const* argv) {
-    Command command;
+Line parse(int argc, const char* const* argv) {
+    Line line;
     Given given;
     if (const auto call = engine_call(argc, argv)) {
-        command.run = [call = *call](const Common& common) { return run_engine(common, call); };
-        command.common = common_of(given, spoken_language(argc, argv));
-        return command;
+        line.run = [call = *call](const Common& common) { return run_engine(common, call); };
+        line.common = common_of(given, spoken_language(argc, argv));
+        return line;
     }
-    if (auto named = named_verb(argc, argv); named.verb) {
-        command = verb_command(named.verb->make(), std::move(named.rest), given);
-        command.common = common_of(given, spoken_language(argc, argv));
-        return command;
+    if (auto named = named_command(argc, argv); named.command) {
+        line = line_of(named.command->make(), std::move(named.rest), given);
+        line.common = common_of(given, spoken_language(argc, argv));
+        return line;
     }
     CLI::App app("Rules of board-game competitions, loaded and not compiled.", "regra");
     app.require_subcommand(1);
     app.set_help_flag("-h,--help", "this help");
     app.set_version_flag("--version", "", "the version of the program, and how its index is");
-    app.footer(footer);
+    app.footer("Exit status: " + std::string(exit_statuses));
     add_common(app, given);
-
-    Definitions to{app, command};
-    add_plugin(to);
-    auto* variant = add_noun(to, "variant", "the rules of a board");
-    add_verbs(*variant, "variant");
-    auto* lots =
-        add_command(*variant, "draw-lots", "openings, start positions, colours: in public");
-    lots->require_subcommand(1);
-    add_verbs(*lots, "variant draw-lots");
-    add_game(to);
-    add_ruleset(to);
-    add_verbs(*add_noun(to, "pairing", "who plays whom"), "pairing");
-    add_verbs(*add_noun(to, "index", "what makes the start of commands fast"), "index");
-    add_verbs(app, "");
+    add_all_commands(app);
     if (argc < 2) return show(app.help());
     try {
         app.parse(argc, argv);
@@ -217,8 +243,7 @@ Command parse(int argc, const char* const* argv) {
     } catch (const CLI::ParseError& error) {
         throw usage_error(error, app);
     }
-    command.common = common_of(given, spoken_language(argc, argv));
-    return command;
+    return show(app.help());
 }
 
 } // namespace regra::cli

@@ -8,13 +8,13 @@
 
 namespace regra::cli {
 
-struct Command {
+struct Line {
     Common common;
     std::function<Exit(const Common&)> run; // help and version are commands too
 };
 
 // A line that is no command: Failure(Exit::bad_input), one line and a hint.
-Command parse(int argc, const char* const* argv);
+Line parse(int argc, const char* const* argv);
 
 // Of --lang, if it names one, else of LC_ALL, LC_MESSAGES or LANG, else English. Can be asked
 // before the line is known to be right.

@@ -6,7 +6,7 @@
 #include <memory>
 #include <optional>
 
-#include "faces/cli/commands.hpp"
+#include "faces/cli/game_play.hpp"
 #include "kernel/base/file.hpp"
 #include "verbs/game_table.hpp"
 

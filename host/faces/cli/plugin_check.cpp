@@ -14,6 +14,13 @@ namespace {
 
 namespace fs = std::filesystem;
 
+struct PluginCheck {
+    std::vector<std::string> files, tests; // tests: none = all
+    std::string level, seed;               // "" = those of the suite
+    std::string beside;                    // a variant's file, for adaptations, or ""
+    bool list = false;
+};
+
 void check_files(const std::vector<std::string>& files) {
     Diagnostics wrong;
     for (const auto& file : files) {
@@ -41,9 +48,9 @@ std::vector<std::string> words_of(const Common& common, const PluginCheck& asked
     return words;
 }
 
-} // namespace
-
-Exit run_plugin_check(const Common& common, const PluginCheck& asked) {
+// Does not return where the suite could be started: it takes the program's place.
+Exit run_plugin_check(const Common& common, const Verb& verb, const Value& arguments) {
+    const auto asked = asked_by<PluginCheck>(verb.parameters, arguments);
     auto files = asked.files;
     if (!asked.beside.empty()) files.push_back(asked.beside);
     check_files(files);
@@ -59,6 +66,27 @@ Exit run_plugin_check(const Common& common, const PluginCheck& asked) {
     flush();
     execv(suite.c_str(), line.data());
     throw Failure(Exit::file, {suite}, "cli.no-suite", {{"reason", std::strerror(errno)}});
+}
+
+} // namespace
+
+Command plugin_check() {
+    return {
+        own("plugin check", "whether plugins keep the contract of the SDK",
+            "Each test runs in a process of its own. The status is 0 if all passed, 1 if not.\n"
+            "--json: [{file, id, kind, level, seed, failures, tests: [{test, ok, proves,\n"
+            "milliseconds, note, found, expected, mend, again}]}]",
+            {{parameter("FILE", &PluginCheck::files, "a plugin's library").optional(),
+              parameter("level", &PluginCheck::level,
+                        "how much is tried: quick (if not said), full or exhaustive")
+                  .of("LEVEL"),
+              parameter("seed", &PluginCheck::seed, "draws the same games and texts again").of("N"),
+              parameter("test", &PluginCheck::tests, "only this test (repeatable)").of("NAME"),
+              parameter("beside", &PluginCheck::beside,
+                        "a variant's library, for adaptations to stand beside")
+                  .of("FILE"),
+              parameter("list", &PluginCheck::list, "the tests, and what each proves")}}),
+        run_plugin_check};
 }
 
 } // namespace regra::cli

@@ -32,12 +32,12 @@ game::ProgramOptions options_of(const GamePlay::Side& side) {
 
 ProgramPlayers::ProgramPlayers(const GamePlay& asked, PlaySession& session) : session_(session) {
     for (std::size_t side = 0; side < 2; ++side) {
-        const auto& program = asked.sides[side].program;
+        const auto& program = asked.side(side).program;
         if (program.empty()) continue;
         if (game::is_unlimited(session_.state().clocks.left(static_cast<int>(side))))
             throw Failure(Exit::bad_input, {program}, "play.no-time");
         programs_[side] = std::make_unique<game::ProgramPlayer>(program, session.table().board,
-                                                                options_of(asked.sides[side]));
+                                                                options_of(asked.side(side)));
         names_[side] = programs_[side]->name();
         ++started_;
     }

@@ -165,6 +165,7 @@ void read_settings(const Value& given, regra_host& host) {
     call.rulesets = folders_of(given, "rulesets", settings.rulesets, "share/regra/rulesets");
     call.scripts = folders_of(given, "scripts", settings.scripts, "share/regra/scripts");
     call.index = installed("share/regra/index");
+    call.prefix = installed("");
     call.language = find_language(settings.language).value_or(Language::en);
     host.reads_files = settings.reads_files;
 }
@@ -184,19 +185,6 @@ Inputs read_inputs(const regra_input* inputs, std::size_t count) {
     return all;
 }
 
-// The verb "verbs": what can be asked.
-Value all_verbs_told() {
-    Value::List all;
-    for (const auto& listed : verbs::all_verbs()) {
-        const auto verb = listed.make();
-        all.push_back(Value::Map{{"name", verb.name},
-                                 {"summary", verb.summary},
-                                 {"arguments", schema_of(verb)},
-                                 {"reply", schema_of(verb.reply)}});
-    }
-    return all;
-}
-
 const verbs::Listed& verb_named(const char* name) {
     if (!name) refuse("host.null", {{"what", "verb"}});
     if (const auto* found = verbs::find_verb(name)) return *found;
@@ -208,10 +196,6 @@ const verbs::Listed& verb_named(const char* name) {
 
 void ask(const regra_host& host, const char* name, const char* json, const Inputs& inputs,
          Answer& answer) {
-    if (name && name == std::string_view("verbs")) {
-        answer.value = all_verbs_told();
-        return;
-    }
     const auto verb = verb_named(name).make();
     const Value arguments = read_object(json, "arguments");
     Diagnostics wrong;

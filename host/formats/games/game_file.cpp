@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <initializer_list>
 #include <string_view>
+#include <utility>
 
 #include "kernel/base/diagnostic.hpp"
 #include "kernel/base/text.hpp"
@@ -59,7 +60,19 @@ std::size_t last_game(std::string_view bytes, std::size_t from) {
 
 } // namespace
 
-GameFile::GameFile(const std::string& path) : path_(path), input_(path) {}
+GameFile::GameFile(const std::string& path) : path_(path), input_(path), size_(input_->size()) {}
+
+GameFile::GameFile(std::string name, std::string bytes)
+    : path_(std::move(name)), memory_(std::move(bytes)), size_(memory_.size()) {}
+
+// A piece more into kept_; false once nothing is left.
+bool GameFile::read() {
+    if (input_) return input_->read(kept_, piece);
+    const std::size_t count = std::min(piece, memory_.size() - taken_);
+    kept_.append(memory_, taken_, count);
+    taken_ += count;
+    return taken_ < memory_.size();
+}
 
 bool GameFile::next(GameBatch& out) {
     std::size_t cut = 0;
@@ -69,7 +82,7 @@ bool GameFile::next(GameBatch& out) {
             throw Failure(Exit::limits, {path_, static_cast<int>(line_)}, "game.too-long",
                           {{"most", std::to_string(longest_game >> 20)}});
         const std::size_t looked = kept_.size() - std::min(kept_.size(), longest_begin);
-        more = input_.read(kept_, piece);
+        more = read();
         const bool first = offset_ == 0 && number_ == 0;
         if (first && kept_.starts_with(mark)) {
             kept_.erase(0, mark.size());

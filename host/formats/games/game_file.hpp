@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string>
 
 #include "kernel/base/file.hpp"
@@ -21,17 +22,24 @@ class GameFile {
 public:
     // "-" is standard input. A missing or unreadable file: Failure(Exit::file).
     explicit GameFile(const std::string& path);
+    // The bytes of a file of that name.
+    GameFile(std::string name, std::string bytes);
 
     // False at the end. A game of more than 64 MiB: Failure(Exit::limits).
     bool next(GameBatch& out);
 
     const std::string& path() const { return path_; }
-    std::uint64_t size() const { return input_.size(); } // 0: not known
+    std::uint64_t size() const { return size_; } // 0: not known
 
 private:
+    bool read();
+
     std::string path_;
-    FileInput input_;
-    std::string kept_; // read, but not given out yet
+    std::optional<FileInput> input_; // none: all of it is in memory_
+    std::string memory_;
+    std::uint64_t size_ = 0;
+    std::size_t taken_ = 0; // of memory_
+    std::string kept_;      // read, but not given out yet
     std::uint64_t number_ = 0, offset_ = 0, line_ = 1;
 };
 

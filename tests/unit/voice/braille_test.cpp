@@ -3,7 +3,7 @@
 
 #include <filesystem>
 
-#include "faces/voice/braille.hpp"
+#include "engines/voice/braille.hpp"
 #include "kernel/loader/plugins.hpp"
 #include "kernel/ruleset/rulesets.hpp"
 

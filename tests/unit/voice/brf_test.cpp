@@ -6,7 +6,7 @@
 #include <map>
 #include <sstream>
 
-#include "faces/voice/brf.hpp"
+#include "engines/voice/brf.hpp"
 
 using namespace regra::voice;
 

@@ -7,7 +7,7 @@
 
 #include <unistd.h>
 
-#include "faces/voice/speaker.hpp"
+#include "faces/programs/speaker.hpp"
 #include "kernel/base/diagnostic.hpp"
 #include "kernel/base/file.hpp"
 

@@ -1,10 +1,10 @@
-#include "faces/voice/braille.hpp"
+#include "engines/voice/braille.hpp"
 
 #include <algorithm>
 #include <map>
 #include <set>
 
-#include "faces/voice/louis.hpp"
+#include "engines/voice/louis.hpp"
 #include "kernel/base/text.hpp"
 #include "kernel/loader/grid.hpp"
 

@@ -1,4 +1,4 @@
-#include "faces/cli/speaking.hpp"
+#include "verbs/speaking.hpp"
 
 #include <cctype>
 
@@ -6,7 +6,7 @@
 #include "kernel/ruleset/speech.hpp"
 #include "verbs/announcing.hpp"
 
-namespace regra::cli {
+namespace regra::verbs {
 namespace {
 
 // "pt" of "go-pt"
@@ -58,16 +58,16 @@ void replace_word(std::string& text, const std::string& word, const std::string&
 
 } // namespace
 
-Speaking::Speaking(const Common& common, const ruleset::Rulesets& rulesets,
-                   const game::Board& board, const Manners& asked)
-    : board_(board), teller_(rulesets, board, common.language), told_in_(common.language) {
+Speaking::Speaking(const Call& call, const ruleset::Rulesets& rulesets, const game::Board& board,
+                   const Manners& asked)
+    : board_(board), teller_(rulesets, board, call.language), told_in_(call.language) {
     const auto& variant = board.variant();
     const auto how =
-        announcing(asked, common.language, fitting_words(rulesets, variant.plugin().id()));
+        announcing(asked, call.language, fitting_words(rulesets, variant.plugin().id()));
     language_ = language_of(how.said);
     const bool was_asked = !asked.style.empty() || !asked.said.empty() || !asked.heard.empty();
     try {
-        announcer_.emplace(announcer_of(common, rulesets, variant, Announce().adaptation, how));
+        announcer_.emplace(announcer_of(call, rulesets, variant, Announce().adaptation, how));
         aloud_ = ruleset::words_aloud(rulesets, how.said);
     } catch (const Failure& failure) {
         if (was_asked || failure.exit() != Exit::bad_input) throw;
@@ -111,4 +111,4 @@ std::string Speaking::aloud(std::string sentence) const {
     return sentence;
 }
 
-} // namespace regra::cli
+} // namespace regra::verbs

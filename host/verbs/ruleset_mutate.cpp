@@ -14,20 +14,24 @@
 #include "engines/mutate/equivalents.hpp"
 #include "engines/mutate/lua.hpp"
 #include "engines/mutate/ruleset.hpp"
-#include "faces/cli/commands.hpp"
-#include "faces/cli/output.hpp"
 #include "kernel/base/file.hpp"
-#include "kernel/base/json.hpp"
 #include "kernel/base/text.hpp"
 #include "kernel/ruleset/adaptations.hpp"
 #include "kernel/ruleset/reader.hpp"
 #include "verbs/position.hpp"
 #include "verbs/scenarios.hpp"
+#include "verbs/verb.hpp"
 
-namespace regra::cli {
+namespace regra::verbs {
 namespace {
 
 namespace fs = std::filesystem;
+
+struct RulesetMutate {
+    std::vector<std::string> paths;
+    int count = 100, seed = 1;
+    std::string equivalents; // a file of edits that change nothing, "" = none
+};
 
 // A call of an edited script that costs more loops: none of an unedited one comes near.
 constexpr std::int64_t most_instructions = 3'000'000;
@@ -107,17 +111,16 @@ std::vector<std::string> places_of_tests(const std::vector<std::string>& paths) 
     return named.empty() ? beside : named;
 }
 
-std::deque<Played> play_all(const Common& common, Store& store,
-                            const std::vector<std::string>& paths) {
+std::deque<Played> play_all(const Call& call, Store& store, const std::vector<std::string>& paths) {
     Diagnostics diagnostics;
     std::deque<Played> played;
-    for (const auto& file : files_of_tests(common, places_of_tests(paths)))
+    for (const auto& file : files_of_tests(call, places_of_tests(paths)))
         for (auto& scenario : read_scenarios(file, diagnostics)) {
             Played& one = played.emplace_back();
             one.scenario = std::move(scenario);
             store.rulesets.listen(&one.asked);
             store.scripts.machine().trace(&one.lines);
-            one.verdict = play_scenario(common, store, one.scenario, diagnostics);
+            one.verdict = play_scenario(call, store, one.scenario, diagnostics);
             store.rulesets.listen(nullptr);
             store.scripts.machine().trace(nullptr);
             if (!one.verdict.wrong.empty())
@@ -138,7 +141,7 @@ ruleset::Names names_of_variant(const std::string& type,
     return *names;
 }
 
-Target ruleset_target(const Common& common, Store& store, const std::string& file,
+Target ruleset_target(const Call& call, Store& store, const std::string& file,
                       std::deque<Played>& played) {
     const auto read = store.rulesets.files().of(file);
     Target target{"", file, read->source, {file}, {}, {}};
@@ -153,7 +156,7 @@ Target ruleset_target(const Common& common, Store& store, const std::string& fil
     const auto rules = store.rulesets.read(file, found);
     if (found.has_errors()) throw Failure(Exit::bad_input, std::move(found));
     std::optional<loader::Variant> variant;
-    if (ruleset::variant_of(rules)) variant.emplace(open_variant(common, rules, rules.place()));
+    if (ruleset::variant_of(rules)) variant.emplace(open_variant(call, rules, rules.place()));
     target.edits = mutate::edits_of_ruleset(
         *read->source, read->root, rules, store.rulesets.schema(),
         [&](const std::string& type) { return names_of_variant(type, variant); });
@@ -238,15 +241,15 @@ Outcome outcome_of_check(std::string error) {
     return {true, {"mutate.check", {{"error", std::move(error)}}}};
 }
 
-Outcome run_edited(const Common& common, Store& store, const Target& target,
+Outcome run_edited(const Call& call, Store& store, const Target& target,
                    const std::vector<Played*>& order) {
     for (const auto& file : target.rulesets) {
-        const auto found = check_ruleset(common, store, file);
-        if (found.has_errors()) return outcome_of_check(first_error(found, common.language));
+        const auto found = check_ruleset(call, store, file);
+        if (found.has_errors()) return outcome_of_check(first_error(found, call.language));
     }
     for (auto* one : order) {
         Diagnostics diagnostics;
-        const auto verdict = play_scenario(common, store, one->scenario, diagnostics);
+        const auto verdict = play_scenario(call, store, one->scenario, diagnostics);
         if (verdict.wrong.empty() && !diagnostics.has_errors()) continue;
         ++one->caught;
         const auto& scenario = one->scenario;
@@ -261,24 +264,23 @@ Outcome run_edited(const Common& common, Store& store, const Target& target,
 }
 
 // `store` is that of the unedited files: it takes the text of a ruleset for a while.
-Outcome try_edit(const Common& common, Store& store, const Target& target,
-                 const mutate::Edit& edit) {
+Outcome try_edit(const Call& call, Store& store, const Target& target, const mutate::Edit& edit) {
     const auto order = in_order(target, edit);
     std::string text = mutate::edited(target.source->text(), edit);
     try {
         if (!target.script.empty()) {
-            Library library(common.scripts);
+            Library library(call.scripts);
             library.add(target.script, std::move(text));
-            Store edited(common, std::move(library), limits_of_edited());
-            return run_edited(common, edited, target, order);
+            Store edited(call, std::move(library), limits_of_edited());
+            return run_edited(call, edited, target, order);
         }
         store.rulesets.files().stand_in(target.file, std::move(text));
-        auto outcome = run_edited(common, store, target, order);
+        auto outcome = run_edited(call, store, target, order);
         store.rulesets.files().stand_in_no_more();
         return outcome;
     } catch (const Failure& failure) {
         store.rulesets.files().stand_in_no_more();
-        return outcome_of_check(first_error(failure.diagnostics(), common.language));
+        return outcome_of_check(first_error(failure.diagnostics(), call.language));
     }
 }
 
@@ -299,7 +301,7 @@ bool is_listed(const mutate::Equivalent& entry, const Target& target, const muta
 }
 
 // An entry about a file of the same house that this run does not edit says nothing here.
-bool is_elsewhere(const mutate::Equivalent& entry, const Common& common,
+bool is_elsewhere(const mutate::Equivalent& entry, const Call& call,
                   const std::vector<Target>& targets) {
     if (std::any_of(targets.begin(), targets.end(),
                     [&](const Target& target) { return is_file(target.file, entry.file); }))
@@ -307,20 +309,20 @@ bool is_elsewhere(const mutate::Equivalent& entry, const Common& common,
     const auto beside = [&](const fs::path& folder) {
         return fs::exists(folder.parent_path() / entry.file);
     };
-    return std::any_of(common.rulesets.begin(), common.rulesets.end(), beside) ||
-           std::any_of(common.scripts.begin(), common.scripts.end(), beside);
+    return std::any_of(call.rulesets.begin(), call.rulesets.end(), beside) ||
+           std::any_of(call.scripts.begin(), call.scripts.end(), beside);
 }
 
-std::vector<mutate::Equivalent> equivalents_of(const Common& common, const std::string& file,
+std::vector<mutate::Equivalent> equivalents_of(const Call& call, const std::string& file,
                                                const std::vector<Target>& targets) {
     if (file.empty()) return {};
     constexpr std::size_t most = 5; // in a hundred
     Diagnostics found;
-    auto entries = mutate::read_equivalents(file, read_file(file), found);
+    auto entries = mutate::read_equivalents(file, call.read(file), found);
     std::size_t possible = 0, listed = 0;
     for (const auto& target : targets) possible += target.edits.size();
     for (const auto& entry : entries) {
-        if (is_elsewhere(entry, common, targets)) continue;
+        if (is_elsewhere(entry, call, targets)) continue;
         std::size_t matches = 0;
         for (const auto& target : targets)
             for (const auto& edit : target.edits) matches += is_listed(entry, target, edit);
@@ -351,102 +353,128 @@ struct Tally {
     }
 };
 
-Message told_of(const Outcome& outcome, const mutate::Equivalent* entry, Language language) {
-    if (entry) return {"mutate.equivalent", {{"why", entry->why}}};
-    if (!outcome.caught) return {"mutate.survived", {}};
-    return {"mutate.caught", {{"by", words(outcome.by, language)}}};
-}
-
-void print_edit(const Common& common, const Target& target, const mutate::Edit& edit,
-                const Outcome& outcome, const mutate::Equivalent* entry, Value::List& json) {
+Value edit_told(const Call& call, const Target& target, const mutate::Edit& edit,
+                const Outcome& outcome, const mutate::Equivalent* entry) {
     const auto text = target.source->text();
     const Place place = target.source->place(mutate::first_of(text, edit));
-    const std::string change = mutate::told(text, edit);
-    const std::string by = outcome.caught ? words(outcome.by, common.language) : "";
-    json.push_back(Value::Map{{"file", target.file},
-                              {"line", place.line},
-                              {"column", place.column},
-                              {"kind", edit.kind},
-                              {"change", change},
-                              {"result", entry            ? "equivalent"
-                                         : outcome.caught ? "caught"
-                                                          : "survived"},
-                              {"by", entry ? entry->why : by}});
-    if (common.json) return;
-    print(fmt::format("{}:{}:{}: {}: {}: {}\n", target.file, place.line, place.column, edit.kind,
-                      change, words(told_of(outcome, entry, common.language), common.language)));
-    flush();
+    const std::string by = outcome.caught ? words(outcome.by, call.language) : "";
+    return Value::Map{{"file", target.file},
+                      {"line", place.line},
+                      {"column", place.column},
+                      {"kind", edit.kind},
+                      {"change", mutate::told(text, edit)},
+                      {"result", entry            ? "equivalent"
+                                 : outcome.caught ? "caught"
+                                                  : "survived"},
+                      {"by", entry ? entry->why : by}};
 }
 
-void print_tally(const Common& common, const Tally& tally, Value::List edits) {
-    if (common.json)
-        return print_json(Value::Map{{"edits", std::move(edits)},
-                                     {"possible", tally.possible},
-                                     {"caught", tally.caught},
-                                     {"survived", tally.survived},
-                                     {"equivalent", tally.equivalent},
-                                     {"percent", tally.percent()}});
-    print(words({"mutate.total",
-                 {{"drawn", std::to_string(tally.drawn)},
-                  {"possible", std::to_string(tally.possible)},
-                  {"caught", std::to_string(tally.caught)},
-                  {"survived", std::to_string(tally.survived)},
-                  {"equivalent", std::to_string(tally.equivalent)},
-                  {"percent", tally.percent()}}},
-                common.language) +
-          "\n");
+std::string edit_text(std::string_view, const Value& edit, const Look& look) {
+    const auto result = edit.text_of("result");
+    const Message message =
+        result == "equivalent" ? Message{"mutate.equivalent", {{"why", edit.text_of("by")}}}
+        : result == "caught"   ? Message{"mutate.caught", {{"by", edit.text_of("by")}}}
+                               : Message{"mutate.survived", {}};
+    return fmt::format("{}:{}:{}: {}: {}: {}\n", edit.text_of("file"), edit.number_of("line"),
+                       edit.number_of("column"), edit.text_of("kind"), edit.text_of("change"),
+                       words(message, look.language));
 }
 
-std::vector<Target> targets_of(const Common& common, Store& store,
+std::string edits_text(const Value& reply, const Look& look) {
+    std::string all;
+    for (const auto& edit : reply.list_of("edits")) all += edit_text("", edit, look);
+    return all + sentence("mutate.total", reply, look);
+}
+
+std::vector<Target> targets_of(const Call& call, Store& store,
                                const std::vector<std::string>& paths, std::deque<Played>& played) {
     std::vector<Target> targets;
     for (const auto& file : rulesets_in(paths, store))
-        targets.push_back(ruleset_target(common, store, file, played));
+        targets.push_back(ruleset_target(call, store, file, played));
     if (targets.empty()) throw Failure(Exit::bad_input, {paths.front()}, "mutate.no-rulesets");
     auto scripts = script_targets(store, targets);
     std::move(scripts.begin(), scripts.end(), std::back_inserter(targets));
     return targets;
 }
 
-} // namespace
-
-Exit run_ruleset_mutate(const Common& common, const RulesetMutate& asked) {
-    constexpr int most = 1'000'000'000;
-    const int count = whole_number(asked.count, "--count", 1, 1'000'000);
-    const int seed = whole_number(asked.seed, "--seed", 0, most);
+Reply run_ruleset_mutate(const Call& call, const RulesetMutate& asked) {
     for (const auto& path : asked.paths)
         if (!fs::exists(path)) read_file(path); // refuses it
-    Store store(common, Library(common.scripts), limits_of_edited());
-    auto played = play_all(common, store, asked.paths);
-    const auto targets = targets_of(common, store, asked.paths, played);
-    const auto equivalents = equivalents_of(common, asked.equivalents, targets);
+    Store store(call, Library(call.scripts), limits_of_edited());
+    auto played = play_all(call, store, asked.paths);
+    const auto targets = targets_of(call, store, asked.paths, played);
+    const auto equivalents = equivalents_of(call, asked.equivalents, targets);
 
     std::vector<std::pair<const Target*, const mutate::Edit*>> edits;
     for (const auto& target : targets)
         for (const auto& edit : target.edits) edits.emplace_back(&target, &edit);
     Tally tally;
     tally.possible = edits.size();
-    Value::List json;
+    Value reply = Value::Map();
+    if (!call.recorded) reply.set("edits", Value::List());
     Diagnostics wrong;
-    for (const std::size_t i : mutate::draw(edits.size(), static_cast<std::size_t>(count),
-                                            static_cast<std::uint64_t>(seed))) {
+    for (const std::size_t i : mutate::draw(edits.size(), static_cast<std::size_t>(asked.count),
+                                            static_cast<std::uint64_t>(asked.seed))) {
+        call.check_stop();
         const auto& [target, edit] = edits[i];
         const auto entry = std::find_if(equivalents.begin(), equivalents.end(),
                                         [&, target = target, edit = edit](const auto& one) {
                                             return is_listed(one, *target, *edit);
                                         });
         const bool listed = entry != equivalents.end();
-        const auto outcome = try_edit(common, store, *target, *edit);
+        const auto outcome = try_edit(call, store, *target, *edit);
         if (listed && outcome.caught)
             wrong.error(entry->place, "mutate.not-equivalent",
-                        {{"change", entry->change}, {"by", words(outcome.by, common.language)}});
+                        {{"change", entry->change}, {"by", words(outcome.by, call.language)}});
         ++tally.drawn;
         ++(listed ? tally.equivalent : outcome.caught ? tally.caught : tally.survived);
-        print_edit(common, *target, *edit, outcome, listed ? &*entry : nullptr, json);
+        call.record(reply, "edits",
+                    edit_told(call, *target, *edit, outcome, listed ? &*entry : nullptr));
     }
     if (wrong.has_errors()) throw Failure(Exit::bad_input, std::move(wrong));
-    print_tally(common, tally, std::move(json));
-    return tally.survived > 0 ? Exit::no : Exit::done;
+    reply.set("drawn", tally.drawn)
+        .set("possible", tally.possible)
+        .set("caught", tally.caught)
+        .set("survived", tally.survived)
+        .set("equivalent", tally.equivalent)
+        .set("percent", tally.percent());
+    return {std::move(reply), tally.survived > 0 ? Exit::no : Exit::done};
 }
 
-} // namespace regra::cli
+} // namespace
+
+Verb ruleset_mutate() {
+    using namespace reply;
+    auto edits =
+        list("edits", record("", {text("file"), number("line"), number("column"), text("kind"),
+                                  text("change"), text("result"), text("by")}));
+    Verb made = verb<RulesetMutate>(
+        "ruleset mutate", "whether `check` and the scenarios find single wrong edits",
+        "Makes edits, drawn by the seed, of the rulesets named and of the scripts that their\n"
+        "scenarios bind, one at a time and in memory, and tells what catches each: an error of\n"
+        "`ruleset check`, or the first scenario that fails. The exit status is 1 if one survives\n"
+        "that the file of equivalents does not list.\n"
+        "--json: {edits: [{file, line, column, kind, change, result, by}], drawn, possible,\n"
+        "caught, survived, equivalent, percent}; result is caught, survived or equivalent",
+        {{parameter("PATH", &RulesetMutate::paths,
+                    "a file or a folder of rulesets or of their tests; of a ruleset alone, the "
+                    "tests beside it"),
+          parameter("count", &RulesetMutate::count, "how many edits, if there are so many")
+              .of("N")
+              .between(1, 1'000'000),
+          parameter("seed", &RulesetMutate::seed, "a whole number: which edits")
+              .of("S")
+              .between(0, 1'000'000'000),
+          parameter("equivalents", &RulesetMutate::equivalents,
+                    "edits that change nothing, each with file:, line:, change: and why:")
+              .of("FILE")
+              .a_file()}},
+        record("", {std::move(edits), number("drawn"), number("possible"), number("caught"),
+                    number("survived"), number("equivalent"), text("percent")}),
+        run_ruleset_mutate);
+    made.text = edits_text;
+    made.record_text = edit_text;
+    return made;
+}
+
+} // namespace regra::verbs

@@ -1,9 +1,9 @@
-#include "faces/voice/inquiry.hpp"
+#include "engines/voice/inquiry.hpp"
 
 #include <algorithm>
 #include <charconv>
 
-#include "faces/voice/answers.hpp"
+#include "engines/voice/answers.hpp"
 #include "kernel/base/text.hpp"
 
 namespace regra::voice {

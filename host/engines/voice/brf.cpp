@@ -1,4 +1,4 @@
-#include "faces/voice/brf.hpp"
+#include "engines/voice/brf.hpp"
 
 #include <algorithm>
 

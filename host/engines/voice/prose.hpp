@@ -9,8 +9,8 @@
 #include "engines/game/game.hpp"
 #include "engines/game/tell.hpp"
 #include "engines/replay/replay.hpp"
-#include "faces/voice/braille.hpp"
-#include "faces/voice/names.hpp"
+#include "engines/voice/braille.hpp"
+#include "engines/voice/names.hpp"
 
 namespace regra::voice {
 

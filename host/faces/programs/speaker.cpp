@@ -1,4 +1,4 @@
-#include "faces/voice/speaker.hpp"
+#include "faces/programs/speaker.hpp"
 
 #include <cerrno>
 #include <csignal>

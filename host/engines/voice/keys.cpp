@@ -1,4 +1,4 @@
-#include "faces/voice/keys.hpp"
+#include "engines/voice/keys.hpp"
 
 #include <algorithm>
 

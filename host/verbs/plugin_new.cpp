@@ -1,21 +1,19 @@
 // regra plugin new: a template of the SDK under another name, ready to build.
 #include <algorithm>
-#include <fstream>
 
-#include "faces/cli/commands.hpp"
-#include "faces/cli/output.hpp"
 #include "kernel/base/file.hpp"
 #include "kernel/base/text.hpp"
 #include "kernel/loader/plugin.hpp"
+#include "verbs/verb.hpp"
 
-namespace regra::cli {
+namespace regra::verbs {
 namespace {
 
 namespace fs = std::filesystem;
 
-struct File {
-    fs::path name;
-    std::string text;
+struct PluginNew {
+    std::string kind, name;
+    std::string to; // the folder of the new plugin, "" = one of its name, here
 };
 
 // One name as a template writes it in its four places.
@@ -60,8 +58,8 @@ bool is_new_name(const std::string& name) {
            name[0] >= 'a';
 }
 
-fs::path template_folder(const std::string& kind) {
-    const auto all = (program_folder() / "../share/regra/sdk/template").lexically_normal();
+fs::path template_folder(const Call& call, const std::string& kind) {
+    const auto all = call.prefix / "share/regra/sdk/template";
     std::error_code error;
     std::vector<std::string> kinds;
     for (const auto& entry : fs::directory_iterator(all, error))
@@ -75,34 +73,24 @@ fs::path template_folder(const std::string& kind) {
 }
 
 // The files of a template, in its folders too. It is named after its one source.
-std::vector<File> files_of(const fs::path& folder, const std::string& name) {
-    std::vector<File> files;
+std::vector<NewFile> files_of(const fs::path& folder, const std::string& name) {
+    std::vector<NewFile> files;
     std::string own;
     for (const auto& entry : fs::recursive_directory_iterator(folder)) {
         if (!entry.is_regular_file()) continue;
-        files.push_back({entry.path().lexically_relative(folder), read_file(entry.path())});
+        files.push_back(
+            {entry.path().lexically_relative(folder).string(), read_file(entry.path())});
         if (entry.path().extension() == ".cpp") own = entry.path().stem().string();
     }
     std::replace(own.begin(), own.end(), '_', '-');
     const auto from = forms_of(own), to = forms_of(name);
     for (auto& file : files) {
-        file.name = renamed(file.name.string(), from, to);
-        file.text = renamed(std::move(file.text), from, to);
+        file.name = renamed(std::move(file.name), from, to);
+        file.bytes = renamed(std::move(file.bytes), from, to);
     }
+    std::sort(files.begin(), files.end(),
+              [](const auto& a, const auto& b) { return a.name < b.name; });
     return files;
-}
-
-// All files or none.
-void write(const fs::path& folder, const std::vector<File>& files) {
-    std::error_code error;
-    if (fs::exists(folder, error)) throw Failure(Exit::file, {folder.string()}, "cli.folder-there");
-    for (const auto& file : files) {
-        fs::create_directories((folder / file.name).parent_path(), error);
-        std::ofstream out(folder / file.name, std::ios::binary);
-        if (out << file.text && out.flush()) continue;
-        fs::remove_all(folder, error);
-        throw Failure(Exit::file, {folder.string()}, "cli.folder-not-written");
-    }
 }
 
 // As one word of a shell.
@@ -117,25 +105,44 @@ std::string shell(const fs::path& path) {
     return "'" + text + "'";
 }
 
-} // namespace
-
-Exit run_plugin_new(const Common&, const PluginNew& asked) {
+Reply run_plugin_new(const Call& call, const PluginNew& asked) {
     if (!is_new_name(asked.name))
         throw Failure(Exit::bad_input, {}, "cli.new-name", {{"name", asked.name}});
-    const auto files = files_of(template_folder(asked.kind), asked.name);
+    Reply reply;
+    reply.files = files_of(template_folder(call, asked.kind), asked.name);
     const fs::path folder = asked.to.empty() ? asked.name : asked.to;
-    write(folder, files);
-    const auto prefix = (program_folder() / "..").lexically_normal().parent_path();
-    const auto build = folder / "build";
-    print("cmake -S " + shell(folder) + " -B " + shell(build) + " -DCMAKE_PREFIX_PATH=" +
-          shell(prefix) + " -DCMAKE_BUILD_TYPE=Release && cmake --build " + shell(build) + "\n");
-    const auto plugins = build / "lib/regra/plugins";
-    print("regra plugin check " + shell(plugins / (asked.name + ".so")) + "\n");
-    const auto rulesets = folder / "rulesets";
-    if (fs::is_directory(rulesets))
-        print("regra ruleset test " + shell(rulesets) + " --plugins " + shell(plugins) +
-              " --rulesets " + shell(rulesets) + "\n");
-    return Exit::done;
+    reply.folder = folder.string();
+    bool has_rulesets = false;
+    for (auto& file : reply.files) {
+        has_rulesets = has_rulesets || file.name.starts_with("rulesets/");
+        file.name = (folder / file.name).string();
+    }
+    const auto build = folder / "build", plugins = build / "lib/regra/plugins",
+               rulesets = folder / "rulesets";
+    Value::List commands = {"cmake -S " + shell(folder) + " -B " + shell(build) +
+                                " -DCMAKE_PREFIX_PATH=" + shell(call.prefix) +
+                                " -DCMAKE_BUILD_TYPE=Release && cmake --build " + shell(build),
+                            "regra plugin check " + shell(plugins / (asked.name + ".so"))};
+    if (has_rulesets)
+        commands.emplace_back("regra ruleset test " + shell(rulesets) + " --plugins " +
+                              shell(plugins) + " --rulesets " + shell(rulesets));
+    reply.value = Value::Map{{"folder", reply.folder}, {"commands", std::move(commands)}};
+    return reply;
 }
 
-} // namespace regra::cli
+} // namespace
+
+Verb plugin_new() {
+    using namespace reply;
+    return verb<PluginNew>(
+        "plugin new", "a new plugin from a template of the SDK",
+        "Prints the commands that build and check it.\n"
+        "--json: {folder, commands}",
+        {{parameter("KIND", &PluginNew::kind, "variant, pairing or adaptation"),
+          parameter("NAME", &PluginNew::name, "its id, such as my-game"),
+          parameter("to", &PluginNew::to, "the folder to write; else one named NAME")
+              .of("FOLDER")}},
+        record("", {text("folder").hidden(), list("commands", text(""))}), run_plugin_new);
+}
+
+} // namespace regra::verbs

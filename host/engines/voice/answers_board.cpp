@@ -2,7 +2,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "faces/voice/answers.hpp"
+#include "engines/voice/answers.hpp"
 #include "kernel/base/text.hpp"
 #include "kernel/loader/grid.hpp"
 

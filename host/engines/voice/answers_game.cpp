@@ -3,7 +3,7 @@
 #include <map>
 
 #include "engines/game/fields.hpp"
-#include "faces/voice/answers.hpp"
+#include "engines/voice/answers.hpp"
 #include "kernel/base/text.hpp"
 
 namespace regra::voice {

@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "faces/voice/brf.hpp"
+#include "engines/voice/brf.hpp"
 #include "kernel/loader/variant.hpp"
 #include "kernel/ruleset/notation.hpp"
 

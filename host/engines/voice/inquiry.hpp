@@ -9,8 +9,8 @@
 #include <vector>
 
 #include "engines/game/game.hpp"
-#include "faces/voice/keys.hpp"
-#include "faces/voice/names.hpp"
+#include "engines/voice/keys.hpp"
+#include "engines/voice/names.hpp"
 
 namespace regra::voice {
 

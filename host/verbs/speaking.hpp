@@ -1,4 +1,4 @@
-// How the things of a game are said by a command: by an adaptation's speech, or as its notation
+// How the things of a game are said: by an adaptation's speech, or as its notation
 // writes them.
 #pragma once
 
@@ -8,11 +8,11 @@
 
 #include "engines/game/announcer.hpp"
 #include "engines/game/tell.hpp"
-#include "faces/cli/commands.hpp"
-#include "faces/voice/names.hpp"
+#include "engines/voice/names.hpp"
 #include "kernel/ruleset/rulesets.hpp"
+#include "verbs/call.hpp"
 
-namespace regra::cli {
+namespace regra::verbs {
 
 // As a command was asked to speak.
 struct Manners {
@@ -26,7 +26,7 @@ class Speaking {
 public:
     // If no words fit the variant and none were asked for, moves are said as they are written.
     // Failure(Exit::bad_input): no such style or words.
-    Speaking(const Common& common, const ruleset::Rulesets& rulesets, const game::Board& board,
+    Speaking(const Call& call, const ruleset::Rulesets& rulesets, const game::Board& board,
              const Manners& asked);
 
     voice::Names names();
@@ -49,4 +49,4 @@ private:
     std::optional<game::Announcer> announcer_;
 };
 
-} // namespace regra::cli
+} // namespace regra::verbs

@@ -1,6 +1,6 @@
-#include "faces/voice/louis.hpp"
+#include "engines/voice/louis.hpp"
 
-#include "faces/voice/louis_tables.hpp"
+#include "engines/voice/louis_tables.hpp"
 #include "kernel/base/diagnostic.hpp"
 #include "kernel/loader/library.hpp"
 

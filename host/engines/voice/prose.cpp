@@ -1,4 +1,4 @@
-#include "faces/voice/prose.hpp"
+#include "engines/voice/prose.hpp"
 
 #include <algorithm>
 #include <map>

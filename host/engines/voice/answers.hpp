@@ -1,7 +1,7 @@
 // The answers of inquiry.hpp, one function a question; arguments are known to fit.
 #pragma once
 
-#include "faces/voice/inquiry.hpp"
+#include "engines/voice/inquiry.hpp"
 
 namespace regra::voice {
 

@@ -1,0 +1,127 @@
+#include "faces/cli/commands.hpp"
+
+#include <algorithm>
+
+#include "faces/cli/output.hpp"
+#include "faces/cli/progress.hpp"
+#include "kernel/base/file.hpp"
+
+namespace regra::cli {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr ListedCommand own_commands[] = {
+    {"game read", nullptr, game_read},       {"game play", nullptr, game_play},
+    {"plugin check", nullptr, plugin_check}, {"man", nullptr, man},
+    {"complete", nullptr, complete},
+};
+
+void write(const NewFile& file) {
+    if (file.is_private) return create_private_file(file.name, file.bytes);
+    if (file.replaces) return replace_file(file.name, file.bytes);
+    FileOutput(file.name, FileOutput::How::anew).write(file.bytes);
+}
+
+// A new folder with all of its files, or nothing.
+void write_folder(const fs::path& folder, const std::vector<NewFile>& files) {
+    std::error_code error;
+    if (fs::exists(folder, error)) throw Failure(Exit::file, {folder.string()}, "cli.folder-there");
+    try {
+        for (const auto& file : files) {
+            fs::create_directories(fs::path(file.name).parent_path(), error);
+            write(file);
+        }
+    } catch (const Failure&) {
+        fs::remove_all(folder, error);
+        throw Failure(Exit::file, {folder.string()}, "cli.folder-not-written");
+    }
+}
+
+void write_files(const Reply& reply) {
+    if (!reply.folder.empty()) return write_folder(reply.folder, reply.files);
+    for (const auto& file : reply.files) write(file);
+}
+
+} // namespace
+
+Command ListedCommand::make() const {
+    return own ? own() : Command{verb(), answer};
+}
+
+const std::vector<ListedCommand>& all_commands() {
+    static const auto all = [] {
+        std::vector<ListedCommand> made;
+        for (const auto& listed : all_verbs()) made.push_back({listed.name, listed.make, nullptr});
+        for (const auto& one : own_commands) {
+            const auto same = std::find_if(made.begin(), made.end(), [&](const auto& other) {
+                return other.name == one.name;
+            });
+            if (same != made.end())
+                *same = one;
+            else
+                made.push_back(one);
+        }
+        return made;
+    }();
+    return all;
+}
+
+const ListedCommand* find_command(std::string_view name) {
+    for (const auto& one : all_commands())
+        if (one.name == name) return &one;
+    return nullptr;
+}
+
+Exit answer(const Common& common, const Verb& verb, const Value& arguments,
+            const std::function<void(const Value&)>& also) {
+    const Look look{common.language, output_width()};
+    ProgressBar bar;
+    Call call = common;
+    call.progressed = [&](const Progress& done) { bar.draw(done); };
+    call.reported = [&](const Diagnostics& found) {
+        bar.clear();
+        common.report(found);
+    };
+    if (!common.json)
+        call.recorded = [&](std::string_view list, const Value& record) {
+            bar.clear();
+            print(text_of(verb, list, record, look));
+            flush(); // the next may take long
+            if (also) also(record);
+        };
+    else if (verb.json_lines)
+        call.recorded = [&](std::string_view, const Value& record) {
+            bar.clear();
+            print_json_line(record);
+            if (also) also(record);
+        };
+    const auto reply = verb.run(call, arguments);
+    bar.clear();
+    write_files(reply);
+    if (reply.value.is_nothing()) {
+        // all of it was records
+    } else if (!common.json) {
+        print(text_of(verb, reply.value, look));
+    } else if (verb.json_lines) {
+        print_json_line(reply.value);
+    } else {
+        print_json(reply.value);
+    }
+    call.report(reply.notes);
+    return reply.exit;
+}
+
+Exit answer(const Common& common, const Verb& verb, const Value& arguments) {
+    return answer(common, verb, arguments, {});
+}
+
+Verb own(std::string name, std::string summary, std::string more,
+         std::vector<Parameters> parameters) {
+    Verb made{std::move(name), std::move(summary), std::move(more), {}, {}, {}};
+    for (auto& some : parameters)
+        for (auto& one : some) made.parameters.push_back(std::move(one));
+    return made;
+}
+
+} // namespace regra::cli

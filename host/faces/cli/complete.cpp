@@ -1,0 +1,127 @@
+// regra complete: what can stand next on a line, for the shells, made from the records of commands.
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include "faces/cli/command_line.hpp"
+#include "faces/cli/output.hpp"
+#include "kernel/base/text.hpp"
+
+namespace regra::cli {
+namespace {
+
+constexpr const char* bash = R"--(_regra() {
+    local IFS=$'\n'
+    COMPREPLY=($(regra complete words -- "${COMP_WORDS[@]:1:COMP_CWORD}" | cut -f 1))
+}
+complete -o default -F _regra regra
+)--";
+
+constexpr const char* zsh = R"--(#compdef regra
+_regra() {
+    local -a found
+    found=(${(f)" $(regra complete words-- "${(@)words[2,CURRENT]}" | sed 's/:/\\:/g; s/\t/:/') "})
+    if (($ #found));
+then _describe regra found;
+else _files;
+fi
+}
+compdef _regra regra
+)--";
+
+constexpr const char* fish = R"--(function __regra
+    set -l words (commandline -opc) (commandline -ct)
+    regra complete words -- $words[2..-1]
+end
+complete -c regra -a '(__regra)'
+)--";
+
+struct CompleteAsked {
+    std::string shell;
+    std::vector<std::string> words;
+};
+
+using Candidate = std::pair<std::string, std::string>; // and what it means, on one line
+
+// The command that the words name, if they do, and those of them that are not its name.
+const ListedCommand* command_of(const std::vector<std::string>& words) {
+    std::vector<const char*> line = {"regra"};
+    for (const auto& word : words) line.push_back(word.c_str());
+    return named_command(static_cast<int>(line.size()), line.data()).command;
+}
+
+// The words that go on from those before them: "list", "show" after "ruleset".
+void add_words(const std::vector<std::string>& before, std::vector<Candidate>& found) {
+    std::string first;
+    for (const auto& word : before) first += word + " ";
+    for (const auto& command : all_commands()) {
+        if (!command.name.starts_with(first)) continue;
+        const auto rest = command.name.substr(first.size());
+        const std::string word(rest.substr(0, rest.find(' ')));
+        const bool whole = word.size() == rest.size();
+        const auto about = whole ? command.make().verb.summary : std::string(noun_of(first + word));
+        if (found.empty() || found.back().first != word) found.emplace_back(word, about);
+    }
+}
+
+const Parameter* option_of(const Verb& verb, const std::string& word) {
+    for (const auto& one : verb.parameters)
+        if (!one.by_place() && one.shown() == word) return &one;
+    return nullptr;
+}
+
+void add_options(const Verb& verb, std::vector<Candidate>& found) {
+    for (const auto& one : verb.parameters)
+        if (!one.by_place()) found.emplace_back(one.shown(), one.what);
+    for (const auto& option : common_options())
+        found.emplace_back(option.name.substr(0, option.name.find(' ')), option.about);
+}
+
+std::vector<Candidate> candidates(std::vector<std::string> words) {
+    if (words.empty()) words.emplace_back();
+    const std::string last = words.back();
+    words.pop_back();
+    std::vector<Candidate> found;
+    if (const auto* command = command_of(words)) {
+        const auto verb = command->make().verb;
+        const auto* option = words.empty() ? nullptr : option_of(verb, words.back());
+        if (option && option->type != Parameter::Type::flag)
+            for (const auto& word : option->words) found.emplace_back(word, "");
+        else if (last.starts_with("-"))
+            add_options(verb, found);
+    } else {
+        std::erase_if(words, [](const std::string& word) { return word.starts_with("-"); });
+        add_words(words, found);
+    }
+    std::erase_if(found, [&](const Candidate& one) { return !one.first.starts_with(last); });
+    return found;
+}
+
+Exit run_complete(const Common&, const Verb& verb, const Value& arguments) {
+    const auto asked = asked_by<CompleteAsked>(verb.parameters, arguments);
+    if (asked.shell == "bash") print(bash);
+    if (asked.shell == "zsh") print(zsh);
+    if (asked.shell == "fish") print(fish);
+    if (asked.shell != "words") return Exit::done;
+    for (auto [word, about] : candidates(asked.words)) {
+        std::replace(about.begin(), about.end(), '\n', ' ');
+        print(word + (about.empty() ? "" : "\t" + about) + "\n");
+    }
+    return Exit::done;
+}
+
+} // namespace
+
+Command complete() {
+    return {
+        own("complete", "completions for a shell: eval \"$(regra complete bash)\"",
+            "With `words`, what can stand for the last of the words of a line, one a line and "
+            "what\n"
+            "it means behind a tab: regra complete words -- ruleset sh",
+            {{parameter("SHELL", &CompleteAsked::shell, "bash, zsh, fish or words")
+                  .one_of({"bash", "zsh", "fish", "words"}),
+              parameter("WORD", &CompleteAsked::words, "the words of a line so far").optional()}}),
+        run_complete};
+}
+
+} // namespace regra::cli

@@ -1,0 +1,33 @@
+// What `regra game play` is asked.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "faces/cli/commands.hpp"
+
+namespace regra::cli {
+
+struct GamePlay {
+    std::string ruleset, time, position, notation; // "" = not given
+    std::vector<std::string> lines;                // of the header, as a file of acts has them
+    std::vector<std::string> choose; // "rapid under A.4": what the ruleset leaves open
+    std::string resume;    // a file of acts to go on with in place of these, "" = a new game
+    std::string acts, pgn; // files to write, "" = none; pgn "-" = output
+    struct Side {
+        std::string program;              // "" = people
+        std::vector<std::string> options; // of the program, "K=V" each
+    } white, black;
+    struct Blind {
+        bool on = false;
+        std::string style, said, heard; // of announcements; heard: ids, with commas
+        bool speak = false;
+        std::string speak_with; // a command, "" = the usual one
+    } blind;
+
+    const Side& side(std::size_t index) const { return index == 0 ? white : black; }
+};
+
+Exit run_game_play_blind(const Common& common, const GamePlay& asked);
+
+} // namespace regra::cli
