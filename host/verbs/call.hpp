@@ -6,6 +6,8 @@
 #include <cstdint>
 #include <filesystem>
 #include <functional>
+#include <map>
+#include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -13,6 +15,7 @@
 #include "kernel/base/diagnostic.hpp"
 #include "kernel/base/value.hpp"
 #include "kernel/loader/plugins.hpp"
+#include "kernel/sandbox/machine.hpp"
 
 namespace regra::verbs {
 
@@ -27,12 +30,21 @@ struct Stopped : Failure {
     Stopped();
 };
 
+// What whoever asks has put beside the folders.
+struct Added {
+    std::vector<std::filesystem::path> plugins;
+    // By path, "rulesets/events/ours.yaml", "scripts/tiebreaks/ours.lua".
+    std::map<std::string, std::string> files;
+};
+
 struct Call {
     // In order of precedence.
     std::vector<std::filesystem::path> plugins, rulesets, scripts;
     // The index of the installation (kernel/base/index.hpp); empty: none is used.
     std::filesystem::path index;
-    bool verbose = false; // what the index was good for is reported
+    bool verbose = false;                         // what the index was good for is reported
+    std::shared_ptr<const Added> added = nullptr; // comes before all of them; may be null
+    Limits limits = {};                           // of each call of a script
     Language language = Language::en;
     std::filesystem::path prefix; // of the installation: PREFIX/share/regra/sdk
 

@@ -133,6 +133,20 @@ GameFile games_of(const Call& call, const std::string& name) {
     return call.reading ? GameFile(name, call.read(name)) : GameFile(name);
 }
 
+std::string header_text(const std::vector<std::pair<std::string_view, std::string>>& values,
+                        const std::vector<std::string>& lines) {
+    std::string text;
+    for (const auto& [key, value] : values) {
+        if (value.empty()) continue;
+        // In quotes of YAML only they themselves need care.
+        text += std::string(key) + ": '";
+        for (const char c : value) text += c == '\'' ? "''" : std::string(1, c);
+        text += "'\n";
+    }
+    for (const auto& line : lines) text += line + "\n";
+    return text;
+}
+
 const char* who_may(const game::ActKind& act) {
     switch (act.by) {
     case game::ActKind::By::player: return "player";

@@ -2,6 +2,11 @@
 // replayed.
 #pragma once
 
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
 #include "engines/game/acts_file.hpp"
 #include "engines/game/tell.hpp"
 #include "engines/replay/replay.hpp"
@@ -28,6 +33,10 @@ struct GameTable {
     std::vector<game::ActKind> acts;
     game::ActReader reader;
 };
+
+// The header of a file of acts: "ruleset: 'laws'" of each value that is not "", then the lines.
+std::string header_text(const std::vector<std::pair<std::string_view, std::string>>& values,
+                        const std::vector<std::string>& lines);
 
 // "player", "arbiter": who does such an act.
 const char* who_may(const game::ActKind& act);

@@ -269,7 +269,7 @@ Outcome try_edit(const Call& call, Store& store, const Target& target, const mut
     std::string text = mutate::edited(target.source->text(), edit);
     try {
         if (!target.script.empty()) {
-            Library library(call.scripts);
+            Library library = library_of(call);
             library.add(target.script, std::move(text));
             Store edited(call, std::move(library), limits_of_edited());
             return run_edited(call, edited, target, order);
@@ -400,7 +400,7 @@ std::vector<Target> targets_of(const Call& call, Store& store,
 Reply run_ruleset_mutate(const Call& call, const RulesetMutate& asked) {
     for (const auto& path : asked.paths)
         if (!fs::exists(path)) read_file(path); // refuses it
-    Store store(call, Library(call.scripts), limits_of_edited());
+    Store store(call, library_of(call), limits_of_edited());
     auto played = play_all(call, store, asked.paths);
     const auto targets = targets_of(call, store, asked.paths, played);
     const auto equivalents = equivalents_of(call, asked.equivalents, targets);

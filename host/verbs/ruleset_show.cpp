@@ -1,7 +1,9 @@
 // regra ruleset show.
 #include "kernel/base/date.hpp"
+#include "kernel/base/text.hpp"
 #include "kernel/ruleset/value.hpp"
 #include "verbs/citing.hpp"
+#include "verbs/object.hpp"
 #include "verbs/rulesets.hpp"
 #include "verbs/table.hpp"
 #include "verbs/verb.hpp"
@@ -48,25 +50,28 @@ std::string information_of(const Store& store, const ruleset::Ruleset& rules,
     return key ? key->information : "";
 }
 
+Value setting_told(const Store& store, const ruleset::Ruleset& rules, const Setting& setting) {
+    Value::List values;
+    for (const auto& line : value_lines(setting)) values.push_back(line);
+    Value reading;
+    if (setting.reading)
+        reading = Value::Map{{"printed", setting.reading->printed},
+                             {"because", setting.reading->because}};
+    const auto why = information_of(store, rules, setting);
+    return Value::Map{{"key", ruleset::spoken(setting.path)},
+                      {"values", std::move(values)},
+                      {"open", setting.is_open()},
+                      {"freedom", freedom_word(setting)},
+                      {"article", rules.citation(setting)},
+                      {"reading", std::move(reading)},
+                      {"information", why.empty() ? Value() : Value(why)},
+                      {"chain", chain_json(rules.steps({&setting}))}};
+}
+
 Value ruleset_told(const Store& store, const ruleset::Ruleset& rules) {
     Value::List settings;
-    for (const auto& setting : rules.settings()) {
-        Value::List values;
-        for (const auto& line : value_lines(setting)) values.push_back(line);
-        Value reading;
-        if (setting.reading)
-            reading = Value::Map{{"printed", setting.reading->printed},
-                                 {"because", setting.reading->because}};
-        const auto why = information_of(store, rules, setting);
-        settings.push_back(Value::Map{{"key", ruleset::spoken(setting.path)},
-                                      {"values", std::move(values)},
-                                      {"open", setting.is_open()},
-                                      {"freedom", freedom_word(setting)},
-                                      {"article", rules.citation(setting)},
-                                      {"reading", std::move(reading)},
-                                      {"information", why.empty() ? Value() : Value(why)},
-                                      {"chain", chain_json(rules.steps({&setting}))}});
-    }
+    for (const auto& setting : rules.settings())
+        settings.push_back(setting_told(store, rules, setting));
     Value::Map notation;
     for (const auto& word : rules.notation) notation.emplace_back(word.id, word.text);
     Value::List documents;
@@ -185,7 +190,87 @@ std::string ruleset_text(const Value& reply, const Look& look) {
     return top + "\n" + text(table, look);
 }
 
+Shape setting_shape() {
+    using namespace reply;
+    return record("",
+                  {text("key"), list("values", text("")), yes_no("open"), text("freedom"),
+                   text("article"), record("reading", {text("printed"), text("because")}).or_null(),
+                   text("information").or_null(), chain_shape()});
+}
+
+// ---- an open ruleset ---------------------------------------------------------------------------
+
+struct OpenRuleset {
+    Store store;
+    ruleset::Ruleset rules;
+
+    OpenRuleset(const Call& call, const std::string& id)
+        : store(call), rules(store.rulesets.load(id)) {}
+};
+
+struct ValueAsked {
+    std::string key;
+};
+struct AllAsked {};
+
+std::vector<Verb> verbs_of_ruleset(const std::shared_ptr<OpenRuleset>& of) {
+    using namespace reply;
+    auto value = verb<ValueAsked>(
+        "value", "a value with its article and how it came about", "",
+        {{parameter("key", &ValueAsked::key, "in words: illegal move first").demanded()}},
+        setting_shape(), [of](const Call&, const ValueAsked& asked) {
+            std::vector<std::string> keys;
+            for (const auto& setting : of->rules.settings()) {
+                if (ruleset::spoken(setting.path) == asked.key)
+                    return Reply{setting_told(of->store, of->rules, setting)};
+                keys.push_back(ruleset::spoken(setting.path));
+            }
+            const auto near = nearest(asked.key, keys);
+            throw Failure(Exit::bad_input, {}, near.empty() ? "host.no-key" : "host.no-key-near",
+                          {{"key", asked.key}, {"id", of->rules.id()}, {"nearest", near}});
+        });
+    auto show = verb<AllAsked>(
+        "show", "all of it, as the verb ruleset show", "", {},
+        record("", {text("id"), list("settings", setting_shape())}),
+        [of](const Call&, const AllAsked&) { return Reply{ruleset_told(of->store, of->rules)}; });
+    show.text = ruleset_text;
+    auto open =
+        verb<AllAsked>("open choices", "what it leaves to an event", "", {},
+                       list("", setting_shape()), [of](const Call&, const AllAsked&) {
+                           Value::List all;
+                           for (const auto& setting : of->rules.settings())
+                               if (setting.is_open())
+                                   all.push_back(setting_told(of->store, of->rules, setting));
+                           return Reply{std::move(all)};
+                       });
+    return {std::move(value), std::move(show), std::move(open)};
+}
+
+// Nothing that is asked changes it: a copy is the same one.
+Object object_of_ruleset(const std::shared_ptr<OpenRuleset>& of) {
+    Object made;
+    made.verbs = verbs_of_ruleset(of);
+    made.copy = [of] { return object_of_ruleset(of); };
+    return made;
+}
+
+Parameters parameters_of_ruleset() {
+    return {parameter("ID", &RulesetShow::id, "a ruleset of `regra ruleset list`")};
+}
+
 } // namespace
+
+ObjectKind ruleset_object() {
+    ObjectKind kind;
+    kind.open = {
+        "ruleset", "a ruleset, resolved", "", parameters_of_ruleset(), reply::record("", {}), {}};
+    kind.make = [](const Call& call, const Value& arguments, Value&) {
+        const auto asked = asked_by<RulesetShow>(parameters_of_ruleset(), arguments);
+        return object_of_ruleset(std::make_shared<OpenRuleset>(call, asked.id));
+    };
+    kind.verbs = verbs_of_ruleset(nullptr);
+    return kind;
+}
 
 Verb ruleset_show() {
     using namespace reply;
@@ -203,19 +288,14 @@ Verb ruleset_show() {
         "where the event announced it. The last step holds.",
         {{parameter("ID", &RulesetShow::id, "a ruleset of `regra ruleset list`"),
           parameter("on", &RulesetShow::on, "as it stands on a day: 2023-03-05").of("DATE")}},
-        record("",
-               {text("id"), text("kind"), text("title"),
-                list("documents", record("", {text("kind"), text("id")})),
-                list("settings",
-                     record("", {text("key"), list("values", text("")), yes_no("open"),
-                                 text("freedom"), text("article"),
-                                 record("reading", {text("printed"), text("because")}).or_null(),
-                                 text("information").or_null(), chain_shape()})),
-                map("notation", text("")), map("reasons", map("", text(""))),
-                record("openings",
-                       {text("variant"), text("article"),
-                        list("lines", record("", {number("number"), text("moves"), text("printed"),
-                                                  text("because").or_null()}))})}),
+        record("", {text("id"), text("kind"), text("title"),
+                    list("documents", record("", {text("kind"), text("id")})),
+                    list("settings", setting_shape()), map("notation", text("")),
+                    map("reasons", map("", text(""))),
+                    record("openings", {text("variant"), text("article"),
+                                        list("lines", record("", {number("number"), text("moves"),
+                                                                  text("printed"),
+                                                                  text("because").or_null()}))})}),
         run_ruleset_show);
     made.text = ruleset_text;
     return made;

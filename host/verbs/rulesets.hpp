@@ -11,13 +11,16 @@
 
 namespace regra::verbs {
 
+// The scripts of the folders and those that were added.
+Library library_of(const Call& call);
+
 struct Store {
     Library library;
     Index index;
     ruleset::Scripts scripts;
     ruleset::Rulesets rulesets;
 
-    explicit Store(const Call& call) : Store(call, Library(call.scripts), {}) {}
+    explicit Store(const Call& call) : Store(call, library_of(call), call.limits) {}
     Store(const Call& call, Library with, const Limits& limits);
 };
 

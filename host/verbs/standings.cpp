@@ -8,6 +8,7 @@
 #include "formats/trf/trf.hpp"
 #include "kernel/base/text.hpp"
 #include "verbs/citing.hpp"
+#include "verbs/object.hpp"
 #include "verbs/rulesets.hpp"
 #include "verbs/standings.hpp"
 #include "verbs/table.hpp"
@@ -25,8 +26,8 @@ struct StandingsAsked {
 
 // Everything one call works on, in the order in which it is read.
 struct Work {
-    const Call& call;
-    const StandingsAsked& asked;
+    Call call;
+    StandingsAsked asked;
     Store store;
     ruleset::Ruleset rules;
     Tournament tournament;
@@ -282,13 +283,15 @@ void check_results(const Work& work, const Competition& competition) {
     work.call.report(notes);
 }
 
-Reply run_standings(const Call& call, const StandingsAsked& asked) {
-    Work work(call, asked);
-    // A file with team matches is a team competition; teams may also be made from one of players.
-    Competition competition(work.rules, work.tournament, work.store.scripts.machine(),
-                            asked.competition,
-                            asked.teams && work.rules.names_under({"competitions"}).empty());
-    check_results(work, competition);
+// A file with team matches is a team competition; teams may also be made from one of players.
+Competition competition_of(Work& work) {
+    const bool of_teams = work.asked.teams && work.rules.names_under({"competitions"}).empty();
+    return {work.rules, work.tournament, work.store.scripts.machine(), work.asked.competition,
+            of_teams};
+}
+
+Reply standings_of(Competition& competition, const Work& work) {
+    const auto& asked = work.asked;
     if (asked.faults) return {faults_told(competition)};
     if (asked.prizes)
         return {asked.explain.empty() ? prizes_told(competition)
@@ -297,6 +300,13 @@ Reply run_standings(const Call& call, const StandingsAsked& asked) {
     if (!asked.explain.empty()) return {rank_explained(competition, work)};
     return {list_told(competition.field(), competition.rank({asked.category, asked.gender}),
                       competition.own(), competition.rules())};
+}
+
+Reply run_standings(const Call& call, const StandingsAsked& asked) {
+    Work work(call, asked);
+    auto competition = competition_of(work);
+    check_results(work, competition);
+    return standings_of(competition, work);
 }
 
 std::string standings_text(const Value& reply, const Look& look) {
@@ -325,6 +335,84 @@ Shape standings_shape() {
                                     number("id"), text("name"), text("article"), chain_shape()})),
          list("faults", record("", {number("id"), text("name"), text("fault"), text("reason"),
                                     text("group"), number("pupils")}))});
+}
+
+Parameters file_parameters_of_standings() {
+    return {
+        parameter("FILE", &StandingsAsked::file, "the event's results").a_file(),
+        parameter("ruleset", &StandingsAsked::ruleset, "the ruleset of the event")
+            .of("ID")
+            .demanded(),
+        parameter("competition", &StandingsAsked::competition, "one of the ruleset's").of("NAME"),
+        parameter("entries", &StandingsAsked::entries, "the list of entries")
+            .of("FILE.csv")
+            .a_file()};
+}
+
+Parameters list_parameters_of_standings() {
+    return {parameter("category", &StandingsAsked::category, "one category only").of("NAME"),
+            parameter("gender", &StandingsAsked::gender, "girls and women, or boys and men")
+                .of("F|M")
+                .one_of({"F", "M"})};
+}
+
+// ---- an open competition -----------------------------------------------------------------------
+
+struct OpenCompetition {
+    Work work;
+    Competition competition;
+
+    OpenCompetition(const Call& call, const StandingsAsked& asked)
+        : work(call, asked), competition(competition_of(work)) {
+        check_results(work, competition);
+    }
+    OpenCompetition(const OpenCompetition&) = delete;
+
+    Reply answer(const StandingsAsked& asked) {
+        work.asked = asked;
+        return standings_of(competition, work);
+    }
+};
+
+std::vector<Verb> verbs_of_competition(const std::shared_ptr<OpenCompetition>& of) {
+    const auto make = [&](const char* name, const char* summary, std::vector<Parameters> parameters,
+                          void (*more)(StandingsAsked&)) {
+        auto made =
+            verb<StandingsAsked>(name, summary, "", std::move(parameters), standings_shape(),
+                                 [of, more](const Call&, const StandingsAsked& given) {
+                                     auto asked = given;
+                                     more(asked);
+                                     return of->answer(asked);
+                                 });
+        made.text = standings_text;
+        return made;
+    };
+    const auto whose = parameter("who", &StandingsAsked::explain, "a rank").demanded();
+    const auto winner = parameter("who", &StandingsAsked::explain, "an entry or team: why");
+    return {make("rank", "the list", {list_parameters_of_standings()}, [](StandingsAsked&) {}),
+            make("why", "how a rank came about", {{whose}, list_parameters_of_standings()},
+                 [](StandingsAsked&) {}),
+            make("prizes", "the prizes, or what one gets", {{winner}},
+                 [](StandingsAsked& asked) { asked.prizes = true; }),
+            make("teams", "the teams", {list_parameters_of_standings()},
+                 [](StandingsAsked& asked) { asked.teams = true; }),
+            make("faults", "teams that did not come, or came short", {},
+                 [](StandingsAsked& asked) { asked.faults = true; })};
+}
+
+// Nothing that is asked changes it: a copy is the same one.
+Object object_of_competition(const std::shared_ptr<OpenCompetition>& of) {
+    Object made;
+    made.verbs = verbs_of_competition(of);
+    made.copy = [of] { return object_of_competition(of); };
+    return made;
+}
+
+Parameters parameters_of_competition() {
+    auto all = file_parameters_of_standings();
+    all.push_back(parameter("teams", &StandingsAsked::teams,
+                            "teams play; else it is so where the file or the ruleset says"));
+    return all;
 }
 
 } // namespace
@@ -356,6 +444,22 @@ Value list_told(const Field& field, const RankedList& list, const CompetitionRul
                       {"article", rules.citation(*own.lines_setting)}};
 }
 
+ObjectKind competition_object() {
+    ObjectKind kind;
+    kind.open = {"competition",
+                 "an event's results under a ruleset",
+                 "",
+                 parameters_of_competition(),
+                 reply::record("", {}),
+                 {}};
+    kind.make = [](const Call& call, const Value& arguments, Value&) {
+        const auto asked = asked_by<StandingsAsked>(parameters_of_competition(), arguments);
+        return object_of_competition(std::make_shared<OpenCompetition>(call, asked));
+    };
+    kind.verbs = verbs_of_competition(nullptr);
+    return kind;
+}
+
 Verb standings() {
     Verb made = verb<StandingsAsked>(
         "standings", "who stands where, and why",
@@ -365,19 +469,9 @@ Verb standings() {
         "--prizes: {prizes: [{prize, group, place, team, id, name, article, chain}]}\n"
         "--faults: {faults: [{id, name, fault, reason, group, pupils}]}\n"
         "--explain: {why: [{level, text, article, chain, steps}]}; a chain is told by ruleset show",
-        {{parameter("FILE", &StandingsAsked::file, "the event's results").a_file(),
-          parameter("ruleset", &StandingsAsked::ruleset, "the ruleset of the event")
-              .of("ID")
-              .demanded(),
-          parameter("competition", &StandingsAsked::competition, "one of the ruleset's").of("NAME"),
-          parameter("category", &StandingsAsked::category, "one category only").of("NAME"),
-          parameter("gender", &StandingsAsked::gender, "girls and women, or boys and men")
-              .of("F|M")
-              .one_of({"F", "M"}),
-          parameter("entries", &StandingsAsked::entries, "the list of entries")
-              .of("FILE.csv")
-              .a_file(),
-          parameter("explain", &StandingsAsked::explain,
+        {file_parameters_of_standings(),
+         list_parameters_of_standings(),
+         {parameter("explain", &StandingsAsked::explain,
                     "how this rank came about; with --prizes an entry or team, and what it gets")
               .of("RANK"),
           parameter("teams", &StandingsAsked::teams, "teams instead of players"),

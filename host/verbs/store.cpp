@@ -1,6 +1,25 @@
 #include "verbs/rulesets.hpp"
 
 namespace regra::verbs {
+namespace {
+
+// The files added below a folder, without it.
+template<class Take>
+void each_added(const Call& call, std::string_view folder, Take take) {
+    if (!call.added) return;
+    for (const auto& [path, text] : call.added->files)
+        if (path.starts_with(folder)) take(path.substr(folder.size()), text);
+}
+
+} // namespace
+
+Library library_of(const Call& call) {
+    Library library(call.scripts);
+    each_added(call, "scripts/", [&](const std::string& path, const std::string& text) {
+        library.add(std::filesystem::path(path).replace_extension().string(), text);
+    });
+    return library;
+}
 
 Message state_of(const Index& index) {
     const std::string file = index.file().string();
@@ -18,6 +37,8 @@ Message state_of(const Index& index) {
 Store::Store(const Call& call, Library with, const Limits& limits)
     : library(std::move(with)), index(call.index), scripts(library, limits, &index),
       rulesets(call.rulesets, scripts) {
+    each_added(call, "rulesets/",
+               [&](const std::string& path, const std::string& text) { rulesets.add(path, text); });
     if (!call.verbose) return;
     Diagnostics found;
     const Message state = state_of(index);

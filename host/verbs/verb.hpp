@@ -156,10 +156,9 @@ struct Verb {
     bool json_lines = false;
 };
 
-template<class Asked>
+template<class Asked, class Run>
 Verb verb(std::string name, std::string summary, std::string more,
-          std::vector<Parameters> parameters, Shape reply,
-          Reply (*run)(const Call&, const Asked&)) {
+          std::vector<Parameters> parameters, Shape reply, Run run) {
     Verb made{std::move(name), std::move(summary), std::move(more), {}, std::move(reply), {}};
     for (auto& some : parameters)
         for (auto& one : some) made.parameters.push_back(std::move(one));

@@ -8,13 +8,6 @@
 namespace regra::cli {
 namespace {
 
-// In quotes of YAML, where only they themselves need care.
-std::string quoted(const std::string& text) {
-    std::string inside;
-    for (const char c : text) inside += c == '\'' ? "''" : std::string(1, c);
-    return "'" + inside + "'";
-}
-
 // A line that was not written to its end was not answered either, but who knows what it was.
 std::string acts_of(const std::string& name) {
     auto text = read_file(name);
@@ -39,17 +32,13 @@ game::Setup& with_arrivals(GameTable& table, const game::ActsFile& file) {
 } // namespace
 
 std::string header_of(const GamePlay& asked) {
-    std::string header;
-    const auto line = [&](const char* key, const std::string& value) {
-        if (!value.empty()) header += std::string(key) + ": " + quoted(value) + "\n";
-    };
-    line("ruleset", asked.ruleset);
-    line("time", asked.time);
-    line("position", asked.position);
-    line("notation", asked.notation);
-    for (const auto& more : asked.lines) header += more + "\n";
-    for (const auto& choice : asked.choose) header += "choose " + choice + "\n";
-    return header;
+    auto lines = asked.lines;
+    for (const auto& choice : asked.choose) lines.push_back("choose " + choice);
+    return header_text({{"ruleset", asked.ruleset},
+                        {"time", asked.time},
+                        {"position", asked.position},
+                        {"notation", asked.notation}},
+                       lines);
 }
 
 PlaySession::PlaySession(const Common& common, const GamePlay& asked, Telling telling)

@@ -2,11 +2,14 @@
 #include <regra/host.h>
 
 #include <algorithm>
+#include <cstdint>
 #include <filesystem>
 #include <map>
 #include <memory>
+#include <mutex>
 #include <new>
 #include <string>
+#include <unordered_map>
 
 #include <dlfcn.h>
 
@@ -15,11 +18,18 @@
 #include "kernel/base/text.hpp"
 #include "kernel/sandbox/alarm.hpp"
 #include "verbs/diagnostics.hpp"
+#include "verbs/object.hpp"
 #include "verbs/verb.hpp"
 
 struct regra_host {
     regra::verbs::Call call; // without what belongs to one call
     bool reads_files = false;
+};
+
+struct regra_object {
+    std::string kind;
+    regra::verbs::Object object;
+    regra_host host; // as it was when it was opened
 };
 
 struct regra_reply {
@@ -31,10 +41,58 @@ namespace {
 using namespace regra;
 namespace fs = std::filesystem;
 
+// What handles stand for. A handle is a number and no address: one that was closed, or never was
+// one, is told and no memory is read by it.
+template<class Thing>
+class Open {
+public:
+    Thing* add(std::shared_ptr<Thing> thing) {
+        const std::lock_guard lock(mutex_);
+        last_ += 16; // looks aligned
+        all_.emplace(last_, std::move(thing));
+        return reinterpret_cast<Thing*>(last_);
+    }
+    // Held by its caller, it stays though another thread closes it.
+    std::shared_ptr<Thing> find(const Thing* handle) {
+        const std::lock_guard lock(mutex_);
+        const auto found = all_.find(reinterpret_cast<std::uintptr_t>(handle));
+        return found == all_.end() ? nullptr : found->second;
+    }
+    void close(const Thing* handle) {
+        std::shared_ptr<Thing> last; // taken apart without the lock
+        const std::lock_guard lock(mutex_);
+        const auto found = all_.find(reinterpret_cast<std::uintptr_t>(handle));
+        if (found == all_.end()) return;
+        last = std::move(found->second);
+        all_.erase(found);
+    }
+
+private:
+    std::mutex mutex_;
+    std::uintptr_t last_ = 0;
+    std::unordered_map<std::uintptr_t, std::shared_ptr<Thing>> all_;
+};
+
+// Never taken apart: the caller's program may still use the library as it ends.
+template<class Thing>
+Open<Thing>& all_open() {
+    static auto& all = *new Open<Thing>;
+    return all;
+}
+Open<regra_host>& hosts() {
+    return all_open<regra_host>();
+}
+Open<regra_object>& objects() {
+    return all_open<regra_object>();
+}
+Open<regra_reply>& replies() {
+    return all_open<regra_reply>();
+}
+
 constexpr std::size_t longest_json = 16u << 20; // bytes of settings and of arguments
 
 // What a call answers.
-struct Answer {
+struct Outcome {
     regra_status status = REGRA_OK;
     Value value;
     Diagnostics diagnostics;
@@ -60,18 +118,19 @@ const char* word_of(regra_status status) {
     case REGRA_NO: return "no";
     case REGRA_BAD: return "bad";
     case REGRA_LIMIT: return "limit";
+    case REGRA_STOPPED: return "stopped";
     case REGRA_FILE: return "file";
     default: return "internal";
     }
 }
 
-regra_reply* made_of(Answer&& answer, Language language) {
-    return new regra_reply{
+regra_reply* made_of(Outcome&& answer, Language language) {
+    return replies().add(std::make_shared<regra_reply>(regra_reply{
         json_line(Value::Map{{"status", word_of(answer.status)},
                              {"value", std::move(answer.value)},
                              {"diagnostics", verbs::value_of(answer.diagnostics, language)},
                              {"files", std::move(answer.files)}}),
-        std::move(answer.text)};
+        std::move(answer.text)}));
 }
 
 // Runs a call so that nothing is thrown out of it and every end has a reply.
@@ -79,9 +138,12 @@ template<class Body>
 regra_status guarded(regra_reply** reply, Language language, Body body) noexcept {
     if (reply) *reply = nullptr;
     try {
-        Answer answer;
+        Outcome answer;
         try {
             body(answer);
+        } catch (const verbs::Stopped& stopped) {
+            answer.status = REGRA_STOPPED;
+            answer.diagnostics.append(stopped.diagnostics());
         } catch (const Failure& failure) {
             answer.status = status_of(failure.exit());
             answer.diagnostics.append(failure.diagnostics());
@@ -134,6 +196,8 @@ struct Settings {
     std::vector<std::string> plugins, rulesets, scripts;
     std::string language;
     bool reads_files = false;
+    std::int64_t instructions = Limits().instructions;
+    int mebibytes = static_cast<int>(Limits().live_bytes >> 20);
 };
 
 const verbs::Parameters& settings_parameters() {
@@ -145,6 +209,9 @@ const verbs::Parameters& settings_parameters() {
         parameter("language", &Settings::language, "of messages")
             .one_of({language_ids.begin(), language_ids.end()}),
         parameter("read files", &Settings::reads_files, "that arguments name"),
+        parameter("script instructions", &Settings::instructions, "of a call of a script")
+            .between(1000, 1'000'000'000'000),
+        parameter("script MiB", &Settings::mebibytes, "of memory for scripts").between(1, 65536),
     };
     return all;
 }
@@ -167,22 +234,72 @@ void read_settings(const Value& given, regra_host& host) {
     call.index = installed("share/regra/index");
     call.prefix = installed("");
     call.language = find_language(settings.language).value_or(Language::en);
+    call.limits.instructions = settings.instructions;
+    call.limits.live_bytes = static_cast<std::size_t>(settings.mebibytes) << 20;
     host.reads_files = settings.reads_files;
 }
 
 using Inputs = std::map<std::string, std::string_view>;
 
-Inputs read_inputs(const regra_input* inputs, std::size_t count) {
+Inputs read_inputs(const regra_with* with) {
     Inputs all;
-    if (count > 0 && !inputs) refuse("host.null", {{"what", "inputs"}});
-    for (std::size_t i = 0; i < count; ++i) {
-        const auto& one = inputs[i];
+    if (!with) return all;
+    if (with->input_count > 0 && !with->inputs) refuse("host.null", {{"what", "inputs"}});
+    for (std::size_t i = 0; i < with->input_count; ++i) {
+        const auto& one = with->inputs[i];
         if (!one.name || (!one.bytes.data && one.bytes.length > 0))
             refuse("host.null", {{"what", "inputs[" + std::to_string(i) + "]"}});
         if (!all.emplace(one.name, std::string_view(one.bytes.data, one.bytes.length)).second)
             refuse("host.input-twice", {{"name", one.name}});
     }
     return all;
+}
+
+// The call of one verb: what is beside its arguments.
+verbs::Call call_of(const regra_host& host, const regra_with* with, Inputs inputs,
+                    Outcome& answer) {
+    verbs::Call call = host.call;
+    call.reported = [&answer](const Diagnostics& told) { answer.diagnostics.append(told); };
+    call.reading = [inputs = std::move(inputs),
+                    reads_files = host.reads_files](const std::string& file) {
+        if (const auto found = inputs.find(file); found != inputs.end())
+            return std::string(found->second);
+        if (reads_files && file != "-") return read_file(file);
+        throw Failure(Exit::file, {file}, "host.no-input");
+    };
+    if (!with) return call;
+    call.stop = with->stop;
+    if (with->record)
+        call.recorded = [with](std::string_view list, const Value& record) {
+            const auto json = json_line(record);
+            with->record(with->context, std::string(list).c_str(), json.c_str(), json.size());
+        };
+    if (with->progress)
+        call.progressed = [with](const verbs::Progress& done) {
+            with->progress(with->context, done.done, done.of, done.items);
+        };
+    return call;
+}
+
+Value checked_arguments(const std::string& asked, const verbs::Parameters& parameters,
+                        const char* json) {
+    Value arguments = read_object(json, "arguments");
+    Diagnostics wrong;
+    check(asked, parameters, arguments, wrong);
+    if (wrong.has_errors()) throw Failure(Exit::bad_input, std::move(wrong));
+    return arguments;
+}
+
+void run(const verbs::Verb& verb, const verbs::Call& call, const Value& arguments,
+         Outcome& answer) {
+    call.check_stop();
+    auto reply = verb.run(call, arguments);
+    answer.status = status_of(reply.exit);
+    if (!reply.value.is_nothing()) answer.text = text_of(verb, reply.value, {call.language});
+    answer.value = std::move(reply.value);
+    answer.diagnostics.append(reply.notes);
+    for (auto& file : reply.files)
+        answer.files.push_back(Value::Map{{"name", file.name}, {"text", std::move(file.bytes)}});
 }
 
 const verbs::Listed& verb_named(const char* name) {
@@ -194,28 +311,59 @@ const verbs::Listed& verb_named(const char* name) {
     refuse(near.empty() ? "host.verb" : "host.verb-near", {{"name", name}, {"nearest", near}});
 }
 
-void ask(const regra_host& host, const char* name, const char* json, const Inputs& inputs,
-         Answer& answer) {
-    const auto verb = verb_named(name).make();
-    const Value arguments = read_object(json, "arguments");
-    Diagnostics wrong;
-    check("regra " + verb.name, verb.parameters, arguments, wrong);
-    if (wrong.has_errors()) throw Failure(Exit::bad_input, std::move(wrong));
-    verbs::Call call = host.call;
-    call.reported = [&](const Diagnostics& told) { answer.diagnostics.append(told); };
-    call.reading = [&](const std::string& file) {
-        if (const auto found = inputs.find(file); found != inputs.end())
-            return std::string(found->second);
-        if (host.reads_files && file != "-") return read_file(file);
-        throw Failure(Exit::file, {file}, "host.no-input");
+const verbs::ListedKind& kind_named(const char* name) {
+    if (!name) refuse("host.null", {{"what", "kind"}});
+    if (const auto* found = verbs::find_kind_of_object(name)) return *found;
+    std::vector<std::string> names;
+    for (const auto& listed : verbs::all_kinds_of_objects()) names.emplace_back(listed.name);
+    refuse("host.kind", {{"name", name}, {"kinds", join(names, ", ")}});
+}
+
+const verbs::Verb& verb_of_object(const regra_object& object, const char* name) {
+    if (!name) refuse("host.null", {{"what", "verb"}});
+    std::vector<std::string> names;
+    for (const auto& verb : object.object.verbs) {
+        if (verb.name == name) return verb;
+        names.push_back(verb.name);
+    }
+    refuse("host.object-verb",
+           {{"kind", object.kind}, {"name", name}, {"verbs", join(names, ", ")}});
+}
+
+template<class Thing>
+std::shared_ptr<Thing> opened(Open<Thing>& all, const Thing* handle, const char* what) {
+    if (!handle) refuse("host.null", {{"what", what}});
+    auto found = all.find(handle);
+    if (!found) refuse("host.freed", {{"what", what}});
+    return found;
+}
+
+// What messages are written in, where the handle may be none.
+template<class Thing>
+Language language_of(const std::shared_ptr<Thing>& host) {
+    return host ? host->call.language : Language::en;
+}
+
+// "events/ours.yaml" of a path below a folder; without steps up.
+bool is_added_path(std::string_view path) {
+    const auto ends = [&](std::string_view folder, std::string_view ending) {
+        return path.starts_with(folder) && path.ends_with(ending) &&
+               path.size() > folder.size() + ending.size();
     };
-    auto reply = verb.run(call, arguments);
-    answer.status = status_of(reply.exit);
-    answer.text = text_of(verb, reply.value, {host.call.language});
-    answer.value = std::move(reply.value);
-    answer.diagnostics.append(reply.notes);
-    for (auto& file : reply.files)
-        answer.files.push_back(Value::Map{{"name", file.name}, {"text", std::move(file.bytes)}});
+    if (!ends("rulesets/", ".yaml") && !ends("scripts/", ".lua")) return false;
+    const auto parts = split(path, "/");
+    return parts.size() > 2 && std::none_of(parts.begin(), parts.end(), [](std::string_view part) {
+               return part.empty() || part.starts_with(".");
+           });
+}
+
+// A host's additions, to be changed: calls that go on keep the ones they began with.
+verbs::Added& added_to(regra_host& host) {
+    auto more = host.call.added ? std::make_shared<verbs::Added>(*host.call.added)
+                                : std::make_shared<verbs::Added>();
+    auto& changed = *more;
+    host.call.added = std::move(more);
+    return changed;
 }
 
 const char* given(const std::string& text, std::size_t* length) {
@@ -232,39 +380,116 @@ uint32_t regra_host_draft(void) {
 regra_status regra_host_open(uint32_t draft, const char* settings, regra_host** host,
                              regra_reply** reply) {
     if (host) *host = nullptr;
-    return guarded(reply, Language::en, [&](Answer&) {
+    return guarded(reply, Language::en, [&](Outcome&) {
         if (!host) refuse("host.null", {{"what", "host"}});
         if (draft != REGRA_HOST_DRAFT)
             refuse("host.draft",
                    {{"asked", std::to_string(draft)}, {"own", std::to_string(REGRA_HOST_DRAFT)}});
         sandbox::never_use_alarms();
-        auto made = std::make_unique<regra_host>();
+        auto made = std::make_shared<regra_host>();
         read_settings(read_object(settings, "settings"), *made);
-        *host = made.release();
+        *host = hosts().add(std::move(made));
     });
 }
 
 void regra_host_close(regra_host* host) {
-    delete host;
+    hosts().close(host);
 }
 
-regra_status regra_ask(const regra_host* host, const char* verb, const char* arguments,
-                       const regra_input* inputs, size_t count, regra_reply** reply) {
-    const auto language = host ? host->call.language : Language::en;
-    return guarded(reply, language, [&](Answer& answer) {
-        if (!host) refuse("host.null", {{"what", "host"}});
-        ask(*host, verb, arguments, read_inputs(inputs, count), answer);
+regra_status regra_host_add_file(regra_host* host, const char* path, regra_str bytes,
+                                 regra_reply** reply) {
+    const auto open = hosts().find(host);
+    return guarded(reply, language_of(open), [&](Outcome&) {
+        opened(hosts(), host, "host");
+        if (!path) refuse("host.null", {{"what", "path"}});
+        if (!bytes.data && bytes.length > 0) refuse("host.null", {{"what", "bytes"}});
+        if (!is_added_path(path)) refuse("host.file-path", {{"path", path}});
+        added_to(*open).files[path] =
+            bytes.data ? std::string(bytes.data, bytes.length) : std::string();
     });
 }
 
+regra_status regra_host_add_plugin(regra_host* host, const char* path, regra_reply** reply) {
+    const auto open = hosts().find(host);
+    return guarded(reply, language_of(open), [&](Outcome&) {
+        opened(hosts(), host, "host");
+        if (!path) refuse("host.null", {{"what", "path"}});
+        const fs::path file = fs::absolute(path);
+        loader::Plugin{file}; // refuses what is none
+        auto& plugins = added_to(*open).plugins;
+        plugins.insert(plugins.begin(), file);
+    });
+}
+
+regra_status regra_ask(const regra_host* host, const char* verb, const char* arguments,
+                       const regra_with* with, regra_reply** reply) {
+    const auto open = hosts().find(host);
+    return guarded(reply, language_of(open), [&](Outcome& answer) {
+        opened(hosts(), host, "host");
+        const auto asked = verb_named(verb).make();
+        const auto given = checked_arguments("regra " + asked.name, asked.parameters, arguments);
+        run(asked, call_of(*open, with, read_inputs(with), answer), given, answer);
+    });
+}
+
+regra_status regra_open(const regra_host* host, const char* kind, const char* arguments,
+                        const regra_with* with, regra_object** object, regra_reply** reply) {
+    if (object) *object = nullptr;
+    const auto open = hosts().find(host);
+    return guarded(reply, language_of(open), [&](Outcome& answer) {
+        opened(hosts(), host, "host");
+        if (!object) refuse("host.null", {{"what", "object"}});
+        const auto made = kind_named(kind).make();
+        const auto given = checked_arguments(kind, made.open.parameters, arguments);
+        auto object_call = call_of(*open, with, read_inputs(with), answer);
+        auto opened_object = made.make(object_call, given, answer.value);
+        *object = objects().add(
+            std::make_shared<regra_object>(regra_object{kind, std::move(opened_object), *open}));
+    });
+}
+
+regra_status regra_object_ask(regra_object* object, const char* verb, const char* arguments,
+                              const regra_with* with, regra_reply** reply) {
+    const auto open = objects().find(object);
+    return guarded(reply, open ? open->host.call.language : Language::en, [&](Outcome& answer) {
+        opened(objects(), object, "object");
+        const auto& asked = verb_of_object(*open, verb);
+        const auto given = checked_arguments(asked.name, asked.parameters, arguments);
+        const auto call = call_of(open->host, with, read_inputs(with), answer);
+        const std::lock_guard turn(*open->object.turn);
+        run(asked, call, given, answer);
+    });
+}
+
+regra_status regra_object_copy(const regra_object* object, regra_object** copy,
+                               regra_reply** reply) {
+    if (copy) *copy = nullptr;
+    const auto open = objects().find(object);
+    return guarded(reply, open ? open->host.call.language : Language::en, [&](Outcome&) {
+        opened(objects(), object, "object");
+        if (!copy) refuse("host.null", {{"what", "copy"}});
+        const std::lock_guard turn(*open->object.turn);
+        auto made = open->object.copy();
+        made.turn = open->object.turn;
+        *copy = objects().add(
+            std::make_shared<regra_object>(regra_object{open->kind, std::move(made), open->host}));
+    });
+}
+
+void regra_object_close(regra_object* object) {
+    objects().close(object);
+}
+
 const char* regra_reply_json(const regra_reply* reply, size_t* length) {
-    return reply ? given(reply->json, length) : nullptr;
+    const auto found = replies().find(reply);
+    return found ? given(found->json, length) : nullptr;
 }
 
 const char* regra_reply_text(const regra_reply* reply, size_t* length) {
-    return reply ? given(reply->text, length) : nullptr;
+    const auto found = replies().find(reply);
+    return found ? given(found->text, length) : nullptr;
 }
 
 void regra_reply_free(regra_reply* reply) {
-    delete reply;
+    replies().close(reply);
 }

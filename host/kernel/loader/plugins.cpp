@@ -75,40 +75,55 @@ Plugins::Plugins(const std::vector<fs::path>& folders, WordingsOf wordings)
 }
 
 Plugin Plugins::open(std::string_view id, Kind kind) const {
-    if (is_plugin_id(id))
-        for (const auto& folder : folders_) {
-            const fs::path file = folder / (std::string(id) + ".so");
-            std::error_code error;
-            if (!fs::exists(fs::symlink_status(file, error))) continue;
-            Plugin plugin(file, wordings_);
-            if (plugin.kind() == kind) return plugin;
-            throw Failure(Exit::bad_input, {}, "loader.wrong-kind",
-                          {{"id", plugin.id()},
-                           {"found", std::string(text(plugin.kind()))},
-                           {"wanted", std::string(text(kind))}});
-        }
+    for (const auto& file : files_named(id)) {
+        Plugin plugin(file, wordings_);
+        if (plugin.kind() == kind) return plugin;
+        throw Failure(Exit::bad_input, {}, "loader.wrong-kind",
+                      {{"id", plugin.id()},
+                       {"found", std::string(text(plugin.kind()))},
+                       {"wanted", std::string(text(kind))}});
+    }
     fail_unknown(id, kind, *this, folders_);
+}
+
+// The first, or none.
+std::vector<fs::path> Plugins::files_named(std::string_view id) const {
+    if (!is_plugin_id(id)) return {};
+    for (const auto& file : added_)
+        if (file.stem().string() == id) return {file};
+    for (const auto& folder : folders_) {
+        fs::path file = folder / (std::string(id) + ".so");
+        std::error_code error;
+        if (fs::exists(fs::symlink_status(file, error))) return {std::move(file)};
+    }
+    return {};
+}
+
+std::vector<fs::path> Plugins::all_files() const {
+    auto files = added_;
+    for (const auto& folder : folders_)
+        for (auto& file : libraries_in(folder)) files.push_back(std::move(file));
+    return files;
 }
 
 std::vector<Plugin> Plugins::open_all(Diagnostics& found) const {
     std::map<std::string, fs::path> first;
     std::vector<Plugin> plugins;
-    for (const auto& folder : folders_)
-        for (const auto& file : libraries_in(folder)) {
-            const auto [at, is_new] = first.emplace(file.stem().string(), file);
-            if (!is_new) {
-                found.note({file.string()}, "loader.hidden",
-                           {{"id", at->first}, {"first", at->second.string()}});
-                continue;
-            }
-            try {
-                Plugin plugin(file, wordings_);
-                try_to_open(plugin);
-                plugins.push_back(std::move(plugin));
-            } catch (const Failure& failure) {
-                found.append(failure.diagnostics());
-            }
+    for (const auto& file : all_files()) {
+        const auto [at, is_new] = first.emplace(file.stem().string(), file);
+        if (!is_new) {
+            found.note({file.string()}, "loader.hidden",
+                       {{"id", at->first}, {"first", at->second.string()}});
+            continue;
         }
+        try {
+            Plugin plugin(file, wordings_);
+            try_to_open(plugin);
+            plugins.push_back(std::move(plugin));
+        } catch (const Failure& failure) {
+            found.append(failure.diagnostics());
+        }
+    }
     std::sort(plugins.begin(), plugins.end(),
               [](const auto& a, const auto& b) { return a.id() < b.id(); });
     return plugins;

@@ -18,6 +18,9 @@ public:
     explicit Plugins(const std::vector<std::filesystem::path>& folders,
                      WordingsOf wordings = nullptr);
 
+    // A file that is in none of them, or in one that is not named; it comes before all.
+    void add(const std::filesystem::path& file) { added_.push_back(file); }
+
     const Diagnostics& messages() const { return messages_; }
 
     // Loads the plugin id.so of the first folder that has one, and no other. Unknown, or of another
@@ -29,7 +32,10 @@ public:
     std::vector<Plugin> open_all(Diagnostics& found) const;
 
 private:
-    std::vector<std::filesystem::path> folders_;
+    std::vector<std::filesystem::path> files_named(std::string_view id) const;
+    std::vector<std::filesystem::path> all_files() const;
+
+    std::vector<std::filesystem::path> folders_, added_;
     WordingsOf wordings_;
     Diagnostics messages_;
 };

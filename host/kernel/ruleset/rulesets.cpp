@@ -122,8 +122,25 @@ const char* folder_of(Kind kind) {
 Rulesets::Rulesets(std::vector<fs::path> folders, Scripts& scripts)
     : folders_(std::move(folders)), scripts_(scripts), files_(scripts.index()) {}
 
+// Where an added file stands, as messages show it.
+static fs::path path_of_added(const std::string& path) {
+    return "rulesets/" + path;
+}
+
+void Rulesets::add(const std::string& path, std::string text) {
+    files_.stand_in(path_of_added(path), std::move(text));
+    added_.insert(path);
+}
+
 std::vector<Listed> Rulesets::list() const {
     std::map<std::pair<Kind, std::string>, fs::path> files;
+    for (const Kind kind : all_kinds)
+        for (const auto& path : added_)
+            if (const std::string root = folder_of(kind) + std::string("/"); path.starts_with(root))
+                files.emplace(
+                    std::pair(kind,
+                              fs::path(path.substr(root.size())).replace_extension().string()),
+                    path_of_added(path));
     for (const Kind kind : all_kinds)
         for (const auto& folder : folders_) {
             const fs::path root = folder / folder_of(kind);
@@ -188,6 +205,10 @@ EditionOn Rulesets::edition(const std::string& family, const Date& day) const {
 
 fs::path Rulesets::locate(const std::string& id, const std::vector<Kind>& kinds) const {
     if (!is_ruleset_id(id)) return {};
+    for (const Kind kind : kinds)
+        for (const auto& path : {folder_of(kind) + ("/" + id + ".yaml"), id + ".yaml"})
+            if (path.starts_with(folder_of(kind) + std::string("/")) && added_.contains(path))
+                return path_of_added(path);
     std::error_code none;
     for (const auto& folder : folders_)
         for (const Kind kind : kinds) {

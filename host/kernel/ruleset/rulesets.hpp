@@ -40,6 +40,10 @@ public:
     // The first folder that has an id wins. `scripts` must outlive it.
     Rulesets(std::vector<std::filesystem::path> folders, Scripts& scripts);
 
+    // A file that is in no folder: `path` is its path in one, "events/ours.yaml". It comes before
+    // files of that path, and of its id.
+    void add(const std::string& path, std::string text);
+
     // By kind, then by id; an id that an earlier kind has too comes with its folder. A file whose
     // head cannot be read is listed by its id.
     std::vector<Listed> list() const;
@@ -110,6 +114,7 @@ private:
     Scripts& scripts_;
     mutable std::optional<Schema> schema_;
     mutable RulesetFiles files_;
+    std::set<std::string> added_; // paths
     std::set<std::string>* asked_ = nullptr;
 };
 

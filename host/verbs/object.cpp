@@ -1,0 +1,24 @@
+#include "verbs/object.hpp"
+
+namespace regra::verbs {
+
+ObjectKind competition_object(); // in standings.cpp
+ObjectKind game_object();
+ObjectKind ruleset_object();
+
+const std::vector<ListedKind>& all_kinds_of_objects() {
+    static const std::vector<ListedKind> all = {
+        {"game", game_object},
+        {"ruleset", ruleset_object},
+        {"competition", competition_object},
+    };
+    return all;
+}
+
+const ListedKind* find_kind_of_object(std::string_view name) {
+    for (const auto& one : all_kinds_of_objects())
+        if (one.name == name) return &one;
+    return nullptr;
+}
+
+} // namespace regra::verbs
