@@ -34,6 +34,7 @@ void Call::report(const Diagnostics& diagnostics) const {
 }
 
 void Call::record(Value& reply, std::string_view list, Value item) const {
+    check_stop();
     if (recorded) return recorded(list, item);
     reply.add_to(list, std::move(item));
 }

@@ -72,7 +72,7 @@ struct Call {
     // The bytes of a file that an argument names. It cannot be read: Failure(Exit::file).
     std::string read(const std::string& name, std::size_t most_bytes = 64u << 20) const;
     void report(const Diagnostics& diagnostics) const;
-    // An item of a list of the reply.
+    // An item of a list of the reply; as check_stop().
     void record(Value& reply, std::string_view list, Value item) const;
     void progress(const Progress& done) const;
     // Between two steps of a long call; throws Stopped.

@@ -70,7 +70,7 @@ struct GameObject {
     }
 };
 
-std::string rulings_text(const Value& reply, const Look& look) {
+std::string act_rulings_text(const Value& reply, const Look& look) {
     std::string all;
     for (const auto& ruling : reply.list_of("rulings")) all += ruling_text(ruling, look);
     return all;
@@ -87,7 +87,7 @@ std::vector<Verb> verbs_of(const std::shared_ptr<GameObject>& of) {
             auto rulings = of->act(asked.line, {"line"}, asked.explain);
             return Reply{Value::Map{{"rulings", std::move(rulings)}}};
         });
-    act.text = rulings_text;
+    act.text = act_rulings_text;
     auto stands = verb<NothingAsked>(
         "stands", "result, clocks and position", "", {},
         record("", {text("result"), list("clocks", text("")), text("position")}),
@@ -153,7 +153,12 @@ Parameters open_parameters() {
 ObjectKind game_object() {
     using namespace reply;
     ObjectKind kind;
-    kind.open = {"game", "a game under laws", "", open_parameters(), record("", {}), {}};
+    kind.open = {"game",
+                 "a game under laws; its players are there, unless FILE lets them arrive",
+                 "",
+                 open_parameters(),
+                 record("", {}),
+                 {}};
     kind.make = [](const Call& call, const Value& arguments, Value&) {
         const auto asked = asked_by<OpenAsked>(open_parameters(), arguments);
         if (asked.file.empty() && asked.ruleset.empty())

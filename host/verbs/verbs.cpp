@@ -5,81 +5,57 @@
 
 namespace regra::verbs {
 
-Verb game_acts();
-Verb game_convert(); // in game_replay.cpp
-Verb game_options();
-Verb game_read();
-Verb game_replay();
-Verb game_rule();
-Verb index_build();
-Verb lots_commit(); // these three in draw_lots.cpp
-Verb lots_draw();
-Verb lots_verify();
-Verb pairing_check();
-Verb pairing_convert(); // in pairing_simulate.cpp
-Verb pairing_judge();   // in pairing_make.cpp
-Verb pairing_make();
-Verb pairing_prove();
-Verb pairing_simulate();
-Verb pairing_table();
-Verb pairing_verify(); // in pairing_prove.cpp
-Verb pairing_why();
-Verb pairing_why_not(); // in pairing_why.cpp
-Verb plugin_list();
-Verb plugin_new();
-Verb ruleset_check();
-Verb ruleset_classify();
-Verb ruleset_diff();
-Verb ruleset_list();
-Verb ruleset_mutate();
-Verb ruleset_show();
-Verb ruleset_test();
-Verb standings();
-Verb variant_can_win();
-Verb variant_hear();
-Verb variant_moves();
-Verb variant_perft();
-Verb variant_show();
-Verb verbs();
+// A line a verb, in the order of help. Its function stands in the file of its name, or of the verb
+// that it goes with: pairing_why_not in pairing_why.cpp.
+// clang-format off
+#define REGRA_VERBS \
+    VERB("plugin list", plugin_list) \
+    VERB("plugin new", plugin_new) \
+    VERB("variant moves", variant_moves) \
+    VERB("variant hear", variant_hear) \
+    VERB("variant perft", variant_perft) \
+    VERB("variant can-win", variant_can_win) \
+    VERB("variant show", variant_show) \
+    VERB("variant draw-lots commit", lots_commit) \
+    VERB("variant draw-lots draw", lots_draw) \
+    VERB("variant draw-lots verify", lots_verify) \
+    VERB("game replay", game_replay) \
+    VERB("game rule", game_rule) \
+    VERB("game acts", game_acts) \
+    VERB("game options", game_options) \
+    VERB("game read", game_read) \
+    VERB("game convert", game_convert) \
+    VERB("index build", index_build) \
+    VERB("ruleset list", ruleset_list) \
+    VERB("ruleset show", ruleset_show) \
+    VERB("ruleset check", ruleset_check) \
+    VERB("ruleset diff", ruleset_diff) \
+    VERB("ruleset classify", ruleset_classify) \
+    VERB("ruleset test", ruleset_test) \
+    VERB("ruleset mutate", ruleset_mutate) \
+    VERB("pairing table", pairing_table) \
+    VERB("pairing make", pairing_make) \
+    VERB("pairing judge", pairing_judge) \
+    VERB("pairing why", pairing_why) \
+    VERB("pairing why-not", pairing_why_not) \
+    VERB("pairing check", pairing_check) \
+    VERB("pairing prove", pairing_prove) \
+    VERB("pairing verify", pairing_verify) \
+    VERB("pairing simulate", pairing_simulate) \
+    VERB("pairing convert", pairing_convert) \
+    VERB("standings", standings) \
+    VERB("verbs", verbs)
+// clang-format on
+
+#define VERB(name, make) Verb make();
+REGRA_VERBS
+#undef VERB
 
 const std::vector<Listed>& all_verbs() {
     static const std::vector<Listed> all = {
-        {"plugin list", plugin_list},
-        {"plugin new", plugin_new},
-        {"variant moves", variant_moves},
-        {"variant hear", variant_hear},
-        {"variant perft", variant_perft},
-        {"variant can-win", variant_can_win},
-        {"variant show", variant_show},
-        {"variant draw-lots commit", lots_commit},
-        {"variant draw-lots draw", lots_draw},
-        {"variant draw-lots verify", lots_verify},
-        {"game replay", game_replay},
-        {"game rule", game_rule},
-        {"game acts", game_acts},
-        {"game options", game_options},
-        {"game read", game_read},
-        {"game convert", game_convert},
-        {"index build", index_build},
-        {"ruleset list", ruleset_list},
-        {"ruleset show", ruleset_show},
-        {"ruleset check", ruleset_check},
-        {"ruleset diff", ruleset_diff},
-        {"ruleset classify", ruleset_classify},
-        {"ruleset test", ruleset_test},
-        {"ruleset mutate", ruleset_mutate},
-        {"pairing table", pairing_table},
-        {"pairing make", pairing_make},
-        {"pairing judge", pairing_judge},
-        {"pairing why", pairing_why},
-        {"pairing why-not", pairing_why_not},
-        {"pairing check", pairing_check},
-        {"pairing prove", pairing_prove},
-        {"pairing verify", pairing_verify},
-        {"pairing simulate", pairing_simulate},
-        {"pairing convert", pairing_convert},
-        {"standings", standings},
-        {"verbs", verbs},
+#define VERB(name, make) {name, make},
+        REGRA_VERBS
+#undef VERB
     };
     return all;
 }

@@ -19,7 +19,7 @@ sys.path.insert(0, str(EXAMPLE))
 import embed  # noqa: E402
 
 EVENTS = SOURCE / "rulesets/events"
-OK, NO, BAD, LIMIT, INTERNAL, FILE = 0, 1, 3, 4, 6, 7
+OK, NO, BAD, LIMIT, STOPPED, INTERNAL, FILE = 0, 1, 3, 4, 5, 6, 7
 START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
 
 
@@ -27,7 +27,7 @@ class Raw:
     """The functions as C has them; an answer is (status, reply as JSON)."""
 
     def __init__(self):
-        self.lib = embed.Regra(LIBRARY)._lib
+        self.lib = embed.load(LIBRARY)
 
     def answer(self, function, *arguments):
         reply = ctypes.c_void_p()
@@ -41,7 +41,12 @@ class Raw:
         return (host, *self.answer(self.lib.regra_host_open, draft, settings, ctypes.byref(host)))
 
     def ask(self, host, verb, arguments=None, inputs=None, count=0):
-        return self.answer(self.lib.regra_ask, host, verb, arguments, inputs, count)
+        with_ = embed.With(ctypes.cast(inputs, ctypes.POINTER(embed.Input)) if inputs else None, count)
+        return self.answer(self.lib.regra_ask, host, verb, arguments, ctypes.byref(with_))
+
+    def open_object(self, host, kind, arguments=None):
+        made = ctypes.c_void_p(1)
+        return (made, *self.answer(self.lib.regra_open, host, kind, arguments, None, ctypes.byref(made)))
 
 
 class Example(unittest.TestCase):
@@ -62,8 +67,10 @@ class Verbs(unittest.TestCase):
 
     def test_every_verb_has_schemas_of_its_arguments_and_reply(self):
         listed = self.regra.ask("verbs")["value"]
-        names = [verb["name"] for verb in listed]
-        self.assertIn("game rule", names)
+        names = [(verb["object"], verb["name"]) for verb in listed]
+        self.assertIn(("", "game rule"), names)
+        self.assertLess({("game", "open"), ("game", "act"), ("competition", "rank"), ("ruleset", "value")},
+                        set(names))
         self.assertEqual(len(names), len(set(names)))
         for verb in listed:
             self.assertTrue(verb["summary"], verb["name"])
@@ -123,6 +130,184 @@ class Verbs(unittest.TestCase):
         self.assertEqual(found, [{"depth": 3, "nodes": 8902}] * 12)
 
 
+class Objects(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.regra = embed.Regra(LIBRARY)
+
+    def game(self, *acts):
+        game = self.regra.open("game", ruleset="fide-2018", time="90 min + 30 s")
+        for line in acts:
+            game.ask("act", line=line)
+        return game
+
+    def test_a_game_answers_as_its_file_of_acts_does(self):
+        game = self.regra.open("game", ruleset="fide-2018", time="90 min + 30 s")
+        one_by_one = [ruling for line in embed.ACTS for ruling in game.ask("act", line=line)["rulings"]]
+        text = "ruleset: fide-2018\ntime: 90 min + 30 s\n\n" + "\n".join(embed.ACTS) + "\n"
+        whole = self.regra.ask("game rule", [("g", text.encode())], FILE="g")["value"]
+        self.assertEqual([dict(ruling, line=0) for ruling in whole["rulings"]],
+                         [dict(ruling, line=0) for ruling in one_by_one])
+        self.assertTrue(one_by_one)
+        self.assertEqual(game.ask("stands"), {name: whole[name] for name in ("result", "clocks", "position")})
+        self.assertEqual(game.ask("done")["acts"], list(embed.ACTS))
+
+    def test_a_file_of_acts_goes_on(self):
+        text = b"ruleset: fide-2018\ntime: 90 min\n\n" + "\n".join(embed.ACTS[:2]).encode() + b"\n"
+        game = self.regra.open("game", [("g", text)], FILE="g")
+        self.assertIn("4P3", game.ask("stands")["position"])
+        self.assertIn("e5", game.ask("moves")["moves"])
+        with self.assertRaises(embed.Refused) as refused:
+            self.regra.open("game", [("g", text + b"0:00:01 white dance\n")], FILE="g")
+        self.assertEqual([one["line"] for one in refused.exception.diagnostics], [6])
+
+    def test_a_copy_stands_by_itself(self):
+        game = self.game()
+        self.assertEqual(len(game.ask("moves")["moves"]), 20)  # of the first position of chess
+        other = game.copy()
+        other.ask("act", line="0:00:05 white move e4")
+        other.ask("act", line="0:00:06 white press")
+        self.assertEqual(game.ask("stands")["position"], START)
+        game.ask("act", line="0:00:05 white move d4")
+        self.assertIn("4P3", other.ask("stands")["position"])
+        game.close()
+        self.assertEqual(len(other.ask("moves")["moves"]), 20)  # Black's first
+        self.assertEqual(len(other.ask("done")["acts"]), 2)
+
+    def test_a_refused_act_leaves_the_game_as_it_was(self):
+        game = self.game("0:00:10 white move e4")
+        before = game.ask("stands"), game.ask("done")
+        for line in ("0:00:05 white press", "0:00:11 white dance", "", "0:00:11 white move e9"):
+            with self.assertRaises(embed.Refused) as refused:
+                game.ask("act", line=line)
+            self.assertEqual(refused.exception.status, "bad", line)
+        self.assertEqual((game.ask("stands"), game.ask("done")), before)
+
+    def test_a_competition_ranks_as_the_verb_does(self):
+        files = [(name, (EVENTS / name).read_bytes()) for name in ("festa-2023.trf", "festa-2023.csv")]
+        what = {"FILE": "festa-2023.trf", "entries": "festa-2023.csv", "ruleset": "festa-2023",
+                "competition": "Individual"}
+        event = self.regra.open("competition", files, **what)
+        for category in ({}, {"category": "Sub 10"}):
+            self.assertEqual(event.ask("rank", **category),
+                             self.regra.ask("standings", files, **what, **category)["value"])
+        why = self.regra.ask("standings", files, **what, explain="1")["value"]
+        self.assertEqual(event.copy().ask("why", who="1"), why)
+        self.assertEqual(event.ask("prizes"), self.regra.ask("standings", files, **what, prizes=True)["value"])
+
+    def test_a_ruleset_is_asked_for_one_value(self):
+        laws = self.regra.open("ruleset", ID="fide-2018")
+        settings = laws.ask("show")["settings"]
+        self.assertEqual(laws.ask("value", key=settings[3]["key"]), settings[3])
+        self.assertEqual(laws.ask("open choices"), [one for one in settings if one["open"]])
+        with self.assertRaises(embed.Refused) as refused:
+            laws.ask("value", key=settings[3]["key"] + "x")
+        self.assertEqual(refused.exception.diagnostics[0]["id"], "host.no-key-near")
+
+    def test_threads_that_share_a_game_wait_for_each_other(self):
+        game, faults = self.game(), []
+        others = [game, game.copy(), game.copy(), game]
+
+        def ask(one):
+            try:
+                for _ in range(5):
+                    self.assertEqual(len(one.ask("moves")["moves"]), 20)
+                    with one.copy() as other:
+                        other.ask("act", line="0:00:05 white move e4")
+                        self.assertIn("4P3", other.ask("stands")["position"])
+            except Exception as error:  # noqa: BLE001: told by the test
+                faults.append(error)
+
+        threads = [threading.Thread(target=ask, args=(one,)) for one in others]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+        self.assertEqual(faults, [])
+
+
+class Additions(unittest.TestCase):
+    def test_a_ruleset_that_is_in_no_folder(self):
+        files = [(name, (EVENTS / name).read_bytes()) for name in ("festa-2023.trf", "festa-2023.csv")]
+        ours = (EVENTS / "festa-2023.yaml").read_bytes()
+        with embed.Regra(LIBRARY) as regra:
+            what = {"FILE": "festa-2023.trf", "entries": "festa-2023.csv", "competition": "Individual"}
+            regra.add_file("rulesets/events/ours.yaml", ours)
+            ranked = regra.ask("standings", files, ruleset="ours", **what)["value"]
+            self.assertEqual(ranked, regra.ask("standings", files, ruleset="festa-2023", **what)["value"])
+            self.assertIn("ours", [one["id"] for one in regra.ask("ruleset list")["value"]])
+            # A fault in it is told with its place, when it is used.
+            regra.add_file("rulesets/events/ours.yaml", ours + b"no such key: 1\n")
+            found = regra.ask("ruleset check", PATH=["ours"])["value"]["found"]
+            self.assertEqual([(one["file"], one["line"]) for one in found if one["kind"] == "error"],
+                             [("rulesets/events/ours.yaml", ours.count(b"\n") + 1)])
+
+    def test_a_script_that_is_in_no_folder_comes_before_one_that_is(self):
+        with embed.Regra(LIBRARY) as regra:
+            script = (SOURCE / "scripts/laws/flag.lua").read_bytes()
+            game = regra.open("game", ruleset="fide-2018", time="90 min")
+            game.close()
+            regra.add_file("scripts/laws/flag.lua", b"this is no Lua\n" + script)
+            with self.assertRaises(embed.Refused) as refused:
+                regra.open("game", ruleset="fide-2018", time="90 min")
+        self.assertTrue(any(one["file"] == "scripts/laws/flag.lua" and one["line"] == 1
+                            for one in refused.exception.diagnostics), refused.exception.diagnostics)
+
+    def test_a_plugin_by_its_path(self):
+        with embed.Regra(LIBRARY, plugins=[]) as regra:
+            with self.assertRaises(embed.Refused):
+                regra.ask("variant perft", ID="chess", DEPTH=1)
+            regra.add_plugin(pathlib.Path(LIBRARY).parent / "regra/plugins/chess.so")
+            self.assertEqual(regra.ask("variant perft", ID="chess", DEPTH=1)["value"]["depths"][0]["nodes"], 20)
+            self.assertEqual([one["id"] for one in regra.ask("plugin list")["value"]], ["chess"])
+
+
+GAME = b'[Event "Mate"]\n[Result "0-1"]\n\n1. f3 e5 2. g4 Qh4# 0-1\n\n'
+
+
+class LongCalls(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.regra = embed.Regra(LIBRARY)
+
+    def test_records_and_progress_come_during_the_call(self):
+        wrong = GAME.replace(b"Qh4#", b"Qh5#")
+        games, seen, done = GAME * 3000 + wrong + GAME * 3000, [], []
+        answer = self.regra.ask("game replay", [("g", games)], FILE="g", ruleset="fide-2018",
+                                record=lambda name, item: seen.append((name, item["game"])),
+                                progress=lambda *numbers: done.append(numbers))
+        self.assertEqual((answer["status"], seen), ("no", [("findings", 3001)]))
+        self.assertEqual(answer["value"], {"games": 6001, "plies": 4 * 6000 + 3, "wrong": 1})
+        self.assertEqual(done[-1], (len(games), len(games), 6001))
+        self.assertGreater(len(done), 1)
+
+    def test_without_a_callback_records_are_in_the_value(self):
+        value = self.regra.ask("game convert", [("g", GAME)], FILE="g", ruleset="fide-2018",
+                               **{"to-notation": "long"})["value"]
+        self.assertIn("1. f2-f3 e7-e5 2. g2-g4 Qd8-h4# 0-1", "".join(value["written"]))
+
+    def test_another_thread_stops_a_call(self):
+        stop, begun = ctypes.c_uint32(0), threading.Event()
+        def halt():
+            begun.wait(60)
+            stop.value = 1
+        thread = threading.Thread(target=halt)
+        thread.start()
+        with self.assertRaises(embed.Refused) as refused:
+            self.regra.ask("game replay", [("g", GAME * 200000)], FILE="g", ruleset="fide-2018", jobs=1,
+                           progress=lambda *_: begun.set(), stop=stop)
+        thread.join()
+        self.assertEqual(refused.exception.status, "stopped")
+
+    def test_the_budget_of_scripts_is_a_limit(self):
+        with embed.Regra(LIBRARY, **{"script instructions": 1000}) as regra:
+            with self.assertRaises(embed.Refused) as refused:
+                files = [(name, (EVENTS / name).read_bytes()) for name in ("festa-2023.trf", "festa-2023.csv")]
+                regra.ask("standings", files, FILE="festa-2023.trf", entries="festa-2023.csv",
+                          ruleset="festa-2023", competition="Individual")
+        self.assertEqual(refused.exception.status, "limit")
+
+
 class Promises(unittest.TestCase):
     def test_files_are_read_only_where_the_settings_say_so(self):
         with embed.Regra(LIBRARY) as closed, self.assertRaises(embed.Refused) as refused:
@@ -151,7 +336,8 @@ class Promises(unittest.TestCase):
                   "before = [signal.getsignal(one) for one in signal.valid_signals()]\n"
                   "import ctypes; libc = ctypes.CDLL(None)\n"
                   "regra = embed.Regra(sys.argv[1])\n"
-                  "regra.ask('game rule', [('g', embed.ACTS)], FILE='g')\n"
+                  "game = regra.open('game', ruleset='fide-2018', time='90 min')\n"
+                  "for line in embed.ACTS: game.ask('act', line=line)\n"
                   "status = open('/proc/self/status').read()\n"
                   "caught = int(status.split('SigCgt:')[1].split()[0], 16)\n"
                   "sys.exit(1 if caught >> (signal.SIGVTALRM - 1) & 1 else 0)\n")
@@ -188,10 +374,74 @@ class BadInput(unittest.TestCase):
         self.refused(self.raw.ask(None, b"verbs"), BAD, "host.null")
         self.refused(self.raw.ask(self.host, None), BAD, "host.null")
         self.refused(self.raw.ask(self.host, b"verbs", None, None, 3), BAD, "host.null")
-        self.assertEqual(self.raw.lib.regra_ask(self.host, b"verbs", None, None, 0, None), OK)
+        self.assertEqual(self.raw.lib.regra_ask(self.host, b"verbs", None, None, None), OK)
+        self.refused(self.raw.answer(self.raw.lib.regra_object_ask, None, b"act", None, None), BAD, "host.null")
+        self.refused(self.raw.answer(self.raw.lib.regra_object_copy, None, None), BAD, "host.null")
+        self.refused(self.raw.answer(self.raw.lib.regra_host_add_file, self.host, None, embed.Text()), BAD,
+                     "host.null")
+        self.refused(self.raw.answer(self.raw.lib.regra_host_add_plugin, self.host, None), BAD, "host.null")
+        self.assertEqual(self.raw.lib.regra_open(self.host, b"game", None, None, None, None), BAD)
         self.raw.lib.regra_host_close(None)
+        self.raw.lib.regra_object_close(None)
         self.raw.lib.regra_reply_free(None)
         self.assertIsNone(self.raw.lib.regra_reply_json(None, None))
+
+    def test_handles_that_were_closed_or_never_were_any(self):
+        lib = self.raw.lib
+        host, _, _ = self.raw.open()
+        game, status, _ = self.raw.open_object(host, b"game", b'{"ruleset": "fide-2018", "time": "90 min"}')
+        self.assertEqual(status, OK)
+        reply = ctypes.c_void_p()
+        lib.regra_object_ask(game, b"stands", None, None, ctypes.byref(reply))
+        lib.regra_host_close(host)
+        # An object outlives its host, and a reply both.
+        self.assertEqual(self.raw.answer(lib.regra_object_ask, game, b"stands", None, None)[0], OK)
+        for _ in range(2):
+            lib.regra_object_close(game)
+            lib.regra_host_close(host)
+        self.assertTrue(json.loads(lib.regra_reply_json(reply, None))["value"]["position"])
+        for _ in range(2):
+            lib.regra_reply_free(reply)
+        self.assertIsNone(lib.regra_reply_json(reply, None))
+        for none in (host, ctypes.c_void_p(7), ctypes.c_void_p(2**63)):
+            self.refused(self.raw.ask(none, b"verbs"), BAD, "host.freed")
+            self.refused(self.raw.open_object(none, b"game")[1:], BAD, "host.freed")
+            lib.regra_host_close(none)
+        for none in (game, ctypes.c_void_p(7)):
+            self.refused(self.raw.answer(lib.regra_object_ask, none, b"stands", None, None), BAD, "host.freed")
+            copy = ctypes.c_void_p(1)
+            self.refused(self.raw.answer(lib.regra_object_copy, none, ctypes.byref(copy)), BAD, "host.freed")
+            self.assertIsNone(copy.value)
+
+    def test_objects_that_are_asked_wrongly(self):
+        for kind, arguments, ids in (
+                (b"gam", None, ["host.kind"]), (None, None, ["host.null"]), (b"game", None, ["play.which"]),
+                (b"game", b'{"ruleset": "fide-2018", "time', ["host.json"]),
+                (b"game", b'{"ruleset": 1, "tme": "x"}', ["cli.no-argument-near", "cli.not-text"]),
+                (b"competition", b"{}", ["cli.missing", "cli.missing"]),
+                (b"ruleset", b'{"ID": "fide-2099"}', ["ruleset.near"])):
+            made, status, answer = self.raw.open_object(self.host, kind, arguments)
+            self.assertIsNone(made.value)
+            self.refused((status, answer), BAD, *ids)
+        game, _, _ = self.raw.open_object(self.host, b"game", b'{"ruleset": "fide-2018", "time": "90 min"}')
+
+        def ask(verb, arguments=None):
+            return self.raw.answer(self.raw.lib.regra_object_ask, game, verb, arguments, None)
+
+        self.refused(ask(b"rank"), BAD, "host.object-verb")
+        self.refused(ask(None), BAD, "host.null")
+        self.refused(ask(b"act"), BAD, "cli.missing")
+        self.refused(ask(b"act", b'{"line": ["e4"]}'), BAD, "cli.not-text")
+        self.refused(ask(b"act", b'{"line": "' + b"x" * (17 << 20) + b'"}'), BAD, "host.json-size")
+
+    def test_files_that_are_added_nowhere(self):
+        for path in (b"", b"ours.yaml", b"rulesets/ours.yaml", b"rulesets/events/../../x.yaml", b"/etc/x.yaml",
+                     b"scripts/tiebreaks/ours.yaml", b"scripts//x.lua"):
+            self.refused(self.raw.answer(self.raw.lib.regra_host_add_file, self.host, path, embed.Text(b"", 0)),
+                         BAD, "host.file-path")
+        for path in (b"/nowhere/game.so", str(SOURCE / "README.md").encode()):
+            answer = self.raw.answer(self.raw.lib.regra_host_add_plugin, self.host, path)
+            self.assertEqual(answer[0], FILE, answer)
 
     def test_a_verb_that_is_none(self):
         self.refused(self.raw.ask(self.host, b"variant perf"), BAD, "host.verb-near")

@@ -9,7 +9,7 @@ program_packages=(cmake g++ liblua5.4-dev libyaml-cpp-dev libcli11-dev nlohmann-
     libfmt-dev libsodium-dev libedit-dev liblouis-dev liblouis-data espeak-ng)
 # llvm names the functions in what the sanitizers report.
 test_packages=(catch2 clang-19 libclang-rt-19-dev llvm-19 clang-format python3 git strace gettext
-    stockfish fairy-stockfish pgn-extract)
+    stockfish fairy-stockfish pgn-extract zsh fish groff-base)
 long_packages=(clang-tidy-19 libbenchmark-dev)
 boost_package=libboost1.81-dev
 

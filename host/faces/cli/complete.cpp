@@ -20,11 +20,8 @@ complete -o default -F _regra regra
 constexpr const char* zsh = R"--(#compdef regra
 _regra() {
     local -a found
-    found=(${(f)" $(regra complete words-- "${(@)words[2,CURRENT]}" | sed 's/:/\\:/g; s/\t/:/') "})
-    if (($ #found));
-then _describe regra found;
-else _files;
-fi
+    found=(${(f)"$(regra complete words -- "${(@)words[2,CURRENT]}" | sed 's/:/\\:/g; s/\t/:/')"})
+    if (( $#found )); then _describe regra found; else _files; fi
 }
 compdef _regra regra
 )--";
@@ -60,7 +57,9 @@ void add_words(const std::vector<std::string>& before, std::vector<Candidate>& f
         const std::string word(rest.substr(0, rest.find(' ')));
         const bool whole = word.size() == rest.size();
         const auto about = whole ? command.make().verb.summary : std::string(noun_of(first + word));
-        if (found.empty() || found.back().first != word) found.emplace_back(word, about);
+        const bool known = std::any_of(found.begin(), found.end(),
+                                       [&](const Candidate& one) { return one.first == word; });
+        if (!known) found.emplace_back(word, about);
     }
 }
 

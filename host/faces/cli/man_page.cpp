@@ -52,8 +52,9 @@ std::string about(const Verb& verb) {
     if (!verb.more.empty()) {
         // What --json prints is a paragraph of its own.
         const auto json = verb.more.find("--json:");
-        out += ".PP\n" + roff(verb.more.substr(0, json)) + "\n";
-        if (json != std::string::npos) out += ".PP\n" + roff(verb.more.substr(json)) + "\n";
+        out += ".PP\n" + roff(trim(std::string_view(verb.more).substr(0, json))) + "\n";
+        if (json != std::string::npos)
+            out += ".PP\n" + roff(trim(std::string_view(verb.more).substr(json))) + "\n";
     }
     return out;
 }

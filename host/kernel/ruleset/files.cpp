@@ -11,11 +11,15 @@ void RulesetFiles::stand_in(const fs::path& file, std::string text) {
     standing_in_[fs::weakly_canonical(file)] = std::move(text);
 }
 
+void RulesetFiles::add(const fs::path& file, std::string text) {
+    added_[fs::weakly_canonical(file)] = std::move(text);
+}
+
 std::string RulesetFiles::text_of(const fs::path& file) const {
-    if (!standing_in_.empty()) {
-        const auto text = standing_in_.find(fs::weakly_canonical(file));
-        if (text != standing_in_.end()) return text->second;
-    }
+    for (const auto* texts : {&standing_in_, &added_})
+        if (!texts->empty())
+            if (const auto text = texts->find(fs::weakly_canonical(file)); text != texts->end())
+                return text->second;
     return read_file(file);
 }
 

@@ -30,12 +30,14 @@ public:
     // From here on the file reads as this text, until it is the file again.
     void stand_in(const std::filesystem::path& file, std::string text);
     void stand_in_no_more() { standing_in_.clear(); }
+    // The same for as long as this lives.
+    void add(const std::filesystem::path& file, std::string text);
 
 private:
     std::string text_of(const std::filesystem::path& file) const;
 
     const Index* index_;
-    std::map<std::filesystem::path, std::string> standing_in_; // by canonical path
+    std::map<std::filesystem::path, std::string> standing_in_, added_; // by canonical path
     std::map<std::filesystem::path, std::shared_ptr<const RulesetFile>> files_;
 };
 

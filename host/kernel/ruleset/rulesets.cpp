@@ -100,6 +100,11 @@ Listed listed_from(const RulesetFile& read, const std::string& id, Kind kind) {
     return listed;
 }
 
+// Where an added file stands, as messages show it.
+fs::path path_of_added(const std::string& path) {
+    return "rulesets/" + path;
+}
+
 } // namespace
 
 const char* folder_of(Kind kind) {
@@ -122,13 +127,8 @@ const char* folder_of(Kind kind) {
 Rulesets::Rulesets(std::vector<fs::path> folders, Scripts& scripts)
     : folders_(std::move(folders)), scripts_(scripts), files_(scripts.index()) {}
 
-// Where an added file stands, as messages show it.
-static fs::path path_of_added(const std::string& path) {
-    return "rulesets/" + path;
-}
-
 void Rulesets::add(const std::string& path, std::string text) {
-    files_.stand_in(path_of_added(path), std::move(text));
+    files_.add(path_of_added(path), std::move(text));
     added_.insert(path);
 }
 
