@@ -1,5 +1,6 @@
 """The words of the program (host/words/*.po): every message is translated, none is in doubt, and each
 is used somewhere; code uses no other. What cannot be shown at all stops the build (words_test.py).
+What scripts let an arbiter choose, and sanctions, have words too: rulesets/reasons/names.yaml.
 
 messages.py         all faults are printed at once
 messages.py --fix   sorts the files, and gives the others what is new or changed in en.po
@@ -107,11 +108,38 @@ def fix():
         path.write_text(po.in_order(path.read_text(encoding="utf-8"), template), encoding="utf-8")
 
 
+def terms():
+    """What a script offers an arbiter, and the penalties that the host knows, each with its file."""
+    for path in sorted((tree.ROOT / "scripts").glob("**/*.lua")):
+        for listed in re.findall(r"offers = (?:penalty\.names\(|\{)([^)}]*)", path.read_text()):
+            for name in re.findall(LITERAL, listed):
+                yield path.relative_to(tree.ROOT), name[1:-1].replace("SIDE", "side")
+    path = tree.ROOT / "host/kernel/ruleset/penalty.cpp"
+    known = re.search(r"phrases = \{\{(.*?)\}\}\};", path.read_text(), re.S)[1]
+    for phrase in re.findall(rf"\{{({LITERAL}),", known + ","):
+        yield path.relative_to(tree.ROOT), phrase[1:-1]
+    for side, sign in (("opponent", "+"), ("own", "-")):
+        for amount in ("n min", "n s", "n point", "n points", "time", "points"):
+            yield path.relative_to(tree.ROOT), f"{side} {sign}{amount}"
+
+
+def term_faults():
+    file = "rulesets/reasons/names.yaml"
+    text = (tree.ROOT / file).read_text(encoding="utf-8")
+    named = set(re.findall(r'^"?([^"#\s][^:"]*)"?:', text, re.M))
+    found = list(terms())
+    if len(found) < 30:
+        yield f"{file}: scripts offer only {len(found)} things; see how they are looked for"
+    for path, term in found:
+        if term not in named:
+            yield f"{path}: \"{term}\" is shown to people and has no words in {file}"
+
+
 def main():
     if sys.argv[1:] == ["--fix"]:
         fix()
     template = po.read(TEMPLATE)[1:]
-    faults = [*file_faults(), *use_faults(template)]
+    faults = [*file_faults(), *use_faults(template), *term_faults()]
     if not template:
         faults.append(f"{TEMPLATE}: no messages")
     print("\n".join(faults) or f"{len(template)} messages")
