@@ -240,6 +240,8 @@ void Compiler::write(std::ostream& out) const {
         rules += of + tongues_[i].plurals->code() + ";\n";
     }
     out << "// Made by the build from host/words/*.po.\n#include \"words/table.hpp\"\n\n"
+        << "#pragma GCC diagnostic ignored \"-Woverlength-strings\" // clang's, of its "
+           "-Wpedantic\n\n"
         << "namespace regra::po {\n\nstatic_assert(languages == " << tongues_.size() << ");\n\n"
         << "const char bytes[] =\n"
         << bytes << ";\n\n"
