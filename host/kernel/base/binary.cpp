@@ -1,11 +1,13 @@
 #include "kernel/base/binary.hpp"
 
+#include <algorithm>
 #include <utility>
 
 namespace regra {
 namespace {
 
 constexpr int most_depth = 64;
+constexpr std::size_t most_reserved = 256; // before it is known that so many follow
 
 enum class Tag : std::uint8_t { nothing, no, yes, natural, negative, text, list, map };
 
@@ -58,12 +60,16 @@ Value BytesIn::value_at(int depth) {
     case Tag::text: return text();
     case Tag::list: {
         Value::List list;
-        for (auto left = items(); left > 0 && good_; --left) list.push_back(value_at(depth + 1));
+        auto left = items();
+        list.reserve(std::min(left, most_reserved));
+        for (; left > 0 && good_; --left) list.push_back(value_at(depth + 1));
         return list;
     }
     case Tag::map: {
         Value::Map map;
-        for (auto left = items(); left > 0 && good_; --left) {
+        auto left = items();
+        map.reserve(std::min(left, most_reserved));
+        for (; left > 0 && good_; --left) {
             std::string name(text());
             map.push_back({std::move(name), value_at(depth + 1)});
         }

@@ -48,7 +48,7 @@ public:
 
     bool good() const { return good_; }
     bool at_end() const { return left_.empty(); }
-    std::size_t left() const { return left_.size(); }
+    std::string_view left() const { return left_; }
 
     std::string_view take(std::size_t size) {
         if (size > left_.size()) return fail(), std::string_view();

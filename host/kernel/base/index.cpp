@@ -103,9 +103,9 @@ std::optional<Index::Record> Index::find(Indexed kind, std::string_view text) co
     if (!read(record, entry->offset, std::size_t{entry->text} + entry->data) ||
         !record.starts_with(text))
         return std::nullopt;
-    record.erase(0, text.size());
-    if (hash_of(record) != entry->check) return std::nullopt;
-    return Record{key, std::move(record)};
+    std::string data = record.substr(text.size()); // of its own size: it may be kept for long
+    if (hash_of(data) != entry->check) return std::nullopt;
+    return Record{key, std::move(data)};
 }
 
 std::uint64_t IndexBuilder::key_of(Indexed kind, std::string_view text) {

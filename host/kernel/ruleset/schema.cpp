@@ -191,29 +191,28 @@ Schema::Schema(Scripts& scripts)
     for (const auto& key : skeleton()) add(key, "");
     for (const std::string kind : {"laws", "teams", "matches"})
         for (const auto& id : scripts.ids(kind))
-            if (const auto* script = scripts.find(id))
-                add_keys_of(*script, kind == "laws" ? Fact::Of::game : Fact::Of::event, id);
+            add_keys_of(id, kind == "laws" ? Fact::Of::game : Fact::Of::event);
 }
 
 Schema::~Schema() = default;
 
-void Schema::add_keys_of(const Declaration& script, Fact::Of asked_of, const std::string& id) {
+void Schema::add_keys_of(const std::string& id, Fact::Of asked_of) {
     for (const auto& declared : scripts_.keys_of(id)) {
         read_by_[declared.path].push_back(id);
         const bool of_event = declared.event_states || declared.who_decided;
         add({declared.path, declared.type, declared.title, of_event, of_event, asked_of,
              declared.information},
-            script.file);
+            id);
         if (!declared.option.empty()) bindings_.push_back(binding_of(declared));
         if (declared.who_decided) who_decided_.push_back(path_of(declared.path));
     }
 }
 
-void Schema::add(Key key, const std::string& file) {
+void Schema::add(Key key, const std::string& script) {
     Step* step = root_.get();
     for (const auto word : split(key.path, "/")) step = &step->make(word);
     if (step->key && step->key->type != key.type)
-        faults_.error({file}, "schema.clash",
+        faults_.error({scripts_.file_of(script)}, "schema.clash",
                       {{"key", key.path}, {"type", key.type}, {"other", step->key->type}});
     if (step->key || keys_.size() == keys_.capacity()) return;
     keys_.push_back(std::move(key));

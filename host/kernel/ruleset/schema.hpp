@@ -54,8 +54,8 @@ public:
 private:
     struct Step;
     const Step* at(const Path& path) const;
-    void add(Key key, const std::string& file);
-    void add_keys_of(const Declaration& script, Fact::Of asked_of, const std::string& id);
+    void add(Key key, const std::string& script);
+    void add_keys_of(const std::string& id, Fact::Of asked_of);
 
     Scripts& scripts_;
     std::vector<Key> keys_;

@@ -29,6 +29,7 @@ struct DeclaredKey {
     std::string needs;         // the path of a key that must be stated with it
     std::string names;         // "rule": of a path that ends in "*", what stands there is one
     std::string asks;          // "win test": no ruleset for a variant without one may state it
+    bool operator==(const DeclaredKey&) const = default;
 };
 class Scripts {
 public:
@@ -42,8 +43,11 @@ public:
     const Declaration* find(const std::string& id);
     // Those of a folder that are there when it is first asked for, sorted.
     const std::vector<std::string>& ids(const std::string& kind);
-    // The keys that a script reads; none of one that find() does not give.
+    // The keys that a script reads; none of one that find() does not give. By the index it costs
+    // less than find().
     const std::vector<DeclaredKey>& keys_of(const std::string& id);
+    // Of a script that is there: as messages show it.
+    const std::string& file_of(const std::string& id) const { return library_.get(id).file; }
     const Diagnostics& faults() const { return faults_; }
     // Where they run.
     Machine& machine() {

@@ -99,11 +99,11 @@ bool IndexedDeclarations::is_unchanged(const std::string& id, std::uint64_t key)
     return record && record->key == key;
 }
 
-std::optional<Declaration> IndexedDeclarations::find(const Script& script) {
+std::optional<std::string_view> IndexedDeclarations::rest_of(const Script& script,
+                                                             std::vector<std::string>& uses) {
     const auto* record = index_ ? record_of(script) : nullptr;
     if (!record || record->data.empty()) return std::nullopt;
     BytesIn in(record->data);
-    std::vector<std::string> uses;
     try {
         for (auto left = in.items(); left > 0 && in.good(); --left) {
             uses.emplace_back(in.text());
@@ -112,6 +112,24 @@ std::optional<Declaration> IndexedDeclarations::find(const Script& script) {
     } catch (const Failure&) { // one it uses is no text any more, which the script itself will tell
         return std::nullopt;
     }
+    return in.good() ? std::optional(in.left()) : std::nullopt;
+}
+
+std::optional<std::string_view> IndexedDeclarations::beside(const Script& script) {
+    std::vector<std::string> uses;
+    const auto rest = rest_of(script, uses);
+    if (!rest) return std::nullopt;
+    BytesIn in(*rest);
+    const auto bytes = in.text();
+    return in.good() ? std::optional(bytes) : std::nullopt;
+}
+
+std::optional<Declaration> IndexedDeclarations::find(const Script& script) {
+    std::vector<std::string> uses;
+    const auto rest = rest_of(script, uses);
+    if (!rest) return std::nullopt;
+    BytesIn in(*rest);
+    in.text(); // what stands beside it
     Declaration declaration = read_declaration(in);
     if (!in.good()) return std::nullopt;
     declaration.id = script.id;
@@ -121,7 +139,7 @@ std::optional<Declaration> IndexedDeclarations::find(const Script& script) {
 }
 
 void add_to(IndexBuilder& index, const Library& library, const Script& script,
-            const Declaration* declaration) {
+            const Declaration* declaration, std::string_view beside) {
     BytesOut out;
     if (declaration) {
         out.count(declaration->uses.size());
@@ -129,6 +147,7 @@ void add_to(IndexBuilder& index, const Library& library, const Script& script,
             out.text(id);
             out.number(IndexBuilder::key_of(Indexed::script, library.get(id).text));
         }
+        out.text(beside);
         if (!write(out, *declaration)) return;
     }
     index.add(Indexed::script, script.text, out.take());

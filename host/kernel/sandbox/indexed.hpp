@@ -8,6 +8,8 @@
 #include <map>
 #include <optional>
 #include <string>
+#include <string_view>
+#include <vector>
 
 namespace regra {
 
@@ -20,8 +22,12 @@ public:
         : index_(index), library_(library) {}
 
     std::optional<Declaration> find(const Script& script);
+    // What stands beside the declaration, as add_to() was given it; good as long as this lives.
+    std::optional<std::string_view> beside(const Script& script);
 
 private:
+    // What follows the scripts it uses in its record, if that holds.
+    std::optional<std::string_view> rest_of(const Script& script, std::vector<std::string>& uses);
     const Index::Record* record_of(const Script& script);
     bool is_unchanged(const std::string& id, std::uint64_t key);
 
@@ -30,8 +36,8 @@ private:
     std::map<std::string, std::optional<Index::Record>, std::less<>> records_; // by the script's id
 };
 
-// Null: it declares nothing, and only others use it.
+// `declaration` null: it declares nothing, and only others use it. `beside`: bytes of a room above.
 void add_to(IndexBuilder& index, const Library& library, const Script& script,
-            const Declaration* declaration);
+            const Declaration* declaration, std::string_view beside = {});
 
 } // namespace regra

@@ -87,6 +87,14 @@ TEST_CASE("every script of the tree declares by the index what it declares itsel
         }
     }
     CHECK(count > 60);
+    Scripts own(library), by_index(library, {}, &written.index);
+    std::size_t keys = 0;
+    for (const auto& id : library.list("")) {
+        INFO(id);
+        CHECK(by_index.keys_of(id) == own.keys_of(id));
+        keys += own.keys_of(id).size();
+    }
+    CHECK(keys > 200);
 }
 
 TEST_CASE("every ruleset of the tree has the tree by the index that it has itself") {
