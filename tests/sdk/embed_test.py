@@ -286,6 +286,14 @@ class LongCalls(unittest.TestCase):
                                **{"to-notation": "long"})["value"]
         self.assertIn("1. f2-f3 e7-e5 2. g2-g4 Qd8-h4# 0-1", "".join(value["written"]))
 
+    def test_braille_and_templates_are_found_beside_the_library(self):
+        read = {"FILE": "g", "ruleset": "fide-2018"}
+        said = self.regra.ask("game read", [("g", GAME)], **read, **{"as": "braille"})["value"]["sentences"]
+        # Move 1 in the English code: lower 1, f3, e5.
+        self.assertEqual([one["text"] for one in said if one["kind"] == "move"][0], "⠂ ⠋⠒ ⠑⠢")
+        made = self.regra.ask("plugin new", KIND="variant", NAME="my-game")
+        self.assertIn("my-game/my_game.cpp", [file["name"] for file in made["files"]])
+
     def test_another_thread_stops_a_call(self):
         stop, begun = ctypes.c_uint32(0), threading.Event()
         def halt():

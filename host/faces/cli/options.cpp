@@ -122,7 +122,7 @@ Common common_of(const Given& given, Language language) {
     common.scripts = folders(given.scripts, "REGRA_SCRIPTS", "share/regra/scripts");
     common.index = program_folder().parent_path() / "share/regra/index";
     common.verbose = given.verbose;
-    common.prefix = (program_folder() / "..").lexically_normal().parent_path();
+    common.prefix = program_folder().parent_path();
     common.language = language;
     common.json = given.json;
     common.pairing_engine = run_pairing_program;

@@ -11,8 +11,6 @@
 #include <string>
 #include <unordered_map>
 
-#include <dlfcn.h>
-
 #include "kernel/base/file.hpp"
 #include "kernel/base/json.hpp"
 #include "kernel/base/text.hpp"
@@ -187,9 +185,7 @@ Value read_object(const char* json, const char* what) {
 
 // A folder of the installation, beside the library: PREFIX/lib/libregra.so.
 fs::path installed(const char* folder) {
-    Dl_info info{};
-    if (dladdr(reinterpret_cast<const void*>(&regra_host_draft), &info) == 0) return {};
-    return (fs::absolute(info.dli_fname).parent_path() / ".." / folder).lexically_normal();
+    return program_folder().parent_path() / folder;
 }
 
 struct Settings {
@@ -232,7 +228,7 @@ void read_settings(const Value& given, regra_host& host) {
     call.rulesets = folders_of(given, "rulesets", settings.rulesets, "share/regra/rulesets");
     call.scripts = folders_of(given, "scripts", settings.scripts, "share/regra/scripts");
     call.index = installed("share/regra/index");
-    call.prefix = installed("");
+    call.prefix = program_folder().parent_path();
     call.language = find_language(settings.language).value_or(Language::en);
     call.limits.instructions = settings.instructions;
     call.limits.live_bytes = static_cast<std::size_t>(settings.mebibytes) << 20;

@@ -6,7 +6,9 @@
 #include <cerrno>
 #include <cstring>
 
+#include <dlfcn.h>
 #include <fcntl.h>
+#include <link.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -114,6 +116,14 @@ void replace_file(const std::filesystem::path& path, std::string_view bytes) {
 }
 
 std::filesystem::path program_folder() {
+    Dl_info info{};
+    link_map* object = nullptr;
+    const auto* here = reinterpret_cast<const void*>(&program_folder);
+    const bool found =
+        dladdr1(here, &info, reinterpret_cast<void**>(&object), RTLD_DL_LINKMAP) != 0;
+    // The program itself has no name there.
+    if (found && object && object->l_name && *object->l_name != '\0')
+        return std::filesystem::absolute(object->l_name).parent_path();
     return std::filesystem::read_symlink("/proc/self/exe").parent_path();
 }
 

@@ -60,7 +60,7 @@ void create_private_file(const std::filesystem::path& path, std::string_view byt
 // be written: Failure(Exit::file).
 void replace_file(const std::filesystem::path& path, std::string_view bytes);
 
-// The folder the running program stands in.
+// The folder that this code stands in: that of the running program, or of libregra in another one.
 std::filesystem::path program_folder();
 
 } // namespace regra
