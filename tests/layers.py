@@ -38,6 +38,23 @@ GAME_WORDS = """
     buchholz sonneborn berger koya
 """.split()
 
+# Words of games, competitions and lists: the kernel has them from the engines (kernel/ruleset/grammar.hpp).
+KERNEL_ROOMS = ("host/kernel/base", "host/kernel/sandbox", "host/kernel/ruleset")
+KERNEL_WORDS = """
+    clocks? moves? players? opponents? rounds? boards? colou?rs? penalt(?:y|ies) tie.?breaks?
+    categor(?:y|ies) pairings? standings prizes? competitions? openings? increments?
+""".split()
+# Where the kernel may say one of them, and why.
+KERNEL_MAY_SAY = {
+    ("clock", "host/kernel/sandbox/alarm.cpp"): "the system's clock",
+    ("clock", "host/kernel/sandbox/engine"): "the system's clock",
+    ("round", "host/kernel/sandbox/fault.cpp"): "the local of a script by which a fault tells where it was",
+    ("round", "host/kernel/sandbox/machine.hpp"): "the same",
+    ("openings", "host/kernel/ruleset/head.cpp"): "a kind of files, beside laws and regulations",
+    ("openings", "host/kernel/ruleset/model.hpp"): "the same",
+    ("openings", "host/kernel/ruleset/rulesets.cpp"): "the same",
+}
+
 CPP_WORDS = r"C\+\+|\bstd::|#include\b|\bnullptr\b|\w\.(?:cpp|hpp|so)\b|\bclang|\bgcc\b|\bg\+\+"
 MACHINE_PATHS = r"(?<![\w./~$}-])/(?:tmp|work|root|home|mnt|Users)/"
 ARTICLES = r"\b(?:art\.|arts\.|artigo|article|articolul)|\b(?:[A-Z]|\d+)(?:\.\d+){1,3}[a-z]?\b|\b[A-Z]\d{1,2}[a-z]?\b"
@@ -165,6 +182,17 @@ def the_host_names_no_game_and_no_federation(files):
         yield f"{name}:{number}: the host says {match.group(0)!r}."
 
 
+def the_kernel_names_nothing_of_games_and_lists(files):
+    words = "|".join(KERNEL_WORDS)
+    for name in files.below(*KERNEL_ROOMS, ends=CODE):
+        for number, line in files.lines(name):
+            code = re.sub(r"//.*|std::\w+", "", line).replace("_", " ")
+            for match in re.finditer(rf"(?<![^\W\d_])(?:{words})(?![^\W\d_])", code, re.I):
+                said = match.group(0).lower()
+                if not any(said == word and name.startswith(place) for word, place in KERNEL_MAY_SAY):
+                    yield f"{name}:{number}: the kernel says {said!r}. It belongs to an engine."
+
+
 def scripts_name_no_article_outside_comments(files):
     for name in files.below("scripts", ends=(".lua",)):
         for number, text in lua.strings(files.text(name)):
@@ -228,6 +256,7 @@ CHECKS = [
     the_sdk_depends_on_nothing_in_the_tree,
     heavy_headers_stay_where_they_are_allowed,
     the_host_names_no_game_and_no_federation,
+    the_kernel_names_nothing_of_games_and_lists,
     scripts_name_no_article_outside_comments,
     scripts_hold_no_sentences_outside_comments,
     scripts_and_rulesets_name_no_cpp,

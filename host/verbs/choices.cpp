@@ -2,9 +2,9 @@
 
 #include <algorithm>
 
+#include "engines/game/classes.hpp"
 #include "engines/game/takes.hpp"
 #include "kernel/base/text.hpp"
-#include "kernel/ruleset/classes.hpp"
 
 namespace regra::verbs {
 namespace {
@@ -147,7 +147,7 @@ std::optional<MissingChoice> missing_branch(const Ruleset& rules) {
 std::optional<MissingChoice> missing_class(const Ruleset& rules) {
     if (rules.classes.empty() || !rules.game_class().empty()) return std::nullopt;
     for (const auto* time : ruleset::possible_times(rules)) {
-        const auto* control = std::get_if<ruleset::Control>(&time->data);
+        const auto control = ruleset::control_of(&time->data);
         const auto found =
             control ? ruleset::classify(rules, *control) : std::vector<const Setting*>();
         if (!control || found.size() == 1) continue;

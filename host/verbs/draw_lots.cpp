@@ -93,9 +93,10 @@ Source source_of(const Call& call, const Plan& plan) {
     Source source;
     if (!plan.openings.empty()) {
         const auto rules = load_openings(call, plan.openings, plan.variant);
-        const Variant variant = open_variant(call, rules.openings);
-        source.document = rules.own().cited_as + ", " + rules.openings.article;
-        source.table = lots::openings_of(variant, rules.openings);
+        const auto& openings = rules.table<ruleset::Openings>();
+        const Variant variant = open_variant(call, openings);
+        source.document = rules.own().cited_as + ", " + openings.article;
+        source.table = lots::openings_of(variant, openings);
         if (plan.colours) source.sides = {variant.side_id(0), variant.side_id(1)};
         return source;
     }
@@ -124,7 +125,8 @@ Plan plan_of(const Call& call, const LotsCommit& asked) {
         throw Failure(Exit::bad_input, {}, "lots.each-position");
     if (plan.variant.empty() && plan.openings.empty())
         throw Failure(Exit::bad_input, {}, "lots.no-variant");
-    if (plan.variant.empty()) plan.variant = load_openings(call, plan.openings).openings.variant;
+    if (plan.variant.empty())
+        plan.variant = load_openings(call, plan.openings).table<ruleset::Openings>().variant;
     return plan;
 }
 

@@ -33,7 +33,7 @@ struct SharedTable {
     SharedTable(const Call& call, const OpenAsked& asked)
         : store(call), file(read(call, asked)), table(call, store, file.header, notes),
           teller(store.rulesets, table.board, call.language), language(call.language) {
-        game::note_arrivals(file.acts, table.variant, table.setup);
+        game::note_arrivals(file.acts, table.laws, table.setup);
     }
 
     static std::string text_of(const Call& call, const OpenAsked& asked) {

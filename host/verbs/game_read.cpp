@@ -226,7 +226,7 @@ Reply read_acts_of_game(const Call& call, const GameRead& asked) {
     choose(asked.choose, file.header);
     Diagnostics refused;
     GameTable table(call, store, file.header, refused);
-    game::note_arrivals(file.acts, table.variant, table.setup);
+    game::note_arrivals(file.acts, table.laws, table.setup);
     Reading reading(call, asked, store, table.board);
     read_acts(reading, table, store, file.acts, refused);
     call.report(refused);

@@ -20,7 +20,7 @@ Reply run_game_rule(const Call& call, const GameRule& asked) {
     choose(asked.choose, file.header);
     Diagnostics refused;
     GameTable table(call, store, file.header, refused);
-    game::note_arrivals(file.acts, table.variant, table.setup);
+    game::note_arrivals(file.acts, table.laws, table.setup);
     game::Teller teller(store.rulesets, table.board, call.language);
     game::Game game(table.laws, table.setup);
     Reply reply;

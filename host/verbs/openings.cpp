@@ -10,7 +10,7 @@ ruleset::Ruleset load_openings(const Call& call, const std::string& id,
                                const std::string& variant) {
     const Store store(call);
     ruleset::Ruleset rules = store.rulesets.load(id);
-    const auto& openings = rules.openings;
+    const auto& openings = rules.table<ruleset::Openings>();
     if (openings.lines.empty())
         throw Failure(Exit::bad_input, {"--openings"}, "openings.kind", {{"id", id}});
     if (!variant.empty() && variant != openings.variant)

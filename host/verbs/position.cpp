@@ -28,7 +28,7 @@ int start_count(const Variant& variant) {
 // The position after the opening of that number.
 Position opening_of(const Call& call, const Variant& variant, const Start& from) {
     const auto rules = load_openings(call, from.openings, variant.plugin().id());
-    const auto& openings = rules.openings;
+    const auto& openings = rules.table<ruleset::Openings>();
     const int number = whole_number(from.number, "--start", openings.lines.front().number,
                                     openings.lines.back().number);
     return lots::play(variant, openings, *openings.find(number));

@@ -4,6 +4,7 @@
 
 #include <string>
 
+#include "engines/lots/openings.hpp"
 #include "kernel/loader/variant.hpp"
 #include "kernel/ruleset/ruleset.hpp"
 #include "verbs/call.hpp"

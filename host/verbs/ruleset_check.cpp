@@ -42,8 +42,8 @@ Diagnostics check_ruleset(const Call& call, Store& store, const std::string& id,
     try {
         const ruleset::Ruleset rules = store.rulesets.check(id, found);
         if (is_event) *is_event = rules.is_event();
-        if (!found.has_errors() && !rules.openings.lines.empty())
-            check_openings(call, rules.openings, found);
+        const auto& openings = rules.table<ruleset::Openings>();
+        if (!found.has_errors() && !openings.lines.empty()) check_openings(call, openings, found);
         if (!found.has_errors()) check_plugin_words(call, rules, found);
         check_variant(call, store, rules, found);
         if (!found.has_errors()) check_adaptations(call, store.rulesets, rules, found);

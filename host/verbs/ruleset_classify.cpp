@@ -1,5 +1,5 @@
 // regra ruleset classify.
-#include "kernel/ruleset/classes.hpp"
+#include "engines/game/classes.hpp"
 #include "kernel/ruleset/value.hpp"
 #include "verbs/citing.hpp"
 #include "verbs/rulesets.hpp"

@@ -1,6 +1,6 @@
 // regra ruleset diff.
+#include "engines/game/compare.hpp"
 #include "kernel/base/text.hpp"
-#include "kernel/ruleset/compare.hpp"
 #include "verbs/citing.hpp"
 #include "verbs/rulesets.hpp"
 #include "verbs/table.hpp"

@@ -19,7 +19,8 @@ struct RulesetShow {
 
 // The document's own article: "Rules 2026, A.3".
 std::string article_of_openings(const ruleset::Ruleset& rules) {
-    return rules.citation(ruleset::Article{rules.documents.size() - 1, {rules.openings.article}});
+    const auto& article = rules.table<ruleset::Openings>().article;
+    return rules.citation(ruleset::Article{rules.documents.size() - 1, {article}});
 }
 
 Value::List lines_of(const ruleset::Openings& openings) {
@@ -84,10 +85,10 @@ Value ruleset_told(const Store& store, const ruleset::Ruleset& rules) {
                         {"settings", std::move(settings)},
                         {"notation", std::move(notation)}};
     if (!rules.reasons.sentences.empty()) reply.emplace_back("reasons", reasons_of(rules.reasons));
-    if (!rules.openings.lines.empty())
-        reply.emplace_back("openings", Value::Map{{"variant", rules.openings.variant},
+    if (const auto& openings = rules.table<ruleset::Openings>(); !openings.lines.empty())
+        reply.emplace_back("openings", Value::Map{{"variant", openings.variant},
                                                   {"article", article_of_openings(rules)},
-                                                  {"lines", lines_of(rules.openings)}});
+                                                  {"lines", lines_of(openings)}});
     return reply;
 }
 

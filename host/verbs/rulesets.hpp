@@ -4,6 +4,8 @@
 #include <string>
 #include <vector>
 
+#include "engines/game/grammar.hpp"
+#include "engines/lots/openings.hpp"
 #include "kernel/base/index.hpp"
 #include "kernel/loader/plugin.hpp"
 #include "kernel/ruleset/rulesets.hpp"

@@ -194,7 +194,7 @@ Verdict play(const Call& call, Store& store, const Scenario& scenario, Diagnosti
     for (const auto& label : articles_in(scenario.then))
         verdict.articles.emplace(verdict.edition, label);
     for (const auto& label : scenario.proves) verdict.articles.emplace(verdict.edition, label);
-    game::note_arrivals(scenario.acts, table.variant, table.setup);
+    game::note_arrivals(scenario.acts, table.laws, table.setup);
     game::Game game(table.laws, table.setup);
     game::Played played{
         {}, {}, std::move(notes), table.setup.opening_article, game, {}, [&](const auto& names) {

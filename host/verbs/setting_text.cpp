@@ -24,10 +24,11 @@ std::vector<std::string> value_lines(const Setting& setting) {
     std::vector<std::string> lines;
     if (setting.as_above) lines.emplace_back(ruleset::as_above);
     for (const auto& one : setting.cases) {
-        const auto* list = std::get_if<std::vector<ruleset::TieBreak>>(&one.data);
-        if (!list) lines.push_back(case_text(one));
-        for (const auto& line : list ? *list : std::vector<ruleset::TieBreak>())
-            lines.push_back(line.printed + (line.call ? "" : "  (meaning unknown)"));
+        const bool is_list = setting.type == "tie-breaks";
+        if (!is_list) lines.push_back(case_text(one));
+        for (const auto& line : is_list ? *one.data.list() : Value::List())
+            lines.push_back(*line.find("printed")->text() +
+                            (line.find("call")->is_nothing() ? "  (meaning unknown)" : ""));
     }
     if (setting.is_open()) {
         const std::string among = setting.choice ? setting.choice->text : "";

@@ -2,8 +2,8 @@
 
 #include <cctype>
 
+#include "engines/game/speech.hpp"
 #include "kernel/base/text.hpp"
-#include "kernel/ruleset/speech.hpp"
 #include "verbs/announcing.hpp"
 
 namespace regra::verbs {

@@ -163,10 +163,10 @@ return {
   acts = {
     ["resume adjourned game"] = { by = "arbiter", phase = "adjourned",
       title = "the time has come to go on" },
-    ["come back"] = { by = "player", phase = { "adjourned", "playing" },
+    ["come back"] = { by = "player", phase = { "adjourned", "playing" }, means = "comes back",
       title = "is there when the game goes on" },
     ["see late for resumption"] = { by = "arbiter", takes = "SIDE", phase = { "adjourned", "playing" },
-      title = "finds that SIDE did not come back in time" },
+      means = "comes back", title = "finds that SIDE did not come back in time" },
     ["open envelope"] = { by = "arbiter", phase = { "adjourned", "playing" },
       title = "makes the sealed move on the board" },
     ["see envelope lost"] = { by = "arbiter", phase = { "adjourned", "playing" } },

@@ -9,7 +9,7 @@ local illegal = {}
 local own_keys = {
   { path = "illegal moves/completed when", type = "words:clock pressed|opponent's clock started",
     title = "when an illegal move is completed", required = true },
-  { path = "illegal moves/penalties", type = "penalties",
+  { path = "illegal moves/penalties", type = "series:penalty",
     title = "what the first, the second ... illegal move costs", required = true },
   { path = "illegal moves/warning", type = "words:the arbiter may give it",
     title = "a warning among these penalties" },

@@ -404,12 +404,14 @@ function string.rep(text, times, separator) end
 ---@field option string?        an adaptation and one of its options, which gets the value: "said-twice aloud"
 ---@field event_states boolean? an event may state it though nobody left it open
 ---@field who_decided boolean?  an event that changes a value of its block must state it
+---@field against_departures boolean?  the line is told where a regulation departs from the laws
 
 ---@class regra.ActKind
 ---@field by "player"|"both"|"players"|"arbiter"|"anyone"  players: one, or both together
 ---@field takes string?         "[with MOVE]"
 ---@field phase string|string[]|nil  "playing" if not said; "any"
 ---@field title string?
+---@field means "comes back"|nil  that the player was away, and is there from then on
 
 ---What a file in scripts/laws/ returns.
 ---@class regra.Decision

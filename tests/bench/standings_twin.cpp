@@ -3,6 +3,7 @@
 //
 //     bench-standings-twin standings FILE --ruleset ID [--rulesets DIR ...] --json
 #include "bench/native_ranking.hpp"
+#include "engines/game/grammar.hpp"
 #include "engines/standings/competition.hpp"
 #include "faces/cli/options.hpp"
 #include "faces/cli/output.hpp"
@@ -36,7 +37,8 @@ RankedList ranked(const Field& field) {
 void run(const cli::Common& common, const std::string& file, const std::string& id) {
     const Library library(common.scripts);
     ruleset::Scripts scripts(library);
-    const auto rules = ruleset::Rulesets(common.rulesets, scripts).load(id);
+    const auto rules =
+        ruleset::Rulesets(common.rulesets, scripts, ruleset::whole_grammar()).load(id);
     Diagnostics notes;
     const Tournament tournament = read_trf(read_file(file), file, &notes);
     cli::report(notes, common.language);

@@ -2,6 +2,7 @@
 // refused with a reason; each legal move is heard as it is said. Input: the laws, the style, a
 // position, the announcement; German is said, and the other languages are understood.
 #include "engines/game/announcer.hpp"
+#include "engines/game/grammar.hpp"
 #include "fuzz/games.hpp"
 
 using namespace fuzz;
@@ -13,7 +14,8 @@ namespace {
 const ruleset::Rulesets& rulesets() {
     static const Library library({REGRA_SOURCE_DIR "/scripts"});
     static ruleset::Scripts scripts(library);
-    static const ruleset::Rulesets shipped({REGRA_SOURCE_DIR "/rulesets"}, scripts);
+    static const ruleset::Rulesets shipped({REGRA_SOURCE_DIR "/rulesets"}, scripts,
+                                           ruleset::whole_grammar());
     return shipped;
 }
 

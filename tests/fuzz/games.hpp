@@ -5,6 +5,7 @@
 #include <map>
 #include <optional>
 
+#include "engines/game/grammar.hpp"
 #include "engines/replay/replay.hpp"
 #include "fuzz/fuzz.hpp"
 #include "kernel/loader/plugins.hpp"
@@ -33,8 +34,10 @@ inline Laws open_laws(const std::string& id) {
     static const loader::Plugins plugins({REGRA_BUILD_DIR "/lib/regra/plugins"});
     static const Library library({REGRA_SOURCE_DIR "/scripts"});
     static ruleset::Scripts scripts(library);
-    const auto rules = ruleset::Rulesets({REGRA_SOURCE_DIR "/rulesets"}, scripts).load(id);
-    const auto named = *rules.look({"variant"}, {}).as<std::string>();
+    const auto rules =
+        ruleset::Rulesets({REGRA_SOURCE_DIR "/rulesets"}, scripts, ruleset::whole_grammar())
+            .load(id);
+    const auto named = *rules.look({"variant"}, {}).text();
     loader::Variant variant(plugins.open(named, loader::Kind::variant));
     auto ends = game::automatic_ends(rules, scripts, variant);
     return {id, std::move(variant), std::move(ends), replay::board_rules(rules)};

@@ -48,6 +48,7 @@ struct ActKind {
     std::string title;           // what it is, in a few words
     std::string adaptation = {}; // the plugin whose catalogue declares it; empty: none
     bool by_assistants = false;  // also, or only: by a player's assistant
+    bool comes_back = false;     // the player, or the one it names, was away until then
 };
 
 struct Act {

@@ -86,14 +86,15 @@ ActsFile read_acts_file(const std::string& name, const std::string& text) {
     return file;
 }
 
-void note_arrivals(const std::vector<ActLine>& acts, const loader::Variant& variant, Setup& setup) {
+void note_arrivals(const std::vector<ActLine>& acts, const Laws& laws, Setup& setup) {
     for (const auto& act : acts)
         for (std::size_t side = 0; side < 2; ++side) {
-            const auto& id = variant.side_id(static_cast<int>(side));
+            const auto& id = laws.board.variant().side_id(static_cast<int>(side));
             if (act.text.ends_with(" " + id + " arrive")) setup.comes_later[side] = true;
-            if (act.text.ends_with(" " + id + " come back") ||
-                act.text.ends_with(" see late for resumption " + id))
-                setup.players[side].comes_back = true;
+            for (const auto& kind : laws.decisions.acts())
+                if (kind.comes_back && (act.text.ends_with(" " + id + " " + kind.name) ||
+                                        act.text.ends_with(" " + kind.name + " " + id)))
+                    setup.players[side].comes_back = true;
         }
 }
 

@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "engines/game/game.hpp"
 #include "engines/game/header.hpp"
 
 namespace regra::game {
@@ -25,6 +26,6 @@ ActsFile read_acts_file(const std::string& name, const std::string& text);
 std::vector<ActLine> act_lines(std::string_view text, const Place& place);
 
 // Those sides that a line lets arrive come later than the game begins; so at a resumption.
-void note_arrivals(const std::vector<ActLine>& acts, const loader::Variant& variant, Setup& setup);
+void note_arrivals(const std::vector<ActLine>& acts, const Laws& laws, Setup& setup);
 
 } // namespace regra::game

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
+#include "engines/game/speech.hpp"
 #include "kernel/base/text.hpp"
-#include "kernel/ruleset/speech.hpp"
 
 namespace regra::game {
 namespace {

@@ -23,9 +23,8 @@ bool name_count(const Value& entry, const ruleset::Ruleset& rules, const loader:
     if (own == "dead") end.count = AutomaticEnd::Count::dead;
     if (end.count != AutomaticEnd::Count::fact) return true;
     const auto* counted = rules.in_force(path_of(text_in(entry, "counted_by")));
-    const auto* id = counted && !counted->cases.empty()
-                         ? std::get_if<std::string>(&counted->cases.front().data)
-                         : nullptr;
+    const auto* id =
+        counted && !counted->cases.empty() ? counted->cases.front().data.text() : nullptr;
     if (!id) return false;
     const std::string& name = *id;
     const auto& facts = variant.plugin().names(REGRA_NAME_FACT);
@@ -43,7 +42,7 @@ std::optional<AutomaticEnd> end_of(const Value& entry, const ruleset::Ruleset& r
     if (!setting || setting->cases.empty()) return std::nullopt;
     if (!name_count(entry, rules, variant, end)) return std::nullopt;
     end.conditional = yes_in(entry, "conditional");
-    const auto* least = std::get_if<std::int64_t>(&setting->cases.front().data);
+    const auto* least = setting->cases.front().data.number();
     end.at_least = (least ? *least : 1) * number_in(entry, "times", 1);
     end.path = text_in(entry, "reaches");
     end.title = ruleset::spoken(setting->path);

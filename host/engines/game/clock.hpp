@@ -10,6 +10,7 @@
 #include <optional>
 #include <vector>
 
+#include "engines/game/control.hpp"
 #include "kernel/ruleset/model.hpp"
 
 namespace regra::game {

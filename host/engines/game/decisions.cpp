@@ -103,9 +103,8 @@ void add_listed(const Value& declared, const LawKey& key, const ruleset::Ruleset
     for (const auto& setting : rules.settings()) {
         if (!is_of(setting, key)) continue;
         for (const auto& one : setting.cases) {
-            const auto* value = std::get_if<Value>(&one.data);
-            if (!value || !value->list()) continue;
-            for (const auto& penalty : *value->list()) {
+            if (!one.data.list()) continue;
+            for (const auto& penalty : *one.data.list()) {
                 const std::string text = text_in(penalty, "text"), name = text_in(declared, "name");
                 if (says(penalty, declared))
                     add_once(name.empty() ? text.substr(0, text.find(',')) : name, names);
@@ -139,9 +138,7 @@ Decisions::Decisions(const ruleset::Ruleset& rules, ruleset::Scripts& scripts) :
         const auto* stated = rules.in_force({"decisions", name});
         std::string wanted = "laws/" + name;
         std::replace(wanted.begin(), wanted.end(), ' ', '_');
-        if (stated && !stated->cases.empty())
-            if (const auto* call = std::get_if<ruleset::Call>(&stated->cases[0].data))
-                wanted = call->script;
+        if (stated && !stated->cases.empty()) wanted = stated->cases[0].data.text_of("script");
         if (wanted == id) add(*script, name, rules, diagnostics);
     }
     diagnostics.append(scripts.faults());
@@ -177,6 +174,7 @@ void Decisions::add(const Declaration& script, const std::string& name,
                 continue;
             }
             kind.by = *by;
+            kind.comes_back = text_in(declared, "means") == "comes back";
             const bool known = std::any_of(acts_.begin(), acts_.end(), [&](const auto& other) {
                 return other.name == kind.name;
             });

@@ -25,7 +25,7 @@ std::vector<Table> tables_of(const ruleset::Ruleset& rules, const ruleset::Rules
         if (std::none_of(documents.begin(), documents.end(),
                          [&](const auto& document) { return document.id == folder; }))
             continue;
-        auto openings = rulesets.load(listed.id).openings;
+        auto openings = rulesets.load(listed.id).table<ruleset::Openings>();
         if (openings.variant == variant && !openings.lines.empty())
             tables.push_back({listed.id.substr(slash + 1), std::move(openings)});
     }

@@ -83,12 +83,8 @@ struct Fitting {
     }
 
     void expect_case(const std::string& type, const ruleset::Case& one) {
-        if (const auto* text = std::get_if<std::string>(&one.data))
-            return expect_value(type, Value(*text), one.place);
-        const auto* value = std::get_if<Value>(&one.data);
-        if (!value) return;
-        if (!value->list()) return expect_value(type, *value, one.place);
-        for (const auto& item : *value->list()) expect_value(type, item, one.place);
+        if (!one.data.list()) return expect_value(type, one.data, one.place);
+        for (const auto& item : *one.data.list()) expect_value(type, item, one.place);
     }
 };
 

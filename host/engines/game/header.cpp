@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "engines/game/control.hpp"
 #include "engines/game/drawn_opening.hpp"
 #include "engines/game/given.hpp"
 #include "kernel/base/text.hpp"
@@ -87,18 +88,18 @@ loader::Position read_position(const Header& header, const Board& board, Diagnos
 
 ClockRules clock_rules(const ruleset::Ruleset& rules, const Terms& terms) {
     ClockRules clocks;
-    if (const auto* control = rules.look({"play", "time"}, terms.facts).as<ruleset::Control>())
-        clocks.control = *control;
+    if (auto control = ruleset::control_of(rules.look({"play", "time"}, terms.facts).value()))
+        clocks.control = *std::move(control);
     else
         clocks.control.periods = {{longest_time, 0, false, 0}}; // nobody said: time does not count
     const auto credited = rules.look({"clock", "increment credited"}, terms.facts);
-    if (const auto* word = credited.as<std::string>(); word && *word == "before each move")
+    if (const auto* word = credited.text(); word && *word == "before each move")
         clocks.increment = ClockRules::Credit::before_each_move;
     const auto saved = rules.look({"clock", "saved time"}, terms.facts);
     const auto& periods = clocks.control.periods;
     const bool delay = std::any_of(periods.begin(), periods.end(),
                                    [](const auto& period) { return period.delay; });
-    if (const auto* word = saved.as<std::string>())
+    if (const auto* word = saved.text())
         clocks.saved_time_kept =
             *word != "lost" && !(delay && *word == "kept unless there is a delay");
     return clocks;

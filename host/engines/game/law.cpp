@@ -1,7 +1,5 @@
 #include "engines/game/law.hpp"
 
-#include "kernel/ruleset/script_value.hpp"
-
 namespace regra::game {
 
 ruleset::Found Law::find(const ruleset::Path& path) const {
@@ -13,7 +11,7 @@ ruleset::Found Law::find(const ruleset::Path& path) const {
 
 Value Law::value(const ruleset::Path& path) const {
     const auto found = find(path);
-    return found ? ruleset::script_value(found.which->data) : Value();
+    return found ? found.which->data : Value();
 }
 
 bool Law::is_decided(const ruleset::Path& path) const {

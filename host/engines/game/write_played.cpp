@@ -40,13 +40,14 @@ std::string seconds(std::int64_t ms) {
     return text;
 }
 
-const ruleset::Control* control_of(const Game& game) {
-    return game.laws().rules.look({"play", "time"}, game.terms().facts).as<ruleset::Control>();
+std::optional<ruleset::Control> control_in(const Game& game) {
+    return ruleset::control_of(
+        game.laws().rules.look({"play", "time"}, game.terms().facts).value());
 }
 
 // "40/7200+30:3600+30"; "?" for what PGN cannot say: time that is not saved; "-": it does not
 // count.
-std::string time_control(const ruleset::Control* control) {
+std::string time_control(const std::optional<ruleset::Control>& control) {
     if (!control) return "-";
     std::string text;
     for (const auto& period : control->periods) {
@@ -95,7 +96,7 @@ void write_tags(const Game& game, const PlayedTags& tags, const Ruling* ending,
         writer.tag("SetUp", "1");
         writer.tag("FEN", position);
     }
-    writer.tag("TimeControl", time_control(control_of(game)));
+    writer.tag("TimeControl", time_control(control_in(game)));
     writer.tag("Termination", termination(game.state(), ending));
 }
 
@@ -103,7 +104,7 @@ void write_moves(const Game& game, GameWriter& writer) {
     const auto& state = game.state();
     const auto& variant = game.laws().board.variant();
     const auto notation = variant.notation();
-    const bool timed = control_of(game) != nullptr;
+    const bool timed = control_in(game).has_value();
     for (std::size_t i = 0; i < state.ply(); ++i) {
         const auto& ply = state.plies[i];
         if (ply.move == 0) {

@@ -4,8 +4,8 @@
 #include <string>
 #include <vector>
 
+#include "engines/lots/openings.hpp"
 #include "kernel/loader/variant.hpp"
-#include "kernel/ruleset/openings.hpp"
 
 namespace regra::lots {
 

@@ -135,7 +135,7 @@ private:
         if (value.is_scalar()) return scalar(type, value);
         if (!value.is_list()) return;
         const bool cases = item.empty() && type != "names";
-        const bool ordered = cases || setting.type == "penalties" || type == "tie-breaks";
+        const bool ordered = cases || setting.type.starts_with("series:") || type == "tie-breaks";
         list(type, value, end, cases, ordered);
     }
 

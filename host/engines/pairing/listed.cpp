@@ -43,26 +43,27 @@ std::optional<ListedRanks> check_ranks(const Tournament& tournament, const Terms
     if (codes.empty() || order.empty()) return std::nullopt;
     const auto facts = table.event_facts();
     const auto lines = table.look({"tie-breaks", "individual Swiss"}, facts);
-    const auto* meanings = lines.as<std::vector<ruleset::TieBreak>>();
+    const auto meanings = lines ? tie_breaks_of(table, *lines.setting, *lines.which)
+                                : std::vector<ruleset::TieBreak>();
     std::vector<Criterion> criteria;
     for (const auto& code : codes) {
         const ruleset::TieBreak* line = nullptr;
-        if (meanings)
-            for (const auto& one : *meanings)
-                if (one.title == code && one.call) line = &one;
+        for (const auto& one : meanings)
+            if (one.title == code && !one.call.is_nothing()) line = &one;
         if (!line || !found.unknown.empty()) {
             found.unknown.push_back(code);
             continue;
         }
-        criteria.push_back({line->call->script, options_of(*line->call), code, line->place});
+        criteria.push_back({std::string(line->call.text_of("script")), *line->call.find("options"),
+                            code, line->place});
         found.codes.push_back(code);
     }
     const auto unplayed = table.look({"tie-breaks", "unplayed games"}, facts);
-    const auto* script = unplayed.as<ruleset::Call>();
+    const std::string script(unplayed ? unplayed.value()->text_of("script") : "");
     Tournament valued = tournament;
     valued.point_values = values_for(tournament, terms);
     const Field field = player_field(valued, team_scoring(valued), "Swiss");
-    const auto standings = rank(field, criteria, script ? script->script : "", machine);
+    const auto standings = rank(field, criteria, script, machine);
     for (std::size_t i = 1; i < order.size(); ++i)
         if (standings.rank[order[i - 1]] > standings.rank[order[i]])
             found.turned.push_back(

@@ -25,10 +25,9 @@ struct CategoryGroup {
 Value row_value(const Setting& row) {
     Value value(Value::Map{});
     value.set("name", row.path.back());
-    if (const auto* years = std::get_if<ruleset::Years>(&row.cases[0].data)) {
-        if (years->from) value.set("from", years->from);
-        if (years->to) value.set("to", years->to);
-    }
+    const Value& years = row.cases[0].data;
+    for (const std::string end : {"from", "to"})
+        if (const Value* year = years.find(end)) value.set(end, *year);
     return value;
 }
 

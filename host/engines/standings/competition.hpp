@@ -5,6 +5,7 @@
 #include "engines/standings/field.hpp"
 #include "engines/standings/rank.hpp"
 #include "engines/standings/scoring.hpp"
+#include "engines/standings/tie_break_line.hpp"
 #include "facts/tournament/tournament.hpp"
 #include "kernel/ruleset/ruleset.hpp"
 
@@ -12,9 +13,6 @@
 #include <vector>
 
 namespace regra {
-
-// The options of a call as its script gets them: `cut lowest 1` -> cut_lowest = 1.
-Value options_of(const ruleset::Call& call);
 
 struct CompetitionRules {
     std::string name; // "" = the only one

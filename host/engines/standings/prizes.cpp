@@ -6,22 +6,6 @@
 namespace regra {
 namespace {
 
-using ruleset::Call;
-
-const std::vector<std::string>* names_of(const Call& call, std::string_view option) {
-    for (const auto& given : call.options)
-        if (given.name == option) return std::get_if<std::vector<std::string>>(&given.value);
-    return nullptr;
-}
-
-bool is_for_teams(const Call& call) {
-    for (const auto& given : call.options) {
-        const auto* text = std::get_if<std::string>(&given.value);
-        if (given.name == "of" && text && *text == "teams") return true;
-    }
-    return false;
-}
-
 Value entry_line(Competition& competition, int entry, int rank, bool with_category) {
     const auto index = static_cast<std::size_t>(entry);
     const Entry& about = competition.tournament().entries[index];
@@ -43,9 +27,9 @@ void add_list(Competition& competition, const RankedList& list, bool with_catego
 
 // The lines of the lists the prize is given in: each group is a list of its own, so that ties are
 // broken among those who compete for the prize.
-Value::List lines_for(Competition& competition, const std::vector<std::string>& in_each) {
+Value::List lines_for(Competition& competition, const Value::List& in_each) {
     const auto has = [&](std::string_view column) {
-        return std::find(in_each.begin(), in_each.end(), column) != in_each.end();
+        return std::find(in_each.begin(), in_each.end(), Value(column)) != in_each.end();
     };
     std::vector<std::string> categories = {""};
     std::vector<std::string> genders = {""};
@@ -74,19 +58,17 @@ Value::List team_lines(Competition& competition) {
     return lines;
 }
 
-std::vector<Award> give(Competition& competition, const Prize& prize, int from, int to) {
-    const Call& call = *prize.call;
-    const auto* in_each = names_of(call, "in each");
+std::vector<Award> give(Competition& competition, const Prize& prize, const Value& places) {
+    const Value& stated = *prize.call->find("options");
+    const std::string script(prize.call->text_of("script"));
     const Value::List lines =
-        prize.teams ? team_lines(competition)
-                    : lines_for(competition, in_each ? *in_each : std::vector<std::string>());
+        prize.teams ? team_lines(competition) : lines_for(competition, stated.list_of("in_each"));
     Machine& machine = competition.machine();
     Diagnostics problems;
-    const Value options = complete_options(machine.declaration(call.script), options_of(call),
-                                           prize.setting->place, problems);
+    const Value options =
+        complete_options(machine.declaration(script), stated, prize.setting->place, problems);
     if (problems.has_errors()) throw Failure(Exit::bad_input, problems);
-    const Value places = Value::Map{{"from", from}, {"to", to}};
-    const Value given = machine.call(call.script, "award", {lines, places, options});
+    const Value given = machine.call(script, "award", {lines, places, options});
     std::vector<Award> awards;
     for (const Value& one : *given.list()) {
         const Value* group = one.find("group");
@@ -103,20 +85,23 @@ std::vector<Prize> prizes_of(const ruleset::Ruleset& rules) {
     std::vector<Prize> prizes;
     for (const auto& name : rules.names_under({"prizes"})) {
         const auto found = rules.ask({"prizes", name}, rules.event_facts());
-        const auto* call = found.as<Call>();
+        const Value* call = found.value();
         const auto* setting = found.setting ? found.setting : rules.find({"prizes", name});
-        if (setting) prizes.push_back({setting, call, call && is_for_teams(*call)});
+        if (setting)
+            prizes.push_back(
+                {setting, call, call && call->find("options")->text_of("of") == "teams"});
     }
     return prizes;
 }
 
 std::vector<Award> awards_of(Competition& competition, const Prize& prize) {
-    const auto& places = prize.call->places;
-    return give(competition, prize, places ? places->from : 0, places ? places->to : 0);
+    const Value* places = prize.call->find("argument");
+    return give(competition, prize, places ? *places : Value::Map{{"from", 0}, {"to", 0}});
 }
 
 std::vector<Award> places_for(Competition& competition, const Prize& prize) {
-    return give(competition, prize, 1, std::numeric_limits<int>::max());
+    return give(competition, prize,
+                Value::Map{{"from", 1}, {"to", std::numeric_limits<int>::max()}});
 }
 
 } // namespace regra

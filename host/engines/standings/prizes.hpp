@@ -12,8 +12,8 @@ namespace regra {
 // A prize of the ruleset; lives as long as the ruleset.
 struct Prize {
     const ruleset::Setting* setting = nullptr;
-    const ruleset::Call* call = nullptr; // null: its condition does not hold, and it is not given
-    bool teams = false;                  // for teams, not players
+    const Value* call = nullptr; // null: its condition does not hold, and it is not given
+    bool teams = false;          // for teams, not players
     const std::string& name() const { return setting->path.back(); } // "Medalha"
 };
 

@@ -6,7 +6,6 @@
 namespace regra {
 namespace {
 
-using ruleset::AsA;
 using ruleset::Found;
 using ruleset::Path;
 using ruleset::Ruleset;
@@ -32,9 +31,11 @@ public:
     std::optional<Points> optional(const Path& path, const std::string& block) {
         try {
             const Found answer = rules_.ask(path, facts_);
-            if (const auto* points = answer.as<Points>()) return *points;
-            if (const auto* as_a = answer.as<AsA>())
-                return value({"points", block, as_a->result}, block);
+            constexpr std::string_view as_a = "as a ";
+            const std::string* worth = answer.text();
+            if (worth && worth->starts_with(as_a))
+                return value({"points", block, worth->substr(as_a.size())}, block);
+            if (worth) return parse_points(*worth);
         } catch (const Failure& failure) {
             problems_.append(failure.diagnostics());
             return Points{};

@@ -17,7 +17,7 @@ std::string word(Competition& competition, const Path& path) {
 
 std::int64_t count(Competition& competition, const Path& path) {
     const Found found = competition.rules().ask(path, competition.rules().event_facts());
-    const auto* number = found.as<std::int64_t>();
+    const auto* number = found.number();
     if (!number)
         throw Failure(Exit::bad_input, competition.rules().place(), "points.missing",
                       {{"key", ruleset::spoken(path)}});

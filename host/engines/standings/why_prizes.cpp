@@ -80,7 +80,7 @@ private:
     // The case that holds, as written.
     static std::string rule_of(const Prize& prize) {
         for (const auto& one : prize.setting->cases)
-            if (std::get_if<ruleset::Call>(&one.data) == prize.call) return one.text;
+            if (&one.data == prize.call) return one.text;
         return "";
     }
 

@@ -25,7 +25,7 @@ std::string name_of(const GamePlay& asked) {
 }
 
 game::Setup& with_arrivals(GameTable& table, const game::ActsFile& file) {
-    game::note_arrivals(file.acts, table.variant, table.setup);
+    game::note_arrivals(file.acts, table.laws, table.setup);
     return table.setup;
 }
 

@@ -1,7 +1,6 @@
 #include "kernel/ruleset/adaptations.hpp"
 
 #include "kernel/base/text.hpp"
-#include "kernel/ruleset/script_value.hpp"
 
 namespace regra::ruleset {
 namespace {
@@ -42,12 +41,12 @@ std::string option_of_variant(const std::string& text) {
 
 std::optional<UsedVariant> variant_of(const Ruleset& rules) {
     const auto found = rules.look({"variant"}, {});
-    const auto* id = found.as<std::string>();
+    const auto* id = found.text();
     if (!id) return std::nullopt;
     UsedVariant used{*id, found.setting->place, {}, {}};
     for (const auto& name : rules.names_under({"variant options"})) {
         const auto option = rules.look({"variant options", name}, {});
-        const auto* text = option.as<std::string>();
+        const auto* text = option.text();
         if (!text) continue;
         if (used.options.empty()) used.options_place = option.setting->place;
         used.options.emplace_back(with_hyphens(name), option_of_variant(*text));
@@ -60,12 +59,12 @@ std::vector<UsedAdaptation> adaptations_of(const Ruleset& rules) {
     const auto facts = rules.event_facts();
     const Found stack = rules.ask(adaptations_key, facts);
     if (!stack) return all;
-    for (const auto& id : words_in(script_value(stack.which->data))) {
+    for (const auto& id : words_in(stack.which->data)) {
         UsedAdaptation used{id, stack.setting->place, {}, {}, {}, {}};
         for (const auto& binding : rules.bindings) {
             if (binding.adaptation != id) continue;
             if (const Found found = rules.ask(binding.path, facts))
-                give(binding.option, script_value(found.which->data), used);
+                give(binding.option, found.which->data, used);
             else if (binding.yes_no)
                 give(binding.option, Value(false), used);
         }

@@ -22,20 +22,20 @@ std::size_t lent_document(const Document& document, Ruleset& into) {
 }
 
 Setting moved(Setting setting, const Ruleset& from, Ruleset& into) {
-    const auto move = [&](std::size_t& document) {
+    const auto carry = [&](std::size_t& document) {
         document = lent_document(from.documents[document], into);
     };
-    const auto move_all = [&](std::vector<Article>& articles) {
-        for (auto& article : articles) move(article.document);
+    const auto carry_all = [&](std::vector<Article>& articles) {
+        for (auto& article : articles) carry(article.document);
     };
-    move(setting.document);
-    if (setting.article) move(setting.article->document);
-    move_all(setting.led_by);
+    carry(setting.document);
+    if (setting.article) carry(setting.article->document);
+    carry_all(setting.led_by);
     for (auto& made : setting.cases)
-        if (made.article) move(made.article->document);
+        if (made.article) carry(made.article->document);
     for (auto& statement : setting.before) {
-        move(statement.document);
-        move_all(statement.articles);
+        carry(statement.document);
+        carry_all(statement.articles);
     }
     return setting;
 }

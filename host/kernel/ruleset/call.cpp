@@ -2,6 +2,7 @@
 #include "kernel/ruleset/value.hpp"
 
 #include "kernel/base/text.hpp"
+#include "kernel/ruleset/scripts.hpp"
 
 #include <algorithm>
 
@@ -9,7 +10,7 @@ namespace regra::ruleset {
 namespace {
 
 using Declared = regra::Option;
-using Type = Declared::Type;
+using Takes = Declared::Type;
 
 Parsed failed(const Part& part, std::string_view id, Arguments arguments) {
     arguments.emplace_back("text", part.text);
@@ -20,21 +21,22 @@ Parsed failed(const Part& part, std::string_view id, Arguments arguments) {
 std::optional<std::string> argument_of(std::string_view part, const Declared& option) {
     if (!part.starts_with(option.name)) return std::nullopt;
     part.remove_prefix(option.name.size());
-    if (option.type == Type::flag) return part.empty() ? std::optional("") : std::nullopt;
+    if (option.type == Takes::flag) return part.empty() ? std::optional("") : std::nullopt;
     if (!part.starts_with(" ")) return std::nullopt;
     return std::string(part.substr(1));
 }
 
 struct Taken {
-    std::optional<Option> option;
+    Value value; // nothing: the part is not the option's
     std::optional<Message> error;
+    std::string key = {};
 };
 
 Taken take_number(const Declared& declared, const std::string& text) {
     const auto value = parse_int(text);
     const std::int64_t least = declared.least.value_or(0);
     const std::int64_t most = declared.most.value_or(99);
-    if (value && *value >= least && *value <= most) return {Option{declared.name, *value}, {}};
+    if (value && *value >= least && *value <= most) return {*value, {}};
     return {{},
             Message{"option.count",
                     {{"option", declared.name},
@@ -46,7 +48,7 @@ Taken take_number(const Declared& declared, const std::string& text) {
 Taken take_text(const Declared& declared, const std::string& text) {
     const auto& words = declared.one_of;
     if (words.empty() || std::find(words.begin(), words.end(), text) != words.end())
-        return {Option{declared.name, text}, {}};
+        return {text, {}};
     return {{},
             Message{"option.word",
                     {{"option", declared.name}, {"text", text}, {"words", join(words, ", ")}}}};
@@ -56,10 +58,10 @@ Taken take_option(const std::string& part, const Declared& declared, const Names
     const auto argument = argument_of(part, declared);
     if (!argument) return {};
     switch (declared.type) {
-    case Type::flag: return {Option{declared.name, true}, {}};
-    case Type::names: return {Option{declared.name, split_names(*argument, names)}, {}};
-    case Type::number: return take_number(declared, *argument);
-    case Type::text: return take_text(declared, *argument);
+    case Takes::flag: return {true, {}};
+    case Takes::names: return {list_of(split_names(*argument, names)), {}};
+    case Takes::number: return take_number(declared, *argument);
+    case Takes::text: return take_text(declared, *argument);
     }
     return {};
 }
@@ -69,7 +71,8 @@ Taken take_one_of(const std::string& part, const Declaration& script, const Name
     Taken failed_one;
     for (const auto& declared : script.options) {
         Taken taken = take_option(part, declared, names);
-        if (taken.option) return taken;
+        taken.key = declared.key;
+        if (!taken.value.is_nothing()) return taken;
         if (taken.error) failed_one = std::move(taken);
     }
     return failed_one;
@@ -80,7 +83,7 @@ Names option_phrases(const std::string& written, const Declaration& script) {
     const auto space = written.rfind(' ');
     Names phrases;
     for (const auto& option : script.options)
-        phrases.push_back(option.type == Type::flag || space == std::string::npos
+        phrases.push_back(option.type == Takes::flag || space == std::string::npos
                               ? option.name
                               : option.name + written.substr(space));
     return phrases;
@@ -97,13 +100,18 @@ Parsed unknown_option(const Part& part, const Declaration& script, const std::st
     return failed(part, "option.unknown", {{"script", head}, {"options", join(names, ", ")}});
 }
 
-// `places 1-3`: the head is what a script takes as its argument.
-const Declaration* script_taking(const std::string& kind, const std::string& type,
-                                 Scripts& scripts) {
-    for (const auto& id : scripts.ids(kind))
-        if (const auto* script = scripts.find(id);
-            script && declared_text(*script, "argument") == type)
+// `places 1-3`: a script whose argument, of that type, stands in place of its name.
+const Declaration* script_taking(const std::string& kind, const std::string& head,
+                                 const Vocabulary& vocabulary, std::string& type) {
+    for (const auto& id : vocabulary.scripts.ids(kind)) {
+        const auto* script = vocabulary.scripts.find(id);
+        if (!script) continue;
+        type = declared_text(*script, "argument");
+        const ruleset::Type* taken = vocabulary.grammar.type(type);
+        if (taken && std::any_of(taken->begins.begin(), taken->begins.end(),
+                                 [&](const auto& word) { return head.starts_with(word); }))
             return script;
+    }
     return nullptr;
 }
 
@@ -123,28 +131,29 @@ Parsed unknown_script(const std::string& kind, const Part& head, Scripts& script
 
 Parsed parse_call(const std::string& kind, const std::vector<Part>& parts,
                   const Vocabulary& vocabulary) {
-    Scripts& scripts = vocabulary.scripts;
     const Part& head = parts[0];
-    Call call;
-    call.head = head.text;
-    const Declaration* script = nullptr;
-    if (head.text.starts_with("place ") || head.text.starts_with("places ")) {
-        const Parsed places = parse_value("places", {head}, vocabulary);
-        if (places.error) return places;
-        call.places = std::get<Places>(places.data);
-        script = script_taking(kind, "places", scripts);
+    Value call;
+    std::string type;
+    const Declaration* script = script_taking(kind, head.text, vocabulary, type);
+    if (script) {
+        Parsed argument = parse_value(type, {head}, vocabulary);
+        if (argument.error) return argument;
+        call.set("argument", std::move(argument.data));
     } else {
-        script = scripts.find(kind + "/" + script_name(head.text));
+        script = vocabulary.scripts.find(kind + "/" + script_name(head.text));
     }
-    if (!script) return unknown_script(kind, head, scripts);
-    call.script = script->id;
+    if (!script) return unknown_script(kind, head, vocabulary.scripts);
+    call.set("script", script->id);
+    call.set("head", head.text);
+    Value options(Value::Map{});
     for (std::size_t i = 1; i < parts.size(); ++i) {
         Taken taken = take_one_of(parts[i].text, *script, vocabulary.names);
         if (taken.error) return {{}, std::move(taken.error), parts[i].offset};
-        if (!taken.option) return unknown_option(parts[i], *script, call.head);
-        if (call.has_option(taken.option->name)) return failed(parts[i], "qualifier.twice", {});
-        call.options.push_back(std::move(*taken.option));
+        if (taken.value.is_nothing()) return unknown_option(parts[i], *script, head.text);
+        if (options.find(taken.key)) return failed(parts[i], "qualifier.twice", {});
+        options.set(taken.key, std::move(taken.value));
     }
+    call.set("options", std::move(options));
     return {std::move(call), {}, head.offset};
 }
 

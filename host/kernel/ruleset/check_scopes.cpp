@@ -2,16 +2,12 @@
 #include "kernel/ruleset/check.hpp"
 
 #include "kernel/base/text.hpp"
+#include "kernel/ruleset/value.hpp"
 
 #include <algorithm>
 
 namespace regra::ruleset {
 namespace {
-
-std::string text_at(const Ruleset& ruleset, const Path& path) {
-    const Setting* setting = ruleset.find(path);
-    return setting && !setting->cases.empty() ? setting->cases[0].text : "";
-}
 
 // ---- `as: rapid A.4` ---------------------------------------------------------------------------
 
@@ -101,10 +97,6 @@ std::vector<Scope> possible_scopes(const Ruleset& ruleset) {
     return scopes;
 }
 
-bool stands_here(const Ruleset& ruleset, const Setting& setting) {
-    return setting.document + 1 == ruleset.documents.size();
-}
-
 // Whether a line of a block is asked for in such games at all.
 bool covers(const Scope& block, const Scope& games) {
     return (block.game_class.empty() || block.game_class == games.game_class) &&
@@ -135,7 +127,7 @@ void check_hidden(const Ruleset& ruleset, const std::vector<Scope>& scopes, cons
         if (!covers(block, scope)) continue;
         ++asked;
         const Setting* other = ruleset.in_force(path, scope);
-        if (!other || stands_here(ruleset, *other) || text_of(*other) == text_of(setting)) continue;
+        if (!other || is_own(ruleset, *other) || text_of(*other) == text_of(setting)) continue;
         ++hidden;
         add_once(blocks, block_of(ruleset, *other));
         add_once(documents, ruleset.documents[other->document].cited_as);
@@ -161,7 +153,7 @@ void check_scopes(const Ruleset& ruleset, Diagnostics& diagnostics) {
     if (ruleset.own().kind == Kind::laws) return;
     const auto scopes = possible_scopes(ruleset);
     for (const auto& setting : ruleset.settings())
-        if (stands_here(ruleset, setting) && !setting.as_above)
+        if (is_own(ruleset, setting) && !setting.as_above)
             check_hidden(ruleset, scopes, setting, diagnostics);
 }
 
@@ -170,8 +162,8 @@ void check_scopes(const Ruleset& ruleset, Diagnostics& diagnostics) {
 namespace {
 
 void check_in_force(const Ruleset& ruleset, const Place& laws_place, Diagnostics& diagnostics) {
-    const auto* in_force = value_at<Dates>(ruleset, {"in force"});
-    const auto* played = value_at<Dates>(ruleset, {"dates"});
+    const auto in_force = parse_dates(text_at(ruleset, {"in force"}));
+    const auto played = parse_dates(text_at(ruleset, {"dates"}));
     if (in_force && played && !covers(*in_force, played->from))
         diagnostics.error(laws_place, "edition.not-in-force",
                           {{"dates", text_at(ruleset, {"in force"})}, {"day", text(played->from)}});
@@ -188,7 +180,7 @@ void check_edition(const Ruleset& ruleset, const Place& laws_place, bool event_n
     const Setting* edition = ruleset.find({"play", "edition of the laws"});
     const bool in_force = text_at(ruleset, {"play", "edition of the laws"}) == "as in force";
     if (in_force && !event_names_laws) {
-        const bool own = edition->document + 1 == ruleset.documents.size();
+        const bool own = is_own(ruleset, *edition);
         diagnostics.error(own ? edition->place : whole_file(ruleset.own()), "edition.unnamed");
     }
     if (!in_force && event_names_laws) diagnostics.error(laws_place, "edition.not-chosen");

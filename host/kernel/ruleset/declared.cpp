@@ -18,12 +18,6 @@ void declare_branches(const std::string& name, const Node& block, Ruleset& rules
     }
 }
 
-void add_categories(const Node& groups, Names& names) {
-    for (const auto& group : groups.items)
-        for (const auto& rows : group.items)
-            for (const auto& key : rows.keys) add_new(names, key.text);
-}
-
 } // namespace
 
 void declare_scopes(const Node& root, Ruleset& ruleset) {
@@ -38,25 +32,10 @@ void declare_scopes(const Node& root, Ruleset& ruleset) {
     }
 }
 
-Names category_names(const Ruleset& ruleset) {
+Names names_for_values(const Node& root, const Ruleset& ruleset, const Grammar& grammar) {
     Names names;
-    for (const auto& setting : ruleset.settings())
-        if (setting.path.size() == 4 && setting.path[0] == "categories")
-            names.push_back(setting.path[3]);
-    return names;
-}
-
-Names columns_of_entries(const Ruleset& ruleset) {
-    Names columns = {"category", "gender", "school", "team"};
-    for (const auto& fact : ruleset.facts)
-        if (fact.of == Fact::Of::entry) add_new(columns, fact.name);
-    return columns;
-}
-
-Names names_for_values(const Node& root, const Ruleset& ruleset) {
-    Names names = columns_of_entries(ruleset);
-    for (auto& name : category_names(ruleset)) add_new(names, std::move(name));
-    if (const Node* groups = root.find("categories")) add_categories(*groups, names);
+    for (const auto names_in : grammar.names)
+        for (auto& name : names_in(root, ruleset)) add_new(names, std::move(name));
     if (const Node* facts = root.find("facts"))
         for (const auto& key : facts->keys) add_new(names, key.text);
     return names;

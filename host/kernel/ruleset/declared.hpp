@@ -1,7 +1,8 @@
 // What a file declares that its own lines may use before they come to it: classes and branches of
-// the laws, names of categories.
+// the laws, names.
 #pragma once
 
+#include "kernel/ruleset/grammar.hpp"
 #include "kernel/ruleset/names.hpp"
 #include "kernel/ruleset/ruleset.hpp"
 #include "kernel/ruleset/tree.hpp"
@@ -12,13 +13,7 @@ namespace regra::ruleset {
 // are added to the ruleset.
 void declare_scopes(const Node& root, Ruleset& ruleset);
 
-// Categories, and what entries can be grouped by: of the ruleset, and of the file at `root`.
-Names names_for_values(const Node& root, const Ruleset& ruleset);
-
-// Category names of the ruleset, in their order.
-Names category_names(const Ruleset& ruleset);
-
-// What entries can be grouped by: "category", "gender", a column of the list of entries.
-Names columns_of_entries(const Ruleset& ruleset);
+// What values may name: what the engines know by name, and the facts of the file at `root`.
+Names names_for_values(const Node& root, const Ruleset& ruleset, const Grammar& grammar);
 
 } // namespace regra::ruleset

@@ -155,11 +155,12 @@ void Ruleset::note_departure(const Setting& old, const Setting& setting,
                          {{"key", spoken(setting.path)},
                           {"value", old.choice ? old.choice->text : text_of(meant_by(old))},
                           {"article", citation(old)}});
-    const Setting* rated = find({"other rules", "in rated games"});
     const auto told = [](const Diagnostic& one) { return one.message.id == "laws.rated"; };
     const auto& items = diagnostics.items();
-    if (differs && rated && std::none_of(items.begin(), items.end(), told))
-        diagnostics.note(setting.place, "laws.rated", {{"article", citation(*rated)}});
+    for (const auto& path : against_departures)
+        if (const Setting* line = find(path);
+            differs && line && std::none_of(items.begin(), items.end(), told))
+            diagnostics.note(setting.place, "laws.rated", {{"article", citation(*line)}});
 }
 
 // Every value of laws and regulations can answer "where does that stand?".

@@ -7,7 +7,6 @@
 
 #include "kernel/base/date.hpp"
 #include "kernel/base/diagnostic.hpp"
-#include "kernel/base/points.hpp"
 #include "kernel/base/value.hpp"
 
 #include <algorithm>
@@ -60,74 +59,10 @@ struct Reading {
 
 // ---- values ------------------------------------------------------------------------------------
 
-// Both ends included; 0 = open.
-struct Years {
-    int from = 0, to = 0;
-};
-struct Places {
-    int from = 0, to = 0;
-};
 struct Dates {
     Date from;
     std::optional<Date> to; // absent: "from ..."
 };
-// Thinking time of one period; moves = 0: the rest of the game.
-struct Period {
-    std::int64_t base_ms = 0;
-    std::int64_t increment_ms = 0;
-    bool delay = false;
-    int moves = 0;
-};
-struct Control {
-    std::vector<Period> periods;
-};
-// "as a win": whatever a win, draw or loss is worth here.
-struct AsA {
-    std::string result;
-};
-
-// A decision a script makes: `Progressive, cut lowest 1`, `places 1-3, in each category and
-// gender`.
-struct Option {
-    std::string name; // as the ruleset writes it: "cut lowest"
-    std::variant<bool, std::int64_t, std::string, std::vector<std::string>> value;
-};
-struct Call {
-    std::string script; // id, "tiebreaks/progressive"
-    std::string head;   // as written: "Progressive", "places 1-3"
-    std::optional<Places> places;
-    std::vector<Option> options;
-
-    bool has_option(const std::string& name) const {
-        return std::any_of(options.begin(), options.end(),
-                           [&](const auto& option) { return option.name == name; });
-    }
-};
-
-// One printed line of a tie-break list and what it means.
-struct TieBreak {
-    std::string letter;  // "a", or empty
-    std::string title;   // "Pontos de tabuleiro"
-    std::string printed; // the whole line
-    int code = 0;        // 0 = none
-    std::vector<std::string> parameters;
-    std::optional<Call> call; // absent: nobody knows; the event must say
-    std::optional<Reading> reading;
-    Place place, code_place;
-};
-
-// `individual, for Sub 8 and Sub 10`; `team, round robin`.
-struct Competition {
-    bool teams = false;
-    std::string system;                  // empty: as `play: system`
-    std::vector<std::string> categories; // empty: the one of the competition's name, or all
-};
-
-// A Value is what scripts get as it is: penalties, bounds, deductions, lists.
-using Data = std::variant<std::monostate, bool, std::int64_t, Points, std::string,
-                          std::vector<std::string>, Years, Places, Dates, Control, AsA, Call,
-                          std::vector<TieBreak>, Competition, Value>;
-
 // ---- conditions --------------------------------------------------------------------------------
 
 // "fewer than 12 entries", "phase is Festa", "digital clocks for all boards".
@@ -145,7 +80,7 @@ struct Condition {
 enum class Freedom { fixed, event_may_change, event_decides };
 
 struct Case {
-    Data data;        // monostate if the case is a choice nobody made
+    Value data;       // as its type reads the text
     std::string text; // the value as written, without qualifiers
     std::vector<Condition> conditions;
     std::optional<Article> article;

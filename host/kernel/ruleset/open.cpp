@@ -1,4 +1,4 @@
-// The choices that are still open, as far as the games and competitions of a ruleset reach them.
+// The choices that are still open, as far as the games and lists of a ruleset reach them.
 #include "kernel/ruleset/check.hpp"
 
 #include <algorithm>
@@ -8,43 +8,7 @@ namespace {
 
 // Where it stands in the file that was loaded, or that file as a whole.
 Place place_in_own(const Ruleset& ruleset, const Setting& setting) {
-    return setting.document + 1 == ruleset.documents.size() ? setting.place
-                                                            : whole_file(ruleset.own());
-}
-
-std::vector<std::string> texts_at(const Ruleset& ruleset, const Path& path) {
-    std::vector<std::string> texts;
-    if (const Setting* setting = ruleset.find(path))
-        for (const auto& made : setting->cases) texts.push_back(made.text);
-    return texts;
-}
-
-// An event that names no competitions has one, of players.
-std::vector<Competition> competitions_of(const Ruleset& ruleset) {
-    std::vector<Competition> competitions;
-    for (const auto& name : ruleset.names_under({"competitions"}))
-        for (const auto& made : ruleset.find({"competitions", name})->cases)
-            if (const auto* competition = std::get_if<Competition>(&made.data))
-                competitions.push_back(*competition);
-    if (competitions.empty()) competitions.emplace_back();
-    return competitions;
-}
-
-// The lists that some competition is ranked by.
-bool list_is_reached(const Ruleset& ruleset, const std::string& list) {
-    for (const auto& competition : competitions_of(ruleset)) {
-        std::vector<std::string> ways = {competition.system};
-        if (competition.system.empty()) ways = texts_at(ruleset, {"play", "system"});
-        for (const auto& system : ways)
-            if (list_name(competition.teams, system) == list) return true;
-    }
-    return false;
-}
-
-bool has_teams(const Ruleset& ruleset) {
-    const auto competitions = competitions_of(ruleset);
-    return std::any_of(competitions.begin(), competitions.end(),
-                       [](const auto& competition) { return competition.teams; });
+    return is_own(ruleset, setting) ? setting.place : whole_file(ruleset.own());
 }
 
 // Of a class that is not played, or of a branch that was not chosen.
@@ -66,52 +30,25 @@ bool is_lent(const Ruleset& ruleset, const Setting& setting) {
            ruleset.in_force(ruleset.without_scope(setting.path)) == &setting;
 }
 
-bool is_reached(const Ruleset& ruleset, const Setting& setting) {
+bool is_reached(const Ruleset& ruleset, const Grammar& grammar, const Setting& setting) {
     if (setting.path == Path{"play", "class"} && !ruleset.class_by_time.empty()) return false;
     if (is_of_other_scope(ruleset, setting.path) && !is_lent(ruleset, setting)) return false;
     const Setting* in_force = ruleset.in_force(setting.path);
     if (in_force && in_force != &setting && in_force->path.size() > setting.path.size())
         return false;
-    if (!ruleset.is_event()) return true;
-    if (setting.type == "tie-breaks") return list_is_reached(ruleset, setting.path.back());
-    const Path of_matches = {"points", "match"};
-    const bool of_match = setting.path.size() == 3 &&
-                          std::equal(of_matches.begin(), of_matches.end(), setting.path.begin());
-    return !of_match || has_teams(ruleset);
-}
-
-// Lines that nobody knows the meaning of, and the event has not said either.
-void list_unknown_lines(const Ruleset& ruleset, const Setting& setting, Diagnostics& diagnostics) {
-    for (const auto& made : setting.cases) {
-        const auto* lines = std::get_if<std::vector<TieBreak>>(&made.data);
-        if (!lines) continue;
-        for (const auto& line : *lines) {
-            if (line.call || !line.reading || ruleset.find({"tie-breaks", "readings", line.title}))
-                continue;
-            const bool own = setting.document + 1 == ruleset.documents.size();
-            diagnostics.open(own ? line.place : whole_file(ruleset.own()), "open.reading",
-                             {{"line", line.title},
-                              {"because", line.reading->because},
-                              {"article", ruleset.citation(setting)}});
-        }
-    }
+    return !ruleset.is_event() ||
+           std::all_of(grammar.reached.begin(), grammar.reached.end(),
+                       [&](const auto reached) { return reached(ruleset, setting); });
 }
 
 } // namespace
 
-std::string list_name(bool teams, const std::string& system) {
-    const std::string single = system.starts_with("double ") ? system.substr(7) : system;
-    return (teams ? "team " : "individual ") + single;
-}
-
-void list_open(const Ruleset& ruleset, Diagnostics& diagnostics) {
+void list_open(const Ruleset& ruleset, const Grammar& grammar, Diagnostics& diagnostics) {
     const Kind kind = ruleset.own().kind;
     if (kind != Kind::regulation && kind != Kind::event) return;
-    list_open_class(ruleset, diagnostics);
+    for (const auto list : grammar.open) list(ruleset, diagnostics);
     for (const auto& setting : ruleset.settings()) {
-        if (!is_reached(ruleset, setting)) continue;
-        list_unknown_lines(ruleset, setting, diagnostics);
-        if (!setting.is_open()) continue;
+        if (!setting.is_open() || !is_reached(ruleset, grammar, setting)) continue;
         const Failure open = ruleset.still_open(setting);
         for (const auto& item : open.diagnostics().items())
             diagnostics.open(place_in_own(ruleset, setting), item.message.id,

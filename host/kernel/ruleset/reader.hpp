@@ -48,7 +48,7 @@ struct Context {
     Diagnostics& diagnostics;
 
     std::size_t own() const { return ruleset.documents.size() - 1; }
-    Vocabulary vocabulary() const { return {schema.scripts(), names}; }
+    Vocabulary vocabulary() const { return {schema.scripts(), names, schema.grammar()}; }
     Place place(const Node& node) const { return source.place(node.offset); }
     void error(const Node& node, std::string_view id, Arguments arguments = {}) const {
         diagnostics.error(place(node), id, std::move(arguments));
@@ -63,8 +63,6 @@ struct FileContent {
 // Facts are read first, into the ruleset.
 FileContent read_file_content(const Node& root, const Context& context);
 
-// A codes/ file: a table of numbers.
-CodeTable read_codes(const Node& root, const Source& source, Diagnostics& diagnostics);
 // A notation/ or speech/ file: words by block and key.
 std::vector<NotationWord> read_notation(const Node& root, const Source& source,
                                         Diagnostics& diagnostics);
@@ -72,8 +70,6 @@ std::vector<NotationWord> read_notation(const Node& root, const Source& source,
 // other's place.
 void read_reasons(const Node& root, const Source& source, Reasons& reasons,
                   Diagnostics& diagnostics);
-// An openings file: numbered lines of moves.
-Openings read_openings(const Node& root, const Context& context);
 
 // ---- parts of the above, in files of their own -------------------------------------------------
 
@@ -90,9 +86,6 @@ Article read_article(const Node& node, const Context& context);
 // A setting of the key's type from a scalar, a list or a reading block.
 Setting read_setting(const Path& path, const Key& key, const Node& key_node, const Node& value,
                      const Context& context);
-
-// The lines of a tie-break list become the setting's one case.
-void read_tie_breaks(Setting& setting, const Node& list, const Context& context);
 
 // `read`, `printed`, `because` of a block. `printed_is_key`: the block stands under the printed
 // line itself.

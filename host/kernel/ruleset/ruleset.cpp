@@ -18,6 +18,20 @@ Place whole_file(const Document& document) {
     return document.source ? document.source->place(0) : Place{document.id};
 }
 
+const Value* value_at(const Ruleset& ruleset, const Path& path) {
+    const Setting* setting = ruleset.find(path);
+    return setting && !setting->cases.empty() ? &setting->cases[0].data : nullptr;
+}
+
+std::string text_at(const Ruleset& ruleset, const Path& path) {
+    const Setting* setting = ruleset.find(path);
+    return setting && !setting->cases.empty() ? setting->cases[0].text : "";
+}
+
+bool is_own(const Ruleset& ruleset, const Setting& setting) {
+    return setting.document + 1 == ruleset.documents.size();
+}
+
 Place Ruleset::place() const {
     return whole_file(own());
 }
@@ -30,13 +44,12 @@ const Setting* Ruleset::find(const Path& path) const {
 }
 
 std::string Ruleset::game_class() const {
-    const Setting* setting = find({"play", "class"});
-    return setting && !setting->cases.empty() ? setting->cases[0].text : class_by_time;
+    const std::string stated = text_at(*this, {"play", "class"});
+    return stated.empty() ? class_by_time : stated;
 }
 
 std::string Ruleset::branch() const {
-    const Setting* setting = find({game_class(), "under"});
-    return setting && !setting->cases.empty() ? setting->cases[0].text : "";
+    return text_at(*this, {game_class(), "under"});
 }
 
 const Setting* Ruleset::in_force(const Path& path) const {
@@ -145,7 +158,7 @@ FactValues Ruleset::event_facts() const {
     for (const auto& fact : facts) {
         const Setting* setting = fact.of == Fact::Of::event ? find({fact.name}) : nullptr;
         if (!setting || setting->cases.empty()) continue;
-        if (const auto* count = std::get_if<std::int64_t>(&setting->cases[0].data))
+        if (const auto* count = setting->cases[0].data.number())
             values[fact.name] = *count;
         else
             values[fact.name] = setting->cases[0].text;

@@ -1,17 +1,17 @@
 // A resolved ruleset: laws, regulation and event, one over the other, and the answers it gives.
 //
-//     Ruleset rules = Rulesets(folders, scripts).load("schools/2022-2023");
+//     Ruleset rules = Rulesets(folders, scripts, whole_grammar()).load("schools/2022-2023");
 //     Found rounds = rules.ask({"play", "rounds"}, facts);
 #pragma once
 
-#include "kernel/ruleset/codes.hpp"
 #include "kernel/ruleset/condition.hpp"
 #include "kernel/ruleset/model.hpp"
 #include "kernel/ruleset/notation.hpp"
-#include "kernel/ruleset/openings.hpp"
 #include "kernel/ruleset/reasons.hpp"
 
+#include <cstdint>
 #include <map>
+#include <memory>
 #include <optional>
 #include <set>
 #include <string>
@@ -26,11 +26,10 @@ struct Found {
     std::vector<const Setting*> through = {}; // as of InForce
     explicit operator bool() const { return which != nullptr; }
 
-    // The value as that type, or null.
-    template<class T>
-    const T* as() const {
-        return which ? std::get_if<T>(&which->data) : nullptr;
-    }
+    // The value, or null; the value as that type, or null.
+    const Value* value() const { return which ? &which->data : nullptr; }
+    const std::string* text() const { return which ? which->data.text() : nullptr; }
+    const std::int64_t* number() const { return which ? which->data.number() : nullptr; }
 };
 
 // A line as it holds for some games.
@@ -61,24 +60,38 @@ struct Scope {
 // The block of lines that hold in the last period of a game only.
 inline constexpr const char* last_period = "last period";
 
+// What a file says that is a table, as an engine reads it: see Grammar::tables.
+struct Table {
+    virtual ~Table() = default;
+};
+
 class Ruleset {
 public:
     // Parents first; the file that was loaded is the last.
     std::vector<Document> documents;
     std::vector<Fact> facts;
-    CodeTable codes;
-    std::vector<NotationWord> notation; // of what is extended, then its own
-    Openings openings;
+    std::map<Kind, std::shared_ptr<const Table>> tables; // of files that are tables
+    std::vector<NotationWord> notation;                  // of what is extended, then its own
     Reasons reasons;
     std::vector<std::string> classes;                          // of the laws
     std::vector<std::pair<std::string, std::string>> branches; // class and branch
     std::vector<std::pair<Path, Article>> block_articles;
-    std::vector<Binding> bindings; // what the options of adaptations get
-    std::vector<Path> who_decided; // keys that an event states where it changes their blocks
-    std::string class_by_time;     // of an event: the class its time gives, where none is stated
+    std::vector<Binding> bindings;        // what the options of adaptations get
+    std::vector<Path> who_decided;        // keys that an event states where it changes their blocks
+    std::vector<Path> against_departures; // lines told to a regulation that departs from the laws
+    std::string class_by_time; // of an event: the class its time gives, where none is stated
     // Not null: the keys whose values are asked for are added, for who wants to know what rests on
     // them.
     std::set<std::string>* asked = nullptr;
+
+    // The table of that kind; an empty one if there is none.
+    template<class T>
+    const T& table() const {
+        static const T none;
+        for (const auto& [kind, table] : tables)
+            if (const auto* found = dynamic_cast<const T*>(table.get())) return *found;
+        return none;
+    }
 
     const Document& own() const { return documents.back(); }
     bool is_event() const { return is_of_event(own().kind); }
@@ -177,12 +190,11 @@ private:
     std::map<Path, std::size_t> index_;
 };
 
-// The first value stated at exactly this path if it is of this type, or null.
-template<class T>
-const T* value_at(const Ruleset& ruleset, const Path& path) {
-    const Setting* setting = ruleset.find(path);
-    return setting && !setting->cases.empty() ? std::get_if<T>(&setting->cases[0].data) : nullptr;
-}
+// The first value stated at exactly this path, or null; and that as it was written, or "".
+const Value* value_at(const Ruleset& ruleset, const Path& path);
+std::string text_at(const Ruleset& ruleset, const Path& path);
+// Whether the file that was loaded states it.
+bool is_own(const Ruleset& ruleset, const Setting& setting);
 
 // Where to point at a file as a whole.
 Place whole_file(const Document& document);

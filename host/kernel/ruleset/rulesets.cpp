@@ -2,7 +2,6 @@
 
 #include "kernel/base/text.hpp"
 #include "kernel/ruleset/check.hpp"
-#include "kernel/ruleset/classes.hpp"
 #include "kernel/ruleset/declared.hpp"
 #include "kernel/ruleset/gate.hpp"
 #include "kernel/ruleset/indexed_trees.hpp"
@@ -29,8 +28,7 @@ bool share_a_folder(Kind a, Kind b) {
 
 // What has no keys of the schema, so that no script need be read for it.
 bool is_word_list(Kind kind) {
-    return kind == Kind::codes || kind == Kind::notation || kind == Kind::speech ||
-           kind == Kind::reasons;
+    return kind == Kind::notation || kind == Kind::speech || kind == Kind::reasons;
 }
 
 bool is_path(const std::string& id) {
@@ -124,8 +122,8 @@ const char* folder_of(Kind kind) {
 
 // ---- finding -----------------------------------------------------------------------------------
 
-Rulesets::Rulesets(std::vector<fs::path> folders, Scripts& scripts)
-    : folders_(std::move(folders)), scripts_(scripts), files_(scripts.index()) {}
+Rulesets::Rulesets(std::vector<fs::path> folders, Scripts& scripts, const Grammar& grammar)
+    : folders_(std::move(folders)), scripts_(scripts), grammar_(grammar), files_(scripts.index()) {}
 
 void Rulesets::add(const std::string& path, std::string text) {
     files_.add(path_of_added(path), std::move(text));
@@ -258,6 +256,18 @@ Ruleset Rulesets::read(const std::string& id, Diagnostics& diagnostics) const {
     return std::move(loading.ruleset);
 }
 
+// An event that states no class gets the one that is clear without it.
+void Rulesets::settle_class(Ruleset& ruleset) const {
+    const auto class_of = grammar_.class_of_event;
+    const Setting* stated = ruleset.find({"play", "class"});
+    if (!class_of || !ruleset.is_event() || (stated && !stated->is_open())) return;
+    const std::string name = class_of(ruleset);
+    const bool any = !stated || stated->choice->among.empty();
+    if (any || std::any_of(stated->choice->among.begin(), stated->choice->among.end(),
+                           [&](const auto& one) { return one.text == name; }))
+        ruleset.class_by_time = name;
+}
+
 Ruleset Rulesets::read_game(const std::string& over, const Place& over_place, const Node& root,
                             std::shared_ptr<const Source> source, Diagnostics& diagnostics) const {
     Loading loading{{}, diagnostics, {}, {}, {}};
@@ -279,7 +289,7 @@ Ruleset Rulesets::read_game(const std::string& over, const Place& over_place, co
     if (schema_) diagnostics.append(schema_->faults());
     if (!loading.broken) {
         settle_class(loading.ruleset);
-        ruleset::check(loading.ruleset, scripts_, diagnostics);
+        ruleset::check(loading.ruleset, scripts_, grammar_, diagnostics);
         check_adaptations(loading.ruleset, diagnostics);
     }
     return std::move(loading.ruleset);
@@ -356,15 +366,18 @@ void Rulesets::read_content(Loading& loading, Document document, const Node& roo
     const Source& source = *document.source;
     const Kind kind = document.kind;
     if (!is_word_list(kind) && ruleset.facts.empty()) {
-        ruleset.facts = schema().facts();
+        ruleset.facts = grammar_.facts;
         ruleset.bindings = schema().bindings();
         ruleset.who_decided = schema().who_decided();
+        ruleset.against_departures = schema().against_departures();
     }
     if (!loading.broken) borrow(loading, document, root);
     ruleset.documents.push_back(std::move(document));
     if (loading.broken) return;
-    if (kind == Kind::codes) {
-        ruleset.codes = read_codes(root, source, loading.diagnostics);
+    if (const auto reader = grammar_.tables.find(kind); reader != grammar_.tables.end()) {
+        const Names none;
+        ruleset.tables[kind] =
+            reader->second(root, {source, schema(), ruleset, kind, none, loading.diagnostics});
         return;
     }
     if (kind == Kind::notation || kind == Kind::speech) {
@@ -377,14 +390,8 @@ void Rulesets::read_content(Loading& loading, Document document, const Node& roo
         read_reasons(root, source, ruleset.reasons, loading.diagnostics);
         return;
     }
-    if (kind == Kind::openings) {
-        const Names none;
-        ruleset.openings =
-            read_openings(root, {source, schema(), ruleset, kind, none, loading.diagnostics});
-        return;
-    }
     declare_scopes(root, ruleset);
-    const Names names = names_for_values(root, ruleset);
+    const Names names = names_for_values(root, ruleset, grammar_);
     FileContent content =
         read_file_content(root, {source, schema(), ruleset, kind, names, loading.diagnostics});
     for (auto& block : content.block_articles) ruleset.block_articles.push_back(std::move(block));
@@ -416,9 +423,9 @@ Diagnostics without_notes_of_others(const Diagnostics& all, const Document& own)
 Ruleset Rulesets::check(const std::string& id, Diagnostics& diagnostics) const {
     Diagnostics found;
     Ruleset ruleset = read(id, found);
-    ruleset::check(ruleset, scripts_, found);
+    ruleset::check(ruleset, scripts_, grammar_, found);
     check_adaptations(ruleset, found);
-    if (!found.has_errors()) list_open(ruleset, found);
+    if (!found.has_errors()) list_open(ruleset, grammar_, found);
     found.sort();
     diagnostics.append(without_notes_of_others(found, ruleset.own()));
     return ruleset;

@@ -37,8 +37,8 @@ struct EditionOn {
 
 class Rulesets {
 public:
-    // The first folder that has an id wins. `scripts` must outlive it.
-    Rulesets(std::vector<std::filesystem::path> folders, Scripts& scripts);
+    // The first folder that has an id wins. `scripts` and `grammar` must outlive it.
+    Rulesets(std::vector<std::filesystem::path> folders, Scripts& scripts, const Grammar& grammar);
 
     // A file that is in no folder: `path` is its path in one, "events/ours.yaml". It comes before
     // files of that path, and of its id.
@@ -83,7 +83,7 @@ public:
 
     // Made when it is first needed: a list of rulesets does without.
     const Schema& schema() const {
-        if (!schema_) schema_.emplace(scripts_);
+        if (!schema_) schema_.emplace(scripts_, grammar_);
         return *schema_;
     }
 
@@ -109,9 +109,11 @@ private:
     void borrow_block(Loading& loading, const Node& block, const Node& wanted,
                       const Source& source) const;
     void check_adaptations(const Ruleset& ruleset, Diagnostics& diagnostics) const;
+    void settle_class(Ruleset& ruleset) const;
 
     std::vector<std::filesystem::path> folders_;
     Scripts& scripts_;
+    const Grammar& grammar_;
     mutable std::optional<Schema> schema_;
     mutable RulesetFiles files_;
     std::set<std::string> added_; // paths

@@ -1,7 +1,8 @@
-// The closed list of key words a ruleset may use: the host's skeleton, and what scripts declare
-// that they read (`keys` of scripts/laws, scripts/teams and scripts/matches).
+// The closed list of key words a ruleset may use: the skeleton of every ruleset, what the engines
+// add, and what scripts declare that they read (`keys`).
 #pragma once
 
+#include "kernel/ruleset/grammar.hpp"
 #include "kernel/ruleset/model.hpp"
 #include "kernel/ruleset/scripts.hpp"
 
@@ -13,23 +14,11 @@
 
 namespace regra::ruleset {
 
-// path: key words joined by "/"; "*" is a name the federation gives, "@" a script of that block's
-// kind; "%" and "%%" a class and a branch of the laws. type: see value.hpp. The flags are about who
-// may state the key and what it must cite.
-struct Key {
-    std::string path;
-    std::string type;
-    std::string title;
-    bool of_event = false;               // an event may state it though nobody left it open
-    bool uncited = false;                // says something about the file itself: no article is due
-    Fact::Of asked_of = Fact::Of::event; // whose facts its conditions may ask of
-    std::string information = {};        // why only people read it; empty: something decides by it
-};
-
 class Schema {
 public:
     // Scripts that contradict each other about a key are told of in faults().
-    explicit Schema(Scripts& scripts);
+    // `scripts` and `grammar` must outlive it.
+    Schema(Scripts& scripts, const Grammar& grammar);
     ~Schema();
 
     // The key at a path, or null. A name of the federation matches "*".
@@ -43,11 +32,12 @@ public:
     bool has_scripts(const Path& path) const; // whether "@" may follow
 
     Scripts& scripts() const { return scripts_; }
-    const std::vector<Fact>& facts() const { return facts_; } // of every event, entry and game
+    const Grammar& grammar() const { return grammar_; }
     const std::vector<Key>& keys() const { return keys_; }
     const Diagnostics& faults() const { return faults_; }
     const std::vector<Binding>& bindings() const { return bindings_; }
     const std::vector<Path>& who_decided() const { return who_decided_; }
+    const std::vector<Path>& against_departures() const { return against_departures_; }
     // The scripts that declare the key: "laws/arrival".
     std::vector<std::string> read_by(const Key& key) const;
 
@@ -58,12 +48,12 @@ private:
     void add_keys_of(const std::string& id, Fact::Of asked_of);
 
     Scripts& scripts_;
+    const Grammar& grammar_;
     std::vector<Key> keys_;
     std::unique_ptr<Step> root_;
     std::map<std::string, std::vector<std::string>> read_by_; // by the key's path
-    std::vector<Fact> facts_;
     std::vector<Binding> bindings_;
-    std::vector<Path> who_decided_;
+    std::vector<Path> who_decided_, against_departures_;
     Diagnostics faults_;
 };
 

@@ -25,7 +25,8 @@ std::vector<DeclaredKey> declared_keys(const Declaration& script) {
         if (text("path").empty()) continue;
         keys.push_back({text("path"), text("type"), text("title"), text("option"),
                         holds("required"), holds("event_states"), holds("who_decided"),
-                        text("information"), text("needs"), text("names"), text("asks")});
+                        holds("against_departures"), text("information"), text("needs"),
+                        text("names"), text("asks")});
     }
     return keys;
 }
@@ -35,7 +36,8 @@ constexpr std::string DeclaredKey::*key_texts[] = {
     &DeclaredKey::path,        &DeclaredKey::type,  &DeclaredKey::title, &DeclaredKey::option,
     &DeclaredKey::information, &DeclaredKey::needs, &DeclaredKey::names, &DeclaredKey::asks};
 constexpr bool DeclaredKey::*key_flags[] = {&DeclaredKey::required, &DeclaredKey::event_states,
-                                            &DeclaredKey::who_decided};
+                                            &DeclaredKey::who_decided,
+                                            &DeclaredKey::against_departures};
 
 std::string keys_written(const std::vector<DeclaredKey>& keys) {
     BytesOut out;

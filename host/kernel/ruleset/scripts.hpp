@@ -21,14 +21,15 @@ namespace regra::ruleset {
 //     { path = "start/default time", type = "time", title = "..." }
 struct DeclaredKey {
     std::string path, type, title;
-    std::string option;        // of an adaptation, which gets its value: "said-twice aloud"
-    bool required = false;     // laws that say anything the script reads must say this
-    bool event_states = false; // an event may state it though nobody left it open
-    bool who_decided = false;  // an event that changes a line of its block must state it
-    std::string information;   // why nothing is decided by it
-    std::string needs;         // the path of a key that must be stated with it
-    std::string names;         // "rule": of a path that ends in "*", what stands there is one
-    std::string asks;          // "win test": no ruleset for a variant without one may state it
+    std::string option;              // of an adaptation, which gets its value: "said-twice aloud"
+    bool required = false;           // laws that say anything the script reads must say this
+    bool event_states = false;       // an event may state it though nobody left it open
+    bool who_decided = false;        // an event that changes a line of its block must state it
+    bool against_departures = false; // told where a regulation departs from the laws
+    std::string information;         // why nothing is decided by it
+    std::string needs;               // the path of a key that must be stated with it
+    std::string names;               // "rule": of a path that ends in "*", what stands there is one
+    std::string asks; // "win test": no ruleset for a variant without one may state it
     bool operator==(const DeclaredKey&) const = default;
 };
 class Scripts {

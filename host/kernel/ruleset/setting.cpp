@@ -3,7 +3,6 @@
 
 #include "kernel/base/text.hpp"
 #include "kernel/ruleset/condition.hpp"
-#include "kernel/ruleset/script_value.hpp"
 
 #include <algorithm>
 
@@ -72,7 +71,7 @@ public:
     void read(const Node& value);
 
 private:
-    void read_scalar(const Node& node);
+    void read_scalar(const Node& node, bool wants_list);
     void read_condition(const Node& node);
     void read_cases(const Node& list);
     void read_case(const Scalar& scalar);
@@ -104,9 +103,10 @@ private:
 };
 
 void SettingReader::read(const Node& value) {
-    const bool is_list_type = setting_.type == "tie-breaks";
-    if (value.is_list() && is_list_type)
-        read_tie_breaks(setting_, value, context_);
+    const Type* type = context_.schema.grammar().type(setting_.type);
+    const bool is_whole = type && type->read_list;
+    if (value.is_list() && is_whole)
+        type->read_list(setting_, value, context_);
     else if (value.is_list() && setting_.type == "names")
         read_names(value);
     else if (value.is_list() && !item_type(setting_.type).empty())
@@ -116,7 +116,7 @@ void SettingReader::read(const Node& value) {
     else if (value.is_scalar() && setting_.type == "condition")
         read_condition(value);
     else if (value.is_scalar())
-        read_scalar(value);
+        read_scalar(value, is_whole);
     else if (value.is_map() && value.find("read"))
         read_block(value);
     else
@@ -133,7 +133,7 @@ void SettingReader::read_block(const Node& block) {
     if (const Node* art = block.find("art")) setting_.article = read_article(*art, context_);
 }
 
-void SettingReader::read_scalar(const Node& node) {
+void SettingReader::read_scalar(const Node& node, bool wants_list) {
     setting_.place = context_.place(node);
     if (node.text.empty())
         return context_.diagnostics.error(setting_.key_place, "shape.empty", {{"key", key()}});
@@ -147,7 +147,7 @@ void SettingReader::read_scalar(const Node& node) {
         return context_.diagnostics.error(setting_.place, "shape.only-qualifier",
                                           {{"text", node.text}});
     if (node.is_plain() && read_word(scalar)) return;
-    if (setting_.type == "tie-breaks")
+    if (wants_list)
         return context_.diagnostics.error(setting_.place, "shape.list", {{"key", key()}});
     add_case(scalar.value, scalar.qualifiers, std::nullopt); // the article is the setting's
 }
@@ -219,7 +219,7 @@ void SettingReader::read_names(const Node& list) {
             names.push_back(item.text);
     }
     const std::string text = join(names, ", ");
-    setting_.cases.push_back({std::move(names), text, {}, {}, setting_.place});
+    setting_.cases.push_back({list_of(names), text, {}, {}, setting_.place});
 }
 
 // A list: every item of the type, in their order. What items cite is cited together.
@@ -252,10 +252,9 @@ void SettingReader::read_list_item(const Scalar& scalar, ListRead& into) {
                                    {{"text", condition.text}});
     const auto made = make_case(item_type(setting_.type), scalar.value);
     if (!made) return;
-    // The first offence may cost what the second does; of what else is listed, once is enough.
-    if (setting_.type != "penalties" && contains(into.texts, made->text))
+    if (!setting_.type.starts_with("series:") && contains(into.texts, made->text))
         context_.diagnostics.error(made->place, "shape.item-twice", {{"text", made->text}});
-    into.items.push_back(script_value(made->data));
+    into.items.push_back(made->data);
     into.texts.push_back(made->text);
     auto article = own_article(scalar.qualifiers, context_);
     if (!article) return;
@@ -414,8 +413,7 @@ Setting read_setting(const Path& path, const Key& key, const Node& key_node, con
     setting.about_file = key.uncited;
     setting.document = context.own();
     setting.key_place = setting.place = context.place(key_node);
-    const Fact::Of asked_of = path[0] == "categories" ? Fact::Of::entry : key.asked_of;
-    SettingReader(setting, asked_of, context).read(value);
+    SettingReader(setting, key.asked_of, context).read(value);
     return setting;
 }
 

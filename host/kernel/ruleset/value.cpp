@@ -2,7 +2,6 @@
 
 #include "kernel/base/text.hpp"
 #include "kernel/ruleset/bound.hpp"
-#include "kernel/ruleset/script_value.hpp"
 
 #include <algorithm>
 #include <charconv>
@@ -30,14 +29,18 @@ Names words_of(const std::string& type) {
 }
 
 std::string item_type(const std::string& type) {
-    constexpr std::string_view prefix = "list:";
-    if (type == "penalties") return "penalty";
-    return type.starts_with(prefix) ? type.substr(prefix.size()) : "";
+    for (const std::string_view prefix : {"list:", "series:"})
+        if (type.starts_with(prefix)) return type.substr(prefix.size());
+    return "";
 }
 
 bool has_none(const std::string& type) {
     const Names words = ruleset::words_of(type);
     return !item_type(type).empty() || std::find(words.begin(), words.end(), "none") != words.end();
+}
+
+Value list_of(const Names& names) {
+    return Value::List(names.begin(), names.end());
 }
 
 Parsed wrong(std::string_view id, const Part& part, Arguments more) {
@@ -59,19 +62,40 @@ std::optional<std::int64_t> parse_quantity(std::string_view text, const std::str
 
 namespace {
 
-template<class T>
-Parsed or_wrong(std::optional<T> value, std::string_view id, const Part& part) {
-    if (!value) return wrong(id, part);
-    return {Data(*std::move(value)), {}, part.offset};
+std::optional<std::int64_t> unit_ms(std::string_view unit) {
+    if (unit == "h") return 3'600'000;
+    if (unit == "min") return 60'000;
+    if (unit == "s") return 1'000;
+    return std::nullopt;
 }
 
-// "10-3" -> "3-10"
+// "15", "7.5": in milliseconds of a unit. Digits are few enough for the product to be exact.
+std::optional<std::int64_t> parse_amount(std::string_view number, std::int64_t unit) {
+    constexpr std::size_t longest = 7;
+    const auto value = number.size() <= longest ? parse_points(number) : std::nullopt;
+    if (!value || (value->num * unit) % value->den != 0) return std::nullopt;
+    return value->num * unit / value->den;
+}
+
+} // namespace
+
+std::optional<std::int64_t> parse_span(std::string_view text) {
+    std::int64_t total = 0;
+    const auto words = split(text, " ");
+    if (words.size() % 2 != 0) return std::nullopt;
+    for (std::size_t i = 0; i < words.size(); i += 2) {
+        const auto unit = unit_ms(words[i + 1]);
+        const auto amount = unit ? parse_amount(words[i], *unit) : std::nullopt;
+        if (!amount) return std::nullopt;
+        total += *amount;
+    }
+    return total;
+}
+
 std::string turned(std::string_view range) {
     const auto dash = range.find('-');
     return std::string(range.substr(dash + 1)) + "-" + std::string(range.substr(0, dash));
 }
-
-// ---- numbers, dates ----------------------------------------------------------------------------
 
 std::optional<int> parse_year(std::string_view text) {
     const auto year = text.size() == 4 ? parse_int(text) : std::nullopt;
@@ -79,28 +103,16 @@ std::optional<int> parse_year(std::string_view text) {
     return static_cast<int>(*year);
 }
 
-// "2015 or later", "2014 or earlier", "2010-2011", "2012"
-std::optional<Years> parse_years(std::string_view text) {
-    for (const std::string_view end : {" or later", " or earlier"}) {
-        if (!text.ends_with(end)) continue;
-        text.remove_suffix(end.size());
-        const auto year = parse_year(text);
-        if (!year) return std::nullopt;
-        return end == " or later" ? Years{*year, 0} : Years{0, *year};
-    }
-    const auto ends = split(text, "-");
-    const auto from = parse_year(ends[0]);
-    const auto to = parse_year(ends.back());
-    if (ends.size() > 2 || !from || !to) return std::nullopt;
-    return Years{*from, *to};
+Parsed parse_words(const std::string& type, const Part& part) {
+    const Names words = words_of(type);
+    if (std::find(words.begin(), words.end(), part.text) != words.end())
+        return {part.text, {}, part.offset};
+    const std::string near = nearest(part.text, words);
+    if (!near.empty()) return wrong("value.word-near", part, {{"near", near}});
+    return wrong("value.word", part, {{"words", join(words, ", ")}});
 }
 
-Parsed parse_years_value(const Part& part) {
-    const auto years = parse_years(part.text);
-    if (years && years->to != 0 && years->from > years->to)
-        return wrong("value.years-turned", part, {{"turned", turned(part.text)}});
-    return or_wrong(years, "value.years", part);
-}
+namespace {
 
 std::optional<Date> parse_day(std::string_view text) {
     const auto date = parse_date(text);
@@ -114,130 +126,14 @@ bool is_season(std::string_view text) {
     return first && last && (years.size() == 1 || (years.size() == 2 && *last > *first));
 }
 
-Parsed parse_places(const Part& part) {
-    std::string_view range = part.text;
-    const bool one = range.starts_with("place ");
-    if (!one && !range.starts_with("places ")) return wrong("value.places", part);
-    range.remove_prefix(one ? 6 : 7);
-    const auto ends = split(range, "-");
-    const auto from = parse_int(ends[0]);
-    const auto to = parse_int(ends.back());
-    const bool right_form = ends.size() == (one ? 1u : 2u) && from && to && *from > 0 && *to > 0;
-    if (!right_form) return wrong("value.places", part);
-    if (*from > *to)
-        return wrong("value.places-turned", {std::string(range), part.offset},
-                     {{"turned", turned(range)}});
-    return {Places{static_cast<int>(*from), static_cast<int>(*to)}, {}, part.offset};
-}
-
-Parsed parse_best(const Part& part) {
-    constexpr std::string_view words = "the best ";
-    if (part.text == "all") return {std::int64_t{0}, {}, part.offset};
-    const auto number = part.text.starts_with(words)
-                            ? parse_int(std::string_view(part.text).substr(words.size()))
-                            : std::nullopt;
-    if (!number || *number == 0) return wrong("value.best", part);
-    return {*number, {}, part.offset};
-}
-
-// "time", "time + 60 increments"
-Parsed parse_measure(const Part& part) {
-    constexpr std::string_view words = "time + ";
-    if (part.text == "time") return {std::int64_t{0}, {}, part.offset};
-    const auto number =
-        part.text.starts_with(words)
-            ? parse_quantity(std::string_view(part.text).substr(words.size()), "increments")
-            : std::nullopt;
-    return or_wrong(number, "value.measure", part);
-}
-
-Parsed parse_points_value(const Part& part) {
-    for (const std::string result : {"win", "draw", "loss"})
-        if (part.text == "as a " + result) return {AsA{result}, {}, part.offset};
-    return or_wrong(regra::parse_points(part.text), "value.points", part);
-}
-
-bool is_clock_reading(std::string_view text) {
-    const auto colon = text.find(':');
-    return colon != std::string_view::npos && parse_int(text.substr(0, colon)) &&
-           text.find_first_not_of("0123456789", colon + 1) == std::string_view::npos;
-}
-
-Parsed parse_time_value(const std::string& type, const Part& part) {
-    if (parse_int(part.text)) return wrong("value.time-unit", part);
-    if (is_clock_reading(part.text)) {
-        const auto colon = part.text.find(':');
-        return wrong(
-            "value.time-colon", part,
-            {{"before", part.text.substr(0, colon)}, {"after", part.text.substr(colon + 1)}});
-    }
-    const auto control = parse_control(part.text);
-    if (!control || (type == "time" && control->periods.size() != 1))
-        return wrong("value.time", part);
-    return {*control, {}, part.offset};
-}
-
-// ---- words, names ------------------------------------------------------------------------------
-
-Parsed parse_words(const std::string& type, const Part& part) {
-    const Names words = words_of(type);
-    if (std::find(words.begin(), words.end(), part.text) != words.end())
-        return {part.text, {}, part.offset};
-    const std::string near = nearest(part.text, words);
-    if (!near.empty()) return wrong("value.word-near", part, {{"near", near}});
-    return wrong("value.word", part, {{"words", join(words, ", ")}});
-}
-
-// `team, round robin`; `individual, for Sub 8, Sub 10 and Juvenis`: the names go on to the end.
-Parsed parse_competition(const std::vector<Part>& parts, const Vocabulary& vocabulary) {
-    Competition competition;
-    if (parts[0].text != "individual" && parts[0].text != "team")
-        return wrong("value.competition", parts[0]);
-    competition.teams = parts[0].text == "team";
-    for (std::size_t i = 1; i < parts.size(); ++i) {
-        if (parts[i].text.starts_with("for ")) {
-            const std::vector<Part> rest(parts.begin() + static_cast<std::ptrdiff_t>(i),
-                                         parts.end());
-            competition.categories = split_names(joined(rest).substr(4), vocabulary.names);
-            break;
-        }
-        Parsed system = parse_words(systems, parts[i]);
-        if (system.error) return system;
-        competition.system = parts[i].text;
-    }
-    return {competition, {}, parts[0].offset};
-}
-
 Parsed parse_bool(const Part& part) {
     if (part.text != "yes" && part.text != "no") return wrong("value.bool", part);
     return {part.text == "yes", {}, part.offset};
 }
 
-// "White's", "red": the id of a side, as the variant's catalogue has it.
-Parsed parse_side(const Part& part) {
-    std::string id = lower(part.text);
-    if (id.ends_with("'s")) id.resize(id.size() - 2);
-    const bool is_id =
-        !id.empty() && id.find_first_not_of("abcdefghijklmnopqrstuvwxyz-") == id.npos;
-    return is_id ? Parsed{id, {}, part.offset} : wrong("value.side", part);
-}
-
-// "plies since capture" -> "plies-since-capture"
-Parsed parse_name_of_variant(const Part& part) {
-    std::string id = with_hyphens(part.text);
-    const bool is_id =
-        !id.empty() && id.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789.-") == id.npos;
-    return is_id ? Parsed{id, {}, part.offset} : wrong("value.name-of-variant", part);
-}
-
 bool begins_with_a_letter(std::string_view text) {
     const auto first = static_cast<unsigned char>(text.empty() ? ' ' : text[0]);
     return (first | 0x20) >= 'a' && ((first | 0x20) <= 'z' || first >= 0x80);
-}
-
-bool names_something_of_the_variant(const std::string& type) {
-    return type.starts_with("fact:") || type == "identity" || type == "win test" ||
-           type == "line" || type == "piece";
 }
 
 // "5 times", "75 each"; "1 move each", "10 moves each".
@@ -258,7 +154,7 @@ Parsed parse_list(const std::string& type, const std::vector<Part>& parts,
     if (parts.size() == 1 && parts[0].text == "none")
         return {Value(Value::List()), {}, parts[0].offset};
     Parsed item = parse_value(type, parts, vocabulary);
-    if (!item.error) item.data = Value(Value::List{script_value(item.data)});
+    if (!item.error) item.data = Value(Value::List{std::move(item.data)});
     return item;
 }
 
@@ -268,19 +164,40 @@ Parsed text_if(bool right, std::string_view id, const Part& part) {
 
 } // namespace
 
+namespace {
+
+// The types of one part that the kernel has itself; `known` is false for any other.
+Parsed parse_one(const std::string& type, const Part& part, bool& known) {
+    known = true;
+    if (type == "bool") return parse_bool(part);
+    if (type == "count") {
+        const auto count = parse_int(part.text);
+        return count ? Parsed{*count, {}, part.offset} : wrong("value.count", part);
+    }
+    if (type.starts_with("bound:")) return parse_bound(type, part);
+    if (type.starts_with("count:")) return parse_count_of(type.substr(6), part);
+    if (type == "dates") return text_if(parse_dates(part.text).has_value(), "value.dates", part);
+    if (type == "band") return text_if(parse_band(part.text).has_value(), "value.band", part);
+    if (type == "season") return text_if(is_season(part.text), "value.season", part);
+    if (type == "language") return parse_words("words:de|en|es|fr|hu|nl|pt|pt-BR|ro|ru", part);
+    known = false;
+    return {};
+}
+
+} // namespace
+
 Parsed parse_value(const std::string& type, const std::vector<Part>& parts,
                    const Vocabulary& vocabulary) {
+    const Type* added = vocabulary.grammar.type(type);
+    if (added && added->commas && added->read) return added->read(type, parts, vocabulary);
     if (type.starts_with("call:")) return parse_call(type.substr(5), parts, vocabulary);
     if (!item_type(type).empty()) return parse_list(item_type(type), parts, vocabulary);
-    if (type == "competition") return parse_competition(parts, vocabulary);
     const Part whole{joined(parts), parts[0].offset};
     if (type.starts_with("words:")) return parse_words(type, whole);
     if (type == "text" || type == "prose") return {whole.text, {}, whole.offset};
     if (type == "name") return text_if(begins_with_a_letter(whole.text), "value.own-name", whole);
-    if (type == "names") return {split_names(whole.text, vocabulary.names), {}, whole.offset};
-    if (type == "control") return parse_time_value(type, whole);
-    if (type == "penalty") return parse_penalty(whole);
-    if (type == "deduction") return parse_deduction(whole);
+    if (type == "names")
+        return {list_of(split_names(whole.text, vocabulary.names)), {}, whole.offset};
 
     // The types below hold no comma: what stands after one is neither value nor qualifier.
     if (parts.size() > 1) {
@@ -288,25 +205,10 @@ Parsed parse_value(const std::string& type, const std::vector<Part>& parts,
         return near.empty() ? wrong("qualifier.unknown", parts[1])
                             : wrong("qualifier.near", parts[1], {{"near", near}});
     }
-    const Part& part = parts[0];
-    if (type == "bool") return parse_bool(part);
-    if (type == "side") return parse_side(part);
-    if (type == "pieces") return parse_pieces(part);
-    if (names_something_of_the_variant(type)) return parse_name_of_variant(part);
-    if (type == "count") return or_wrong(parse_int(part.text), "value.count", part);
-    if (type.starts_with("bound:")) return parse_bound(type, part);
-    if (type.starts_with("count:")) return parse_count_of(type.substr(6), part);
-    if (type == "points") return parse_points_value(part);
-    if (type == "time") return parse_time_value(type, part);
-    if (type == "dates") return or_wrong(parse_dates(part.text), "value.dates", part);
-    if (type == "years") return parse_years_value(part);
-    if (type == "best") return parse_best(part);
-    if (type == "places") return parse_places(part);
-    if (type == "measure") return parse_measure(part);
-    if (type == "band") return text_if(parse_band(part.text).has_value(), "value.band", part);
-    if (type == "season") return text_if(is_season(part.text), "value.season", part);
-    if (type == "language") return parse_words("words:de|en|es|fr|hu|nl|pt|pt-BR|ro|ru", part);
-    return wrong("value.type", part, {{"type", type}});
+    if (added && added->read) return added->read(type, parts, vocabulary);
+    bool known = false;
+    Parsed parsed = parse_one(type, parts[0], known);
+    return known ? parsed : wrong("value.type", parts[0], {{"type", type}});
 }
 
 std::optional<Dates> parse_dates(std::string_view text) {
@@ -319,13 +221,6 @@ std::optional<Dates> parse_dates(std::string_view text) {
     const auto to = parse_day(ends.back());
     if (ends.size() > 2 || !from || !to || *to < *from) return std::nullopt;
     return Dates{*from, to};
-}
-
-std::string text(const Years& years) {
-    if (years.to == 0) return std::to_string(years.from) + " or later";
-    if (years.from == 0) return std::to_string(years.to) + " or earlier";
-    if (years.from == years.to) return std::to_string(years.from);
-    return std::to_string(years.from) + "-" + std::to_string(years.to);
 }
 
 std::string text(const Dates& dates) {

@@ -1,4 +1,5 @@
 #include "unit/blind/announcing.hpp"
+#include "engines/game/grammar.hpp"
 
 #include <filesystem>
 #include <map>
@@ -34,7 +35,8 @@ std::shared_ptr<const loader::Adaptation> beside(const std::string& id) {
 const ruleset::Rulesets& rulesets() {
     static const Library library({REGRA_SOURCE_DIR "/scripts"});
     static ruleset::Scripts scripts(library);
-    static const ruleset::Rulesets shipped({REGRA_SOURCE_DIR "/rulesets"}, scripts);
+    static const ruleset::Rulesets shipped({REGRA_SOURCE_DIR "/rulesets"}, scripts,
+                                           ruleset::whole_grammar());
     return shipped;
 }
 

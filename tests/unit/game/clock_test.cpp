@@ -1,9 +1,9 @@
 // The clocks of a game, as the Laws describe them (FIDE 2018, art. 6), worked out by hand.
+#include "engines/game/control.hpp"
 #include "unit/catch.hpp"
 #include "unit/game/durations.hpp"
 
 #include "engines/game/clock.hpp"
-#include "kernel/ruleset/value.hpp"
 
 using namespace regra;
 using game::Clocks;

@@ -27,7 +27,8 @@ class Table {
 public:
     explicit Table(const std::string& header = "")
         : library_({here / "scripts"}), scripts_(library_),
-          rulesets_({here / "rulesets"}, scripts_), board_(chess(), chess().notation()),
+          rulesets_({here / "rulesets"}, scripts_, ruleset::whole_grammar()),
+          board_(chess(), chess().notation()),
           file_(read_acts_file("x.acts", "ruleset: trial-2020\n" + header)), rules_(rules()),
           laws_(rules_, scripts_, board_), reader_(laws_.decisions.acts(), chess()),
           game_(laws_, read_setup(file_.header, laws_, rulesets_, notes_)) {}

@@ -50,11 +50,12 @@ void check_openings(const std::string& lances, std::size_t count, std::size_t po
     const Variant draughts = open("draughts-portuguese");
     const auto rules = ruleset::test::Workshop().resolve("fpd-2026/openings-" + lances + "-lances");
     const auto rows = rows_of(lances);
-    const auto table = lots::openings_of(draughts, rules.openings);
+    const auto& openings = rules.table<ruleset::Openings>();
+    const auto table = lots::openings_of(draughts, openings);
     REQUIRE(rows.size() == count);
     REQUIRE(table.size() == count);
     for (std::size_t i = 0; i < count; ++i) {
-        const auto& line = rules.openings.lines[i];
+        const auto& line = openings.lines[i];
         INFO(line.number);
         CHECK(line.number == static_cast<int>(i) + 1);
         CHECK(line.printed == rows[i].printed);

@@ -3,6 +3,7 @@
 
 #include <filesystem>
 
+#include "engines/game/grammar.hpp"
 #include "engines/replay/replay.hpp"
 #include "kernel/base/text.hpp"
 #include "kernel/loader/plugins.hpp"
@@ -22,8 +23,9 @@ class Arbiter {
 public:
     explicit Arbiter(const std::string& laws)
         : library_({source / "scripts"}), scripts_(library_),
-          rules_(ruleset::Rulesets({source / "rulesets"}, scripts_).load(laws)),
-          variant_(loader::Plugins({plugins}).open(*rules_.look({"variant"}, {}).as<std::string>(),
+          rules_(ruleset::Rulesets({source / "rulesets"}, scripts_, ruleset::whole_grammar())
+                     .load(laws)),
+          variant_(loader::Plugins({plugins}).open(*rules_.look({"variant"}, {}).text(),
                                                    loader::Kind::variant)),
           replay_{*variant_.start(),
                   variant_,

@@ -1,4 +1,5 @@
 // Games held against FIDE's Laws of 2018: moves, results, and draws that come by themselves.
+#include "engines/game/grammar.hpp"
 #include "unit/catch.hpp"
 
 #include <algorithm>
@@ -120,11 +121,11 @@ TEST_CASE("a move against a rule of the board is told with the article of the la
 TEST_CASE("every rule of the board in shipped laws is one of its variant") {
     const Library library({source / "scripts"});
     ruleset::Scripts scripts(library);
-    const ruleset::Rulesets rulesets({source / "rulesets"}, scripts);
+    const ruleset::Rulesets rulesets({source / "rulesets"}, scripts, ruleset::whole_grammar());
     for (const std::string laws : {"fide-2018", "chess960-2023", "fpd-2026"}) {
         const auto rules = rulesets.load(laws);
-        const auto plugin = loader::Plugins({plugins}).open(
-            *rules.look({"variant"}, {}).as<std::string>(), loader::Kind::variant);
+        const auto plugin = loader::Plugins({plugins}).open(*rules.look({"variant"}, {}).text(),
+                                                            loader::Kind::variant);
         const auto articles = replay::board_rules(rules);
         CHECK(articles.size() > 5);
         for (const auto& [id, article] : articles) {

@@ -3,7 +3,7 @@
 #include "unit/catch.hpp"
 #include "unit/ruleset/workshop.hpp"
 
-#include "kernel/ruleset/classes.hpp"
+#include "engines/game/classes.hpp"
 #include "kernel/ruleset/value.hpp"
 
 using namespace regra;

@@ -2,7 +2,7 @@
 #include "unit/catch.hpp"
 #include "unit/ruleset/workshop.hpp"
 
-#include "kernel/ruleset/compare.hpp"
+#include "engines/game/compare.hpp"
 
 using namespace regra;
 using namespace regra::ruleset;

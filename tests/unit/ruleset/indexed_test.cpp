@@ -1,3 +1,4 @@
+#include "engines/game/grammar.hpp"
 #include "kernel/ruleset/indexed_trees.hpp"
 #include "kernel/ruleset/rulesets.hpp"
 #include "kernel/sandbox/indexed.hpp"
@@ -100,7 +101,7 @@ TEST_CASE("every script of the tree declares by the index what it declares itsel
 TEST_CASE("every ruleset of the tree has the tree by the index that it has itself") {
     const Library library({tree_folder / "scripts"});
     Scripts scripts(library);
-    const Rulesets rulesets({tree_folder / "rulesets"}, scripts);
+    const Rulesets rulesets({tree_folder / "rulesets"}, scripts, whole_grammar());
     IndexBuilder builder;
     CHECK(rulesets.add_to(builder) == rulesets.list().size());
     const IndexFile written(builder);
@@ -157,6 +158,6 @@ TEST_CASE("a file in which something is wrong has no record") {
     const Library library;
     Scripts scripts(library);
     IndexBuilder builder;
-    CHECK(Rulesets({folder}, scripts).add_to(builder) == 1);
+    CHECK(Rulesets({folder}, scripts, whole_grammar()).add_to(builder) == 1);
     fs::remove_all(folder);
 }

@@ -118,10 +118,9 @@ TEST_CASE("a list under a key of names is the list; under any other key it is ca
     Workshop workshop;
     const auto& groups = setting(workshop, "teams: {pupils: {in each: [category, gender]}}\n",
                                  {"teams", "pupils", "in each"});
-    CHECK(std::get<std::vector<std::string>>(groups.cases.at(0).data) ==
-          Lines{"category", "gender"});
+    CHECK(groups.cases.at(0).data == Value(Value::List{"category", "gender"}));
     const auto& rounds = setting(workshop, "play: {rounds: [\"7\"]}\n", {"play", "rounds"});
-    CHECK(std::get<std::int64_t>(rounds.cases.at(0).data) == 7);
+    CHECK(rounds.cases.at(0).data == Value(7));
 }
 
 TEST_CASE("an item that is only a qualifier belongs to the whole list, first or last") {

@@ -2,6 +2,8 @@
 #include "unit/catch.hpp"
 #include "unit/ruleset/workshop.hpp"
 
+#include "engines/lots/openings.hpp"
+
 using namespace regra;
 using namespace regra::ruleset;
 using test::Lines;
@@ -28,7 +30,7 @@ TEST_CASE("openings are numbered moves; a misprint stands beside its reading") {
                                                             "    printed: d4, d55\n"
                                                             "    because: there is no such square\n"
                                                             "    art: A\n");
-    const auto& openings = workshop.resolve("town/openings").openings;
+    const auto openings = workshop.resolve("town/openings").table<Openings>();
     CHECK(openings.variant == "chess");
     CHECK(openings.article == "A");
     REQUIRE(openings.lines.size() == 2);

@@ -24,7 +24,7 @@ inline Parsed parse(const std::string& type, const std::string& text, const Name
     const Node node{Node::Kind::scalar, Node::Style::plain, text, 0, {}, {}};
     const Source source("f", text);
     const Scalar scalar = split_scalar(node, source, ignored);
-    return parse_value(type, scalar.value, {scripts(), names});
+    return parse_value(type, scalar.value, {scripts(), names, whole_grammar()});
 }
 
 // The message's id, "" if the text is right.

@@ -2,7 +2,6 @@
 #include "unit/catch.hpp"
 #include "unit/ruleset/parsing.hpp"
 
-#include "kernel/ruleset/script_value.hpp"
 #include "kernel/ruleset/value.hpp"
 
 using namespace regra;
@@ -19,7 +18,7 @@ Value read(const std::string& type, const std::string& text) {
     const Parsed parsed = parse(type, text);
     INFO(text);
     REQUIRE_FALSE(parsed.error);
-    return script_value(parsed.data);
+    return parsed.data;
 }
 
 std::string text_at(const Value& value, std::string_view name) {
@@ -56,7 +55,7 @@ struct Laws {
         const Setting* setting = rules.find({"irregular", key});
         REQUIRE(setting);
         REQUIRE(setting->cases.size() == 1);
-        return script_value(setting->cases[0].data);
+        return setting->cases[0].data;
     }
     std::string article(const std::string& key) const {
         const Ruleset rules = workshop.resolve("leis");

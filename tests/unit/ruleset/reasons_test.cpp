@@ -76,7 +76,8 @@ TEST_CASE("the first folder's sentences win, and one id stands once") {
     ours.put("reasons/turn_counter.yaml", "reasons: turn counter\n"
                                           "own: {en: Ours., pt: Nossa., ro: A noastră.}\n");
     theirs.put("reasons/turn_counter.yaml", turns);
-    const Rulesets both({ours.folder(), theirs.folder()}, test::scripts());
+    const Rulesets both({ours.folder(), theirs.folder()}, test::scripts(),
+                        ruleset::whole_grammar());
     const auto reasons = both.reasons("turn counter");
     REQUIRE(reasons);
     CHECK(reasons->find("own"));

@@ -32,7 +32,8 @@ TEST_CASE("every key has a type that exists") {
         const bool elsewhere = key.type == "tie-breaks" || key.type == "condition" ||
                                key.type == "rows" || key.type == "class" || key.type == "branch";
         if (elsewhere) continue;
-        const Parsed parsed = parse_value(key.type, {{"x", 0}}, {test::scripts(), none});
+        const Parsed parsed =
+            parse_value(key.type, {{"x", 0}}, {test::scripts(), none, whole_grammar()});
         CHECK((!parsed.error || parsed.error->id != "value.type"));
     }
 }
@@ -43,7 +44,7 @@ TEST_CASE("scripts declare keys once, and agree on their type") {
     library.add("laws/b", "return { keys = { { path = 'start/x', type = 'time' } } }");
     library.add("teams/c", "return { keys = { { path = 'start/x', type = 'count' } } }");
     Scripts scripts(library);
-    const Schema schema(scripts);
+    const Schema schema(scripts, whole_grammar());
     CHECK(test::lines_of(schema.faults()) == Lines{"b.lua: error: \"start/x\" has the type time "
                                                    "here and count elsewhere. Declare it once."});
     CHECK(schema.find({"start", "x"})->type == "count");
@@ -53,7 +54,7 @@ TEST_CASE("a script that cannot be read is told of, and declares nothing") {
     Library library;
     library.add("laws/broken", "return {");
     Scripts scripts(library);
-    const Schema schema(scripts);
+    const Schema schema(scripts, whole_grammar());
     CHECK_FALSE(schema.find({"start", "default time"}));
     CHECK(scripts.faults().has_errors());
 }

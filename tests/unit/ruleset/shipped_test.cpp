@@ -2,6 +2,8 @@
 #include "unit/catch.hpp"
 #include "unit/ruleset/workshop.hpp"
 
+#include "engines/standings/tie_break_line.hpp"
+
 #include "kernel/base/file.hpp"
 #include "kernel/sandbox/machine.hpp"
 
@@ -112,18 +114,18 @@ TEST_CASE("change 2: a new category, and one of fewer years") {
 
 TEST_CASE("change 3: a new tie-break") {
     const Changed changed("03-new-tie-break");
-    const auto* lines =
-        changed.rules.look({"tie-breaks", "individual Swiss"}, {}).as<std::vector<TieBreak>>();
-    REQUIRE(lines);
-    REQUIRE(lines->size() == 5);
-    CHECK((*lines)[1].title == "Menos faltas de comparência");
-    CHECK((*lines)[1].call->script == "tiebreaks/fewest_absences");
+    const Found found = changed.rules.look({"tie-breaks", "individual Swiss"}, {});
+    REQUIRE(found);
+    const auto lines = tie_breaks_of(changed.rules, *found.setting, *found.which);
+    REQUIRE(lines.size() == 5);
+    CHECK(lines[1].title == "Menos faltas de comparência");
+    CHECK(lines[1].call.text_of("script") == "tiebreaks/fewest_absences");
 }
 
 TEST_CASE("change 4: seven boards, of which the best five count") {
     const Changed changed("04-best-five-of-seven");
-    CHECK(*changed.rules.look({"teams", "boards"}, {}).as<std::int64_t>() == 7);
-    CHECK(*changed.rules.look({"teams", "boards counted"}, {}).as<std::int64_t>() == 5);
+    CHECK(*changed.rules.look({"teams", "boards"}, {}).number() == 7);
+    CHECK(*changed.rules.look({"teams", "boards counted"}, {}).number() == 5);
     CHECK(changed_values(madeira(), changed.rules) ==
           Lines{"teams boards", "teams boards counted"});
     Machine machine(test::scripts().machine().library());
@@ -135,8 +137,7 @@ TEST_CASE("change 4: seven boards, of which the best five count") {
 
 TEST_CASE("change 5: more for a win with Black") {
     const Changed changed("05-black-win-bonus");
-    CHECK(*changed.rules.look({"points", "game", "win with Black"}, {}).as<Points>() ==
-          points(11, 10));
+    CHECK(*changed.rules.look({"points", "game", "win with Black"}, {}).text() == "1.1");
     CHECK(changed.rules.citation(*changed.rules.find({"points", "game", "win with Black"})) ==
           changed.rules.own().title + ", “Classificações e pontuação”");
 }
@@ -155,11 +156,11 @@ TEST_CASE("change 7: rapid under A.3") {
 
 TEST_CASE("change 8: medals in each school too") {
     const Changed changed("08-medals-by-school");
-    const auto* call =
-        changed.rules.look({"prizes", "Medalha"}, {{"phase", std::string("Festa")}}).as<Call>();
-    REQUIRE(call);
-    CHECK(std::get<std::vector<std::string>>(call->options.at(0).value) ==
-          Lines{"category", "gender", "school"});
+    const Found prize =
+        changed.rules.look({"prizes", "Medalha"}, {{"phase", std::string("Festa")}});
+    REQUIRE(prize);
+    CHECK(prize.value()->find("options")->list_of("in_each") ==
+          Value::List{"category", "gender", "school"});
 }
 
 TEST_CASE("change 9: a double round robin under 6 entries, with its own tie-breaks") {
@@ -168,9 +169,9 @@ TEST_CASE("change 9: a double round robin under 6 entries, with its own tie-brea
           "double round robin");
     CHECK(value(changed.rules, {"play", "system"}, {{"entries", std::int64_t{6}}}) == "Swiss");
     CHECK(changed.rules.find({"play", "system"})->freedom == Freedom::event_may_change);
-    CHECK(changed.rules.look({"tie-breaks", "individual round robin"}, {})
-              .as<std::vector<TieBreak>>()
-              ->size() == 3);
+    CHECK(
+        changed.rules.look({"tie-breaks", "individual round robin"}, {}).value()->list()->size() ==
+        3);
 }
 
 TEST_CASE("change 10: five rounds under 12 entries") {

@@ -2,7 +2,7 @@
 #include "unit/catch.hpp"
 #include "unit/ruleset/workshop.hpp"
 
-#include "kernel/ruleset/tie_break_line.hpp"
+#include "engines/standings/tie_break_line.hpp"
 
 using namespace regra;
 using namespace regra::ruleset;
@@ -31,7 +31,8 @@ std::vector<TieBreak> lines(Workshop& workshop, const std::string& list) {
     workshop.put("regulations/sample.yaml",
                  test::over_madeira + "tie-breaks:\n  individual Swiss:\n" + list);
     const Ruleset rules = workshop.resolve("sample");
-    return *rules.look({"tie-breaks", "individual Swiss"}, {}).as<std::vector<TieBreak>>();
+    const Found found = rules.look({"tie-breaks", "individual Swiss"}, {});
+    return tie_breaks_of(rules, *found.setting, *found.which);
 }
 
 Lines errors(Workshop& workshop, const std::string& list) {
@@ -71,21 +72,19 @@ TEST_CASE("what a code means, with the parameters that its table names") {
                                       "    - b) Buchholz completo [37] (0,0,N,N,0,N)\n"
                                       "    - c) Vitórias [68]\n");
     REQUIRE(list.size() == 3);
-    CHECK(list[0].call->script == "tiebreaks/buchholz");
-    REQUIRE(list[0].call->options.size() == 1);
-    CHECK(list[0].call->options[0].name == "cut lowest");
-    CHECK(std::get<std::int64_t>(list[0].call->options[0].value) == 1);
-    CHECK(list[1].call->options.empty());
-    CHECK(list[2].call->script == "tiebreaks/wins");
+    CHECK(list[0].call.text_of("script") == "tiebreaks/buchholz");
+    CHECK(*list[0].call.find("options") == Value(Value::Map{{"cut_lowest", 1}}));
+    CHECK(list[1].call.find("options")->map()->empty());
+    CHECK(list[2].call.text_of("script") == "tiebreaks/wins");
     CHECK(list[2].letter == "c");
     CHECK(list[2].title == "Vitórias");
 }
 
 TEST_CASE("a title that names a script needs no code") {
     Workshop workshop;
-    CHECK(lines(workshop, "    - Sonneborn-Berger\n").at(0).call->script ==
+    CHECK(lines(workshop, "    - Sonneborn-Berger\n").at(0).call.text_of("script") ==
           "tiebreaks/sonneborn_berger");
-    CHECK(lines(workshop, "    - b) Direct encounter\n").at(0).call->script ==
+    CHECK(lines(workshop, "    - b) Direct encounter\n").at(0).call.text_of("script") ==
           "tiebreaks/direct_encounter");
 }
 
@@ -95,8 +94,8 @@ TEST_CASE("after a colon stands what the code does not say") {
         lines(workshop,
               "    - a) Resultado entre os empatados [11]: direct encounter, all must have met\n"
               "    - b) Buchholz [37] (2,1,N,N,0,N): Buchholz\n");
-    CHECK(std::get<bool>(list[0].call->options.at(0).value));
-    CHECK(list[1].call->options.size() == 2); // from the printed parameters
+    CHECK(list[0].call.find("options")->map()->at(0).value == Value(true));
+    CHECK(list[1].call.find("options")->map()->size() == 2); // from the printed parameters
 }
 
 TEST_CASE("a title with a colon is quoted whole") {
@@ -113,8 +112,8 @@ TEST_CASE("a reading may depart from the code, or say that nobody knows") {
         workshop, "    - a) Sonneborn-Berger [35] (0,0,N):\n        read: Sonneborn-Berger\n"
                   "        because: the code takes none\n"
                   "    - b) BSV [24]:\n        read: unknown\n        because: not published\n");
-    CHECK(list[0].call->script == "tiebreaks/sonneborn_berger");
-    CHECK_FALSE(list[1].call);
+    CHECK(list[0].call.text_of("script") == "tiebreaks/sonneborn_berger");
+    CHECK(list[1].call.is_nothing());
     CHECK(list[1].reading->because == "not published");
     CHECK(errors(workshop, "    - a) BSV [24]: {read: unknown}\n") ==
           Lines{"5:20: a reading without \"because\". Say why the text is read so."});

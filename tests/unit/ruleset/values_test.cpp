@@ -2,6 +2,7 @@
 #include "unit/catch.hpp"
 #include "unit/ruleset/parsing.hpp"
 
+#include "engines/game/control.hpp"
 #include "kernel/ruleset/value.hpp"
 
 using namespace regra;
@@ -12,43 +13,48 @@ using test::parse;
 
 namespace {
 
-template<class T>
-T as(const std::string& type, const std::string& text) {
-    const Parsed parsed = parse(type, text);
+Value data(const std::string& type, const std::string& text, const Names& names = {}) {
+    const Parsed parsed = parse(type, text, names);
     INFO(text);
     REQUIRE_FALSE(parsed.error);
-    return std::get<T>(parsed.data);
+    return parsed.data;
+}
+
+Control control_in(const std::string& type, const std::string& text) {
+    const Value value = data(type, text);
+    REQUIRE(control_of(&value));
+    return *control_of(&value);
 }
 
 } // namespace
 
 TEST_CASE("yes and no, and no other word for them") {
-    CHECK(as<bool>("bool", "yes"));
-    CHECK_FALSE(as<bool>("bool", "no"));
+    CHECK(data("bool", "yes") == Value(true));
+    CHECK(data("bool", "no") == Value(false));
     for (const std::string text : {"Yes", "true", "sim", "1"})
         CHECK(fault("bool", text) == "value.bool");
 }
 
 TEST_CASE("a count has digits only and no zero in front") {
-    CHECK(as<std::int64_t>("count", "0") == 0);
-    CHECK(as<std::int64_t>("count", "12") == 12);
+    CHECK(data("count", "0") == Value(0));
+    CHECK(data("count", "12") == Value(12));
     for (const std::string text : {"012", "1.000", "1_000", "-1", "½", "oito", "9999999999"})
         CHECK(fault("count", text) == "value.count");
 }
 
 TEST_CASE("points are exact") {
-    CHECK(as<Points>("points", "½") == points(1, 2));
-    CHECK(as<Points>("points", "1½") == points(3, 2));
-    CHECK(as<Points>("points", "1.1") == points(11, 10));
-    CHECK(as<Points>("points", "⅔") == points(2, 3));
-    CHECK(as<AsA>("points", "as a win").result == "win");
+    CHECK(data("points", "½") == Value("½"));
+    CHECK(data("points", "1½") == Value("1½"));
+    CHECK(data("points", "1.1") == Value("1.1"));
+    CHECK(data("points", "⅔") == Value("⅔"));
+    CHECK(data("points", "as a win") == Value("as a win"));
     for (const std::string text : {"1/2", "0.123", "-1", "as a bye", "one", "01"})
         CHECK(fault("points", text) == "value.points");
 }
 
 TEST_CASE("a time has units") {
     const auto period = [](const std::string& text) {
-        return as<Control>("time", text).periods.at(0);
+        return control_in("time", text).periods.at(0);
     };
     CHECK(period("15 min").base_ms == 900'000);
     CHECK(period("1 h 30 min").base_ms == 5'400'000);
@@ -66,7 +72,7 @@ TEST_CASE("a time has units") {
 }
 
 TEST_CASE("a time control may have several periods") {
-    const auto control = as<Control>("control", "90 min + 30 s for 40 moves, then 30 min + 30 s");
+    const auto control = control_in("control", "90 min + 30 s for 40 moves, then 30 min + 30 s");
     REQUIRE(control.periods.size() == 2);
     CHECK(control.periods[0].moves == 40);
     CHECK(control.periods[0].base_ms == 5'400'000);
@@ -78,9 +84,10 @@ TEST_CASE("a time control may have several periods") {
 }
 
 TEST_CASE("a date is a day that exists") {
-    CHECK(as<Dates>("dates", "2023-06-02").to == Date{2023, 6, 2});
-    CHECK(as<Dates>("dates", "2023-06-02 to 2023-06-03").to == Date{2023, 6, 3});
-    CHECK_FALSE(as<Dates>("dates", "from 2018-01-01").to);
+    CHECK(parse_dates("2023-06-02")->to == Date{2023, 6, 2});
+    CHECK(parse_dates("2023-06-02 to 2023-06-03")->to == Date{2023, 6, 3});
+    CHECK_FALSE(parse_dates("from 2018-01-01")->to);
+    CHECK(data("dates", "from 2018-01-01") == Value("from 2018-01-01"));
     for (const std::string text :
          {"2023-02-30", "2023", "2023-06", "2023-06-03 to 2023-06-02", "2.6.2023"})
         CHECK(fault("dates", text) == "value.dates");
@@ -94,19 +101,18 @@ TEST_CASE("a season is a year or two") {
 }
 
 TEST_CASE("years of birth") {
-    CHECK(as<Years>("years", "2015 or later").from == 2015);
-    CHECK(as<Years>("years", "2015 or later").to == 0);
-    CHECK(as<Years>("years", "2014 or earlier").to == 2014);
-    CHECK(as<Years>("years", "2010-2011").to == 2011);
-    CHECK(as<Years>("years", "2012").from == 2012);
+    CHECK(data("years", "2015 or later") == Value(Value::Map{{"from", 2015}}));
+    CHECK(data("years", "2014 or earlier") == Value(Value::Map{{"to", 2014}}));
+    CHECK(data("years", "2010-2011") == Value(Value::Map{{"from", 2010}, {"to", 2011}}));
+    CHECK(data("years", "2012") == Value(Value::Map{{"from", 2012}, {"to", 2012}}));
     CHECK(fault("years", "2012-2011") == "value.years-turned");
     for (const std::string text : {"15 or later", "2015 and later", "2010-11", "1899", "2101"})
         CHECK(fault("years", text) == "value.years");
 }
 
 TEST_CASE("places begin with 1") {
-    CHECK(as<Places>("places", "places 1-3").to == 3);
-    CHECK(as<Places>("places", "place 2").from == 2);
+    CHECK(data("places", "places 1-3") == Value(Value::Map{{"from", 1}, {"to", 3}}));
+    CHECK(data("places", "place 2") == Value(Value::Map{{"from", 2}, {"to", 2}}));
     CHECK(fault("places", "places 3-1") == "value.places-turned");
     for (const std::string text :
          {"places 3", "place 1-3", "place 0", "places 0-3", "1-3", "place x"})
@@ -114,8 +120,8 @@ TEST_CASE("places begin with 1") {
 }
 
 TEST_CASE("how many of the best") {
-    CHECK(as<std::int64_t>("best", "the best 5") == 5);
-    CHECK(as<std::int64_t>("best", "all") == 0);
+    CHECK(data("best", "the best 5") == Value(5));
+    CHECK(data("best", "all") == Value(0));
     for (const std::string text : {"5", "best 5", "the best", "the best 0"})
         CHECK(fault("best", text) == "value.best");
 }
@@ -130,7 +136,7 @@ TEST_CASE("a band of times") {
 }
 
 TEST_CASE("one of some words, or the nearest") {
-    CHECK(as<std::string>("words:draw|go on", "go on") == "go on");
+    CHECK(data("words:draw|go on", "go on") == Value("go on"));
     CHECK(fault("words:draw|go on", "drawn") == "value.word-near");
     CHECK(fault("words:draw|go on", "nothing") == "value.word");
     CHECK(fault("language", "pt-BR").empty());
@@ -157,27 +163,29 @@ TEST_CASE("in a choice, or does not separate before less, more, later, earlier")
 TEST_CASE("a competition is of players or teams, of a system, for categories") {
     const Names names = {"Sub 8", "Sub 8 e 10", "Sub 10"};
     const auto competition = [&](const std::string& text) {
-        return std::get<Competition>(parse("competition", text, names).data);
+        return data("competition", text, names);
     };
-    CHECK_FALSE(competition("individual").teams);
-    CHECK(competition("team, round robin").system == "round robin");
-    CHECK(competition("individual, for Sub 8 and Sub 10").categories == Lines{"Sub 8", "Sub 10"});
-    CHECK(competition("team, double round robin, for Sub 8 e 10, Sub 8 and Sub 10").categories ==
-          Lines{"Sub 8 e 10", "Sub 8", "Sub 10"});
+    CHECK_FALSE(competition("individual").yes_of("teams"));
+    CHECK(competition("team, round robin").text_of("system") == "round robin");
+    CHECK(competition("individual, for Sub 8 and Sub 10").list_of("categories") ==
+          Value::List{"Sub 8", "Sub 10"});
+    CHECK(competition("team, double round robin, for Sub 8 e 10, Sub 8 and Sub 10")
+              .list_of("categories") == Value::List{"Sub 8 e 10", "Sub 8", "Sub 10"});
     CHECK(fault("competition", "players") == "value.competition");
     CHECK(fault("competition", "team, swiss") == "value.word-near");
 }
 
 TEST_CASE("a decision is a script with its options") {
-    const auto call = as<Call>("call:prizes", "places 1-3, in each category and gender");
-    CHECK(call.script == "prizes/places");
-    CHECK(call.places->to == 3);
-    REQUIRE(call.options.size() == 1);
-    CHECK(call.options[0].name == "in each");
-    CHECK(std::get<std::vector<std::string>>(call.options[0].value) == Lines{"category", "gender"});
-    const auto cut = as<Call>("call:tiebreaks", "Buchholz, cut lowest 1");
-    CHECK(std::get<std::int64_t>(cut.options.at(0).value) == 1);
-    CHECK(as<Call>("call:prizes", "place 1, of teams").places->from == 1);
+    const Value call = data("call:prizes", "places 1-3, in each category and gender");
+    CHECK(call.text_of("script") == "prizes/places");
+    CHECK(call.text_of("head") == "places 1-3");
+    CHECK(call.find("argument")->number_of("to") == 3);
+    CHECK(*call.find("options") ==
+          Value(Value::Map{{"in_each", Value::List{"category", "gender"}}}));
+    const Value cut = data("call:tiebreaks", "Buchholz, cut lowest 1");
+    CHECK(*cut.find("options") == Value(Value::Map{{"cut_lowest", 1}}));
+    CHECK_FALSE(cut.find("argument"));
+    CHECK(data("call:prizes", "place 1, of teams").find("argument")->number_of("from") == 1);
 }
 
 TEST_CASE("an option is what its script declares") {

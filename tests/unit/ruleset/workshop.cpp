@@ -37,8 +37,8 @@ fs::path new_folder() {
 } // namespace
 
 Workshop::Workshop(Scripts& with)
-    : folder_(new_folder()),
-      rulesets_({folder_, shipped_rulesets(), golden_folder() / "rulesets"}, with) {}
+    : folder_(new_folder()), rulesets_({folder_, shipped_rulesets(), golden_folder() / "rulesets"},
+                                       with, whole_grammar()) {}
 
 Workshop::~Workshop() {
     std::error_code ignored;

@@ -1,6 +1,7 @@
 // A folder of rulesets made for one test, beside the shipped ones, and what is said of them.
 #pragma once
 
+#include "engines/game/grammar.hpp"
 #include "kernel/ruleset/rulesets.hpp"
 
 #include <filesystem>

@@ -1,4 +1,5 @@
 // Text, moves and boards in cells, worked out by hand or printed in the code itself.
+#include "engines/game/grammar.hpp"
 #include "unit/catch.hpp"
 
 #include <filesystem>
@@ -18,7 +19,7 @@ const fs::path source = REGRA_SOURCE_DIR;
 struct Shelf {
     Library library{{source / "scripts"}};
     ruleset::Scripts scripts{library};
-    ruleset::Rulesets rulesets{{source / "rulesets"}, scripts};
+    ruleset::Rulesets rulesets{{source / "rulesets"}, scripts, ruleset::whole_grammar()};
     loader::Plugins plugins{{fs::path(REGRA_BUILD_DIR) / "lib/regra/plugins"}};
 
     BrailleFile file(const std::string& id) const { return {id, rulesets.load(id).notation}; }

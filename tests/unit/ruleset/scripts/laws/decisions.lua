@@ -2,7 +2,7 @@
 
 return {
   keys = {
-    { path = "irregular/penalties", type = "penalties", title = "in their order" },
+    { path = "irregular/penalties", type = "series:penalty", title = "in their order" },
     { path = "irregular/penalty", type = "penalty", title = "of one kind" },
     { path = "irregular/deduction", type = "deduction", title = "what the claimant loses" },
     { path = "irregular/new game", type = "words:new game|go on", title = "when it is found" },

@@ -1,4 +1,6 @@
 // A table of rulesets/codes/: what the numbers of a program's tie-break lines mean.
+#include "engines/standings/codes.hpp"
+
 #include "kernel/ruleset/reader.hpp"
 
 namespace regra::ruleset {
@@ -26,9 +28,11 @@ void read_row(const Node& row, Code& code, const Source& source, Diagnostics& di
 
 } // namespace
 
-CodeTable read_codes(const Node& root, const Source& source, Diagnostics& diagnostics) {
-    CodeTable table;
-    table.program = root.items[0].text;
+std::shared_ptr<const Table> read_codes(const Node& root, const Context& context) {
+    const Source& source = context.source;
+    Diagnostics& diagnostics = context.diagnostics;
+    const auto table = std::make_shared<CodeTable>();
+    table->program = root.items[0].text;
     for (std::size_t i = 1; i < root.keys.size(); ++i) {
         const Node& key = root.keys[i];
         const Node& row = root.items[i];
@@ -42,7 +46,7 @@ CodeTable read_codes(const Node& root, const Source& source, Diagnostics& diagno
         code.number = static_cast<int>(*number);
         code.place = source.place(row.find("means")->offset);
         read_row(row, code, source, diagnostics);
-        table.codes[code.number] = std::move(code);
+        table->codes[code.number] = std::move(code);
     }
     return table;
 }

@@ -1,6 +1,6 @@
-#include "kernel/ruleset/compare.hpp"
+#include "engines/game/compare.hpp"
 
-#include "kernel/ruleset/classes.hpp"
+#include "engines/game/classes.hpp"
 
 #include <algorithm>
 #include <set>
@@ -61,8 +61,7 @@ std::vector<Path> paths_of(const Ruleset& before, const Ruleset& after, bool pla
 }
 
 bool is_otherwise(const Ruleset& ruleset, const std::string& name, const std::string& branch) {
-    const Setting* means = ruleset.find({name, branch, "means"});
-    return means && !means->cases.empty() && means->cases[0].text == "otherwise";
+    return text_at(ruleset, {name, branch, "means"}) == "otherwise";
 }
 
 // The branch that applies where the event's does: an edition may give its name to the other one.
@@ -93,9 +92,8 @@ std::vector<Difference> differences(const Ruleset& before, const Ruleset& after)
 Scope scope_like(const Ruleset& event, const Ruleset& ruleset) {
     Scope scope = event.scope();
     const auto times = possible_times(event);
-    const auto* control = times.empty() || event.class_by_time.empty()
-                              ? nullptr
-                              : std::get_if<Control>(&times[0]->data);
+    const auto control =
+        times.empty() || event.class_by_time.empty() ? std::nullopt : control_of(&times[0]->data);
     if (control) {
         const auto bands = classify(ruleset, *control);
         scope.game_class = bands.size() == 1 ? class_of(*bands[0]) : "";

@@ -1,7 +1,10 @@
 // Tie-break lists as a whole: what cannot separate, what stands twice, what the points contradict.
-#include "kernel/ruleset/check.hpp"
+#include "engines/standings/grammar.hpp"
+#include "engines/standings/tie_break_line.hpp"
 
+#include "kernel/base/points.hpp"
 #include "kernel/base/text.hpp"
+#include "kernel/ruleset/scripts.hpp"
 
 #include <algorithm>
 #include <filesystem>
@@ -9,13 +12,10 @@
 namespace regra::ruleset {
 namespace {
 
-bool same_option(const Option& a, const Option& b) {
-    return a.name == b.name && a.value == b.value;
-}
-
-bool same_call(const Call& a, const Call& b) {
-    return a.script == b.script && a.options.size() == b.options.size() &&
-           std::is_permutation(a.options.begin(), a.options.end(), b.options.begin(), same_option);
+bool same_call(const Value& a, const Value& b) {
+    const auto &of_a = *a.find("options")->map(), &of_b = *b.find("options")->map();
+    return a.text_of("script") == b.text_of("script") && of_a.size() == of_b.size() &&
+           std::is_permutation(of_a.begin(), of_a.end(), of_b.begin());
 }
 
 // "individual round robin" -> "round robin"
@@ -26,7 +26,7 @@ std::string system_of(const std::string& list) {
 // The parts of one list.
 struct List {
     const Setting& setting;
-    const std::vector<TieBreak>& lines;
+    std::vector<TieBreak> lines;
     bool own; // stated by the file that was loaded
     const std::string& name() const { return setting.path.back(); }
     bool of_teams() const { return name().starts_with("team"); }
@@ -39,7 +39,9 @@ void check_system(const List& list, const TieBreak& line, const Declaration& scr
         return;
     const std::string instead = declared_text(script, "instead");
     diagnostics.error(line.place, instead.empty() ? "tie-break.not-for" : "tie-break.not-for-name",
-                      {{"script", line.call->head}, {"list", list.name()}, {"instead", instead}});
+                      {{"script", std::string(line.call.text_of("head"))},
+                       {"list", list.name()},
+                       {"instead", instead}});
 }
 
 void note_primary(const List& list, const TieBreak& line, const Declaration& script,
@@ -54,17 +56,18 @@ void note_primary(const List& list, const TieBreak& line, const Declaration& scr
 // `[3,2,1,0, N] [44]`: values of a win, a draw ... that the ruleset also states elsewhere.
 void check_points(const Ruleset& ruleset, const List& list, const TieBreak& line,
                   Diagnostics& diagnostics) {
-    const auto code = ruleset.codes.codes.find(line.code);
-    if (code == ruleset.codes.codes.end() || !list.of_teams() || line.reading) return;
+    const auto& codes = ruleset.table<CodeTable>().codes;
+    const auto code = codes.find(line.code);
+    if (code == codes.end() || !list.of_teams() || line.reading) return;
     std::vector<std::string> has, says;
     const Setting* first = nullptr;
     const auto& names = code->second.parameters;
     for (std::size_t i = 0; i < names.size() && i < line.parameters.size(); ++i) {
         const Setting* stated = ruleset.find({"points", "match", names[i]});
+        const std::string* worth =
+            stated && !stated->cases.empty() ? stated->cases[0].data.text() : nullptr;
         const auto printed = parse_points(line.parameters[i]);
-        const auto* points = stated && !stated->cases.empty()
-                                 ? std::get_if<Points>(&stated->cases[0].data)
-                                 : nullptr;
+        const auto points = worth ? parse_points(*worth) : std::nullopt;
         if (!points || !printed || *points == *printed) continue;
         has.push_back(names[i] + " " + text(*printed));
         says.push_back(names[i] + " " + text(*points));
@@ -81,7 +84,7 @@ void check_points(const Ruleset& ruleset, const List& list, const TieBreak& line
 
 void check_twice(const List& list, std::size_t i, Diagnostics& diagnostics) {
     for (std::size_t k = 0; k < i; ++k)
-        if (list.lines[k].call && same_call(*list.lines[i].call, *list.lines[k].call))
+        if (!list.lines[k].call.is_nothing() && same_call(list.lines[i].call, list.lines[k].call))
             return diagnostics.error(
                 list.lines[i].place, "tie-break.twice",
                 {{"title", list.lines[i].title}, {"other", list.lines[k].title}});
@@ -92,8 +95,8 @@ void check_list(const Ruleset& ruleset, const List& list, Scripts& scripts,
     for (std::size_t i = 0; i < list.lines.size(); ++i) {
         const TieBreak& line = list.lines[i];
         check_points(ruleset, list, line, diagnostics);
-        if (!line.call) continue;
-        const Declaration& script = *scripts.find(line.call->script);
+        if (line.call.is_nothing()) continue;
+        const Declaration& script = *scripts.find(std::string(line.call.text_of("script")));
         check_system(list, line, script, diagnostics);
         note_primary(list, line, script, diagnostics);
         check_twice(list, i, diagnostics);
@@ -103,12 +106,13 @@ void check_list(const Ruleset& ruleset, const List& list, Scripts& scripts,
 } // namespace
 
 void check_tie_breaks(const Ruleset& ruleset, Scripts& scripts, Diagnostics& diagnostics) {
-    for (const auto& setting : ruleset.settings())
+    for (const auto& setting : ruleset.settings()) {
+        if (setting.type != "tie-breaks") continue;
         for (const auto& made : setting.cases)
-            if (const auto* lines = std::get_if<std::vector<TieBreak>>(&made.data))
-                check_list(ruleset,
-                           {setting, *lines, setting.document + 1 == ruleset.documents.size()},
-                           scripts, diagnostics);
+            check_list(ruleset,
+                       {setting, tie_breaks_of(ruleset, setting, made), is_own(ruleset, setting)},
+                       scripts, diagnostics);
+    }
 }
 
 } // namespace regra::ruleset

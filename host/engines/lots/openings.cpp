@@ -1,5 +1,7 @@
 // A file of openings in rulesets/laws/: a table of numbers and moves. Whether the moves can be
 // played, the plugin of the variant says (lots/table.hpp).
+#include "engines/lots/openings.hpp"
+
 #include "kernel/ruleset/reader.hpp"
 
 #include "kernel/base/text.hpp"
@@ -125,8 +127,8 @@ const Opening* Openings::find(int number) const {
     return found == lines.end() ? nullptr : &*found;
 }
 
-Openings read_openings(const Node& root, const Context& context) {
-    return OpeningsReader(context).read(root);
+std::shared_ptr<const Table> read_openings(const Node& root, const Context& context) {
+    return std::make_shared<Openings>(OpeningsReader(context).read(root));
 }
 
 } // namespace regra::ruleset

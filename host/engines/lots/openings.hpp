@@ -2,7 +2,9 @@
 #pragma once
 
 #include "kernel/base/diagnostic.hpp"
+#include "kernel/ruleset/ruleset.hpp"
 
+#include <memory>
 #include <string>
 #include <utility>
 #include <vector>
@@ -17,7 +19,7 @@ struct Opening {
     Place place;         // of `moves`
 };
 
-struct Openings {
+struct Openings : Table {
     std::string variant;                                      // the plugin that plays them
     std::vector<std::pair<std::string, std::string>> options; // of that plugin
     std::string notation;                                     // its style; empty: the first
@@ -29,5 +31,11 @@ struct Openings {
     // Null: there is no such number.
     const Opening* find(int number) const;
 };
+
+struct Context;
+struct Node;
+
+// A file of openings.
+std::shared_ptr<const Table> read_openings(const Node& root, const Context& context);
 
 } // namespace regra::ruleset

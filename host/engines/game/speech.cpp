@@ -1,4 +1,4 @@
-#include "kernel/ruleset/speech.hpp"
+#include "engines/game/speech.hpp"
 
 #include <algorithm>
 

@@ -1,6 +1,6 @@
 // The class an event states against the one its time gives, and how many arbiters a branch needs.
-#include "kernel/ruleset/check.hpp"
-#include "kernel/ruleset/classes.hpp"
+#include "engines/game/classes.hpp"
+#include "engines/game/grammar.hpp"
 
 #include "kernel/base/messages.hpp"
 #include "kernel/ruleset/bound.hpp"
@@ -11,7 +11,7 @@ namespace regra::ruleset {
 namespace {
 
 bool is_own(const Ruleset& ruleset, const Setting* setting) {
-    return setting && setting->document + 1 == ruleset.documents.size();
+    return setting && ruleset::is_own(ruleset, *setting);
 }
 
 Place place_of(const Ruleset& ruleset, const Setting* setting) {
@@ -21,8 +21,7 @@ Place place_of(const Ruleset& ruleset, const Setting* setting) {
 // ---- class and time ----------------------------------------------------------------------------
 
 bool is_refused(const Ruleset& ruleset) {
-    const Setting* line = ruleset.find({"class against the time"});
-    return line && !line->cases.empty() && line->cases[0].text == "refused";
+    return text_at(ruleset, {"class against the time"}) == "refused";
 }
 
 void tell_against(const Ruleset& ruleset, const Case& time, const Setting& band,
@@ -45,7 +44,7 @@ void tell_against(const Ruleset& ruleset, const Case& time, const Setting& band,
 void check_stated_class(const Ruleset& ruleset, Diagnostics& diagnostics) {
     const std::string stated = ruleset.game_class();
     for (const auto* one : possible_times(ruleset)) {
-        const auto* control = std::get_if<Control>(&one->data);
+        const auto control = control_of(&one->data);
         if (!control) continue;
         const auto found = classify(ruleset, *control);
         const bool agrees = std::any_of(found.begin(), found.end(), [&](const auto* band) {
@@ -72,9 +71,7 @@ bool is_met(const Value& bound, std::int64_t games) {
     return meets(words->test, games, *bound.find("count")->number());
 }
 
-} // namespace
-
-void check_classes(const Ruleset& ruleset, Diagnostics& diagnostics) {
+void check_stated(const Ruleset& ruleset, Diagnostics& diagnostics) {
     const Setting* stated = ruleset.find({"play", "class"});
     const bool ours = is_own(ruleset, stated) || is_own(ruleset, ruleset.find({"play", "time"}));
     if (stated && !stated->cases.empty() && ours) check_stated_class(ruleset, diagnostics);
@@ -84,8 +81,7 @@ void check_arbiters(const Ruleset& ruleset, Diagnostics& diagnostics) {
     const Scope scope = ruleset.scope();
     if (!ruleset.is_event() || scope.branch.empty()) return;
     const Setting* line = ruleset.find({scope.game_class, scope.branch, "games an arbiter"});
-    const auto* bound =
-        line && !line->cases.empty() ? std::get_if<Value>(&line->cases[0].data) : nullptr;
+    const Value* bound = line && !line->cases.empty() ? &line->cases[0].data : nullptr;
     if (!bound) return;
     const FactValues values = ruleset.event_facts();
     const auto* boards = fact(values, "boards");
@@ -102,11 +98,18 @@ void check_arbiters(const Ruleset& ruleset, Diagnostics& diagnostics) {
     diagnostics.error(place, "arbiters.few", std::move(arguments));
 }
 
+} // namespace
+
+void check_classes(const Ruleset& ruleset, Scripts&, Diagnostics& diagnostics) {
+    check_stated(ruleset, diagnostics);
+    check_arbiters(ruleset, diagnostics);
+}
+
 void list_open_class(const Ruleset& ruleset, Diagnostics& diagnostics) {
     if (!ruleset.is_event() || ruleset.classes.empty() || !ruleset.game_class().empty()) return;
     const Place place = place_of(ruleset, ruleset.find({"play", "time"}));
     for (const auto* one : possible_times(ruleset)) {
-        const auto* control = std::get_if<Control>(&one->data);
+        const auto control = control_of(&one->data);
         if (!control) continue;
         const auto found = classify(ruleset, *control);
         const Message message = ambiguous_class(ruleset, one->text, found);

@@ -2,8 +2,10 @@
 #pragma once
 
 #include "kernel/base/diagnostic.hpp"
+#include "kernel/ruleset/ruleset.hpp"
 
 #include <map>
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -18,10 +20,16 @@ struct Code {
     Place place; // of `means`
 };
 
-struct CodeTable {
+struct CodeTable : Table {
     std::string program; // "Swiss-Manager"
     std::map<int, Code> codes;
     bool empty() const { return codes.empty(); }
 };
+
+struct Context;
+struct Node;
+
+// A table of rulesets/codes/.
+std::shared_ptr<const Table> read_codes(const Node& root, const Context& context);
 
 } // namespace regra::ruleset

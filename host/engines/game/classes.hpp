@@ -1,6 +1,7 @@
 // Which class of the laws a time control belongs to, as each edition draws its bands.
 #pragma once
 
+#include "engines/game/control.hpp"
 #include "kernel/ruleset/ruleset.hpp"
 
 #include <cstdint>
@@ -30,7 +31,7 @@ Message ambiguous_class(const Ruleset& ruleset, const std::string& control,
 // The cases of `play: time` that can hold, as far as the event's facts are known.
 std::vector<const Case*> possible_times(const Ruleset& ruleset);
 
-// An event that states no class gets the one that its time gives, if it is one.
-void settle_class(Ruleset& ruleset);
+// The one class of all times that are possible, or "".
+std::string class_of_times(const Ruleset& ruleset);
 
 } // namespace regra::ruleset

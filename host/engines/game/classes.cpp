@@ -1,4 +1,4 @@
-#include "kernel/ruleset/classes.hpp"
+#include "engines/game/classes.hpp"
 
 #include "kernel/base/text.hpp"
 #include "kernel/ruleset/bound.hpp"
@@ -23,8 +23,8 @@ std::int64_t increments_of(const Control& control, std::int64_t moves) {
 } // namespace
 
 std::int64_t counted_time(const Ruleset& ruleset, const Control& control) {
-    const auto* moves = value_at<std::int64_t>(ruleset, {"class counted as"});
-    std::int64_t total = moves ? increments_of(control, *moves) : 0;
+    const Value* moves = value_at(ruleset, {"class counted as"});
+    std::int64_t total = moves && moves->number() ? increments_of(control, *moves->number()) : 0;
     for (const auto& period : control.periods) total += period.base_ms;
     return total;
 }
@@ -35,8 +35,8 @@ std::vector<const Setting*> classify(const Ruleset& ruleset, const Control& cont
     const Setting* otherwise = nullptr;
     for (const auto& name : ruleset.classes) {
         const Path path = {name, "when"};
-        const auto* text = value_at<std::string>(ruleset, path);
-        const auto band = text ? parse_band(*text) : std::nullopt;
+        const Value* text = value_at(ruleset, path);
+        const auto band = text && text->text() ? parse_band(*text->text()) : std::nullopt;
         if (!band) continue;
         if (band->empty())
             otherwise = ruleset.find(path);
@@ -83,33 +83,15 @@ std::vector<const Case*> possible_times(const Ruleset& ruleset) {
     return possible;
 }
 
-namespace {
-
-// The one class of all times that are possible, or "".
 std::string class_of_times(const Ruleset& ruleset) {
     std::string name;
     for (const auto* one : possible_times(ruleset)) {
-        const auto* control = std::get_if<Control>(&one->data);
+        const auto control = control_of(&one->data);
         const auto found = control ? classify(ruleset, *control) : std::vector<const Setting*>();
         if (found.size() != 1 || (!name.empty() && name != class_of(*found[0]))) return "";
         name = class_of(*found[0]);
     }
     return name;
-}
-
-bool may_be(const Setting& open, const std::string& name) {
-    const auto& among = open.choice->among;
-    return among.empty() || std::any_of(among.begin(), among.end(),
-                                        [&](const auto& one) { return one.text == name; });
-}
-
-} // namespace
-
-void settle_class(Ruleset& ruleset) {
-    const Setting* stated = ruleset.find({"play", "class"});
-    if (!ruleset.is_event() || (stated && !stated->is_open())) return;
-    const std::string name = class_of_times(ruleset);
-    if (!stated || may_be(*stated, name)) ruleset.class_by_time = name;
 }
 
 } // namespace regra::ruleset

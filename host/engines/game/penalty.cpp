@@ -6,7 +6,7 @@
 //     opponent +1 point    own -½ point        points, likewise
 //     opponent +time       own -points         the arbiter says how much
 //     opponent +points, at most a win
-#include "kernel/ruleset/value.hpp"
+#include "engines/game/grammar.hpp"
 
 #include "kernel/base/text.hpp"
 

@@ -1,6 +1,7 @@
-#include "kernel/ruleset/tie_break_line.hpp"
+#include "engines/standings/tie_break_line.hpp"
 
 #include "kernel/base/text.hpp"
+#include "kernel/ruleset/scripts.hpp"
 #include "kernel/ruleset/source.hpp"
 
 #include <algorithm>
@@ -71,16 +72,15 @@ PrintedLine read_line(std::string_view printed, const CodeTable& table) {
 
 namespace {
 
-// The parameters that the table names and the script takes: `cut lowest` is 1.
-std::vector<Option> named_parameters(const PrintedLine& line, const Code& code,
-                                     const Declaration& script) {
-    std::vector<Option> options;
+// The parameters that the table names and the script takes: `cut lowest` is 1. What the words say
+// already stays.
+void add_parameters(const PrintedLine& line, const Code& code, const Declaration& script,
+                    Value& options) {
     for (std::size_t i = 0; i < code.parameters.size() && i < line.parameters.size(); ++i) {
         const auto* option = option_named(script, code.parameters[i]);
         const auto value = option ? parse_int(line.parameters[i]) : std::nullopt;
-        if (value && *value != 0) options.push_back({option->name, *value});
+        if (value && *value != 0 && !options.find(option->key)) options.set(option->key, *value);
     }
-    return options;
 }
 
 std::string script_of(const Code& code) {
@@ -101,27 +101,27 @@ const Code* CodedLines::known_code(const PrintedLine& line) const {
                                                                            : &found->second;
 }
 
-std::optional<Call> CodedLines::meaning_of_title(const PrintedLine& line, const Part& part) {
+Value CodedLines::meaning_of_title(const PrintedLine& line, const Part& part) {
     const std::size_t at = part.offset + line.title_at;
     if (!line.parameters.empty()) {
         error(at, "tie-break.no-code", {{"parameters", join(line.parameters, ",")}});
-        return std::nullopt;
+        return {};
     }
     Parsed parsed = parse_call("tiebreaks", {{line.title, at}}, vocabulary_);
-    if (!parsed.error) return std::get<Call>(std::move(parsed.data));
+    if (!parsed.error) return std::move(parsed.data);
     const bool unlike_all = parsed.error->id == "call.none";
     error(at, unlike_all ? "tie-break.title" : parsed.error->id, parsed.error->arguments);
-    return std::nullopt;
+    return {};
 }
 
-std::optional<Call> CodedLines::meaning_of_code(const PrintedLine& line, const Part& part) {
+Value CodedLines::meaning_of_code(const PrintedLine& line, const Part& part) {
     const std::size_t at = part.offset + line.code_at;
     const std::string code_text = in_brackets(line.code);
     const auto found = table_.codes.find(line.code);
     if (found == table_.codes.end()) {
         error(at, table_.empty() ? "tie-break.no-table" : "tie-break.code",
               {{"code", code_text}, {"program", table_.program}});
-        return std::nullopt;
+        return {};
     }
     const Code& code = found->second;
     if (code.parameters.size() != line.parameters.size())
@@ -131,34 +131,35 @@ std::optional<Call> CodedLines::meaning_of_code(const PrintedLine& line, const P
                {"has", std::to_string(line.parameters.size())}});
     if (code.means == "unknown") {
         error(at, "tie-break.unknown", {{"code", code_text}, {"program", table_.program}});
-        return std::nullopt;
+        return {};
     }
     Parsed parsed = parse_call("tiebreaks", parts_of(code.means, at), vocabulary_);
-    if (!parsed.error) return std::get<Call>(std::move(parsed.data));
+    if (!parsed.error) return std::move(parsed.data);
     error(at, parsed.error->id, parsed.error->arguments);
-    return std::nullopt;
+    return {};
 }
 
-std::optional<Call> CodedLines::meaning(const PrintedLine& line, const Part& part) {
+Value CodedLines::meaning(const PrintedLine& line, const Part& part) {
     if (line.code == 0) return meaning_of_title(line, part);
-    auto call = meaning_of_code(line, part);
-    if (call)
-        for (auto& option : options(line, *call)) call->options.push_back(std::move(option));
+    Value call = meaning_of_code(line, part);
+    if (!call.is_nothing()) add_options(line, call);
     return call;
 }
 
-std::vector<Option> CodedLines::options(const PrintedLine& line, const Call& call) {
+void CodedLines::add_options(const PrintedLine& line, Value& call) {
     const Code* code = known_code(line);
-    if (!code || script_of(*code) != call.script) return {};
-    return named_parameters(line, *code, *vocabulary_.scripts.find(call.script));
+    if (!code || script_of(*code) != call.text_of("script")) return;
+    Value options = *call.find("options");
+    add_parameters(line, *code, *vocabulary_.scripts.find(script_of(*code)), options);
+    call.set("options", std::move(options));
 }
 
-void CodedLines::check_agreement(const PrintedLine& line, const Part& part, const Call& call) {
+void CodedLines::check_agreement(const PrintedLine& line, const Part& part, const Value& call) {
     const Code* code = known_code(line);
-    if (!code || script_of(*code) == call.script) return;
+    if (!code || script_of(*code) == call.text_of("script")) return;
     std::string other;
     for (const auto& [number, candidate] : table_.codes)
-        if (script_of(candidate) == call.script &&
+        if (script_of(candidate) == call.text_of("script") &&
             candidate.parameters.size() >= line.parameters.size())
             other = in_brackets(number);
     error(part.offset + line.code_at,
@@ -166,7 +167,7 @@ void CodedLines::check_agreement(const PrintedLine& line, const Part& part, cons
           {{"program", table_.program},
            {"code", in_brackets(line.code)},
            {"means", code->means},
-           {"says", call.head},
+           {"says", std::string(call.text_of("head"))},
            {"other", other}});
 }
 

@@ -1,25 +1,10 @@
 // Thinking time as rulesets write it.
-#include "kernel/ruleset/value.hpp"
+#include "engines/game/control.hpp"
 
 #include "kernel/base/text.hpp"
 
 namespace regra::ruleset {
 namespace {
-
-std::optional<std::int64_t> unit_ms(std::string_view unit) {
-    if (unit == "h") return 3'600'000;
-    if (unit == "min") return 60'000;
-    if (unit == "s") return 1'000;
-    return std::nullopt;
-}
-
-// "15", "7.5": in milliseconds of a unit. Digits are few enough for the product to be exact.
-std::optional<std::int64_t> parse_amount(std::string_view number, std::int64_t unit) {
-    constexpr std::size_t longest = 7;
-    const auto value = number.size() <= longest ? parse_points(number) : std::nullopt;
-    if (!value || (value->num * unit) % value->den != 0) return std::nullopt;
-    return value->num * unit / value->den;
-}
 
 // "90 min + 30 s", "90 min delay 30 s": takes the increment off the end.
 bool take_increment(std::string_view& text, Period& period) {
@@ -63,20 +48,13 @@ std::optional<Period> parse_period(std::string_view given) {
     return period;
 }
 
-} // namespace
-
-std::optional<std::int64_t> parse_span(std::string_view text) {
-    std::int64_t total = 0;
-    const auto words = split(text, " ");
-    if (words.size() % 2 != 0) return std::nullopt;
-    for (std::size_t i = 0; i < words.size(); i += 2) {
-        const auto unit = unit_ms(words[i + 1]);
-        const auto amount = unit ? parse_amount(words[i], *unit) : std::nullopt;
-        if (!amount) return std::nullopt;
-        total += *amount;
-    }
-    return total;
+bool is_clock_reading(std::string_view text) {
+    const auto colon = text.find(':');
+    return colon != std::string_view::npos && parse_int(text.substr(0, colon)) &&
+           text.find_first_not_of("0123456789", colon + 1) == std::string_view::npos;
 }
+
+} // namespace
 
 std::optional<Control> parse_control(std::string_view text) {
     Control control;
@@ -86,6 +64,44 @@ std::optional<Control> parse_control(std::string_view text) {
         control.periods.push_back(*period);
     }
     return control;
+}
+
+Value value_of(const Control& control) {
+    const auto& first = control.periods.front();
+    if (control.periods.size() == 1 && first.increment_ms == 0 && first.moves == 0)
+        return first.base_ms;
+    Value::List list;
+    for (const auto& period : control.periods)
+        list.push_back(Value::Map{{"ms", period.base_ms},
+                                  {"increment", period.increment_ms},
+                                  {"delay", period.delay},
+                                  {"moves", period.moves}});
+    return list;
+}
+
+std::optional<Control> control_of(const Value* value) {
+    if (!value || (!value->number() && !value->list())) return std::nullopt;
+    Control control;
+    if (value->number()) control.periods.push_back({*value->number()});
+    for (const auto& one : value->list() ? *value->list() : Value::List())
+        control.periods.push_back({one.number_of("ms"), one.number_of("increment"),
+                                   one.yes_of("delay"), static_cast<int>(one.number_of("moves"))});
+    return control;
+}
+
+Parsed parse_time(const std::string& type, const std::vector<Part>& parts, const Vocabulary&) {
+    const Part part{joined(parts), parts[0].offset};
+    if (parse_int(part.text)) return wrong("value.time-unit", part);
+    if (is_clock_reading(part.text)) {
+        const auto colon = part.text.find(':');
+        return wrong(
+            "value.time-colon", part,
+            {{"before", part.text.substr(0, colon)}, {"after", part.text.substr(colon + 1)}});
+    }
+    const auto control = parse_control(part.text);
+    if (!control || (type == "time" && control->periods.size() != 1))
+        return wrong("value.time", part);
+    return {value_of(*control), {}, part.offset};
 }
 
 } // namespace regra::ruleset

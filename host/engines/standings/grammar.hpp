@@ -1,0 +1,44 @@
+// What rulesets say of lists: who takes part, who plays whom, what a result is worth, tie-breaks
+// and prizes; with the types of these values and the checks of them all.
+#pragma once
+
+#include "kernel/ruleset/grammar.hpp"
+#include "kernel/ruleset/value.hpp"
+
+#include <string>
+#include <vector>
+
+namespace regra::ruleset {
+
+Grammar grammar_of_lists();
+
+// "individual Swiss", "team round robin": the list of a competition. `double` is said of the
+// schedule only.
+std::string list_name(bool teams, const std::string& system);
+
+// What entries can be grouped by: "category", "gender", a column of the list of entries.
+Names columns_of_entries(const Ruleset& ruleset);
+
+// ---- types.cpp ---------------------------------------------------------------------------------
+
+// Ways to play that a competition may name.
+constexpr const char* systems = "words:Swiss|round robin|double round robin";
+
+//     years        2015 or later | 2014 or earlier | 2010-2011 | 2012 ({from, to}, where stated)
+//     places       place 1 | places 1-3 ({from, to})
+//     best         all | the best 5 (0 | 5)
+//     points       1 | ½ | 1.1 | as a win (as text)
+//     competition  individual, for Sub 8 and Sub 10 | team, round robin ({teams, system,
+//                  categories})
+std::vector<Type> types_of_lists();
+
+// ---- check_lists.cpp, check_tie_breaks.cpp, open_lists.cpp -------------------------------------
+
+void check_lists(const Ruleset& ruleset, Scripts& scripts, Diagnostics& diagnostics);
+void check_tie_breaks(const Ruleset& ruleset, Scripts& scripts, Diagnostics& diagnostics);
+// Lines that nobody knows the meaning of, and the event has not said either.
+void list_unknown_lines(const Ruleset& ruleset, Diagnostics& diagnostics);
+// Whether some competition of the event is ranked by such a list, or plays matches.
+bool competition_asks(const Ruleset& ruleset, const Setting& setting);
+
+} // namespace regra::ruleset
