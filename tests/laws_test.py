@@ -106,17 +106,27 @@ def without_comments(text):
 
 
 def sentences_of(text):
-    """id -> (line, its holes in each language)"""
-    found, current = {}, None
+    """id -> (line, its holes in each language, those of all plural forms together)"""
+    found, current, language = {}, None, None
     for number, line in enumerate(text.splitlines(), 1):
         begun = re.match(r"(\w+):", line)
         if begun and begun.group(1) != "reasons":
             current = begun.group(1)
             found[current] = (number, {})
-        for language, said in re.findall(r"\b(en|pt|ro):\s*(\"(?:[^\"\\]|\\.)*\"|[^,}\n]+)", line):
-            if current:
-                holes = re.findall(r"\{(\w+)\}", said.replace("{{", "").replace("}}", ""))
-                found[current][1][language] = set(holes)
+        if not current:
+            continue
+        texts = re.findall(r"\b(en|pt|ro):\s*(\"(?:[^\"\\]|\\.)*\"|[^,}\n]+)", line)
+        listed = re.fullmatch(r"\s+(en|pt|ro):\s*", line)
+        form = re.match(r"\s+- (.*)", line)
+        if listed:
+            language = listed.group(1)
+        elif form and language:
+            texts = [(language, form.group(1))]
+        else:
+            language = None
+        for said_in, said in texts:
+            holes = re.findall(r"\{(\w+)\}", said.replace("{{", "").replace("}}", ""))
+            found[current][1].setdefault(said_in, set()).update(holes)
     return found
 
 
@@ -219,22 +229,37 @@ class Project:
         words = [word for word in key.split("/") if word not in ("*", "@", "%", "%%")]
         return all(f'"{word}"' in self.host for word in words)
 
+    # Functions that begin with a table of keys, by file: what every ruleset may say, and each engine's part.
+    KEY_TABLES = {
+        "host/kernel/ruleset/schema.cpp": "skeleton() {",
+        "host/engines/game/grammar.cpp": "keys_of_games() {",
+        "host/engines/standings/grammar.cpp": "keys_of_lists() {",
+    }
+
+    def read_host(self):
+        """The host's sources without its tables of keys, and these tables by file."""
+        self.host, self.tables = "", {}
+        for path in sorted((self.root / "host").rglob("*.?pp")):
+            text, name = path.read_text(encoding="utf-8"), path.relative_to(self.root).as_posix()
+            if name in self.KEY_TABLES:
+                begin = text.index(self.KEY_TABLES[name])
+                end = text.index("\n}\n", begin)
+                self.tables[name] = text[begin:end]
+                text = text[:begin] + text[end:]
+            self.host += text
+
     def host_keys(self):
-        """The host's own keys that nothing reads, by the table of host/kernel/ruleset/schema.cpp."""
-        schema = self.text("host/kernel/ruleset/schema.cpp")
-        table = schema[schema.index("skeleton() {"):schema.index("host_facts() {")]
-        for key in re.findall(r'^\s*\{"([^"]+)", ', table, re.M):
-            if not self.host_reads(key) and not key.startswith("tie-breaks/team"):  # "team" + " Swiss"
-                yield (f"host/kernel/ruleset/schema.cpp: nothing reads {key!r}. Read it, take it out, or declare it "
-                       "with for_people().")
+        """The host's own keys that nothing reads."""
+        for name, table in self.tables.items():
+            for key in re.findall(r'^\s*\{"([^"]+)", ', table, re.M):
+                if not self.host_reads(key) and not key.startswith("tie-breaks/team"):  # "team" + " Swiss"
+                    yield f"{name}: nothing reads {key!r}. Read it, take it out, or declare it with for_people()."
 
     def faults(self):
         yield from self.annotation_faults()
         facts = self.text("sdk/include/regra/facts.h")
         self.common_facts = set(re.findall(r'"([a-z-]+)", "game",[^)]*of every variant', facts, re.S))
-        sources = sorted(path for path in (self.root / "host").rglob("*.?pp"))
-        self.host = "".join(path.read_text(encoding="utf-8") for path in sources
-                            if path.name != "schema.cpp" and "messages" not in path.parts)
+        self.read_host()
         yield from self.host_keys()
         laws = "".join(path.read_text(encoding="utf-8") for path in self.scripts)
         self.acts = set(re.findall(r'\["([^"]+)"\]\s*=\s*\{\s*by\b', laws))

@@ -114,7 +114,7 @@ def terms():
         for listed in re.findall(r"offers = (?:penalty\.names\(|\{)([^)}]*)", path.read_text()):
             for name in re.findall(LITERAL, listed):
                 yield path.relative_to(tree.ROOT), name[1:-1].replace("SIDE", "side")
-    path = tree.ROOT / "host/kernel/ruleset/penalty.cpp"
+    path = tree.ROOT / "host/engines/game/penalty.cpp"
     known = re.search(r"phrases = \{\{(.*?)\}\}\};", path.read_text(), re.S)[1]
     for phrase in re.findall(rf"\{{({LITERAL}),", known + ","):
         yield path.relative_to(tree.ROOT), phrase[1:-1]

@@ -37,6 +37,7 @@ TABLE = ["--system", "round-robin"]
 LAWS = os.path.join(HERE, "..", "..", "rulesets", "laws")
 COMMANDS = {
     "plugin list": [[]],
+    "verbs": [[]],
     "plugin check": [["--list"]],
     "variant show": [["chess"], ["draughts-portuguese"],
                      ["chess", "--position", "8/8/8/8/8/8/8/K6k w - - 0 1"]],
@@ -68,9 +69,9 @@ COMMANDS = {
                   [RESULTS, *FESTA, "--prizes", "--explain", "1"], [RESULTS, *FESTA, "--faults"],
                   [RESULTS, *FESTA, "--teams"]],
 }
-# They write files or play; lots have a test of their own, because each secret is another one.
+# They write files or play, or their text is no JSON; lots have a test of their own, because each secret is another one.
 NOT_HERE = {"plugin new", "game play", "game convert", "variant draw-lots",
-            "pairing simulate", "pairing convert", "pairing verify", "index build"}
+            "pairing simulate", "pairing convert", "pairing verify", "index build", "man", "complete"}
 
 
 class Locale(Case):

@@ -25,7 +25,7 @@ def regra(*words, program=PROGRAM, stdin="", environment=None, folder="/",
           patience=60):
     """Runs a command in English, without the caller's settings, and returns what it said."""
     clean = {key: value for key, value in os.environ.items()
-             if not key.startswith(("REGRA_", "LC_", "LANG"))}
+             if not key.startswith(("REGRA_", "LC_", "LANG", "COLUMNS"))}
     clean.update(environment or {})
     done = subprocess.run([program, *words], input=stdin.encode("utf-8"), env=clean, cwd=folder,
                           stdout=subprocess.PIPE, stderr=subprocess.PIPE, timeout=patience,

@@ -370,7 +370,7 @@ class Options(Case):
 
 class Acts(Case):
     def test_the_acts_of_a_ruleset_are_listed(self):
-        answer = regra("game", "acts", "fpd-2026")
+        answer = regra("game", "acts", "fpd-2026", environment={"COLUMNS": "200"})
         self.assertEqual(answer.exit, DONE)
         lines = [line.split() for line in answer.out.splitlines()]
         self.assertIn(["player", "touch", "CELLS", "[by", "accident]", "playing,", "stopped",

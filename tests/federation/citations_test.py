@@ -7,6 +7,7 @@ usage: citations_test.py ROOT BUILD
 """
 
 import json
+import os
 import pathlib
 import subprocess
 import sys
@@ -34,7 +35,8 @@ class World:
 
     def regra(self, *words):
         return subprocess.run([BUILD / "bin/regra", *words, "--rulesets", self.folder],
-                              capture_output=True, text=True, timeout=60, check=False)
+                              capture_output=True, text=True, timeout=60, check=False,
+                              env={**os.environ, "COLUMNS": "200"})
 
     def rulings(self, header, *acts):
         file = self.put("game.acts", header + "\n" + "\n".join(acts) + "\n")
