@@ -2,6 +2,7 @@
 
 #include <cerrno>
 #include <cstdio>
+#include <cstdlib>
 #include <cstring>
 
 #include <sys/ioctl.h>
@@ -28,6 +29,10 @@ void flush() {
 
 std::size_t output_width() {
     constexpr std::size_t usual = 80;
+    if (const char* columns = std::getenv("COLUMNS")) { // POSIX: the user's choice
+        const long chosen = std::strtol(columns, nullptr, 10);
+        if (chosen > 0) return static_cast<std::size_t>(chosen);
+    }
     winsize size{};
     const bool known = ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0;
     return known ? size.ws_col : usual;

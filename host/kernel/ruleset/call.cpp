@@ -134,15 +134,14 @@ Parsed parse_call(const std::string& kind, const std::vector<Part>& parts,
     const Part& head = parts[0];
     Value call;
     std::string type;
-    const Declaration* script = script_taking(kind, head.text, vocabulary, type);
-    if (script) {
+    const Declaration* script = vocabulary.scripts.find(kind + "/" + script_name(head.text));
+    if (!script) {
+        script = script_taking(kind, head.text, vocabulary, type);
+        if (!script) return unknown_script(kind, head, vocabulary.scripts);
         Parsed argument = parse_value(type, {head}, vocabulary);
         if (argument.error) return argument;
         call.set("argument", std::move(argument.data));
-    } else {
-        script = vocabulary.scripts.find(kind + "/" + script_name(head.text));
     }
-    if (!script) return unknown_script(kind, head, vocabulary.scripts);
     call.set("script", script->id);
     call.set("head", head.text);
     Value options(Value::Map{});
