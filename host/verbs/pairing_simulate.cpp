@@ -20,7 +20,7 @@ struct PairingSimulate {
     std::optional<int> players, rounds, boards, games, highest, lowest, draws;
     std::optional<int> forfeits, withdrawals, half_byes, full_byes, absences, late, clubs;
     std::int64_t seed = 0;
-    bool accelerate = false;
+    bool accelerate = false, draft = false;
     std::string edition = "2026"; // or extended
 };
 
@@ -71,7 +71,7 @@ pairing::Simulation simulation_of(const Call& call, const PairingSimulate& asked
 
 Reply run_pairing_simulate(const Call& call, const PairingSimulate& asked) {
     const auto simulation = simulation_of(call, asked);
-    const auto plugin = pairing_plugin(call, asked.system);
+    const auto plugin = pairing_plugin(call, asked.system, asked.draft);
     const loader::PairingSystem system(plugin, options_of(plugin, asked.options), {"--option"});
     pairing::Terms terms;
     if (asked.accelerate) terms.halves = pairing::Halves{};
@@ -89,7 +89,7 @@ Reply run_pairing_convert(const Call& call, const PairingConvert& asked) {
 }
 
 template<class Asked>
-Parameter edition_parameter(std::string Asked::*member) {
+Parameter edition_parameter(std::string Asked::* member) {
     return parameter("edition", member,
                      "of the report file: that of 2026, or of 2016 with the extensions in use")
         .of("2026|extended")
@@ -98,7 +98,7 @@ Parameter edition_parameter(std::string Asked::*member) {
 
 Parameters simulation_parameters() {
     using Asked = PairingSimulate;
-    const auto number = [](const char* name, std::optional<int> Asked::*member, const char* what,
+    const auto number = [](const char* name, std::optional<int> Asked::* member, const char* what,
                            int least, int most) {
         return parameter(name, member, what).of("N").between(least, most);
     };
@@ -106,6 +106,7 @@ Parameters simulation_parameters() {
         parameter("system", &Asked::system, "a pairing system of `regra plugin list`")
             .of("ID")
             .demanded(),
+        parameter("draft", &Asked::draft, "also a system that is a draft"),
         parameter("option", &Asked::options, "an option of the system (repeatable)").of("K=V"),
         parameter("config", &Asked::configuration, "keys and values, such as PlayersNumber=60")
             .a_file(),

@@ -29,7 +29,7 @@ Value table_round(const loader::PairingRequest& request, const std::vector<regra
 }
 
 Reply run_pairing_table(const Call& call, const PairingTable& asked) {
-    const auto plugin = pairing_plugin(call, asked.id);
+    const auto plugin = pairing_plugin(call, asked.id, true);
     const loader::PairingSystem system(plugin, options_of(plugin, asked.options), {"--option"});
     loader::PairingRequest request;
     request.entrants = loader::numbered_entrants(static_cast<std::uint32_t>(asked.players));

@@ -159,7 +159,7 @@ loader::PairingSystem system_of(const Call& call, const PairingOf& asked,
         throw Failure(Exit::bad_input, {tournament.file}, "pairing.type-unknown",
                       {{"code", type.code}});
     if (id.empty()) throw Failure(Exit::bad_input, {}, "pairing.no-system");
-    const auto plugin = pairing_plugin(call, id);
+    const auto plugin = pairing_plugin(call, id, asked.draft);
     loader::Texts options = options_of(plugin, asked.options);
     if (id == ruled.system) add_options(ruled.options, options);
     if (id == type.system) {
@@ -201,26 +201,23 @@ void check_features(const PairingWork& work, const pairing::Round& round) {
 
 } // namespace
 
-loader::Plugin pairing_plugin(const Call& call, const std::string& id) {
-    struct NotHere {
-        std::string_view name, text, reason;
-    };
-    constexpr NotHere not_here[] = {{"dubov", "C.04.4.1", "pairing.no-draft-yet"},
-                                    {"burstein", "C.04.4.2", "pairing.no-draft-yet"},
-                                    {"lim", "C.04.4.3", "pairing.no-lim"}};
+loader::Plugin pairing_plugin(const Call& call, const std::string& id, bool draft) {
     const auto plugins = plugins_of(call);
-    for (const NotHere& one : not_here) {
-        if (id != one.name && id != "swiss-" + std::string(one.name)) continue;
+    if (id == "lim" || id == "swiss-lim") {
         std::vector<std::string> ids;
         Diagnostics ignored;
         for (const auto& plugin : plugins.open_all(ignored))
             if (plugin.kind() == loader::Kind::pairing) ids.push_back(plugin.id());
-        if (std::find(ids.begin(), ids.end(), id) != ids.end()) break;
         std::sort(ids.begin(), ids.end());
-        throw Failure(Exit::bad_input, {}, one.reason,
-                      {{"id", id}, {"text", std::string(one.text)}, {"ids", join(ids, ", ")}});
+        throw Failure(Exit::bad_input, {}, "pairing.no-lim",
+                      {{"id", id}, {"text", "C.04.4.3"}, {"ids", join(ids, ", ")}});
     }
-    return plugins.open(id, loader::Kind::pairing);
+    auto plugin = plugins.open(id, loader::Kind::pairing);
+    if (draft) return plugin;
+    for (const loader::Name& name : plugin.names(REGRA_NAME_FEATURE))
+        if (name.id == "draft")
+            throw Failure(Exit::bad_input, {}, "pairing.draft", {{"id", id}, {"text", name.value}});
+    return plugin;
 }
 
 PairingWork::PairingWork(const Call& caller, const PairingOf& asked_for)
@@ -287,6 +284,8 @@ Parameters system_parameters() {
     return {
         parameter("FILE", &PairingOf::file, "the event, a tournament report file").a_file(),
         parameter("system", &PairingOf::system, "a pairing system of `regra plugin list`").of("ID"),
+        parameter("draft", &PairingOf::draft,
+                  "also a system that is a draft: no program exists to compare it with"),
         parameter("option", &PairingOf::options, "an option of the system (repeatable)").of("K=V"),
         parameter("ruleset", &PairingOf::ruleset, "the ruleset of the event").of("ID"),
         parameter("entries", &PairingOf::entries, "the list of entries").of("FILE.csv").a_file(),

@@ -9,6 +9,7 @@ namespace regra::verbs {
 struct PairingOf {
     std::string file;
     std::string system;                    // "" = the ruleset's
+    bool draft = false;                    // one that is a draft may pair
     std::vector<std::string> options;      // of the system, K=V
     std::string ruleset, entries;          // "" = none
     std::optional<int> rounds, round;      // planned; which one, or the next
@@ -57,9 +58,9 @@ struct PairingWork {
     Value::Map head(const pairing::Round& round) const;
 };
 
-// A pairing system that is not among the plugins: Failure, with the reason where it is one of those
-// that federations define, and with what there is.
-loader::Plugin pairing_plugin(const Call& call, const std::string& id);
+// A pairing system that is not among the plugins, or is a draft where none is to pair: Failure,
+// with the reason where it is one of those that federations define, and with what there is.
+loader::Plugin pairing_plugin(const Call& call, const std::string& id, bool draft);
 
 inline constexpr int most_number = 9999; // of an entry
 

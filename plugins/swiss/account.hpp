@@ -2,12 +2,17 @@
 #pragma once
 
 #include <array>
+#include <functional>
+#include <span>
 
 #include <regra/account.hpp>
 #include <regra/catalogue.hpp>
+#include <regra/finding.hpp>
+#include <regra/out.hpp>
 
 #include "criteria.hpp"
 #include "dutch.hpp"
+#include "explain.hpp"
 
 namespace regra::swiss {
 
@@ -108,11 +113,32 @@ inline constexpr std::array dutch_criteria = {
          "Pairs in which the number of the higher counts: {value}", "C.04.3 5.2.5"},
 };
 
+// The place of a criterion in the catalogue.
+using CriterionIndex = std::uint16_t (*)(Criterion);
+
 // `at`: its place among the brackets, from 0.
 void tell_members(const Players& players, const Bracket& bracket, std::uint32_t at,
                   sdk::Account& account);
 // `best`: the best this bracket could have been, or null where that is not known.
 void tell_criteria(const Players& players, const PairedBracket& paired, const PairedBracket* best,
-                   const Terms& terms, std::uint32_t at, sdk::Account& account);
+                   const Terms& terms, std::uint32_t at, CriterionIndex index,
+                   sdk::Account& account);
+
+// A choice of `explain`; `last`: of the last bracket, out of which one floats to the bye.
+void tell_choice(const Players& players, const Choice& choice, std::uint32_t at, bool last,
+                 CriterionIndex index, sdk::Account& account);
+// Who has white, and the rule of colours that says so: colour_1 is the place of the first.
+void tell_seats(const Players& players, const Seats& seats, std::uint32_t at, int colour_1,
+                sdk::Account& account);
+// Pairs made by hand that have the colours the other way, by rule, as costs of bracket `at`.
+void tell_turned(const sdk::Request& request, const Players& players,
+                 std::span<const regra_pair> pairs, const std::function<Seats(int, int)>& seat,
+                 std::uint32_t at, int colour_1, sdk::Account& account);
+
+// All boards, in their order.
+void put_boards(const Players& players, std::vector<Seats>& boards, sdk::Out<regra_pair>& out);
+
+// As drawn, or white; told where it matters.
+Colour first_colour_of(const sdk::Request& request, sdk::Findings& findings);
 
 } // namespace regra::swiss

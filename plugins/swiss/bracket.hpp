@@ -9,7 +9,9 @@
 
 namespace regra::swiss {
 
-enum class Edition : std::uint8_t { dutch_2026, dutch_2017 };
+// The Dutch system, and Burstein's after its seeding rounds (C.04.4.2), whose brackets are made in
+// the same way: C5 to C7 there are C6 to C8 here, and C8 is C12.
+enum class Edition : std::uint8_t { dutch_2026, dutch_2017, burstein };
 
 // 2017, A.9: when the rest cannot be completed, the bracket is paired again as the penultimate one,
 // and all scoregroups below it are one.

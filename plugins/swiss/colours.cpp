@@ -39,6 +39,23 @@ Seats seat(const Players& players, int a, int b, Colour first_colour) {
     return give(a, higher.number % 2 != 0 ? first_colour : other(first_colour), 5);
 }
 
+Seats seat_plainly(const Players& players, int higher, int lower, Colour first_colour) {
+    const Player &one = players[higher], &two = players[lower];
+    const auto give = [&](int who, Colour colour, int rule) {
+        const int rival = who == higher ? lower : higher;
+        return colour == Colour::white ? Seats{who, rival, rule} : Seats{rival, who, rule};
+    };
+    if (!one.has_played() && !two.has_played())
+        return give(higher, one.number % 2 != 0 ? first_colour : other(first_colour), 1);
+    if (one.wish != two.wish)
+        return one.wish != Colour::none ? give(higher, one.wish, 2) : give(lower, two.wish, 2);
+    if (one.strength != two.strength)
+        return give(one.strength > two.strength ? higher : lower, one.wish, 3);
+    if (const auto last = last_difference(players, one, two))
+        return give(higher, other(last->first), 4);
+    return give(higher, one.wish, 5);
+}
+
 void sort_boards(const Players& players, std::vector<Seats>& boards) {
     const auto key = [&](const Seats& seats) {
         const int high = std::min(seats.white, seats.black),

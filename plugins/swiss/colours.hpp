@@ -18,6 +18,10 @@ struct Seats {
 // a is ranked higher than b. first_colour is that of the higher entrant of the first pair, by lot.
 Seats seat(const Players& players, int a, int b, Colour first_colour);
 
+// The same of systems without topscorers (C.04.4.1, C.04.4.2): who have not played come first, and
+// rules are numbered as there.
+Seats seat_plainly(const Players& players, int higher, int lower, Colour first_colour);
+
 // Colours of two players the last time they differed, counted back over the games each has played.
 std::optional<std::pair<Colour, Colour>> last_difference(const Players& players, const Player& a,
                                                          const Player& b);

@@ -10,13 +10,14 @@ public:
     Counting(const Players& players, const PairedBracket& paired)
         : players_(players), paired_(paired) {}
 
-    std::vector<Counted> count_2026(std::optional<std::int64_t> bye_score) {
+    std::vector<Counted> count_2026(std::optional<std::int64_t> bye_score, bool burstein) {
         const BracketPairs& pairs = paired_.pairs;
         put(c6, static_cast<std::int64_t>(pairs.floaters.size()));
         put_scores(c7, pairs.floaters);
         put_next(c8);
         const bool bye_floats = bye_score && pairs.floaters.size() == 1 &&
                                 players_.level_score(paired_.bracket.level) <= *bye_score;
+        if (burstein) return count_wishes();
         if (bye_floats) put(c9, players_[pairs.floaters.front()].unplayed);
         std::int64_t colours[4] = {};
         for (const auto& [a, b] : pairs.pairs) add_colours(a, b, colours);
@@ -84,6 +85,12 @@ public:
     }
 
 private:
+    std::vector<Counted> count_wishes() {
+        std::int64_t colours[4] = {};
+        for (const auto& [a, b] : paired_.pairs.pairs) add_colours(a, b, colours);
+        put(c12, colours[2]);
+        return out_;
+    }
     bool is_moved(int player) const { return players_[player].level < paired_.bracket.level; }
     void add_colours(int a, int b, std::int64_t (&colours)[4]) const {
         const ColourCost cost = colour_cost(players_[a], players_[b]);
@@ -117,8 +124,9 @@ private:
 std::vector<Counted> count_criteria(const Players& players, const PairedBracket& paired,
                                     const Terms& terms) {
     Counting counting(players, paired);
-    return terms.edition == Edition::dutch_2017 ? counting.count_2017(terms.one_point)
-                                                : counting.count_2026(terms.bye_score);
+    return terms.edition == Edition::dutch_2017
+               ? counting.count_2017(terms.one_point)
+               : counting.count_2026(terms.bye_score, terms.edition == Edition::burstein);
 }
 
 } // namespace regra::swiss

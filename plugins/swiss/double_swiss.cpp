@@ -68,13 +68,9 @@ struct DoubleSwiss {
         system_.rules.spared_rounds = 1;
         system_.seat = &MatchColours::of_players;
         // No criterion looks at colours.
-        std::uint16_t place = 0;
-        for (std::size_t i = 0; i < upward_criteria; ++i) {
-            const auto criterion = static_cast<UpwardCriterion>(i);
-            system_.index[i] = place;
-            if (criterion != UpwardCriterion::denied && criterion != UpwardCriterion::strong_denied)
-                ++place;
-        }
+        system_.index_without({UpwardCriterion::same_colour, UpwardCriterion::wishes,
+                               UpwardCriterion::often, UpwardCriterion::times,
+                               UpwardCriterion::denied, UpwardCriterion::strong_denied});
     }
 
     std::optional<std::uint32_t> rounds_needed(const Request&) const { return std::nullopt; }

@@ -16,12 +16,13 @@ PastRules rules_of(Edition edition) {
         rules.floats = PastRules::Floats::any_unplayed;
         rules.bars = PastRules::Bars::forfeit_win;
     }
+    if (edition == Edition::burstein) rules.wishes = PastRules::Wishes::plain;
     return rules;
 }
 
 PairedBracket pair_bracket(const Round& round, const Bracket& bracket, bool& found) {
     PairedBracket out{bracket, {}, true};
-    auto pairs = pair_by_count(round, bracket);
+    auto pairs = round.edition == Edition::burstein ? std::nullopt : pair_by_count(round, bracket);
     if (!pairs) {
         out.counted = false;
         pairs = pair_exactly(round, bracket);
@@ -38,6 +39,15 @@ Dutch::Dutch(const sdk::Request& request, Edition edition)
       players_(read_players(request, rules_of(edition))),
       opponents_(opponents_of(request, players_)) {}
 
+Dutch::Dutch(const sdk::Request& request, const std::vector<int>& ranks)
+    : Dutch(request, Edition::burstein) {
+    for (const Player& player : players_.list) ranks_.push_back(ranks[player.entrant]);
+}
+
+Round Dutch::round_of(Completion& completion, sdk::Budget& budget) const {
+    return {players_, opponents_, completion, budget, edition_, one_point_, &ranks_};
+}
+
 Bracket Dutch::bracket_of(const std::vector<int>& floaters, int level) const {
     Bracket bracket{floaters, static_cast<int>(floaters.size()), level};
     const auto at = static_cast<std::size_t>(level);
@@ -51,11 +61,11 @@ std::optional<std::vector<PairedBracket>> Dutch::pair(sdk::Budget& budget) {
     Completion completion(players_, opponents_);
     if (edition_ == Edition::dutch_2017) {
         if (!completion.set_any_bye()) return std::nullopt;
-        return pair_2017({players_, opponents_, completion, budget, edition_, one_point_});
+        return pair_2017(round_of(completion, budget));
     }
     if (!completion.set_bye()) return std::nullopt;
     if (completion.has_bye()) least_bye_score_ = completion.bye_score();
-    const Round round{players_, opponents_, completion, budget};
+    const Round round = round_of(completion, budget);
     std::vector<int> floaters;
     for (int level = 0; level < players_.levels(); ++level) {
         bool found = false;
@@ -101,7 +111,7 @@ std::vector<std::vector<Choice>> Dutch::explain(const std::vector<PairedBracket>
     Completion completion(players_, opponents_);
     if (edition_ == Edition::dutch_2017 ? !completion.set_any_bye() : !completion.set_bye())
         return out;
-    const Round round{players_, opponents_, completion, budget, edition_, one_point_};
+    const Round round = round_of(completion, budget);
     for (const PairedBracket& paired : brackets)
         out.push_back(swiss::explain(request_, round, terms, paired));
     return out;
@@ -130,8 +140,8 @@ void Dutch::judge_bracket(const Round& round, const std::vector<int>& opponent,
     for (const int floater : judged.made.pairs.floaters)
         for (const int member : bracket.members)
             if (member != floater) as_made.part(floater, member);
-    const Round only{players_,     as_made,       round.completion,
-                     round.budget, round.edition, round.one_point};
+    const Round only{players_,      as_made,         round.completion, round.budget,
+                     round.edition, round.one_point, round.ranks};
     if (const auto pairs = pair_exactly(only, bracket))
         judged.made.pairs.next_scores = pairs->next_scores;
 }
@@ -177,7 +187,7 @@ Bracket Dutch::collapsed_after(const std::vector<int>& floaters, int level) cons
 std::vector<Dutch::Judged> Dutch::judge(const std::vector<int>& opponent, sdk::Budget& budget) {
     std::vector<Judged> out;
     Completion completion(players_, opponents_);
-    const Round round{players_, opponents_, completion, budget, edition_, one_point_};
+    const Round round = round_of(completion, budget);
     if (edition_ == Edition::dutch_2017) {
         if (completion.set_any_bye()) judge_2017(round, opponent, out);
         return out;

@@ -26,11 +26,14 @@ struct PairedBracket {
 class Dutch {
 public:
     explicit Dutch(const sdk::Request& request, Edition edition = Edition::dutch_2026);
+    // Burstein's: who has the bye is not in the request; by entrant, ranks (1.8).
+    Dutch(const sdk::Request& request, const std::vector<int>& ranks);
 
     const Players& players() const { return players_; }
     const Opponents& opponents() const { return opponents_; }
     Edition edition() const { return edition_; }
     std::int64_t one_point() const { return one_point_; }
+    const std::vector<int>& ranks() const { return ranks_; }
 
     // nullopt: there is no legal pairing with the wanted pairs.
     std::optional<std::vector<PairedBracket>> pair(sdk::Budget& budget);
@@ -63,12 +66,14 @@ private:
     void pairs_made(const std::vector<int>& opponent, PairedBracket& made) const;
     Bracket collapsed_after(const std::vector<int>& floaters, int level) const;
     Bracket bracket_of(const std::vector<int>& floaters, int level) const;
+    Round round_of(Completion& completion, sdk::Budget& budget) const;
 
     const sdk::Request& request_;
     Edition edition_;
     std::int64_t one_point_;
     Players players_;
     Opponents opponents_;
+    std::vector<int> ranks_; // Burstein's, by player
     std::optional<std::int64_t> least_bye_score_;
 };
 

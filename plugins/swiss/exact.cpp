@@ -39,6 +39,17 @@ private:
     }
     bool pair_within(int reach) {
         begin();
+        if (round_.edition == Edition::burstein) {
+            decided_.order = bracket_.members;
+            std::sort(decided_.order.begin(), decided_.order.end(), [this](int a, int b) {
+                return (*round_.ranks)[index(a)] < (*round_.ranks)[index(b)];
+            });
+            while (!decided_.order.empty()) {
+                if (!ask(reach, Ask::fold)) return false;
+                settle_fold();
+            }
+            return true;
+        }
         if (!ask(reach, Ask::moved)) return false;
         const bool at_bye =
             !is_2017() && round_.completion.has_bye() &&
@@ -90,6 +101,28 @@ private:
         decided_.fixed.emplace_back(std::min(a, b), std::max(a, b));
         for (const int who : {a, b})
             decided_.live.erase(std::find(decided_.live.begin(), decided_.live.end(), who));
+    }
+    // C.04.4.2 4.3: fixes the opponents, or none, of those whom the last matching had in order.
+    void settle_fold() {
+        const std::vector<int> now(decided_.order.begin(),
+                                   decided_.order.begin() + decided_.chosen);
+        for (const int player : now) {
+            const auto found = std::find(decided_.order.begin(), decided_.order.end(), player);
+            if (found == decided_.order.end()) continue; // the opponent of one before
+            decided_.order.erase(found);
+            const auto met = met_.find(player);
+            if (met == met_.end()) {
+                decided_.floating.push_back(player);
+                continue;
+            }
+            decided_.order.erase(
+                std::find(decided_.order.begin(), decided_.order.end(), met->second));
+            fix(player, met->second);
+            decided_.moved = static_cast<int>(
+                std::count_if(decided_.live.begin(), decided_.live.end(), [this](int one) {
+                    return round_.players[one].level < bracket_.level;
+                }));
+        }
     }
     // Fixes what the last matching says of those moved down; true while some wait for an order.
     bool settle_moved() {

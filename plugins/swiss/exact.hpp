@@ -21,7 +21,8 @@ struct Round {
     Completion& completion;
     sdk::Budget& budget;
     Edition edition = Edition::dutch_2026;
-    std::int64_t one_point = 1; // in units
+    std::int64_t one_point = 1;              // in units
+    const std::vector<int>* ranks = nullptr; // Burstein's: 1.8, by player
 };
 
 // The first best candidate; nullopt when the bracket cannot be paired so that all can be.

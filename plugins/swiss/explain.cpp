@@ -26,6 +26,7 @@ public:
 
     std::vector<Choice> explain() {
         const Bracket& bracket = paired_.bracket;
+        if (round_.edition == Edition::burstein) return explain_fold();
         std::vector<int> residents(bracket.members.begin() + bracket.moved, bracket.members.end());
         choose_floaters();
         for (int i = 0; i < bracket.moved; ++i) {
@@ -46,10 +47,28 @@ public:
     }
 
 private:
+    // C.04.4.2 4.3: by rank, each has the lowest that he can.
+    std::vector<Choice> explain_fold() {
+        std::vector<int> left = paired_.bracket.members;
+        std::sort(left.begin(), left.end(), [this](int a, int b) {
+            return (*round_.ranks)[static_cast<std::size_t>(a)] <
+                   (*round_.ranks)[static_cast<std::size_t>(b)];
+        });
+        choose_floaters(left);
+        while (!left.empty()) {
+            const int who = left.front();
+            left.erase(left.begin());
+            const auto met = opponent_.find(who);
+            if (met == opponent_.end()) continue;
+            choose(who, met->second, {left.rbegin(), left.rend()});
+            left.erase(std::find(left.begin(), left.end(), met->second));
+        }
+        return out_;
+    }
     // The first candidate leaves the last members; who floats instead of one of them is asked for.
-    void choose_floaters() {
+    void choose_floaters() { choose_floaters(paired_.bracket.members); }
+    void choose_floaters(const std::vector<int>& members) {
         const auto& floaters = paired_.pairs.floaters;
-        const auto& members = paired_.bracket.members;
         std::vector<int> last(members.end() - static_cast<std::ptrdiff_t>(floaters.size()),
                               members.end());
         std::vector<int> spared;
@@ -99,8 +118,8 @@ private:
         return wishes.bound();
     }
     Criterion compare_with(const Opponents& opponents) const {
-        const Round other{round_.players, opponents,      round_.completion,
-                          round_.budget,  round_.edition, round_.one_point};
+        const Round other{round_.players, opponents,        round_.completion, round_.budget,
+                          round_.edition, round_.one_point, round_.ranks};
         const auto pairs = pair_exactly(other, paired_.bracket);
         if (!pairs) return c4;
         return first_difference(

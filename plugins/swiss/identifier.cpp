@@ -122,8 +122,10 @@ PairCost cost_of_pair(const Players& players, const PairTerms& terms, int a, int
     PairCost cost;
     if (one.wish != Colour::none && one.wish == two.wish) {
         cost.wishes.denied = 1;
-        cost.wishes.strong_denied =
-            one.strength == Strength::strong && two.strength == Strength::strong ? 1 : 0;
+        cost.wishes.strong_denied = terms.count_strong && one.strength == Strength::strong &&
+                                            two.strength == Strength::strong
+                                        ? 1
+                                        : 0;
     }
     if (terms.count_again && b_floats_up && one.floats[0] != Float::none) cost.opponents_again = 1;
     return cost;

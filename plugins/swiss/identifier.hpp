@@ -37,6 +37,7 @@ struct PairingBracket {
 struct PairTerms {
     bool seats_by_number = false; // else by score, then number
     bool count_again = true;      // opponents of upfloaters count
+    bool count_strong = true;     // strong wishes denied count
 };
 
 struct IdentifiedPairs {

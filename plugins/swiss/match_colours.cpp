@@ -76,4 +76,8 @@ Seats MatchColours::of_players(int a, int b) const {
     return alternate(players, higher, lower, 4);
 }
 
+Seats MatchColours::of_games(int a, int b) const {
+    return seat_plainly(players, std::min(a, b), std::max(a, b), first_colour);
+}
+
 } // namespace regra::swiss

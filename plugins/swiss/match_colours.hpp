@@ -17,6 +17,8 @@ struct MatchColours {
     // Rules by their number under C.04.6 4.3, and under C.04.5 4.3.
     Seats of_teams(int a, int b) const;
     Seats of_players(int a, int b) const;
+    // By their number under C.04.4.1 5.2.
+    Seats of_games(int a, int b) const;
 
 private:
     int first_team(int a, int b) const;

@@ -1,34 +1,11 @@
 #include "player.hpp"
 
 #include <algorithm>
-#include <map>
+
+#include "scores.hpp"
 
 namespace regra::swiss {
 namespace {
-
-// Scores as they were before a past round, with that round's virtual points.
-class Scores {
-public:
-    explicit Scores(const sdk::Request& request) : request_(request) {
-        for (const regra_acceleration& given : request.accelerations())
-            virtual_[{given.entrant, given.round}] += given.points;
-    }
-    std::int64_t real_before(std::uint32_t entrant, std::uint32_t round) const {
-        std::int64_t score = request_.entrants()[entrant].score;
-        for (const regra_past& past : request_.past_of(entrant))
-            if (past.round >= round) score -= past.points;
-        return score;
-    }
-    std::int64_t before(std::uint32_t entrant, std::uint32_t round) const {
-        const std::int64_t score = real_before(entrant, round);
-        const auto found = virtual_.empty() ? virtual_.end() : virtual_.find({entrant, round});
-        return found == virtual_.end() ? score : score + found->second;
-    }
-
-private:
-    const sdk::Request& request_;
-    std::map<std::pair<std::uint32_t, std::uint32_t>, std::int64_t> virtual_;
-};
 
 // C.04.3 1.7.
 void read_wish(Player& player, Colour last) {
@@ -76,13 +53,20 @@ void read_colours(std::span<const regra_past> rounds, PastRules rules, bool last
     }
     player.colours_end = static_cast<std::uint32_t>(colours.size());
     const std::size_t games = player.colours_end - player.colours_begin;
-    if (games == 0) return;
+    if (games == 0) {
+        if (rules.wishes != PastRules::Wishes::black_first) return;
+        player.wish = Colour::black;
+        player.strength = Strength::mild;
+        return;
+    }
     const Colour last = colours.back();
     if (games >= 2 && colours[colours.size() - 2] == last) player.repeated = last;
-    if (rules.wishes == PastRules::Wishes::dutch)
-        read_wish(player, last);
-    else if (rules.wishes != PastRules::Wishes::none)
+    const bool of_team =
+        rules.wishes == PastRules::Wishes::type_a || rules.wishes == PastRules::Wishes::type_b;
+    if (of_team)
         read_team_wish(player, last, rules, last_round);
+    else if (rules.wishes != PastRules::Wishes::none)
+        read_wish(player, last);
 }
 
 bool bars_bye(const regra_past& past, const sdk::Request& request, PastRules rules) {
@@ -128,7 +112,8 @@ Players read_players(const sdk::Request& request, PastRules rules) {
         player.entrant = entrant;
         player.number = request.entrants()[entrant].number;
         player.score = scores.before(entrant, round);
-        player.top = last_round && 2 * player.score > most;
+        player.top =
+            rules.wishes == PastRules::Wishes::dutch && last_round && 2 * player.score > most;
         read_colours(request.past_of(entrant), rules, last_round, player, players.colours);
         std::uint32_t played = 0;
         std::uint32_t counted = 0;

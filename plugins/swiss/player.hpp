@@ -30,17 +30,19 @@ struct Player {
     Colour repeated = Colour::none;                   // had in both of the last two games
     Float floats[2] = {};                             // one round ago, two rounds ago
     bool may_have_bye = true;                         // C2
-    bool top = false;                                 // art. 1.8
+    bool top = false;                                 // C.04.3 1.8
     std::int32_t unplayed = 0;                        // past rounds without a game played (C9)
     std::uint32_t colours_begin = 0, colours_end = 0; // of the games played, in Players::colours
 
+    bool has_played() const { return colours_end != colours_begin; }
     bool floated(Float way, int rounds_ago) const { return floats[rounds_ago - 1] == way; }
 };
 
 // What a system says of past rounds.
 struct PastRules {
-    // C.04.3 1.7; C.04.6 1.7: type A, type B or none.
-    enum class Wishes : std::uint8_t { dutch, none, type_a, type_b };
+    // C.04.3 1.7, with topscorers (1.8); the same without them (C.04.4.2 1.5), and mild for black
+    // before the first game (C.04.4.1 1.6.4); C.04.6 1.7: type A, type B or none.
+    enum class Wishes : std::uint8_t { dutch, plain, black_first, none, type_a, type_b };
     // What makes a round a float besides a game between unequal scores: points without a game
     // (C.04.3 1.4), any round without a game (2017, A.4.b), nothing (C.04.5 1.5, C.04.6 1.5).
     enum class Floats : std::uint8_t { points_unplayed, any_unplayed, played_only };

@@ -28,9 +28,11 @@ struct Decided {
     int pairs = -1;                 // of the remainder, once known
     std::vector<int> first, second; // S1 and S2 of the remainder after exchanges (art. 4.3)
     std::vector<std::pair<int, int>> fixed;
+    // Burstein's: who is not decided yet, by rank, and live who float for certain.
+    std::vector<int> order, floating;
 };
 
-enum class Ask { moved, exchanges, transposition };
+enum class Ask { moved, exchanges, transposition, fold };
 
 class Problem {
 public:
@@ -81,6 +83,7 @@ private:
     bool is_moved(int vertex) const { return vertex < decided_.moved; }
     bool is_next(int vertex) const { return vertex >= live_ && vertex < next_end_; }
     bool is_2017() const { return round_.edition == Edition::dutch_2017; }
+    bool is_burstein() const { return round_.edition == Edition::burstein; }
     bool collapsed() const { return bracket_.stage == Stage::collapsed; }
     bool has_next() const {
         return bracket_.stage == Stage::normal && bracket_.level + 1 < round_.players.levels();
@@ -94,9 +97,14 @@ private:
     bool legal(int a, int b) const {
         if (!round_.opponents.may_meet(player(a), player(b))) return false;
         if (!is_member(a) || !is_member(b)) return true;
+        if (is_burstein()) return !floats_for_certain(a) && !floats_for_certain(b);
         if (is_moved(a) && is_moved(b)) return false;
         if (decided_.set_known && (is_moved(a) || is_moved(b))) return !in_limbo(a) && !in_limbo(b);
         return ask_ != Ask::transposition || side(a) * side(b) < 0;
+    }
+    bool floats_for_certain(int a) const {
+        const auto& floating = decided_.floating;
+        return std::find(floating.begin(), floating.end(), player(a)) != floating.end();
     }
     bool in_limbo(int a) const { return is_moved(a) && a >= decided_.moved - decided_.moved_done; }
     // -1 in S1, 1 in S2.
@@ -119,6 +127,10 @@ private:
         if (has_next()) {
             c8_ = fields_.add(std::int64_t{3} * next_end_);
             for (const auto& [score, count] : all) c8_scores_[score] = fields_.add(count);
+        }
+        if (is_burstein()) {
+            colour_[2] = fields_.add(live_);
+            return;
         }
         if (decided_.bye_floats) {
             for (int v = 0; v < live_; ++v)
@@ -186,6 +198,7 @@ private:
             const bool taker = round_.opponents.may_meet(this->player(v), round_.opponents.bye());
             parts.push_back({c9_, taker ? player.unplayed : most_unplayed_ + 1});
         }
+        if (is_burstein()) return parts;
         for (const int ago : {1, 2}) {
             if (!player.floated(Float::down, ago)) continue;
             parts.push_back(
@@ -208,9 +221,9 @@ private:
         Parts parts;
         const std::uint8_t colours[4] = {cost.c10, cost.c11, cost.c12, cost.c13};
         for (int i = 0; i < 4; ++i)
-            if (colours[i] != 0) parts.push_back({colour_[i], colours[i]});
+            if (colours[i] != 0 && colour_[i] >= 0) parts.push_back({colour_[i], colours[i]});
         if (collapsed()) meets_in_collapsed(a, b, parts);
-        if (collapsed() || !is_moved(a) || is_moved(b)) return parts;
+        if (is_burstein() || collapsed() || !is_moved(a) || is_moved(b)) return parts;
         for (const int ago : {1, 2}) {
             if (!at(b).floated(Float::up, ago)) continue;
             parts.push_back({up_[ago - 1], 1});
@@ -225,6 +238,30 @@ private:
         if (ask_ == Ask::moved) plan_moved();
         if (ask_ == Ask::exchanges) plan_exchanges();
         if (ask_ == Ask::transposition) plan_transposition();
+        if (ask_ == Ask::fold) plan_fold();
+    }
+    // C.04.4.2 4.3: the opponent of each in turn by rank, the lowest first and none last.
+    void plan_fold() {
+        int bits = 0;
+        place_.assign(index(live_), -1);
+        for (int v = 0; v < live_; ++v) {
+            const auto found = std::find(decided_.order.begin(), decided_.order.end(), player(v));
+            if (found != decided_.order.end())
+                place_[index(v)] = static_cast<int>(found - decided_.order.begin());
+        }
+        for (std::size_t i = 0; i < decided_.order.size() && bits < most_order_bits; ++i) {
+            opponent_.push_back(fields_.add(live_));
+            bits += Fields::width_of(live_);
+        }
+        decided_.chosen = static_cast<int>(opponent_.size());
+    }
+    // `against`: a vertex, or -1 of who floats.
+    void order_by_fold(int v, int against, Parts& parts) const {
+        const int place = place_[index(v)];
+        if (place < 0 || place >= decided_.chosen) return;
+        const int last = static_cast<int>(decided_.order.size());
+        parts.push_back(
+            {opponent_[index(place)], against < 0 ? last : last - 1 - place_[index(against)]});
     }
     // 4.4: the set of those moved down, then the opponent of each in turn.
     void plan_moved() {
@@ -263,6 +300,11 @@ private:
         decided_.chosen = static_cast<int>(opponent_.size());
     }
     void order_of_pair(int a, int b, Parts& parts) const {
+        if (ask_ == Ask::fold) {
+            order_by_fold(a, b, parts);
+            order_by_fold(b, a, parts);
+            return;
+        }
         if (ask_ == Ask::moved) {
             if (is_moved(a) && !is_moved(b) && a < decided_.chosen)
                 parts.push_back({opponent_[index(a)], b - decided_.moved});
@@ -294,6 +336,7 @@ private:
         parts.push_back({leave_, -1, place});
     }
     void order_of_float(int v, Parts& parts) const {
+        if (ask_ == Ask::fold) return order_by_fold(v, -1, parts);
         if (ask_ == Ask::moved && limbo_ >= 0 && is_moved(v))
             parts.push_back({limbo_, 1, decided_.moved - 1 - v});
         if (ask_ == Ask::moved && is_moved(v) && limbo_scores_.count(at(v).score) != 0)
@@ -370,10 +413,11 @@ private:
     std::int32_t most_unplayed_ = 0;
     Fields fields_;
     int c6_ = -1, c8_ = -1, c9_ = -1;
-    int colour_[4] = {}, down_[2] = {}, up_[2] = {};
+    int colour_[4] = {-1, -1, -1, -1}, down_[2] = {}, up_[2] = {};
     ByScore limbo_scores_, c7_, c8_scores_, moved_down_[2], moved_up_[2];
     int limbo_ = -1, exchanged_ = -1, sums_ = -1, leave_ = -1, enter_ = -1;
     std::vector<int> opponent_;
+    std::vector<int> place_; // Burstein's, by live vertex: among those not decided yet
 };
 
 } // namespace regra::swiss

@@ -65,4 +65,23 @@ HandMade read_pairs(const Request& request, const Players& players, const Oppone
     return made;
 }
 
+void check_games(const sdk::Request& request, sdk::Findings& findings) {
+    if (request->games_per_match != 1)
+        findings.fatal("one-game", {{"games", request->games_per_match}});
+    if (request->rounds == 0) findings.fatal("rounds-open");
+}
+
+bool tell_same_colour(const Players& players, int a, int b, sdk::Place place,
+                      sdk::Findings& findings) {
+    const Player &one = players[a], &two = players[b];
+    const bool same_colour = one.strength == Strength::absolute &&
+                             two.strength == Strength::absolute && one.wish == two.wish &&
+                             !one.top && !two.top;
+    if (same_colour)
+        findings.fatal("same-colour",
+                       {{"entrant", entrant_of(players, a)}, {"opponent", entrant_of(players, b)}},
+                       place);
+    return same_colour;
+}
+
 } // namespace regra::swiss

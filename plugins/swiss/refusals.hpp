@@ -35,6 +35,18 @@ inline constexpr std::array refusal_names = {
     sdk::Name{REGRA_NAME_FEATURE, "wanted", "Takes pairs fixed by hand"},
 };
 
+// Of systems whose rounds are single games, and whose rules look at how many are planned.
+inline constexpr std::array game_refusal_names = {
+    sdk::Name{REGRA_NAME_RULE, "same-colour",
+              "{entrant} and {opponent} must both have the same colour", "", "entrant opponent"},
+    sdk::Name{REGRA_NAME_RULE, "one-game",
+              "A round of this system is one game, and a match has {games}", "", "games"},
+    sdk::Name{REGRA_NAME_RULE, "rounds-open",
+              "The rules of this system need the number of rounds that are planned", "C.04.1 1"},
+};
+// Without ending the call.
+void check_games(const sdk::Request& request, sdk::Findings& findings);
+
 // The names of several lists as one catalogue, in their order.
 template<std::size_t... sizes>
 constexpr auto joined(const std::array<sdk::Name, sizes>&... lists) {
@@ -54,6 +66,10 @@ inline std::int32_t index_of(const Players& players, int player) {
 // Ends the call with NO.
 [[noreturn]] void refuse(const Players& players, const Opponents& opponents,
                          sdk::Findings& findings);
+
+// Both must have the same colour (C3): told, and true, of two to whom no exception applies.
+bool tell_same_colour(const Players& players, int a, int b, sdk::Place place,
+                      sdk::Findings& findings);
 
 // Why these two may not meet, as far as the past and the event say it: met-before, else
 // forbidden-pair, unless something has been `told` already.

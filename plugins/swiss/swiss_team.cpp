@@ -140,7 +140,8 @@ struct SwissTeam {
         system_.rules.seats_by_number = options.text("seats") == "number";
         system_.rules.graded = options.text("look-ahead") == "fewest";
         system_.rules.spared_rounds = 2;
-        for (std::uint16_t i = 0; i < upward_criteria; ++i) system_.index[i] = i;
+        system_.index_without({UpwardCriterion::same_colour, UpwardCriterion::wishes,
+                               UpwardCriterion::often, UpwardCriterion::times});
         system_.second_score = options.flag("second");
     }
 

@@ -1,6 +1,7 @@
 #include "upfloaters.hpp"
 
 #include <algorithm>
+#include <array>
 #include <map>
 
 #include "cheapest_by_parts.hpp"
@@ -34,7 +35,8 @@ public:
         const Set below = joined(unpaired_.next, unpaired_.lower);
         if (unpaired_.top.size() % 2 == 0) {
             if (can_do_with_least(unpaired_.top, below)) return ChosenFloats{{}, true};
-        } else if (const int one = choose_one(below); one >= 0) {
+        } else if (const int one = terms_.upfloated ? choose_paired(below) : choose_one(below);
+                   one >= 0) {
             return ChosenFloats{{one}, true};
         }
         return choose_exactly(below);
@@ -45,13 +47,16 @@ public:
         cost.count = static_cast<int>(upfloaters.size());
         for (const int one : upfloaters) {
             cost.gaps.push_back(players_[unpaired_.top.front()].score - players_[one].score);
+            cost.often += often(one);
+            cost.times += times(one);
             if (again(one)) ++cost.again;
             cost.places.push_back(place_of(one));
         }
         std::sort(cost.places.begin(), cost.places.end());
         std::sort(cost.gaps.rbegin(), cost.gaps.rend());
-        cost.next =
-            beyond_least(without(unpaired_.next, upfloaters), without(unpaired_.lower, upfloaters));
+        if (!terms_.upfloated)
+            cost.next = beyond_least(without(unpaired_.next, upfloaters),
+                                     without(unpaired_.lower, upfloaters));
         return cost;
     }
 
@@ -64,8 +69,18 @@ private:
                        std::count_if(unpaired_.lower.begin(), unpaired_.lower.end(), before));
     }
     bool again(int one) const {
+        if (terms_.upfloated)
+            return terms_.count_again && (*terms_.upfloated)[index(one)].last_round;
         return terms_.count_again && players_[one].floats[0] != Float::none;
     }
+
+    int times(int one) const {
+        if (!terms_.upfloated || !terms_.count_again) return 0;
+        const int times = (*terms_.upfloated)[index(one)].times;
+        return times >= terms_.most_upfloats ? times : 0;
+    }
+    int often(int one) const { return times(one) > 0 ? 1 : 0; }
+    bool same_wish(int a, int b) const { return players_[a].wish == players_[b].wish; }
 
     MostPairs most_pairs(const Set& among) const {
         MostPairs matching(opponents_);
@@ -140,6 +155,60 @@ private:
         return best;
     }
 
+    // Of an odd group that can do with one, in Dubov's system: one vertex stands for all of the
+    // highest score who can float up, and has with each resident the best of those he may meet.
+    int choose_paired(const Set& below) {
+        const Set& top = unpaired_.top;
+        const Bits up = left_over(top), down = left_over(below);
+        Set candidates;
+        for (const int one : below) {
+            if (!candidates.empty() && players_[one].score != players_[candidates[0]].score) break;
+            if (down.has(one) && touches(one, up)) candidates.push_back(one);
+        }
+        if (candidates.empty()) return -1;
+        const int count = static_cast<int>(top.size());
+        Fields fields;
+        const int denied = fields.add(count), maxima = fields.add(1),
+                  upfloats = fields.add(most_times(candidates)), floated = fields.add(1),
+                  order = fields.add(static_cast<std::int64_t>(candidates.size()));
+        const auto best_of = [&](int resident) {
+            int best = -1;
+            std::array<int, 4> least{};
+            for (std::size_t i = 0; i < candidates.size(); ++i) {
+                const int one = candidates[i];
+                if (!opponents_.may_meet(resident, one)) continue;
+                const std::array<int, 4> value{same_wish(resident, one), often(one), times(one),
+                                               again(one)};
+                if (best >= 0 && !(value < least)) continue;
+                best = static_cast<int>(i);
+                least = value;
+            }
+            return best;
+        };
+        const auto mates = cheapest_by_parts(
+            count + 1, fields, budget_, [&](int a, int b) -> std::optional<Parts> {
+                if (b < count) {
+                    if (!opponents_.may_meet(top[index(a)], top[index(b)])) return std::nullopt;
+                    return Parts{{denied, same_wish(top[index(a)], top[index(b)])}};
+                }
+                const int best = best_of(top[index(a)]);
+                if (best < 0) return std::nullopt;
+                const int one = candidates[index(best)];
+                return Parts{{denied, same_wish(top[index(a)], one)},
+                             {maxima, often(one)},
+                             {upfloats, times(one)},
+                             {floated, again(one)},
+                             {order, best}};
+            });
+        if (mates.empty()) return -1;
+        return candidates[index(best_of(top[index(mates[index(count)])]))];
+    }
+    std::int64_t most_times(const Set& among) const {
+        std::int64_t most = 1;
+        for (const int one : among) most = std::max<std::int64_t>(most, times(one));
+        return most;
+    }
+
     // By perfect matchings of least cost on all that are left: first how many and of which scores,
     // then C6 and C7, then scoregroup by scoregroup the first members.
     std::optional<ChosenFloats> choose_exactly(const Set& below) {
@@ -151,7 +220,7 @@ private:
         if (first.empty()) return std::nullopt;
         Set chosen = upfloaters(first);
         const Set left = without(unpaired_.next, chosen);
-        bool look_ahead = !left.empty();
+        bool look_ahead = !left.empty() && !terms_.upfloated;
         auto mates = look_ahead ? solve(true, -1) : first;
         if (look_ahead && !terms_.graded &&
             from_below_next(mates) > static_cast<int>(left.size() % 2)) {
@@ -207,6 +276,9 @@ private:
         std::map<int, int, std::greater<>> levels;
         for (std::size_t i = index(top_); i < all_.size(); ++i) levels[players_[all_[i]].level] = 0;
         for (auto& [level, field] : levels) field = fields.add(top_);
+        const int denied = terms_.upfloated ? fields.add(top_) : -1;
+        const int maxima = terms_.upfloated ? fields.add(top_) : -1;
+        const int upfloats = terms_.upfloated ? fields.add(top_ * most_times(all_)) : -1;
         const int next = look_ahead ? fields.add(next_ - top_) : -1, floated = fields.add(top_);
         const Set ordered = order_level < 0 ? Set() : of_level(order_level);
         const int order =
@@ -220,8 +292,14 @@ private:
                     const bool beyond = look_ahead && a < next_ && b >= next_;
                     return beyond ? Parts{{next, 1}} : Parts();
                 }
-                if (b < top_) return Parts();
+                const bool denies = terms_.upfloated && same_wish(all_[index(a)], low);
+                if (b < top_) return denies ? Parts{{denied, 1}} : Parts();
                 Parts parts{{count, 1}, {levels.at(players_[low].level), 1}};
+                if (denies) parts.push_back({denied, 1});
+                if (often(low) != 0) {
+                    parts.push_back({maxima, 1});
+                    parts.push_back({upfloats, times(low)});
+                }
                 if (again(low)) parts.push_back({floated, 1});
                 const auto place = std::find(ordered.begin(), ordered.end(), low);
                 if (place != ordered.end())

@@ -3,6 +3,9 @@
 // of those who floated in the last round (C7); and of such sets the first in the order of their
 // members. Whoever is left over can always be paired (C3).
 //
+// In Dubov's system (C.04.4.1 3.2.2) criteria of the whole bracket follow the scores: colours (C7),
+// and who floats up often (C8, C9) or again (C10).
+//
 // Two who float up to the same bracket never meet there: without them one could do with fewer.
 #pragma once
 
@@ -12,12 +15,16 @@
 #include <regra/budget.hpp>
 
 #include "opponents.hpp"
+#include "upfloated.hpp"
 
 namespace regra::swiss {
 
 struct FloatTerms {
     bool graded = false;     // C6 counts, else it is complied with or not
-    bool count_again = true; // C7 counts
+    bool count_again = true; // C7 counts; of Dubov's system C8 to C10
+    // Of Dubov's system, by player; else null.
+    const std::vector<Upfloated>* upfloated = nullptr;
+    int most_upfloats = 0;
 };
 
 // Of the players not paired yet, in the system's order: those of the top scoregroup, the next
@@ -31,7 +38,9 @@ struct FloatCost {
     int count = 0;                  // C4
     std::vector<std::int64_t> gaps; // C5: differences to the top score, the greatest first
     int next = 0;                   // C6: how many the next scoregroup needs beyond its least
-    int again = 0;                  // C7
+    int often = 0;                  // Dubov's C8: those who have floated up as often as one may
+    int times = 0;                  // C9: how often they have
+    int again = 0;                  // C7, Dubov's C10
     std::vector<int> places;        // 3.5.4: from 1, among all who could float up
 
     friend bool operator==(const FloatCost&, const FloatCost&) = default;

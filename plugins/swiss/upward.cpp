@@ -4,7 +4,8 @@
 #include <tuple>
 
 #include "apart.hpp"
-#include "completion.hpp"
+#include "choose_bye.hpp"
+#include "subgroups.hpp"
 
 namespace regra::swiss {
 namespace {
@@ -20,8 +21,13 @@ Upward::Upward(const sdk::Request& request, const UpwardRules& rules)
     : players_(read_players(request, rules.past)), opponents_(opponents_of(request, players_)) {
     const bool count_again =
         request->rounds == 0 || request->round + rules.spared_rounds <= request->rounds;
-    float_terms_ = {rules.graded, count_again};
-    pair_terms_ = {rules.seats_by_number, count_again};
+    float_terms_ = {rules.graded, count_again, nullptr, 0};
+    if (rules.subgroups) {
+        upfloated_ = read_upfloated(request, players_);
+        float_terms_.upfloated = &upfloated_;
+        float_terms_.most_upfloats = most_upfloats(request->rounds);
+    }
+    pair_terms_ = {rules.seats_by_number, count_again && !rules.subgroups, !rules.subgroups};
 }
 
 bool Upward::bye_before(int a, int b) const {
@@ -33,16 +39,8 @@ bool Upward::bye_before(int a, int b) const {
 }
 
 int Upward::choose_bye() const {
-    MostPairs matching(opponents_);
-    for (int v = 0; v < players_.count(); ++v) matching.activate(v);
-    if (matching.augment_all() != 1) return -1;
-    matching.augment(matching.unmatched());
-    int taker = -1;
-    for (int v = 0; v < players_.count(); ++v)
-        if (matching.even().has(v) && players_[v].may_have_bye &&
-            (taker < 0 || bye_before(v, taker)))
-            taker = v;
-    return taker;
+    return swiss::choose_bye(players_, opponents_,
+                             [this](int a, int b) { return bye_before(a, b); });
 }
 
 Unpaired Upward::unpaired(const std::vector<char>& left) const {
@@ -56,13 +54,20 @@ Unpaired Upward::unpaired(const std::vector<char>& left) const {
     return out;
 }
 
+std::optional<IdentifiedPairs> Upward::pair_members(const PairingBracket& members,
+                                                    const Opponents& opponents,
+                                                    sdk::Budget& budget) const {
+    if (by_subgroups()) return pair_by_subgroups(players_, opponents, upfloated_, members, budget);
+    return pair_by_identifier(players_, opponents, pair_terms_, members, budget);
+}
+
 std::optional<UpwardBracket> Upward::pair_bracket(const Unpaired& unpaired,
                                                   const Opponents& opponents,
                                                   sdk::Budget& budget) const {
     const auto chosen = choose_upfloaters(players_, opponents, float_terms_, unpaired, budget);
     if (!chosen) return std::nullopt;
     UpwardBracket out{{unpaired.top, chosen->upfloaters}, {}, {}, chosen->looked_at_all};
-    auto pairs = pair_by_identifier(players_, opponents, pair_terms_, out.members, budget);
+    auto pairs = pair_members(out.members, opponents, budget);
     if (!pairs) return std::nullopt;
     out.made = std::move(*pairs);
     return out;

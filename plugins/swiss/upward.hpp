@@ -1,5 +1,5 @@
-// A whole round by a system that fills brackets from below (C.04.5, C.04.6): first the pairing bye,
-// then again and again the highest scoregroup left, with those who float up to it.
+// A whole round by a system that fills brackets from below (C.04.4.1, C.04.5, C.04.6): first the
+// pairing bye, then again and again the highest scoregroup left, with those who float up to it.
 #pragma once
 
 #include <optional>
@@ -16,6 +16,7 @@ struct UpwardRules {
     bool seats_by_number = false; // the top of a pair has the smaller number, whatever the scores
     bool graded = false;          // C6 counts, else it is complied with or not
     std::uint32_t spared_rounds = 2; // last rounds in which repeated floats do not count
+    bool subgroups = false; // C.04.4.1: brackets are paired by subgroups, not by an identifier
 };
 
 struct UpwardBracket {
@@ -28,6 +29,8 @@ struct UpwardBracket {
 class Upward {
 public:
     Upward(const sdk::Request& request, const UpwardRules& rules);
+    Upward(const Upward&) = delete;
+    Upward& operator=(const Upward&) = delete;
 
     const Players& players() const { return players_; }
     const Opponents& opponents() const { return opponents_; }
@@ -53,6 +56,12 @@ public:
     // Is the bye of a better by 3.4.2 to 3.4.4 than that of b?
     bool bye_before(int a, int b) const;
 
+    // The pairing of given members, all else aside.
+    std::optional<IdentifiedPairs> pair_members(const PairingBracket& members,
+                                                const Opponents& opponents,
+                                                sdk::Budget& budget) const;
+    bool by_subgroups() const { return !upfloated_.empty(); }
+
     // One bracket: the members of the highest scoregroup among those left, and what they can do.
     Unpaired unpaired(const std::vector<char>& left) const;
     std::optional<UpwardBracket> pair_bracket(const Unpaired& unpaired, const Opponents& opponents,
@@ -61,6 +70,7 @@ public:
 private:
     Players players_;
     Opponents opponents_;
+    std::vector<Upfloated> upfloated_; // of Dubov's system
     FloatTerms float_terms_;
     PairTerms pair_terms_;
 };

@@ -66,13 +66,20 @@ private:
             }
         out_.push_back(choice);
     }
+    // Two who may not meet: both must have one colour, where that is looked at, or else have met.
+    Criterion why_illegal(int a, int b) const {
+        const Player &one = upward_.players()[a], &two = upward_.players()[b];
+        const bool same = one.strength == Strength::absolute &&
+                          two.strength == Strength::absolute && one.wish == two.wish;
+        return same ? Criterion::same_colour : Criterion::met;
+    }
     std::optional<Criterion> why_not_up(const UpwardBracket& bracket, const Unpaired& unpaired,
                                         int before) {
         Opponents with = upward_.opponents();
         const auto& top = unpaired.top;
         const bool meets = std::any_of(
             top.begin(), top.end(), [&](int resident) { return with.may_meet(before, resident); });
-        if (!meets) return Criterion::met;
+        if (!meets) return why_illegal(before, top.front());
         for (const auto* group : {&unpaired.next, &unpaired.lower})
             for (const int other : *group)
                 if (other != before && with.may_meet(before, other)) with.part(before, other);
@@ -85,12 +92,21 @@ private:
         const FloatCost& own = bracket.floats;
         if (cost.count != own.count) return Criterion::count;
         if (cost.gaps != own.gaps) return Criterion::gaps;
+        if (upward_.by_subgroups()) {
+            const auto pairs =
+                upward_.pair_members({top, other->upfloaters}, upward_.opponents(), budget_);
+            if (!pairs) return Criterion::complete;
+            if (pairs->cost != bracket.made.cost) return Criterion::wishes;
+        }
         if (cost.next != own.next) return Criterion::next;
+        if (cost.often != own.often) return Criterion::often;
+        if (cost.times != own.times) return Criterion::times;
         if (cost.again != own.again) return Criterion::again;
         return std::nullopt;
     }
 
     void explain_pairs(const UpwardBracket& bracket) {
+        if (upward_.by_subgroups()) return explain_transposition(bracket);
         std::vector<int> left = seats_of(upward_.players(), upward_.pair_terms(), bracket.members);
         const bool small = left.size() <= most_members;
         Opponents with = upward_.opponents();
@@ -109,6 +125,25 @@ private:
             with.want(top, bottom);
             left.erase(std::find(left.begin(), left.end(), top));
             left.erase(std::find(left.begin(), left.end(), bottom));
+        }
+    }
+    // C.04.4.1 3.2.6: the first transposition that is legal; the subgroups stand.
+    void explain_transposition(const UpwardBracket& bracket) {
+        std::vector<int> second;
+        for (const auto& pair : bracket.made.pairs) second.push_back(pair.second);
+        std::sort(second.begin(), second.end(), [this](int a, int b) {
+            return upward_.players()[a].number < upward_.players()[b].number;
+        });
+        for (const auto& [one, other] : bracket.made.pairs) {
+            UpwardChoice choice{at_, REGRA_STEP_PAIR, one, other};
+            if (second.front() != other) {
+                choice.instead = second.front();
+                choice.excluded_by = upward_.opponents().may_meet(one, choice.instead)
+                                         ? Criterion::complete
+                                         : why_illegal(one, choice.instead);
+            }
+            out_.push_back(choice);
+            second.erase(std::find(second.begin(), second.end(), other));
         }
     }
     std::optional<Criterion> why_not_met(const UpwardBracket& bracket, Opponents with, int top,

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "account.hpp"
 #include "counted.hpp"
 #include "matches.hpp"
 #include "refusals.hpp"
@@ -13,7 +14,7 @@ using namespace sdk;
 using Criterion = UpwardCriterion;
 using CountedUp = CountedOf<Criterion>;
 
-std::vector<CountedUp> count_upward(const UpwardBracket& bracket) {
+std::vector<CountedUp> count_upward(const UpwardBracket& bracket, bool subgroups) {
     std::vector<CountedUp> out;
     const auto put = [&](Criterion criterion, std::int64_t value, std::size_t place = 0) {
         if (value != 0) out.push_back({criterion, static_cast<std::uint16_t>(place), value});
@@ -21,20 +22,25 @@ std::vector<CountedUp> count_upward(const UpwardBracket& bracket) {
     put(Criterion::count, bracket.floats.count);
     for (std::size_t i = 0; i < bracket.floats.gaps.size(); ++i)
         put(Criterion::gaps, bracket.floats.gaps[i], i);
+    const ColourBound& wishes = bracket.made.cost.wishes;
+    if (subgroups) put(Criterion::wishes, wishes.denied);
     put(Criterion::next, bracket.floats.next);
+    put(Criterion::often, bracket.floats.often);
+    put(Criterion::times, bracket.floats.times);
     put(Criterion::again, bracket.floats.again);
     for (std::size_t i = 0; i < bracket.floats.places.size(); ++i)
         put(Criterion::order, bracket.floats.places[i], i);
-    put(Criterion::denied, bracket.made.cost.wishes.denied);
-    put(Criterion::strong_denied, bracket.made.cost.wishes.strong_denied);
+    if (!subgroups) put(Criterion::denied, wishes.denied);
+    put(Criterion::strong_denied, wishes.strong_denied);
     put(Criterion::opponents_again, bracket.made.cost.opponents_again);
     return out;
 }
 
 // Of the least that is not 0. An odd scoregroup needs one at least.
-std::int32_t proof_of(const UpwardBracket& best, Criterion criterion) {
+std::int32_t proof_of(const UpwardBracket& best, Criterion criterion, bool subgroups) {
     if (criterion >= Criterion::denied)
         return best.made.counted ? REGRA_PROOF_COUNT : REGRA_PROOF_NONE;
+    if (subgroups && criterion >= Criterion::wishes) return REGRA_PROOF_NONE;
     return best.looked_at_all ? REGRA_PROOF_EVERY : REGRA_PROOF_NONE;
 }
 
@@ -44,9 +50,8 @@ public:
     Answer(const UpwardSystem& system, const Request& given, const Request& request,
            Account& account, Findings& findings)
         : system_(system), given_(given), request_(request), account_(account), findings_(findings),
-          upward_(request, system.rules),
-          players_(upward_.players()), colours_{request, players_, first_colour(),
-                                                system.second_score} {}
+          upward_(request, system.rules), players_(upward_.players()),
+          colours_{request, players_, first_colour_of(request, findings), system.second_score} {}
 
     void pair(Budget& budget, Out<regra_pair>& out) {
         const auto paired = upward_.pair(budget);
@@ -66,7 +71,8 @@ public:
         const auto [opponent, bye] = read_pairs(
             request_, players_, upward_.opponents(), pairs,
             [&](int a, int b, Place place) {
-                tell_kept_apart(request_, players_, a, b, false, place, findings_);
+                const bool same_colour = tell_same_colour(players_, a, b, place, findings_);
+                tell_kept_apart(request_, players_, a, b, same_colour, place, findings_);
             },
             findings_);
         if (findings_.fatal_so_far() || !account_.wanted()) return;
@@ -90,13 +96,6 @@ private:
     std::int32_t entrant(int player) const {
         return player < 0 ? REGRA_NOBODY : index_of(players_, player);
     }
-    Colour first_colour() {
-        if (request_->first_colour != REGRA_COLOUR_NONE)
-            return static_cast<Colour>(request_->first_colour);
-        if (request_->round == 1) findings_.reading("first-colour");
-        return Colour::white;
-    }
-
     void put_boards(const Upward::Paired& paired, Out<regra_pair>& out) {
         std::vector<Seats> boards;
         for (const UpwardBracket& bracket : paired.brackets)
@@ -141,10 +140,11 @@ private:
         put(Criterion::bye_unplayed, taker.unplayed, same ? best.unplayed : taker.unplayed);
     }
     void tell_criteria(const UpwardBracket& made, const UpwardBracket& best, std::uint32_t at) {
-        const auto least = count_upward(best);
+        const bool subgroups = upward_.by_subgroups();
+        const auto least = count_upward(best, subgroups);
         tell_counted(
-            count_upward(made), &least, at,
-            [&](Criterion criterion) { return proof_of(best, criterion); },
+            count_upward(made, subgroups), &least, at,
+            [&](Criterion criterion) { return proof_of(best, criterion, subgroups); },
             [&](Criterion criterion) { return index(criterion); }, account_);
     }
     void tell_turned(std::span<const regra_pair> pairs, std::size_t brackets) {
@@ -208,6 +208,16 @@ private:
 };
 
 } // namespace
+
+void UpwardSystem::index_without(std::initializer_list<UpwardCriterion> absent) {
+    std::uint16_t place = 0;
+    for (std::size_t i = 0; i < upward_criteria; ++i) {
+        index[i] = place;
+        const bool has_not = std::find(absent.begin(), absent.end(),
+                                       static_cast<UpwardCriterion>(i)) != absent.end();
+        if (!has_not) ++place;
+    }
+}
 
 void UpwardSystem::pair(const Request& request, Budget& budget, Out<regra_pair>& out,
                         Account& account, Findings& findings) const {

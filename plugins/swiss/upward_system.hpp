@@ -3,6 +3,7 @@
 #pragma once
 
 #include <array>
+#include <initializer_list>
 
 #include <regra/pairing.hpp>
 
@@ -16,13 +17,17 @@ namespace regra::swiss {
 enum class UpwardCriterion : std::uint8_t {
     met,
     bye,
+    same_colour,
     complete,
     apart,
     bye_score,
     bye_unplayed,
     count,
     gaps,
+    wishes, // denied, where they are looked at before repeated floats (C.04.4.1 C7)
     next,
+    often,
+    times,
     again,
     order, // of sets of upfloaters
     denied,
@@ -30,12 +35,14 @@ enum class UpwardCriterion : std::uint8_t {
     opponents_again,
     colour
 };
-inline constexpr std::size_t upward_criteria = 15;
+inline constexpr std::size_t upward_criteria = 19;
 
 struct UpwardSystem {
     UpwardRules rules;
     // By criterion, its place in the catalogue. A system that has not a criterion never counts it.
     std::array<std::uint16_t, upward_criteria> index{};
+    // Of a catalogue that has all criteria in their order but these.
+    void index_without(std::initializer_list<UpwardCriterion> absent);
     Seats (MatchColours::*seat)(int, int) const = &MatchColours::of_teams;
     bool second_score = true; // decides who is the first team
 

@@ -27,6 +27,7 @@ public:
             regra_entrant entrant{};
             entrant.number = static_cast<std::uint32_t>(i + 1);
             entrant.flags = between(0, 14) != 0 ? REGRA_AVAILABLE : 0;
+            entrant.rating = 1500 + i * 5 % 6 * 100; // equal ones among them, and no draw of chance
             out_.entrants.push_back(entrant);
         }
         byes_ = between(0, 2) == 0 ? 8 : 40;
