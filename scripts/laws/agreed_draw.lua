@@ -117,7 +117,7 @@ return {
     { path = "draws/moves of a drawn opening count", type = "bool",
       title = "whether the moves of a drawn opening are among those made" },
     { path = "sanctions", type = "list:penalty",
-      title = "what the arbiter may impose, in the order of the text" },
+      title = "what the arbiter may impose, in the order of the text", required = true },
   },
   offers = penalty.names("continue", "draw", "sanction"),
   acts = {

@@ -106,7 +106,7 @@ local function admit(game, act, law)
   if game.open("resumed") then return nil end -- late for the resumption: resumption.lua
   local over = game.phase == "over"
   if not law.arbiter_may_change("late") or over and game.note("lost late") ~= act.side then
-    return { refused = true, reasons = { { "not_admitted", "late", player = act.side } } }
+    return { refused = true, reasons = { { "not_admitted", "late" } } }
   end
   local effects = { { "note", name = act.side, value = true } }
   if over then

@@ -29,7 +29,7 @@ return {
   rule = function(game, act, law)
     if law.where and not sight.differs(game) then return answer.refused { "not_here", "where" } end
     return answer.allowed({ "granted", "demanded_by", "where", player = act.player },
-      { "sighted_board", "sighted", "special", player = act.player },
+      { "sighted_board", "sighted", "special" },
       { "special_board", "board", "pieces" })
   end,
 }

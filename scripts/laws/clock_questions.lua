@@ -18,8 +18,8 @@ local rules = {
     return refused { "screen", "claim_from_a_screen", player = act.player }
   end,
   ["ask move count"] = asked_for_the_count,
-  ["ask who forgot the clock"] = function(_, act)
-    return refused { "not_told", "arbiter_tells_who_forgot_the_clock", player = act.player }
+  ["ask who forgot the clock"] = function()
+    return refused { "not_told", "arbiter_tells_who_forgot_the_clock" }
   end,
 }
 

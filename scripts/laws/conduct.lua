@@ -25,7 +25,6 @@ local kinds = {
 -- The kind that the arbiter's words name: "analyses on another board".
 local function kind_named(text)
   if not text then return kinds["disrepute"] end
-  if kinds[text] then return kinds[text] end
   for words, kind in pairs(kinds) do
     if has_part(text, words) then return kind, words end
   end
@@ -59,7 +58,7 @@ local function misconduct(act, law)
       words = words_known(law) }
   end
   local reasons = { { name, name, player = act.player } }
-  if kind.listed and has(law.distracting_includes, words or act.text) then
+  if kind.listed and has(law.distracting_includes, words) then
     table.insert(reasons, { "is_listed", "distracting_includes" })
   end
   return breach(act, law, reasons, law[name])

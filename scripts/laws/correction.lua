@@ -12,7 +12,7 @@ return {
       title = "when an illegal move is completed", required = true },
     { path = "illegal moves/back to",
       type = "list:words:position before|last legal position|last position known",
-      title = "where play goes on: the first of these that can be found" },
+      title = "where play goes on: the first of these that can be found", required = true },
     { path = "illegal moves/acted on until", type = "words:opponent's next move",
       title = "until when it may be acted on" },
     { path = "illegal moves/later", type = "words:no|when both agree without the arbiter",

@@ -58,8 +58,7 @@ end
 -- What a wrong claim takes from the claimant's own time.
 local function deducted(left, of)
   if of.what == "half" then return math.min(left // 2, of.ms or left) end
-  if of.what == "down to" then return math.max(0, left - of.ms) end
-  return 0
+  return math.max(0, left - of.ms) -- down to
 end
 
 local function move_id(game, text)
@@ -84,7 +83,7 @@ local function wrong(game, act, law, move, found)
       { "to_be_played", "claimed_move_played", player = act.player, move = move.text })
   end
   if law.claim_is_an_offer then
-    table.insert(effects, { "open", what = "offer", by = act.player, ply = game.ply })
+    table.insert(effects, { "open", what = "offer", by = act.player })
     table.insert(reasons, { "offers", "claim_is_an_offer" })
   end
   return { refused = true, effects = effects, reasons = reasons }
@@ -116,7 +115,6 @@ end
 
 -- The move that a player means to make, written down for a claim.
 local function write(game, act, law)
-  if not law.claimed_on then return nil end
   local before = written(game, act.player)
   if before and before ~= act.move and law.written_move_changed == false then
     return refused { "move_not_changed", "written_move_changed", player = act.player }

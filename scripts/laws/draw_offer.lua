@@ -45,7 +45,7 @@ local function offered(game, act, law)
       sign = law.offer_written_as })
   end
   local ruling = {
-    effects = { { "open", what = "offer", by = act.player, ply = game.ply } },
+    effects = { { "open", what = "offer", by = act.player } },
     reasons = reasons,
   }
   if game.phase == "adjourned" then return ruling end

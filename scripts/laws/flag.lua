@@ -9,8 +9,9 @@ local refused = answer.refused
 local function first_at_zero(game)
   local side, other = game.sides[1], game.sides[2]
   local one, two = game.players[side].zero_at, game.players[other].zero_at
-  if not one or not two or one == two then return nil end
-  return one < two and side or other
+  if not one or not two then return nil end
+  if one < two then return side end
+  if two < one then return other end
 end
 
 -- Why the flag has fallen: who said so, and under which rule. `first`: both are down, and this one

@@ -82,11 +82,10 @@ local function pressed_acted_on(game, act, open, law)
 end
 
 local function acted_on(game, act, law)
-  local ply, offence = illegal.last(game, false)
+  local ply, offence = illegal.last(game, true)
   local open = game.open(pressed.what)
   local is_latest = open and (not ply or ply <= open.ply and act.player ~= open.by)
   if is_latest then return pressed_acted_on(game, act, open, law) end
-  if not ply and illegal.last(game, true) then return too_late(law, {}) end
   if not ply then return refused { "illegal/nothing_found", "completed_when" } end
   if law.acted_on_until == "opponent's next move" and ply < game.ply then
     return too_late(law, { { "let stand", ply = ply } })
@@ -104,7 +103,7 @@ end
 -- "claim draw" by who made it, before the opponent moves: the draw that is his to claim.
 local function draw_claimed(game, act, law)
   local ply, offence = illegal.last(game, false)
-  if ply ~= game.ply or not ply or offence.side ~= act.player then return nil end
+  if ply ~= game.ply or offence.side ~= act.player then return nil end
   return claims_draw(game, act, offence, law)
 end
 

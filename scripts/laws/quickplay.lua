@@ -10,7 +10,7 @@ local refused = answer.refused
 local function inadmissible(game, act, law)
   local own = game.players[act.player]
   if law.quickplay_announced == false then return { "not_announced", "quickplay_announced" } end
-  if law.quickplay_with_increment == false and own.increment > 0 then
+  if law.quickplay_with_increment == false and own.increment ~= 0 then
     return { "with_increment", "quickplay_with_increment" }
   end
   if not law.claimed_in_time_trouble then
@@ -40,7 +40,7 @@ local function answers(game, act, law)
   local list = {}
   local function cost(of) return penalty.effects(of, act.player, act.opponent) end
   local function put_off(effects)
-    table.insert(effects, { "open", what = "deferred claim", by = act.player, ply = game.ply })
+    table.insert(effects, { "open", what = "deferred claim", by = act.player })
     return going_on(effects, game)
   end
   for _, answer in ipairs(law.claim_answered_by) do
@@ -86,7 +86,7 @@ local function claim(game, act, law)
     { "answers", "claim_answered_by", "claim_deferred", "claim_refused" },
   }
   if law.claim_in_time_trouble_is_an_offer then
-    table.insert(effects, { "open", what = "offer", by = act.player, ply = game.ply })
+    table.insert(effects, { "open", what = "offer", by = act.player })
     table.insert(reasons, { "offers", "claim_in_time_trouble_is_an_offer" })
   end
   if law.claim_decision_final then table.insert(reasons, { "final", "claim_decision_final" }) end
@@ -109,7 +109,7 @@ local function increment(game, act, law)
   return {
     effects = {
       { "stop clocks" },
-      { "open", what = "offer", by = act.player, ply = game.ply },
+      { "open", what = "offer", by = act.player },
       { "open", what = asked, by = act.player, ply = game.ply },
     },
     reasons = {

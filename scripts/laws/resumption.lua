@@ -62,9 +62,7 @@ local function back(game, act, law, admitted)
   if since and limit and act.at - since.at > limit and not admitted then
     return late(game, act.player, law)
   end
-  local effects = {
-    { "open", what = act.player .. " is back" }, { "expire", what = act.player .. " is away" },
-  }
+  local effects = { { "open", what = act.player .. " is back" } }
   local reply, sealed = game.open("sealed reply"), game.open("sealed")
   if reply and reply.by ~= act.player then
     if not game.if_played(reply.move) then return envelope.loses(game, reply.by, reply.move, law) end
@@ -90,7 +88,7 @@ end
 local function admitted(game, act, law)
   local over = game.phase == "over"
   if not law.arbiter_may_change("late") or over and game.note("lost late") ~= act.side then
-    return refused { "not_admitted", "late", player = act.side }
+    return refused { "not_admitted", "late" }
   end
   local reason = { "admitted", "late", player = act.side }
   if not over then

@@ -124,7 +124,6 @@ local function place(game, act, law)
     table.insert(reasons, { "any_order", "promotion_in_any_order" })
   end
   if game.piece(act.on) and law.piece_on_the_promotion_square then
-    moves = touched.pick(moves, function(move) return #move.captures > 0 end)
     table.insert(reasons, { "captured_there", "piece_on_the_promotion_square", cell = act.on })
   end
   if law.promotion_fixed_when == "the piece is released" and act.kind == "place" then

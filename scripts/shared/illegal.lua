@@ -65,16 +65,15 @@ function illegal.mercy(game, opponent, ply, law)
   return law.draw_instead_of_loss and game.can_win(opponent, law.tested_by, ply) or nil
 end
 
--- The ply whose position is on the board again.
-local function ply_after(game, effects)
+-- The ply whose position is on the board again; nil: none was put back.
+local function ply_after(effects)
   for _, effect in ipairs(effects) do
     if effect[1] == "restore" then return effect.ply end
   end
-  return game.ply
 end
 
 local function lost(game, opponent, effects, reasons, law)
-  local can = illegal.mercy(game, opponent, ply_after(game, effects), law)
+  local can = illegal.mercy(game, opponent, ply_after(effects), law)
   if can and can.answer == "undecided" then
     table.insert(reasons,
       { "illegal/unproved", "draw_instead_of_loss", "tested_by", opponent = opponent })

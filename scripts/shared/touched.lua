@@ -91,7 +91,7 @@ local function in_order(touches, player)
     local place = #list + 1
     while touch.side == player and place > 1 and list[place - 1].at == touch.at
       and list[place - 1].side ~= player do
-      place, together = place - 1, true
+      place = place - 1
     end
     local last = list[#list]
     if last and last.at == touch.at and last.side ~= touch.side then together = true end
@@ -143,7 +143,7 @@ function touched.binding(moves, touches, player, law)
   for _, touch in ipairs(list) do
     if touch.side == player then
       table.insert(own, touch)
-    elseif touch.side and law.opponents_piece then
+    elseif law.opponents_piece then
       table.insert(theirs, touch)
     end
   end
@@ -154,7 +154,7 @@ function touched.binding(moves, touches, player, law)
     local reason
     found, reason = in_turn(moves, own, law)
     if not found then
-      found, reason = first_playable(moves, own, player), { "touched/own", "own_piece", cell = own[1].cell }
+      found, reason = first_playable(moves, own, player), { "touched/own", "own_piece" }
     end
     reasons = { reason }
   elseif #own == 0 then
@@ -191,9 +191,8 @@ function touched.counting(touches, law)
 end
 
 function touched.obliged(player, ids, reasons)
-  local effect = { "release", side = player, what = what }
-  if ids then effect = { "oblige", side = player, what = what, moves = ids } end
-  return { effects = { effect }, reasons = reasons }
+  local effects = ids and { { "oblige", side = player, what = what, moves = ids } } or {}
+  return { effects = effects, reasons = reasons }
 end
 
 -- Mate, and what else ends the game by itself, may count although another piece was touched.
@@ -208,7 +207,7 @@ end
 function touched.taken_back(game, player, ids, reasons, law)
   if ends_all_the_same(game, law) then
     table.insert(reasons, { "touched/ended_all_the_same", "counts_when", "only_if" })
-    return { effects = { { "release", side = player, what = what } }, reasons = reasons }
+    return { reasons = reasons }
   end
   if game.outcome() then table.insert(reasons, { "touched/did_not_end", "only_if" }) end
   local before = game.ply - 1

@@ -21,6 +21,8 @@ constexpr ExpectationKind expectation_kinds[] = {
     {"refused | granted | not placed | no ruling", phrases::refusal},
     {"decided by DECISION", phrases::decision},
     {"appeal open | no appeal", phrases::appeal},
+    {"reason NAME + NAME | reason NAME + NAME only", phrases::reasons},
+    {"proof line | proof plies N + N | proof count N | proof findings | no proof", phrases::proof},
     {"1-0, ½-½, +/- ... | game goes on | new game | result pending", phrases::result_of_game},
     {"adjourned | not begun | clocks stopped", phrases::phase},
     {"move stands | move taken back | back to ply N | position TEXT | improper position",

@@ -12,7 +12,7 @@ namespace {
 constexpr const char* forms_of_given =
     "SIDE left TIME (as 1 min 50 s or 0:01:50), SIDE N moves, SIDE to move (as the position says), "
     "SIDE flag has fallen, SIDE absent, SIDE COUNTED N, SIDE uses ADAPTATION, "
-    "SIDE has an assistant, SIDE is TEXT, N moves each, last period, no arbiter";
+    "SIDE has an assistant, SIDE is TEXT, N moves each, last period, no arbiter, search of N nodes";
 
 struct Given {
     const Laws& laws;
@@ -108,6 +108,13 @@ struct Given {
         if (phrase == "no arbiter") {
             setup.terms.arbiter_present = false;
             return true;
+        }
+        constexpr std::string_view search = "search of ", nodes = " nodes";
+        if (phrase.starts_with(search) && phrase.ends_with(nodes)) {
+            const auto size = phrase.size() - search.size() - nodes.size();
+            const auto most = ruleset::parse_int(phrase.substr(search.size(), size));
+            if (most && *most >= 0) setup.terms.search.nodes = static_cast<std::uint64_t>(*most);
+            return most && *most >= 0;
         }
         if (phrase == "last period") {
             for (int side = 0; side < 2; ++side)

@@ -56,6 +56,8 @@ Told options(const Phrase& it);
 Told refusal(const Phrase& it);
 Told decision(const Phrase& it);
 Told appeal(const Phrase& it);
+Told reasons(const Phrase& it);
+Told proof(const Phrase& it);
 Told no_penalty(const Phrase& it);
 Told mark(const Phrase& it);
 

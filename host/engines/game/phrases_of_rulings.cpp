@@ -19,6 +19,11 @@ std::set<std::string> cited(const std::vector<Ruling>& rulings) {
     return labels;
 }
 
+// Where nothing was ruled, what the start is told with.
+const std::vector<Ruling>& rulings_of(const Played& played) {
+    return played.rulings.empty() ? played.at_start : played.rulings;
+}
+
 bool has(const Played& played, Ruling::Kind kind) {
     return std::any_of(played.rulings.begin(), played.rulings.end(),
                        [&](const Ruling& ruling) { return ruling.kind == kind; });
@@ -78,12 +83,16 @@ std::set<std::string> of_class(const Phrase& it) {
     return labels;
 }
 
+std::string plain_number(const Value& value) {
+    return value.number() ? std::to_string(*value.number()) : "";
+}
+
 // "art. 7.1 + 7.1 + 7.5.1 only": these are all articles that the reasons of the rulings cite, each
 // once for each value. What the other phrases rest on does not count.
 Told all_articles(const Phrase& it, std::string_view articles) {
     std::vector<std::string> wanted, found;
     for (const auto article : split(articles, " + ")) wanted.push_back(plain(article));
-    for (const auto& ruling : it.played.rulings)
+    for (const auto& ruling : rulings_of(it.played))
         for (const auto& reason : ruling.reasons)
             for (const auto& rest : reason.rests)
                 for (const auto& label : rest.labels) found.push_back(plain(label));
@@ -160,6 +169,51 @@ Told appeal(const Phrase& it) {
             return ruling.may_appeal.has_value() && *ruling.may_appeal == wanted;
         });
     return instead(found, "nothing of the kind was told");
+}
+
+// "reason seen + loss": sentences of rulesets/reasons/ by their ids, "step" for "illegal/step" of a
+// shared file. "only": all of them, in their order.
+Told reasons(const Phrase& it) {
+    const auto rest = it.after("reason ");
+    if (!rest) return std::nullopt;
+    constexpr std::string_view only = " only";
+    const bool all = rest->ends_with(only);
+    const std::string names = rest->substr(0, rest->size() - (all ? only.size() : 0));
+    std::vector<std::string> wanted, found;
+    for (const auto name : split(names, " + ")) wanted.emplace_back(trim(name));
+    for (const auto& ruling : rulings_of(it.played))
+        for (const auto& reason : ruling.reasons)
+            found.push_back(reason.sentence.substr(reason.sentence.rfind('/') + 1));
+    const std::string told = "reason " + join(found, " + ") + " only";
+    if (all) return instead(wanted == found, told);
+    std::sort(wanted.begin(), wanted.end());
+    std::sort(found.begin(), found.end());
+    return instead(std::includes(found.begin(), found.end(), wanted.begin(), wanted.end()), told);
+}
+
+// "proof line": moves that show it; "proof plies 0 + 4 + 8"; "proof count 50"; "proof findings":
+// what the variant says.
+Told proof(const Phrase& it) {
+    const auto rest = it.text == "no proof" ? std::string() : it.after("proof ");
+    if (!rest) return std::nullopt;
+    std::vector<std::string> found;
+    for (const auto& ruling : it.played.rulings) {
+        const Value& shown = ruling.proof;
+        if (!text_in(shown, "line").empty()) found.emplace_back("line");
+        if (const Value* plies = shown.find("plies"); plies && plies->list()) {
+            std::vector<std::string> numbers;
+            for (const auto& ply : *plies->list()) numbers.push_back(plain_number(ply));
+            found.push_back("plies " + join(numbers, " + "));
+        }
+        if (const Value* count = shown.find("count"))
+            found.push_back("count " + plain_number(*count));
+        if (const Value* findings = shown.find("findings");
+            findings && findings->list() && !findings->list()->empty())
+            found.emplace_back("findings");
+    }
+    const bool holds =
+        rest->empty() ? found.empty() : std::find(found.begin(), found.end(), *rest) != found.end();
+    return instead(holds, found.empty() ? "no proof" : "proof " + join(found, ", proof "));
 }
 
 // A player's time or points, a warning and the like, or a result, by a ruling.

@@ -13,6 +13,8 @@ struct Terms {
     std::int64_t begins_at = 0;     // ms of the wall clock
     ruleset::FactValues facts;      // of the event
     bool arbiter_present = true;
+    // How far the variant looks whether a side can still win; few leave it undecided.
+    loader::WinBudget search = {};
 };
 
 struct View {

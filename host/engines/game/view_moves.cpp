@@ -74,7 +74,8 @@ Value if_played(const View& view, const Arguments_of_call& given) {
     const auto outcome = variant.outcome(*after);
     return Value::Map{{"can_win", Function([&view, after](const Arguments_of_call& asked) {
                            const int side = side_of(view, text_at(asked, 0, "a side"));
-                           return verdict_word(view.board.variant().can_win_verdict(*after, side));
+                           return verdict_word(view.board.variant().can_win_verdict(
+                               *after, side, view.terms.search));
                        })},
                       {"ended", or_nil(outcome.rule)},
                       {"fact", Function([&view, after](const Arguments_of_call& asked) {
@@ -95,7 +96,7 @@ Value can_win(const View& view, const Arguments_of_call& given) {
     const int side = side_of(view, text_at(given, 0, "a side"));
     const auto test = name_at(view, REGRA_NAME_WIN_TEST, given, 1);
     loader::Position position = view.state.positions[ply_at(view, given, 2)];
-    const auto answer = variant.can_win(position, side, test);
+    const auto answer = variant.can_win(position, side, test, view.terms.search);
     Value::List reasons;
     for (const auto& reason : answer.reasons) reasons.push_back(reason.in(Language::en));
     std::string line;

@@ -3,6 +3,7 @@
 #include "kernel/base/text.hpp"
 
 #include <algorithm>
+#include <map>
 #include <utility>
 
 namespace regra::ruleset {
@@ -96,6 +97,7 @@ Schema::Schema(Scripts& scripts, const Grammar& grammar)
     for (const auto& key : grammar.keys) add(key, "");
     for (const auto& [folder, asked_of] : grammar.declaring)
         for (const auto& id : scripts.ids(std::string(folder))) add_keys_of(id, asked_of);
+    compare_declarations();
 }
 
 Schema::~Schema() = default;
@@ -111,6 +113,20 @@ void Schema::add_keys_of(const std::string& id, Fact::Of asked_of) {
         if (declared.who_decided) who_decided_.push_back(path_of(declared.path));
         if (declared.against_departures) against_departures_.push_back(path_of(declared.path));
     }
+}
+
+// What a ruleset must state beside or because of a key cannot depend on which script is asked
+// first.
+void Schema::compare_declarations() {
+    std::map<std::string_view, const DeclaredKey*> first;
+    for (const auto& [folder, asked_of] : grammar_.declaring)
+        for (const auto& id : scripts_.ids(std::string(folder)))
+            for (const auto& key : scripts_.keys_of(id)) {
+                const auto& known = *first.emplace(key.path, &key).first->second;
+                if (key.required != known.required || key.needs != known.needs ||
+                    key.asks != known.asks)
+                    faults_.error({scripts_.file_of(id)}, "schema.unlike", {{"key", key.path}});
+            }
 }
 
 void Schema::add(Key key, const std::string& script) {

@@ -46,6 +46,7 @@ private:
     const Step* at(const Path& path) const;
     void add(Key key, const std::string& script);
     void add_keys_of(const std::string& id, Fact::Of asked_of);
+    void compare_declarations();
 
     Scripts& scripts_;
     const Grammar& grammar_;
