@@ -222,10 +222,11 @@ Verdict play(const Call& call, Store& store, const Scenario& scenario, Diagnosti
     if (unexpected && scenario.then.find("not placed") == std::string::npos)
         verdict.wrong.push_back(told(Failure(Exit::bad_input, played.not_placed), Language::en));
     game::Teller teller(store.rulesets, table.board, Language::en);
-    for (const auto& ruling : played.rulings)
-        for (const auto& id : teller.unsaid(ruling))
-            verdict.wrong.push_back("the sentence \"" + id + "\" of \"" + ruling.decision +
-                                    "\" is not in rulesets/reasons, or lacks an argument");
+    for (const auto* rulings : {&played.at_start, &played.rulings})
+        for (const auto& ruling : *rulings)
+            for (const auto& id : teller.unsaid(ruling))
+                verdict.wrong.push_back("the sentence \"" + id + "\" of \"" + ruling.decision +
+                                        "\" is not in rulesets/reasons, or lacks an argument");
     verdict.came = game::summary(played);
     return verdict;
 }

@@ -22,7 +22,6 @@ return {
     if act.in_an_omitted_case and law.appeal_in_omitted_cases == false then
       return refused { "omitted_case", "appeal_in_omitted_cases" }
     end
-    if law.appeal == nil then return nil end
     if not law.appeal then return refused { "no_appeal", "appeal" } end
     local reasons = { { "appeals", "appeal", player = act.player } }
     if act.in_an_omitted_case and law.decided_by then

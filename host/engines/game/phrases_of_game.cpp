@@ -89,6 +89,13 @@ Told moves_on_board(const Phrase& it) {
         return instead(legal || it.has_effect("let stand"),
                        "it was taken back, or is illegal and was not let stand");
     }
+    if (const auto ply = it.after("illegal move stands at ply ")) {
+        const auto number = ruleset::parse_int(*ply).value_or(0);
+        const auto& plies = it.state().plies;
+        const bool is_one = number > 0 && static_cast<std::size_t>(number) <= plies.size();
+        return instead(is_one && plies[static_cast<std::size_t>(number) - 1].stands,
+                       "it was not let stand");
+    }
     if (it.text == "move taken back")
         return instead(it.has_effect("restore"), "no move was taken back");
     if (const auto ply = it.after("back to ply "))

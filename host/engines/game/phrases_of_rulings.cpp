@@ -102,6 +102,27 @@ Told all_articles(const Phrase& it, std::string_view articles) {
                                                   : "art. " + join(found, " + ") + " only");
 }
 
+std::string sentence_id(const Reason& reason) {
+    return reason.sentence.substr(reason.sentence.rfind('/') + 1);
+}
+
+// "reason shown with count 6": what stands in the sentence, or is among what stands there.
+Told argument_of(const Phrase& it, const std::string& sentence, const std::string& asked) {
+    const auto blank = std::min(asked.find(' '), asked.size());
+    const std::string name = asked.substr(0, blank);
+    const std::string wanted(trim(asked.substr(blank)));
+    std::vector<std::string> found;
+    for (const auto& ruling : rulings_of(it.played))
+        for (const auto& reason : ruling.reasons)
+            for (const auto& [argument, value] : reason.arguments)
+                if (sentence_id(reason) == sentence && argument == name) found.push_back(value);
+    const bool holds = std::any_of(found.begin(), found.end(), [&](const std::string& value) {
+        const auto parts = split(value, ", ");
+        return value == wanted || std::find(parts.begin(), parts.end(), wanted) != parts.end();
+    });
+    return instead(holds, name + " " + join(found, "; "));
+}
+
 } // namespace
 
 Told articles(const Phrase& it) {
@@ -176,14 +197,15 @@ Told appeal(const Phrase& it) {
 Told reasons(const Phrase& it) {
     const auto rest = it.after("reason ");
     if (!rest) return std::nullopt;
+    if (const auto with = rest->find(" with "); with != std::string::npos)
+        return argument_of(it, rest->substr(0, with), rest->substr(with + 6));
     constexpr std::string_view only = " only";
     const bool all = rest->ends_with(only);
     const std::string names = rest->substr(0, rest->size() - (all ? only.size() : 0));
     std::vector<std::string> wanted, found;
     for (const auto name : split(names, " + ")) wanted.emplace_back(trim(name));
     for (const auto& ruling : rulings_of(it.played))
-        for (const auto& reason : ruling.reasons)
-            found.push_back(reason.sentence.substr(reason.sentence.rfind('/') + 1));
+        for (const auto& reason : ruling.reasons) found.push_back(sentence_id(reason));
     const std::string told = "reason " + join(found, " + ") + " only";
     if (all) return instead(wanted == found, told);
     std::sort(wanted.begin(), wanted.end());
