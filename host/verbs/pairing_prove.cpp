@@ -23,31 +23,35 @@ struct PairingVerify {
     std::string proof;
 };
 
-void check_provable(const PairingWork& work, const pairing::Round& round) {
-    const auto rules = work.system.aliases("proof");
-    const bool known = std::any_of(rules.begin(), rules.end(), [](const loader::Name& name) {
-        return name.value == proof::rules_known;
-    });
-    if (!known)
-        throw Failure(
-            Exit::bad_input, round.place, "proof.none-for",
-            {{"id", work.system.plugin().id()}, {"rules", std::string(proof::rules_known)}});
-    const auto& members = round.request.members;
-    if (std::any_of(members.begin(), members.end(),
-                    [](const regra_member& member) { return member.hard == 0; }))
-        throw Failure(Exit::bad_input, round.place, "proof.soft");
+// What the pairs are proved by. Failure: there is nothing to prove, or the rules are not known.
+proof::Rules provable(const PairingWork& work, const pairing::Round& round) {
+    const auto& features = work.system.plugin().names(REGRA_NAME_FEATURE);
+    const bool counts =
+        std::any_of(features.begin(), features.end(),
+                    [](const loader::Name& feature) { return feature.id == "swiss"; });
+    if (!counts)
+        throw Failure(Exit::bad_input, round.place, "proof.table",
+                      {{"id", work.system.plugin().id()}});
+    std::vector<std::string> with;
+    for (const loader::Name& option : work.system.aliases("proof-option"))
+        with.push_back(option.value);
+    for (const loader::Name& name : work.system.aliases("proof"))
+        if (auto rules = proof::rules_named(name.value, with)) return *rules;
+    throw Failure(Exit::bad_input, round.place, "proof.none-for",
+                  {{"id", work.system.plugin().id()}, {"rules", proof::rules_known()}});
 }
 
 Reply run_pairing_prove(const Call& call, const PairingProve& asked) {
     const PairingWork work(call, asked.of);
     const auto round = work.round(0);
-    check_provable(work, round);
+    const auto rules = provable(work, round);
     const auto made = work.pair(round);
     std::uint64_t left = work.budget.nodes;
-    auto proved = proof::prove(round.request, made.pairs, round.place, [&](std::uint64_t steps) {
-        if (steps > left) throw Failure(Exit::limits, round.place, "proof.budget");
-        left -= steps;
-    });
+    auto proved =
+        proof::prove(round.request, rules, made.pairs, round.place, [&](std::uint64_t steps) {
+            if (steps > left) throw Failure(Exit::limits, round.place, "proof.budget");
+            left -= steps;
+        });
     if (proved.problems.has_errors()) throw Failure(Exit::no, std::move(proved.problems));
     Value::Map head = work.head(round);
     head.emplace_back("brackets", proved.proof.list_of("brackets").size());
@@ -85,8 +89,7 @@ Reply run_pairing_verify(const Call& call, const PairingVerify& asked) {
             static_cast<int>(std::clamp<std::int64_t>(proof.number_of("round"), 1, most_rounds));
     const PairingWork work(call, of);
     const auto round = work.round(0);
-    check_provable(work, round);
-    const auto found = proof::verify(proof, round.request, {asked.proof});
+    const auto found = proof::verify(proof, round.request, provable(work, round), {asked.proof});
     Value::List problems;
     for (const auto& item : found.items())
         problems.push_back(Value::Map{{"text", words(item.message, call.language)},

@@ -56,6 +56,32 @@ class Published(ProofCase):
                                  pairs.strip(), f"{path.name} {number}")
 
 
+class Systems(ProofCase):
+    """Rounds of simulated events of teams and of matches, with options: proved as they were paired."""
+
+    PLANS = (("swiss-team", [], ["--players", "14", "--boards", "4", "--rounds", "6", "--forfeits", "8"]),
+             ("swiss-team", ["--option", "wishes=b", "--option", "look-ahead=fewest"],
+              ["--players", "11", "--boards", "2", "--rounds", "7"]),
+             ("double-swiss", [], ["--players", "15", "--rounds", "6", "--games", "2", "--late", "6"]))
+
+    def test_each_round_is_proved_and_holds_under_its_own_options_only(self):
+        for system, options, plan in self.PLANS:
+            made = regra("pairing", "simulate", "--system", system, *options, *plan, "--seed", "4")
+            event = os.path.join(self.folder, "event.trf")
+            with open(event, "w", encoding="utf-8") as out:
+                out.write(made.out)
+            for number in range(1, int(plan[plan.index("--rounds") + 1]) + 1):
+                words = ["--system", system, *options, "--round", str(number)]
+                proved = regra("pairing", "prove", event, *words)
+                self.assertEqual(proved.exit, DONE, proved.err)
+                path = self.forged(proved.out)
+                held = regra("pairing", "verify", path, event, *words)
+                self.assertEqual(held.exit, DONE, f"{system} {number}: {held.out}{held.err}")
+                other = regra("pairing", "verify", path, event, *words, "--option", "floats=real")
+                self.assertEqual(other.exit, NO)
+                self.assertIn("floats=pairing", other.out)
+
+
 class Forged(ProofCase):
     def setUp(self):
         super().setUp()
@@ -108,11 +134,19 @@ class Forged(ProofCase):
 
 class Refused(ProofCase):
     def test_systems_and_editions_without_proofs(self):
-        for words in (["--system", "round-robin"],
+        for words in (["--system", "dubov", "--draft"],
                       ["--system", "swiss-dutch", "--option", "edition=2017"]):
             answer = regra("pairing", "prove", EVENT, *words, "--round", "3")
             self.assertEqual((answer.exit, answer.out), (BAD_INPUT, ""))
-            self.assertIn("Known rules: C.04.3 2026", answer.err)
+            self.assertIn("Known rules: C.04.3 2026, C.04.5 2026, C.04.6 2026", answer.err)
+
+    def test_tables_and_trees_have_nothing_to_prove(self):
+        for system in ("round-robin", "scheveningen", "knock-out"):
+            made = regra("pairing", "simulate", "--system", system, "--players", "8", "--rounds", "3")
+            event = self.forged(made.out)
+            answer = regra("pairing", "prove", event, "--system", system, "--round", "1")
+            self.assertEqual((answer.exit, answer.out), (BAD_INPUT, ""), answer.err)
+            self.assertIn("there is nothing to prove", answer.err)
 
     def test_a_budget_that_ends_first(self):
         answer = regra("pairing", "prove", EVENT, *SYSTEM, "--round", "7", "--budget", "40")

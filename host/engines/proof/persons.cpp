@@ -4,124 +4,34 @@
 #include <cstdlib>
 
 namespace regra::proof {
-namespace {
 
 using loader::PairingRequest;
 
-char other_colour(char colour) {
-    return colour == 'w' ? 'b' : 'w';
-}
-
-// What one entrant has done, and his pairing score before each round.
-class History {
-public:
-    History(const PairingRequest& request, std::size_t entrant)
-        : request_(request), scores_(request.round + 1, request.entrants[entrant].score) {
-        for (const auto& past : request.past)
-            if (past.entrant == entrant) {
-                games_.push_back(&past);
-                for (std::uint32_t round = 0; round <= past.round; ++round)
-                    scores_[round] -= past.points;
-            }
-        for (const auto& added : request.accelerations)
-            if (added.entrant == entrant && added.round <= request.round)
-                scores_[added.round] += added.points;
-    }
-    const std::vector<const regra_past*>& games() const { return games_; }
-    std::int64_t before(std::uint32_t round) const { return scores_[round]; }
-
-private:
-    const PairingRequest& request_;
-    std::vector<const regra_past*> games_;
-    std::vector<std::int64_t> scores_; // by round
-};
-
-// 1.4
-char float_in(const PairingRequest& request, const std::vector<History>& all, std::size_t entrant,
-              std::uint32_t round) {
-    for (const auto* game : all[entrant].games()) {
-        if (game->round != round) continue;
-        if (game->kind != REGRA_PLAYED) return game->points > request.values.loss ? 'd' : '-';
-        const auto mine = all[entrant].before(round);
-        const auto his = all[static_cast<std::size_t>(game->opponent)].before(round);
-        return mine > his ? 'd' : mine < his ? 'u' : '-';
-    }
-    return '-';
-}
-
-// 1.7
-void find_wish(Person& person) {
-    const auto count = [&](char c) {
-        return static_cast<int>(std::count(person.colours.begin(), person.colours.end(), c));
-    };
-    person.difference = count('w') - count('b');
-    const std::size_t games = person.colours.size();
-    if (games == 0) return;
-    const char last = person.colours.back();
-    person.twice = games > 1 && person.colours[games - 2] == last;
-    const char fewer = person.difference > 0 ? 'b' : 'w';
-    if (std::abs(person.difference) > 1)
-        person.force = 3, person.wish = fewer;
-    else if (person.twice)
-        person.force = 3, person.wish = other_colour(last);
-    else if (person.difference != 0)
-        person.force = 2, person.wish = fewer;
-    else
-        person.force = 1, person.wish = other_colour(last);
-}
-
-} // namespace
-
-Persons::Persons(const PairingRequest& request)
-    : by_entrant_(request.entrants.size(), -1),
+Persons::Persons(const PairingRequest& request, const Rules& rules)
+    : rules_(rules), by_entrant_(request.entrants.size(), -1),
       first_colour_(request.first_colour == REGRA_COLOUR_BLACK ? 'b' : 'w') {
-    read(request);
-    find_legal(request);
-}
-
-void Persons::read(const PairingRequest& request) {
-    std::vector<History> histories;
-    for (std::size_t e = 0; e < request.entrants.size(); ++e) histories.emplace_back(request, e);
-    const std::uint32_t now = request.round;
-    for (std::size_t e = 0; e < request.entrants.size(); ++e) {
-        const auto& entrant = request.entrants[e];
-        if ((entrant.flags & REGRA_AVAILABLE) == 0) continue;
-        Person person;
-        person.entrant = static_cast<int>(e);
-        person.number = static_cast<int>(entrant.number);
-        person.score = histories[e].before(now);
-        person.unplayed = static_cast<int>(now) - 1;
-        person.bye_barred = (entrant.flags & REGRA_NO_PAIRING_BYE) != 0;
-        for (const auto* game : histories[e].games()) {
-            if (game->kind == REGRA_PLAYED) {
-                person.colours += game->colour == REGRA_COLOUR_WHITE ? 'w' : 'b';
-                --person.unplayed;
-            } else if (game->kind == REGRA_BYE_PAIRING || game->points >= request.values.win) {
-                person.bye_barred = true;
-            }
-        }
-        find_wish(person);
-        const auto most = std::max(request.values.win, request.values.draw) * (now - 1);
-        person.topscorer = request.rounds == now && 2 * person.score > most;
-        for (std::uint32_t ago : {1u, 2u})
-            if (now > ago) person.floats[ago - 1] = float_in(request, histories, e, now - ago);
-        list_.push_back(std::move(person));
-    }
+    const std::uint32_t spared = rules.text == Rules::Text::team ? 2 : 1;
+    floats_spared_ =
+        rules.upward() && request.rounds != 0 && request.round + spared > request.rounds;
+    PastRead read = rules.upward() ? past_by_matches(request, rules) : past_by_dutch(request);
+    list_ = std::move(read.persons);
     std::sort(list_.begin(), list_.end(), [](const Person& a, const Person& b) {
         return a.score != b.score ? a.score > b.score : a.number < b.number;
     });
     for (int i = 0; i < size(); ++i) by_entrant_[static_cast<std::size_t>((*this)[i].entrant)] = i;
+    may_meet_.assign(list_.size() * list_.size(), 1);
+    for (const auto& [one, other] : read.met) part(of_entrant(one), of_entrant(other));
+    find_legal(request);
+}
+
+void Persons::part(int a, int b) {
+    if (a < 0 || b < 0) return;
+    const auto one = static_cast<std::size_t>(a), two = static_cast<std::size_t>(b);
+    may_meet_[one * list_.size() + two] = may_meet_[two * list_.size() + one] = 0;
 }
 
 void Persons::find_legal(const PairingRequest& request) {
-    const std::size_t n = list_.size();
-    may_meet_.assign(n * n, 1);
-    may_rest_.assign(n, 1);
-    const auto part = [&](int a, int b) {
-        if (a < 0 || b < 0) return;
-        may_meet_[static_cast<std::size_t>(a) * n + static_cast<std::size_t>(b)] = 0;
-        may_meet_[static_cast<std::size_t>(b) * n + static_cast<std::size_t>(a)] = 0;
-    };
+    may_rest_.assign(list_.size(), 1);
     const auto person = [&](auto entrant) {
         const auto index = static_cast<std::int32_t>(entrant);
         return index == REGRA_NOBODY ? -1 : of_entrant(index);
@@ -130,20 +40,29 @@ void Persons::find_legal(const PairingRequest& request) {
         const Person& one = (*this)[a];
         may_rest_[static_cast<std::size_t>(a)] = !one.bye_barred;
         part(a, a);
-        for (int b = a + 1; b < size(); ++b) { // 2.1.3
+        for (int b = a + 1; b < size(); ++b) { // C.04.3 2.1.3
             const Person& two = (*this)[b];
             if (one.force == 3 && two.force == 3 && one.wish == two.wish && !one.topscorer &&
                 !two.topscorer)
                 part(a, b);
         }
     }
-    for (const auto& past : request.past) // 2.1.1
-        if (past.kind == REGRA_PLAYED) part(person(past.entrant), person(past.opponent));
     for (const auto& pair : request.forbidden) part(person(pair.a), person(pair.b));
-    for (const auto& one : request.members)
+    std::vector<std::pair<std::uint32_t, std::vector<int>>> soft;
+    for (const auto& one : request.members) {
+        if (one.hard == 0) {
+            const auto same = [&](const auto& group) { return group.first == one.group; };
+            if (std::find_if(soft.begin(), soft.end(), same) == soft.end())
+                soft.push_back({one.group, {}});
+            if (const int who = person(one.entrant); who >= 0)
+                std::find_if(soft.begin(), soft.end(), same)->second.push_back(who);
+            continue;
+        }
         for (const auto& two : request.members)
-            if (one.hard != 0 && two.hard != 0 && one.group == two.group)
+            if (two.hard != 0 && one.group == two.group)
                 part(person(one.entrant), person(two.entrant));
+    }
+    for (auto& group : soft) apart_.push_back(std::move(group.second));
     for (const auto& wanted : request.wanted) {
         const int a = person(wanted.a), b = wanted.b == REGRA_NOBODY ? -1 : person(wanted.b);
         for (int i = 0; i < size(); ++i) {
@@ -155,7 +74,23 @@ void Persons::find_legal(const PairingRequest& request) {
     }
 }
 
+bool Persons::of_one_group(int a, int b) const {
+    return std::any_of(apart_.begin(), apart_.end(), [&](const std::vector<int>& group) {
+        return std::find(group.begin(), group.end(), a) != group.end() &&
+               std::find(group.begin(), group.end(), b) != group.end();
+    });
+}
+
+void Persons::keep_apart(const std::vector<int>& opponent) {
+    for (const auto& group : apart_)
+        for (const int a : group)
+            for (const int b : group)
+                if (opponent[static_cast<std::size_t>(a)] != b) part(a, b);
+}
+
 int Persons::white_of(int a, int b) const {
+    if (rules_.text == Rules::Text::team) return white_of_team(a, b);
+    if (rules_.text == Rules::Text::matches) return white_of_match(a, b);
     const int high = std::min(a, b), low = std::max(a, b);
     const Person &one = (*this)[high], &two = (*this)[low];
     const auto gives = [&](int who, char colour) {
@@ -173,6 +108,64 @@ int Persons::white_of(int a, int b) const {
         if (his != two.colours[two.colours.size() - back]) return gives(high, other_colour(his));
     }
     return gives(high, one.wish);
+}
+
+namespace {
+
+// What the first of two had the last time their colours differed; '-': they never did.
+char last_difference(const Person& first, const Person& other) {
+    auto one = first.colours.rbegin(), two = other.colours.rbegin();
+    for (; one != first.colours.rend() && two != other.colours.rend(); ++one, ++two)
+        if (*one != *two) return *one;
+    return '-';
+}
+
+} // namespace
+
+// C.04.6 4.2 and 4.3.
+int Persons::white_of_team(int a, int b) const {
+    const Person &left = (*this)[a], &right = (*this)[b];
+    bool a_first = left.number < right.number;
+    if (left.score != right.score)
+        a_first = left.score > right.score;
+    else if (rules_.second_score && left.second != right.second)
+        a_first = left.second > right.second;
+    const int first = a_first ? a : b, second = a_first ? b : a;
+    const Person &one = (*this)[first], &two = (*this)[second];
+    const auto gets = [&](int who, char colour) {
+        return colour == 'w' ? who : who == first ? second : first;
+    };
+    if (one.colours.empty() && two.colours.empty())
+        return gets(first, one.number % 2 != 0 ? first_colour_ : other_colour(first_colour_));
+    if (one.wish != '-' && two.wish == '-') return gets(first, one.wish);
+    if (two.wish != '-' && one.wish == '-') return gets(second, two.wish);
+    if (one.wish != two.wish) return gets(first, one.wish);
+    if (one.force != two.force) return gets(one.force > two.force ? first : second, one.wish);
+    if (one.difference != two.difference) return one.difference < two.difference ? first : second;
+    if (const char had = last_difference(one, two); had != '-')
+        return gets(first, other_colour(had));
+    if (one.wish != '-') return gets(first, one.wish);
+    if (!one.colours.empty()) return gets(first, other_colour(one.colours.back()));
+    return gets(second, other_colour(two.colours.back()));
+}
+
+// C.04.5 4.3.
+int Persons::white_of_match(int a, int b) const {
+    const int first = std::min(a, b), second = std::max(a, b);
+    const Person &one = (*this)[first], &two = (*this)[second];
+    const auto gets = [&](int who, char colour) {
+        return colour == 'w' ? who : who == first ? second : first;
+    };
+    const auto whites = [](const Person& person) {
+        return std::count(person.colours.begin(), person.colours.end(), 'w');
+    };
+    if (one.colours.empty() && two.colours.empty())
+        return gets(first, one.number % 2 != 0 ? first_colour_ : other_colour(first_colour_));
+    if (whites(one) != whites(two)) return whites(one) < whites(two) ? first : second;
+    if (const char had = last_difference(one, two); had != '-')
+        return gets(first, other_colour(had));
+    if (!one.colours.empty()) return gets(first, other_colour(one.colours.back()));
+    return gets(second, other_colour(two.colours.back()));
 }
 
 } // namespace regra::proof

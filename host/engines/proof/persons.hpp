@@ -1,58 +1,86 @@
-// The players of a round as C.04.3 (2026) sees them: what their past makes of each, who may meet
-// whom, and who has white. Read from the request and the text alone; it shares nothing with the
-// plugin that pairs, so that neither can be wrong for the other's reason.
+// The players (or teams) of a round as the text of its rules sees them: what their past makes of
+// each, who may meet whom, and who has white. Read from the request and the text alone; it shares
+// nothing with the plugin that pairs, so that neither can be wrong for the other's reason.
 #pragma once
 
 #include <cstdint>
 #include <string>
+#include <utility>
 #include <vector>
 
+#include "engines/proof/rules.hpp"
 #include "kernel/loader/pairing_system.hpp"
 
 namespace regra::proof {
 
 struct Person {
     int entrant = 0;
-    int number = 0; // where the order ends in a tie, and for 5.2.5
+    int number = 0; // where the order ends in a tie, and whose parity decides a colour
     std::int64_t score = 0;
-    std::string colours;         // of games played: 'w', 'b'
-    char wish = '-';             // the colour preferred (1.7)
+    std::int64_t second = 0;     // of teams: the other points
+    std::string colours;         // of games or matches played: 'w', 'b'
+    char wish = '-';             // the colour preferred
     int force = 0;               // of that: 0 none, 1 mild, 2 strong, 3 absolute
-    int difference = 0;          // games with white less games with black
-    bool twice = false;          // the same colour in the last two games
-    bool topscorer = false;      // 1.8
-    bool bye_barred = false;     // 2.1.2
+    int difference = 0;          // colours: white less black
+    bool twice = false;          // the same colour the last two times
+    bool topscorer = false;      // C.04.3 1.8
+    bool bye_barred = false;     // C2
     int unplayed = 0;            // rounds without a game played
-    char floats[2] = {'-', '-'}; // one and two rounds ago: 'd', 'u' (1.4)
+    char floats[2] = {'-', '-'}; // one and two rounds ago: 'd', 'u'
 };
 
 class Persons {
 public:
-    explicit Persons(const loader::PairingRequest& request);
+    Persons(const loader::PairingRequest& request, const Rules& rules);
 
+    const Rules& rules() const { return rules_; }
+    // C7 and the like: whether repeated floats do not count, so near the end.
+    bool floats_spared() const { return floats_spared_; }
     int size() const { return static_cast<int>(list_.size()); }
     const Person& operator[](int person) const { return list_[static_cast<std::size_t>(person)]; }
     // Of an entrant, or -1: he is not to be paired.
     int of_entrant(std::int32_t entrant) const {
         return by_entrant_[static_cast<std::size_t>(entrant)];
     }
-    // By 2.1.1, 2.1.3, pairs forbidden and wanted, groups.
+    // By C1, C3, pairs forbidden and wanted, and groups.
     bool may_meet(int a, int b) const {
         return may_meet_[static_cast<std::size_t>(a) * list_.size() + static_cast<std::size_t>(b)];
     }
-    // By 2.1.2 and pairs wanted.
+    // By C2 and pairs wanted.
     bool may_have_bye(int person) const { return may_rest_[static_cast<std::size_t>(person)]; }
-    // The one of two who has white (5.2).
+    // The one of two who has white.
     int white_of(int a, int b) const;
 
-private:
-    void read(const loader::PairingRequest& request);
-    void find_legal(const loader::PairingRequest& request);
+    // Groups that are kept apart where possible: until `keep_apart` all of them may meet.
+    bool of_one_group(int a, int b) const;
+    // Members of one group may not meet but where they do: opponent by person, or -1.
+    void keep_apart(const std::vector<int>& opponent);
 
-    std::vector<Person> list_; // by 1.2: score, then number
+private:
+    void find_legal(const loader::PairingRequest& request);
+    void part(int a, int b);
+    int white_of_team(int a, int b) const;
+    int white_of_match(int a, int b) const;
+
+    const Rules rules_;
+    std::vector<Person> list_; // by score, then number
     std::vector<int> by_entrant_;
     std::vector<char> may_meet_, may_rest_;
+    std::vector<std::vector<int>> apart_; // groups
     char first_colour_ = 'w';
+    bool floats_spared_ = false;
 };
+
+// In no order; with what their rounds make of them, and who has met whom, by entrant.
+struct PastRead {
+    std::vector<Person> persons;
+    std::vector<std::pair<std::int32_t, std::int32_t>> met;
+};
+PastRead past_by_dutch(const loader::PairingRequest& request);
+PastRead past_by_matches(const loader::PairingRequest& request, const Rules& rules);
+
+constexpr char other_colour(char colour) {
+    return colour == 'w' ? 'b' : 'w';
+}
 
 } // namespace regra::proof

@@ -1,47 +1,27 @@
 #include "engines/proof/problem.hpp"
 
 #include <algorithm>
-#include <cstdlib>
 
 namespace regra::proof {
 namespace {
 
-std::size_t at_index(int i) {
+std::size_t place(int i) {
     return static_cast<std::size_t>(i);
 }
 
-// Where the scoregroup of a level begins; past the last: how many there are.
-int level_begin(const Persons& persons, int level) {
-    int begin = 0;
-    while (begin < persons.size() && level > 0) {
-        ++begin;
-        if (begin == persons.size() || persons[begin].score != persons[begin - 1].score) --level;
-    }
-    return begin;
-}
-
-// Each score once, the highest first.
-std::vector<std::int64_t> scores_of(const Persons& persons, const std::vector<int>& who) {
-    std::vector<std::int64_t> scores;
-    for (const int person : who) scores.push_back(persons[person].score);
-    std::sort(scores.rbegin(), scores.rend());
-    scores.erase(std::unique(scores.begin(), scores.end()), scores.end());
-    return scores;
-}
-
-} // namespace
-
-std::vector<Bracket> brackets_of(const Persons& persons, const std::vector<int>& opponent) {
-    std::vector<Bracket> all;
+// C.04.3: downwards, who is left over moves to the next scoregroup.
+std::vector<BracketMade> downward(const Persons& persons, const std::vector<int>& opponent) {
+    std::vector<BracketMade> all;
     std::vector<int> floaters;
-    for (int begin = 0, level = 0; begin < persons.size(); ++level) {
-        Bracket bracket{floaters, static_cast<int>(floaters.size()), level, {}};
-        const int end = level_begin(persons, level + 1);
-        for (int i = begin; i < end; ++i) bracket.members.push_back(i);
+    int level = 0;
+    for (int begin = 0; begin < persons.size(); ++level) {
+        BracketMade bracket{floaters, static_cast<int>(floaters.size()), level, {}, {}, {}};
+        int end = begin;
+        while (end < persons.size() && persons[end].score == persons[begin].score)
+            bracket.members.push_back(end++);
         for (const int one : bracket.members) {
-            const int other = opponent[at_index(one)];
-            if (std::find(bracket.members.begin(), bracket.members.end(), other) ==
-                bracket.members.end())
+            const auto& members = bracket.members;
+            if (std::find(members.begin(), members.end(), opponent[place(one)]) == members.end())
                 bracket.floaters.push_back(one);
         }
         floaters = bracket.floaters;
@@ -51,34 +31,104 @@ std::vector<Bracket> brackets_of(const Persons& persons, const std::vector<int>&
     return all;
 }
 
-Problem Problem::of_bye(const Persons& persons) {
-    Problem made(persons);
-    made.of_bye_ = true;
-    for (int i = 0; i < persons.size(); ++i) made.vertices_.push_back(i);
-    made.people_ = persons.size();
-    made.vertices_.push_back(bye);
-    made.add_field("c5");
-    return made;
+// C.04.5, C.04.6: a scoregroup with those below it whom its members meet.
+std::vector<BracketMade> upward(const Persons& persons, const std::vector<int>& opponent) {
+    std::vector<BracketMade> all;
+    std::vector<int> left;
+    for (int i = 0; i < persons.size(); ++i)
+        if (opponent[place(i)] >= 0) left.push_back(i);
+    while (!left.empty()) {
+        BracketMade bracket;
+        const auto score = persons[left.front()].score;
+        for (const int one : left)
+            if (persons[one].score == score) bracket.members.push_back(one);
+        for (const int one : bracket.members)
+            if (persons[opponent[place(one)]].score != score)
+                bracket.floaters.push_back(opponent[place(one)]);
+        for (const int one : left)
+            if (persons[one].score != score) bracket.below.push_back(one);
+        std::erase_if(left, [&](int one) {
+            return persons[one].score == score || persons[opponent[place(one)]].score == score;
+        });
+        all.push_back(std::move(bracket));
+    }
+    return all;
 }
 
-Problem Problem::of_bracket(const Persons& persons, const Bracket& bracket, int ahead,
-                            std::optional<int> bye_taker) {
-    Problem made(persons);
-    made.vertices_ = bracket.members;
-    made.members_ = static_cast<int>(bracket.members.size());
-    made.moved_ = bracket.moved;
-    const int below = level_begin(persons, bracket.level + 1);
-    made.has_next_ = below < persons.size();
-    made.next_end_ = made.members_ + level_begin(persons, bracket.level + 2) - below;
-    const int end = level_begin(persons, bracket.level + 1 + ahead);
-    for (int i = below; i < end; ++i) made.vertices_.push_back(i);
-    made.people_ = made.size();
-    made.whole_ = end == persons.size();
-    if (bye_taker) made.bye_score_ = persons[*bye_taker].score;
-    if (made.whole_ && bye_taker) made.vertices_.push_back(bye);
-    if (!made.whole_ && made.people_ % 2 != 0) made.vertices_.push_back(outside);
-    made.plan_fields(bracket);
-    return made;
+class ApartProblem : public Problem {
+public:
+    explicit ApartProblem(const Persons& persons) : Problem(persons) {
+        for (int i = 0; i < persons.size(); ++i) vertices_.push_back(i);
+        if (persons.size() % 2 != 0) vertices_.push_back(bye);
+        add_field("apart");
+        add_field("apart.places");
+    }
+    bool edge(int a, int b, Costs& cost) const override {
+        cost.assign(2, 0);
+        if (a > b) std::swap(a, b);
+        if (!is_person(b)) return persons_.may_have_bye(a);
+        if (!persons_.may_meet(a, b)) return false;
+        if (persons_.of_one_group(a, b)) cost = {1, 2 * persons_.size() - a - b};
+        return true;
+    }
+};
+
+// C.04.3 C5; C.04.5 and C.04.6 3.4.2 to 3.4.4.
+class ByeProblem : public Problem {
+public:
+    explicit ByeProblem(const Persons& persons) : Problem(persons) {
+        for (int i = 0; i < persons.size(); ++i) {
+            vertices_.push_back(i);
+            largest_ = std::max(largest_, persons[i].number);
+        }
+        vertices_.push_back(bye);
+        if (!persons.rules().upward()) {
+            add_field("c5");
+            return;
+        }
+        for (const char* name : {"bye.score", "bye.unplayed", "bye.number"}) add_field(name);
+    }
+    bool edge(int a, int b, Costs& cost) const override {
+        cost.assign(names_.size(), 0);
+        if (a > b) std::swap(a, b);
+        if (is_person(b)) return persons_.may_meet(a, b);
+        cost[0] = at(a).score;
+        if (cost.size() > 1) {
+            cost[1] = at(a).unplayed;
+            cost[2] = largest_ - at(a).number;
+        }
+        return persons_.may_have_bye(a);
+    }
+
+private:
+    int largest_ = 0;
+};
+
+} // namespace
+
+bool Problem::cost_of(const std::vector<int>& opponent, Costs& sum) const {
+    sum.assign(names_.size(), 0);
+    Costs cost;
+    std::vector<int> vertex_of(place(persons_.size()), -1);
+    int rests = -1;
+    for (int v = 0; v < size(); ++v) {
+        if (is_person(v)) vertex_of[place(person(v))] = v;
+        if (person(v) == bye) rests = v;
+    }
+    for (int v = 0; v < size(); ++v) {
+        if (!is_person(v)) continue;
+        const int other = opponent[place(person(v))];
+        const int mate = other < 0 ? rests : vertex_of[place(other)];
+        if (mate >= 0 && mate < v && is_person(mate)) continue;
+        if (mate >= 0) {
+            if (!edge(v, mate, cost)) return false;
+        } else {
+            cost.assign(names_.size(), 0);
+            add_leaving(v, cost);
+        }
+        for (std::size_t i = 0; i < sum.size(); ++i) sum[i] += cost[i];
+    }
+    return true;
 }
 
 int Problem::add_field(std::string name) {
@@ -86,151 +136,19 @@ int Problem::add_field(std::string name) {
     return static_cast<int>(names_.size()) - 1;
 }
 
-std::vector<Problem::ScoreField> Problem::add_scores(const char* name,
-                                                     const std::vector<std::int64_t>& scores) {
-    std::vector<ScoreField> fields;
-    for (const auto score : scores)
-        fields.push_back({score, add_field(name + (" " + std::to_string(score)))});
-    return fields;
+std::vector<BracketMade> brackets_of(const Persons& persons, const std::vector<int>& opponent,
+                                     std::optional<int> bye_taker) {
+    auto all = persons.rules().upward() ? upward(persons, opponent) : downward(persons, opponent);
+    for (auto& bracket : all) bracket.bye_taker = bye_taker;
+    return all;
 }
 
-// Lists of scores compare as how often each score is in them, the highest first. Of lists that are
-// equally long (C7, C8) the lowest score need not be counted.
-void Problem::plan_fields(const Bracket& bracket) {
-    const auto& members = bracket.members;
-    const std::vector<int> movers(members.begin(), members.begin() + bracket.moved);
-    const auto moved = scores_of(persons_, movers);
-    c6_ = add_field("c6");
-    c7_ = add_scores("c7", moved);
-    if (has_next_) {
-        c8_ = add_field("c8");
-        c8_scores_ = add_scores("c8", scores_of(persons_, members));
-    }
-    // Only where the bracket leaves one, and he is to have the bye.
-    if (bye_score_ && bracket.floaters.size() == 1 &&
-        persons_[members.back()].score <= *bye_score_) {
-        c9_ = add_field("c9");
-        for (const int one : members)
-            most_unplayed_ = std::max(most_unplayed_, persons_[one].unplayed);
-    }
-    colours_ = add_field("c10");
-    for (const char* name : {"c11", "c12", "c13"}) add_field(name);
-    floats_ = add_field("c14");
-    for (const char* name : {"c15", "c16", "c17"}) add_field(name);
-    c18_[0] = add_scores("c18", moved);
-    c19_[0] = add_scores("c19", moved);
-    c18_[1] = add_scores("c20", moved);
-    c19_[1] = add_scores("c21", moved);
+std::unique_ptr<Problem> apart_problem(const Persons& persons) {
+    return std::make_unique<ApartProblem>(persons);
 }
 
-void Problem::count(const std::vector<ScoreField>& fields, std::int64_t score, Costs& cost) {
-    for (const auto& [of, field] : fields)
-        if (of == score) ++cost[at_index(field)];
-}
-
-bool Problem::may_meet(int a, int b) const {
-    if (!is_person(a) || !is_person(b) || !persons_.may_meet(person(a), person(b))) return false;
-    return !is_moved(a) || !is_moved(b); // 3.2: those moved down meet residents
-}
-
-// C10 to C13, and C15, C17, C19, C21 of a resident who meets somebody moved down.
-void Problem::add_meeting(int a, int b, Costs& cost) const {
-    if (is_moved(a) != is_moved(b)) {
-        const int mover = is_moved(a) ? a : b, resident = is_moved(a) ? b : a;
-        for (int ago = 0; ago < 2; ++ago) {
-            if (at(resident).floats[ago] != 'u') continue;
-            ++cost[at_index(floats_ + 1 + 2 * ago)];
-            count(c19_[ago], at(mover).score, cost);
-        }
-    }
-    const Person &one = at(a), &two = at(b);
-    if (one.wish == '-' || one.wish != two.wish) return;
-    ++cost[at_index(colours_ + 2)];
-    if (one.force == 3 && two.force == 3) {
-        const int wide_one = std::abs(one.difference), wide_two = std::abs(two.difference);
-        const auto third = [](const Person& p) { return p.twice && p.colours.back() != p.wish; };
-        const auto denied = [&](bool first, bool second) { // 5.2.2: the less wide; else either
-            return wide_one == wide_two ? first && second : wide_one < wide_two ? first : second;
-        };
-        cost[at_index(colours_)] += denied(wide_one > 1, wide_two > 1);
-        cost[at_index(colours_ + 1)] += denied(third(one), third(two));
-    } else if (one.force >= 2 && two.force >= 2) {
-        ++cost[at_index(colours_ + 3)];
-    }
-}
-
-// C6, C7, C9, and C14, C16, C18, C20.
-void Problem::add_float(int vertex, Costs& cost) const {
-    const Person& one = at(vertex);
-    ++cost[at_index(c6_)];
-    if (is_moved(vertex)) count(c7_, one.score, cost);
-    if (c9_ >= 0) {
-        const bool taker = persons_.may_have_bye(person(vertex)) && one.score == *bye_score_;
-        cost[at_index(c9_)] += taker ? one.unplayed : most_unplayed_ + 1;
-    }
-    for (int ago = 0; ago < 2; ++ago) {
-        if (one.floats[ago] != 'd') continue;
-        if (is_moved(vertex))
-            count(c18_[ago], one.score, cost);
-        else
-            ++cost[at_index(floats_ + 2 * ago)];
-    }
-}
-
-// Of who is paired neither in the bracket nor in the next: C8 too.
-void Problem::add_leaving(int vertex, Costs& cost) const {
-    if (is_member(vertex)) add_float(vertex, cost);
-    if (!has_next_ || (!is_member(vertex) && !is_next(vertex))) return;
-    ++cost[at_index(c8_)];
-    count(c8_scores_, at(vertex).score, cost);
-}
-
-bool Problem::edge(int a, int b, Costs& cost) const {
-    cost.assign(names_.size(), 0);
-    if (a > b) std::swap(a, b);
-    if (of_bye_) {
-        if (is_person(b)) return persons_.may_meet(person(a), person(b));
-        cost[0] = at(a).score;
-        return persons_.may_have_bye(person(a));
-    }
-    if (may_meet(a, b)) {
-        if (is_member(b))
-            add_meeting(a, b, cost);
-        else if (is_member(a) && is_next(b))
-            add_float(a, cost);
-        else if (!is_next(b))
-            add_leaving(a, cost);
-        return true;
-    }
-    if (is_person(b) || person(b) == outside) {
-        if (whole_) return false;
-        add_leaving(a, cost);
-        if (is_person(b)) add_leaving(b, cost);
-        return true;
-    }
-    add_leaving(a, cost); // the bye
-    return persons_.may_have_bye(person(a)) && at(a).score == *bye_score_;
-}
-
-Costs Problem::cost_of(const std::vector<int>& opponent) const {
-    Costs sum(names_.size(), 0), cost;
-    std::vector<int> vertex_of(at_index(persons_.size()), -1);
-    for (int v = 0; v < people_; ++v) vertex_of[at_index(person(v))] = v;
-    for (int v = 0; v < people_; ++v) {
-        const int other = opponent[at_index(person(v))];
-        const int mate = other < 0 ? -1 : vertex_of[at_index(other)];
-        if (mate >= 0 && mate < v) continue;
-        if (mate >= 0) {
-            edge(v, mate, cost);
-        } else if (of_bye_) {
-            edge(v, size() - 1, cost);
-        } else {
-            cost.assign(names_.size(), 0);
-            add_leaving(v, cost);
-        }
-        for (std::size_t i = 0; i < sum.size(); ++i) sum[i] += cost[i];
-    }
-    return sum;
+std::unique_ptr<Problem> bye_problem(const Persons& persons) {
+    return std::make_unique<ByeProblem>(persons);
 }
 
 } // namespace regra::proof

@@ -3,6 +3,7 @@
 
 #include <functional>
 
+#include "engines/proof/rules.hpp"
 #include "kernel/base/diagnostic.hpp"
 #include "kernel/base/value.hpp"
 #include "kernel/loader/pairing_system.hpp"
@@ -15,7 +16,8 @@ struct Proved {
 };
 
 // Of a legal whole round. Calls spend(steps) before work; it may throw.
-Proved prove(const loader::PairingRequest& request, const std::vector<regra_pair>& pairs,
-             const Place& place, const std::function<void(std::uint64_t)>& spend);
+Proved prove(const loader::PairingRequest& request, const Rules& rules,
+             const std::vector<regra_pair>& pairs, const Place& place,
+             const std::function<void(std::uint64_t)>& spend);
 
 } // namespace regra::proof

@@ -12,16 +12,16 @@ constexpr std::int64_t most_weight = std::int64_t{1} << 40;
 
 class Verifier {
 public:
-    Verifier(const Value& proof, const loader::PairingRequest& request, const Place& place)
-        : proof_(proof), request_(request), place_(place), persons_(request),
+    Verifier(const Value& proof, const loader::PairingRequest& request, const Rules& rules,
+             const Place& place)
+        : proof_(proof), request_(request), place_(place), persons_(request, rules),
           opponent_(static_cast<std::size_t>(persons_.size()), alone) {
         for (int i = 0; i < persons_.size(); ++i) by_number_[number(i)] = i;
     }
 
     Diagnostics verify() {
-        if (proof_.text_of("rules") != rules_known)
-            flaw("proof.rules", {{"found", std::string(proof_.text_of("rules"))},
-                                 {"rules", std::string(rules_known)}});
+        if (const std::string found = rules_told(); found != rules_used())
+            flaw("proof.rules", {{"found", found}, {"rules", rules_used()}});
         else if (proof_.number_of("round") != request_.round)
             flaw("proof.round", {{"found", std::to_string(proof_.number_of("round"))},
                                  {"round", std::to_string(request_.round)}});
@@ -31,6 +31,19 @@ public:
     }
 
 private:
+    // A name with options, as people read it.
+    std::string rules_told() const {
+        std::string told(proof_.text_of("rules"));
+        for (const auto& option : proof_.list_of("with"))
+            told += " " + (option.text() ? std::string(*option.text()) : "");
+        return told;
+    }
+    std::string rules_used() const {
+        std::string told = persons_.rules().name;
+        for (const auto& option : persons_.rules().with) told += " " + option;
+        return told;
+    }
+
     static constexpr int alone = -2; // in no pair; -1: has the bye
 
     int number(int person) const {
@@ -69,6 +82,7 @@ private:
             }
             seat(black, white);
             const Arguments two = {{"a", shown(white)}, {"b", shown(black)}};
+            if (persons_.of_one_group(white, black)) meet_ = true;
             if (!persons_.may_meet(white, black))
                 flaw("proof.illegal", two);
             else if (persons_.white_of(white, black) != white)
@@ -86,23 +100,39 @@ private:
     }
 
     void weigh() {
-        if (taker_) {
-            const Value* weighing = proof_.find("bye");
-            check(Problem::of_bye(persons_), weighing ? *weighing : Value(), "c5");
-        }
-        const auto brackets = brackets_of(persons_, opponent_);
+        if (meet_) check(*apart_problem(persons_), part_of(proof_, "apart"), "apart");
+        persons_.keep_apart(opponent_);
+        if (taker_) check(*bye_problem(persons_), part_of(proof_, "bye"), "bye");
+        const auto brackets = brackets_of(persons_, opponent_, taker_);
         const auto& weighings = proof_.list_of("brackets");
         if (weighings.size() != brackets.size())
             return flaw("proof.brackets", {{"found", std::to_string(weighings.size())},
                                            {"count", std::to_string(brackets.size())}});
-        for (std::size_t i = 0; i < brackets.size(); ++i) {
-            const auto ahead = weighings[i].number_of("ahead");
-            check(Problem::of_bracket(
-                      persons_, brackets[i],
-                      static_cast<int>(std::clamp<std::int64_t>(ahead, 0, persons_.size())),
-                      taker_),
-                  weighings[i], std::to_string(i + 1));
-        }
+        for (std::size_t i = 0; i < brackets.size(); ++i)
+            if (persons_.rules().upward())
+                weigh_upward(brackets[i], weighings[i], std::to_string(i + 1));
+            else
+                weigh_dutch(brackets[i], weighings[i], std::to_string(i + 1));
+    }
+    void weigh_dutch(const BracketMade& bracket, const Value& weighing, const std::string& name) {
+        const auto ahead =
+            std::clamp<std::int64_t>(weighing.number_of("ahead"), 0, persons_.size());
+        check(*dutch_problem(persons_, bracket, static_cast<int>(ahead)), weighing, name);
+    }
+    // C6 is complied with, counts in degrees, or can be complied with by no pairs.
+    void weigh_upward(const BracketMade& bracket, const Value& weighing, const std::string& name) {
+        const int beyond = beyond_parity(persons_, bracket, opponent_);
+        const bool complies = persons_.rules().fewest || beyond == 0;
+        check(*floats_problem(persons_, bracket, complies, true), part_of(weighing, "floats"),
+              name);
+        if (!complies)
+            check(*floats_problem(persons_, bracket, true, false), part_of(weighing, "beyond"),
+                  name, beyond);
+        check(*pairs_problem(persons_, bracket), part_of(weighing, "pairs"), name);
+    }
+    static Value part_of(const Value& whole, const char* name) {
+        const Value* part = whole.find(name);
+        return part ? *part : Value();
     }
 
     struct Weighing {
@@ -113,8 +143,9 @@ private:
     };
 
     // A list of numbers by field.
-    bool read_weights(const Value& from, std::size_t fields, Costs& into) {
-        const auto& list = from.list_of("weights");
+    bool read_weights(const Value& from, std::size_t fields, Costs& into,
+                      const char* name = "weights") {
+        const auto& list = from.list_of(name);
         if (list.size() != fields) return false;
         into.clear();
         for (const auto& item : list) {
@@ -193,7 +224,10 @@ private:
             list.begin());
     }
 
-    void check(const Problem& problem, const Value& given, const std::string& bracket) {
+    // With `beyond`: that no pairs do with so many fewer in the last criterion as these, or less in
+    // one before it.
+    void check(const Problem& problem, const Value& given, const std::string& bracket,
+               int beyond = 0) {
         Weighing weighing;
         if (!read(problem, given, bracket, weighing)) return;
         Costs cost;
@@ -215,10 +249,22 @@ private:
                                            {"b", vertex_text(problem, b)},
                                            {"criterion", problem.fields()[first]}});
             }
-        Costs missing = problem.cost_of(opponent_);
+        Costs missing;
+        if (!problem.cost_of(opponent_, missing))
+            return flaw("proof.apart-members", {{"bracket", bracket}});
+        missing.back() -= beyond;
         for (std::size_t f = 0; f < missing.size(); ++f)
             missing[f] = 4 * missing[f] - weighing.sum[f];
         const std::size_t first = first_of(missing);
+        if (beyond != 0) {
+            Costs told;
+            const bool added =
+                read_weights(given, weighing.sum.size(), told, "sum") && told == weighing.sum;
+            if (!added || first == missing.size() || missing[first] > 0)
+                flaw("proof.beyond",
+                     {{"bracket", bracket}, {"criterion", problem.fields().back()}});
+            return;
+        }
         if (first < missing.size())
             flaw("proof.sum", {{"bracket", bracket},
                                {"criterion", problem.fields()[first]},
@@ -232,17 +278,19 @@ private:
     const Value& proof_;
     const loader::PairingRequest& request_;
     const Place place_;
-    const Persons persons_;
+    Persons persons_;
     std::map<int, int> by_number_;
     std::vector<int> opponent_; // by person
     std::optional<int> taker_;
+    bool meet_ = false; // two of a group that is kept apart where possible
     Diagnostics found_;
 };
 
 } // namespace
 
-Diagnostics verify(const Value& proof, const loader::PairingRequest& request, const Place& place) {
-    return Verifier(proof, request, place).verify();
+Diagnostics verify(const Value& proof, const loader::PairingRequest& request, const Rules& rules,
+                   const Place& place) {
+    return Verifier(proof, request, rules, place).verify();
 }
 
 } // namespace regra::proof
