@@ -52,7 +52,7 @@ local function early(game, act, law)
   return {
     effects = {
       { "add time", side = act.player, ms = -act.with },
-      { "open", what = "sealing", by = act.player },
+      { "open", what = "sealing" },
     },
     reasons = { { "uses_the_rest", "early", player = act.player } },
   }
@@ -154,7 +154,7 @@ return {
     if act.kind == "seal" then return seal(game, act, law) end
     if act.kind == "ask for sealed move" then
       return {
-        effects = { { "open", what = "sealing", by = game.to_move } },
+        effects = { { "open", what = "sealing" } },
         reasons = { { "seals", "sealed_by", player = game.to_move } },
       }
     end

@@ -26,8 +26,7 @@ end
 
 -- What the laws ask of the move that led to the end and it was not, as a sentence; nil: all was in order.
 local function fault(game, law)
-  local last = game.ply > 0 and game.plies[game.ply] or nil
-  if not last then return nil end
+  local last = game.plies[game.ply]
   if not last.legal and has(law.only_if, "the last move was legal") then return "not_in_order" end
   local other = last.broke == "touched piece"
   return other and has(law.only_if, "touched pieces were played") and "another_piece" or nil

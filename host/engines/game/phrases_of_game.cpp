@@ -65,7 +65,7 @@ Told result_of_game(const Phrase& it) {
     for (auto at = wanted.find("1/2"); at != std::string::npos; at = wanted.find("1/2"))
         wanted.replace(at, 3, "½");
     if (it.text == "game goes on")
-        return instead(it.state().phase != Phase::over && !it.state().result_pending,
+        return instead(it.state().phase != Phase::over && result(it.state()) == it.text,
                        result(it.state()));
     if (it.text == "new game") return instead(it.has_effect("annul"), result(it.state()));
     if (it.text == "result pending" || is_result(wanted))
