@@ -18,6 +18,7 @@ constexpr std::array other_names = {
          "The rules applied from 2026-02-01, or those of 2017 to then", "2026", "one-of 2026|2017"},
     Name{REGRA_NAME_ALIAS, "proof", "The rules that proofs of its pairs are about", "C.04.3 2026",
          "edition=2026"},
+    Name{REGRA_NAME_ALIAS, "proof", "The same, of 2017", "C.04.3 2017", "edition=2017"},
     Name{REGRA_NAME_ALIAS, "TRF.192", "Record 192 of a report file", "FIDE_DUTCH"},
     Name{REGRA_NAME_ALIAS, "TRF.192", "The same", "FIDE_DUTCH_2025", "edition=2026"},
     Name{REGRA_NAME_ALIAS, "TRF.192", "The same, by its draft", "FIDE_DUTCH_2026", "edition=2026"},

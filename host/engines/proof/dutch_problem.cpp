@@ -138,20 +138,7 @@ void DutchProblem::add_meeting(int a, int b, Costs& cost) const {
             count(c19_[ago], at(mover).score, cost);
         }
     }
-    const Person &one = at(a), &two = at(b);
-    if (one.wish == '-' || one.wish != two.wish) return;
-    ++cost[at_index(colours_ + 2)];
-    if (one.force == 3 && two.force == 3) {
-        const int wide_one = std::abs(one.difference), wide_two = std::abs(two.difference);
-        const auto third = [](const Person& p) { return p.twice && p.colours.back() != p.wish; };
-        const auto denied = [&](bool first, bool second) { // 5.2.2: the less wide; else either
-            return wide_one == wide_two ? first && second : wide_one < wide_two ? first : second;
-        };
-        cost[at_index(colours_)] += denied(wide_one > 1, wide_two > 1);
-        cost[at_index(colours_ + 1)] += denied(third(one), third(two));
-    } else if (one.force >= 2 && two.force >= 2) {
-        ++cost[at_index(colours_ + 3)];
-    }
+    add_colours(at(a), at(b), colours_, cost);
 }
 
 // C6, C7, C9, and C14, C16, C18, C20.
@@ -203,6 +190,22 @@ bool DutchProblem::edge(int a, int b, Costs& cost) const {
 }
 
 } // namespace
+
+void add_colours(const Person& one, const Person& two, int first_field, Costs& cost) {
+    if (one.wish == '-' || one.wish != two.wish) return;
+    ++cost[at_index(first_field + 2)];
+    if (one.force == 3 && two.force == 3) {
+        const int wide_one = std::abs(one.difference), wide_two = std::abs(two.difference);
+        const auto third = [](const Person& p) { return p.twice && p.colours.back() != p.wish; };
+        const auto denied = [&](bool first, bool second) { // 5.2.2: the less wide; else either
+            return wide_one == wide_two ? first && second : wide_one < wide_two ? first : second;
+        };
+        cost[at_index(first_field)] += denied(wide_one > 1, wide_two > 1);
+        cost[at_index(first_field + 1)] += denied(third(one), third(two));
+    } else if (one.force >= 2 && two.force >= 2) {
+        ++cost[at_index(first_field + 3)];
+    }
+}
 
 std::unique_ptr<Problem> dutch_problem(const Persons& persons, const BracketMade& bracket,
                                        int ahead) {

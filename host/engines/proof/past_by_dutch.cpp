@@ -1,4 +1,4 @@
-// The past as C.04.3 (2026) reads it.
+// The past as C.04.3 reads it, of 2026 or of 2017.
 #include <algorithm>
 #include <cstdlib>
 
@@ -33,17 +33,18 @@ private:
     std::vector<std::int64_t> scores_; // by round
 };
 
-// 1.4
+// 1.4; 2017, A.4.b: whoever does not play, for whatever reason, has a downfloat.
 char float_in(const PairingRequest& request, const std::vector<History>& all, std::size_t entrant,
-              std::uint32_t round) {
+              std::uint32_t round, bool of_2017) {
     for (const auto* game : all[entrant].games()) {
         if (game->round != round) continue;
-        if (game->kind != REGRA_PLAYED) return game->points > request.values.loss ? 'd' : '-';
+        if (game->kind != REGRA_PLAYED)
+            return of_2017 || game->points > request.values.loss ? 'd' : '-';
         const auto mine = all[entrant].before(round);
         const auto his = all[static_cast<std::size_t>(game->opponent)].before(round);
         return mine > his ? 'd' : mine < his ? 'u' : '-';
     }
-    return '-';
+    return of_2017 ? 'd' : '-';
 }
 
 // 1.7
@@ -69,7 +70,8 @@ void find_wish(Person& person) {
 
 } // namespace
 
-PastRead past_by_dutch(const PairingRequest& request) {
+PastRead past_by_dutch(const PairingRequest& request, const Rules& rules) {
+    const bool of_2017 = rules.text == Rules::Text::dutch_2017;
     PastRead read;
     std::vector<History> histories;
     for (std::size_t e = 0; e < request.entrants.size(); ++e) histories.emplace_back(request, e);
@@ -87,7 +89,9 @@ PastRead past_by_dutch(const PairingRequest& request) {
             if (game->kind == REGRA_PLAYED) {
                 person.colours += game->colour == REGRA_COLOUR_WHITE ? 'w' : 'b';
                 --person.unplayed;
-            } else if (game->kind == REGRA_BYE_PAIRING || game->points >= request.values.win) {
+            } else if (game->kind == REGRA_BYE_PAIRING ||
+                       (of_2017 ? game->kind == REGRA_FORFEIT_WIN // C.2
+                                : game->points >= request.values.win)) {
                 person.bye_barred = true;
             }
         }
@@ -95,7 +99,8 @@ PastRead past_by_dutch(const PairingRequest& request) {
         const auto most = std::max(request.values.win, request.values.draw) * (now - 1);
         person.topscorer = request.rounds == now && 2 * person.score > most;
         for (std::uint32_t ago : {1u, 2u})
-            if (now > ago) person.floats[ago - 1] = float_in(request, histories, e, now - ago);
+            if (now > ago)
+                person.floats[ago - 1] = float_in(request, histories, e, now - ago, of_2017);
         read.persons.push_back(std::move(person));
     }
     for (const auto& past : request.past) // 2.1.1

@@ -9,11 +9,13 @@ using loader::PairingRequest;
 
 Persons::Persons(const PairingRequest& request, const Rules& rules)
     : rules_(rules), by_entrant_(request.entrants.size(), -1),
-      first_colour_(request.first_colour == REGRA_COLOUR_BLACK ? 'b' : 'w') {
+      first_colour_(request.first_colour == REGRA_COLOUR_BLACK ? 'b' : 'w'),
+      one_point_(request.units_per_point) {
     const std::uint32_t spared = rules.text == Rules::Text::team ? 2 : 1;
     floats_spared_ =
         rules.upward() && request.rounds != 0 && request.round + spared > request.rounds;
-    PastRead read = rules.upward() ? past_by_matches(request, rules) : past_by_dutch(request);
+    PastRead read =
+        rules.upward() ? past_by_matches(request, rules) : past_by_dutch(request, rules);
     list_ = std::move(read.persons);
     std::sort(list_.begin(), list_.end(), [](const Person& a, const Person& b) {
         return a.score != b.score ? a.score > b.score : a.number < b.number;

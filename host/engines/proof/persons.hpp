@@ -34,6 +34,7 @@ public:
     Persons(const loader::PairingRequest& request, const Rules& rules);
 
     const Rules& rules() const { return rules_; }
+    std::int64_t one_point() const { return one_point_; } // in units of scores
     // C7 and the like: whether repeated floats do not count, so near the end.
     bool floats_spared() const { return floats_spared_; }
     int size() const { return static_cast<int>(list_.size()); }
@@ -68,6 +69,7 @@ private:
     std::vector<char> may_meet_, may_rest_;
     std::vector<std::vector<int>> apart_; // groups
     char first_colour_ = 'w';
+    std::int64_t one_point_ = 1;
     bool floats_spared_ = false;
 };
 
@@ -76,7 +78,7 @@ struct PastRead {
     std::vector<Person> persons;
     std::vector<std::pair<std::int32_t, std::int32_t>> met;
 };
-PastRead past_by_dutch(const loader::PairingRequest& request);
+PastRead past_by_dutch(const loader::PairingRequest& request, const Rules& rules);
 PastRead past_by_matches(const loader::PairingRequest& request, const Rules& rules);
 
 constexpr char other_colour(char colour) {

@@ -10,20 +10,21 @@ std::size_t place(int i) {
 }
 
 // C.04.3: downwards, who is left over moves to the next scoregroup.
-std::vector<BracketMade> downward(const Persons& persons, const std::vector<int>& opponent) {
+std::vector<BracketMade> downward(const Persons& persons, const std::vector<int>& opponent,
+                                  std::optional<std::size_t> penultimate) {
     std::vector<BracketMade> all;
     std::vector<int> floaters;
     int level = 0;
     for (int begin = 0; begin < persons.size(); ++level) {
         BracketMade bracket{floaters, static_cast<int>(floaters.size()), level, {}, {}, {}};
         int end = begin;
-        while (end < persons.size() && persons[end].score == persons[begin].score)
+        const bool collapsed = penultimate && all.size() == *penultimate + 1;
+        bracket.stage = collapsed                                   ? Stage::collapsed
+                        : penultimate && all.size() == *penultimate ? Stage::penultimate
+                                                                    : Stage::normal;
+        while (end < persons.size() && (collapsed || persons[end].score == persons[begin].score))
             bracket.members.push_back(end++);
-        for (const int one : bracket.members) {
-            const auto& members = bracket.members;
-            if (std::find(members.begin(), members.end(), opponent[place(one)]) == members.end())
-                bracket.floaters.push_back(one);
-        }
+        bracket.floaters = floaters_of(bracket, opponent);
         floaters = bracket.floaters;
         begin = end;
         all.push_back(std::move(bracket));
@@ -131,14 +132,25 @@ bool Problem::cost_of(const std::vector<int>& opponent, Costs& sum) const {
     return true;
 }
 
+std::vector<int> floaters_of(const BracketMade& bracket, const std::vector<int>& opponent) {
+    const auto& members = bracket.members;
+    std::vector<int> floaters;
+    for (const int one : members)
+        if (std::find(members.begin(), members.end(), opponent[place(one)]) == members.end())
+            floaters.push_back(one);
+    return floaters;
+}
+
 int Problem::add_field(std::string name) {
     names_.push_back(std::move(name));
     return static_cast<int>(names_.size()) - 1;
 }
 
 std::vector<BracketMade> brackets_of(const Persons& persons, const std::vector<int>& opponent,
-                                     std::optional<int> bye_taker) {
-    auto all = persons.rules().upward() ? upward(persons, opponent) : downward(persons, opponent);
+                                     std::optional<int> bye_taker,
+                                     std::optional<std::size_t> penultimate) {
+    auto all = persons.rules().upward() ? upward(persons, opponent)
+                                        : downward(persons, opponent, penultimate);
     for (auto& bracket : all) bracket.bye_taker = bye_taker;
     return all;
 }

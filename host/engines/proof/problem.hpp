@@ -32,6 +32,8 @@ public:
     virtual bool whole() const { return true; }
     // The cost of a pair of vertices; false: they may not be paired.
     virtual bool edge(int a, int b, Costs& cost) const = 0;
+    // Does a pair of the graph meet, or do both only leave it together?
+    virtual bool meets(int, int) const { return true; }
     // What given pairs cost here; opponent by person, -1 of who has the bye. false: one of them is
     // none of the graph.
     bool cost_of(const std::vector<int>& opponent, Costs& cost) const;
@@ -49,6 +51,9 @@ protected:
     std::vector<std::string> names_;
 };
 
+// C.04.3 (2017) A.9.
+enum class Stage { normal, penultimate, collapsed };
+
 // A bracket of given pairs. Of C.04.3: those moved down and the residents (1.3). Of systems that
 // fill brackets from below: residents and upfloaters.
 struct BracketMade {
@@ -58,11 +63,17 @@ struct BracketMade {
     std::vector<int> floaters; // of C.04.3, who float on; else who has floated up
     std::vector<int> below;    // of the others: who else is left, in the order
     std::optional<int> bye_taker;
+    Stage stage = Stage::normal;
 };
 
-// All brackets of a whole round; opponent by person, -1 of who has the bye.
+// All brackets of a whole round; opponent by person, -1 of who has the bye. Of C.04.3 (2017): which
+// bracket, from 0, is the penultimate one, if all below it are one.
 std::vector<BracketMade> brackets_of(const Persons& persons, const std::vector<int>& opponent,
-                                     std::optional<int> bye_taker);
+                                     std::optional<int> bye_taker,
+                                     std::optional<std::size_t> penultimate = std::nullopt);
+
+// Members of a bracket who are paired with no other of it.
+std::vector<int> floaters_of(const BracketMade& bracket, const std::vector<int>& opponent);
 
 // Members of one group who meet although they are kept apart where possible: how many pairs, and
 // how high they stand.
@@ -74,6 +85,13 @@ std::unique_ptr<Problem> bye_problem(const Persons& persons);
 // it is taken to be paired outside: then no pairing costs less than in truth.
 std::unique_ptr<Problem> dutch_problem(const Persons& persons, const BracketMade& bracket,
                                        int ahead);
+// C.04.3 (2017) C.5 to C.19 of a bracket, by its stage.
+std::unique_ptr<Problem> dutch_2017_problem(const Persons& persons, const BracketMade& bracket);
+// How many of floaters and of those below a score cannot be paired.
+std::unique_ptr<Problem> completion_problem(const Persons& persons,
+                                            const std::vector<int>& floaters, std::int64_t below);
+// Four fields of two who meet: C10 to C13 of 2026, C.8 to C.11 of 2017.
+void add_colours(const Person& one, const Person& two, int first_field, Costs& cost);
 // C.04.5, C.04.6: C4 and C5 of who floats up to a bracket; C6, as how many float up to the next
 // scoregroup, and C7 where they are asked for.
 std::unique_ptr<Problem> floats_problem(const Persons& persons, const BracketMade& bracket,

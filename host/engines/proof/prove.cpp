@@ -79,7 +79,9 @@ public:
         proof.set("pairs", std::move(pairs_));
         if (meet_) proof.set("apart", weigh(*apart_problem(persons_), "apart"));
         persons_.keep_apart(opponent_);
-        if (taker_) proof.set("bye", weigh(*bye_problem(persons_), "bye"));
+        if (taker_ && rules.text != Rules::Text::dutch_2017)
+            proof.set("bye", weigh(*bye_problem(persons_), "bye"));
+        if (rules.text == Rules::Text::dutch_2017) return prove_2017(std::move(proof));
         Value::List brackets;
         for (const auto& bracket : brackets_of(persons_, opponent_, taker_)) {
             const std::string name = std::to_string(brackets.size() + 1);
@@ -117,17 +119,92 @@ private:
         return all;
     }
 
+    // The brackets as they were paired one after another; or, where that is not what was done, with
+    // all below one of them as one bracket.
+    Proved prove_2017(Value proof) {
+        std::size_t failed = 0;
+        if (auto brackets = weigh_2017(std::nullopt, failed))
+            return {proof.set("brackets", std::move(*brackets)), {}};
+        const std::string criterion = criterion_;
+        // The bracket above the penultimate one has looked ahead to what that was not to be.
+        for (std::size_t at = failed + 2, ignored = 0; at-- > 0;)
+            if (auto brackets = weigh_2017(at, ignored))
+                return {proof.set("brackets", std::move(*brackets)), {}};
+        problems_.error(place_, "proof.collapse",
+                        {{"bracket", std::to_string(failed + 1)}, {"criterion", criterion}});
+        return {std::move(proof), std::move(problems_)};
+    }
+    std::optional<Value::List> weigh_2017(std::optional<std::size_t> penultimate,
+                                          std::size_t& failed) {
+        Value::List out;
+        const auto brackets = brackets_of(persons_, opponent_, taker_, penultimate);
+        if (penultimate && *penultimate + 1 >= brackets.size()) return std::nullopt;
+        std::vector<int> opponent = opponent_;
+        Value tried;
+        if (penultimate && !weigh_tried(brackets[*penultimate], opponent, tried))
+            return std::nullopt;
+        for (const auto& bracket : brackets) {
+            // The bracket before the penultimate one has looked at what that was to be.
+            const bool before = penultimate && out.size() < *penultimate;
+            const auto problem = dutch_2017_problem(persons_, bracket);
+            Value weighing = weigh(*problem, "", 0, before ? &opponent : nullptr);
+            if (weighing.is_nothing()) {
+                failed = out.size();
+                return std::nullopt;
+            }
+            if (bracket.stage == Stage::penultimate) weighing.set("tried", tried);
+            out.push_back(std::move(weighing));
+        }
+        return out;
+    }
+    // The bracket paired as a normal one, so that the rest cannot be completed; opponent: as made
+    // above it, and so in it and the next.
+    bool weigh_tried(BracketMade bracket, std::vector<int>& opponent, Value& tried) {
+        bracket.stage = Stage::normal;
+        const auto problem = dutch_2017_problem(persons_, bracket);
+        std::vector<int> mates;
+        weigh_by_size(*problem, &mates);
+        for (int v = 0; v < problem->size(); ++v)
+            if (problem->person(v) >= 0) opponent[index(problem->person(v))] = alone;
+        Value::List pairs;
+        for (int v = 0; v < static_cast<int>(mates.size()); ++v) {
+            const int mate = mates[index(v)];
+            if (!problem->meets(v, mate)) continue;
+            opponent[index(problem->person(v))] = problem->person(mate);
+            if (v < mate)
+                pairs.push_back(Value::Map{{"white", number(problem->person(v))},
+                                           {"black", number(problem->person(mate))}});
+        }
+        Value reached = weigh(*problem, "", 0, &opponent);
+        const auto floaters = floaters_of(bracket, opponent);
+        const auto rest =
+            completion_problem(persons_, floaters, persons_[bracket.members.back()].score);
+        Weighed weighed = weigh_by_size(*rest);
+        if (reached.is_nothing() || weighed.sum.front() <= 0) return false;
+        Value completion = Value::Map{{"fields", Value::List{"left"}},
+                                      {"weights", std::move(weighed.weights)},
+                                      {"sets", std::move(weighed.sets)},
+                                      {"sum", Value::List{weighed.sum.front()}}};
+        tried = Value::Map{{"pairs", std::move(pairs)},
+                           {"reached", std::move(reached)},
+                           {"completion", std::move(completion)}};
+        return true;
+    }
+    static std::size_t index(int i) { return static_cast<std::size_t>(i); }
+
     struct Weighed {
         Value::List weights, sets;
         Costs sum; // four times the least cost
     };
     // Nothing if the pairs cost more than the least, or with `beyond` if fewer could do than they
     // do; told of a bracket that has a name.
-    Value weigh(const Problem& problem, const std::string& name, int beyond = 0) {
+    // `opponent`: other pairs than those of the round.
+    Value weigh(const Problem& problem, const std::string& name, int beyond = 0,
+                const std::vector<int>* opponent = nullptr) {
         const auto& fields = problem.fields();
         Weighed weighed = weigh_by_size(problem);
         Costs missing;
-        const bool possible = problem.cost_of(opponent_, missing);
+        const bool possible = problem.cost_of(opponent ? *opponent : opponent_, missing);
         if (beyond != 0) missing.back() -= beyond; // C6, the last
         for (std::size_t f = 0; f < missing.size(); ++f)
             missing[f] = 4 * missing[f] - weighed.sum[f];
@@ -137,10 +214,10 @@ private:
         const bool more = differs != missing.end() && *differs < 0;
         if (beyond == 0 ? !equal : !more) {
             const auto at = static_cast<std::size_t>(differs - missing.begin());
+            criterion_ = fields[std::min(at, fields.size() - 1)];
             if (!name.empty())
-                problems_.error(
-                    place_, "proof.better",
-                    {{"bracket", name}, {"criterion", fields[std::min(at, fields.size() - 1)]}});
+                problems_.error(place_, "proof.better",
+                                {{"bracket", name}, {"criterion", criterion_}});
             return {};
         }
         Value weighing = Value::Map{{"fields", Value::List(fields.begin(), fields.end())},
@@ -149,20 +226,22 @@ private:
         if (beyond != 0) weighing.set("sum", Value::List(weighed.sum.begin(), weighed.sum.end()));
         return weighing;
     }
-    Weighed weigh_by_size(const Problem& problem) {
+    // mates: by vertex, of the cheapest pairs.
+    Weighed weigh_by_size(const Problem& problem, std::vector<int>* mates = nullptr) {
         const std::size_t fields = problem.fields().size();
-        if (fields <= 4) return weigh_by<4>(problem);
-        if (fields <= 12) return weigh_by<12>(problem);
-        if (fields <= 16) return weigh_by<16>(problem);
-        if (fields <= 24) return weigh_by<24>(problem);
-        if (fields <= 40) return weigh_by<40>(problem);
-        if (fields <= 80) return weigh_by<80>(problem);
-        if (fields <= 256) return weigh_by<256>(problem);
+        if (fields <= 4) return weigh_by<4>(problem, mates);
+        if (fields <= 12) return weigh_by<12>(problem, mates);
+        if (fields <= 16) return weigh_by<16>(problem, mates);
+        if (fields <= 24) return weigh_by<24>(problem, mates);
+        if (fields <= 40) return weigh_by<40>(problem, mates);
+        if (fields <= 80) return weigh_by<80>(problem, mates);
+        if (fields <= 256) return weigh_by<256>(problem, mates);
+        if (fields <= 512) return weigh_by<512>(problem, mates);
         throw Failure(Exit::limits, place_, "proof.fields-many",
                       {{"count", std::to_string(fields)}});
     }
     template<int room>
-    Weighed weigh_by(const Problem& problem) {
+    Weighed weigh_by(const Problem& problem, std::vector<int>* mates) {
         using Cost = Listed<room>;
         sdk::CheapestMatching<Cost> matching(problem.size());
         Costs cost;
@@ -170,6 +249,8 @@ private:
             for (int a = 0; a < b; ++a)
                 if (problem.edge(a, b, cost)) matching.edge(a, b, Cost(cost));
         matching.solve([&](std::uint64_t steps) { return spend_(steps), true; });
+        if (mates)
+            for (int v = 0; v < problem.size(); ++v) mates->push_back(matching.mate(v));
         const std::size_t fields = problem.fields().size();
         Weighed weighed;
         weighed.sum.assign(fields, 0);
@@ -202,7 +283,9 @@ private:
     Persons persons_;
     std::vector<int> opponent_; // by person, -1 = the bye
     std::optional<int> taker_;
-    bool meet_ = false; // two of a group that is kept apart where possible
+    bool meet_ = false;              // two of a group that is kept apart where possible
+    static constexpr int alone = -2; // not paired in what was tried
+    std::string criterion_;          // in which other pairs would count less
     Value::List pairs_;
     Diagnostics problems_;
 };

@@ -12,6 +12,8 @@ std::optional<Rules> rules_named(std::string_view name, std::vector<std::string>
         rules.text = Rules::Text::team;
     else if (name == "C.04.5 2026")
         rules.text = Rules::Text::matches;
+    else if (name == "C.04.3 2017")
+        rules.text = Rules::Text::dutch_2017;
     else if (name != "C.04.3 2026")
         return std::nullopt;
     for (const std::string& option : with) {
@@ -28,7 +30,7 @@ std::optional<Rules> rules_named(std::string_view name, std::vector<std::string>
 }
 
 std::string rules_known() {
-    return "C.04.3 2026, C.04.5 2026, C.04.6 2026";
+    return "C.04.3 2026, C.04.3 2017, C.04.5 2026, C.04.6 2026";
 }
 
 } // namespace regra::proof

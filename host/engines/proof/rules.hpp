@@ -11,7 +11,7 @@
 namespace regra::proof {
 
 struct Rules {
-    enum class Text { dutch, team, matches }; // C.04.3 of 2026, C.04.6, C.04.5
+    enum class Text { dutch, dutch_2017, team, matches }; // C.04.3, C.04.6, C.04.5
 
     Text text = Text::dutch;
     std::string name;
@@ -24,7 +24,7 @@ struct Rules {
     bool strong_at_end = true;      // type B, last round, two equal colours
     bool real_floats = false;       // floats by scores without virtual points
 
-    bool upward() const { return text != Text::dutch; }
+    bool upward() const { return text == Text::team || text == Text::matches; }
 };
 
 // By their names in a catalogue; nothing: not known.

@@ -102,17 +102,64 @@ private:
     void weigh() {
         if (meet_) check(*apart_problem(persons_), part_of(proof_, "apart"), "apart");
         persons_.keep_apart(opponent_);
-        if (taker_) check(*bye_problem(persons_), part_of(proof_, "bye"), "bye");
-        const auto brackets = brackets_of(persons_, opponent_, taker_);
+        const bool of_2017 = persons_.rules().text == Rules::Text::dutch_2017;
+        if (taker_ && !of_2017) check(*bye_problem(persons_), part_of(proof_, "bye"), "bye");
         const auto& weighings = proof_.list_of("brackets");
+        std::optional<std::size_t> penultimate;
+        for (std::size_t i = 0; of_2017 && i < weighings.size(); ++i)
+            if (weighings[i].find("tried")) penultimate = i;
+        const auto brackets = brackets_of(persons_, opponent_, taker_, penultimate);
         if (weighings.size() != brackets.size())
             return flaw("proof.brackets", {{"found", std::to_string(weighings.size())},
                                            {"count", std::to_string(brackets.size())}});
+        if (of_2017) return weigh_2017(brackets, weighings, penultimate);
         for (std::size_t i = 0; i < brackets.size(); ++i)
             if (persons_.rules().upward())
                 weigh_upward(brackets[i], weighings[i], std::to_string(i + 1));
             else
                 weigh_dutch(brackets[i], weighings[i], std::to_string(i + 1));
+    }
+    // What was tried of the penultimate bracket is what the one before it looked ahead to.
+    void weigh_2017(const std::vector<BracketMade>& brackets, const Value::List& weighings,
+                    std::optional<std::size_t> penultimate) {
+        std::vector<int> opponent = opponent_;
+        if (penultimate && *penultimate + 2 != brackets.size())
+            return flaw("proof.brackets", {{"found", std::to_string(*penultimate + 2)},
+                                           {"count", std::to_string(brackets.size())}});
+        if (penultimate)
+            check_tried(brackets[*penultimate], part_of(weighings[*penultimate], "tried"),
+                        std::to_string(*penultimate + 1), opponent);
+        for (std::size_t i = 0; i < brackets.size(); ++i) {
+            const bool before = penultimate && i < *penultimate;
+            check(*dutch_2017_problem(persons_, brackets[i]), weighings[i], std::to_string(i + 1),
+                  0, before ? &opponent : nullptr);
+        }
+    }
+    // As a normal bracket it is best so, and then not all of the rest can be paired.
+    void check_tried(BracketMade bracket, const Value& tried, const std::string& name,
+                     std::vector<int>& opponent) {
+        bracket.stage = Stage::normal;
+        const auto problem = dutch_2017_problem(persons_, bracket);
+        std::map<int, int> vertex_of;
+        for (int v = 0; v < problem->size(); ++v) {
+            if (problem->person(v) < 0) continue;
+            vertex_of[problem->person(v)] = v;
+            opponent[static_cast<std::size_t>(problem->person(v))] = alone;
+        }
+        for (const auto& pair : tried.list_of("pairs")) {
+            const int a = person(pair, "white"), b = person(pair, "black");
+            const bool there = vertex_of.count(a) != 0 && vertex_of.count(b) != 0;
+            if (!there || a == b || opponent[static_cast<std::size_t>(a)] != alone ||
+                opponent[static_cast<std::size_t>(b)] != alone ||
+                !problem->meets(vertex_of[a], vertex_of[b]))
+                return flaw("proof.apart-members", {{"bracket", name}});
+            opponent[static_cast<std::size_t>(a)] = b;
+            opponent[static_cast<std::size_t>(b)] = a;
+        }
+        check(*problem, part_of(tried, "reached"), name, 0, &opponent);
+        const auto rest = completion_problem(persons_, floaters_of(bracket, opponent),
+                                             persons_[bracket.members.back()].score);
+        check(*rest, part_of(tried, "completion"), name, 0, &opponent, true);
     }
     void weigh_dutch(const BracketMade& bracket, const Value& weighing, const std::string& name) {
         const auto ahead =
@@ -226,8 +273,9 @@ private:
 
     // With `beyond`: that no pairs do with so many fewer in the last criterion as these, or less in
     // one before it.
+    // `opponent`: other pairs than those of the round. With `never`: that all pairs cost something.
     void check(const Problem& problem, const Value& given, const std::string& bracket,
-               int beyond = 0) {
+               int beyond = 0, const std::vector<int>* opponent = nullptr, bool never = false) {
         Weighing weighing;
         if (!read(problem, given, bracket, weighing)) return;
         Costs cost;
@@ -250,13 +298,15 @@ private:
                                            {"criterion", problem.fields()[first]}});
             }
         Costs missing;
-        if (!problem.cost_of(opponent_, missing))
+        if (never)
+            missing.assign(weighing.sum.size(), 0);
+        else if (!problem.cost_of(opponent ? *opponent : opponent_, missing))
             return flaw("proof.apart-members", {{"bracket", bracket}});
         missing.back() -= beyond;
         for (std::size_t f = 0; f < missing.size(); ++f)
             missing[f] = 4 * missing[f] - weighing.sum[f];
         const std::size_t first = first_of(missing);
-        if (beyond != 0) {
+        if (beyond != 0 || never) {
             Costs told;
             const bool added =
                 read_weights(given, weighing.sum.size(), told, "sum") && told == weighing.sum;

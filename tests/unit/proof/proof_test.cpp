@@ -230,6 +230,36 @@ TEST_CASE("the missing weight of worse pairs cannot be made up") {
     CHECK(forged > 100);
 }
 
+TEST_CASE("rounds of the edition of 2017 are proved, also where the last brackets are one") {
+    const auto system = opened("swiss-dutch", {{"edition", "2017"}});
+    const auto rules = rules_of(system);
+    std::mt19937 random(15);
+    int proved = 0, collapsed = 0, changed = 0;
+    RandomPlan plan;
+    plan.most_players = 16;
+    for (std::uint64_t seed = 0; seed < 400; ++seed) {
+        plan.wanted = seed % 4 == 0;
+        const auto request = request_of(seed, plan);
+        const auto made = made_of(request, system);
+        if (!made) continue;
+        INFO("seed " << seed);
+        const auto found = prove(request, made->pairs, rules);
+        REQUIRE(found.problems.empty());
+        REQUIRE(flaws(found.proof, request, rules).empty());
+        for (const auto& bracket : found.proof.list_of("brackets"))
+            collapsed += bracket.find("tried") ? 1 : 0;
+        ++proved;
+        const auto forged =
+            with_other_weight(found.proof, random() % 60, random() % 2 == 0 ? 1 : -4);
+        if (forged.is_nothing()) continue;
+        REQUIRE_FALSE(flaws(forged, request, rules).empty());
+        ++changed;
+    }
+    CHECK(proved > 200);
+    CHECK(collapsed > 20);
+    CHECK(changed > 100);
+}
+
 // Systems that fill brackets from below, with the options that their criteria look at.
 struct UpwardCase {
     std::string id;
