@@ -111,6 +111,42 @@ class Scenarios(Case):
         self.wrong("  A:\n" + GAME + "    then: white ilegal move 0\n", NO,
                    "what is counted: illegal move, record asked for")
 
+    def test_sentences_are_asked_by_their_ids_in_their_order(self):
+        seen = GAME + '    given: White left 5 s\n    when: "0:00:06 arbiter see flag white"\n    then: '
+        self.right("  A:\n" + seen + "0-1, reason loss + seen, reason seen + loss + can_win only\n")
+        self.wrong("  A:\n" + seen + "reason loss + seen + can_win only\n", NO,
+                   "but: reason seen + loss + can_win only")
+        self.wrong("  A:\n" + seen + "reason seen + seen\n", NO, "but: reason seen + loss + can_win only")
+        self.right("  A:\n" + seen + "reason seen with player white\n")
+        self.wrong("  A:\n" + seen + "reason seen with player black\n", NO, "but: player white")
+
+    def test_where_nothing_was_ruled_the_sentences_are_those_of_the_start(self):
+        wait = '    when: "0:00:01 arbiter wait"\n    then: '
+        self.right("  A:\n" + GAME + wait + "reason started + increment only, art. 6.6 + 6.3.1 only\n")
+
+    def test_what_is_shown_is_asked_by_its_kind(self):
+        moved = GAME + "    moves before: 1.Nf3 Nf6 2.Ng1 Ng8 3.Nf3 Nf6 4.Ng1 Ng8\n"
+        claim = moved + '    when: "0:00:01 white claim repetition"\n    then: '
+        self.right("  A:\n" + claim + "proof plies 0 + 4 + 8, proof count 3\n")
+        self.wrong("  A:\n" + claim + "proof line\n", NO, "but: proof plies 0 + 4 + 8, proof count 3")
+        self.wrong("  A:\n" + claim + "no proof\n", NO, "but: proof plies 0 + 4 + 8, proof count 3")
+
+    def test_a_search_that_may_look_at_nothing_leaves_it_undecided(self):
+        fallen = '    when: "0:00:06 arbiter see flag white"\n    then: arbiter decides draw or loss\n'
+        given = GAME + "    given: White left 5 s"
+        self.right("  A:\n" + given + ", search of 0 nodes\n" + fallen)
+        self.wrong("  A:\n" + given + "\n" + fallen, NO, "nothing left to the arbiter")
+        self.wrong("  A:\n" + given + ", search of -1 nodes\n" + fallen, NO,
+                   '"search of -1 nodes" is no phrase')
+
+    def test_an_illegal_move_stands_only_where_it_was_let_stand(self):
+        moves = ("    when: |\n      0:00:01 white move e2e5\n      0:00:02 white press\n"
+                 "      0:00:03 black move Nf6\n      0:00:04 black claim illegal move\n    then: ")
+        game = "    time: 15 min + 5 s\n    rapid: {under: A.4}\n" + moves
+        self.right("  A:\n" + game + "illegal move stands at ply 1\n")
+        self.wrong("  A:\n" + game + "illegal move stands at ply 2\n", NO, "but: it was not let stand")
+        self.wrong("  A:\n" + game + "illegal move stands at ply 9\n", NO, "but: it was not let stand")
+
     def test_positions_are_compared_as_the_laws_compare_them(self):
         after_e4 = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq"
         before = GAME + "    moves before: 1.e4\n    then: position "

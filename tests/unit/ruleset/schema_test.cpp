@@ -50,6 +50,23 @@ TEST_CASE("scripts declare keys once, and agree on their type") {
     CHECK(schema.find({"start", "x"})->type == "count");
 }
 
+TEST_CASE("what a key needs, asks and whether it is required, is declared alike") {
+    Library library;
+    library.add("laws/a", "return { keys = { { path = 'start/x', type = 'count' }, "
+                          "{ path = 'start/y', type = 'count', required = true } } }");
+    library.add("laws/b",
+                "return { keys = { { path = 'start/x', type = 'count', required = true }, "
+                "{ path = 'start/y', type = 'count', required = true } } }");
+    library.add("laws/c",
+                "return { keys = { { path = 'start/x', type = 'count', needs = 'start/y' } } }");
+    Scripts scripts(library);
+    const Schema schema(scripts, whole_grammar());
+    const std::string unlike =
+        ": error: \"start/x\" is required here and not elsewhere, or needs or "
+        "asks something else. Declare it alike in each script.";
+    CHECK(test::lines_of(schema.faults()) == Lines{"b.lua" + unlike, "c.lua" + unlike});
+}
+
 TEST_CASE("a script that cannot be read is told of, and declares nothing") {
     Library library;
     library.add("laws/broken", "return {");
