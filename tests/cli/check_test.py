@@ -89,8 +89,8 @@ class Check(Case):
                            "recording: {required: yes}", "flag: {both fallen: draw}",
                            "draws: {claimed by: player to move}")
         said = re.findall(r'error: "([^"]+)" is missing .*? Decided with it: (.*?\.lua)\. ', said)
-        punishes = ("clock_handling conduct devices displaced draw_offer illegal_move illegal_move_claim objection "
-                    "piece_handling recording sanctions stopped_clocks touch")
+        punishes = ("agreed_draw clock_handling conduct devices displaced draw_offer illegal_move illegal_move_claim "
+                    "objection piece_handling recording sanctions stopped_clocks touch")
         self.assertEqual({key: sorted(files.split(", ")) for key, files in said}, {
             key: [name + ".lua" for name in names.split()] for key, names in {
                 "start clock started": "arrival",
@@ -102,7 +102,7 @@ class Check(Case):
                 "draws offer ends when": "draw_offer",
                 "illegal moves completed when": "correction illegal_move illegal_move_claim",
                 "illegal moves penalties": "illegal_move illegal_move_claim",
-                "illegal moves back to": "illegal_move illegal_move_claim",
+                "illegal moves back to": "correction illegal_move illegal_move_claim",
                 "sanctions": punishes,
             }.items()})
 
