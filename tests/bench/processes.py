@@ -2,6 +2,7 @@
 
     processes.py BUILD [--pairs N] [--line FILE]   measures, prints tables, asserts nothing
     processes.py BUILD --start [--pairs N]         only the first measurement
+    processes.py BUILD --pairing [--pairs N]       only the fourth
     processes.py BUILD --same                      a test: program and twin print the same bytes
 
 Build first, with benchmarks and for release; on a machine that does nothing else:
@@ -16,6 +17,8 @@ Build first, with benchmarks and for release; on a machine that does nothing els
    the same program with the tie-breaks in C++. Wanted: at most 1.5 times as long, and for what the
    scripts cost (facts and tie-breaks) at most 4 microseconds a player.
 3. How both grow with players and rounds, and how near that is to n log n times rounds.
+4. `regra pairing make` of round 9 for 1,000 players, with its explanation and with its proof, against
+   the pairs alone. Wanted: at most twice as long.
 
 A ratio is the median of the ratios of pairs; `cpu` is what the kernel charged the process, which
 other work on the machine disturbs less than the time on the wall. FILE gets one line with the
@@ -223,6 +226,27 @@ def measure_growth(programs, files, pairs):
     return f"scripts by growth: {1000 * start:.1f} ms + {1e6 * slope:.2f} us a player"
 
 
+def measure_pairing(programs, files, pairs):
+    trf = files.folder / "pairing.trf"
+    made = subprocess.run([programs.regra, "pairing", "simulate", "--system", "swiss-dutch", "--players",
+                           "1000", "--rounds", "9", "--seed", "1"], env=PLAIN, capture_output=True,
+                          check=True)
+    trf.write_bytes(made.stdout)
+    words = [trf, "--system", "swiss-dutch", "--round", "9"]
+    names = ("make", "make --explain", "prove")
+    runs = in_turn([[programs.regra, "pairing", "make", *words],
+                    [programs.regra, "pairing", "make", *words, "--explain"],
+                    [programs.regra, "pairing", "prove", *words]], pairs)
+    print(f"\nround 9 of 1,000 players, {pairs} runs of each\n  command            cpu ms    ratio   wanted")
+    told = []
+    for name, own in zip(names, runs):
+        times = ratio(own, runs[0], 1)
+        print(f"  {name:15} {1000 * statistics.median(column(own, 1)):9.1f} {times:8.2f}"
+              f" {'' if name == 'make' else '    2.00'}")
+        told.append(f"{name} {times:.2f}")
+    return "pairing: " + ", ".join(told[1:]) + " times the pairs alone"
+
+
 # ---- the test
 
 def same_bytes(programs, files):
@@ -252,11 +276,13 @@ def first_difference(own, twin):
     return "one of regra and its twin prints more than the other"
 
 
-def measure(programs, files, pairs, line, only_start):
+def measure(programs, files, pairs, line, only):
     parts, failed = [], False
     measurements = ((measure_start, pairs), (measure_standings, pairs),
-                    (measure_growth, max(7, pairs // 3)))
-    for what, times in measurements[:1] if only_start else measurements:
+                    (measure_growth, max(7, pairs // 3)), (measure_pairing, pairs))
+    for what, times in measurements:
+        if only and what is not only:
+            continue
         try:
             parts.append(what(programs, files, times))
         except (RuntimeError, OSError) as error:
@@ -274,6 +300,7 @@ def main():
     parser.add_argument("--pairs", type=int, default=41, help="runs of each; at least 21")
     parser.add_argument("--line", type=pathlib.Path, help="where the ratios go")
     parser.add_argument("--start", action="store_true", help="measure the start of commands only")
+    parser.add_argument("--pairing", action="store_true", help="measure pairing and proofs only")
     parser.add_argument("--same", action="store_true", help="compare what is printed, and no times")
     given = parser.parse_args()
     programs = Programs(given.build.resolve())
@@ -281,7 +308,8 @@ def main():
         files = Files(folder)
         if given.same:
             return same_bytes(programs, files)
-        return measure(programs, files, max(21, given.pairs), given.line, given.start)
+        only = measure_start if given.start else measure_pairing if given.pairing else None
+        return measure(programs, files, max(21, given.pairs), given.line, only)
 
 
 if __name__ == "__main__":

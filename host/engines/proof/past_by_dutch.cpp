@@ -14,12 +14,16 @@ class History {
 public:
     History(const PairingRequest& request, std::size_t entrant)
         : request_(request), scores_(request.round + 1, request.entrants[entrant].score) {
-        for (const auto& past : request.past)
-            if (past.entrant == entrant) {
-                games_.push_back(&past);
-                for (std::uint32_t round = 0; round <= past.round; ++round)
-                    scores_[round] -= past.points;
-            }
+        const auto before = [](const regra_past& past, std::size_t who) {
+            return past.entrant < who;
+        };
+        const auto& all = request.past; // by entrant
+        for (auto past = std::lower_bound(all.begin(), all.end(), entrant, before);
+             past != all.end() && past->entrant == entrant; ++past) {
+            games_.push_back(&*past);
+            for (std::uint32_t round = 0; round <= past->round; ++round)
+                scores_[round] -= past->points;
+        }
         for (const auto& added : request.accelerations)
             if (added.entrant == entrant && added.round <= request.round)
                 scores_[added.round] += added.points;

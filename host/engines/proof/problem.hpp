@@ -82,7 +82,8 @@ std::unique_ptr<Problem> apart_problem(const Persons& persons);
 std::unique_ptr<Problem> bye_problem(const Persons& persons);
 // C.04.3 C6 to C21 of a bracket, the pairs above it being made. The graph has its members, so many
 // scoregroups below it and, where those are all, the bye. With fewer, whoever is not paired within
-// it is taken to be paired outside: then no pairing costs less than in truth.
+// it is taken to be paired outside: then no pairing costs less than in truth. Without any below it
+// that is so of brackets that nobody leaves: others cost more in C6.
 std::unique_ptr<Problem> dutch_problem(const Persons& persons, const BracketMade& bracket,
                                        int ahead);
 // C.04.3 (2017) C.5 to C.19 of a bracket, by its stage.

@@ -11,16 +11,21 @@
 namespace regra::proof {
 namespace {
 
-// A cost of so many fields as one number: lists that compare like words.
+// A cost of so many fields as one number: lists that compare like words. Fields in which no pair of
+// a problem costs anything are left out.
 template<int fields>
 class Listed {
 public:
     Listed() = default;
-    explicit Listed(const Costs& costs) {
-        for (std::size_t i = 0; i < costs.size(); ++i)
-            part_[i] = static_cast<std::int32_t>(costs[i]);
+    Listed(const Costs& costs, const std::vector<std::size_t>& used) {
+        for (std::size_t i = 0; i < used.size(); ++i)
+            part_[i] = static_cast<std::int32_t>(costs[used[i]]);
     }
-    Costs costs(std::size_t count) const { return Costs(part_.begin(), part_.begin() + count); }
+    Costs costs(std::size_t count, const std::vector<std::size_t>& used) const {
+        Costs all(count, 0);
+        for (std::size_t i = 0; i < used.size(); ++i) all[used[i]] = part_[i];
+        return all;
+    }
 
     Listed& operator+=(const Listed& other) {
         for (std::size_t i = 0; i < size; ++i) part_[i] += other.part_[i];
@@ -97,9 +102,9 @@ private:
         return request_.number(static_cast<std::size_t>(persons_[person].entrant));
     }
 
-    // The next scoregroup is mostly enough to look at.
+    // The next scoregroup is mostly enough to look at; none where nobody floats.
     Value weigh_dutch(const BracketMade& bracket, const std::string& name) {
-        for (int ahead = 1;; ahead *= 2) {
+        for (int ahead = bracket.floaters.empty() ? 0 : 1;; ahead = std::max(1, 2 * ahead)) {
             const auto problem = dutch_problem(persons_, bracket, ahead);
             Value weighing = weigh(*problem, problem->whole() ? name : "");
             if (!weighing.is_nothing()) return weighing.set("ahead", ahead);
@@ -228,26 +233,37 @@ private:
     }
     // mates: by vertex, of the cheapest pairs.
     Weighed weigh_by_size(const Problem& problem, std::vector<int>* mates = nullptr) {
-        const std::size_t fields = problem.fields().size();
-        if (fields <= 4) return weigh_by<4>(problem, mates);
-        if (fields <= 12) return weigh_by<12>(problem, mates);
-        if (fields <= 16) return weigh_by<16>(problem, mates);
-        if (fields <= 24) return weigh_by<24>(problem, mates);
-        if (fields <= 40) return weigh_by<40>(problem, mates);
-        if (fields <= 80) return weigh_by<80>(problem, mates);
-        if (fields <= 256) return weigh_by<256>(problem, mates);
-        if (fields <= 512) return weigh_by<512>(problem, mates);
+        std::vector<char> costs_any(problem.fields().size(), 0);
+        Costs cost;
+        for (int b = 0; b < problem.size(); ++b)
+            for (int a = 0; a < b; ++a)
+                if (problem.edge(a, b, cost))
+                    for (std::size_t f = 0; f < cost.size(); ++f)
+                        costs_any[f] |= static_cast<char>(cost[f] != 0);
+        std::vector<std::size_t> used;
+        for (std::size_t f = 0; f < costs_any.size(); ++f)
+            if (costs_any[f]) used.push_back(f);
+        if (used.size() <= 2) return weigh_by<2>(problem, used, mates);
+        if (used.size() <= 4) return weigh_by<4>(problem, used, mates);
+        if (used.size() <= 6) return weigh_by<6>(problem, used, mates);
+        if (used.size() <= 8) return weigh_by<8>(problem, used, mates);
+        if (used.size() <= 12) return weigh_by<12>(problem, used, mates);
+        if (used.size() <= 16) return weigh_by<16>(problem, used, mates);
+        if (used.size() <= 24) return weigh_by<24>(problem, used, mates);
+        if (used.size() <= 80) return weigh_by<80>(problem, used, mates);
+        if (used.size() <= 512) return weigh_by<512>(problem, used, mates);
         throw Failure(Exit::limits, place_, "proof.fields-many",
-                      {{"count", std::to_string(fields)}});
+                      {{"count", std::to_string(used.size())}});
     }
     template<int room>
-    Weighed weigh_by(const Problem& problem, std::vector<int>* mates) {
+    Weighed weigh_by(const Problem& problem, const std::vector<std::size_t>& used,
+                     std::vector<int>* mates) {
         using Cost = Listed<room>;
         sdk::CheapestMatching<Cost> matching(problem.size());
         Costs cost;
         for (int b = 0; b < problem.size(); ++b)
             for (int a = 0; a < b; ++a)
-                if (problem.edge(a, b, cost)) matching.edge(a, b, Cost(cost));
+                if (problem.edge(a, b, cost)) matching.edge(a, b, Cost(cost, used));
         matching.solve([&](std::uint64_t steps) { return spend_(steps), true; });
         if (mates)
             for (int v = 0; v < problem.size(); ++v) mates->push_back(matching.mate(v));
@@ -256,14 +272,14 @@ private:
         weighed.sum.assign(fields, 0);
         const auto told = [&](const Costs& list) { return Value::List(list.begin(), list.end()); };
         for (int v = 0; v < problem.size(); ++v) {
-            const Costs own = matching.potential(v).costs(fields);
+            const Costs own = matching.potential(v).costs(fields, used);
             for (std::size_t f = 0; f < fields; ++f) weighed.sum[f] += own[f];
             if (own != Costs(own.size(), 0))
                 weighed.weights.push_back(
                     Value::Map{{"id", id_of(problem, v)}, {"weights", told(own)}});
         }
         matching.blossoms([&](const std::vector<int>& vertices, const Cost& z) {
-            const Costs own = z.costs(fields);
+            const Costs own = z.costs(fields, used);
             const auto half = static_cast<std::int64_t>((vertices.size() - 1) / 2);
             for (std::size_t f = 0; f < fields; ++f) weighed.sum[f] -= half * own[f];
             Value::List ids;

@@ -162,8 +162,9 @@ private:
         check(*rest, part_of(tried, "completion"), name, 0, &opponent, true);
     }
     void weigh_dutch(const BracketMade& bracket, const Value& weighing, const std::string& name) {
-        const auto ahead =
-            std::clamp<std::int64_t>(weighing.number_of("ahead"), 0, persons_.size());
+        // Who floats counts in C8 only if the next scoregroup is looked at.
+        const auto ahead = std::clamp<std::int64_t>(
+            weighing.number_of("ahead"), bracket.floaters.empty() ? 0 : 1, persons_.size());
         check(*dutch_problem(persons_, bracket, static_cast<int>(ahead)), weighing, name);
     }
     // C6 is complied with, counts in degrees, or can be complied with by no pairs.
