@@ -56,9 +56,8 @@ constexpr std::array double_names = {
     Name{REGRA_NAME_ALIAS, "proof-option", "Read by proofs", "floats=pairing", "floats=pairing"},
     Name{REGRA_NAME_ALIAS, "proof-option", "Read by proofs", "floats=real", "floats=real"},
     Name{REGRA_NAME_FEATURE, "matches", "A pair plays several games a round"},
-    Name{REGRA_NAME_ALIAS, "TRF.192", "Record 192 of a report file", "FIDE_DOUBLESWISS"},
-    Name{REGRA_NAME_ALIAS, "TRF.192.accelerated", "The same, with virtual points",
-         "FIDE_DOUBLESWISS_BAKU"},
+    record_192("FIDE_DOUBLESWISS"),
+    record_192_accelerated("FIDE_DOUBLESWISS_BAKU"),
 };
 
 struct DoubleSwiss {

@@ -19,18 +19,14 @@ constexpr std::array other_names = {
     Name{REGRA_NAME_ALIAS, "proof", "The rules that proofs of its pairs are about", "C.04.3 2026",
          "edition=2026"},
     Name{REGRA_NAME_ALIAS, "proof", "The same, of 2017", "C.04.3 2017", "edition=2017"},
-    Name{REGRA_NAME_ALIAS, "TRF.192", "Record 192 of a report file", "FIDE_DUTCH"},
-    Name{REGRA_NAME_ALIAS, "TRF.192", "The same", "FIDE_DUTCH_2025", "edition=2026"},
-    Name{REGRA_NAME_ALIAS, "TRF.192", "The same, by its draft", "FIDE_DUTCH_2026", "edition=2026"},
-    Name{REGRA_NAME_ALIAS, "TRF.192", "The same", "FIDE_DUTCH_2017", "edition=2017"},
-    Name{REGRA_NAME_ALIAS, "TRF.192.accelerated", "The same, with virtual points",
-         "FIDE_DUTCH_BAKU"},
-    Name{REGRA_NAME_ALIAS, "TRF.192.accelerated", "The same", "FIDE_DUTCH_2025_BAKU",
-         "edition=2026"},
-    Name{REGRA_NAME_ALIAS, "TRF.192.accelerated", "The same, by its draft", "FIDE_DUTCH_2026_BAKU",
-         "edition=2026"},
-    Name{REGRA_NAME_ALIAS, "TRF.192.accelerated", "The same", "FIDE_DUTCH_2017_BAKU",
-         "edition=2017"},
+    record_192("FIDE_DUTCH"),
+    record_192("FIDE_DUTCH_2025", "edition=2026"),
+    record_192("FIDE_DUTCH_2026", "edition=2026"), // as the draft of the record had it
+    record_192("FIDE_DUTCH_2017", "edition=2017"),
+    record_192_accelerated("FIDE_DUTCH_BAKU"),
+    record_192_accelerated("FIDE_DUTCH_2025_BAKU", "edition=2026"),
+    record_192_accelerated("FIDE_DUTCH_2026_BAKU", "edition=2026"),
+    record_192_accelerated("FIDE_DUTCH_2017_BAKU", "edition=2017"),
 };
 
 struct SwissDutch {

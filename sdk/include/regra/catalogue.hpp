@@ -22,6 +22,17 @@ struct Name {
     const char* domain = "";
 };
 
+// Record 192 of a report file names a system by its code. options: those of open() that the code
+// means, by blanks; "" = any.
+constexpr Name record_192(const char* code, const char* options = "") {
+    return {REGRA_NAME_ALIAS, "TRF.192", "Record 192 of a report file", code, options};
+}
+// The same with virtual points.
+constexpr Name record_192_accelerated(const char* code, const char* options = "") {
+    return {REGRA_NAME_ALIAS, "TRF.192.accelerated", "Record 192 of a report file, accelerated",
+            code, options};
+}
+
 // The rules this layer itself finds broken; every plugin's catalogue ends with them.
 inline constexpr Name common_rules[] = {
     {REGRA_NAME_RULE, "sdk.option-unknown", "There is no option {option}", "", "option"},
