@@ -130,7 +130,7 @@ def sentences_of(text):
     return found
 
 
-# Classes of sdk/lua/regra.lua, and the functions of view*.cpp that make them; "" = the game itself.
+# Classes of sdk/lua/regra.lua, and the functions of view.cpp that make them; "" = the game itself.
 CLASSES = {"regra.Play": "", "regra.Clock": "player", "regra.Ply": "ply", "regra.Piece": "piece",
            "regra.Move": "legal_moves", "regra.Tried": "if_played", "regra.CanWin": "can_win"}
 
@@ -153,19 +153,19 @@ class Project:
 
     def annotation_faults(self):
         """What sdk/lua/regra.lua says of the facts of a game, beside what the host has."""
-        view = self.text("host/engines/game/view.cpp") + self.text("host/engines/game/view_moves.cpp")
+        view = self.text("host/engines/game/view.cpp")
         notes = self.text("sdk/lua/regra.lua")
         for name, function in CLASSES.items():
             lists = notes.split(f"---@class {name}\n")[1].split("\n\n")[0]
-            told = set(re.findall(r"^---@field (\w+) ", lists, re.M))
+            noted = set(re.findall(r"^---@field (\w+) ", lists, re.M))
             there = self.facts if not function else fields_of(view, function)
-            for field in sorted(there - told):
-                yield f"sdk/lua/regra.lua: {name} lacks {field!r}, which host/engines/game/view*.cpp gives."
-            for field in sorted(told - there):
-                yield f"sdk/lua/regra.lua: {name} has {field!r}, and host/engines/game/view*.cpp has not."
+            for field in sorted(there - noted):
+                yield f"sdk/lua/regra.lua: {name} lacks {field!r}, which host/engines/game/view.cpp gives."
+            for field in sorted(noted - there):
+                yield f"sdk/lua/regra.lua: {name} has {field!r}, and host/engines/game/view.cpp has not."
         lists = notes.split("---@alias regra.EffectWord\n")[1].split("\n\n")[0]
-        told = set(re.findall(r'^---\| "([a-z ]+)"', lists, re.M))
-        for word in sorted(told ^ self.effects):
+        noted = set(re.findall(r'^---\| "([a-z ]+)"', lists, re.M))
+        for word in sorted(noted ^ self.effects):
             yield f"sdk/lua/regra.lua and host/engines/game/effects.cpp: only one has the effect {word!r}."
 
     def text(self, name):

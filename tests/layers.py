@@ -21,7 +21,7 @@ TOP_LEVEL_TOO = {"LICENSE"}
 HEAVY = {
     r"CLI/|CLI11": ("host/faces/cli/*.cpp", "the one place that knows the command line's words"),
     r"nlohmann/": ("host/kernel/base/json.cpp", "the one place that reads and writes JSON"),
-    r"yaml-cpp/": ("host/kernel/ruleset/gate.cpp", "the gate in front of YAML: limits and positions"),
+    r"yaml-cpp/": ("host/kernel/ruleset/front_end.cpp", "the front end in front of YAML: limits and positions"),
     r"boost/dll": ("host/kernel/loader/library.cpp", "opens plugins and modules"),
     r"editline/|readline/": ("host/faces/terminal/line_editor_module.cpp", "keeps its state in one place"),
     r"liblouis": ("host/engines/voice/louis_module.cpp", "has one state for the whole process"),
@@ -46,11 +46,11 @@ KERNEL_WORDS = """
 """.split()
 # Where the kernel may say one of them, and why.
 KERNEL_MAY_SAY = {
-    ("clock", "host/kernel/sandbox/alarm.cpp"): "the system's clock",
+    ("clock", "host/kernel/sandbox/limits.cpp"): "the system's clock",
     ("clock", "host/kernel/sandbox/engine"): "the system's clock",
     ("round", "host/kernel/sandbox/fault.cpp"): "the local of a script by which a fault tells where it was",
     ("round", "host/kernel/sandbox/machine.hpp"): "the same",
-    ("openings", "host/kernel/ruleset/head.cpp"): "a kind of files, beside laws and regulations",
+    ("openings", "host/kernel/ruleset/files.cpp"): "a kind of files, beside laws and regulations",
     ("openings", "host/kernel/ruleset/model.hpp"): "the same",
     ("openings", "host/kernel/ruleset/rulesets.cpp"): "the same",
 }

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "engines/game/open_layers.hpp"
+#include "engines/game/layers.hpp"
 #include "kernel/base/text.hpp"
 #include "kernel/ruleset/adaptations.hpp"
 #include "verbs/call.hpp"
@@ -30,12 +30,12 @@ void refuse_unstated(const std::string& adaptation, const ruleset::Ruleset& rule
         return;
     const std::string block = ruleset::missing_block(rules, adaptation);
     const bool can_be_borrowed = !block.empty();
-    throw Failure(Exit::bad_input, place,
-                  can_be_borrowed ? "adaptation.not-borrowed" : "adaptation.not-stated",
-                  {{"adaptation", adaptation},
-                   {"document", rules.documents.front().cited_as},
-                   {"block", block},
-                   {"editions", join(rulesets.editions_with(block), " | ")}});
+    throw Error(Exit::bad_input, place,
+                can_be_borrowed ? "adaptation.not-borrowed" : "adaptation.not-stated",
+                {{"adaptation", adaptation},
+                 {"document", rules.documents.front().cited_as},
+                 {"block", block},
+                 {"editions", join(rulesets.editions_with(block), " | ")}});
 }
 
 } // namespace
@@ -59,8 +59,8 @@ void check_adaptations(const Call& call, const ruleset::Rulesets& rulesets,
         try {
             plugins.open(plugin, kind);
             return false;
-        } catch (const Failure& failure) {
-            if (failure.exit() != Exit::bad_input) throw;
+        } catch (const Error& error) {
+            if (error.exit() != Exit::bad_input) throw;
             found.note(used.front().place, "adaptation.untried", {{"id", plugin}});
             return true;
         }
@@ -71,8 +71,8 @@ void check_adaptations(const Call& call, const ruleset::Rulesets& rulesets,
     try {
         const auto variant = open_variant(call, rules, rules.place());
         game::open_layers(plugins, rulesets, rules, variant);
-    } catch (const Failure& failure) {
-        found.append(failure.diagnostics());
+    } catch (const Error& error) {
+        found.append(error.diagnostics());
     }
 }
 

@@ -1,13 +1,72 @@
 #include "verbs/call.hpp"
 
+#include <algorithm>
 #include <charconv>
-
 #include <regra/catalogue.h>
+#include <utility>
 
 #include "kernel/base/file.hpp"
-#include "verbs/rulesets.hpp"
+#include "kernel/base/text.hpp"
+#include "verbs/store.hpp"
 
 namespace regra::verbs {
+
+Shape diagnostic_shape() {
+    using namespace reply;
+    const auto hidden = [](Shape field) { return std::move(field).hidden(); };
+    return record("", {hidden(text("file")), hidden(number("line")), hidden(number("column")),
+                       hidden(number("offset")), hidden(text("kind")), hidden(text("id")),
+                       hidden(text("text")), text("said")});
+}
+
+Value value_of(const Diagnostic& item, Language language) {
+    static constexpr const char* kinds[] = {"error", "open", "note"};
+    return Value::Map{{"file", item.place.file},
+                      {"line", item.place.line},
+                      {"column", item.place.column},
+                      {"offset", item.place.offset},
+                      {"kind", kinds[static_cast<int>(item.severity)]},
+                      {"id", item.message.id},
+                      {"text", words(item.message, language)},
+                      {"said", line(item, language)}};
+}
+
+Value value_of(const Diagnostics& found, Language language) {
+    Value::List all;
+    for (const auto& item : found.items()) all.push_back(value_of(item, language));
+    return all;
+}
+
+// ---- input lines --------------------------------------------------------------------------------
+
+InputLines::InputLines(const Call& call) {
+    if (call.reading)
+        text_ = call.read("-");
+    else
+        input_.emplace("-");
+}
+
+bool InputLines::next(std::string& line, int& number) {
+    constexpr std::size_t piece = 1 << 16; // bytes
+    while (true) {
+        std::size_t end = text_.find('\n', at_);
+        while (end == std::string::npos) {
+            text_.erase(0, std::exchange(at_, 0));
+            const bool more = input_ && input_->read(text_, piece);
+            end = text_.find('\n');
+            if (!more) break;
+        }
+        if (at_ == text_.size()) return false;
+        end = std::min(end, text_.size());
+        line = trim(std::string_view(text_).substr(at_, end - at_));
+        at_ = std::min(end + 1, text_.size());
+        number = ++number_;
+        if (!line.empty()) return true;
+    }
+}
+
+// ---- call ---------------------------------------------------------------------------------------
+
 namespace {
 
 bool is_bool(const loader::Plugin& plugin, const std::string& option) {
@@ -23,7 +82,7 @@ std::string truth(const std::string& text) {
 
 } // namespace
 
-Stopped::Stopped() : Failure(Exit::limits, {}, "host.stopped") {}
+Stopped::Stopped() : Error(Exit::limits, {}, "host.stopped") {}
 
 std::string Call::read(const std::string& name, std::size_t most_bytes) const {
     return reading ? reading(name) : read_file(name, most_bytes);
@@ -52,11 +111,11 @@ int whole_number(const std::string& text, const std::string& name, int least, in
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
     const bool whole = error == std::errc() && end == text.data() + text.size();
     if (whole && value >= least && value <= most) return value;
-    throw Failure(Exit::bad_input, {}, "cli.number",
-                  {{"name", name},
-                   {"text", text},
-                   {"least", std::to_string(least)},
-                   {"most", std::to_string(most)}});
+    throw Error(Exit::bad_input, {}, "cli.number",
+                {{"name", name},
+                 {"text", text},
+                 {"least", std::to_string(least)},
+                 {"most", std::to_string(most)}});
 }
 
 loader::Plugins plugins_of(const Call& call) {
@@ -79,7 +138,7 @@ loader::Texts options_of(const loader::Plugin& plugin, const std::vector<std::st
         const std::string id = text.substr(0, equals), value = text.substr(equals + 1);
         made.emplace_back(id, is_bool(plugin, id) ? truth(value) : value);
     }
-    if (wrong.has_errors()) throw Failure(Exit::bad_input, wrong);
+    if (wrong.has_errors()) throw Error(Exit::bad_input, wrong);
     return made;
 }
 

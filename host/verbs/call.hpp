@@ -8,14 +8,17 @@
 #include <functional>
 #include <map>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "kernel/base/diagnostic.hpp"
+#include "kernel/base/file.hpp"
 #include "kernel/base/value.hpp"
 #include "kernel/loader/plugins.hpp"
 #include "kernel/sandbox/machine.hpp"
+#include "verbs/shape.hpp"
 
 namespace regra::verbs {
 
@@ -26,7 +29,7 @@ struct Progress {
 };
 
 // Whoever asked does not wait any more.
-struct Stopped : Failure {
+struct Stopped : Error {
     Stopped();
 };
 
@@ -69,7 +72,7 @@ struct Call {
                               std::chrono::milliseconds limit)>
         pairing_engine;
 
-    // The bytes of a file that an argument names. It cannot be read: Failure(Exit::file).
+    // The bytes of a file that an argument names. It cannot be read: Error(Exit::file).
     std::string read(const std::string& name, std::size_t most_bytes = 64u << 20) const;
     void report(const Diagnostics& diagnostics) const;
     // An item of a list of the reply; as check_stop().
@@ -79,7 +82,7 @@ struct Call {
     void check_stop() const;
 };
 
-// A whole number in least..most, or Failure(Exit::bad_input) that names what it was for.
+// A whole number in least..most, or Error(Exit::bad_input) that names what it was for.
 int whole_number(const std::string& text, const std::string& name, int least, int most);
 
 // The organizer's folders of plugins, which speak the language of the call; what is wrong with them
@@ -88,5 +91,32 @@ loader::Plugins plugins_of(const Call& call);
 
 // Options of a plugin as --option gives them, "K=V" each; yes and no stand for true and false.
 loader::Texts options_of(const loader::Plugin& plugin, const std::vector<std::string>& given);
+
+// ---- questions on standard input, one a line
+// ------------------------------------------------------
+
+class InputLines {
+public:
+    explicit InputLines(const Call& call);
+
+    // The next line that is not blank, trimmed; false at the end. `number` counts lines from 1,
+    // blank ones too.
+    bool next(std::string& line, int& number);
+
+private:
+    std::optional<FileInput> input_; // none: all of it is in text_
+    std::string text_;
+    std::size_t at_ = 0; // what is before was taken
+    int number_ = 0;
+};
+
+// ---- what is wrong, open or worth knowing, as values of a reply
+// -----------------------------------
+
+// {kind, id, text, said, file, line, column, offset}: kind is error, open or note; said is the line
+// that people read; line, column and offset are 0 where they are not known.
+Shape diagnostic_shape();
+Value value_of(const Diagnostic& item, Language language);
+Value value_of(const Diagnostics& found, Language language); // a list
 
 } // namespace regra::verbs

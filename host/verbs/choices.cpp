@@ -36,7 +36,7 @@ std::vector<std::string> values_of(const Ruleset& rules, const Path& path) {
 }
 
 // "rapid under A.3 | A.4; flag both fallen draw | go on; start default time ..."
-std::string told_open(const Ruleset& rules) {
+std::string open_text(const Ruleset& rules) {
     std::vector<std::string> all;
     for (const auto& path : open_paths(rules)) {
         const auto values = values_of(rules, path);
@@ -111,7 +111,7 @@ void add_one(const Ruleset& rules, const game::Header::Line& line, game::Header&
     const bool known =
         values.empty() || std::find(values.begin(), values.end(), choice->second) != values.end();
     if (!choice || choice->second.empty() || !known)
-        wrong.error(line.place, "choose.none", {{"text", text}, {"open", told_open(rules)}});
+        wrong.error(line.place, "choose.none", {{"text", text}, {"open", open_text(rules)}});
     else if (is_stated(header.rules, choice->first))
         wrong.error(line.place, "choose.twice",
                     {{"key", ruleset::spoken(choice->first)}, {"text", text}});
@@ -120,7 +120,7 @@ void add_one(const Ruleset& rules, const game::Header::Line& line, game::Header&
 }
 
 // "A.4 (otherwise; Laws 2018, A.4)"
-std::string told_branch(const Ruleset& rules, const std::string& game_class,
+std::string branch_text(const Ruleset& rules, const std::string& game_class,
                         const std::string& branch) {
     const Setting* means = rules.find({game_class, branch, "means"});
     if (!means || means->cases.empty()) return branch;
@@ -133,12 +133,12 @@ std::optional<MissingChoice> missing_branch(const Ruleset& rules) {
     const Setting* under = game_class.empty() ? nullptr : rules.find(path);
     if (!under || !under->is_open()) return std::nullopt;
     MissingChoice missing{ruleset::spoken(path), values_of(rules, path), {}};
-    std::vector<std::string> told;
+    std::vector<std::string> texts;
     for (const auto& branch : missing.answers)
-        told.push_back(told_branch(rules, game_class, branch));
+        texts.push_back(branch_text(rules, game_class, branch));
     missing.message = {"choose.branch",
                        {{"class", game_class},
-                        {"options", join(told, " | ")},
+                        {"options", join(texts, " | ")},
                         {"article", rules.citation(*under)},
                         {"example", answers_to(missing).back()}}};
     return missing;
@@ -152,17 +152,17 @@ std::optional<MissingChoice> missing_class(const Ruleset& rules) {
             control ? ruleset::classify(rules, *control) : std::vector<const Setting*>();
         if (!control || found.size() == 1) continue;
         MissingChoice missing{ruleset::spoken(class_path), {}, {}};
-        std::vector<std::string> told;
+        std::vector<std::string> texts;
         for (const auto& name : rules.classes) {
             const Setting* band = rules.find({name, "when"});
             const bool fits = std::find(found.begin(), found.end(), band) != found.end();
             if (!band || band->cases.empty() || (!found.empty() && !fits)) continue;
             missing.answers.push_back(name);
-            told.push_back(name + " (" + band->cases[0].text + "; " + rules.citation(*band) + ")");
+            texts.push_back(name + " (" + band->cases[0].text + "; " + rules.citation(*band) + ")");
         }
         missing.message = {found.empty() ? "choose.no-class" : "choose.class",
                            {{"time", time->text},
-                            {"options", join(told, " | ")},
+                            {"options", join(texts, " | ")},
                             {"example", answers_to(missing).front()}}};
         return missing;
     }
@@ -182,7 +182,7 @@ void add_chosen(const Store& store, game::Header& header) {
     if (of_parents.has_errors()) return;
     Diagnostics wrong;
     for (const auto& line : header.chosen) add_one(rules, line, header, wrong);
-    if (wrong.has_errors()) throw Failure(Exit::bad_input, std::move(wrong));
+    if (wrong.has_errors()) throw Error(Exit::bad_input, std::move(wrong));
 }
 
 std::optional<MissingChoice> missing_choice(const Ruleset& rules) {

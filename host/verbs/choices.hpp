@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "engines/game/header.hpp"
-#include "verbs/rulesets.hpp"
+#include "verbs/store.hpp"
 #include "verbs/verb.hpp"
 
 namespace regra::verbs {
@@ -24,7 +24,7 @@ Parameter choose_parameter(std::vector<std::string> Asked::*member) {
 // The choices of --choose, beside those of the file.
 void choose(const std::vector<std::string>& choices, game::Header& header);
 
-// Puts what the header chooses among its rules. Failure(Exit::bad_input): a choice answers nothing
+// Puts what the header chooses among its rules. Error(Exit::bad_input): a choice answers nothing
 // that is open; what is open is told.
 void add_chosen(const Store& store, game::Header& header);
 

@@ -81,18 +81,18 @@ std::string_view sentence_of(const ruleset::Step& step) {
 
 } // namespace
 
-std::vector<StepTold> steps_told(const std::vector<ruleset::Step>& steps, Language language) {
-    std::vector<StepTold> told;
-    if (steps.size() < 2) return told;
+std::vector<ShownStep> steps_shown(const std::vector<ruleset::Step>& steps, Language language) {
+    std::vector<ShownStep> shown;
+    if (steps.size() < 2) return shown;
     for (const auto& step : steps)
-        told.push_back({words({sentence_of(step),
-                               {{"document", step.document->cited_as},
-                                {"key", step.key},
-                                {"value", step.value},
-                                {"options", choices_of(step)}}},
-                              language),
-                        step.article});
-    return told;
+        shown.push_back({words({sentence_of(step),
+                                {{"document", step.document->cited_as},
+                                 {"key", step.key},
+                                 {"value", step.value},
+                                 {"options", choices_of(step)}}},
+                               language),
+                         step.article});
+    return shown;
 }
 
 Shape steps_shape() {
@@ -102,7 +102,7 @@ Shape steps_shape() {
 
 Value steps_value(const std::vector<ruleset::Step>& steps, Language language) {
     Value::List list;
-    for (const auto& step : steps_told(steps, language))
+    for (const auto& step : steps_shown(steps, language))
         list.push_back(Value::Map{{"text", step.text}, {"article", step.article}});
     return list;
 }

@@ -20,12 +20,12 @@ Shape chain_shape();
 Value::List chain_json(const std::vector<ruleset::Step>& steps);
 
 // The same as sentences, each with its article; nothing where one document alone spoke.
-struct StepTold {
+struct ShownStep {
     std::string text, article;
 };
 Shape steps_shape();
 Value steps_value(const std::vector<ruleset::Step>& steps, Language language); // [{text, article}]
-std::vector<StepTold> steps_told(const std::vector<ruleset::Step>& steps, Language language);
+std::vector<ShownStep> steps_shown(const std::vector<ruleset::Step>& steps, Language language);
 
 const char* kind_word(ruleset::Kind kind);
 const char* freedom_word(ruleset::Freedom freedom);

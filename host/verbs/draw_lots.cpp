@@ -6,9 +6,9 @@
 #include "engines/lots/fair.hpp"
 #include "kernel/base/messages.hpp"
 #include "kernel/base/text.hpp"
-#include "verbs/diagnostics.hpp"
+#include "verbs/call.hpp"
 #include "verbs/position.hpp"
-#include "verbs/rulesets.hpp"
+#include "verbs/store.hpp"
 #include "verbs/verb.hpp"
 
 namespace regra::verbs {
@@ -46,8 +46,7 @@ std::string typed(const std::string& given, const std::string& option) {
         return static_cast<unsigned char>(c) < ' ' || c == '\x7f';
     });
     if (plain && is_utf8(text) && !text.empty() && text.size() <= longest_text) return text;
-    throw Failure(Exit::bad_input, {option}, "lots.text",
-                  {{"count", std::to_string(longest_text)}});
+    throw Error(Exit::bad_input, {option}, "lots.text", {{"count", std::to_string(longest_text)}});
 }
 
 // "round 1", "round 2" ...; one empty name if they are not asked for.
@@ -62,9 +61,9 @@ std::vector<std::string> numbered(const std::string& word, std::optional<int> co
 std::vector<std::string> each_with_each(const std::vector<std::string>& first,
                                         const std::vector<std::string>& second) {
     if (first.size() * second.size() > most_items)
-        throw Failure(Exit::limits, {}, "lots.items",
-                      {{"count", std::to_string(first.size() * second.size())},
-                       {"most", std::to_string(most_items)}});
+        throw Error(Exit::limits, {}, "lots.items",
+                    {{"count", std::to_string(first.size() * second.size())},
+                     {"most", std::to_string(most_items)}});
     std::vector<std::string> all;
     for (const auto& a : first)
         for (const auto& b : second)
@@ -77,7 +76,7 @@ std::vector<std::string> items_of(const LotsCommit& asked) {
     for (const auto& name : asked.names) {
         names.push_back(typed(name, "--for"));
         if (std::count(names.begin(), names.end(), names.back()) > 1)
-            throw Failure(Exit::bad_input, {"--for"}, "lots.item-twice", {{"item", names.back()}});
+            throw Error(Exit::bad_input, {"--for"}, "lots.item-twice", {{"item", names.back()}});
     }
     if (names.empty()) names.emplace_back();
     auto items = numbered("round", asked.rounds);
@@ -120,11 +119,11 @@ Plan plan_of(const Call& call, const LotsCommit& asked) {
               asked.colours,
               items_of(asked)};
     const bool numbers = !plan.openings.empty() || !plan.starts.empty();
-    if (!numbers && !plan.colours) throw Failure(Exit::bad_input, {}, "lots.nothing");
+    if (!numbers && !plan.colours) throw Error(Exit::bad_input, {}, "lots.nothing");
     if (!numbers && (plan.each_position || plan.at_most_once))
-        throw Failure(Exit::bad_input, {}, "lots.each-position");
+        throw Error(Exit::bad_input, {}, "lots.each-position");
     if (plan.variant.empty() && plan.openings.empty())
-        throw Failure(Exit::bad_input, {}, "lots.no-variant");
+        throw Error(Exit::bad_input, {}, "lots.no-variant");
     if (plan.variant.empty())
         plan.variant = load_openings(call, plan.openings).table<ruleset::Openings>().variant;
     return plan;
@@ -145,7 +144,7 @@ void note_likelihood(const Plan& plan, const Source& source, Diagnostics& notes)
                 {"most", std::to_string(most)}});
 }
 
-Value plan_told(const Plan& plan, const Source& source) {
+Value plan_value(const Plan& plan, const Source& source) {
     Value::Map object;
     Value::List items(plan.items.begin(), plan.items.end());
     for (const auto& [key, value] : lots::statement(plan, source))
@@ -154,7 +153,7 @@ Value plan_told(const Plan& plan, const Source& source) {
     return object;
 }
 
-Value drawn_told(const lots::Drawn& one) {
+Value drawn_value(const lots::Drawn& one) {
     Value::Map object = {{"for", one.item}};
     if (one.lot) {
         object.emplace_back("number", one.lot->number);
@@ -196,7 +195,7 @@ Reply run_lots_commit(const Call& call, const LotsCommit& asked) {
     for (const auto& line : lots::statement(plan, source)) statement += lots::text(line);
     Reply reply{Value::Map{{"commitment", lots::sha256(sealed)},
                            {"secret_file", asked.out},
-                           {"plan", plan_told(plan, source)},
+                           {"plan", plan_value(plan, source)},
                            {"statement", std::move(statement)}}};
     reply.files.push_back({asked.out, std::move(sealed), true});
     note_likelihood(plan, source, reply.notes);
@@ -217,15 +216,15 @@ Reply run_lots_draw(const Call& call, const LotsDraw& asked) {
     const Source source = source_of(call, plan);
     Diagnostics stale;
     lots::compare(sealed, lots::seal(secret, plan, source), asked.secret, "lots.stale", stale);
-    if (stale.has_errors()) throw Failure(Exit::bad_input, stale);
+    if (stale.has_errors()) throw Error(Exit::bad_input, stale);
     const std::string commitment = lots::sha256(sealed);
     const auto drawn = lots::draw(plan, source, secret, commitment, public_text);
     Value::List all;
-    for (const auto& one : drawn) all.push_back(drawn_told(one));
+    for (const auto& one : drawn) all.push_back(drawn_value(one));
     Reply reply{Value::Map{{"commitment", commitment},
                            {"secret", secret},
                            {"public_text", public_text},
-                           {"plan", plan_told(plan, source)},
+                           {"plan", plan_value(plan, source)},
                            {"drawn", std::move(all)},
                            {"record", lots::record(sealed, public_text, drawn)}}};
     note_likelihood(plan, source, reply.notes);

@@ -1,7 +1,7 @@
 // regra game acts: what can be written in a file of acts under a ruleset.
 #include <algorithm>
 
-#include "engines/game/open_layers.hpp"
+#include "engines/game/layers.hpp"
 #include "kernel/base/text.hpp"
 #include "kernel/ruleset/adaptations.hpp"
 #include "verbs/game_table.hpp"

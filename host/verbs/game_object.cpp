@@ -27,12 +27,12 @@ struct SharedTable {
     game::ActsFile file;
     Diagnostics notes;
     GameTable table;
-    game::Teller teller;
+    game::Reporter reporter;
     Language language;
 
     SharedTable(const Call& call, const OpenAsked& asked)
         : store(call), file(read(call, asked)), table(call, store, file.header, notes),
-          teller(store.rulesets, table.board, call.language), language(call.language) {
+          reporter(store.rulesets, table.board, call.language), language(call.language) {
         game::note_arrivals(file.acts, table.laws, table.setup);
     }
 
@@ -64,7 +64,7 @@ struct GameObject {
         const auto act = table->table.reader.read(line, place);
         Value::List rulings;
         for (const auto& ruling : game.act(act))
-            rulings.push_back(ruling_told(ruling, act, table->teller, table->language, explain));
+            rulings.push_back(ruling_value(ruling, act, table->reporter, table->language, explain));
         acts.push_back(line);
         return rulings;
     }
@@ -91,7 +91,7 @@ std::vector<Verb> verbs_of(const std::shared_ptr<GameObject>& of) {
     auto stands = verb<NothingAsked>(
         "stands", "result, clocks and position", "", {},
         record("", {text("result"), list("clocks", text("")), text("position")}),
-        [of](const Call&, const NothingAsked&) { return Reply{end_told(of->game)}; });
+        [of](const Call&, const NothingAsked&) { return Reply{end_value(of->game)}; });
     stands.text = end_text;
     auto moves = verb<NothingAsked>("moves", "the legal moves, in the words of the game", "", {},
                                     record("", {list("moves", text(""))}),
@@ -162,19 +162,19 @@ ObjectKind game_object() {
     kind.make = [](const Call& call, const Value& arguments, Value&) {
         const auto asked = asked_by<OpenAsked>(open_parameters(), arguments);
         if (asked.file.empty() && asked.ruleset.empty())
-            throw Failure(Exit::bad_input, {}, "play.which");
+            throw Error(Exit::bad_input, {}, "play.which");
         auto game = std::make_shared<GameObject>(std::make_shared<SharedTable>(call, asked));
         Diagnostics wrong;
         for (const auto& line : game->table->file.acts) {
             call.check_stop();
             try {
                 game->act(line.text, line.place, false);
-            } catch (const Failure& failure) {
-                if (failure.exit() != Exit::bad_input) throw;
-                wrong.append(failure.diagnostics());
+            } catch (const Error& error) {
+                if (error.exit() != Exit::bad_input) throw;
+                wrong.append(error.diagnostics());
             }
         }
-        if (wrong.has_errors()) throw Failure(Exit::bad_input, std::move(wrong));
+        if (wrong.has_errors()) throw Error(Exit::bad_input, std::move(wrong));
         call.report(game->table->notes);
         return object_of(std::move(game));
     };

@@ -60,7 +60,7 @@ public:
           speaking_(call, store.rulesets, board, {asked.style, asked.speech, ""}),
           names_(speaking_.names()), manner_{variant_, names_, {}, {}, {}, asked.clocks} {
         if (asked.as != "text" && asked.aloud)
-            throw Failure(Exit::bad_input, {"--as"}, "read.speech-of-text", {{"form", asked.as}});
+            throw Error(Exit::bad_input, {"--as"}, "read.speech-of-text", {{"form", asked.as}});
         if (asked.at) manner_.board_at = static_cast<std::size_t>(*asked.at);
         asked.as == "text" ? in_text() : in_braille(store);
     }
@@ -121,15 +121,16 @@ private:
     void put(const Sentence& sentence, std::uint64_t game) {
         static constexpr const char* kinds[] = {"title", "move", "clocks", "result",
                                                 "board", "act",  "ruling"};
-        Value told =
+        Value sentence_value =
             Value::Map{{"game", game},
                        {"kind", kinds[static_cast<std::size_t>(sentence.kind)]},
                        {"text", asked_.as == "text"      ? sentence.text
                                 : asked_.as == "braille" ? voice::utf8(cells_of(sentence))
                                                          : pages_.line(cells_of(sentence))}};
         if (asked_.aloud)
-            told.set("aloud", speaking_.aloud(sentence.text)).set("language", speaking_.language());
-        call_.record(reply_, "sentences", std::move(told));
+            sentence_value.set("aloud", speaking_.aloud(sentence.text))
+                .set("language", speaking_.language());
+        call_.record(reply_, "sentences", std::move(sentence_value));
     }
 
     voice::Cells cells_of(const Sentence& sentence) const {
@@ -178,14 +179,14 @@ Reply read_games(const Call& call, const GameRead& asked) {
         Diagnostics found;
         for (const auto& finding : done.findings)
             if (meant(games + finding.game))
-                found.add(told(finding, games + finding.game, call.language));
+                found.add(diagnostic_of(finding, games + finding.game, call.language));
         wrong = wrong || !found.empty();
         call.report(found);
         games += done.games;
     }
     if (games < only)
-        throw Failure(Exit::bad_input, {asked.file}, "read.no-game",
-                      {{"number", std::to_string(only)}, {"count", std::to_string(games)}});
+        throw Error(Exit::bad_input, {asked.file}, "read.no-game",
+                    {{"number", std::to_string(only)}, {"count", std::to_string(games)}});
     return reply_of(reading, wrong ? Exit::no : Exit::done);
 }
 
@@ -193,7 +194,7 @@ Reply read_games(const Call& call, const GameRead& asked) {
 
 void read_acts(Reading& reading, GameTable& table, const Store& store,
                const std::vector<game::ActLine>& acts, Diagnostics& refused) {
-    game::Teller teller(store.rulesets, table.board, reading.language());
+    game::Reporter reporter(store.rulesets, table.board, reading.language());
     game::Game game(table.laws, table.setup);
     for (const auto& line : acts) {
         try {
@@ -203,10 +204,10 @@ void read_acts(Reading& reading, GameTable& table, const Store& store,
             const bool silent = rulings.empty() && act.kind->name == "press";
             if (!silent) reading.put(voice::read_act(act, game.state(), before, reading.manner()));
             for (const auto& ruling : rulings)
-                reading.put(voice::read_ruling(ruling, teller, reading.manner().names));
-        } catch (const Failure& failure) {
-            if (failure.exit() != Exit::bad_input) throw;
-            refused.append(failure.diagnostics());
+                reading.put(voice::read_ruling(ruling, reporter, reading.manner().names));
+        } catch (const Error& error) {
+            if (error.exit() != Exit::bad_input) throw;
+            refused.append(error.diagnostics());
         }
     }
     reading.put(voice::read_end(game.state(), reading.manner()));
@@ -220,7 +221,7 @@ bool looks_like_games(std::string_view text) {
 
 Reply read_acts_of_game(const Call& call, const GameRead& asked) {
     const auto text = call.read(asked.file);
-    if (looks_like_games(text)) throw Failure(Exit::bad_input, {asked.file}, "read.no-ruleset");
+    if (looks_like_games(text)) throw Error(Exit::bad_input, {asked.file}, "read.no-ruleset");
     Store store(call);
     auto file = game::read_acts_file(asked.file, text);
     choose(asked.choose, file.header);

@@ -3,7 +3,7 @@
 #include <string>
 #include <thread>
 
-#include "engines/replay/replay_file.hpp"
+#include "engines/replay/replay.hpp"
 #include "kernel/base/messages.hpp"
 #include "verbs/game_table.hpp"
 #include "verbs/ruling.hpp"
@@ -33,7 +33,7 @@ int jobs_of(const GameReplay& asked) {
         std::clamp(std::thread::hardware_concurrency(), 1u, unsigned{most_jobs}));
 }
 
-Value finding_told(const replay::ReplayFinding& finding, std::uint64_t game, Language language) {
+Value finding_value(const replay::ReplayFinding& finding, std::uint64_t game, Language language) {
     const auto& place = finding.what.place;
     return Value::Map{{"file", place.file},
                       {"line", place.line},
@@ -79,7 +79,7 @@ Reply run_game_replay(const Call& call, const GameReplay& asked) {
         replay_all(call, asked, nullptr, [&](const ReplayReport& report, std::uint64_t before) {
             for (const auto& finding : report.findings)
                 call.record(reply, "findings",
-                            finding_told(finding, before + finding.game, call.language));
+                            finding_value(finding, before + finding.game, call.language));
         });
     return reply_of(std::move(reply), total);
 }
@@ -91,7 +91,7 @@ Reply run_game_convert(const Call& call, const GameConvert& asked) {
         call, asked.from, &asked.to, [&](const ReplayReport& report, std::uint64_t before) {
             Diagnostics found;
             for (const auto& finding : report.findings)
-                found.add(told(finding, before + finding.game, call.language));
+                found.add(diagnostic_of(finding, before + finding.game, call.language));
             call.report(found);
             if (!report.written.empty()) call.record(reply, "written", report.written);
         });
@@ -109,7 +109,7 @@ std::string finding_text(std::string_view, const Value& finding, const Look& loo
         {Severity::error, {text("file"), number("line"), number("column")}, {"", {}}},
         text("move"),
         text("article")};
-    return line(told(made, text("problem"), static_cast<std::uint64_t>(number("game"))),
+    return line(diagnostic_of(made, text("problem"), static_cast<std::uint64_t>(number("game"))),
                 look.language) +
            "\n";
 }

@@ -21,7 +21,7 @@ Reply run_game_rule(const Call& call, const GameRule& asked) {
     Diagnostics refused;
     GameTable table(call, store, file.header, refused);
     game::note_arrivals(file.acts, table.laws, table.setup);
-    game::Teller teller(store.rulesets, table.board, call.language);
+    game::Reporter reporter(store.rulesets, table.board, call.language);
     game::Game game(table.laws, table.setup);
     Reply reply;
     for (const auto& line : file.acts) {
@@ -29,13 +29,13 @@ Reply run_game_rule(const Call& call, const GameRule& asked) {
             const auto act = table.reader.read(line.text, line.place);
             for (const auto& ruling : game.act(act))
                 call.record(reply.value, "rulings",
-                            ruling_told(ruling, act, teller, call.language, asked.explain));
-        } catch (const Failure& failure) {
-            if (failure.exit() != Exit::bad_input) throw;
-            refused.append(failure.diagnostics());
+                            ruling_value(ruling, act, reporter, call.language, asked.explain));
+        } catch (const Error& error) {
+            if (error.exit() != Exit::bad_input) throw;
+            refused.append(error.diagnostics());
         }
     }
-    const Value end = end_told(game);
+    const Value end = end_value(game);
     for (const auto& [name, value] : *end.map()) reply.value.set(name, value);
     call.report(refused);
     reply.exit = refused.has_errors() ? Exit::bad_input : Exit::done;
@@ -66,7 +66,8 @@ Verb game_rule() {
         "grounds,\n"
         "clocks, proof, appeal} for each ruling, at the end one {result, clocks, position}. The\n"
         "clocks of a ruling, {left, moves} a side: what they show where it put a position back.\n"
-        "A ground is {text, article, rests}, and of rests each {key, value, article, chain}; a\n"
+        "A ground is {text, article, citations}, and of citations each {key, value, article, "
+        "chain}; a\n"
         "chain is told by ruleset show",
         {{parameter("FILE", &GameRule::file, "acts of one game").a_file(),
           parameter("explain", &GameRule::explain,

@@ -1,3 +1,5 @@
+// regra game options: what the decisions of a ruleset may leave to the arbiter, by its names.
+
 #include "verbs/game_table.hpp"
 
 #include <algorithm>
@@ -5,12 +7,81 @@
 #include <mutex>
 
 #include "engines/game/fits.hpp"
+#include "kernel/loader/plugins.hpp"
 #include "kernel/ruleset/adaptations.hpp"
 #include "verbs/adaptations.hpp"
 #include "verbs/call.hpp"
 #include "verbs/choices.hpp"
+#include "verbs/verb.hpp"
 
 namespace regra::verbs {
+namespace {
+
+struct GameOptions {
+    std::string id; // a ruleset
+};
+
+// The sides of the variant, by their ids; none where its plugin is not there.
+std::vector<std::string> sides_under(const Call& call, const ruleset::Ruleset& rules) {
+    std::vector<std::string> sides;
+    const auto used = ruleset::variant_of(rules);
+    if (!used) return sides;
+    try {
+        const auto plugin = plugins_of(call).open(used->id, loader::Kind::variant);
+        for (const auto& side : plugin.names(REGRA_NAME_SIDE)) sides.push_back(side.id);
+    } catch (const Error& error) {
+        if (error.exit() != Exit::bad_input) throw;
+    }
+    return sides;
+}
+
+// "assistant of SIDE" for each side.
+std::vector<std::string> for_each_side(const std::vector<std::string>& options,
+                                       const std::vector<std::string>& sides) {
+    constexpr std::string_view hole = "SIDE";
+    std::vector<std::string> all;
+    for (const auto& option : options) {
+        const auto at = option.find(hole);
+        if (at == std::string::npos || sides.empty()) all.push_back(option);
+        for (const auto& side : sides)
+            if (at != std::string::npos)
+                all.push_back(std::string(option).replace(at, hole.size(), side));
+    }
+    return all;
+}
+
+Reply run_game_options(const Call& call, const GameOptions& asked) {
+    Store store(call);
+    const auto rules = store.rulesets.load(asked.id);
+    const game::Decisions decisions(rules, store.scripts);
+    const auto sides = sides_under(call, rules);
+    Value::List all;
+    for (const auto& decision : decisions.all()) {
+        const auto options = for_each_side(decision.options, sides);
+        if (!options.empty())
+            all.push_back(Value::Map{{"decision", decision.name},
+                                     {"options", Value::List(options.begin(), options.end())}});
+    }
+    return {std::move(all)};
+}
+
+} // namespace
+
+Verb game_options() {
+    using namespace reply;
+    return verb<GameOptions>(
+        "game options", "what decisions may leave to the arbiter",
+        "A line a decision: the options it may offer, as `decide` in a file of acts and\n"
+        "`arbiter decides` in a test name them; never all at once.\n"
+        "--json: [{decision, options}]",
+        {{parameter("ID", &GameOptions::id, "a ruleset of `regra ruleset list`")}},
+        list("", record("", {text("decision"), list("options", text("")).joined(" or ")}))
+            .in_columns(),
+        run_game_options);
+}
+
+// ---- game table ---------------------------------------------------------------------------------
+
 namespace {
 
 ruleset::Ruleset rules_of(const Store& store, const game::Header& stated,
@@ -20,11 +91,11 @@ ruleset::Ruleset rules_of(const Store& store, const game::Header& stated,
     Diagnostics found;
     auto rules = store.rulesets.read_game(header.ruleset.text, header.ruleset.place, header.rules,
                                           header.source, found);
-    if (found.has_errors()) throw Failure(Exit::bad_input, std::move(found));
+    if (found.has_errors()) throw Error(Exit::bad_input, std::move(found));
     const auto missing = missing_choice(rules);
     if (missing && std::find(open.begin(), open.end(), missing->key) == open.end())
-        throw Failure(Exit::bad_input, header.ruleset.place, missing->message.id,
-                      missing->message.arguments);
+        throw Error(Exit::bad_input, header.ruleset.place, missing->message.id,
+                    missing->message.arguments);
     return rules;
 }
 
@@ -32,24 +103,24 @@ ruleset::Ruleset rules_of(const Store& store, const game::Header& stated,
 void demand_fit(const ruleset::Ruleset& rules, Store& store, const loader::Variant& variant) {
     Diagnostics found;
     game::check_fits(rules, store.scripts, variant, found);
-    if (found.has_errors()) throw Failure(Exit::bad_input, std::move(found));
+    if (found.has_errors()) throw Error(Exit::bad_input, std::move(found));
 }
 
 // A header that leads to the end of the game, or past it: no act could follow.
 void check_goes_on(const game::Header& header, const game::Laws& laws, const game::Setup& setup,
-                   game::Teller teller) {
+                   game::Reporter reporter) {
     const auto end = game::ended_before(laws, setup);
     if (!end) return;
-    const auto ground = teller.grounds(end->ruling).front();
+    const auto ground = reporter.grounds(end->ruling).front();
     Arguments arguments = {{"why", ground.text}, {"article", ground.article}};
     if (end->ply == 0) {
         const auto& place = header.position ? header.position->place : header.ruleset.place;
-        throw Failure(Exit::bad_input, place, "game.over-in-position", std::move(arguments));
+        throw Error(Exit::bad_input, place, "game.over-in-position", std::move(arguments));
     }
     arguments.emplace_back("ply", std::to_string(end->ply));
     arguments.emplace_back("move", setup.made[end->ply - 1].ply.text);
-    throw Failure(Exit::bad_input, header.moves_before->place, "game.over-in-moves",
-                  std::move(arguments));
+    throw Error(Exit::bad_input, header.moves_before->place, "game.over-in-moves",
+                std::move(arguments));
 }
 
 loader::Notation words_of(const Store& store, const loader::Variant& variant,
@@ -73,7 +144,7 @@ other_notations(const Store& store, const loader::Variant& variant, const Start&
             Start how;
             how.words = {listed.id};
             all.push_back({"--words " + listed.id, notation_of(store, variant, how)});
-        } catch (const Failure&) { // of another variant, or for braille
+        } catch (const Error&) { // of another variant, or for braille
         }
     }
     return all;
@@ -88,9 +159,9 @@ void check_variant(const Call& call, Store& store, const ruleset::Ruleset& rules
     try {
         const auto variant = open_variant(call, rules, used->place);
         game::check_fits(rules, store.scripts, variant, found);
-    } catch (const Failure& failure) {
-        if (failure.exit() != Exit::bad_input && failure.exit() != Exit::file) throw;
-        for (auto diagnostic : failure.diagnostics().items()) {
+    } catch (const Error& error) {
+        if (error.exit() != Exit::bad_input && error.exit() != Exit::file) throw;
+        for (auto diagnostic : error.diagnostics().items()) {
             if (diagnostic.place.file.empty()) diagnostic.place = used->place;
             found.add(std::move(diagnostic));
         }

@@ -8,16 +8,16 @@
 #include <vector>
 
 #include "engines/game/acts_file.hpp"
-#include "engines/game/tell.hpp"
+#include "engines/game/reporter.hpp"
 #include "engines/replay/replay.hpp"
 #include "verbs/position.hpp"
-#include "verbs/rulesets.hpp"
+#include "verbs/store.hpp"
 
 namespace regra::verbs {
 
 // Stays where it is: its parts refer to each other.
 struct GameTable {
-    // `store` must outlive it. Failure(Exit::bad_input) with all that is wrong with the header;
+    // `store` must outlive it. Error(Exit::bad_input) with all that is wrong with the header;
     // notes about the position go to `notes`.
     // Keys of `open` (such as "rapid under") may stay without an answer.
     GameTable(const Call& call, Store& store, const game::Header& header, Diagnostics& notes,

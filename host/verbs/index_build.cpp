@@ -1,6 +1,6 @@
 // regra index build: see kernel/base/index.hpp.
 #include "kernel/base/index.hpp"
-#include "verbs/rulesets.hpp"
+#include "verbs/store.hpp"
 #include "verbs/verb.hpp"
 
 namespace regra::verbs {

@@ -2,7 +2,7 @@
 #include "engines/lots/table.hpp"
 #include "verbs/call.hpp"
 #include "verbs/position.hpp"
-#include "verbs/rulesets.hpp"
+#include "verbs/store.hpp"
 
 namespace regra::verbs {
 
@@ -12,24 +12,24 @@ ruleset::Ruleset load_openings(const Call& call, const std::string& id,
     ruleset::Ruleset rules = store.rulesets.load(id);
     const auto& openings = rules.table<ruleset::Openings>();
     if (openings.lines.empty())
-        throw Failure(Exit::bad_input, {"--openings"}, "openings.kind", {{"id", id}});
+        throw Error(Exit::bad_input, {"--openings"}, "openings.kind", {{"id", id}});
     if (!variant.empty() && variant != openings.variant)
-        throw Failure(Exit::bad_input, {"--openings"}, "openings.variant",
-                      {{"id", id}, {"variant", openings.variant}, {"asked", variant}});
+        throw Error(Exit::bad_input, {"--openings"}, "openings.variant",
+                    {{"id", id}, {"variant", openings.variant}, {"asked", variant}});
     return rules;
 }
 
 void check_openings(const Call& call, const ruleset::Openings& openings, Diagnostics& found) {
     try {
         plugins_of(call).open(openings.variant, loader::Kind::variant);
-    } catch (const Failure& failure) {
-        if (failure.exit() != Exit::bad_input) throw;
+    } catch (const Error& error) {
+        if (error.exit() != Exit::bad_input) throw;
         return found.note(openings.variant_place, "openings.untried", {{"id", openings.variant}});
     }
     try {
         lots::openings_of(open_variant(call, openings), openings);
-    } catch (const Failure& failure) {
-        found.append(failure.diagnostics());
+    } catch (const Error& error) {
+        found.append(error.diagnostics());
     }
 }
 

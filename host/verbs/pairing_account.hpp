@@ -19,7 +19,7 @@ Shape lines_shape(std::string name);
 std::string lines_text(const Value::List& lines);
 
 // {brackets, costs, steps}
-Value account_value(const pairing::Telling& telling, const loader::Account& account);
+Value account_value(const pairing::Context& context, const loader::Account& account);
 Shape account_shape(std::string name);
 // Each bracket with its members, what its criteria count, and who floats.
 std::string account_text(const Value& account);

@@ -7,7 +7,7 @@
 #include "kernel/base/text.hpp"
 #include "verbs/pairing_account.hpp"
 #include "verbs/pairing_work.hpp"
-#include "verbs/rulesets.hpp"
+#include "verbs/store.hpp"
 
 namespace regra::verbs {
 namespace {
@@ -19,23 +19,24 @@ struct PairingCheck {
 
 Value checked_value(const PairingWork& work, const pairing::CheckedRound& checked, bool explain) {
     const auto& round = checked.round;
-    const auto telling = work.telling(round);
+    const auto context = work.context(round);
     std::vector<pairing::Line> lines;
-    if (checked.judgement) lines = pairing::told_reasons(telling, checked.judgement->findings);
+    if (checked.judgement) lines = pairing::reason_lines(context, checked.judgement->findings);
     if (checked.difference)
-        lines.push_back(pairing::told(telling, checked.judgement->account, *checked.difference));
-    Value::Map told = {{"round", round.request.round},
-                       {"same", checked.same()},
-                       {"legal", !checked.judgement || checked.judgement->legal},
-                       {"file", pairs_value(round, checked.only_file)},
-                       {"rules", pairs_value(round, checked.only_rule)},
-                       {"reasons", lines_value(lines)}};
+        lines.push_back(
+            pairing::difference_line(context, checked.judgement->account, *checked.difference));
+    Value::Map round_value = {{"round", round.request.round},
+                              {"same", checked.same()},
+                              {"legal", !checked.judgement || checked.judgement->legal},
+                              {"file", pairs_value(round, checked.only_file)},
+                              {"rules", pairs_value(round, checked.only_rule)},
+                              {"reasons", lines_value(lines)}};
     if (explain) {
-        told.emplace_back("account", account_value(telling, checked.by_rule.account));
+        round_value.emplace_back("account", account_value(context, checked.by_rule.account));
         if (checked.judgement && checked.judgement->legal)
-            told.emplace_back("of_file", account_value(telling, checked.judgement->account));
+            round_value.emplace_back("of_file", account_value(context, checked.judgement->account));
     }
-    return told;
+    return round_value;
 }
 
 // The ranks of players that the file prints, where it names the tie-breaks.

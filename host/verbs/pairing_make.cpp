@@ -23,7 +23,7 @@ Reply run_pairing_make(const Call& call, const PairingMake& asked) {
     Value::Map reply = work.head(round);
     reply.emplace_back("pairs", pairs_value(round, made.pairs));
     if (asked.explain) {
-        reply.emplace_back("account", account_value(work.telling(round), made.account));
+        reply.emplace_back("account", account_value(work.context(round), made.account));
         reply.emplace_back("rules", lines_value(work.ruled.rests_on));
         if (!asked.of.ruleset.empty()) reply.emplace_back("ruleset", asked.of.ruleset);
     }
@@ -45,24 +45,25 @@ Reply run_pairing_judge(const Call& call, const PairingJudge& asked) {
     const auto round = work.round(1);
     const auto pairs = pairing::read_pairs(call.read(asked.pairs), asked.pairs, round);
     const auto judged = work.system.judge(round.request, pairs, &work.budget);
-    const auto telling = work.telling(round);
+    const auto context = work.context(round);
     std::string verdict = "illegal";
     std::vector<pairing::Line> lines;
     if (!judged.legal) {
-        lines = pairing::told_reasons(telling, judged.findings);
+        lines = pairing::reason_lines(context, judged.findings);
     } else {
         const auto made = work.pair(round);
         const auto difference = pairing::first_difference(judged.account, made.account);
         const bool same =
             pairing::write_pairs(round, made.pairs) == pairing::write_pairs(round, pairs);
         verdict = difference ? "worse" : same ? "best" : "equal";
-        if (difference) lines.push_back(pairing::told(telling, judged.account, *difference));
+        if (difference)
+            lines.push_back(pairing::difference_line(context, judged.account, *difference));
     }
     Value::Map reply = work.head(round);
     reply.emplace_back("legal", judged.legal);
     reply.emplace_back("verdict", verdict);
     reply.emplace_back("reasons", lines_value(lines));
-    reply.emplace_back("account", account_value(telling, judged.account));
+    reply.emplace_back("account", account_value(context, judged.account));
     return {std::move(reply), judged.legal ? Exit::done : Exit::no};
 }
 

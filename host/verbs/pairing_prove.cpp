@@ -23,22 +23,22 @@ struct PairingVerify {
     std::string proof;
 };
 
-// What the pairs are proved by. Failure: there is nothing to prove, or the rules are not known.
+// What the pairs are proved by. Error: there is nothing to prove, or the rules are not known.
 proof::Rules provable(const PairingWork& work, const pairing::Round& round) {
     const auto& features = work.system.plugin().names(REGRA_NAME_FEATURE);
     const bool counts =
         std::any_of(features.begin(), features.end(),
                     [](const loader::Name& feature) { return feature.id == "swiss"; });
     if (!counts)
-        throw Failure(Exit::bad_input, round.place, "proof.table",
-                      {{"id", work.system.plugin().id()}});
+        throw Error(Exit::bad_input, round.place, "proof.table",
+                    {{"id", work.system.plugin().id()}});
     std::vector<std::string> with;
     for (const loader::Name& option : work.system.aliases("proof-option"))
         with.push_back(option.value);
     for (const loader::Name& name : work.system.aliases("proof"))
         if (auto rules = proof::rules_named(name.value, with)) return *rules;
-    throw Failure(Exit::bad_input, round.place, "proof.none-for",
-                  {{"id", work.system.plugin().id()}, {"rules", proof::rules_known()}});
+    throw Error(Exit::bad_input, round.place, "proof.none-for",
+                {{"id", work.system.plugin().id()}, {"rules", proof::rules_known()}});
 }
 
 Reply run_pairing_prove(const Call& call, const PairingProve& asked) {
@@ -49,10 +49,10 @@ Reply run_pairing_prove(const Call& call, const PairingProve& asked) {
     std::uint64_t left = work.budget.nodes;
     auto proved =
         proof::prove(round.request, rules, made.pairs, round.place, [&](std::uint64_t steps) {
-            if (steps > left) throw Failure(Exit::limits, round.place, "proof.budget");
+            if (steps > left) throw Error(Exit::limits, round.place, "proof.budget");
             left -= steps;
         });
-    if (proved.problems.has_errors()) throw Failure(Exit::no, std::move(proved.problems));
+    if (proved.problems.has_errors()) throw Error(Exit::no, std::move(proved.problems));
     Value::Map head = work.head(round);
     head.emplace_back("brackets", proved.proof.list_of("brackets").size());
     Reply reply{std::move(head)};
@@ -75,7 +75,7 @@ Value read_proof(const Call& call, const std::string& file) {
     JsonFault fault;
     const bool read = read_json(call.read(file, longest_proof), proof, fault);
     if (!read || !proof.map())
-        throw Failure(
+        throw Error(
             Exit::bad_input, {file}, "proof.json",
             {{"why", read ? "no object" : fault.what}, {"offset", std::to_string(fault.offset)}});
     return proof;

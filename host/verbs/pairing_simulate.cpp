@@ -29,7 +29,7 @@ struct PairingConvert {
     std::string edition = "2026";
 };
 
-Reply event_told(const Call& call, const Tournament& event, const std::string& edition_name) {
+Reply event_reply(const Call& call, const Tournament& event, const std::string& edition_name) {
     const auto edition = edition_name == "extended" ? TrfEdition::extended : TrfEdition::of_2026;
     call.report(unsaid_in_trf(event, edition));
     return {Value::Map{{"report", write_trf(event, edition)}}};
@@ -49,12 +49,12 @@ pairing::Simulation simulation_of(const Call& call, const PairingSimulate& asked
     made.boards = asked.boards.value_or(made.boards);
     made.games = asked.games.value_or(made.games);
     if (made.boards > 0 && made.games > 1)
-        throw Failure(Exit::bad_input, {}, "pairing.simulation-teams");
+        throw Error(Exit::bad_input, {}, "pairing.simulation-teams");
     if (std::int64_t{made.players} * std::max(made.boards, 1) > most_number ||
         made.rounds * made.games > most_rounds)
-        throw Failure(Exit::bad_input, {}, "pairing.simulation-size",
-                      {{"players", how_many("count.players", most_number)},
-                       {"games", how_many("count.games", most_rounds)}});
+        throw Error(Exit::bad_input, {}, "pairing.simulation-size",
+                    {{"players", how_many("count.players", most_number)},
+                     {"games", how_many("count.games", most_rounds)}});
     made.highest_rating = asked.highest.value_or(made.highest_rating);
     made.lowest_rating = asked.lowest.value_or(made.lowest_rating);
     made.draws = asked.draws.value_or(made.draws);
@@ -78,18 +78,18 @@ Reply run_pairing_simulate(const Call& call, const PairingSimulate& asked) {
     Diagnostics notes;
     const Tournament event = pairing::simulated(simulation, system, terms, notes);
     call.report(notes);
-    return event_told(call, event, asked.edition);
+    return event_reply(call, event, asked.edition);
 }
 
 Reply run_pairing_convert(const Call& call, const PairingConvert& asked) {
     Diagnostics notes;
     const Tournament event = read_trf(call.read(asked.file), asked.file, &notes);
     call.report(notes);
-    return event_told(call, event, asked.edition);
+    return event_reply(call, event, asked.edition);
 }
 
 template<class Asked>
-Parameter edition_parameter(std::string Asked::* member) {
+Parameter edition_parameter(std::string Asked::*member) {
     return parameter("edition", member,
                      "of the report file: that of 2026, or of 2016 with the extensions in use")
         .of("2026|extended")
@@ -98,7 +98,7 @@ Parameter edition_parameter(std::string Asked::* member) {
 
 Parameters simulation_parameters() {
     using Asked = PairingSimulate;
-    const auto number = [](const char* name, std::optional<int> Asked::* member, const char* what,
+    const auto number = [](const char* name, std::optional<int> Asked::*member, const char* what,
                            int least, int most) {
         return parameter(name, member, what).of("N").between(least, most);
     };

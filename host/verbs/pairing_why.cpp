@@ -23,9 +23,9 @@ constexpr const char* answer_words[] = {"paired", "impossible", "worse", "later"
 // "3 Eva has white against 5 Ivo on board 2", and which game of a match of several it is.
 std::string game_text(const PairingWork& work, const pairing::Round& round, std::int32_t entrant,
                       const regra_pair& pair) {
-    const auto telling = work.telling(round);
+    const auto context = work.context(round);
     const auto name = [&](std::int32_t who) {
-        return who == REGRA_NOBODY ? "" : pairing::named(telling, work.tournament, who);
+        return who == REGRA_NOBODY ? "" : pairing::named(context, work.tournament, who);
     };
     const bool white = pair.white == entrant;
     const std::string_view id = pair.black == REGRA_NOBODY ? "pairing.has-bye"
@@ -35,11 +35,11 @@ std::string game_text(const PairingWork& work, const pairing::Round& round, std:
                               {{"a", name(entrant)},
                                {"b", name(white ? pair.black : pair.white)},
                                {"board", std::to_string(pair.board)}}},
-                             telling.language);
+                             context.language);
     if (round.columns.games == 1 || pair.black == REGRA_NOBODY) return text;
     return words({"pairing.game-of-match",
                   {{"game", std::to_string(pair.game + 1)}, {"text", std::move(text)}}},
-                 telling.language);
+                 context.language);
 }
 
 Reply run_pairing_why(const Call& call, const PairingWhy& asked) {
@@ -57,7 +57,7 @@ Reply run_pairing_why(const Call& call, const PairingWhy& asked) {
     reply.emplace_back("id", round.number(entrant));
     reply.emplace_back("games", std::move(games));
     reply.emplace_back(
-        "reasons", lines_value(pairing::told_steps(work.telling(round), made.account, entrant)));
+        "reasons", lines_value(pairing::step_lines(work.context(round), made.account, entrant)));
     return {std::move(reply)};
 }
 
@@ -83,21 +83,21 @@ std::vector<std::int32_t> others_of(const PairingWork& work, const pairing::Roun
 
 Reply run_pairing_why_not(const Call& call, const PairingWhyNot& asked) {
     if (!asked.all && !(asked.a && asked.b))
-        throw Failure(Exit::bad_input, {}, "cli.missing",
-                      {{"what", asked.a ? "B" : "A"}, {"command", "regra pairing why-not"}});
+        throw Error(Exit::bad_input, {}, "cli.missing",
+                    {{"what", asked.a ? "B" : "A"}, {"command", "regra pairing why-not"}});
     if (!asked.all && *asked.a == *asked.b)
-        throw Failure(Exit::bad_input, {}, "pairing.pair-same",
-                      {{"text", std::to_string(*asked.a) + "-" + std::to_string(*asked.b)}});
+        throw Error(Exit::bad_input, {}, "pairing.pair-same",
+                    {{"text", std::to_string(*asked.a) + "-" + std::to_string(*asked.b)}});
     const PairingWork work(call, asked.of);
     const auto round = work.round(1);
     const std::int32_t a = work.entrant(round, asked.all ? *asked.all : *asked.a);
     const auto others = others_of(work, round, asked, a);
     const auto made = work.pair(round);
-    const auto telling = work.telling(round);
+    const auto context = work.context(round);
     Value::List answers;
     for (const std::int32_t b : others) {
         const auto answer = pairing::why_not(round, work.system, made, a, b, &work.budget);
-        auto lines = pairing::told(telling, work.tournament, answer, a, b);
+        auto lines = pairing::why_not_lines(context, work.tournament, answer, a, b);
         const std::string said = lines.front().text;
         lines.erase(lines.begin());
         answers.push_back(Value::Map{{"a", round.number(a)},

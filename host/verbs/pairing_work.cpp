@@ -11,7 +11,7 @@
 #include "formats/csv/csv.hpp"
 #include "formats/trf/trf.hpp"
 #include "kernel/base/text.hpp"
-#include "verbs/rulesets.hpp"
+#include "verbs/store.hpp"
 
 namespace regra::verbs {
 namespace {
@@ -76,12 +76,12 @@ pairing::Terms terms_of(const PairingOf& asked, pairing::Terms terms) {
     Diagnostics wrong;
     terms.wanted = pairs_of(asked.want, "--want", 0, wrong);
     terms.forbidden = pairs_of(asked.forbid, "--forbid", 1, wrong);
-    if (wrong.has_errors()) throw Failure(Exit::bad_input, wrong);
+    if (wrong.has_errors()) throw Error(Exit::bad_input, wrong);
     if (asked.rounds) terms.rounds = *asked.rounds;
     if (asked.games) terms.games_of_match = *asked.games;
     if (asked.games && terms.even_games && terms.games_of_match % 2 != 0)
-        throw Failure(Exit::bad_input, {"--games"}, "pairing.games-odd",
-                      {{"count", std::to_string(*asked.games)}});
+        throw Error(Exit::bad_input, {"--games"}, "pairing.games-odd",
+                    {{"count", std::to_string(*asked.games)}});
     if (asked.seed) terms.seed = static_cast<std::uint64_t>(*asked.seed);
     if (!asked.first_colour.empty())
         terms.first_colour = asked.first_colour == "white" ? Colour::white : Colour::black;
@@ -156,9 +156,9 @@ loader::PairingSystem system_of(const Call& call, const PairingOf& asked,
     const bool by_file = id.empty() && !type.system.empty();
     if (by_file) id = type.system;
     if (id.empty() && !type.code.empty())
-        throw Failure(Exit::bad_input, {tournament.file}, "pairing.type-unknown",
-                      {{"code", type.code}});
-    if (id.empty()) throw Failure(Exit::bad_input, {}, "pairing.no-system");
+        throw Error(Exit::bad_input, {tournament.file}, "pairing.type-unknown",
+                    {{"code", type.code}});
+    if (id.empty()) throw Error(Exit::bad_input, {}, "pairing.no-system");
     const auto plugin = pairing_plugin(call, id, asked.draft);
     loader::Texts options = options_of(plugin, asked.options);
     if (id == ruled.system) add_options(ruled.options, options);
@@ -189,14 +189,14 @@ void check_features(const PairingWork& work, const pairing::Round& round) {
     };
     const auto need = [&](bool asked, const char* feature) {
         if (!asked || has(feature)) return;
-        throw Failure(Exit::bad_input, round.place, "pairing.without",
-                      {{"id", work.system.plugin().id()}, {"feature", std::string(feature)}});
+        throw Error(Exit::bad_input, round.place, "pairing.without",
+                    {{"id", work.system.plugin().id()}, {"feature", std::string(feature)}});
     };
     need(!round.request.accelerations.empty(), "accelerations");
     need(!work.terms.second.empty(), "teams");
     if (work.terms.second.empty() && has("teams-only"))
-        throw Failure(Exit::bad_input, round.place, "pairing.teams-only",
-                      {{"id", work.system.plugin().id()}});
+        throw Error(Exit::bad_input, round.place, "pairing.teams-only",
+                    {{"id", work.system.plugin().id()}});
 }
 
 } // namespace
@@ -209,14 +209,14 @@ loader::Plugin pairing_plugin(const Call& call, const std::string& id, bool draf
         for (const auto& plugin : plugins.open_all(ignored))
             if (plugin.kind() == loader::Kind::pairing) ids.push_back(plugin.id());
         std::sort(ids.begin(), ids.end());
-        throw Failure(Exit::bad_input, {}, "pairing.no-lim",
-                      {{"id", id}, {"text", "C.04.4.3"}, {"ids", join(ids, ", ")}});
+        throw Error(Exit::bad_input, {}, "pairing.no-lim",
+                    {{"id", id}, {"text", "C.04.4.3"}, {"ids", join(ids, ", ")}});
     }
     auto plugin = plugins.open(id, loader::Kind::pairing);
     if (draft) return plugin;
     for (const loader::Name& name : plugin.names(REGRA_NAME_FEATURE))
         if (name.id == "draft")
-            throw Failure(Exit::bad_input, {}, "pairing.draft", {{"id", id}, {"text", name.value}});
+            throw Error(Exit::bad_input, {}, "pairing.draft", {{"id", id}, {"text", name.value}});
     return plugin;
 }
 
@@ -244,7 +244,7 @@ pairing::Round PairingWork::round(std::int32_t detail) const {
 
 loader::Pairing PairingWork::pair_by_engine(const pairing::Round& round) const {
     const auto words = pairing::command_words(asked.engine, "--engine");
-    if (!call.pairing_engine) throw Failure(Exit::bad_input, {"--engine"}, "pairing.no-engine");
+    if (!call.pairing_engine) throw Error(Exit::bad_input, {"--engine"}, "pairing.no-engine");
     const auto event = pairing::event_for_engine(tournament, terms, round);
     const auto answer = call.pairing_engine(words, write_trf(event),
                                             std::chrono::seconds(asked.time_limit.value_or(60)));
@@ -258,7 +258,7 @@ loader::Pairing PairingWork::pair(const pairing::Round& round) const {
     if (!made.legal) {
         found.error(round.place, "pairing.none",
                     {{"id", system.plugin().id()}, {"round", std::to_string(round.request.round)}});
-        throw Failure(Exit::no, found);
+        throw Error(Exit::no, found);
     }
     call.report(found);
     return made;
@@ -271,7 +271,7 @@ std::int32_t PairingWork::entrant(const pairing::Round& round, int number) const
         const bool there = round.request.entrants[i].flags & REGRA_AVAILABLE;
         if (round.number(entrant) == number && there) return entrant;
     }
-    throw Failure(
+    throw Error(
         Exit::bad_input, round.place, "pairing.away",
         {{"number", std::to_string(number)}, {"round", std::to_string(round.request.round)}});
 }

@@ -37,19 +37,19 @@ struct PairingWork {
     loader::PairingSystem system;
     regra_budget budget; // all there is, unless asked for less
 
-    // Reports notes about the file. Failure: all that is wrong with file and options.
+    // Reports notes about the file. Error: all that is wrong with file and options.
     PairingWork(const Call& caller, const PairingOf& asked_for);
 
     // The round asked for, or else the next.
     int round_number() const;
     pairing::Round round(std::int32_t detail) const;
-    // Failure(Exit::no) with the plugin's reasons if there is no legal pairing; else its notes are
+    // Error(Exit::no) with the plugin's reasons if there is no legal pairing; else its notes are
     // reported.
     loader::Pairing pair(const pairing::Round& round) const;
-    // By the engine that is asked for; the system judges. Failure(Exit::limits) names an engine
+    // By the engine that is asked for; the system judges. Error(Exit::limits) names an engine
     // that gives no pairs of the round.
     loader::Pairing pair_by_engine(const pairing::Round& round) const;
-    pairing::Telling telling(const pairing::Round& round) const {
+    pairing::Context context(const pairing::Round& round) const {
         return {round, system, call.language};
     }
     // The entrant of a number that was given; 0 is nobody.
@@ -58,7 +58,7 @@ struct PairingWork {
     Value::Map head(const pairing::Round& round) const;
 };
 
-// A pairing system that is not among the plugins, or is a draft where none is to pair: Failure,
+// A pairing system that is not among the plugins, or is a draft where none is to pair: Error,
 // with the reason where it is one of those that federations define, and with what there is.
 loader::Plugin pairing_plugin(const Call& call, const std::string& id, bool draft);
 

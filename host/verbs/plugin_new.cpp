@@ -65,10 +65,10 @@ fs::path template_folder(const Call& call, const std::string& kind) {
     for (const auto& entry : fs::directory_iterator(all, error))
         kinds.push_back(entry.path().filename().string());
     std::sort(kinds.begin(), kinds.end());
-    if (kinds.empty()) throw Failure(Exit::file, {all.string()}, "cli.no-templates");
+    if (kinds.empty()) throw Error(Exit::file, {all.string()}, "cli.no-templates");
     if (std::find(kinds.begin(), kinds.end(), kind) == kinds.end())
-        throw Failure(Exit::bad_input, {}, "cli.no-template",
-                      {{"kind", kind}, {"kinds", join(kinds, ", ")}});
+        throw Error(Exit::bad_input, {}, "cli.no-template",
+                    {{"kind", kind}, {"kinds", join(kinds, ", ")}});
     return all / kind;
 }
 
@@ -107,7 +107,7 @@ std::string shell(const fs::path& path) {
 
 Reply run_plugin_new(const Call& call, const PluginNew& asked) {
     if (!is_new_name(asked.name))
-        throw Failure(Exit::bad_input, {}, "cli.new-name", {{"name", asked.name}});
+        throw Error(Exit::bad_input, {}, "cli.new-name", {{"name", asked.name}});
     Reply reply;
     reply.files = files_of(template_folder(call, asked.kind), asked.name);
     const fs::path folder = asked.to.empty() ? asked.name : asked.to;

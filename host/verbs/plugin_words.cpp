@@ -5,7 +5,7 @@
 #include "kernel/base/text.hpp"
 #include "kernel/loader/variant.hpp"
 #include "verbs/call.hpp"
-#include "verbs/rulesets.hpp"
+#include "verbs/store.hpp"
 #include "words/holes.hpp"
 
 namespace regra::verbs {
@@ -19,7 +19,7 @@ std::optional<Plugin> plugin_called(const Call& call, const std::string& id) {
          {loader::Kind::variant, loader::Kind::adaptation, loader::Kind::pairing}) {
         try {
             return plugins.open(id, kind);
-        } catch (const Failure& failure) {
+        } catch (const Error& failure) {
             if (failure.exit() != Exit::bad_input) throw;
         }
     }
@@ -94,7 +94,7 @@ loader::WordingsOf wordings_of(const Call& call) {
     return [call](const std::string& plugin) {
         try {
             return read_wordings(call, plugin);
-        } catch (const Failure& failure) { // no reason to stop what is being told
+        } catch (const Error& failure) { // no reason to stop what is being told
             call.report(failure.diagnostics());
             return loader::Wordings();
         }

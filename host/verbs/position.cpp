@@ -9,7 +9,7 @@
 #include "kernel/loader/plugins.hpp"
 #include "kernel/ruleset/adaptations.hpp"
 #include "verbs/call.hpp"
-#include "verbs/rulesets.hpp"
+#include "verbs/store.hpp"
 
 namespace regra::verbs {
 namespace {
@@ -46,7 +46,7 @@ Position start_of(const Call& call, const Variant& variant, const Start& from) {
     const int number = from.number.empty() ? 0 : whole_number(from.number, "--start", 0, last);
     auto position = variant.start("", static_cast<std::uint32_t>(number));
     if (!position)
-        throw Failure(Exit::bad_input, {}, "cli.no-start", {{"id", variant.plugin().id()}});
+        throw Error(Exit::bad_input, {}, "cli.no-start", {{"id", variant.plugin().id()}});
     return *position;
 }
 
@@ -57,7 +57,7 @@ loader::Texts words_of(const Store& store, const std::vector<std::string>& ids) 
         const auto file = store.rulesets.load(id);
         for (const auto& word : file.notation) {
             if (word.id.starts_with("table."))
-                throw Failure(Exit::bad_input, {"--words"}, "cli.words-of-braille", {{"id", id}});
+                throw Error(Exit::bad_input, {"--words"}, "cli.words-of-braille", {{"id", id}});
             std::erase_if(words, [&](const auto& other) { return other.first == word.id; });
             words.emplace_back(word.id, word.text);
         }
@@ -107,7 +107,7 @@ Variant open_variant(const Call& call, const std::string& id,
 
 Variant open_variant(const Call& call, const ruleset::Ruleset& rules, const Place& place) {
     const auto used = ruleset::variant_of(rules);
-    if (!used) throw Failure(Exit::bad_input, place, "game.no-variant", {{"ruleset", rules.id()}});
+    if (!used) throw Error(Exit::bad_input, place, "game.no-variant", {{"ruleset", rules.id()}});
     return Variant(plugins_of(call).open(used->id, loader::Kind::variant), used->options,
                    used->options.empty() ? used->place : used->options_place);
 }
@@ -125,8 +125,8 @@ std::size_t choose(const Variant& variant, int kind, const std::string& option,
     if (given.empty() && !ids.empty()) return 0;
     const auto found = std::find(ids.begin(), ids.end(), given);
     if (found != ids.end()) return static_cast<std::size_t>(found - ids.begin());
-    throw Failure(Exit::bad_input, {option}, "cli.no-such-name",
-                  {{"id", variant.plugin().id()}, {"given", given}, {"names", join(ids, ", ")}});
+    throw Error(Exit::bad_input, {option}, "cli.no-such-name",
+                {{"id", variant.plugin().id()}, {"given", given}, {"names", join(ids, ", ")}});
 }
 
 namespace {

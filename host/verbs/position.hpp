@@ -30,8 +30,8 @@ struct Start {
 Parameters notation_parameters(const std::string& to = "");
 Parameters position_parameters();
 
-// With the options that the ruleset sets; wrong ones: Failure at their line. A ruleset without a
-// variant: Failure(Exit::bad_input) at `place`.
+// With the options that the ruleset sets; wrong ones: Error at their line. A ruleset without a
+// variant: Error(Exit::bad_input) at `place`.
 loader::Variant open_variant(const Call& call, const ruleset::Ruleset& rules, const Place& place);
 loader::Variant open_variant(const Call& call, const ruleset::Openings& openings);
 // `options`: "K=V" each.
@@ -39,7 +39,7 @@ loader::Variant open_variant(const Call& call, const std::string& id,
                              const std::vector<std::string>& options = {});
 
 // Of the variant's names of a kind, the place of the one given, or 0 if none is. One that is not
-// there: Failure(Exit::bad_input) at the option.
+// there: Error(Exit::bad_input) at the option.
 std::size_t choose(const loader::Variant& variant, int kind, const std::string& option,
                    const std::string& given);
 

@@ -112,7 +112,7 @@ void check_named(const ProvingArticles& proving, const std::vector<List>& lists,
         }
 }
 
-Value told(const List& list, const Dispositions& found) {
+Value list_value(const List& list, const Dispositions& found) {
     Value::List without;
     for (const auto* article : found.without)
         without.push_back(Value::Map{{"file", article->place.file},
@@ -130,7 +130,7 @@ Value told(const List& list, const Dispositions& found) {
 
 } // namespace
 
-std::set<ArticleOf> articles_of(const game::Rest& rest) {
+std::set<ArticleOf> articles_of(const game::Citation& rest) {
     std::set<ArticleOf> articles;
     add_articles(*rest.rules, rest.rules->articles(rest.found), articles);
     return articles;
@@ -154,7 +154,7 @@ std::vector<std::string> articles_in(const std::string& then) {
     return labels;
 }
 
-Value::List articles_told(Store& store, const ProvingArticles& proving, Diagnostics& diagnostics) {
+Value::List articles_value(Store& store, const ProvingArticles& proving, Diagnostics& diagnostics) {
     Value::List all;
     std::set<std::string> unlisted = proving.editions;
     const auto lists = lists_of(store, proving.editions, diagnostics);
@@ -166,7 +166,7 @@ Value::List articles_told(Store& store, const ProvingArticles& proving, Diagnost
             unlisted.erase(edition);
         }
         const auto found = dispositions_of(list.articles, values, proving.scenarios, diagnostics);
-        all.push_back(told(list, found));
+        all.push_back(list_value(list, found));
     }
     for (const auto& edition : unlisted)
         diagnostics.error({edition + ".articles.yaml"}, "articles.none", {{"id", edition}});

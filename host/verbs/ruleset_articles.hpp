@@ -10,7 +10,7 @@
 
 #include "engines/game/law.hpp"
 #include "kernel/base/json.hpp"
-#include "verbs/rulesets.hpp"
+#include "verbs/store.hpp"
 
 namespace regra::verbs {
 
@@ -28,7 +28,7 @@ struct ProvingArticles {
 };
 
 // The articles that a value in force rests on.
-std::set<ArticleOf> articles_of(const game::Rest& rest);
+std::set<ArticleOf> articles_of(const game::Citation& rest);
 
 // The edition that a game is played under; empty if it is of none.
 std::string edition_of(const ruleset::Ruleset& rules);
@@ -39,6 +39,6 @@ std::vector<std::string> articles_in(const std::string& then);
 // A record an edition: {edition, file, articles, by_value, by_scenario, information, without:
 // [{file, line, article, words}]}. What is wrong with a file of articles goes to `diagnostics`:
 // also what is declared information and is proved nevertheless.
-Value::List articles_told(Store& store, const ProvingArticles& proving, Diagnostics& diagnostics);
+Value::List articles_value(Store& store, const ProvingArticles& proving, Diagnostics& diagnostics);
 
 } // namespace regra::verbs

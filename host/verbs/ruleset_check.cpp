@@ -1,8 +1,8 @@
 // regra ruleset check.
 #include "kernel/ruleset/articles.hpp"
 #include "verbs/adaptations.hpp"
-#include "verbs/diagnostics.hpp"
-#include "verbs/rulesets.hpp"
+#include "verbs/call.hpp"
+#include "verbs/store.hpp"
 #include "verbs/verb.hpp"
 
 namespace regra::verbs {
@@ -47,9 +47,9 @@ Diagnostics check_ruleset(const Call& call, Store& store, const std::string& id,
         if (!found.has_errors()) check_plugin_words(call, rules, found);
         check_variant(call, store, rules, found);
         if (!found.has_errors()) check_adaptations(call, store.rulesets, rules, found);
-    } catch (const Failure& failure) {
-        if (failure.exit() == Exit::file) throw;
-        found.append(failure.diagnostics());
+    } catch (const Error& error) {
+        if (error.exit() == Exit::file) throw;
+        found.append(error.diagnostics());
     }
     found.sort();
     return found;

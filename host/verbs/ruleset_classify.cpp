@@ -2,7 +2,7 @@
 #include "engines/game/classes.hpp"
 #include "kernel/ruleset/value.hpp"
 #include "verbs/citing.hpp"
-#include "verbs/rulesets.hpp"
+#include "verbs/store.hpp"
 #include "verbs/verb.hpp"
 
 namespace regra::verbs {
@@ -41,12 +41,12 @@ Reply run_classify(const Call& call, const RulesetClassify& asked) {
     const Store store(call);
     const auto control = ruleset::parse_control(asked.time);
     if (!control)
-        throw Failure(Exit::bad_input, {}, "value.time", {{"key", "--time"}, {"text", asked.time}});
+        throw Error(Exit::bad_input, {}, "value.time", {{"key", "--time"}, {"text", asked.time}});
     Diagnostics problems;
     const ruleset::Ruleset rules = store.rulesets.read(asked.id, problems);
-    if (problems.has_errors()) throw Failure(Exit::bad_input, problems);
+    if (problems.has_errors()) throw Error(Exit::bad_input, problems);
     if (rules.classes.empty())
-        throw Failure(Exit::bad_input, rules.place(), "class.none", {{"id", asked.id}});
+        throw Error(Exit::bad_input, rules.place(), "class.none", {{"id", asked.id}});
     const Bands found = classify(rules, *control);
     return {classified(rules, asked, counted_time(rules, *control), found, call.language),
             found.size() == 1 ? Exit::done : Exit::no};

@@ -2,7 +2,7 @@
 #include "engines/game/compare.hpp"
 #include "kernel/base/text.hpp"
 #include "verbs/citing.hpp"
-#include "verbs/rulesets.hpp"
+#include "verbs/store.hpp"
 #include "verbs/table.hpp"
 #include "verbs/verb.hpp"
 
@@ -68,13 +68,13 @@ std::size_t take_out_renumbered(std::vector<Difference>& found) {
 Ruleset read_whole(const Store& store, const std::string& id) {
     Diagnostics problems;
     Ruleset rules = store.rulesets.read(id, problems);
-    if (problems.has_errors()) throw Failure(Exit::bad_input, problems);
+    if (problems.has_errors()) throw Error(Exit::bad_input, problems);
     return rules;
 }
 
-Value differences_told(const Store& store, const Ruleset& before, const Ruleset& after,
-                       const std::vector<Difference>& found,
-                       std::optional<std::size_t> renumbered) {
+Value differences_value(const Store& store, const Ruleset& before, const Ruleset& after,
+                        const std::vector<Difference>& found,
+                        std::optional<std::size_t> renumbered) {
     Value::List list;
     Names all;
     for (const auto& one : found) {
@@ -115,7 +115,7 @@ Reply run_diff(const Call& call, const RulesetDiff& asked) {
     }
     std::optional<std::size_t> renumbered;
     if (asked.values) renumbered = take_out_renumbered(found);
-    return {differences_told(store, before, after, found, renumbered),
+    return {differences_value(store, before, after, found, renumbered),
             found.empty() ? Exit::done : Exit::no};
 }
 

@@ -1,6 +1,6 @@
 // regra ruleset list.
 #include "verbs/citing.hpp"
-#include "verbs/rulesets.hpp"
+#include "verbs/store.hpp"
 #include "verbs/verb.hpp"
 
 namespace regra::verbs {

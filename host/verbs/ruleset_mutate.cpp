@@ -127,8 +127,8 @@ std::deque<Played> play_all(const Call& call, Store& store, const std::vector<st
                 diagnostics.error(one.scenario.place, "mutate.fails",
                                   {{"name", one.scenario.name}, {"ruleset", one.scenario.ruleset}});
         }
-    if (diagnostics.has_errors()) throw Failure(Exit::bad_input, std::move(diagnostics));
-    if (played.empty()) throw Failure(Exit::bad_input, {paths.front()}, "mutate.no-tests");
+    if (diagnostics.has_errors()) throw Error(Exit::bad_input, std::move(diagnostics));
+    if (played.empty()) throw Error(Exit::bad_input, {paths.front()}, "mutate.no-tests");
     return played;
 }
 
@@ -154,7 +154,7 @@ Target ruleset_target(const Call& call, Store& store, const std::string& file,
             target.reached.push_back(&one);
     Diagnostics found;
     const auto rules = store.rulesets.read(file, found);
-    if (found.has_errors()) throw Failure(Exit::bad_input, std::move(found));
+    if (found.has_errors()) throw Error(Exit::bad_input, std::move(found));
     std::optional<loader::Variant> variant;
     if (ruleset::variant_of(rules)) variant.emplace(open_variant(call, rules, rules.place()));
     target.edits = mutate::edits_of_ruleset(
@@ -278,7 +278,7 @@ Outcome try_edit(const Call& call, Store& store, const Target& target, const mut
         auto outcome = run_edited(call, store, target, order);
         store.rulesets.files().stand_in_no_more();
         return outcome;
-    } catch (const Failure& failure) {
+    } catch (const Error& failure) {
         store.rulesets.files().stand_in_no_more();
         return outcome_of_check(first_error(failure.diagnostics(), call.language));
     }
@@ -297,7 +297,7 @@ bool is_file(const std::string& file, const std::string& name) {
 
 bool is_listed(const mutate::Equivalent& entry, const Target& target, const mutate::Edit& edit) {
     return is_file(target.file, entry.file) && line_of(target, edit) == entry.line &&
-           mutate::told(target.source->text(), edit) == entry.change;
+           mutate::described(target.source->text(), edit) == entry.change;
 }
 
 // An entry about a file of the same house that this run does not edit says nothing here.
@@ -336,7 +336,7 @@ std::vector<mutate::Equivalent> equivalents_of(const Call& call, const std::stri
                     {{"listed", std::to_string(listed)},
                      {"count", std::to_string(possible)},
                      {"most", std::to_string(most)}});
-    if (found.has_errors()) throw Failure(Exit::bad_input, std::move(found));
+    if (found.has_errors()) throw Error(Exit::bad_input, std::move(found));
     return entries;
 }
 
@@ -353,8 +353,8 @@ struct Tally {
     }
 };
 
-Value edit_told(const Call& call, const Target& target, const mutate::Edit& edit,
-                const Outcome& outcome, const mutate::Equivalent* entry) {
+Value edit_value(const Call& call, const Target& target, const mutate::Edit& edit,
+                 const Outcome& outcome, const mutate::Equivalent* entry) {
     const auto text = target.source->text();
     const Place place = target.source->place(mutate::first_of(text, edit));
     const std::string by = outcome.caught ? words(outcome.by, call.language) : "";
@@ -362,7 +362,7 @@ Value edit_told(const Call& call, const Target& target, const mutate::Edit& edit
                       {"line", place.line},
                       {"column", place.column},
                       {"kind", edit.kind},
-                      {"change", mutate::told(text, edit)},
+                      {"change", mutate::described(text, edit)},
                       {"result", entry            ? "equivalent"
                                  : outcome.caught ? "caught"
                                                   : "survived"},
@@ -391,7 +391,7 @@ std::vector<Target> targets_of(const Call& call, Store& store,
     std::vector<Target> targets;
     for (const auto& file : rulesets_in(paths, store))
         targets.push_back(ruleset_target(call, store, file, played));
-    if (targets.empty()) throw Failure(Exit::bad_input, {paths.front()}, "mutate.no-rulesets");
+    if (targets.empty()) throw Error(Exit::bad_input, {paths.front()}, "mutate.no-rulesets");
     auto scripts = script_targets(store, targets);
     std::move(scripts.begin(), scripts.end(), std::back_inserter(targets));
     return targets;
@@ -429,9 +429,9 @@ Reply run_ruleset_mutate(const Call& call, const RulesetMutate& asked) {
         ++tally.drawn;
         ++(listed ? tally.equivalent : outcome.caught ? tally.caught : tally.survived);
         call.record(reply, "edits",
-                    edit_told(call, *target, *edit, outcome, listed ? &*entry : nullptr));
+                    edit_value(call, *target, *edit, outcome, listed ? &*entry : nullptr));
     }
-    if (wrong.has_errors()) throw Failure(Exit::bad_input, std::move(wrong));
+    if (wrong.has_errors()) throw Error(Exit::bad_input, std::move(wrong));
     reply.set("drawn", tally.drawn)
         .set("possible", tally.possible)
         .set("caught", tally.caught)

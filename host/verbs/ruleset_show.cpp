@@ -4,7 +4,7 @@
 #include "kernel/ruleset/value.hpp"
 #include "verbs/citing.hpp"
 #include "verbs/object.hpp"
-#include "verbs/rulesets.hpp"
+#include "verbs/store.hpp"
 #include "verbs/table.hpp"
 #include "verbs/verb.hpp"
 
@@ -51,7 +51,7 @@ std::string information_of(const Store& store, const ruleset::Ruleset& rules,
     return key ? key->information : "";
 }
 
-Value setting_told(const Store& store, const ruleset::Ruleset& rules, const Setting& setting) {
+Value setting_value(const Store& store, const ruleset::Ruleset& rules, const Setting& setting) {
     Value::List values;
     for (const auto& line : value_lines(setting)) values.push_back(line);
     Value reading;
@@ -69,10 +69,10 @@ Value setting_told(const Store& store, const ruleset::Ruleset& rules, const Sett
                       {"chain", chain_json(rules.steps({&setting}))}};
 }
 
-Value ruleset_told(const Store& store, const ruleset::Ruleset& rules) {
+Value ruleset_value(const Store& store, const ruleset::Ruleset& rules) {
     Value::List settings;
     for (const auto& setting : rules.settings())
-        settings.push_back(setting_told(store, rules, setting));
+        settings.push_back(setting_value(store, rules, setting));
     Value::Map notation;
     for (const auto& word : rules.notation) notation.emplace_back(word.id, word.text);
     Value::List documents;
@@ -105,7 +105,7 @@ Value ruleset_told(const Store& store, const ruleset::Ruleset& rules) {
                      : found.before              ? "ruleset.no-edition-after"
                      : found.after               ? "ruleset.no-edition-before"
                                                  : "ruleset.no-edition";
-    throw Failure(Exit::no, {}, id, std::move(arguments));
+    throw Error(Exit::no, {}, id, std::move(arguments));
 }
 
 void note_doubt(const ruleset::EditionOn& found, const Call& call) {
@@ -122,7 +122,7 @@ std::string edition_on(const Store& store, const RulesetShow& asked, const Call&
     if (asked.on.empty()) return asked.id;
     const auto day = parse_date(asked.on);
     if (!day || day->day == 0)
-        throw Failure(Exit::bad_input, {}, "ruleset.day", {{"text", asked.on}});
+        throw Error(Exit::bad_input, {}, "ruleset.day", {{"text", asked.on}});
     for (const auto& listed : store.rulesets.list())
         if (listed.id == asked.id) return asked.id;
     const auto found = store.rulesets.edition(asked.id, *day);
@@ -135,8 +135,8 @@ Reply run_ruleset_show(const Call& call, const RulesetShow& asked) {
     const Store store(call);
     Diagnostics found;
     const ruleset::Ruleset rules = store.rulesets.read(edition_on(store, asked, call), found);
-    if (found.has_errors()) throw Failure(Exit::bad_input, found);
-    return {ruleset_told(store, rules)};
+    if (found.has_errors()) throw Error(Exit::bad_input, found);
+    return {ruleset_value(store, rules)};
 }
 
 // ---- text --------------------------------------------------------------------------------------
@@ -223,17 +223,17 @@ std::vector<Verb> verbs_of_ruleset(const std::shared_ptr<OpenRuleset>& of) {
             std::vector<std::string> keys;
             for (const auto& setting : of->rules.settings()) {
                 if (ruleset::spoken(setting.path) == asked.key)
-                    return Reply{setting_told(of->store, of->rules, setting)};
+                    return Reply{setting_value(of->store, of->rules, setting)};
                 keys.push_back(ruleset::spoken(setting.path));
             }
             const auto near = nearest(asked.key, keys);
-            throw Failure(Exit::bad_input, {}, near.empty() ? "host.no-key" : "host.no-key-near",
-                          {{"key", asked.key}, {"id", of->rules.id()}, {"nearest", near}});
+            throw Error(Exit::bad_input, {}, near.empty() ? "host.no-key" : "host.no-key-near",
+                        {{"key", asked.key}, {"id", of->rules.id()}, {"nearest", near}});
         });
     auto show = verb<AllAsked>(
         "show", "all of it, as the verb ruleset show", "", {},
         record("", {text("id"), list("settings", setting_shape())}),
-        [of](const Call&, const AllAsked&) { return Reply{ruleset_told(of->store, of->rules)}; });
+        [of](const Call&, const AllAsked&) { return Reply{ruleset_value(of->store, of->rules)}; });
     show.text = ruleset_text;
     auto open =
         verb<AllAsked>("open choices", "what it leaves to an event", "", {},
@@ -241,7 +241,7 @@ std::vector<Verb> verbs_of_ruleset(const std::shared_ptr<OpenRuleset>& of) {
                            Value::List all;
                            for (const auto& setting : of->rules.settings())
                                if (setting.is_open())
-                                   all.push_back(setting_told(of->store, of->rules, setting));
+                                   all.push_back(setting_value(of->store, of->rules, setting));
                            return Reply{std::move(all)};
                        });
     return {std::move(value), std::move(show), std::move(open)};

@@ -74,7 +74,7 @@ Coverage coverage_of(const ruleset::Ruleset& rules, const std::set<std::string>&
 }
 
 // What the scenarios used of each ruleset.
-Value::List coverage_told(Store& store, const Used& used) {
+Value::List coverage_value(Store& store, const Used& used) {
     const auto information = information_of(store);
     Value::List all;
     for (const auto& [id, keys] : used) {
@@ -100,7 +100,7 @@ void note(const Scenario& scenario, const Verdict& verdict, ProvingArticles& pro
     if (!verdict.edition.empty()) proving.editions.insert(verdict.edition);
 }
 
-Value verdict_told(const Scenario& scenario, const Verdict& verdict) {
+Value verdict_value(const Scenario& scenario, const Verdict& verdict) {
     Value offered = Value::Map();
     for (const auto& [decision, names] : verdict.offered)
         offered.set(decision, Value::List(names.begin(), names.end()));
@@ -135,12 +135,12 @@ Reply run_ruleset_test(const Call& call, const RulesetTest& asked) {
             note(scenario, verdict, proving);
             ++run;
             failed += !verdict.wrong.empty();
-            call.record(reply, "tests", verdict_told(scenario, verdict));
+            call.record(reply, "tests", verdict_value(scenario, verdict));
         }
-    if (diagnostics.has_errors()) throw Failure(Exit::bad_input, std::move(diagnostics));
-    reply.set("coverage", asked.coverage ? coverage_told(store, used) : Value::List());
+    if (diagnostics.has_errors()) throw Error(Exit::bad_input, std::move(diagnostics));
+    reply.set("coverage", asked.coverage ? coverage_value(store, used) : Value::List());
     reply.set("articles",
-              asked.articles ? articles_told(store, proving, diagnostics) : Value::List());
+              asked.articles ? articles_value(store, proving, diagnostics) : Value::List());
     reply.set("run", run).set("failed", failed);
     call.report(diagnostics);
     const bool complete =

@@ -95,14 +95,14 @@ void read_scenario(const Node& name, const Node& test, const std::vector<std::st
 
 // ---- playing -----------------------------------------------------------------------------------
 
-std::string told(const Failure& failure, Language language) {
+std::string error_text(const Error& failure, Language language) {
     std::string text;
     for (const auto& item : failure.diagnostics().items())
         text += (text.empty() ? "" : "; ") + line(item, language);
     return text;
 }
 
-void note_use(const game::Rest& rest, Verdict& verdict) {
+void note_use(const game::Citation& rest, Verdict& verdict) {
     verdict.used.insert(rest.key);
     for (const auto* line : rest.found.through) verdict.used.insert(ruleset::spoken(line->path));
     verdict.articles.merge(articles_of(rest));
@@ -110,7 +110,7 @@ void note_use(const game::Rest& rest, Verdict& verdict) {
 
 void note_use(const game::Ruling& ruling, Verdict& verdict) {
     for (const auto& reason : ruling.reasons)
-        for (const auto& rest : reason.rests) note_use(rest, verdict);
+        for (const auto& rest : reason.citations) note_use(rest, verdict);
     for (const auto& option : ruling.options) verdict.offered[ruling.decision].insert(option.name);
 }
 
@@ -140,7 +140,7 @@ void check_open(const Scenario& scenario, const ruleset::Ruleset& rules, Verdict
 }
 
 // An act that waits for a choice of which the scenario says that it is open.
-bool is_expected(const Failure& failure, const Scenario& scenario) {
+bool is_expected(const Error& failure, const Scenario& scenario) {
     const auto& items = failure.diagnostics().items();
     return !scenario.open.empty() && std::all_of(items.begin(), items.end(), [](const auto& item) {
         return item.message.id.starts_with("open.");
@@ -211,20 +211,21 @@ Verdict play(const Call& call, Store& store, const Scenario& scenario, Diagnosti
                     ruling.event == "start" && ruling.options.empty() && !ends(ruling);
                 (only_started ? played.at_start : played.rulings).push_back(std::move(ruling));
             }
-        } catch (const Failure& failure) {
+        } catch (const Error& failure) {
             if (failure.exit() != Exit::bad_input) throw;
             unexpected = unexpected || !is_expected(failure, scenario);
             played.not_placed.append(failure.diagnostics());
         }
     }
-    for (const auto& rest : game::broken_at_the_start(played)) note_use(rest, verdict);
+    for (const auto& rest : game::broken_at_start(played)) note_use(rest, verdict);
     compare(scenario, played, verdict, diagnostics);
     if (unexpected && scenario.then.find("not placed") == std::string::npos)
-        verdict.wrong.push_back(told(Failure(Exit::bad_input, played.not_placed), Language::en));
-    game::Teller teller(store.rulesets, table.board, Language::en);
+        verdict.wrong.push_back(
+            error_text(Error(Exit::bad_input, played.not_placed), Language::en));
+    game::Reporter reporter(store.rulesets, table.board, Language::en);
     for (const auto* rulings : {&played.at_start, &played.rulings})
         for (const auto& ruling : *rulings)
-            for (const auto& id : teller.unsaid(ruling))
+            for (const auto& id : reporter.unsaid(ruling))
                 verdict.wrong.push_back("the sentence \"" + id + "\" of \"" + ruling.decision +
                                         "\" is not in rulesets/reasons, or lacks an argument");
     verdict.came = game::summary(played);
@@ -271,9 +272,9 @@ Verdict play_scenario(const Call& call, Store& store, const Scenario& scenario,
                       Diagnostics& diagnostics) {
     try {
         return play(call, store, scenario, diagnostics);
-    } catch (const Failure& failure) {
+    } catch (const Error& failure) {
         Verdict verdict;
-        verdict.wrong.push_back(told(failure, Language::en));
+        verdict.wrong.push_back(error_text(failure, Language::en));
         return verdict;
     }
 }

@@ -9,7 +9,7 @@
 #include "engines/game/acts_file.hpp"
 #include "engines/game/header.hpp"
 #include "verbs/ruleset_articles.hpp"
-#include "verbs/rulesets.hpp"
+#include "verbs/store.hpp"
 
 namespace regra::verbs {
 

@@ -1,6 +1,6 @@
 // A setting of a ruleset as people read it.
 #include "verbs/citing.hpp"
-#include "verbs/rulesets.hpp"
+#include "verbs/store.hpp"
 
 namespace regra::verbs {
 namespace {

@@ -4,9 +4,37 @@
 
 #include "engines/game/speech.hpp"
 #include "kernel/base/text.hpp"
-#include "verbs/announcing.hpp"
+#include "verbs/call.hpp"
+#include "verbs/store.hpp"
 
 namespace regra::verbs {
+
+Parameters speech_parameters() {
+    return {parameter("speech", &Announce::speech,
+                      "the words, of speech/ in `regra ruleset list`; en if not said")
+                .of("ID"),
+            parameter("adaptation", &Announce::adaptation,
+                      "an adaptation of `regra plugin list`; blind if not said")
+                .of("ID")};
+}
+
+game::Announcer announcer_of(const Call& call, const ruleset::Rulesets& rulesets,
+                             const loader::Variant& variant, const std::string& adaptation,
+                             const game::Announcing& how) {
+    auto plugin = plugins_of(call).open(adaptation, loader::Kind::adaptation);
+    return game::Announcer(std::make_shared<loader::Adaptation>(std::move(plugin), variant),
+                           rulesets, how);
+}
+
+game::Announcer announcer_of(const Call& call, const loader::Variant& variant,
+                             const Announce& asked) {
+    const Store store(call);
+    return announcer_of(call, store.rulesets, variant, asked.adaptation,
+                        {asked.style, asked.speech, asked.understand});
+}
+
+// ---- speaking -----------------------------------------------------------------------------------
+
 namespace {
 
 // "pt" of "go-pt"
@@ -60,7 +88,7 @@ void replace_word(std::string& text, const std::string& word, const std::string&
 
 Speaking::Speaking(const Call& call, const ruleset::Rulesets& rulesets, const game::Board& board,
                    const Manners& asked)
-    : board_(board), teller_(rulesets, board, call.language), told_in_(call.language) {
+    : board_(board), reporter_(rulesets, board, call.language), told_in_(call.language) {
     const auto& variant = board.variant();
     const auto how =
         announcing(asked, call.language, fitting_words(rulesets, variant.plugin().id()));
@@ -69,13 +97,13 @@ Speaking::Speaking(const Call& call, const ruleset::Rulesets& rulesets, const ga
     try {
         announcer_.emplace(announcer_of(call, rulesets, variant, Announce().adaptation, how));
         aloud_ = ruleset::words_aloud(rulesets, how.said);
-    } catch (const Failure& failure) {
-        if (was_asked || failure.exit() != Exit::bad_input) throw;
+    } catch (const Error& error) {
+        if (was_asked || error.exit() != Exit::bad_input) throw;
     }
 }
 
 voice::Names Speaking::names() {
-    return {told_in_, [this](int side) { return teller_.name(board_.variant().side_id(side)); },
+    return {told_in_, [this](int side) { return reporter_.name(board_.variant().side_id(side)); },
             [this](const std::string& kind) { return announcer_ ? announcer_->kind(kind) : kind; },
             [this](const std::string& cell) { return announcer_ ? announcer_->cell(cell) : cell; },
             [this](const loader::Position& position, loader::Move move) {

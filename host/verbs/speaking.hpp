@@ -1,18 +1,40 @@
-// How the things of a game are said: by an adaptation's speech, or as its notation
-// writes them.
+// Opens an adaptation to say moves and to hear them.
 #pragma once
 
 #include <memory>
 #include <optional>
 #include <string>
 
-#include "engines/game/announcer.hpp"
-#include "engines/game/tell.hpp"
-#include "engines/voice/names.hpp"
+#include "engines/game/reporter.hpp"
+#include "engines/game/speech.hpp"
+#include "engines/voice/prose.hpp"
 #include "kernel/ruleset/rulesets.hpp"
 #include "verbs/call.hpp"
+#include "verbs/verb.hpp"
 
 namespace regra::verbs {
+
+// How moves are said and heard.
+struct Announce {
+    std::string adaptation = "blind"; // whether or not a ruleset has its procedure
+    std::string style;                // "" = its first
+    std::string speech = "en";
+    std::vector<std::string> understand; // speeches beside that one
+};
+
+Parameters speech_parameters();
+
+// `variant` must outlive it. Words or a style that are not there: Error(Exit::bad_input).
+game::Announcer announcer_of(const Call& call, const ruleset::Rulesets& rulesets,
+                             const loader::Variant& variant, const std::string& adaptation,
+                             const game::Announcing& how);
+game::Announcer announcer_of(const Call& call, const loader::Variant& variant,
+                             const Announce& asked);
+
+// ---- speaking -----------------------------------------------------------------------------------
+
+// How the things of a game are said: by an adaptation's speech, or as its notation
+// writes them.
 
 // As a command was asked to speak.
 struct Manners {
@@ -25,7 +47,7 @@ struct Manners {
 class Speaking {
 public:
     // If no words fit the variant and none were asked for, moves are said as they are written.
-    // Failure(Exit::bad_input): no such style or words.
+    // Error(Exit::bad_input): no such style or words.
     Speaking(const Call& call, const ruleset::Rulesets& rulesets, const game::Board& board,
              const Manners& asked);
 
@@ -42,7 +64,7 @@ public:
 
 private:
     const game::Board& board_;
-    game::Teller teller_;
+    game::Reporter reporter_;
     Language told_in_;
     std::string language_;
     loader::Texts aloud_; // words of sentences, and what is spoken for them

@@ -9,8 +9,8 @@
 #include "kernel/base/text.hpp"
 #include "verbs/citing.hpp"
 #include "verbs/object.hpp"
-#include "verbs/rulesets.hpp"
 #include "verbs/standings.hpp"
+#include "verbs/store.hpp"
 #include "verbs/table.hpp"
 #include "verbs/verb.hpp"
 
@@ -50,9 +50,9 @@ std::string heading(const ruleset::TieBreak& line, std::size_t index) {
 }
 
 // A tie-break that says nothing is null.
-Value mark_told(const Standings& standings, std::size_t criterion, std::size_t who) {
-    const Mark& mark = standings.marks[criterion][who];
-    if (mark.state != Mark::State::value) return {};
+Value mark_value(const Standings& standings, std::size_t criterion, std::size_t who) {
+    const CriterionValue& mark = standings.marks[criterion][who];
+    if (mark.state != CriterionValue::State::value) return {};
     return points(mark.value, standings.denominator[criterion]);
 }
 
@@ -80,7 +80,7 @@ std::string list_text(const Value& reply, const Look& look) {
 
 // ---- why ---------------------------------------------------------------------------------------
 
-Value::List lines_told(const std::vector<WhyLine>& lines, Language language) {
+Value::List why_value(const std::vector<WhyLine>& lines, Language language) {
     Value::List all;
     for (const auto& line : lines)
         all.push_back(Value::Map{{"level", line.indent},
@@ -97,13 +97,12 @@ Value rank_explained(Competition& competition, const Work& work) {
     Value::List all;
     for (std::size_t place = 0; place < list.rank.size(); ++place)
         if (list.rank[place] == rank)
-            for (auto& line : lines_told(why_rank(competition, list, place, work.call.language),
-                                         work.call.language))
+            for (auto& line : why_value(why_rank(competition, list, place, work.call.language),
+                                        work.call.language))
                 all.push_back(std::move(line));
     if (all.empty())
-        throw Failure(
-            Exit::bad_input, {}, "standings.rank-unknown",
-            {{"rank", std::to_string(rank)}, {"count", std::to_string(list.rank.size())}});
+        throw Error(Exit::bad_input, {}, "standings.rank-unknown",
+                    {{"rank", std::to_string(rank)}, {"count", std::to_string(list.rank.size())}});
     return Value::Map{{"why", std::move(all)}};
 }
 
@@ -121,10 +120,10 @@ Value prizes_explained(Competition& competition, const Work& work) {
     const int entry = index_of(work.tournament.entries, who);
     const int team = entry < 0 ? index_of(work.tournament.teams, who) : -1;
     if (entry < 0 && team < 0)
-        throw Failure(Exit::bad_input, {work.tournament.file}, "prize.nobody", {{"who", who}});
+        throw Error(Exit::bad_input, {work.tournament.file}, "prize.nobody", {{"who", who}});
     const auto lines =
         why_prizes(competition, entry < 0, std::max(entry, team), work.call.language);
-    return Value::Map{{"why", lines_told(lines, work.call.language)}};
+    return Value::Map{{"why", why_value(lines, work.call.language)}};
 }
 
 // Articles in the language's form, and under a line how its value came about.
@@ -159,7 +158,7 @@ Value players_of(const Competition& competition, const TeamLine& line) {
     return players;
 }
 
-Value teams_told(Competition& competition, const Work& work) {
+Value teams_value(Competition& competition, const Work& work) {
     const auto& teams = competition.tournament().teams;
     Value::List all;
     for (const auto& table : team_tables(competition)) {
@@ -205,7 +204,7 @@ std::string teams_text(const Value& reply, const Look& look) {
     return all;
 }
 
-Value prizes_told(Competition& competition) {
+Value prizes_value(Competition& competition) {
     const Tournament& tournament = competition.tournament();
     const auto& rules = competition.rules();
     Value::List all;
@@ -240,7 +239,7 @@ std::string prizes_text(const Value& reply, const Look& look) {
     return text(table, look);
 }
 
-Value faults_told(Competition& competition) {
+Value faults_value(Competition& competition) {
     Value::List all;
     for (const auto& fault : team_faults(competition)) {
         const Team& team = competition.tournament().teams[static_cast<std::size_t>(fault.team)];
@@ -269,7 +268,7 @@ std::string faults_text(const Value& reply, const Look& look) {
 void check_results(const Work& work, const Competition& competition) {
     Diagnostics problems;
     check_points(work.tournament, competition.scoring().game, problems);
-    if (problems.has_errors()) throw Failure(Exit::bad_input, problems);
+    if (problems.has_errors()) throw Error(Exit::bad_input, problems);
     Diagnostics notes;
     for (const int who : competition.annulled()) {
         const auto index = static_cast<std::size_t>(who);
@@ -292,14 +291,14 @@ Competition competition_of(Work& work) {
 
 Reply standings_of(Competition& competition, const Work& work) {
     const auto& asked = work.asked;
-    if (asked.faults) return {faults_told(competition)};
+    if (asked.faults) return {faults_value(competition)};
     if (asked.prizes)
-        return {asked.explain.empty() ? prizes_told(competition)
+        return {asked.explain.empty() ? prizes_value(competition)
                                       : prizes_explained(competition, work)};
-    if (asked.teams && !competition.own().teams) return {teams_told(competition, work)};
+    if (asked.teams && !competition.own().teams) return {teams_value(competition, work)};
     if (!asked.explain.empty()) return {rank_explained(competition, work)};
-    return {list_told(competition.field(), competition.rank({asked.category, asked.gender}),
-                      competition.own(), competition.rules())};
+    return {list_value(competition.field(), competition.rank({asked.category, asked.gender}),
+                       competition.own(), competition.rules())};
 }
 
 Reply run_standings(const Call& call, const StandingsAsked& asked) {
@@ -417,8 +416,8 @@ Parameters parameters_of_competition() {
 
 } // namespace
 
-Value list_told(const Field& field, const RankedList& list, const CompetitionRules& own,
-                const ruleset::Ruleset& rules) {
+Value list_value(const Field& field, const RankedList& list, const CompetitionRules& own,
+                 const ruleset::Ruleset& rules) {
     const auto& standings = list.standings;
     Value::List rows, lines;
     for (std::size_t c = 0; c < own.lines.size(); ++c)
@@ -429,7 +428,7 @@ Value list_told(const Field& field, const RankedList& list, const CompetitionRul
         const auto who = static_cast<std::size_t>(competitor);
         Value::List tiebreaks, printed;
         for (std::size_t c = 0; c < standings.marks.size(); ++c)
-            tiebreaks.push_back(mark_told(standings, c, who));
+            tiebreaks.push_back(mark_value(standings, c, who));
         for (std::size_t c = 0; c < own.lines.size(); ++c)
             printed.push_back(mark_text(standings, c, competitor));
         rows.push_back(Value::Map{{"rank", list.rank[place]},

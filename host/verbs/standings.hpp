@@ -9,7 +9,7 @@ namespace regra::verbs {
 
 // {list: [{rank, id, name, points, tiebreaks, printed}], lines: [{letter, title}], article}, best
 // first; a tie-break that says nothing is null.
-Value list_told(const Field& field, const RankedList& list, const CompetitionRules& own,
-                const ruleset::Ruleset& rules);
+Value list_value(const Field& field, const RankedList& list, const CompetitionRules& own,
+                 const ruleset::Ruleset& rules);
 
 } // namespace regra::verbs

@@ -1,4 +1,4 @@
-#include "verbs/rulesets.hpp"
+#include "verbs/store.hpp"
 
 namespace regra::verbs {
 namespace {

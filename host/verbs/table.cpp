@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "kernel/base/columns.hpp"
 #include "kernel/base/text.hpp"
 
 namespace regra::verbs {

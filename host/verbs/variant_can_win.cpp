@@ -1,6 +1,6 @@
 // regra variant can-win.
 #include "kernel/base/text.hpp"
-#include "verbs/input_lines.hpp"
+#include "verbs/call.hpp"
 #include "verbs/position.hpp"
 #include "verbs/verb.hpp"
 
@@ -23,7 +23,7 @@ int side_of(const Variant& variant, const std::string& given) {
 
 std::uint32_t test_of(const Variant& variant, const std::string& given) {
     if (variant.plugin().names(REGRA_NAME_WIN_TEST).empty())
-        throw Failure(Exit::bad_input, {}, "cli.no-win-test", {{"id", variant.plugin().id()}});
+        throw Error(Exit::bad_input, {}, "cli.no-win-test", {{"id", variant.plugin().id()}});
     return static_cast<std::uint32_t>(choose(variant, REGRA_NAME_WIN_TEST, "--test", given));
 }
 
@@ -32,8 +32,7 @@ std::vector<std::string> line_text(const Variant& variant, const loader::Notatio
     std::vector<std::string> texts;
     for (const Move move : line) {
         auto next = variant.play(position, move); // asked before it is written: a plugin may err
-        if (!next)
-            throw Failure(Exit::internal, {}, "cli.bad-line", {{"id", variant.plugin().id()}});
+        if (!next) throw Error(Exit::internal, {}, "cli.bad-line", {{"id", variant.plugin().id()}});
         texts.push_back(variant.write_move(notation, position, move));
         position = *std::move(next);
     }
@@ -90,15 +89,15 @@ private:
     Reply answer_line(const Start& from, int number) const {
         try {
             return answer(from);
-        } catch (const Failure& failure) {
-            if (failure.exit() != Exit::bad_input) throw;
-            Diagnostics told;
-            for (auto diagnostic : failure.diagnostics().items()) {
+        } catch (const Error& error) {
+            if (error.exit() != Exit::bad_input) throw;
+            Diagnostics problems;
+            for (auto diagnostic : error.diagnostics().items()) {
                 diagnostic.place.file = "-";
                 diagnostic.place.line = number;
-                told.add(std::move(diagnostic));
+                problems.add(std::move(diagnostic));
             }
-            call_.report(told);
+            call_.report(problems);
             return {Value::Map{{"line", number}, {"answer", "unreadable"}}, Exit::bad_input};
         }
     }

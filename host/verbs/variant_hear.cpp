@@ -1,9 +1,9 @@
 // regra variant hear.
 #include <algorithm>
 
-#include "verbs/announcing.hpp"
-#include "verbs/input_lines.hpp"
+#include "verbs/call.hpp"
 #include "verbs/position.hpp"
+#include "verbs/speaking.hpp"
 #include "verbs/verb.hpp"
 
 namespace regra::verbs {
@@ -56,7 +56,7 @@ public:
         }
         for (const auto move : heard.moves)
             moves.emplace_back(variant_.write_move(notation_, position_, move));
-        call_.report(told(heard, place));
+        call_.report(problems(heard, place));
         return {Value::Map{{"variant", variant_.plugin().id()},
                            {"position", variant_.write_position(position_)},
                            {"heard", word_of(heard.kind)},
@@ -80,7 +80,7 @@ public:
     }
 
 private:
-    Diagnostics told(const Heard& heard, const Place& place) const {
+    Diagnostics problems(const Heard& heard, const Place& place) const {
         Diagnostics diagnostics;
         for (const auto& finding : heard.findings) {
             if (is_question(finding)) continue;

@@ -1,6 +1,6 @@
 // regra variant moves.
-#include "verbs/announcing.hpp"
 #include "verbs/position.hpp"
+#include "verbs/speaking.hpp"
 #include "verbs/verb.hpp"
 
 namespace regra::verbs {

@@ -2,8 +2,7 @@
 #include <cmath>
 
 #include "kernel/base/text.hpp"
-#include "verbs/board_svg.hpp"
-#include "verbs/board_text.hpp"
+#include "verbs/board.hpp"
 #include "verbs/position.hpp"
 #include "verbs/verb.hpp"
 
@@ -25,7 +24,7 @@ std::string outcome_line(const Variant& variant, const loader::BoardOutcome& out
         return words(
             {"cli.to-move", {{"side", variant.side_title(variant.side_to_move(position))}}},
             language);
-    const Arguments arguments = {{"rule", variant.told(outcome)},
+    const Arguments arguments = {{"rule", variant.wording(outcome)},
                                  {"side", variant.side_title(outcome.winner)}};
     return words({outcome.winner == REGRA_NOBODY ? "cli.ended-drawn" : "cli.ended-won", arguments},
                  language);

@@ -47,9 +47,8 @@ constexpr std::array burstein_names = {
     Name{REGRA_NAME_CRITERION, "burstein.colour-5",
          "Pairs in which the wish of the higher counts: {value}", "C.04.4.2 5.2.5"},
     Name{REGRA_NAME_FEATURE, "draft", "No endorsed program exists to compare it with", "C.04.4.2"},
-    Name{REGRA_NAME_ALIAS, "TRF.192", "Record 192 of a report file", "FIDE_BURSTEIN"},
-    Name{REGRA_NAME_ALIAS, "TRF.192.accelerated", "The same, with virtual points",
-         "FIDE_BURSTEIN_BAKU"},
+    record_192("FIDE_BURSTEIN"),
+    record_192_accelerated("FIDE_BURSTEIN_BAKU"),
 };
 
 // Places of the names above.

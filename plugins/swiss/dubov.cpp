@@ -42,9 +42,8 @@ constexpr std::array dubov_names = {
     Name{REGRA_NAME_RULE, "no-rating", "{entrant} has no rating, and each player must have one",
          "C.04.4.1 1.1", "entrant"},
     Name{REGRA_NAME_FEATURE, "draft", "No endorsed program exists to compare it with", "C.04.4.1"},
-    Name{REGRA_NAME_ALIAS, "TRF.192", "Record 192 of a report file", "FIDE_DUBOV"},
-    Name{REGRA_NAME_ALIAS, "TRF.192.accelerated", "The same, with virtual points",
-         "FIDE_DUBOV_BAKU"},
+    record_192("FIDE_DUBOV"),
+    record_192_accelerated("FIDE_DUBOV_BAKU"),
 };
 
 struct Dubov {

@@ -50,8 +50,10 @@ public:
     Answer(const UpwardSystem& system, const Request& given, const Request& request,
            Account& account, Findings& findings)
         : system_(system), given_(given), request_(request), account_(account), findings_(findings),
-          upward_(request, system.rules), players_(upward_.players()),
-          colours_{request, players_, first_colour_of(request, findings), system.second_score} {}
+          upward_(request, system.rules),
+          players_(upward_.players()), colours_{request, players_,
+                                                first_colour_of(request, findings),
+                                                system.second_score} {}
 
     void pair(Budget& budget, Out<regra_pair>& out) {
         const auto paired = upward_.pair(budget);

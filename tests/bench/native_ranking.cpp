@@ -7,8 +7,8 @@
 namespace native {
 namespace {
 
+using regra::CriterionValue;
 using regra::Field;
-using regra::Mark;
 using regra::Round;
 using regra::Standings;
 
@@ -65,8 +65,8 @@ Worth worth_of(const Field& field) {
 
 // ---- the criteria of one player ----
 
-Mark value(std::int64_t number) {
-    return {Mark::State::value, number, -1};
+CriterionValue value(std::int64_t number) {
+    return {CriterionValue::State::value, number, -1};
 }
 
 void count(const Field& field, const Worth& worth, std::size_t who, Standings& standings) {
@@ -86,8 +86,8 @@ void count(const Field& field, const Worth& worth, std::size_t who, Standings& s
 }
 
 // The points made against the tied; says nothing of who has not met them all.
-Mark against(const Field& field, std::size_t who, const std::vector<int>& group, int part,
-             std::size_t tied) {
+CriterionValue against(const Field& field, std::size_t who, const std::vector<int>& group, int part,
+                       std::size_t tied) {
     std::int64_t points = 0;
     std::vector<std::int32_t> met;
     for (int round = 1; round <= field.rounds; ++round) {
@@ -97,8 +97,8 @@ Mark against(const Field& field, std::size_t who, const std::vector<int>& group,
         points += field.score[at];
         if (std::find(met.begin(), met.end(), opponent) == met.end()) met.push_back(opponent);
     }
-    if (met.size() + 1 < tied) return {Mark::State::does_not_apply, 0, part};
-    return {Mark::State::value, points, part};
+    if (met.size() + 1 < tied) return {CriterionValue::State::does_not_apply, 0, part};
+    return {CriterionValue::State::value, points, part};
 }
 
 void meet(const Field& field, const std::vector<Part>& parts, Standings& standings) {
@@ -132,9 +132,10 @@ void split(Standings& standings, const Part& part, int by, Before before, std::v
     }
 }
 
-bool all_have(const Standings& standings, const std::vector<Mark>& marks, const Part& part) {
+bool all_have(const Standings& standings, const std::vector<CriterionValue>& marks,
+              const Part& part) {
     for (std::size_t at = part.begin; at < part.end; ++at)
-        if (marks[index(standings.order[at])].state != Mark::State::value) return false;
+        if (marks[index(standings.order[at])].state != CriterionValue::State::value) return false;
     return true;
 }
 
@@ -163,7 +164,7 @@ Standings empty(const Field& field) {
     standings.order.resize(field.size());
     std::iota(standings.order.begin(), standings.order.end(), 0);
     standings.rank.resize(field.size());
-    standings.marks.assign(criteria, std::vector<Mark>(field.size()));
+    standings.marks.assign(criteria, std::vector<CriterionValue>(field.size()));
     standings.separated_by.assign(field.size(), Standings::nothing);
     return standings;
 }

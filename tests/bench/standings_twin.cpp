@@ -22,7 +22,7 @@ using namespace regra;
 void check_results(const Tournament& tournament, const Scoring& scoring, Language language) {
     Diagnostics problems;
     check_points(tournament, scoring.game, problems);
-    if (problems.has_errors()) throw Failure(Exit::bad_input, problems);
+    if (problems.has_errors()) throw Error(Exit::bad_input, problems);
     if (awaits_results(tournament)) cli::report(problems, language);
 }
 
@@ -46,7 +46,7 @@ void run(const cli::Common& common, const std::string& file, const std::string& 
     const Scoring scoring = scoring_of(rules, tournament, own.teams);
     const Field field = player_field(tournament, scoring, own.system);
     check_results(tournament, scoring, common.language);
-    cli::print_json(verbs::list_told(field, ranked(field), own, rules));
+    cli::print_json(verbs::list_value(field, ranked(field), own, rules));
     cli::flush();
 }
 
@@ -60,9 +60,9 @@ int main(int argc, char** argv) {
             return static_cast<int>(Exit::bad_input);
         run(command.common, argv[2], argv[4]);
         return 0;
-    } catch (const Failure& failure) {
-        cli::report(failure.diagnostics(), cli::spoken_language(argc, argv));
-        return static_cast<int>(failure.exit());
+    } catch (const Error& error) {
+        cli::report(error.diagnostics(), cli::spoken_language(argc, argv));
+        return static_cast<int>(error.exit());
     } catch (const std::exception& error) {
         std::fprintf(stderr, "%s\n", error.what());
         return static_cast<int>(Exit::internal);

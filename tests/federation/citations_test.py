@@ -143,7 +143,7 @@ class Citations(Case):
         late, = [one for one in self.world.rulings(*acts)
                  if {"effect": "end", "winner": "white"}.items() <= (one["effects"] or [{}])[0].items()]
         self.assertIn("FIDE 2018, 6.7.1; Cup 2026", [ground["article"] for ground in late["grounds"]])
-        chain = next(rest["chain"] for ground in late["grounds"] for rest in ground["rests"]
+        chain = next(rest["chain"] for ground in late["grounds"] for rest in ground["citations"]
                      if rest["key"] == "start default time")
         self.assertEqual(chain, [
             {"document": "fide-2018", "kind": "laws", "key": "start default time",
@@ -158,7 +158,7 @@ class Citations(Case):
         self.assertEqual(shown["rapid under"], "FIDE 2018, A.5; Cup 2026 (Notice 7)")
         late, = [one for one in self.world.rulings(*acts)
                  if {"effect": "end", "winner": "white"}.items() <= (one["effects"] or [{}])[0].items()]
-        steps = [step for ground in late["grounds"] for rest in ground["rests"]
+        steps = [step for ground in late["grounds"] for rest in ground["citations"]
                  if rest["key"] == "start default time" for step in rest["chain"]]
         self.assertEqual([step["announced_in"] for step in steps], [None, "Notice 7"])
         told = self.world.regra("game", "rule", self.world.folder / "game.acts", "--explain").stdout

@@ -1,8 +1,8 @@
 // Whatever is said, a legal move is heard, or one question asked about legal moves, or it is
 // refused with a reason; each legal move is heard as it is said. Input: the laws, the style, a
 // position, the announcement; German is said, and the other languages are understood.
-#include "engines/game/announcer.hpp"
 #include "engines/game/grammar.hpp"
+#include "engines/game/speech.hpp"
 #include "fuzz/games.hpp"
 
 using namespace fuzz;
@@ -86,7 +86,7 @@ int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t size) {
     std::optional<Position> position;
     try {
         position = laws->variant.read_position(take_line(input));
-    } catch (const Failure&) {
+    } catch (const Error&) {
         return -1;
     }
     check_heard(laws->variant, *announcer, *position, input);

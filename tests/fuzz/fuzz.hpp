@@ -47,11 +47,11 @@ inline void check_told(const Diagnostic& found, std::string_view read) {
 }
 
 // A refusal of what was read: at least one error, and none of the program's own.
-inline void check_refusal(const Failure& failure, std::string_view read) {
-    if (failure.exit() != Exit::bad_input && failure.exit() != Exit::limits)
-        hold_same(failure.what(), "", "what is refused is bad input");
-    hold(failure.diagnostics().has_errors(), "a refusal says why");
-    for (const auto& found : failure.diagnostics().items()) check_told(found, read);
+inline void check_refusal(const Error& error, std::string_view read) {
+    if (error.exit() != Exit::bad_input && error.exit() != Exit::limits)
+        hold_same(error.what(), "", "what is refused is bad input");
+    hold(error.diagnostics().has_errors(), "a refusal says why");
+    for (const auto& found : error.diagnostics().items()) check_told(found, read);
 }
 
 // The next line of the input, without its end, which is taken off the input.

@@ -24,9 +24,9 @@ void check_read(const Variant& variant, const Notation& notation, const Position
             hold(finding.end <= static_cast<std::int64_t>(text.size()) &&
                      (finding.begin < 0 || finding.begin <= finding.end),
                  "a reading's place is in the text");
-    } catch (const Failure& failure) {
+    } catch (const Error& error) {
         hold(used == 0, "what is refused is refused without reasons too");
-        check_refusal(failure, text);
+        check_refusal(error, text);
     }
 }
 
@@ -51,7 +51,7 @@ int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t size) {
     std::optional<Position> position;
     try {
         position = variant.read_position(take_line(input));
-    } catch (const Failure&) {
+    } catch (const Error&) {
         return -1;
     }
     const auto notation = variant.notation(style);

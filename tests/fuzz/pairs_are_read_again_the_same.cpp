@@ -31,15 +31,15 @@ int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t size) {
     const std::string_view text = text_of(bytes, size);
     try {
         read_configuration(text, "config", {});
-    } catch (const Failure& failure) {
-        check_refusal(failure, text);
+    } catch (const Error& error) {
+        check_refusal(error, text);
     }
     try {
         const std::string written = write_pairs(round, read_pairs(text, "pairs", round));
         hold(write_pairs(round, read_pairs(written, "pairs", round)) == written,
              "pairs are read again the same");
-    } catch (const Failure& failure) {
-        check_refusal(failure, text);
+    } catch (const Error& error) {
+        check_refusal(error, text);
     }
     return 0;
 }

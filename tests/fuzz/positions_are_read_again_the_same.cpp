@@ -71,8 +71,8 @@ int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t size) {
     std::optional<Position> position;
     try {
         position = variant.read_position(input, format);
-    } catch (const Failure& failure) {
-        check_refusal(failure, input);
+    } catch (const Error& error) {
+        check_refusal(error, input);
         return 0;
     }
     check_same(variant, format, *position);

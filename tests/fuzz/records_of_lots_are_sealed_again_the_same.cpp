@@ -42,8 +42,8 @@ int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t size) {
         hold_same(lots::seal(again, same, source_for(same)), sealed, "a plan is sealed the same");
         hold(same.items == plan.items, "a plan keeps its items");
         check_record(again, same, sealed);
-    } catch (const Failure& failure) {
-        check_refusal(failure, text);
+    } catch (const Error& error) {
+        check_refusal(error, text);
     }
     return 0;
 }

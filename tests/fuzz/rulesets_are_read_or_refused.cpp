@@ -11,7 +11,7 @@ void check_gate(std::string_view file) {
     Diagnostics found;
     const ruleset::Source source("f", std::string(file));
     const auto root = ruleset::read_tree(source, found);
-    hold(root.is_nothing() == found.has_errors(), "the gate gives a tree or says why not");
+    hold(root.is_nothing() == found.has_errors(), "the front end gives a tree or says why not");
     for (const auto& one : found.items()) check_told(one, file);
 }
 
@@ -25,8 +25,8 @@ int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t size) {
     Diagnostics found;
     try {
         workshop.rulesets().check("fuzzed", found);
-    } catch (const Failure& failure) {
-        check_refusal(failure, file);
+    } catch (const Error& error) {
+        check_refusal(error, file);
     }
     for (const auto& one : found.items())
         if (one.place.file.ends_with("/fuzzed.yaml")) check_told(one, file);

@@ -21,16 +21,16 @@ int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t size) {
     library.add("tiebreaks/good", "return { value = function() return 42 end }");
     try {
         library.add("tiebreaks/fuzzed", text);
-    } catch (const Failure& failure) {
-        check_refusal(failure, text);
+    } catch (const Error& error) {
+        check_refusal(error, text);
         return 0;
     }
     Machine machine(library, small);
     try {
         machine.declaration("tiebreaks/fuzzed");
         machine.call("tiebreaks/fuzzed", "value", {Value(3), Value("text")});
-    } catch (const Failure& failure) {
-        check_refusal(failure, text);
+    } catch (const Error& error) {
+        check_refusal(error, text);
     }
     hold(machine.live_bytes() <= small.live_bytes, "memory stays within its budget");
     hold(machine.call("tiebreaks/good", "value", {}) == Value(42), "the machine still works");

@@ -14,8 +14,8 @@ int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t size) {
     Diagnostics notes;
     try {
         add_csv(table, "t.csv", tournament, &notes);
-    } catch (const Failure& failure) {
-        check_refusal(failure, table);
+    } catch (const Error& error) {
+        check_refusal(error, table);
         hold(tournament == sample, "what is refused changes nothing");
         return 0;
     }

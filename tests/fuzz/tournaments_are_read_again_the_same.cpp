@@ -11,8 +11,8 @@ int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t size) {
     Diagnostics notes;
     try {
         tournament = read_trf(file, "t.trf", &notes);
-    } catch (const Failure& failure) {
-        check_refusal(failure, file);
+    } catch (const Error& error) {
+        check_refusal(error, file);
         return 0;
     }
     for (const auto& note : notes.items()) check_told(note, file);
@@ -21,8 +21,8 @@ int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t size) {
         const Tournament again = read_trf(written, "written.trf");
         hold(again.entries.size() == tournament.entries.size(), "no entry is lost");
         hold_same(write_trf(again), written, "a tournament is written the same");
-    } catch (const Failure& failure) {
-        hold_same(written + failure.what(), "", "what is written is read");
+    } catch (const Error& error) {
+        hold_same(written + error.what(), "", "what is written is read");
     }
     return 0;
 }

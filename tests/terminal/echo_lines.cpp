@@ -22,9 +22,9 @@ int main() {
         regra::LineEditor editor(completions);
         while (const auto line = editor.read("> "))
             std::cout << "[" << *line << "]\n" << std::flush;
-    } catch (const regra::Failure& failure) {
-        std::cout << failure.what() << "\n";
-        return static_cast<int>(failure.exit());
+    } catch (const regra::Error& error) {
+        std::cout << error.what() << "\n";
+        return static_cast<int>(error.exit());
     } catch (const std::exception& error) {
         std::cout << "error: " << error.what() << "\n";
         return 1;

@@ -162,8 +162,8 @@ Act ActReader::read(std::string_view line, const Place& place) const {
     const auto space = std::min(line.find(' '), line.size());
     const auto at = parse_clock_time(line.substr(0, space));
     if (!at)
-        throw Failure(Exit::bad_input, place, "act.time",
-                      {{"text", std::string(line.substr(0, space))}});
+        throw Error(Exit::bad_input, place, "act.time",
+                    {{"text", std::string(line.substr(0, space))}});
     Place rest = place;
     rest.column += static_cast<int>(space) + 1;
     return read_at(*at, line.substr(std::min(space + 1, line.size())), rest);
@@ -173,9 +173,9 @@ Act ActReader::read_at(std::int64_t at, std::string_view text, const Place& plac
     const Words words = words_in(text);
     const auto [who, name_words] = actor_of(words);
     if (who < 0)
-        throw Failure(Exit::bad_input, place, "act.who",
-                      {{"text", words.empty() ? "" : std::string(words[0])},
-                       {"actors", join(actors_, ", ")}});
+        throw Error(Exit::bad_input, place, "act.who",
+                    {{"text", words.empty() ? "" : std::string(words[0])},
+                     {"actors", join(actors_, ", ")}});
     std::size_t used = 0;
     const Words said = after(words, name_words);
     const ActKind* kind = kind_of(said, used);
@@ -190,25 +190,25 @@ Act ActReader::read_at(std::int64_t at, std::string_view text, const Place& plac
                 ? ""
                 : std::string(text.substr(static_cast<std::size_t>(said[0].data() - text.data())));
         const std::string near = nearest(rest, names);
-        throw Failure(
+        throw Error(
             Exit::bad_input,
             place_of(place, text, said.empty() ? text.substr(text.size()) : said[0]),
             near.empty() ? "act.unknown" : "act.near",
             {{"text", rest}, {"near", near}, {"acts", join(alike.empty() ? names : alike, ", ")}});
     }
     if (!may_do(*kind, who))
-        throw Failure(Exit::bad_input, place, "act.not-by",
-                      {{"act", kind->name}, {"who", actors_[static_cast<std::size_t>(who)]}});
+        throw Error(Exit::bad_input, place, "act.not-by",
+                    {{"act", kind->name}, {"who", actors_[static_cast<std::size_t>(who)]}});
     const Words given = after(said, used);
     Taken taken = take(kind->takes, given, known_);
     if (!taken.arguments) {
         const auto where =
             taken.wrong < given.size() ? given[taken.wrong] : text.substr(text.size());
-        throw Failure(Exit::bad_input, place_of(place, text, where), "act.takes",
-                      {{"act", kind->name},
-                       {"text", std::string(where)},
-                       {"takes", kind->takes},
-                       {"wanted", wanted_in(taken)}});
+        throw Error(Exit::bad_input, place_of(place, text, where), "act.takes",
+                    {{"act", kind->name},
+                     {"text", std::string(where)},
+                     {"takes", kind->takes},
+                     {"wanted", wanted_in(taken)}});
     }
     return {at, who, kind, *std::move(taken.arguments), std::string(trim(text)), place};
 }

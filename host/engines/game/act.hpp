@@ -71,7 +71,7 @@ class ActReader {
 public:
     ActReader(const std::vector<ActKind>& kinds, const loader::Variant& variant);
 
-    // Failure(Exit::bad_input): the line is no act.
+    // Error(Exit::bad_input): the line is no act.
     Act read(std::string_view line, const Place& place) const;
     Act read_at(std::int64_t at, std::string_view text, const Place& place) const;
     // Whether an act's name follows the first word.

@@ -77,9 +77,9 @@ ActsFile read_acts_file(const std::string& name, const std::string& text) {
     const auto root = ruleset::read_tree(*source, diagnostics);
     if (!diagnostics.has_errors() && !root.find("ruleset"))
         diagnostics.error({name, 1, 1}, "game.no-ruleset");
-    if (diagnostics.has_errors()) throw Failure(Exit::bad_input, std::move(diagnostics));
+    if (diagnostics.has_errors()) throw Error(Exit::bad_input, std::move(diagnostics));
     ActsFile file{read_header(root, source, {}, diagnostics), {}};
-    if (diagnostics.has_errors()) throw Failure(Exit::bad_input, std::move(diagnostics));
+    if (diagnostics.has_errors()) throw Error(Exit::bad_input, std::move(diagnostics));
     file.header.chosen.insert(file.header.chosen.end(), chosen.begin(), chosen.end());
     const int lines = static_cast<int>(count_lines(std::string_view(text).substr(0, end)));
     file.acts = act_lines(std::string_view(text).substr(end), {name, lines + 1, 1, end});

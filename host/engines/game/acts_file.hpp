@@ -19,7 +19,7 @@ struct ActsFile {
     std::vector<ActLine> acts;
 };
 
-// Failure(Exit::bad_input) if the header cannot be read.
+// Error(Exit::bad_input) if the header cannot be read.
 ActsFile read_acts_file(const std::string& name, const std::string& text);
 
 // Lines of acts in a text whose first byte is at `place`; empty ones and comments are left out.

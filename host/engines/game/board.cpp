@@ -2,9 +2,21 @@
 
 #include <algorithm>
 
+#include "engines/game/event.hpp"
 #include "kernel/base/text.hpp"
 
 namespace regra::game {
+
+int side_called(std::string_view word, const loader::Variant& variant) {
+    std::string name = lower(word);
+    if (name.ends_with("'s")) name.resize(name.size() - 2);
+    for (int side = 0; side < 2; ++side)
+        if (name == lower(variant.side_id(side))) return side;
+    return nobody;
+}
+
+// ---- board --------------------------------------------------------------------------------------
+
 namespace {
 
 using Cells = std::vector<std::uint16_t>;
@@ -168,12 +180,12 @@ Board::Made Board::make(const loader::Position& from, int side, std::string_view
     if (cells.size() >= 2) return by_hand(from, side, cells, given);
     try {
         variant_.read_move(notation_, from, given, place);
-    } catch (const Failure& failure) {
-        Diagnostics all = failure.diagnostics();
+    } catch (const Error& error) {
+        Diagnostics all = error.diagnostics();
         all.note(place, "act.by-cells");
-        throw Failure(failure.exit(), std::move(all));
+        throw Error(error.exit(), std::move(all));
     }
-    throw Failure(Exit::bad_input, place, "act.no-move", {{"text", std::string(given)}});
+    throw Error(Exit::bad_input, place, "act.no-move", {{"text", std::string(given)}});
 }
 
 bool Board::is_move(const loader::Position& from, std::string_view text) const {
@@ -189,8 +201,8 @@ bool Board::is_move(const loader::Position& from, std::string_view text) const {
 std::vector<Board::Broken> Board::against(const loader::Position& from, const Cells& cells,
                                           const std::string& given) const {
     std::vector<Broken> found;
-    const auto add = [&](const Failure& failure) {
-        for (const auto& item : failure.diagnostics().items()) {
+    const auto add = [&](const Error& error) {
+        for (const auto& item : error.diagnostics().items()) {
             Broken broken{"", ""};
             for (const auto& [name, value] : item.message.arguments) {
                 if (name == "rule") broken.rule = value.in(Language::en);
@@ -213,9 +225,9 @@ std::vector<Board::Broken> Board::against(const loader::Position& from, const Ce
         for (const auto& text : texts) {
             try {
                 variant_.read_move(notation, from, text);
-            } catch (const Failure& failure) {
-                if (failure.exit() == Exit::internal) throw;
-                add(failure);
+            } catch (const Error& error) {
+                if (error.exit() == Exit::internal) throw;
+                add(error);
             }
         }
     }

@@ -11,6 +11,15 @@
 
 namespace regra::game {
 
+// ---- sides --------------------------------------------------------------------------------------
+
+// Sides as people write them.
+
+// "White", "white's"; nobody: no side is called so.
+int side_called(std::string_view word, const loader::Variant& variant);
+
+// ---- board --------------------------------------------------------------------------------------
+
 // Where the piece that the move is about comes to stand. The move is no pass.
 const regra_step& last_step(const regra_move_detail& detail);
 
@@ -27,7 +36,7 @@ public:
         loader::Position after;
     };
     // The move `text` of a side: in notation, or by cells ("e2e4", "e1g1 h1f1"). By cells it may be
-    // anything a hand can do. Failure(Exit::bad_input) with what the variant says if it is neither.
+    // anything a hand can do. Error(Exit::bad_input) with what the variant says if it is neither.
     Made make(const loader::Position& from, int side, std::string_view text,
               const Place& place) const;
     // The legal move in notation or by cells, or nothing.

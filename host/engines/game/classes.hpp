@@ -1,12 +1,12 @@
 // Which class of the laws a time control belongs to, as each edition draws its bands.
 #pragma once
 
-#include "engines/game/control.hpp"
-#include "kernel/ruleset/ruleset.hpp"
-
 #include <cstdint>
 #include <string>
 #include <vector>
+
+#include "engines/game/control.hpp"
+#include "kernel/ruleset/ruleset.hpp"
 
 namespace regra::ruleset {
 

@@ -142,7 +142,7 @@ Decisions::Decisions(const ruleset::Ruleset& rules, ruleset::Scripts& scripts) :
         if (wanted == id) add(*script, name, rules, diagnostics);
     }
     diagnostics.append(scripts.faults());
-    if (diagnostics.has_errors()) throw Failure(Exit::bad_input, std::move(diagnostics));
+    if (diagnostics.has_errors()) throw Error(Exit::bad_input, std::move(diagnostics));
     std::sort(decisions_.begin(), decisions_.end(),
               [](const auto& a, const auto& b) { return a.name < b.name; });
 }

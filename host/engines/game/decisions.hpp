@@ -32,7 +32,7 @@ struct Decision {
 class Decisions {
 public:
     // Those that read anything the ruleset says: for each decision the script of its name, or the
-    // one that a line `decisions: {NAME: SCRIPT}` names. Failure with all that is wrong with their
+    // one that a line `decisions: {NAME: SCRIPT}` names. Error with all that is wrong with their
     // declarations.
     Decisions(const ruleset::Ruleset& rules, ruleset::Scripts& scripts);
 

@@ -50,18 +50,18 @@ DrawnOpening drawn_opening(const std::string& text, const Place& place,
     const auto number = ruleset::parse_int(text.substr(space + 1)); // npos + 1 is 0
     const auto tables = tables_of(rules, rulesets, variant.plugin().id());
     if (tables.empty())
-        throw Failure(Exit::bad_input, place, "opening.no-table", {{"id", rules.id()}});
+        throw Error(Exit::bad_input, place, "opening.no-table", {{"id", rules.id()}});
     std::vector<const Table*> holding;
     for (const auto& table : tables)
         if (number && (wanted.empty() || wanted == table.name) &&
             table.openings.find(static_cast<int>(*number)))
             holding.push_back(&table);
     if (holding.empty())
-        throw Failure(Exit::bad_input, place, "opening.none",
-                      {{"text", text}, {"numbers", numbers_of(tables)}});
+        throw Error(Exit::bad_input, place, "opening.none",
+                    {{"text", text}, {"numbers", numbers_of(tables)}});
     if (holding.size() > 1)
-        throw Failure(Exit::bad_input, place, "opening.many",
-                      {{"text", text}, {"first", holding[0]->name}, {"other", holding[1]->name}});
+        throw Error(Exit::bad_input, place, "opening.many",
+                    {{"text", text}, {"first", holding[0]->name}, {"other", holding[1]->name}});
     const auto& openings = holding[0]->openings;
     return {lots::play(variant, openings, *openings.find(static_cast<int>(*number))),
             openings.article};

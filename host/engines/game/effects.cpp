@@ -255,8 +255,8 @@ void layer(Applying& by) {
     by.state.sent.push_back(std::move(act));
 }
 
-// Told, and for the event to carry out.
-void told(Applying& by) {
+// Checked, and for the event to carry out.
+void only_reported(Applying& by) {
     by.side();
 }
 
@@ -291,8 +291,8 @@ const std::map<std::string, Kind, std::less<>>& kinds() {
         {"open", {open, ""}},
         {"expire", {expire, ""}},
         {"duty", {duty, ""}},
-        {"penalty", {told, ""}},
-        {"score", {told, ""}},
+        {"penalty", {only_reported, ""}},
+        {"score", {only_reported, ""}},
         {"note", {note, ""}},
         {"adjourn", {adjourn, "running"}},
         {"uses", {uses, ""}},

@@ -21,16 +21,16 @@ struct Event {
 // The first obligation that does not allow the side this move now; null if all do.
 const Obligation* broken_by(const State& state, int side, loader::Move move);
 
-// Carries out the host's part of an act, and says what happened. Failure: it cannot be placed.
-std::vector<Event> carry_out(const Act& act, const Laws& laws, State& state);
+// Carries out the host's part of an act, and says what happened. Error: it cannot be placed.
+std::vector<Event> apply_act(const Act& act, const Laws& laws, State& state);
 
 // What the position on the board leads to by itself: its end, thresholds of the laws.
 std::vector<Event> look_at_board(const Laws& laws, const State& state);
 
 // The rulings of the decisions the event wakes, in their order, until one refuses it or ends the
 // game; their effects are applied.
-void raise(const Event& event, const Laws& laws, const Terms& terms, State& state,
-           std::vector<Ruling>& rulings);
+void dispatch(const Event& event, const Laws& laws, const Terms& terms, State& state,
+              std::vector<Ruling>& rulings);
 
 // Applies what the arbiter chose of what was offered.
 Ruling choose(const std::string& option, const Act& act, const Laws& laws, State& state);

@@ -11,7 +11,7 @@ namespace {
 
 struct ExpectationKind {
     const char* form;
-    Told (*tell)(const Phrase& it);
+    Checked (*check)(const Phrase& it);
 };
 
 // In the order they are tried; a form that begins with SIDE is "White" or "white's" as well.
@@ -71,18 +71,18 @@ std::vector<Unmet> compare(const std::string& expected, const Played& played) {
     const auto phrases = phrases_in(expected);
     std::vector<Unmet> unmet;
     for (const auto& phrase : phrases) {
-        Told told;
+        Checked checked;
         for (const auto& kind : expectation_kinds)
-            if (!told) told = kind.tell({phrase, played, phrases});
-        if (!told)
+            if (!checked) checked = kind.check({phrase, played, phrases});
+        if (!checked)
             unmet.push_back({phrase, "", false});
-        else if (*told)
-            unmet.push_back({phrase, **told});
+        else if (*checked)
+            unmet.push_back({phrase, **checked});
     }
     return unmet;
 }
 
-std::vector<Rest> broken_at_the_start(const Played& played) {
+std::vector<Citation> broken_at_start(const Played& played) {
     std::vector<std::string> rules;
     for (const auto& note : played.improper.items())
         for (const auto& [name, value] : note.message.arguments)

@@ -21,7 +21,7 @@ struct Played {
     const Game& game;
     std::vector<Ruling> at_start = {};
     // By the names of a style of the variant, and of files of words. A name that is neither:
-    // Failure(Exit::bad_input).
+    // Error(Exit::bad_input).
     std::function<loader::Notation(const std::vector<std::string>&)> notation = {};
     std::size_t before_last_act = 0; // how many of the rulings
 };
@@ -40,7 +40,7 @@ std::vector<std::string> phrases_in(const std::string& expected);
 std::vector<std::string> forms_of_phrases();
 
 // The values in force for the rules of the board that the position breaks with which it began.
-std::vector<Rest> broken_at_the_start(const Played& played);
+std::vector<Citation> broken_at_start(const Played& played);
 
 // A line of what came: "effects: add time black 120000; art. 7.5.5".
 std::string summary(const Played& played);

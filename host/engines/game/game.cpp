@@ -37,7 +37,7 @@ State first_state(const Setup& setup) {
 // The scheduled time has come. A game taken up in the middle goes on with whose turn it is.
 void begin(const Laws& laws, const Terms& terms, State& state, std::vector<Ruling>& rulings) {
     state.now = terms.begins_at;
-    raise({"start", nobody, nobody, {}}, laws, terms, state, rulings);
+    dispatch({"start", nobody, nobody, {}}, laws, terms, state, rulings);
     if (state.clocks.running())
         state.clocks.start(laws.board.variant().side_to_move(state.position()));
 }
@@ -47,7 +47,7 @@ void note_choice(const Ruling& choosing, const Place& place, Diagnostics& diagno
     std::vector<std::string> options, articles;
     for (const auto& option : choosing.options) options.push_back(option.name);
     for (const auto& reason : choosing.reasons)
-        for (const auto& rest : reason.rests)
+        for (const auto& rest : reason.citations)
             if (std::find(articles.begin(), articles.end(), rest.article) == articles.end())
                 articles.push_back(rest.article);
     diagnostics.note(place, "act.arbiter-first",
@@ -61,7 +61,7 @@ void check_phase(const Act& act, const State& state) {
     wrong.error(act.place, "act.phase",
                 {{"act", act.kind->name}, {"phase", phase_name(state.phase)}});
     if (state.choosing) note_choice(*state.choosing, act.place, wrong);
-    throw Failure(Exit::bad_input, std::move(wrong));
+    throw Error(Exit::bad_input, std::move(wrong));
 }
 
 // Who is not there does not touch the board or the clock.
@@ -71,13 +71,13 @@ void check_presence(const Act& act, const State& state) {
     if (!is_player || state.arrived[static_cast<std::size_t>(act.who)] ||
         !at_the_board.contains(act.kind->name))
         return;
-    throw Failure(Exit::bad_input, act.place, "act.not-there", {{"act", act.text}});
+    throw Error(Exit::bad_input, act.place, "act.not-there", {{"act", act.text}});
 }
 
-void note_act(Failure& failure, const Act& act) {
+void note_act(Error& failure, const Act& act) {
     Diagnostics all = failure.diagnostics();
     all.note(act.place, "act.during", {{"act", act.text}});
-    failure = Failure(failure.exit(), std::move(all));
+    failure = Error(failure.exit(), std::move(all));
 }
 
 } // namespace
@@ -97,7 +97,7 @@ std::optional<EndBefore> ended_before(const Laws& laws, const Setup& setup) {
             if (ply == 0 && event.kind != "board ended") continue;
             std::vector<Ruling> rulings;
             State trial = state;
-            raise(event, laws, setup.terms, trial, rulings);
+            dispatch(event, laws, setup.terms, trial, rulings);
             if (trial.phase == Phase::over) return EndBefore{ply, std::move(rulings.back())};
         }
         if (ply == setup.made.size()) return std::nullopt;
@@ -112,8 +112,8 @@ Game::Game(const Laws& laws, Setup setup)
 
 std::vector<Ruling> Game::act(const Act& act) {
     if (act.at < state_.now)
-        throw Failure(Exit::bad_input, act.place, "act.backwards",
-                      {{"now", clock_text(state_.now)}, {"at", clock_text(act.at)}});
+        throw Error(Exit::bad_input, act.place, "act.backwards",
+                    {{"now", clock_text(state_.now)}, {"at", clock_text(act.at)}});
     State next = state_;
     std::vector<Ruling> rulings;
     try {
@@ -129,12 +129,12 @@ std::vector<Ruling> Game::act(const Act& act) {
         else if (is_for_layers(act, laws_, next))
             send_down(act, laws_, terms_, next, rulings);
         else
-            for (const auto& event : carry_out(act, laws_, next))
-                raise(event, laws_, terms_, next, rulings);
+            for (const auto& event : apply_act(act, laws_, next))
+                dispatch(event, laws_, terms_, next, rulings);
         if (in_time && next.phase == Phase::before && next.arrived[0] && next.arrived[1])
             begin(laws_, terms_, next, rulings);
         send_queued(act, laws_, terms_, next, rulings);
-    } catch (Failure& failure) {
+    } catch (Error& failure) {
         const bool of_script = !failure.diagnostics().items().empty() &&
                                failure.diagnostics().items()[0].place.file != act.place.file;
         if (of_script) note_act(failure, act);

@@ -58,7 +58,7 @@ class Game {
 public:
     Game(const Laws& laws, Setup setup); // `laws` must outlive it
 
-    // The rulings it led to, in their order. Failure(Exit::bad_input): the laws cannot place it
+    // The rulings it led to, in their order. Error(Exit::bad_input): the laws cannot place it
     // (backwards in time, no such move, after the end), or a script failed.
     std::vector<Ruling> act(const Act& act);
 

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "engines/game/sides.hpp"
+#include "engines/game/board.hpp"
 #include "kernel/base/text.hpp"
 #include "kernel/ruleset/value.hpp"
 

@@ -1,10 +1,136 @@
+// The types of values that games are ruled by.
+
 #include "engines/game/grammar.hpp"
 
 #include "engines/game/classes.hpp"
+#include "engines/game/control.hpp"
 #include "engines/lots/openings.hpp"
 #include "engines/standings/grammar.hpp"
+#include "kernel/base/text.hpp"
+#include "kernel/ruleset/bound.hpp"
+#include "kernel/ruleset/value.hpp"
 
 namespace regra::ruleset {
+namespace {
+
+// "White's", "red": the id of a side, as the variant's catalogue has it.
+Parsed parse_side(const Part& part) {
+    std::string id = lower(part.text);
+    if (id.ends_with("'s")) id.resize(id.size() - 2);
+    const bool is_id =
+        !id.empty() && id.find_first_not_of("abcdefghijklmnopqrstuvwxyz-") == id.npos;
+    return is_id ? Parsed{id, {}, part.offset} : wrong("value.side", part);
+}
+
+// "plies since capture" -> "plies-since-capture"
+Parsed parse_name_of_variant(const Part& part) {
+    std::string id = with_hyphens(part.text);
+    const bool is_id =
+        !id.empty() && id.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789.-") == id.npos;
+    return is_id ? Parsed{id, {}, part.offset} : wrong("value.name-of-variant", part);
+}
+
+// "time", "time + 60 increments"
+Parsed parse_measure(const Part& part) {
+    constexpr std::string_view words = "time + ";
+    if (part.text == "time") return {std::int64_t{0}, {}, part.offset};
+    const auto number =
+        part.text.starts_with(words)
+            ? parse_quantity(std::string_view(part.text).substr(words.size()), "increments")
+            : std::nullopt;
+    return number ? Parsed{*number, {}, part.offset} : wrong("value.measure", part);
+}
+
+// "kings" -> "king", "men" -> "man"; of one it stands in the singular already.
+std::string kind_of(std::string noun, std::int64_t count) {
+    if (count == 1) return noun;
+    if (noun == "men" || noun.ends_with("-men")) return noun.replace(noun.size() - 2, 1, "a");
+    if (noun.ends_with('s')) noun.pop_back();
+    return noun;
+}
+
+// "3 kings", "4 pieces": the number, and the kind unless all are meant.
+std::optional<Value> pieces_in(std::string_view text) {
+    const auto space = text.find(' ');
+    const auto count = parse_int(text.substr(0, space));
+    if (!count || space == std::string_view::npos) return std::nullopt;
+    const std::string noun = with_hyphens(std::string(text.substr(space + 1)));
+    if (noun.find_first_not_of("abcdefghijklmnopqrstuvwxyz-") != noun.npos) return std::nullopt;
+    Value pieces;
+    pieces.set("count", *count);
+    if (const auto kind = kind_of(noun, *count); kind != "piece") pieces.set("kind", kind);
+    return pieces;
+}
+
+Parsed parse_piece_bound(const Part& part) {
+    constexpr std::string_view each = " each";
+    const auto* words = bound_words_of(part.text);
+    std::string_view text = part.text;
+    if (words) text.remove_prefix(words->words.size());
+    const bool of_each = text.ends_with(each);
+    if (of_each) text.remove_suffix(each.size());
+    auto bound = words && words->counts ? pieces_in(text) : std::nullopt;
+    if (!bound) return wrong("value.bound-pieces", part);
+    bound->set("test", trim(words->words));
+    bound->set("each", of_each);
+    return {*std::move(bound), {}, part.offset};
+}
+
+Parsed parse_pieces(const Part& part) {
+    auto pieces = pieces_in(part.text);
+    if (!pieces) return wrong("value.pieces", part);
+    return {*std::move(pieces), {}, part.offset};
+}
+
+// "nothing", "half", "half, at most 3 min", "down to 1 min".
+Parsed parse_deduction(const Part& part) {
+    constexpr std::string_view at_most = "half, at most ", down_to = "down to ";
+    const std::string_view text = part.text;
+    Value deduction;
+    if (text == "nothing" || text == "half") {
+        deduction.set("what", text);
+        return {deduction, {}, part.offset};
+    }
+    const bool half = text.starts_with(at_most);
+    const bool down = text.starts_with(down_to);
+    const auto span = half || down ? parse_span(text.substr(half ? at_most.size() : down_to.size()))
+                                   : std::nullopt;
+    if (!span) return wrong("value.deduction", part);
+    deduction.set("what", half ? "half" : "down to");
+    deduction.set("ms", *span);
+    return {deduction, {}, part.offset};
+}
+
+template<Parsed (*parse)(const Part&)>
+Parsed of_one_part(const std::string&, const std::vector<Part>& parts, const Vocabulary&) {
+    return parse(parts[0]);
+}
+
+template<Parsed (*parse)(const Part&)>
+Parsed of_whole(const std::string&, const std::vector<Part>& parts, const Vocabulary&) {
+    return parse({joined(parts), parts[0].offset});
+}
+
+} // namespace
+
+std::vector<Type> types_of_games() {
+    return {{"time", parse_time},
+            {"control", parse_time, true},
+            {"penalty", of_whole<parse_penalty>, true},
+            {"deduction", of_whole<parse_deduction>, true},
+            {"measure", of_one_part<parse_measure>},
+            {"side", of_one_part<parse_side>},
+            {"pieces", of_one_part<parse_pieces>},
+            {"bound:pieces", of_one_part<parse_piece_bound>},
+            {"fact:", of_one_part<parse_name_of_variant>},
+            {"identity", of_one_part<parse_name_of_variant>},
+            {"win test", of_one_part<parse_name_of_variant>},
+            {"line", of_one_part<parse_name_of_variant>},
+            {"piece", of_one_part<parse_name_of_variant>}};
+}
+
+// ---- grammar ------------------------------------------------------------------------------------
+
 namespace {
 
 std::vector<Key> keys_of_games() {

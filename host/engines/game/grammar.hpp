@@ -2,10 +2,10 @@
 // they say of lists, all that the kernel does not read by itself.
 #pragma once
 
+#include <vector>
+
 #include "kernel/ruleset/grammar.hpp"
 #include "kernel/ruleset/value.hpp"
-
-#include <vector>
 
 namespace regra::ruleset {
 

@@ -77,7 +77,7 @@ std::vector<Board::Made> play_before(const Header::Line& line, const loader::Pos
 DrawnOpening read_opening(const Header& header, const Laws& laws,
                           const ruleset::Rulesets& rulesets) {
     const auto& line = *header.opening;
-    if (header.position) throw Failure(Exit::bad_input, line.place, "opening.position");
+    if (header.position) throw Error(Exit::bad_input, line.place, "opening.position");
     return drawn_opening(line.text, line.place, laws.rules, rulesets, laws.board.variant());
 }
 
@@ -173,7 +173,7 @@ Setup read_setup(const Header& header, const Laws& laws, const ruleset::Rulesets
     if (header.position) count_moves_before(board, setup);
     if (header.moves_before) setup.made = play_before(*header.moves_before, setup.position, board);
     if (header.given) read_given(*header.given, laws, setup, diagnostics);
-    if (diagnostics.has_errors()) throw Failure(Exit::bad_input, std::move(diagnostics));
+    if (diagnostics.has_errors()) throw Error(Exit::bad_input, std::move(diagnostics));
     return setup;
 }
 

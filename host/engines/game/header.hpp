@@ -43,7 +43,7 @@ Header read_header(const ruleset::Node& root, std::shared_ptr<const ruleset::Sou
                    const std::vector<std::string>& others, Diagnostics& diagnostics);
 
 // The position, clocks, tallies and so on that the header gives; tables of openings stand among
-// `rulesets`. Notes say what is improper about the position. Failure(Exit::bad_input) with all that
+// `rulesets`. Notes say what is improper about the position. Error(Exit::bad_input) with all that
 // is wrong.
 Setup read_setup(const Header& header, const Laws& laws, const ruleset::Rulesets& rulesets,
                  Diagnostics& notes);

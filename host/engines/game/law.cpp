@@ -20,11 +20,11 @@ bool Law::is_decided(const ruleset::Path& path) const {
     return found && !found.setting->is_open();
 }
 
-std::optional<Rest> Law::rest(const ruleset::Path& path) const {
+std::optional<Citation> Law::rest(const ruleset::Path& path) const {
     auto found = find(path);
     if (!found) return std::nullopt;
     const auto& setting = *found.setting;
-    Rest rest;
+    Citation rest;
     rest.key = ruleset::spoken(setting.path);
     rest.value = found.which->text;
     rest.document = rules_.documents[setting.document].cited_as;

@@ -26,7 +26,7 @@ struct LawKey {
 };
 
 // What a ruling rests on.
-struct Rest {
+struct Citation {
     std::string key, value;          // "illegal moves penalties", as written
     std::string article;             // "Laws 2018, 7.5.5"; of several documents, "; " between
     std::vector<std::string> labels; // of the articles alone: "7.5.5"
@@ -53,11 +53,11 @@ public:
     Law(const ruleset::Ruleset& rules, Circumstances circumstances)
         : rules_(rules), now_(std::move(circumstances)) {}
 
-    // Nil if the ruleset does not say. Failure(Exit::bad_input) if it leaves it to the event, which
+    // Nil if the ruleset does not say. Error(Exit::bad_input) if it leaves it to the event, which
     // has not decided.
     Value value(const ruleset::Path& path) const;
     // The place of what value() gives; nothing where there is none.
-    std::optional<Rest> rest(const ruleset::Path& path) const;
+    std::optional<Citation> rest(const ruleset::Path& path) const;
 
     // There is a value, and the event need not decide it any more.
     bool is_decided(const ruleset::Path& path) const;

@@ -7,11 +7,15 @@
 #pragma once
 
 #include <memory>
+#include <string>
+#include <string_view>
 #include <vector>
 
 #include "engines/game/act.hpp"
 #include "engines/game/ruling.hpp"
 #include "kernel/loader/adaptation.hpp"
+#include "kernel/loader/plugins.hpp"
+#include "kernel/ruleset/rulesets.hpp"
 
 namespace regra::game {
 
@@ -29,6 +33,12 @@ struct Layers {
     std::shared_ptr<const Announcer> announcer;
 };
 
+// Opens the adaptations that a ruleset names, with the values it binds to their options. `variant`
+// must outlive them. Error(Exit::bad_input): no such plugin, words or options, or one does not suit
+// the variant.
+Layers open_layers(const loader::Plugins& plugins, const ruleset::Rulesets& rulesets,
+                   const ruleset::Ruleset& rules, const loader::Variant& variant);
+
 // The acts of decisions and of layers that are in use.
 std::vector<ActKind> acts_of(const Decisions& decisions, const Layers& layers);
 // Those of a game set up so: the layers' only where a player uses one.
@@ -43,7 +53,7 @@ std::vector<loader::LayerExpected> expected_of_layers(const Laws& laws, const St
 // Whether a layer of this game takes the act.
 bool is_for_layers(const Act& act, const Laws& laws, const State& state);
 
-// Sends the act down. Failure(Exit::bad_input): it was not understood, or a layer refused it and no
+// Sends the act down. Error(Exit::bad_input): it was not understood, or a layer refused it and no
 // decision ruled on that.
 void send_down(const Act& act, const Laws& laws, const Terms& terms, State& state,
                std::vector<Ruling>& rulings);

@@ -1,8 +1,8 @@
 #include "engines/game/phrase.hpp"
 
+#include "engines/game/board.hpp"
 #include "engines/game/event.hpp"
 #include "engines/game/fields.hpp"
-#include "engines/game/sides.hpp"
 #include "kernel/base/text.hpp"
 
 namespace regra::game {
@@ -44,12 +44,12 @@ std::vector<std::string> either_of(std::string_view text) {
     return parts;
 }
 
-std::vector<Rest> rests_of_rules(const std::vector<std::string>& rules, const Law& law) {
-    std::vector<Rest> rests;
+std::vector<Citation> rests_of_rules(const std::vector<std::string>& rules, const Law& law) {
+    std::vector<Citation> citations;
     for (const auto& rule : rules)
         if (auto rest = law.rest({"board rules", with_blanks(rule)}))
-            rests.push_back(*std::move(rest));
-    return rests;
+            citations.push_back(*std::move(rest));
+    return citations;
 }
 
 } // namespace regra::game

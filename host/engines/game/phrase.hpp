@@ -12,7 +12,7 @@
 namespace regra::game {
 
 using Instead = std::optional<std::string>; // nothing: the phrase holds
-using Told = std::optional<Instead>;        // nothing: it is no phrase of this kind
+using Checked = std::optional<Instead>;     // nothing: it is no phrase of this kind
 
 inline Instead instead(bool holds, const std::string& what) {
     return holds ? Instead() : Instead(what);
@@ -42,7 +42,7 @@ struct Phrase {
 std::vector<std::string> either_of(std::string_view text);
 
 // What the ruleset says of rules of the board, as the variant's plugin names them.
-std::vector<Rest> rests_of_rules(const std::vector<std::string>& rules, const Law& law);
+std::vector<Citation> rests_of_rules(const std::vector<std::string>& rules, const Law& law);
 
 // Those in force now, for both players.
 Law law_now(const Played& played);
@@ -51,39 +51,39 @@ namespace phrases {
 
 // ---- of the rulings (phrases_of_rulings.cpp) ---------------------------------------------------
 
-Told articles(const Phrase& it);
-Told options(const Phrase& it);
-Told refusal(const Phrase& it);
-Told decision(const Phrase& it);
-Told appeal(const Phrase& it);
-Told reasons(const Phrase& it);
-Told proof(const Phrase& it);
-Told no_penalty(const Phrase& it);
-Told mark(const Phrase& it);
+Checked articles(const Phrase& it);
+Checked options(const Phrase& it);
+Checked refusal(const Phrase& it);
+Checked decision(const Phrase& it);
+Checked appeal(const Phrase& it);
+Checked reasons(const Phrase& it);
+Checked proof(const Phrase& it);
+Checked no_penalty(const Phrase& it);
+Checked mark(const Phrase& it);
 
 // ---- of the game (phrases_of_game.cpp) ---------------------------------------------------------
 
-Told result_of_game(const Phrase& it);
-Told phase(const Phrase& it);
-Told moves_on_board(const Phrase& it);
-Told open_matter(const Phrase& it);
-Told written(const Phrase& it);
-Told law(const Phrase& it);
+Checked result_of_game(const Phrase& it);
+Checked phase(const Phrase& it);
+Checked moves_on_board(const Phrase& it);
+Checked open_matter(const Phrase& it);
+Checked written(const Phrase& it);
+Checked law(const Phrase& it);
 
 // ---- of a side (phrases_of_sides.cpp) ----------------------------------------------------------
 
-Told time(const Phrase& it);
-Told of_side(const Phrase& it);
-Told may_play(const Phrase& it);
-Told duty(const Phrase& it);
+Checked time(const Phrase& it);
+Checked of_side(const Phrase& it);
+Checked may_play(const Phrase& it);
+Checked duty(const Phrase& it);
 
 // Of a duty: what the decision says that knows of it.
-std::vector<Rest> of_duty(const Phrase& it);
+std::vector<Citation> of_duty(const Phrase& it);
 
 // Of a move that may not be played: what the rules of the board say against it.
-std::vector<Rest> against_the_move(const Phrase& it);
+std::vector<Citation> against_the_move(const Phrase& it);
 // Of the only moves that may be played: what they say against all others. Slow.
-std::vector<Rest> against_other_moves(const Phrase& it);
+std::vector<Citation> against_other_moves(const Phrase& it);
 
 } // namespace phrases
 

@@ -19,9 +19,9 @@ Instead same_position(const Phrase& it, const std::string& text) {
         const auto wanted = it.variant().hold_position(text, ignored);
         return instead(it.variant().key(wanted) == it.variant().key(it.state().position()),
                        "position " + it.variant().write_position(it.state().position()));
-    } catch (const Failure& failure) {
-        if (failure.exit() == Exit::internal) throw;
-        return words(failure.diagnostics().items().front().message, Language::en);
+    } catch (const Error& error) {
+        if (error.exit() == Exit::internal) throw;
+        return words(error.diagnostics().items().front().message, Language::en);
     }
 }
 
@@ -52,7 +52,7 @@ std::optional<ruleset::Path> path_asked(const Phrase& it, const ruleset::Ruleset
 }
 
 // A list stands in brackets, in its order.
-std::string as_written(const Rest& rest) {
+std::string as_written(const Citation& rest) {
     const std::string& type = rest.found.setting->type;
     const bool is_list = type == "names" || !ruleset::item_type(type).empty();
     return is_list ? "[" + rest.value + "]" : rest.value;
@@ -60,7 +60,7 @@ std::string as_written(const Rest& rest) {
 
 } // namespace
 
-Told result_of_game(const Phrase& it) {
+Checked result_of_game(const Phrase& it) {
     std::string wanted = it.text;
     for (auto at = wanted.find("1/2"); at != std::string::npos; at = wanted.find("1/2"))
         wanted.replace(at, 3, "½");
@@ -73,7 +73,7 @@ Told result_of_game(const Phrase& it) {
     return std::nullopt;
 }
 
-Told phase(const Phrase& it) {
+Checked phase(const Phrase& it) {
     if (it.text == "clocks stopped") return instead(!it.state().clocks.running(), "a clock runs");
     const bool is_phase = it.text == "adjourned" || it.text == "not begun";
     if (!is_phase) return std::nullopt;
@@ -82,7 +82,7 @@ Told phase(const Phrase& it) {
                    std::string(phase_words[static_cast<std::size_t>(it.state().phase)]));
 }
 
-Told moves_on_board(const Phrase& it) {
+Checked moves_on_board(const Phrase& it) {
     if (it.text == "move stands") {
         const auto& plies = it.state().plies;
         const bool legal = !plies.empty() && plies.back().move != 0 && !it.has_effect("restore");
@@ -104,11 +104,11 @@ Told moves_on_board(const Phrase& it) {
     if (it.text == "improper position")
         return instead(!it.played.improper.empty(), "nothing was wrong with the position");
     const auto position = it.after("position ");
-    return position ? Told(same_position(it, *position)) : std::nullopt;
+    return position ? Checked(same_position(it, *position)) : std::nullopt;
 }
 
 // "offer is open", "offer is not open"
-Told open_matter(const Phrase& it) {
+Checked open_matter(const Phrase& it) {
     const std::string yes = " is open", no = " is not open";
     if (!it.text.ends_with(yes) && !it.text.ends_with(no)) return std::nullopt;
     const bool wanted = it.text.ends_with(yes);
@@ -124,7 +124,7 @@ Told open_matter(const Phrase& it) {
 
 // "written Cf3 in pt": the last move; "b1d2 written Nbd2 in en + signs": a move that can
 // be made now.
-Told written(const Phrase& it) {
+Checked written(const Phrase& it) {
     const std::string word = "written ";
     const auto at = it.text.find(word), in = it.text.rfind(" in ");
     const bool has_word = at == 0 || (at != std::string::npos && it.text[at - 1] == ' ');
@@ -146,20 +146,21 @@ Told written(const Phrase& it) {
     try {
         const auto text = it.variant().write_move(it.played.notation(names), position, *move);
         return instead(text == wanted, "written " + text);
-    } catch (const Failure& failure) {
-        if (failure.exit() == Exit::internal) throw;
-        return words(failure.diagnostics().items().front().message, Language::en);
+    } catch (const Error& error) {
+        if (error.exit() == Exit::internal) throw;
+        return words(error.diagnostics().items().front().message, Language::en);
     }
 }
 
 // "class rapid", "start default time is 0 min", "draws agreed pieces is [at most 3, at most 2]"
-Told law(const Phrase& it) {
+Checked law(const Phrase& it) {
     const Law law = law_now(it.played);
     const auto path = path_asked(it, law.rules());
     if (!path) {
         const std::string& game_class = it.played.game.terms().game_class;
         const auto wanted = it.after("class ");
-        return wanted ? Told(instead(game_class == *wanted, "class " + game_class)) : std::nullopt;
+        return wanted ? Checked(instead(game_class == *wanted, "class " + game_class))
+                      : std::nullopt;
     }
     const std::string key = ruleset::spoken(*path);
     const auto found = law.rest(*path);

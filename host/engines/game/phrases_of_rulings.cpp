@@ -14,7 +14,7 @@ std::set<std::string> cited(const std::vector<Ruling>& rulings) {
     std::set<std::string> labels;
     for (const auto& ruling : rulings)
         for (const auto& reason : ruling.reasons)
-            for (const auto& rest : reason.rests)
+            for (const auto& rest : reason.citations)
                 labels.insert(rest.labels.begin(), rest.labels.end());
     return labels;
 }
@@ -63,13 +63,13 @@ bool has_all(const std::set<std::string>& labels, std::string_view articles) {
     });
 }
 
-void add(const std::vector<Rest>& rests, std::set<std::string>& labels) {
-    for (const auto& rest : rests) labels.insert(rest.labels.begin(), rest.labels.end());
+void add(const std::vector<Citation>& citations, std::set<std::string>& labels) {
+    for (const auto& rest : citations) labels.insert(rest.labels.begin(), rest.labels.end());
 }
 
 // What the other phrases of the test rest on.
 void add_of_phrases(const Phrase& it,
-                    const std::vector<std::vector<Rest> (*)(const Phrase&)>& kinds,
+                    const std::vector<std::vector<Citation> (*)(const Phrase&)>& kinds,
                     std::set<std::string>& labels) {
     for (const auto& other : it.all)
         for (const auto& rests_of : kinds) add(rests_of({other, it.played, it.all}), labels);
@@ -89,12 +89,12 @@ std::string plain_number(const Value& value) {
 
 // "art. 7.1 + 7.1 + 7.5.1 only": these are all articles that the reasons of the rulings cite, each
 // once for each value. What the other phrases rest on does not count.
-Told all_articles(const Phrase& it, std::string_view articles) {
+Checked all_articles(const Phrase& it, std::string_view articles) {
     std::vector<std::string> wanted, found;
     for (const auto article : split(articles, " + ")) wanted.push_back(plain(article));
     for (const auto& ruling : rulings_of(it.played))
         for (const auto& reason : ruling.reasons)
-            for (const auto& rest : reason.rests)
+            for (const auto& rest : reason.citations)
                 for (const auto& label : rest.labels) found.push_back(plain(label));
     std::sort(wanted.begin(), wanted.end());
     std::sort(found.begin(), found.end());
@@ -107,7 +107,7 @@ std::string sentence_id(const Reason& reason) {
 }
 
 // "reason shown with count 6": what stands in the sentence, or is among what stands there.
-Told argument_of(const Phrase& it, const std::string& sentence, const std::string& asked) {
+Checked argument_of(const Phrase& it, const std::string& sentence, const std::string& asked) {
     const auto blank = std::min(asked.find(' '), asked.size());
     const std::string name = asked.substr(0, blank);
     const std::string wanted(trim(asked.substr(blank)));
@@ -125,14 +125,14 @@ Told argument_of(const Phrase& it, const std::string& sentence, const std::strin
 
 } // namespace
 
-Told articles(const Phrase& it) {
+Checked articles(const Phrase& it) {
     const auto rest = it.after("art. ");
     if (!rest) return std::nullopt;
     constexpr std::string_view only = " only";
     if (rest->ends_with(only))
         return all_articles(it, std::string_view(*rest).substr(0, rest->size() - only.size()));
     auto labels = it.played.rulings.empty() ? of_class(it) : cited(it.played.rulings);
-    add(broken_at_the_start(it.played), labels);
+    add(broken_at_start(it.played), labels);
     if (!it.played.opening_article.empty()) labels.insert(it.played.opening_article);
     add_of_phrases(it, {against_the_move, of_duty}, labels);
     if (!has_all(labels, *rest)) add_of_phrases(it, {against_other_moves}, labels);
@@ -144,7 +144,7 @@ Told articles(const Phrase& it) {
     return instead(has_all(labels, *rest), found);
 }
 
-Told options(const Phrase& it) {
+Checked options(const Phrase& it) {
     const bool must = it.text.starts_with("arbiter decides");
     const auto rest = must ? it.after("arbiter decides") : it.after("arbiter may decide");
     if (!rest) return std::nullopt;
@@ -163,7 +163,7 @@ Told options(const Phrase& it) {
                                    : "nothing left to the arbiter");
 }
 
-Told refusal(const Phrase& it) {
+Checked refusal(const Phrase& it) {
     if (it.text == "refused" || it.text == "claim refused")
         return instead(has(it.played, Ruling::Kind::refused), "nothing refused");
     if (it.text == "granted" || it.text == "claim granted")
@@ -174,7 +174,7 @@ Told refusal(const Phrase& it) {
     return std::nullopt;
 }
 
-Told decision(const Phrase& it) {
+Checked decision(const Phrase& it) {
     const auto name = it.after("decided by ");
     if (!name) return std::nullopt;
     std::set<std::string> all;
@@ -182,19 +182,19 @@ Told decision(const Phrase& it) {
     return instead(all.contains(*name), "decided by " + join({all.begin(), all.end()}, ", "));
 }
 
-Told appeal(const Phrase& it) {
+Checked appeal(const Phrase& it) {
     if (it.text != "appeal open" && it.text != "no appeal") return std::nullopt;
     const bool wanted = it.text == "appeal open";
     const bool found =
         std::any_of(it.played.rulings.begin(), it.played.rulings.end(), [&](const Ruling& ruling) {
             return ruling.may_appeal.has_value() && *ruling.may_appeal == wanted;
         });
-    return instead(found, "nothing of the kind was told");
+    return instead(found, "nothing of the kind was ruled");
 }
 
 // "reason seen + loss": sentences of rulesets/reasons/ by their ids, "step" for "illegal/step" of a
 // shared file. "only": all of them, in their order.
-Told reasons(const Phrase& it) {
+Checked reasons(const Phrase& it) {
     const auto rest = it.after("reason ");
     if (!rest) return std::nullopt;
     if (const auto with = rest->find(" with "); with != std::string::npos)
@@ -215,7 +215,7 @@ Told reasons(const Phrase& it) {
 
 // "proof line": moves that show it; "proof plies 0 + 4 + 8"; "proof count 50"; "proof findings":
 // what the variant says.
-Told proof(const Phrase& it) {
+Checked proof(const Phrase& it) {
     const auto rest = it.text == "no proof" ? std::string() : it.after("proof ");
     if (!rest) return std::nullopt;
     std::vector<std::string> found;
@@ -239,7 +239,7 @@ Told proof(const Phrase& it) {
 }
 
 // A player's time or points, a warning and the like, or a result, by a ruling.
-Told no_penalty(const Phrase& it) {
+Checked no_penalty(const Phrase& it) {
     if (it.text != "no penalty") return std::nullopt;
     std::vector<std::string> imposed;
     for (const auto& ruling : it.played.rulings)
@@ -252,7 +252,7 @@ Told no_penalty(const Phrase& it) {
 }
 
 // "white score +½", "white penalty warning", "white illegal move 1" (a count), "white warning"
-Told mark(const Phrase& it) {
+Checked mark(const Phrase& it) {
     if (it.text == "warning") {
         const auto all = it.effects("penalty", "what");
         return instead(std::find(all.begin(), all.end(), it.text) != all.end(), "no warning");

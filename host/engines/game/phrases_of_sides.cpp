@@ -4,7 +4,7 @@
 
 #include "engines/game/event.hpp"
 #include "engines/game/fields.hpp"
-#include "engines/game/tell.hpp"
+#include "engines/game/reporter.hpp"
 #include "kernel/base/text.hpp"
 #include "kernel/ruleset/value.hpp"
 
@@ -52,13 +52,14 @@ std::vector<Ruling> asked(const Phrase& it, int who, const std::string& duty) {
     const auto& game = it.played.game;
     State copy = game.state();
     std::vector<Ruling> rulings;
-    raise({"duty asked", nobody, who, {{"what", duty}}}, game.laws(), game.terms(), copy, rulings);
+    dispatch({"duty asked", nobody, who, {{"what", duty}}}, game.laws(), game.terms(), copy,
+             rulings);
     return rulings;
 }
 
 } // namespace
 
-Told time(const Phrase& it) {
+Checked time(const Phrase& it) {
     std::string rest;
     const int who = it.side(rest);
     if (who == nobody) return std::nullopt;
@@ -77,7 +78,7 @@ Told time(const Phrase& it) {
     return instead(left == *wanted, id + " left " + span_text(left));
 }
 
-Told of_side(const Phrase& it) {
+Checked of_side(const Phrase& it) {
     std::string rest;
     const int who = it.side(rest);
     if (who == nobody) return std::nullopt;
@@ -90,13 +91,13 @@ Told of_side(const Phrase& it) {
     if (rest.ends_with(" moves") || rest.ends_with(" move")) {
         const auto moves = ruleset::parse_int(std::string_view(rest).substr(0, rest.find(' ')));
         const int shown = it.state().clocks.moves(who);
-        return moves ? Told(instead(*moves == shown, std::to_string(shown) + " moves"))
+        return moves ? Checked(instead(*moves == shown, std::to_string(shown) + " moves"))
                      : std::nullopt;
     }
     return std::nullopt;
 }
 
-std::vector<Rest> against_the_move(const Phrase& it) {
+std::vector<Citation> against_the_move(const Phrase& it) {
     constexpr std::string_view beginning = "may not play ";
     std::string rest;
     const int who = it.side(rest);
@@ -108,7 +109,7 @@ std::vector<Rest> against_the_move(const Phrase& it) {
     return rests_of_rules(rules, law_now(it.played));
 }
 
-std::vector<Rest> against_other_moves(const Phrase& it) {
+std::vector<Citation> against_other_moves(const Phrase& it) {
     std::string rest;
     const int who = it.side(rest);
     if (who == nobody || !rest.starts_with("must play ")) return {};
@@ -128,7 +129,7 @@ std::vector<Rest> against_other_moves(const Phrase& it) {
 }
 
 // "white may play Ke2 or Kd2", "white may not play d4", "white must play Ke2"
-Told may_play(const Phrase& it) {
+Checked may_play(const Phrase& it) {
     std::string rest;
     const int who = it.side(rest);
     const auto play = rest.find(" play ");
@@ -157,7 +158,7 @@ Told may_play(const Phrase& it) {
 
 // "white duty recording", "white no duty recording". Decisions that know the duty are asked: who is
 // refused it has none. Of other duties the state tells.
-Told duty(const Phrase& it) {
+Checked duty(const Phrase& it) {
     const auto [who, what, no] = duty_named(it);
     if (who == nobody) return std::nullopt;
     const auto known = it.played.game.laws().decisions.declared(&Decision::duties);
@@ -173,14 +174,14 @@ Told duty(const Phrase& it) {
                                   : "duty " + join({duties.begin(), duties.end()}, ", "));
 }
 
-std::vector<Rest> of_duty(const Phrase& it) {
+std::vector<Citation> of_duty(const Phrase& it) {
     const auto [who, what, no] = duty_named(it);
-    std::vector<Rest> rests;
-    if (who == nobody) return rests;
+    std::vector<Citation> citations;
+    if (who == nobody) return citations;
     for (const auto& ruling : asked(it, who, what))
         for (const auto& reason : ruling.reasons)
-            rests.insert(rests.end(), reason.rests.begin(), reason.rests.end());
-    return rests;
+            citations.insert(citations.end(), reason.citations.begin(), reason.citations.end());
+    return citations;
 }
 
 } // namespace regra::game::phrases

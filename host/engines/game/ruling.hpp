@@ -17,7 +17,7 @@ namespace regra::game {
 struct Reason {
     std::string sentence; // its id in the decision's file
     std::vector<std::pair<std::string, std::string>> arguments;
-    std::vector<Rest> rests;
+    std::vector<Citation> citations;
     std::optional<Wording> says = std::nullopt; // where the file has no such sentence
 };
 
@@ -47,7 +47,7 @@ struct Ruling {
     };
     std::vector<Clock> clocks; // by side; empty where no position was put back
     // Where it rests on a branch of a class of the laws: why that branch holds here.
-    std::optional<Rest> branch;     // its value is the branch, its document who chose it
+    std::optional<Citation> branch; // its value is the branch, its document who chose it
     Value proof;                    // {line = "Qh4#"}, {plies = {4, 8, 12}}, {count = 75}
     std::optional<bool> may_appeal; // nothing where the laws do not say
     std::string appeal_article;

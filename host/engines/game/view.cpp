@@ -5,11 +5,208 @@
 
 #include "engines/game/event.hpp"
 #include "engines/game/fields.hpp"
-#include "engines/game/view_parts.hpp"
 #include "kernel/ruleset/value.hpp"
 
 namespace regra::game {
 namespace {
+
+// ---- arguments of scripts' calls, and small conversions
+// -------------------------------------------
+
+using Arguments_of_call = std::vector<Value>;
+
+const std::string& text_at(const Arguments_of_call& given, std::size_t index, const char* what) {
+    if (index >= given.size() || !given[index].text())
+        throw Misuse(std::string("expected ") + what + " as argument " + std::to_string(index + 1));
+    return *given[index].text();
+}
+
+int side_of(const View& view, const std::string& id) {
+    for (int side = 0; side < 2; ++side)
+        if (view.board.variant().side_id(side) == id) return side;
+    throw Misuse("\"" + id + "\" is no side");
+}
+
+// A ply given as an argument, or the one now.
+std::size_t ply_at(const View& view, const Arguments_of_call& given, std::size_t index) {
+    if (index >= given.size() || given[index].is_nothing()) return view.state.ply();
+    const auto* number = given[index].number();
+    if (!number || *number < 0 || static_cast<std::size_t>(*number) > view.state.ply())
+        throw Misuse("there is no such ply");
+    return static_cast<std::size_t>(*number);
+}
+
+// The place of a name among the plugin's of a kind; nothing given: the first.
+std::uint32_t name_at(const View& view, std::int32_t kind, const Arguments_of_call& given,
+                      std::size_t index) {
+    if (index >= given.size() || given[index].is_nothing()) return 0;
+    const auto& names = view.board.variant().plugin().names(kind);
+    const std::string& wanted = text_at(given, index, "a name");
+    const auto found = std::find_if(names.begin(), names.end(),
+                                    [&](const auto& name) { return name.id == wanted; });
+    if (found == names.end()) throw Misuse("the variant has no \"" + wanted + "\"");
+    return static_cast<std::uint32_t>(found - names.begin());
+}
+
+Value or_nil(const std::string& text) {
+    if (text.empty()) return {};
+    return text;
+}
+
+Value cells(const View& view, const std::vector<std::uint16_t>& all) {
+    Value::List list;
+    for (const auto cell : all) list.emplace_back(view.board.name(cell));
+    return list;
+}
+
+Value numbers(const std::vector<std::size_t>& all) {
+    Value::List list;
+    for (const auto number : all) list.emplace_back(static_cast<std::int64_t>(number));
+    return list;
+}
+
+Value fact_of(const View& view, const loader::Position& position, std::uint32_t index) {
+    return view.board.variant().facts(position)[index];
+}
+
+// ---- the law
+// --------------------------------------------------------------------------------------
+
+bool arbiter_may_change(const Law& law, const ruleset::Path& path) {
+    const auto rest = law.rest(path);
+    return rest && rest->arbiter_may_decide;
+}
+
+bool is_decided(const Law& law, const ruleset::Path& path) {
+    return law.is_decided(path);
+}
+
+// What of a value is asked beside what it is: law.is_decided("both_fallen").
+Value ask_of_value(const Law& law, const Decision& decision,
+                   bool (*answer)(const Law&, const ruleset::Path&)) {
+    return Function([&law, &decision, answer](const Arguments_of_call& given) -> Value {
+        const std::string& name = text_at(given, 0, "a name");
+        for (const auto& key : decision.keys)
+            if (key.name == name) return answer(law, key.path);
+        throw Misuse("\"" + name + "\" is not among the keys this script declares");
+    });
+}
+
+// ---- moves
+// ----------------------------------------------------------------------------------------
+
+// "way-blocked" -> "way blocked", as rulesets name the rules of the board, or "way_blocked".
+std::string with(char sign, std::string rule) {
+    std::replace(rule.begin(), rule.end(), '-', sign);
+    return rule;
+}
+
+Value verdict_word(loader::WinAnswer::Verdict verdict) {
+    static constexpr const char* words[] = {"undecided", "yes", "no"};
+    return words[static_cast<int>(verdict)];
+}
+
+Value legal_moves(const View& view, const Arguments_of_call& given) {
+    const auto& variant = view.board.variant();
+    const auto& position = view.state.positions[ply_at(view, given, 0)];
+    const auto& kinds = view.board.description().kinds;
+    Value::List list;
+    std::int64_t id = 0;
+    for (const auto move : variant.moves(position)) {
+        const auto detail = variant.detail(position, move);
+        Value::List steps, captures;
+        for (std::uint32_t i = 0; i < detail.step_count; ++i)
+            steps.emplace_back(Value::Map{{"from", view.board.name(detail.steps[i].from)},
+                                          {"to", view.board.name(detail.steps[i].to)}});
+        for (std::uint32_t i = 0; i < detail.captured_count; ++i)
+            captures.emplace_back(view.board.name(detail.captured[i]));
+        Value one = Value::Map{{"text", view.board.text(position, move)}};
+        one.set("id", ++id);
+        if (detail.step_count > 0) { // else it is a pass
+            const auto& last = last_step(detail);
+            one.set("from", view.board.name(detail.steps[0].from));
+            one.set("to", view.board.name(detail.steps[0].to));
+            if (last.before != last.after) one.set("becomes", kinds[last.after].id);
+        }
+        one.set("captures", std::move(captures));
+        one.set("steps", std::move(steps));
+        list.push_back(std::move(one));
+    }
+    return list;
+}
+
+Value in_all_languages(const Wording& wording) {
+    Value texts = Value::Map();
+    for (const auto id : language_ids) texts.set(id, wording.in(*find_language(id)));
+    return texts;
+}
+
+// What the variant says against the cells of a ply, read as a move in each of its styles.
+Value why_illegal(const View& view, const Arguments_of_call& given) {
+    const std::size_t index = ply_at(view, given, 0);
+    if (index == 0) throw Misuse("ply 0 is no move");
+    Value::List list;
+    const Ply& ply = view.state.plies[index - 1];
+    for (const auto& [rule, says] :
+         view.board.against(view.state.positions[index - 1], ply.cells, ply.text))
+        list.emplace_back(Value::Map{
+            {"id", with('_', rule)}, {"rule", with(' ', rule)}, {"says", in_all_languages(says)}});
+    return list;
+}
+
+Value if_played(const View& view, const Arguments_of_call& given) {
+    const auto& variant = view.board.variant();
+    const auto& now = view.state.position();
+    const auto move = view.board.legal(now, text_at(given, 0, "a move"));
+    if (!move) return {};
+    const auto after = std::make_shared<loader::Position>(variant.play_known(now, *move));
+    const auto outcome = variant.outcome(*after);
+    return Value::Map{{"can_win", Function([&view, after](const Arguments_of_call& asked) {
+                           const int side = side_of(view, text_at(asked, 0, "a side"));
+                           return verdict_word(view.board.variant().can_win_verdict(
+                               *after, side, view.terms.search));
+                       })},
+                      {"ended", or_nil(outcome.rule)},
+                      {"fact", Function([&view, after](const Arguments_of_call& asked) {
+                           return fact_of(view, *after, name_at(view, REGRA_NAME_FACT, asked, 0));
+                       })},
+                      {"repeats", Function([&view, after](const Arguments_of_call& asked) {
+                           const auto identity = name_at(view, REGRA_NAME_IDENTITY, asked, 0);
+                           auto same = same_positions(view.state, view.board.variant(), *after,
+                                                      identity, view.state.ply() + 1);
+                           same.push_back(view.state.ply() + 1);
+                           return Value(Value::Map{{"plies", numbers(same)}});
+                       })},
+                      {"text", view.board.text(now, *move)}};
+}
+
+Value can_win(const View& view, const Arguments_of_call& given) {
+    const auto& variant = view.board.variant();
+    const int side = side_of(view, text_at(given, 0, "a side"));
+    const auto test = name_at(view, REGRA_NAME_WIN_TEST, given, 1);
+    loader::Position position = view.state.positions[ply_at(view, given, 2)];
+    const auto answer = variant.can_win(position, side, test, view.terms.search);
+    Value::List reasons;
+    for (const auto& reason : answer.reasons) reasons.push_back(reason.in(Language::en));
+    std::string line;
+    for (const auto move : answer.line) {
+        line += (line.empty() ? "" : " ") + view.board.text(position, move);
+        position = variant.play_known(position, move);
+    }
+    return Value::Map{{"answer", verdict_word(answer.verdict)},
+                      {"line", or_nil(line)},
+                      {"reasons", std::move(reasons)}};
+}
+
+Value attackers(const View& view, const Arguments_of_call& given) {
+    const auto cell = view.board.cell(text_at(given, 0, "a cell"));
+    if (!cell) throw Misuse("there is no such cell");
+    return cells(view, view.board.variant().attackers(view.state.position(), *cell,
+                                                      side_of(view, text_at(given, 1, "a side"))));
+}
+
+// ---- pieces and plies
+// -----------------------------------------------------------------------------
 
 // { SIDE = f(0), SIDE = f(1) }, by the names of the sides
 template<class Of>
@@ -314,6 +511,38 @@ Value look_at(const View& view) {
             return asked(view, given);
         });
     });
+}
+
+Value look_at(const Law& law, const Decision& decision) {
+    return Lookup([&](std::string_view name) -> Value {
+        if (name == "arbiter_may_change") return ask_of_value(law, decision, arbiter_may_change);
+        if (name == "is_decided") return ask_of_value(law, decision, is_decided);
+        for (const auto& key : decision.keys) {
+            if (key.name != name) continue;
+            if (!key.is_open()) return law.value(key.path);
+            return Function([&law, &key](const Arguments_of_call& given) {
+                return law.value(key.path_of(text_at(given, 0, "a name")));
+            });
+        }
+        throw Misuse("\"" + std::string(name) + "\" is not among the keys this script declares");
+    });
+}
+
+Circumstances circumstances(const State& state, const Terms& terms, int side, std::size_t ply) {
+    Circumstances now{terms.game_class, terms.branch, false, terms.facts};
+    now.facts["moves each"] = std::int64_t{std::min(state.moves_made(0), state.moves_made(1))};
+    now.facts["moves"] = now.facts["moves each"];
+    now.last_period = state.clocks.is_last_period(0) && state.clocks.is_last_period(1);
+    if (side != 0 && side != 1) return now;
+    now.facts["moves"] = std::int64_t{state.moves_made(side)};
+    now.last_period = state.clocks.is_last_period(side);
+    now.facts["left"] = state.clocks.left(side);
+    if (ply == 0 || ply > state.ply()) return now; // another decision has taken it back
+    const Ply& about = state.plies[ply - 1];
+    if (about.side != side || about.move != 0) return now;
+    const Ply& first = about.completes > 0 ? state.plies[about.completes - 1] : about;
+    if (first.completion) now.last_period = state.clocks.was_last_period(*first.completion);
+    return now;
 }
 
 } // namespace regra::game

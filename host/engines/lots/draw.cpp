@@ -60,8 +60,8 @@ Given given_of(const std::string& record, const std::string& file) {
     const auto value_after = [&](std::string_view key, std::size_t from) {
         const auto at = record.find("\n" + std::string(key), from);
         if (at == std::string::npos)
-            throw Failure(Exit::bad_input, {file}, "lots.missing",
-                          {{"key", std::string(key.substr(0, key.size() - 2))}});
+            throw Error(Exit::bad_input, {file}, "lots.missing",
+                        {{"key", std::string(key.substr(0, key.size() - 2))}});
         return at + 1;
     };
     const auto line = [&](std::size_t begin, std::string_view key) {

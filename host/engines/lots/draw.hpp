@@ -16,7 +16,7 @@ struct Drawn {
 };
 
 // In the order of the plan's items; for each first the number, then the colour. A number that may
-// not come twice is drawn again; fewer numbers than items then: Failure(Exit::bad_input).
+// not come twice is drawn again; fewer numbers than items then: Error(Exit::bad_input).
 std::vector<Drawn> draw(const Plan& plan, const Source& source, const std::string& secret,
                         const std::string& commitment, const std::string& public_text);
 
@@ -24,7 +24,7 @@ std::string record(const std::string& sealed, const std::string& public_text,
                    const std::vector<Drawn>& drawn);
 
 // The parts of a record that were given, not drawn. A text that has them not:
-// Failure(Exit::bad_input).
+// Error(Exit::bad_input).
 struct Given {
     std::string sealed, commitment, public_text;
     int commitment_line = 0;

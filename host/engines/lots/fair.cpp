@@ -41,7 +41,7 @@ std::string sha256(std::string_view bytes) {
 }
 
 std::string new_secret() {
-    if (sodium_init() < 0) throw Failure(Exit::internal, {}, "lots.no-generator");
+    if (sodium_init() < 0) throw Error(Exit::internal, {}, "lots.no-generator");
     std::array<unsigned char, secret_bytes> bytes{};
     randombytes_buf(bytes.data(), bytes.size());
     return hexadecimal(bytes);

@@ -103,7 +103,7 @@ std::string seal(const std::string& secret, const Plan& plan, const Source& sour
 }
 
 std::pair<std::string, Plan> unseal(const std::string& text, const std::string& file) {
-    if (!is_utf8(text)) throw Failure(Exit::bad_input, {file}, "lots.utf8");
+    if (!is_utf8(text)) throw Error(Exit::bad_input, {file}, "lots.utf8");
     Diagnostics wrong;
     const auto lines = lines_of(text, file, wrong);
     const auto find = [&](std::string_view key) {
@@ -118,7 +118,7 @@ std::pair<std::string, Plan> unseal(const std::string& text, const std::string& 
         if (value(key).empty()) wrong.error({file}, "lots.missing", {{"key", std::string(key)}});
     const auto secret = find("secret");
     if (secret != lines.end() && !is_secret(secret->value)) wrong.error(secret->place, "lots.weak");
-    if (wrong.has_errors()) throw Failure(Exit::bad_input, wrong);
+    if (wrong.has_errors()) throw Error(Exit::bad_input, wrong);
 
     Plan plan;
     plan.event = value("event");
@@ -149,9 +149,9 @@ void compare(std::string_view text, std::string_view due, const std::string& fil
 void check_enough(const Plan& plan, const Source& source) {
     const std::size_t numbers = source.among(plan).size();
     if (plan.at_most_once && numbers > 0 && plan.items.size() > numbers)
-        throw Failure(Exit::bad_input, {}, "lots.too-few",
-                      {{"lots", how_many("count.lots", std::ssize(plan.items))},
-                       {"numbers", how_many("count.numbers", static_cast<std::int64_t>(numbers))}});
+        throw Error(Exit::bad_input, {}, "lots.too-few",
+                    {{"lots", how_many("count.lots", std::ssize(plan.items))},
+                     {"numbers", how_many("count.numbers", static_cast<std::int64_t>(numbers))}});
 }
 
 } // namespace regra::lots

@@ -50,14 +50,14 @@ std::string text(const std::pair<std::string, std::string>& line); // "numbers: 
 std::string seal(const std::string& secret, const Plan& plan, const Source& source);
 
 // What the lines of such a text ask for; what follows from that is not read. All that is missing or
-// wrong: Failure(Exit::bad_input).
+// wrong: Error(Exit::bad_input).
 std::pair<std::string, Plan> unseal(const std::string& text, const std::string& file);
 
 // An error for each line that is not what is due there; `id` is a message with {found} and {due}.
 void compare(std::string_view text, std::string_view due, const std::string& file,
              std::string_view id, Diagnostics& diagnostics);
 
-// A plan that asks for more numbers than there are, each once: Failure(Exit::bad_input).
+// A plan that asks for more numbers than there are, each once: Error(Exit::bad_input).
 void check_enough(const Plan& plan, const Source& source);
 
 } // namespace regra::lots

@@ -32,7 +32,7 @@ void check_names(const Variant& variant, const ruleset::Openings& openings) {
     };
     check(REGRA_NAME_STYLE, openings.notation, openings.notation_place);
     check(REGRA_NAME_START, openings.start, openings.start_place);
-    if (wrong.has_errors()) throw Failure(Exit::bad_input, wrong);
+    if (wrong.has_errors()) throw Error(Exit::bad_input, wrong);
 }
 
 Place place_in(const ruleset::Opening& opening, std::size_t offset) {
@@ -43,8 +43,8 @@ Place place_in(const ruleset::Opening& opening, std::size_t offset) {
     return place;
 }
 
-Failure cannot_be_played(const ruleset::Opening& opening, std::size_t offset,
-                         const std::string& move, const std::string& why) {
+Error cannot_be_played(const ruleset::Opening& opening, std::size_t offset, const std::string& move,
+                       const std::string& why) {
     return {Exit::bad_input,
             place_in(opening, offset),
             "openings.move",
@@ -57,19 +57,19 @@ loader::Move read_move(const Variant& variant, const Notation& notation, const P
     try {
         const auto read = variant.read_move(notation, position, move);
         if (read.used == move.size()) return read.move;
-    } catch (const Failure& failure) {
+    } catch (const Error& failure) {
         if (failure.exit() != Exit::bad_input) throw;
         std::vector<std::string> reasons;
         for (const auto& found : failure.diagnostics().items())
             reasons.push_back(words(found.message, Language::en)); // a plugin speaks English
         throw cannot_be_played(opening, offset, move, join(reasons, " "));
     }
-    throw Failure(Exit::bad_input, place_in(opening, offset), "openings.comma", {{"text", move}});
+    throw Error(Exit::bad_input, place_in(opening, offset), "openings.comma", {{"text", move}});
 }
 
 Position start_of(const Variant& variant, const std::string& set) {
     if (const auto position = variant.start(set)) return *position;
-    throw Failure(Exit::bad_input, {}, "cli.no-start", {{"id", variant.plugin().id()}});
+    throw Error(Exit::bad_input, {}, "cli.no-start", {{"id", variant.plugin().id()}});
 }
 
 Position play_from(const Variant& variant, const Notation& notation, Position position,
@@ -95,12 +95,12 @@ Table starts_of(const Variant& variant, const std::string& set) {
     Table table;
     while (const auto position = variant.start(set, static_cast<std::uint32_t>(table.size()))) {
         if (table.size() == most_starts)
-            throw Failure(Exit::limits, {}, "lots.many",
-                          {{"id", variant.plugin().id()}, {"count", std::to_string(most_starts)}});
+            throw Error(Exit::limits, {}, "lots.many",
+                        {{"id", variant.plugin().id()}, {"count", std::to_string(most_starts)}});
         table.push_back(lot_of(variant, static_cast<int>(table.size()), *position));
     }
     if (table.empty())
-        throw Failure(Exit::bad_input, {}, "cli.no-start", {{"id", variant.plugin().id()}});
+        throw Error(Exit::bad_input, {}, "cli.no-start", {{"id", variant.plugin().id()}});
     return table;
 }
 
@@ -117,12 +117,12 @@ Table openings_of(const Variant& variant, const ruleset::Openings& openings) {
             if (line.printed != line.moves) lot.printed = line.printed;
             lot.because = line.because;
             table.push_back(std::move(lot));
-        } catch (const Failure& failure) {
+        } catch (const Error& failure) {
             if (failure.exit() != Exit::bad_input) throw;
             wrong.append(failure.diagnostics());
         }
     }
-    if (wrong.has_errors()) throw Failure(Exit::bad_input, wrong);
+    if (wrong.has_errors()) throw Error(Exit::bad_input, wrong);
     return table;
 }
 

@@ -21,10 +21,10 @@ struct Lot {
 // By number; never empty.
 using Table = std::vector<Lot>;
 
-// The start positions of a set of the variant. More than can be listed: Failure(Exit::limits).
+// The start positions of a set of the variant. More than can be listed: Error(Exit::limits).
 Table starts_of(const loader::Variant& variant, const std::string& set);
 
-// All openings, played. Every move that cannot be played is in the Failure(Exit::bad_input), at its
+// All openings, played. Every move that cannot be played is in the Error(Exit::bad_input), at its
 // place in the file.
 Table openings_of(const loader::Variant& variant, const ruleset::Openings& openings);
 

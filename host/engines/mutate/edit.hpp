@@ -32,7 +32,7 @@ std::string edited(std::string_view text, const Edit& edit);
 
 // What the edit does, on one line: "at most 3 -> at most 4", "- art. 3.1" without a text that
 // replaces it. Blanks are drawn together, and a long text is cut in its middle.
-std::string told(std::string_view text, const Edit& edit);
+std::string described(std::string_view text, const Edit& edit);
 
 // Where what is edited begins, behind blanks and line ends.
 std::size_t first_of(std::string_view text, const Edit& edit);

@@ -4,7 +4,6 @@
 #include <map>
 
 #include "kernel/base/text.hpp"
-#include "kernel/ruleset/scalar.hpp"
 #include "kernel/ruleset/value.hpp"
 
 namespace regra::mutate {

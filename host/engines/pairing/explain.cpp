@@ -9,8 +9,8 @@
 namespace regra::pairing {
 namespace {
 
-std::string say(const Telling& telling, std::string_view id, Arguments arguments = {}) {
-    return words({id, std::move(arguments)}, telling.language);
+std::string say(const Context& context, std::string_view id, Arguments arguments = {}) {
+    return words({id, std::move(arguments)}, context.language);
 }
 
 const loader::Name& criterion_name(const loader::PairingSystem& system, std::uint16_t criterion) {
@@ -19,18 +19,18 @@ const loader::Name& criterion_name(const loader::PairingSystem& system, std::uin
 
 // A value as its criterion counts: points in the request's unit, or a number. What is to be great
 // is told negated.
-std::string value_text(const Telling& telling, std::uint16_t criterion, std::int64_t value) {
+std::string value_text(const Context& context, std::uint16_t criterion, std::int64_t value) {
     const std::int64_t shown = std::abs(value);
-    if (criterion_name(telling.system, criterion).domain != "points") return std::to_string(shown);
-    return ::regra::text(points(shown, telling.round.request.units_per_point));
+    if (criterion_name(context.system, criterion).domain != "points") return std::to_string(shown);
+    return ::regra::text(points(shown, context.round.request.units_per_point));
 }
 
-std::string score_text(const Telling& telling, std::int64_t units) {
-    return ::regra::text(points(units, telling.round.request.units_per_point));
+std::string score_text(const Context& context, std::int64_t units) {
+    return ::regra::text(points(units, context.round.request.units_per_point));
 }
 
-std::string number_text(const Telling& telling, std::int32_t entrant) {
-    return std::to_string(telling.round.number(entrant));
+std::string number_text(const Context& context, std::int32_t entrant) {
+    return std::to_string(context.round.number(entrant));
 }
 
 std::string_view proof_id(std::int32_t proof) {
@@ -52,34 +52,34 @@ bool comes_up(const loader::Account& account, const regra_pairing_step& step) {
 }
 
 // What the step says, before what it was decided by.
-std::string step_text(const Telling& telling, const loader::Account& account,
+std::string step_text(const Context& context, const loader::Account& account,
                       const regra_pairing_step& step) {
-    const Arguments arguments = {{"entrant", number_text(telling, step.entrant)},
-                                 {"other", number_text(telling, step.other)}};
+    const Arguments arguments = {{"entrant", number_text(context, step.entrant)},
+                                 {"other", number_text(context, step.other)}};
     switch (step.kind) {
-    case REGRA_STEP_BYE: return say(telling, "pairing.step-bye", arguments);
+    case REGRA_STEP_BYE: return say(context, "pairing.step-bye", arguments);
     case REGRA_STEP_FLOAT:
-        return say(telling,
+        return say(context,
                    comes_up(account, step) ? "pairing.step-float-up" : "pairing.step-float",
                    arguments);
-    case REGRA_STEP_COLOUR: return say(telling, "pairing.step-colour", arguments);
-    default: return say(telling, "pairing.step-pair", arguments);
+    case REGRA_STEP_COLOUR: return say(context, "pairing.step-colour", arguments);
+    default: return say(context, "pairing.step-pair", arguments);
     }
 }
 
-Line step_line(const Telling& telling, const loader::Account& account,
+Line step_line(const Context& context, const loader::Account& account,
                const regra_pairing_step& step) {
-    Line line{step_text(telling, account, step), ""};
+    Line line{step_text(context, account, step), ""};
     if (account.brackets.size() > 1)
-        line.text = bracket_text(telling, account, step.bracket) + ": " + line.text;
+        line.text = bracket_text(context, account, step.bracket) + ": " + line.text;
     if (step.criterion == REGRA_NO_CRITERION) {
-        if (step.kind != REGRA_STEP_COLOUR) line.text += say(telling, "pairing.step-first");
+        if (step.kind != REGRA_STEP_COLOUR) line.text += say(context, "pairing.step-first");
         return line;
     }
-    line.article = article_of(telling.system, step.criterion);
+    line.article = article_of(context.system, step.criterion);
     if (step.instead != REGRA_NOBODY)
         line.text +=
-            say(telling, "pairing.step-instead", {{"instead", number_text(telling, step.instead)}});
+            say(context, "pairing.step-instead", {{"instead", number_text(context, step.instead)}});
     return line;
 }
 
@@ -97,8 +97,8 @@ auto precedence(const regra_cost& cost) {
 
 } // namespace
 
-std::string named(const Telling& telling, const Tournament& tournament, std::int32_t entrant) {
-    const int e = telling.round.entries[static_cast<std::size_t>(entrant)];
+std::string named(const Context& context, const Tournament& tournament, std::int32_t entrant) {
+    const int e = context.round.entries[static_cast<std::size_t>(entrant)];
     const Entry& entry = tournament.entries[static_cast<std::size_t>(e)];
     return std::to_string(entry.number) + (entry.name.empty() ? "" : " " + entry.name);
 }
@@ -107,49 +107,49 @@ std::string article_of(const loader::PairingSystem& system, std::uint16_t criter
     return criterion_name(system, criterion).value;
 }
 
-Wording counted(const Telling& telling, std::uint16_t criterion, std::int64_t value) {
+Wording counted(const Context& context, std::uint16_t criterion, std::int64_t value) {
     loader::Finding finding;
-    finding.id = criterion_name(telling.system, criterion).id;
+    finding.id = criterion_name(context.system, criterion).id;
     finding.arguments.push_back(
-        {"value", REGRA_ARG_TEXT, value, value_text(telling, criterion, value)});
-    return loader::clause(finding, telling.system.plugin());
+        {"value", REGRA_ARG_TEXT, value, value_text(context, criterion, value)});
+    return loader::clause(finding, context.system.plugin());
 }
 
-std::string bracket_text(const Telling& telling, const loader::Account& account,
+std::string bracket_text(const Context& context, const loader::Account& account,
                          std::uint32_t bracket) {
-    if (account.brackets.size() == 1) return say(telling, "pairing.all");
+    if (account.brackets.size() == 1) return say(context, "pairing.all");
     const regra_bracket& found = account.brackets.at(bracket);
     if (found.highest == found.lowest)
-        return say(telling, "pairing.bracket", {{"score", score_text(telling, found.highest)}});
-    return say(telling, "pairing.bracket-range",
-               {{"highest", score_text(telling, found.highest)},
-                {"lowest", score_text(telling, found.lowest)}});
+        return say(context, "pairing.bracket", {{"score", score_text(context, found.highest)}});
+    return say(context, "pairing.bracket-range",
+               {{"highest", score_text(context, found.highest)},
+                {"lowest", score_text(context, found.lowest)}});
 }
 
-std::vector<Line> told_reasons(const Telling& telling, const loader::Findings& findings) {
+std::vector<Line> reason_lines(const Context& context, const loader::Findings& findings) {
     std::vector<Line> lines;
     for (const auto& finding : findings)
         if (finding.severity >= REGRA_TOLERABLE)
-            lines.push_back({loader::clause(finding, telling.system.plugin()).in(telling.language),
-                             rule_article(telling.system, finding.id)});
+            lines.push_back({loader::clause(finding, context.system.plugin()).in(context.language),
+                             rule_article(context.system, finding.id)});
     return lines;
 }
 
-std::string told(const Telling& telling, const regra_cost& cost) {
-    std::string told = counted(telling, cost.criterion, cost.value).in(telling.language);
+std::string cost_text(const Context& context, const regra_cost& cost) {
+    std::string text = counted(context, cost.criterion, cost.value).in(context.language);
     if (cost.value > cost.best)
-        told += say(telling, "pairing.least",
-                    {{"least", value_text(telling, cost.criterion, cost.best)}});
-    if (cost.proof != REGRA_PROOF_ZERO) told += say(telling, proof_id(cost.proof));
-    return told;
+        text += say(context, "pairing.least",
+                    {{"least", value_text(context, cost.criterion, cost.best)}});
+    if (cost.proof != REGRA_PROOF_ZERO) text += say(context, proof_id(cost.proof));
+    return text;
 }
 
-std::vector<Line> told_steps(const Telling& telling, const loader::Account& account,
+std::vector<Line> step_lines(const Context& context, const loader::Account& account,
                              std::optional<std::int32_t> entrant) {
     std::vector<Line> lines;
     for (const regra_pairing_step& step : account.steps)
         if (!entrant || step.entrant == *entrant || step.other == *entrant)
-            lines.push_back(step_line(telling, account, step));
+            lines.push_back(step_line(context, account, step));
     return lines;
 }
 
@@ -170,12 +170,13 @@ std::optional<Difference> first_difference(const loader::Account& one,
     return std::nullopt;
 }
 
-Line told(const Telling& telling, const loader::Account& account, const Difference& difference) {
-    return {say(telling, "pairing.worse",
-                {{"bracket", bracket_text(telling, account, difference.bracket)},
-                 {"counted", counted(telling, difference.criterion, difference.one)},
-                 {"other", value_text(telling, difference.criterion, difference.other)}}),
-            article_of(telling.system, difference.criterion)};
+Line difference_line(const Context& context, const loader::Account& account,
+                     const Difference& difference) {
+    return {say(context, "pairing.worse",
+                {{"bracket", bracket_text(context, account, difference.bracket)},
+                 {"counted", counted(context, difference.criterion, difference.one)},
+                 {"other", value_text(context, difference.criterion, difference.other)}}),
+            article_of(context.system, difference.criterion)};
 }
 
 } // namespace regra::pairing

@@ -15,21 +15,21 @@ struct Line {
 };
 
 // What a round, its system and the reader's language have in common for all that is told.
-struct Telling {
+struct Context {
     const Round& round;
     const loader::PairingSystem& system;
     Language language;
 };
 
 // "12 Ana Silva"
-std::string named(const Telling& telling, const Tournament& tournament, std::int32_t entrant);
+std::string named(const Context& context, const Tournament& tournament, std::int32_t entrant);
 
 // What a criterion counts in a bracket: "Players without their colour: 3, the least that the wishes
 // allow".
-std::string told(const Telling& telling, const regra_cost& cost);
+std::string cost_text(const Context& context, const regra_cost& cost);
 
 // The steps about one entrant, or all if there is none, in the order in which they were decided.
-std::vector<Line> told_steps(const Telling& telling, const loader::Account& account,
+std::vector<Line> step_lines(const Context& context, const loader::Account& account,
                              std::optional<std::int32_t> entrant);
 
 // A criterion at which two accounts differ first: what each of them counts.
@@ -43,17 +43,18 @@ std::optional<Difference> first_difference(const loader::Account& one,
 
 // "bracket of 4½: players without their colour: 3, instead of 2" with its article; `account` has
 // the bracket.
-Line told(const Telling& telling, const loader::Account& account, const Difference& difference);
+Line difference_line(const Context& context, const loader::Account& account,
+                     const Difference& difference);
 
 // What makes pairs illegal, each with its article where the system's catalogue names one.
-std::vector<Line> told_reasons(const Telling& telling, const loader::Findings& findings);
+std::vector<Line> reason_lines(const Context& context, const loader::Findings& findings);
 
 // The article of a criterion, and what it counts, in words.
 std::string article_of(const loader::PairingSystem& system, std::uint16_t criterion);
-Wording counted(const Telling& telling, std::uint16_t criterion, std::int64_t value);
+Wording counted(const Context& context, std::uint16_t criterion, std::int64_t value);
 
 // "bracket of 4½"; "all" where there is one bracket only.
-std::string bracket_text(const Telling& telling, const loader::Account& account,
+std::string bracket_text(const Context& context, const loader::Account& account,
                          std::uint32_t bracket);
 
 } // namespace regra::pairing

@@ -62,15 +62,15 @@ std::vector<std::string> command_words(std::string_view text, const std::string&
             words.back() += c;
     }
     if (quote != 0 || words.empty() || words.front().empty())
-        throw Failure(Exit::bad_input, {place_name}, "program.command",
-                      {{"text", std::string(text)}, {"in", "{in}"}, {"out", "{out}"}});
+        throw Error(Exit::bad_input, {place_name}, "program.command",
+                    {{"text", std::string(text)}, {"in", "{in}"}, {"out", "{out}"}});
     return words;
 }
 
 Tournament event_for_engine(const Tournament& tournament, const Terms& terms, const Round& round) {
     if (round.columns.games != 1)
-        throw Failure(Exit::bad_input, round.place, "pairing.engine-single-games",
-                      {{"count", std::to_string(round.columns.games)}});
+        throw Error(Exit::bad_input, round.place, "pairing.engine-single-games",
+                    {{"count", std::to_string(round.columns.games)}});
     Tournament event = tournament;
     const int now = round.columns.first;
     const PointValues values = values_for(tournament, terms);
@@ -109,12 +109,12 @@ loader::Pairing pairs_of_engine(const std::string& answer, const std::string& en
                                 const regra_budget* budget) {
     const auto refuse = [&](Diagnostics found) {
         found.error({engine}, "pairing.engine-answer");
-        throw Failure(Exit::limits, std::move(found));
+        throw Error(Exit::limits, std::move(found));
     };
     loader::Pairing made;
     try {
         made.pairs = read_pairs(answer, engine, round);
-    } catch (const Failure& failure) {
+    } catch (const Error& failure) {
         refuse(failure.diagnostics());
     }
     Diagnostics wrong;

@@ -25,23 +25,23 @@ public:
         for (int column = columns.first; column < columns.end(); ++column) {
             const int opponent = game_in_column(own, column).opponent;
             if (opponent != no_entry && met != no_entry && opponent != met)
-                return tell(own, "pairing.match-opponents", round,
-                            {{"a", number(met)}, {"b", number(opponent)}});
+                return report(own, "pairing.match-opponents", round,
+                              {{"a", number(met)}, {"b", number(opponent)}});
             games += opponent != no_entry;
         }
         if (met == no_entry && games == 0) return;
         if (games == columns.games || met < entry) return; // told once, at the one listed first
-        tell(own, "pairing.match-games", round,
-             {{"opponent", met == no_entry ? "0" : number(met)},
-              {"found", how_many("count.games", games)},
-              {"games", how_many("count.games", columns.games)}});
+        report(own, "pairing.match-games", round,
+               {{"opponent", met == no_entry ? "0" : number(met)},
+                {"found", how_many("count.games", games)},
+                {"games", how_many("count.games", columns.games)}});
     }
 
 private:
     std::string number(int entry) const {
         return std::to_string(tournament_.entries[static_cast<std::size_t>(entry)].number);
     }
-    void tell(const Entry& entry, std::string_view id, int round, Arguments arguments) {
+    void report(const Entry& entry, std::string_view id, int round, Arguments arguments) {
         arguments.push_back({"number", std::to_string(entry.number)});
         arguments.push_back({"round", std::to_string(round)});
         found_.error(Place{tournament_.file, entry.source.line, 0, 0}, id, std::move(arguments));

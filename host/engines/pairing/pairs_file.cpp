@@ -32,7 +32,7 @@ public:
             if (!seated_.contains(entrant))
                 found_.error(Place{input_.file(), 0, 0, 0}, "pairing.pairs-missing",
                              {{"number", std::to_string(number)}});
-        if (found_.all().has_errors()) throw Failure(Exit::bad_input, std::move(found_.all()));
+        if (found_.all().has_errors()) throw Error(Exit::bad_input, std::move(found_.all()));
         return std::move(pairs_);
     }
 
@@ -41,8 +41,8 @@ private:
         found_.error(place_of(input_, line, 1), id, std::move(arguments));
     }
     void read_line(const TextLine& line) {
-        const std::string_view told = line.text.substr(0, line.text.find('#'));
-        const auto parts = tokens(told);
+        const std::string_view given = line.text.substr(0, line.text.find('#'));
+        const auto parts = tokens(given);
         if (parts.empty()) return;
         const auto white = whole_number(parts[0]);
         if (parts.size() == 1 && white && !stated_ && pairs_.empty()) {
@@ -52,7 +52,8 @@ private:
         }
         const auto black = parts.size() == 2 ? whole_number(parts[1]) : std::nullopt;
         if (!white || !black)
-            return error(line, "pairing.pairs-line", {{"text", ::regra::shown(trim_blanks(told))}});
+            return error(line, "pairing.pairs-line",
+                         {{"text", ::regra::shown(trim_blanks(given))}});
         const std::int32_t one = seat(line, *white, *black);
         const std::int32_t other = *black == 0 ? REGRA_NOBODY : seat(line, *black, *white);
         if (one < 0 || (other < 0 && *black != 0)) {

@@ -10,7 +10,7 @@ namespace regra::pairing {
 
 // The count may be left out; blank lines and what follows # do not count. Each who is available
 // stands in one pair (as often as a match has games). All complaints at once, with their lines:
-// Failure(Exit::bad_input).
+// Error(Exit::bad_input).
 std::vector<regra_pair> read_pairs(std::string_view bytes, std::string_view file,
                                    const Round& round);
 

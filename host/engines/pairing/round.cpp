@@ -90,7 +90,7 @@ public:
             check_points(tournament_, values_, found_);
         if (found_.has_errors()) {
             found_.sort();
-            throw Failure(Exit::bad_input, std::move(found_));
+            throw Error(Exit::bad_input, std::move(found_));
         }
         return std::move(made_);
     }

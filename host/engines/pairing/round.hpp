@@ -62,7 +62,7 @@ int rounds_paired(const Tournament& tournament, const Terms& terms);
 
 // Asks for `round`, from 1, given the rounds before it. Of a round already paired, those are
 // available who stand in a pair or have the pairing bye. What contradicts itself or is missing, all
-// of it: Failure(Exit::bad_input). What had to be assumed goes to `notes`.
+// of it: Error(Exit::bad_input). What had to be assumed goes to `notes`.
 Round make_round(const Tournament& tournament, const Terms& terms,
                  const loader::PairingSystem& system, int round, Diagnostics* notes = nullptr);
 

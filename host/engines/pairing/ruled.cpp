@@ -59,8 +59,8 @@ Ruled ruled(const ruleset::Ruleset& rules, const Tournament& tournament, bool te
     if (const auto games = lines.number({"match", "games"})) {
         made.terms.games_of_match = static_cast<int>(games);
         if (made.terms.even_games && games % 2 != 0)
-            throw Failure(Exit::bad_input, rules.find({"match", "games"})->place,
-                          "pairing.games-odd", {{"count", std::to_string(games)}});
+            throw Error(Exit::bad_input, rules.find({"match", "games"})->place, "pairing.games-odd",
+                        {{"count", std::to_string(games)}});
     }
     const Scoring scoring = scoring_of(rules, tournament, teams, true);
     made.terms.values = scoring.game;

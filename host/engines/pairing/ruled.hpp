@@ -16,7 +16,7 @@ struct Ruled {
     std::vector<Line> rests_on;          // each line that was read, with the article it stands on
 };
 
-// A choice that nobody made, or a value missing: Failure(Exit::bad_input).
+// A choice that nobody made, or a value missing: Error(Exit::bad_input).
 Ruled ruled(const ruleset::Ruleset& rules, const Tournament& tournament, bool teams);
 
 } // namespace regra::pairing

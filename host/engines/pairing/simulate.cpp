@@ -346,14 +346,15 @@ Simulation read_configuration(std::string_view bytes, std::string_view file,
         return true;
     };
     for (const TextLine& line : lines_of(input)) {
-        const std::string_view told = trim_blanks(line.text.substr(0, line.text.find('#')));
-        if (told.empty()) continue;
-        const auto equals = std::min(told.find('='), told.size());
-        const std::string_view key = trim_blanks(told.substr(0, equals));
-        const std::string_view value = trim_blanks(told.substr(std::min(equals + 1, told.size())));
+        const std::string_view given = trim_blanks(line.text.substr(0, line.text.find('#')));
+        if (given.empty()) continue;
+        const auto equals = std::min(given.find('='), given.size());
+        const std::string_view key = trim_blanks(given.substr(0, equals));
+        const std::string_view value =
+            trim_blanks(given.substr(std::min(equals + 1, given.size())));
         const auto refuse = [&] {
             found.error(place_of(input, line, 1), "pairing.configuration",
-                        {{"text", ::regra::shown(told)}});
+                        {{"text", ::regra::shown(given)}});
         };
         const auto number = std::find_if(std::begin(numbers), std::end(numbers),
                                          [&](const Number& one) { return one.key == key; });
@@ -368,7 +369,7 @@ Simulation read_configuration(std::string_view bytes, std::string_view file,
         const auto worth = decimal_points(value);
         if (!worth || !set_points(key, *worth)) refuse();
     }
-    if (found.has_errors()) throw Failure(Exit::bad_input, std::move(found));
+    if (found.has_errors()) throw Error(Exit::bad_input, std::move(found));
     return simulation;
 }
 

@@ -29,7 +29,7 @@ struct Simulation {
 // Reads "Key=value" lines, # begins a comment, as random generators of pairings have them:
 // PlayersNumber, RoundsNumber, DrawPercentage, ForfeitRate, RetiredRate, HalfPointByeRate,
 // HighestRating, LowestRating, PointsForWin, PointsForDraw, PointsForLoss, PointsForZPB,
-// PointsForForfeitLoss, PointsForPAB. All complaints at once: Failure(Exit::bad_input).
+// PointsForForfeitLoss, PointsForPAB. All complaints at once: Error(Exit::bad_input).
 Simulation read_configuration(std::string_view bytes, std::string_view file, Simulation simulation);
 
 // Ends early, with a note, where the system finds no legal pairing. Of the terms, what keeps apart

@@ -22,7 +22,7 @@ bool is_team_event(const Tournament& tournament);
 // bye counts as a drawn match (C.04.6 1.4).
 Scoring team_scoring(const Tournament& tournament);
 
-// Matches that contradict themselves: Failure(Exit::bad_input).
+// Matches that contradict themselves: Error(Exit::bad_input).
 TeamEvent team_event(const Tournament& tournament, const Scoring& scoring,
                      Diagnostics* notes = nullptr);
 

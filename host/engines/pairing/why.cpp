@@ -55,19 +55,19 @@ WhyNot why_not(const Round& round, const loader::PairingSystem& system, const lo
     return answer;
 }
 
-std::vector<Line> told(const Telling& telling, const Tournament& tournament, const WhyNot& answer,
-                       std::int32_t a, std::int32_t b) {
+std::vector<Line> why_not_lines(const Context& context, const Tournament& tournament,
+                                const WhyNot& answer, std::int32_t a, std::int32_t b) {
     const bool bye = b == REGRA_NOBODY;
-    const Arguments both = {{"a", named(telling, tournament, a)},
-                            {"b", bye ? "" : named(telling, tournament, b)}};
+    const Arguments both = {{"a", named(context, tournament, a)},
+                            {"b", bye ? "" : named(context, tournament, b)}};
     const auto say = [&](std::string_view id, const Arguments& arguments) {
-        return words({id, arguments}, telling.language);
+        return words({id, arguments}, context.language);
     };
     switch (answer.answer) {
     case Answer::paired: return {{say(bye ? "pairing.has-bye" : "pairing.do-meet", both), ""}};
     case Answer::later: return {{say(bye ? "pairing.later-bye" : "pairing.later", both), ""}};
     case Answer::worse: {
-        const Line worse = told(telling, answer.account, *answer.difference);
+        const Line worse = difference_line(context, answer.account, *answer.difference);
         return {{say(bye ? "pairing.worse-bye" : "pairing.worse-pair", both), ""},
                 {worse.text, worse.article}};
     }
@@ -75,10 +75,10 @@ std::vector<Line> told(const Telling& telling, const Tournament& tournament, con
     }
     std::vector<Line> lines = {
         {say(bye ? "pairing.impossible-bye" : "pairing.impossible", both), ""}};
-    for (const int round : meetings(telling.round, a, b))
+    for (const int round : meetings(context.round, a, b))
         lines.push_back({say("pairing.met", {{"round", std::to_string(round)}}), ""});
-    if (is_forbidden(telling.round, a, b)) lines.push_back({say("pairing.forbidden", {}), ""});
-    for (auto& line : told_reasons(telling, answer.reasons)) lines.push_back(std::move(line));
+    if (is_forbidden(context.round, a, b)) lines.push_back({say("pairing.forbidden", {}), ""});
+    for (auto& line : reason_lines(context, answer.reasons)) lines.push_back(std::move(line));
     return lines;
 }
 

@@ -26,7 +26,7 @@ WhyNot why_not(const Round& round, const loader::PairingSystem& system, const lo
                std::int32_t a, std::int32_t b, const regra_budget* budget = nullptr);
 
 // The first of its lines is the answer.
-std::vector<Line> told(const Telling& telling, const Tournament& tournament, const WhyNot& answer,
-                       std::int32_t a, std::int32_t b);
+std::vector<Line> why_not_lines(const Context& context, const Tournament& tournament,
+                                const WhyNot& answer, std::int32_t a, std::int32_t b);
 
 } // namespace regra::pairing

@@ -61,18 +61,18 @@ public:
         for (const auto& pair : pairs) {
             if (pair.game != 0) continue; // of a match
             const int white = persons_.of_entrant(pair.white);
-            Value::Map told = {{"white", number(white)}};
+            Value::Map named = {{"white", number(white)}};
             if (pair.black == REGRA_NOBODY) {
                 taker_ = white;
-                told.emplace_back("black", 0);
+                named.emplace_back("black", 0);
             } else {
                 const int black = persons_.of_entrant(pair.black);
                 opponent_[static_cast<std::size_t>(white)] = black;
                 opponent_[static_cast<std::size_t>(black)] = white;
                 if (persons_.of_one_group(white, black)) meet_ = true;
-                told.emplace_back("black", number(black));
+                named.emplace_back("black", number(black));
             }
-            pairs_.push_back(std::move(told));
+            pairs_.push_back(std::move(named));
         }
     }
 
@@ -202,7 +202,7 @@ private:
         Costs sum; // four times the least cost
     };
     // Nothing if the pairs cost more than the least, or with `beyond` if fewer could do than they
-    // do; told of a bracket that has a name.
+    // do; named of a bracket that has a name.
     // `opponent`: other pairs than those of the round.
     Value weigh(const Problem& problem, const std::string& name, int beyond = 0,
                 const std::vector<int>* opponent = nullptr) {
@@ -252,8 +252,8 @@ private:
         if (used.size() <= 24) return weigh_by<24>(problem, used, mates);
         if (used.size() <= 80) return weigh_by<80>(problem, used, mates);
         if (used.size() <= 512) return weigh_by<512>(problem, used, mates);
-        throw Failure(Exit::limits, place_, "proof.fields-many",
-                      {{"count", std::to_string(used.size())}});
+        throw Error(Exit::limits, place_, "proof.fields-many",
+                    {{"count", std::to_string(used.size())}});
     }
     template<int room>
     Weighed weigh_by(const Problem& problem, const std::vector<std::size_t>& used,
@@ -270,13 +270,13 @@ private:
         const std::size_t fields = problem.fields().size();
         Weighed weighed;
         weighed.sum.assign(fields, 0);
-        const auto told = [&](const Costs& list) { return Value::List(list.begin(), list.end()); };
+        const auto named = [&](const Costs& list) { return Value::List(list.begin(), list.end()); };
         for (int v = 0; v < problem.size(); ++v) {
             const Costs own = matching.potential(v).costs(fields, used);
             for (std::size_t f = 0; f < fields; ++f) weighed.sum[f] += own[f];
             if (own != Costs(own.size(), 0))
                 weighed.weights.push_back(
-                    Value::Map{{"id", id_of(problem, v)}, {"weights", told(own)}});
+                    Value::Map{{"id", id_of(problem, v)}, {"weights", named(own)}});
         }
         matching.blossoms([&](const std::vector<int>& vertices, const Cost& z) {
             const Costs own = z.costs(fields, used);
@@ -284,7 +284,7 @@ private:
             for (std::size_t f = 0; f < fields; ++f) weighed.sum[f] -= half * own[f];
             Value::List ids;
             for (const int v : vertices) ids.emplace_back(id_of(problem, v));
-            weighed.sets.push_back(Value::Map{{"ids", std::move(ids)}, {"weights", told(own)}});
+            weighed.sets.push_back(Value::Map{{"ids", std::move(ids)}, {"weights", named(own)}});
         });
         return weighed;
     }

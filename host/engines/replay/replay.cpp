@@ -1,6 +1,10 @@
 #include "engines/replay/replay.hpp"
 
 #include <algorithm>
+#include <exception>
+#include <map>
+#include <mutex>
+#include <thread>
 
 #include "engines/replay/rewrite.hpp"
 #include "formats/text/text_input.hpp"
@@ -8,6 +12,69 @@
 #include "kernel/base/text.hpp"
 
 namespace regra::replay {
+namespace {
+
+// What the threads share. Whoever has finished a batch hands out what is ready.
+struct Work {
+    GameFile& file;
+    const ReplayRules& rules;
+    const std::function<void(const ReplayReport&)>& take;
+
+    std::mutex reading;
+    std::mutex taking;
+    std::map<std::uint64_t, ReplayReport> ready; // by number of their batch
+    std::uint64_t next = 0;                      // to be taken
+    std::exception_ptr failure;
+
+    bool read(GameBatch& batch) {
+        const std::lock_guard lock(reading);
+        return !failed() && file.next(batch);
+    }
+    bool failed() {
+        const std::lock_guard lock(taking);
+        return failure != nullptr;
+    }
+    void fail(std::exception_ptr reason) {
+        const std::lock_guard lock(taking);
+        if (!failure) failure = std::move(reason);
+    }
+    void hand_out(std::uint64_t number, ReplayReport report) {
+        const std::lock_guard lock(taking);
+        ready.emplace(number, std::move(report));
+        for (auto first = ready.begin(); first != ready.end() && first->first == next; ++next) {
+            take(first->second);
+            first = ready.erase(first);
+        }
+    }
+};
+
+void run(Work& work) {
+    try {
+        Replayer replayer(work.rules);
+        GameBatch batch;
+        while (work.read(batch))
+            work.hand_out(batch.number, replayer.replay(batch, work.file.path()));
+    } catch (...) {
+        work.fail(std::current_exception());
+    }
+}
+
+} // namespace
+
+void replay_file(GameFile& file, const ReplayRules& rules, int jobs,
+                 const std::function<void(const ReplayReport&)>& take) {
+    Work work{file, rules, take, {}, {}, {}, 0, nullptr};
+    {
+        // This one only waits: a thread that works beside those it starts may share its processor
+        // with one of them for some milliseconds.
+        std::vector<std::jthread> threads;
+        for (int i = 0; i < jobs; ++i) threads.emplace_back([&work] { run(work); });
+    }
+    if (work.failure) std::rethrow_exception(work.failure);
+}
+
+// ---- replay -------------------------------------------------------------------------------------
+
 namespace {
 
 constexpr loader::WinBudget at_once = {0, 0};
@@ -156,9 +223,9 @@ bool Replayer::set_up() {
     try {
         positions_[0] = rules_.variant.read_position(tag_text(tag->value));
         return true;
-    } catch (const Failure& failure) {
-        if (failure.exit() == Exit::internal) throw;
-        find_all(failure, tag->at);
+    } catch (const Error& error) {
+        if (error.exit() == Exit::internal) throw;
+        find_all(error, tag->at);
         return false;
     }
 }
@@ -223,7 +290,7 @@ bool Replayer::refuse(const GameToken& token, const loader::Position& position) 
     const auto written = text(token);
     if (outcome.ended) {
         find(token.at, ply_ + 1, "game.after-end",
-             {{"move", shown(written)}, {"rule", rules_.variant.told(outcome)}});
+             {{"move", shown(written)}, {"rule", rules_.variant.wording(outcome)}});
         return false;
     }
     try {
@@ -231,9 +298,9 @@ bool Replayer::refuse(const GameToken& token, const loader::Position& position) 
         find(token.at + read.used, ply_ + 1, "game.rest-of-move",
              {{"move", shown(written.substr(0, read.used))},
               {"text", shown(written.substr(read.used))}});
-    } catch (const Failure& failure) {
-        if (failure.exit() == Exit::internal) throw;
-        const auto& first = failure.diagnostics().items().front().message;
+    } catch (const Error& error) {
+        if (error.exit() == Exit::internal) throw;
+        const auto& first = error.diagnostics().items().front().message;
         if (const auto* other = other_notation())
             find(token.at, ply_ + 1, "game.other-notation",
                  {{"move", shown(written)}, {"option", other->option}});
@@ -245,7 +312,7 @@ bool Replayer::refuse(const GameToken& token, const loader::Position& position) 
                   {"ruleset", rules_.ruleset},
                   {"why", in_each_language(first)}});
         else
-            find_all(failure, token.at, shown(written));
+            find_all(error, token.at, shown(written));
     }
     return false;
 }
@@ -314,7 +381,7 @@ void Replayer::check_result() {
     const bool fits = winner == REGRA_NOBODY ? is_draw(result) : winner_of(result) == winner;
     if (fits) return;
     find(game_.result_at, ply_, "game.result-board",
-         {{"rule", rules_.variant.told(outcome_)},
+         {{"rule", rules_.variant.wording(outcome_)},
           {"should", winner == REGRA_NOBODY ? "1/2-1/2"
                      : winner == 0          ? "1-0"
                                             : "0-1"},
@@ -444,8 +511,8 @@ std::string Replayer::article_of(const Diagnostic& diagnostic) const {
 }
 
 // What the plugin says of a text in the file.
-void Replayer::find_all(const Failure& failure, std::size_t at, const std::string& move) {
-    for (auto diagnostic : failure.diagnostics().items()) {
+void Replayer::find_all(const Error& error, std::size_t at, const std::string& move) {
+    for (auto diagnostic : error.diagnostics().items()) {
         diagnostic.place = place(at);
         const std::string article = article_of(diagnostic);
         report_.findings.push_back(

@@ -106,7 +106,7 @@ private:
     Verdict ask(std::size_t ply, int side, const loader::WinBudget& budget);
     const GameToken* move_of(std::size_t ply) const;
     void find(std::size_t at, std::size_t ply, std::string_view id, Arguments arguments = {});
-    void find_all(const Failure& failure, std::size_t at, const std::string& move = "");
+    void find_all(const Error& failure, std::size_t at, const std::string& move = "");
     std::string article_of(const Diagnostic& diagnostic) const;
     std::string_view text(const GameToken& token) const;
     Place place(std::size_t at);
@@ -131,5 +131,11 @@ private:
     std::vector<Line> lines_;         // variations that are open
     std::vector<loader::Move> moves_; // of all tokens that are moves
 };
+
+// Replays a whole file of games with several threads. Hands the reports of the file's batches to
+// `take` in the order of the file, never two at once; a few batches are in memory. What ends the
+// reading ends all: an Error, after the reports before it were taken.
+void replay_file(GameFile& file, const ReplayRules& rules, int jobs,
+                 const std::function<void(const ReplayReport&)>& take);
 
 } // namespace regra::replay

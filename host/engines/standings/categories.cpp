@@ -66,7 +66,7 @@ public:
         for (const auto& entry : tournament_.entries)
             sorted.push_back(groups_.empty() ? Category{} : category_of(entry));
         problems_.sort();
-        if (!problems_.empty()) throw Failure(Exit::bad_input, problems_);
+        if (!problems_.empty()) throw Error(Exit::bad_input, problems_);
         return sorted;
     }
 

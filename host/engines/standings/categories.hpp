@@ -17,7 +17,7 @@ struct Category {
 };
 
 // One an entry. Entries that no category takes, or whose cycle, gender or birth is not known though
-// a condition asks for it: Failure(Exit::bad_input) with all of them.
+// a condition asks for it: Error(Exit::bad_input) with all of them.
 std::vector<Category> categories_of(const ruleset::Ruleset& rules, const Tournament& tournament,
                                     Machine& machine);
 

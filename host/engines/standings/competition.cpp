@@ -18,9 +18,9 @@ std::string chosen_name(const Ruleset& rules, const std::string& name) {
     const auto names = rules.names_under({"competitions"});
     if (name.empty() && names.size() <= 1) return names.empty() ? "" : names[0];
     if (!name.empty() && std::find(names.begin(), names.end(), name) != names.end()) return name;
-    throw Failure(Exit::bad_input, rules.place(),
-                  name.empty() ? "competition.which" : "competition.unknown",
-                  {{"name", name}, {"names", join(names, ", ")}});
+    throw Error(Exit::bad_input, rules.place(),
+                name.empty() ? "competition.which" : "competition.unknown",
+                {{"name", name}, {"names", join(names, ", ")}});
 }
 
 Criterion criterion_of(const TieBreak& line) {
@@ -59,7 +59,7 @@ CompetitionRules competition_of(const Ruleset& rules, const std::string& name, b
     made.list = ruleset::list_name(made.teams, made.system);
     const Found lines = rules.ask({"tie-breaks", made.list}, facts);
     if (!lines)
-        throw Failure(Exit::bad_input, rules.place(), "tie-breaks.none", {{"list", made.list}});
+        throw Error(Exit::bad_input, rules.place(), "tie-breaks.none", {{"list", made.list}});
     made.lines_setting = lines.setting;
     made.lines = tie_breaks_of(rules, *lines.setting, *lines.which);
     for (auto& line : made.lines) {

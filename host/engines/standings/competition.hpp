@@ -5,7 +5,7 @@
 #include "engines/standings/field.hpp"
 #include "engines/standings/rank.hpp"
 #include "engines/standings/scoring.hpp"
-#include "engines/standings/tie_break_line.hpp"
+#include "engines/standings/tie_breaks.hpp"
 #include "facts/tournament/tournament.hpp"
 #include "kernel/ruleset/ruleset.hpp"
 
@@ -27,7 +27,7 @@ struct CompetitionRules {
 };
 
 // `name` as the event declares it; "" = its only one, or, of a regulation, an individual
-// competition (`teams`: a team competition) of its own system. Failure(Exit::bad_input).
+// competition (`teams`: a team competition) of its own system. Error(Exit::bad_input).
 CompetitionRules competition_of(const ruleset::Ruleset& rules, const std::string& name, bool teams);
 
 // The entries as competitors, in the order of Tournament::entries; carried points are byes already
@@ -35,7 +35,7 @@ CompetitionRules competition_of(const ruleset::Ruleset& rules, const std::string
 Field player_field(const Tournament& tournament, const Scoring& scoring, const std::string& system);
 
 // The teams as competitors, in the order of Tournament::teams, with match points first and board
-// points second. Failure(Exit::bad_input) if the games make no matches.
+// points second. Error(Exit::bad_input) if the games make no matches.
 Field team_field(const Tournament& tournament, const Scoring& scoring, const std::string& system);
 
 } // namespace regra

@@ -2,11 +2,11 @@
 // and prizes; with the types of these values and the checks of them all.
 #pragma once
 
-#include "kernel/ruleset/grammar.hpp"
-#include "kernel/ruleset/value.hpp"
-
 #include <string>
 #include <vector>
+
+#include "kernel/ruleset/grammar.hpp"
+#include "kernel/ruleset/value.hpp"
 
 namespace regra::ruleset {
 
@@ -32,7 +32,7 @@ constexpr const char* systems = "words:Swiss|round robin|double round robin";
 //                  categories})
 std::vector<Type> types_of_lists();
 
-// ---- check_lists.cpp, check_tie_breaks.cpp, open_lists.cpp -------------------------------------
+// ---- check.cpp, lists.cpp -----------------------------------------------------------------------
 
 void check_lists(const Ruleset& ruleset, Scripts& scripts, Diagnostics& diagnostics);
 void check_tie_breaks(const Ruleset& ruleset, Scripts& scripts, Diagnostics& diagnostics);

@@ -1,12 +1,49 @@
 #include "engines/standings/lists.hpp"
 
-#include "engines/standings/lots.hpp"
-#include "kernel/base/text.hpp"
-
 #include <algorithm>
 #include <numeric>
+#include <utility>
+
+#include "engines/standings/grammar.hpp"
+#include "engines/standings/tie_breaks.hpp"
+#include "kernel/base/text.hpp"
+#include "kernel/ruleset/ruleset.hpp"
 
 namespace regra {
+namespace {
+
+std::uint64_t split_mix(std::uint64_t& state) {
+    state += 0x9e3779b97f4a7c15u;
+    std::uint64_t value = state;
+    value = (value ^ (value >> 30)) * 0xbf58476d1ce4e5b9u;
+    value = (value ^ (value >> 27)) * 0x94d049bb133111ebu;
+    return value ^ (value >> 31);
+}
+
+// 0 .. count-1, each as likely: the values that do not fill a whole turn are thrown away.
+std::uint64_t below(std::uint64_t& state, std::uint64_t count) {
+    const std::uint64_t whole_turns = UINT64_MAX - UINT64_MAX % count;
+    std::uint64_t value = split_mix(state);
+    while (value >= whole_turns) value = split_mix(state);
+    return value % count;
+}
+
+} // namespace
+
+std::uint64_t seed_of(std::string_view text) {
+    std::uint64_t seed = 0xcbf29ce484222325u;
+    for (const char c : text) seed = (seed ^ static_cast<unsigned char>(c)) * 0x100000001b3u;
+    return seed;
+}
+
+std::vector<int> draw_lots(std::uint64_t seed, std::vector<int> numbers) {
+    std::sort(numbers.begin(), numbers.end());
+    for (std::size_t places = numbers.size(); places > 1; --places)
+        std::swap(numbers[places - 1], numbers[below(seed, places)]);
+    return numbers;
+}
+
+// ---- lists --------------------------------------------------------------------------------------
 
 using ruleset::Found;
 
@@ -70,8 +107,8 @@ std::vector<int> Competition::members(const ListName& name) {
     const auto known = category_names(rules_);
     if (!name.category.empty() &&
         std::find(known.begin(), known.end(), name.category) == known.end())
-        throw Failure(Exit::bad_input, rules_.place(), "category.unknown",
-                      {{"name", name.category}, {"names", join(known, ", ")}});
+        throw Error(Exit::bad_input, rules_.place(), "category.unknown",
+                    {{"name", name.category}, {"names", join(known, ", ")}});
     std::vector<int> which;
     for (const int who : everybody(field_)) {
         const auto index = static_cast<std::size_t>(who);
@@ -119,7 +156,7 @@ void Competition::settle_equal(RankedList& list) const {
     }
     if (list.lots_drawn) {
         const Found seed = rules_.look({"tie-breaks", "lots drawn with"}, rules_.event_facts());
-        if (!seed) throw Failure(Exit::bad_input, rules_.place(), "lots.seed");
+        if (!seed) throw Error(Exit::bad_input, rules_.place(), "lots.seed");
         for (const auto& group : standings.equal) {
             std::vector<int> numbers;
             for (const int who : group)
@@ -144,3 +181,78 @@ Explanation Competition::explain(const RankedList& list, int competitor, std::si
 }
 
 } // namespace regra
+
+// ---- open lists ---------------------------------------------------------------------------------
+
+// What the competitions of a ruleset come to ask for, and what nobody has said of that.
+
+namespace regra::ruleset {
+namespace {
+
+std::vector<std::string> texts_at(const Ruleset& ruleset, const Path& path) {
+    std::vector<std::string> texts;
+    if (const Setting* setting = ruleset.find(path))
+        for (const auto& made : setting->cases) texts.push_back(made.text);
+    return texts;
+}
+
+// An event that names no competitions has one, of players.
+std::vector<Value> competitions_of(const Ruleset& ruleset) {
+    std::vector<Value> competitions;
+    for (const auto& name : ruleset.names_under({"competitions"}))
+        for (const auto& made : ruleset.find({"competitions", name})->cases)
+            competitions.push_back(made.data);
+    if (competitions.empty()) competitions.emplace_back();
+    return competitions;
+}
+
+// The lists that some competition is ranked by.
+bool list_is_reached(const Ruleset& ruleset, const std::string& list) {
+    for (const auto& competition : competitions_of(ruleset)) {
+        std::vector<std::string> ways = {std::string(competition.text_of("system"))};
+        if (ways[0].empty()) ways = texts_at(ruleset, {"play", "system"});
+        for (const auto& system : ways)
+            if (list_name(competition.yes_of("teams"), system) == list) return true;
+    }
+    return false;
+}
+
+bool has_teams(const Ruleset& ruleset) {
+    const auto competitions = competitions_of(ruleset);
+    return std::any_of(competitions.begin(), competitions.end(),
+                       [](const auto& competition) { return competition.yes_of("teams"); });
+}
+
+} // namespace
+
+std::string list_name(bool teams, const std::string& system) {
+    const std::string single = system.starts_with("double ") ? system.substr(7) : system;
+    return (teams ? "team " : "individual ") + single;
+}
+
+bool competition_asks(const Ruleset& ruleset, const Setting& setting) {
+    if (setting.type == "tie-breaks") return list_is_reached(ruleset, setting.path.back());
+    const Path of_matches = {"points", "match"};
+    const bool of_match = setting.path.size() == 3 && begins_with(setting.path, of_matches);
+    return !of_match || has_teams(ruleset);
+}
+
+void list_unknown_lines(const Ruleset& ruleset, Diagnostics& diagnostics) {
+    for (const auto& setting : ruleset.settings()) {
+        if (setting.type != "tie-breaks") continue;
+        if (ruleset.is_event() && !competition_asks(ruleset, setting)) continue;
+        for (const auto& made : setting.cases)
+            for (const auto& line : tie_breaks_of(ruleset, setting, made)) {
+                if (!line.call.is_nothing() || !line.reading ||
+                    ruleset.find({"tie-breaks", "readings", line.title}))
+                    continue;
+                diagnostics.open(is_own(ruleset, setting) ? line.place : whole_file(ruleset.own()),
+                                 "open.reading",
+                                 {{"line", line.title},
+                                  {"because", line.reading->because},
+                                  {"article", ruleset.citation(setting)}});
+            }
+    }
+}
+
+} // namespace regra::ruleset

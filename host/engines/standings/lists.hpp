@@ -2,15 +2,31 @@
 // says of those still equal at the end.
 #pragma once
 
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
 #include "engines/standings/categories.hpp"
 #include "engines/standings/competition.hpp"
 #include "engines/standings/rank.hpp"
 
-#include <memory>
-#include <string>
-#include <vector>
-
 namespace regra {
+
+// ---- lots ---------------------------------------------------------------------------------------
+
+// Drawing lots that anybody can repeat from the seed.
+
+// The seed of a text: FNV-1a of its bytes, 64 bits.
+std::uint64_t seed_of(std::string_view text);
+
+// The numbers in the order drawn. They are first sorted, so that only the seed and the set count;
+// then Fisher-Yates from the last place down, each place drawn with SplitMix64 from the seed,
+// values that would favour low places thrown away.
+std::vector<int> draw_lots(std::uint64_t seed, std::vector<int> numbers);
+
+// ---- lists --------------------------------------------------------------------------------------
 
 // A list asked for; "" = not restricted.
 struct ListName {
@@ -31,7 +47,7 @@ struct RankedList {
 // anything it gave out.
 class Competition {
 public:
-    // Failure(Exit::bad_input) if the ruleset leaves something open that these results need. The
+    // Error(Exit::bad_input) if the ruleset leaves something open that these results need. The
     // machine runs its scripts, and forgets the facts of any competition before.
     Competition(const ruleset::Ruleset& rules, const Tournament& tournament, Machine& machine,
                 const std::string& name, bool teams);
@@ -51,7 +67,7 @@ public:
     // `competitors` are ranked among themselves, or in the order of all, as `tied of` says.
     RankedList rank(const ListName& name);
     RankedList rank(const ListName& name, const std::vector<int>& competitors);
-    // Those a list holds. A category the ruleset lacks: Failure(Exit::bad_input).
+    // Those a list holds. A category the ruleset lacks: Error(Exit::bad_input).
     std::vector<int> members(const ListName& name);
 
     Explanation explain(const RankedList& list, int competitor, std::size_t criterion);

@@ -1,11 +1,11 @@
 // Who gets which prize, and as what.
 #pragma once
 
-#include "engines/standings/lists.hpp"
-#include "engines/standings/team_results.hpp"
-
 #include <string>
 #include <vector>
+
+#include "engines/standings/lists.hpp"
+#include "engines/standings/team_results.hpp"
 
 namespace regra {
 
@@ -27,7 +27,7 @@ struct Award {
 std::vector<Prize> prizes_of(const ruleset::Ruleset& rules);
 
 // Who gets a prize that is given: in the order of the groups, then of the places. A prize for teams
-// needs teams made from these results, combined: Failure(Exit::bad_input) if they are not.
+// needs teams made from these results, combined: Error(Exit::bad_input) if they are not.
 std::vector<Award> awards_of(Competition& competition, const Prize& prize);
 // The same as if every place had a prize: who stands where among those who could get it.
 std::vector<Award> places_for(Competition& competition, const Prize& prize);

@@ -1,12 +1,196 @@
+// Inside standings: what a Ranking holds between its calls.
+
 #include "engines/standings/rank.hpp"
 
-#include "engines/standings/ranking_state.hpp"
+#include <algorithm>
+#include <functional>
+#include <numeric>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "engines/standings/field.hpp"
 #include "kernel/base/text.hpp"
 
-#include <algorithm>
-#include <utility>
-
 namespace regra {
+
+struct RankingState {
+    const Field& field;
+    std::vector<Criterion> criteria;
+    std::string unplayed;
+    Machine& machine;
+    Columns columns;
+    std::vector<const Declaration*> declarations; // by criterion; null = its meaning is not known
+    std::vector<Value> options;                   // by criterion, complete
+    std::vector<std::int64_t> denominators;       // by criterion
+    std::vector<std::int32_t> everyone;           // 0 .. n-1
+    int list = -1;                                // the competitors, in the machine
+};
+
+// The criteria's declarations and options, checked. Error with all that is wrong.
+void read_criteria(RankingState& state);
+// Puts the facts into the machine, prepared by the script of unplayed rounds.
+void load_facts(RankingState& state);
+// The words for a fault of a script while it was asked about a competitor.
+Message words_of(const RankingState& state, const Fault& fault);
+// "14 (Eva)"
+std::string who(const Field& field, int competitor);
+
+// ---- prepare ------------------------------------------------------------------------------------
+
+// What a ranking needs before the first criterion: checked criteria, and facts in the machine.
+
+namespace {
+
+std::string folded(std::string_view system) {
+    return with_blanks(lower(system));
+}
+
+// What a criterion's numbers count, as its script says, and what one of them is worth in print.
+std::int64_t denominator(const Field& field, const std::string& result) {
+    const std::int64_t unit = field.unit, second = field.second_unit;
+    if (result == "points") return unit;
+    if (result == "product") return unit * unit;
+    if (result == "second") return second;
+    if (result == "mixed product") return unit * second;
+    return result == "count" ? 1 : 0;
+}
+
+void read_criterion(RankingState& state, const Criterion& criterion, Diagnostics& diagnostics) {
+    state.declarations.push_back(nullptr);
+    state.options.emplace_back();
+    state.denominators.push_back(1);
+    if (criterion.script.empty()) return;
+    const Declaration& declaration = state.machine.declaration(criterion.script);
+    state.declarations.back() = &declaration;
+    state.options.back() =
+        complete_options(declaration, criterion.options, criterion.place, diagnostics);
+    state.denominators.back() = denominator(state.field, declaration.result);
+    if (state.denominators.back() == 0)
+        diagnostics.error({declaration.file}, "standings.result", {{"result", declaration.result}});
+    if (!declaration.has("value"))
+        diagnostics.error({declaration.file}, "standings.no-function", {{"function", "value"}});
+    for (const auto& system : declaration.not_for)
+        if (folded(state.field.system).find(folded(system)) != std::string::npos)
+            diagnostics.error(criterion.place, "standings.not-for",
+                              {{"criterion", criterion.title}, {"system", state.field.system}});
+}
+
+// ---- sums of opponents' points ----
+
+std::vector<Answer> ask(RankingState& state, std::string_view function, Numbers which,
+                        Numbers rounds) {
+    const Each each{.script = state.unplayed,
+                    .function = function,
+                    .list = state.list,
+                    .which = which,
+                    .numbers = rounds,
+                    .ends = {},
+                    .rest = {event_of(state.field, state.list, false)},
+                    .words = [&](const Fault& fault) { return words_of(state, fault); }};
+    auto answers = state.machine.each(each);
+    for (std::size_t i = 0; i < answers.size(); ++i)
+        if (!answers[i].given)
+            throw Error(Exit::bad_input, {state.machine.declaration(state.unplayed).file},
+                        "standings.no-worth",
+                        {{"function", std::string(function)}, {"who", who(state.field, which[i])}});
+    return answers;
+}
+
+std::int32_t narrow(std::int64_t value) {
+    return static_cast<std::int32_t>(std::clamp<std::int64_t>(value, INT32_MIN, INT32_MAX));
+}
+
+void adjust_points(RankingState& state) {
+    const auto answers = ask(state, "of_opponent", state.everyone, {});
+    auto& adjusted = state.columns.adjusted;
+    adjusted.resize(answers.size());
+    std::transform(answers.begin(), answers.end(), adjusted.begin(),
+                   [](const Answer& answer) { return narrow(answer.value); });
+    state.machine.extend(state.list, adjusted_of(state.field, state.columns));
+}
+
+// A round that was played is worth the opponent's points; of the others the script decides.
+void value_rounds(RankingState& state) {
+    const Field& field = state.field;
+    Columns& columns = state.columns;
+    columns.worth.assign(field.score.size(), 0);
+    columns.cut_first.assign(field.score.size(), 0);
+    std::vector<std::int32_t> which, rounds;
+    for (std::size_t i = 0; i < field.size(); ++i) {
+        for (int round = 1; round <= field.rounds; ++round) {
+            const std::size_t at = field.at(i, round);
+            if (columns.played[at]) {
+                columns.worth[at] = columns.adjusted[static_cast<std::size_t>(field.opponent[at])];
+                continue;
+            }
+            which.push_back(static_cast<std::int32_t>(i));
+            rounds.push_back(round);
+        }
+    }
+    const auto answers = which.empty() ? std::vector<Answer>() : ask(state, "own", which, rounds);
+    for (std::size_t k = 0; k < answers.size(); ++k) {
+        const std::size_t at = field.at(static_cast<std::size_t>(which[k]), rounds[k]);
+        columns.worth[at] = narrow(answers[k].value);
+        columns.cut_first[at] = answers[k].mark;
+    }
+    state.machine.extend(state.list, worth_of(field, columns));
+}
+
+} // namespace
+
+std::string who(const Field& field, int competitor) {
+    const auto i = static_cast<std::size_t>(competitor);
+    return std::to_string(field.number[i]) + " (" + field.name[i] + ")";
+}
+
+void read_criteria(RankingState& state) {
+    Diagnostics diagnostics;
+    for (const auto& criterion : state.criteria) {
+        try {
+            read_criterion(state, criterion, diagnostics);
+        } catch (const Error& failure) {
+            if (failure.exit() == Exit::limits) throw;
+            diagnostics.append(failure.diagnostics());
+        }
+    }
+    if (!diagnostics.has_errors()) return;
+    diagnostics.sort();
+    throw Error(Exit::bad_input, std::move(diagnostics));
+}
+
+void load_facts(RankingState& state) {
+    state.everyone.resize(state.field.size());
+    std::iota(state.everyone.begin(), state.everyone.end(), 0);
+    state.columns = columns_of(state.field);
+    state.list = state.machine.load(entities_of(state.field, state.columns));
+    if (state.unplayed.empty()) return;
+    adjust_points(state);
+    value_rounds(state);
+}
+
+Message words_of(const RankingState& state, const Fault& fault) {
+    Message plain = regra::words_of(fault);
+    const bool absent = plain.id == "script.absent";
+    if (fault.index < 0 || (!absent && plain.id != "script.failed")) return plain;
+    const bool teams = state.field.teams;
+    const std::string entry = who(state.field, fault.index);
+    if (!absent)
+        return {teams ? "standings.no-value-team" : "standings.no-value",
+                {{"who", entry}, {"text", fault.text}}};
+    const bool in_round = fault.round >= 1 && fault.round <= state.field.rounds;
+    const std::string round = std::to_string(fault.round);
+    if (in_round &&
+        state.field.kind[state.field.at(static_cast<std::size_t>(fault.index), fault.round)] !=
+            Round::game)
+        return {teams ? "standings.not-played-team" : "standings.not-played",
+                {{"who", entry}, {"round", round}, {"name", fault.name}, {"is", fault.is}}};
+    return {teams ? "standings.absent-team" : "standings.absent",
+            {{"who", entry}, {"name", fault.name}, {"is", fault.is}}};
+}
+
+// ---- rank ---------------------------------------------------------------------------------------
+
 namespace {
 
 // Places begin .. end of the order hold competitors equal so far.
@@ -61,10 +245,11 @@ std::vector<Answer> ask(const Refining& refining, std::size_t criterion, Numbers
     return state.machine.each(each);
 }
 
-void keep(std::vector<Mark>& marks, Numbers which, const std::vector<Answer>& answers) {
+void keep(std::vector<CriterionValue>& marks, Numbers which, const std::vector<Answer>& answers) {
     for (std::size_t i = 0; i < which.size(); ++i) {
-        Mark& mark = marks[static_cast<std::size_t>(which[i])];
-        mark.state = answers[i].given ? Mark::State::value : Mark::State::does_not_apply;
+        CriterionValue& mark = marks[static_cast<std::size_t>(which[i])];
+        mark.state =
+            answers[i].given ? CriterionValue::State::value : CriterionValue::State::does_not_apply;
         mark.value = answers[i].value;
     }
 }
@@ -86,9 +271,11 @@ void ask_groups(Refining& refining, std::size_t criterion) {
 }
 
 // A criterion that says nothing of one of a group separates none of it.
-bool applies(const Standings& standings, const std::vector<Mark>& marks, const Part& part) {
+bool applies(const Standings& standings, const std::vector<CriterionValue>& marks,
+             const Part& part) {
     for (std::size_t at = part.begin; at < part.end; ++at)
-        if (marks[static_cast<std::size_t>(standings.order[at])].state != Mark::State::value)
+        if (marks[static_cast<std::size_t>(standings.order[at])].state !=
+            CriterionValue::State::value)
             return false;
     return true;
 }
@@ -96,8 +283,9 @@ bool applies(const Standings& standings, const std::vector<Mark>& marks, const P
 // What was said of some of a group that it does not apply to is not shown: nothing rests on it.
 void drop_values(Standings& standings, std::size_t criterion, const Part& part) {
     for (std::size_t at = part.begin; at < part.end; ++at) {
-        Mark& mark = standings.marks[criterion][static_cast<std::size_t>(standings.order[at])];
-        if (mark.group >= 0) mark = {Mark::State::does_not_apply, 0, mark.group};
+        CriterionValue& mark =
+            standings.marks[criterion][static_cast<std::size_t>(standings.order[at])];
+        if (mark.group >= 0) mark = {CriterionValue::State::does_not_apply, 0, mark.group};
     }
 }
 
@@ -147,8 +335,8 @@ void refuse_unknown(const Refining& refining, const Criterion& criterion) {
     std::vector<std::string> names;
     for (std::size_t at = tied->begin; at < tied->end; ++at)
         names.push_back(who(refining.state.field, refining.standings.order[at]));
-    throw Failure(Exit::bad_input, criterion.place, "standings.unknown",
-                  {{"criterion", criterion.title}, {"tied", join(names, ", ")}});
+    throw Error(Exit::bad_input, criterion.place, "standings.unknown",
+                {{"criterion", criterion.title}, {"tied", join(names, ", ")}});
 }
 
 // ---- the whole ----
@@ -160,7 +348,8 @@ Standings by_points(const RankingState& state, Numbers which, std::vector<Part>&
     standings.order.assign(which.begin(), which.end());
     standings.rank.resize(state.everyone.size());
     standings.separated_by.assign(which.size(), Standings::nothing);
-    standings.marks.assign(state.criteria.size(), std::vector<Mark>(state.everyone.size()));
+    standings.marks.assign(state.criteria.size(),
+                           std::vector<CriterionValue>(state.everyone.size()));
     const auto before = [&](int a, int b) {
         return standings.points[static_cast<std::size_t>(a)] >
                standings.points[static_cast<std::size_t>(b)];
@@ -186,11 +375,11 @@ void number_places(Standings& standings, const std::vector<Part>& parts) {
 void blame(RankingState& state, std::size_t criterion) {
     try {
         state.machine.check_unchanged();
-    } catch (const Failure& failure) {
-        const Diagnostic& found = failure.diagnostics().items().front();
+    } catch (const Error& error) {
+        const Diagnostic& found = error.diagnostics().items().front();
         if (!found.place.file.empty()) throw;
-        throw Failure(failure.exit(), {state.declarations[criterion]->file}, found.message.id,
-                      found.message.arguments);
+        throw Error(error.exit(), {state.declarations[criterion]->file}, found.message.id,
+                    found.message.arguments);
     }
 }
 
@@ -230,7 +419,7 @@ Standings Ranking::rank(Numbers which) {
     Standings standings = rank_all(*state_, which, false);
     try {
         state_->machine.check_unchanged();
-    } catch (const Failure&) {
+    } catch (const Error&) {
         state_->machine.clear();
         load_facts(*state_);
         rank_all(*state_, which, true);
@@ -243,6 +432,91 @@ Standings rank(const Field& field, const std::vector<Criterion>& criteria,
                const std::string& unplayed, Machine& machine) {
     machine.clear();
     return Ranking(field, criteria, unplayed, machine).rank();
+}
+
+// ---- explain ------------------------------------------------------------------------------------
+
+// Why a criterion says what it says of a competitor: its terms, which must add up.
+
+namespace {
+
+int number_in(const Value& term, std::string_view name) {
+    const Value* value = term.find(name);
+    return value && value->number() ? static_cast<int>(*value->number()) : 0;
+}
+
+int opponent_in(const Value& term) {
+    const Value* value = term.find("opponent");
+    return value && value->entity() ? value->entity()->index : -1;
+}
+
+// A term names its round and opponent itself, or has the record of a game that does.
+Term term_of(const Value& said) {
+    Term term;
+    const Value* game = said.find("game");
+    const Value& about = game ? *game : said;
+    term.round = number_in(about, "round");
+    term.opponent = opponent_in(about);
+    for (const auto* name : {"points", "value"})
+        if (const Value* value = said.find(name); value && value->number())
+            term.value = *value->number();
+    if (const Value* cut = said.find("cut"); cut && cut->yes()) term.cut = *cut->yes();
+    term.whole = said;
+    return term;
+}
+
+void check_sum(const RankingState& state, const Explanation& explanation, int competitor,
+               std::size_t criterion) {
+    std::int64_t sum = 0;
+    for (const Term& term : explanation.terms)
+        if (!term.cut) sum += term.value;
+    if (explanation.terms.empty() || sum == explanation.mark.value) return;
+    throw Error(Exit::bad_input, {state.declarations[criterion]->file}, "standings.terms",
+                {{"who", who(state.field, competitor)},
+                 {"sum", std::to_string(sum)},
+                 {"value", std::to_string(explanation.mark.value)}});
+}
+
+// A script is asked again; what it answers must be what it answered.
+void check_value(const RankingState& state, const Value& value, const CriterionValue& mark,
+                 int competitor, std::size_t criterion) {
+    if (mark.state == CriterionValue::State::does_not_apply && mark.group >= 0)
+        return; // of another it is nil
+    const bool given = value.number() != nullptr;
+    const bool same = given == (mark.state == CriterionValue::State::value) &&
+                      (!given || *value.number() == mark.value);
+    if (same) return;
+    throw Error(Exit::bad_input, {state.declarations[criterion]->file}, "standings.other-value",
+                {{"who", who(state.field, competitor)}});
+}
+
+} // namespace
+
+Explanation Ranking::explain(const Standings& standings, int competitor, std::size_t criterion) {
+    RankingState& state = *state_;
+    const auto& marks = standings.marks.at(criterion);
+    Explanation explanation;
+    explanation.mark = marks.at(static_cast<std::size_t>(competitor));
+    const bool silent = explanation.mark.state == CriterionValue::State::not_reached;
+    if (silent || !state.declarations[criterion]) return explanation;
+    Group group{state.list, {}};
+    for (const std::int32_t other : state.everyone)
+        if (explanation.mark.group >= 0 &&
+            marks[static_cast<std::size_t>(other)].group == explanation.mark.group)
+            group.members.push_back(other);
+    explanation.tied.assign(group.members.begin(), group.members.end());
+    std::vector<Value> arguments = {Entity{state.list, competitor},
+                                    event_of(state.field, state.list, true),
+                                    state.options[criterion]};
+    if (!group.members.empty()) arguments.emplace_back(std::move(group));
+    const auto results = state.machine.all(state.criteria[criterion].script, "value", arguments);
+    check_value(state, results.empty() ? Value() : results[0], explanation.mark, competitor,
+                criterion);
+    if (results.size() > 1 && results[1].list())
+        for (const Value& said : *results[1].list()) explanation.terms.push_back(term_of(said));
+    if (explanation.mark.state == CriterionValue::State::value)
+        check_sum(state, explanation, competitor, criterion);
+    return explanation;
 }
 
 } // namespace regra

@@ -2,13 +2,13 @@
 // whom the ones before left equal. What a criterion counts is decided by its script.
 #pragma once
 
-#include "engines/standings/field.hpp"
-#include "kernel/sandbox/machine.hpp"
-
 #include <cstdint>
 #include <memory>
 #include <string>
 #include <vector>
+
+#include "engines/standings/field.hpp"
+#include "kernel/sandbox/machine.hpp"
 
 namespace regra {
 
@@ -23,7 +23,7 @@ struct Criterion {
 };
 
 // What a criterion says of a competitor.
-struct Mark {
+struct CriterionValue {
     enum class State : std::uint8_t {
         not_reached,    // scope "tied" and no longer equal to anybody
         does_not_apply, // the script answered nil
@@ -32,14 +32,14 @@ struct Mark {
     State state = State::not_reached;
     std::int64_t value = 0; // in units of Standings::denominator
     int group = -1;         // scope "tied": those asked about together
-    bool operator==(const Mark&) const = default;
+    bool operator==(const CriterionValue&) const = default;
 };
 
 struct Standings {
-    std::vector<std::int32_t> points;      // units, by competitor
-    std::vector<int> order;                // competitors, best first; the still equal by number
-    std::vector<int> rank;                 // from 1, by competitor; the same for those still equal
-    std::vector<std::vector<Mark>> marks;  // by criterion, by competitor
+    std::vector<std::int32_t> points; // units, by competitor
+    std::vector<int> order;           // competitors, best first; the still equal by number
+    std::vector<int> rank;            // from 1, by competitor; the same for those still equal
+    std::vector<std::vector<CriterionValue>> marks; // by criterion, by competitor
     std::vector<std::int64_t> denominator; // by criterion: value / denominator is what is printed
     std::vector<std::vector<int>> equal;   // groups of two and more still equal at the end
     // By place in `order`: what separates it from the place above; primary = the score itself,
@@ -58,7 +58,7 @@ struct Term {
 };
 
 struct Explanation {
-    Mark mark;
+    CriterionValue mark;
     std::vector<int> tied; // scope "tied": the group it was asked about
     std::vector<Term> terms;
 };
@@ -71,12 +71,12 @@ struct RankingState;
 class Ranking {
 public:
     // All three must outlive it. Wrong options, a criterion not made for the system, a script that
-    // is missing: Failure(Exit::bad_input) with all of them.
+    // is missing: Error(Exit::bad_input) with all of them.
     Ranking(const Field& field, std::vector<Criterion> criteria, std::string unplayed,
             Machine& machine);
     ~Ranking();
 
-    // Failure if a criterion without known meaning is reached by competitors still equal, or if a
+    // Error if a criterion without known meaning is reached by competitors still equal, or if a
     // script fails: nothing is ranked then.
     Standings rank();
     // Ranks some of them among themselves, such as a category: sums still count the games against
@@ -84,7 +84,7 @@ public:
     // numbers, each once; the others have no place in the answer's order, and rank 0.
     Standings rank(Numbers which);
 
-    // Why a mark is what it is. Failure if the terms that count do not add up to it.
+    // Why a mark is what it is. Error if the terms that count do not add up to it.
     Explanation explain(const Standings& standings, int competitor, std::size_t criterion);
 
 private:

@@ -36,7 +36,7 @@ public:
             if (worth && worth->starts_with(as_a))
                 return value({"points", block, worth->substr(as_a.size())}, block);
             if (worth) return parse_points(*worth);
-        } catch (const Failure& failure) {
+        } catch (const Error& failure) {
             problems_.append(failure.diagnostics());
             return Points{};
         }
@@ -45,7 +45,7 @@ public:
 
     void finish() {
         problems_.sort();
-        if (!problems_.empty()) throw Failure(Exit::bad_input, problems_);
+        if (!problems_.empty()) throw Error(Exit::bad_input, problems_);
     }
 
 private:

@@ -16,7 +16,7 @@ struct Scoring {
 };
 
 // A value that is missing or open is asked for only if the tournament has such a result.
-// Failure(Exit::bad_input) with all of them.
+// Error(Exit::bad_input) with all of them.
 // `byes_to_come`: the value of a bye is asked for although nobody has one yet.
 Scoring scoring_of(const ruleset::Ruleset& rules, const Tournament& tournament, bool teams,
                    bool byes_to_come = false);

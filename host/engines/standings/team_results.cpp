@@ -19,8 +19,8 @@ std::int64_t count(Competition& competition, const Path& path) {
     const Found found = competition.rules().ask(path, competition.rules().event_facts());
     const auto* number = found.number();
     if (!number)
-        throw Failure(Exit::bad_input, competition.rules().place(), "points.missing",
-                      {{"key", ruleset::spoken(path)}});
+        throw Error(Exit::bad_input, competition.rules().place(), "points.missing",
+                    {{"key", ruleset::spoken(path)}});
     return *number;
 }
 
@@ -111,9 +111,9 @@ TeamTable combined(const std::vector<TeamTable>& tables) {
 
 std::vector<TeamTable> team_tables(Competition& competition) {
     if (word(competition, under(made_so, "used")) != "yes")
-        throw Failure(Exit::bad_input, competition.rules().place(), "teams.not-made");
+        throw Error(Exit::bad_input, competition.rules().place(), "teams.not-made");
     if (competition.tournament().teams.empty())
-        throw Failure(Exit::bad_input, {competition.tournament().file}, "teams.none");
+        throw Error(Exit::bad_input, {competition.tournament().file}, "teams.none");
     const std::int64_t counted = count(competition, {"teams", "pupils", "at least"});
     const bool short_ranked = word(competition, under(made_so, "short team")) == "ranked";
     const bool best_placed =

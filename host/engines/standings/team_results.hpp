@@ -29,7 +29,7 @@ struct TeamTable {
 };
 
 // The tables of each category with teams in it, and the combined one, if the ruleset combines.
-// Failure(Exit::bad_input) if the ruleset does not make teams from individual results, or leaves
+// Error(Exit::bad_input) if the ruleset does not make teams from individual results, or leaves
 // open how.
 std::vector<TeamTable> team_tables(Competition& competition);
 

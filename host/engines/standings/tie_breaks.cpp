@@ -1,11 +1,181 @@
-// A tie-break list: one printed line an entry, with what it means where the code does not say.
-#include "engines/standings/tie_break_line.hpp"
-
-#include "kernel/ruleset/reader.hpp"
+#include "engines/standings/tie_breaks.hpp"
 
 #include <algorithm>
 
+#include "kernel/base/text.hpp"
+#include "kernel/ruleset/reader.hpp"
+#include "kernel/ruleset/scripts.hpp"
+#include "kernel/ruleset/source.hpp"
+
 namespace regra::ruleset {
+namespace {
+
+// "N" and "J" are the program's no and yes, in German.
+bool is_cell(std::string_view text) {
+    return parse_points(text) || text == "N" || text == "J";
+}
+
+// "1,0, N": its cells; none if one of them is no cell.
+std::vector<std::string> cells(std::string_view inside) {
+    std::vector<std::string> out;
+    for (const auto cell : split(inside, ",")) {
+        if (!is_cell(trim(cell))) return {};
+        out.emplace_back(trim(cell));
+    }
+    return out;
+}
+
+struct Bracket {
+    char open = 0; // 0: the text does not end in one
+    std::string_view inside, before;
+    std::size_t at = 0;
+};
+
+Bracket last_bracket(std::string_view text) {
+    const char open = text.ends_with(')') ? '(' : text.ends_with(']') ? '[' : '\0';
+    const auto at = open ? text.rfind(open) : std::string_view::npos;
+    if (at == std::string_view::npos) return {};
+    return {open, text.substr(at + 1, text.size() - at - 2), trim(text.substr(0, at)), at};
+}
+
+std::string in_brackets(int code) {
+    return "[" + std::to_string(code) + "]";
+}
+
+} // namespace
+
+PrintedLine read_line(std::string_view printed, const CodeTable& table) {
+    PrintedLine line;
+    std::string_view rest = printed;
+    for (Bracket bracket = last_bracket(rest); bracket.open; bracket = last_bracket(rest)) {
+        const auto number = bracket.open == '[' ? parse_int(bracket.inside) : std::nullopt;
+        const bool last = bracket.before.find('[') == std::string_view::npos;
+        const bool known = number && *number < 10'000 &&
+                           (last || table.empty() || table.codes.count(static_cast<int>(*number)));
+        if (known && line.code == 0 && *number > 0) {
+            line.code = static_cast<int>(*number);
+            line.code_at = bracket.at;
+        } else if (line.parameters.empty() && !cells(bracket.inside).empty()) {
+            line.parameters = cells(bracket.inside);
+        } else {
+            break;
+        }
+        rest = bracket.before;
+    }
+    if (rest.size() > 3 && rest[1] == ')' && rest[2] == ' ') {
+        line.letter = rest.substr(0, 1);
+        line.title_at = 3;
+        rest.remove_prefix(3);
+    }
+    line.title = rest;
+    return line;
+}
+
+namespace {
+
+// The parameters that the table names and the script takes: `cut lowest` is 1. What the words say
+// already stays.
+void add_parameters(const PrintedLine& line, const Code& code, const Declaration& script,
+                    Value& options) {
+    for (std::size_t i = 0; i < code.parameters.size() && i < line.parameters.size(); ++i) {
+        const auto* option = option_named(script, code.parameters[i]);
+        const auto value = option ? parse_int(line.parameters[i]) : std::nullopt;
+        if (value && *value != 0 && !options.find(option->key)) options.set(option->key, *value);
+    }
+}
+
+std::string script_of(const Code& code) {
+    return "tiebreaks/" + script_name(split(code.means, ", ")[0]);
+}
+
+std::vector<Part> parts_of(const std::string& phrase, std::size_t offset) {
+    std::vector<Part> parts;
+    for (const auto piece : split(phrase, ", ")) parts.push_back({std::string(piece), offset});
+    return parts;
+}
+
+} // namespace
+
+const Code* CodedLines::known_code(const PrintedLine& line) const {
+    const auto found = table_.codes.find(line.code);
+    return found == table_.codes.end() || found->second.means == "unknown" ? nullptr
+                                                                           : &found->second;
+}
+
+Value CodedLines::meaning_of_title(const PrintedLine& line, const Part& part) {
+    const std::size_t at = part.offset + line.title_at;
+    if (!line.parameters.empty()) {
+        error(at, "tie-break.no-code", {{"parameters", join(line.parameters, ",")}});
+        return {};
+    }
+    Parsed parsed = parse_call("tiebreaks", {{line.title, at}}, vocabulary_);
+    if (!parsed.error) return std::move(parsed.data);
+    const bool unlike_all = parsed.error->id == "call.none";
+    error(at, unlike_all ? "tie-break.title" : parsed.error->id, parsed.error->arguments);
+    return {};
+}
+
+Value CodedLines::meaning_of_code(const PrintedLine& line, const Part& part) {
+    const std::size_t at = part.offset + line.code_at;
+    const std::string code_text = in_brackets(line.code);
+    const auto found = table_.codes.find(line.code);
+    if (found == table_.codes.end()) {
+        error(at, table_.empty() ? "tie-break.no-table" : "tie-break.code",
+              {{"code", code_text}, {"program", table_.program}});
+        return {};
+    }
+    const Code& code = found->second;
+    if (code.parameters.size() != line.parameters.size())
+        error(at, "tie-break.parameters",
+              {{"code", code_text},
+               {"count", std::to_string(code.parameters.size())},
+               {"has", std::to_string(line.parameters.size())}});
+    if (code.means == "unknown") {
+        error(at, "tie-break.unknown", {{"code", code_text}, {"program", table_.program}});
+        return {};
+    }
+    Parsed parsed = parse_call("tiebreaks", parts_of(code.means, at), vocabulary_);
+    if (!parsed.error) return std::move(parsed.data);
+    error(at, parsed.error->id, parsed.error->arguments);
+    return {};
+}
+
+Value CodedLines::meaning(const PrintedLine& line, const Part& part) {
+    if (line.code == 0) return meaning_of_title(line, part);
+    Value call = meaning_of_code(line, part);
+    if (!call.is_nothing()) add_options(line, call);
+    return call;
+}
+
+void CodedLines::add_options(const PrintedLine& line, Value& call) {
+    const Code* code = known_code(line);
+    if (!code || script_of(*code) != call.text_of("script")) return;
+    Value options = *call.find("options");
+    add_parameters(line, *code, *vocabulary_.scripts.find(script_of(*code)), options);
+    call.set("options", std::move(options));
+}
+
+void CodedLines::check_agreement(const PrintedLine& line, const Part& part, const Value& call) {
+    const Code* code = known_code(line);
+    if (!code || script_of(*code) == call.text_of("script")) return;
+    std::string other;
+    for (const auto& [number, candidate] : table_.codes)
+        if (script_of(candidate) == call.text_of("script") &&
+            candidate.parameters.size() >= line.parameters.size())
+            other = in_brackets(number);
+    error(part.offset + line.code_at,
+          other.empty() ? "tie-break.disagree" : "tie-break.disagree-other",
+          {{"program", table_.program},
+           {"code", in_brackets(line.code)},
+           {"means", code->means},
+           {"says", std::string(call.text_of("head"))},
+           {"other", other}});
+}
+
+// ---- tie breaks ---------------------------------------------------------------------------------
+
+// A tie-break list: one printed line an entry, with what it means where the code does not say.
+
 namespace {
 
 Part part_of(const Node& node) {

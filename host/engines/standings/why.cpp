@@ -59,7 +59,7 @@ private:
     std::string points_text(int who) const {
         return text(field_points(competition_.field(), units(who)));
     }
-    const Mark& mark(std::size_t c, int who) const {
+    const CriterionValue& mark(std::size_t c, int who) const {
         return list_.standings.marks[c][static_cast<std::size_t>(who)];
     }
     std::string value(std::size_t c, std::int64_t units) const {
@@ -93,7 +93,7 @@ private:
         std::string title = line.letter.empty() ? line.title : line.letter + ") " + line.title;
         if (line.code) title += " [" + std::to_string(line.code) + "]";
         const bool applies = std::any_of(level.begin(), level.end(), [&](int other) {
-            return mark(c, other).state == Mark::State::value;
+            return mark(c, other).state == CriterionValue::State::value;
         });
         if (!applies) {
             add(1, title + ": " + say("why.not-apply"));
@@ -162,7 +162,7 @@ private:
     // A criterion that counts rounds, or looks at the tied alone, rests on no opponent's points.
     bool sums_opponents(std::size_t c, int who) const {
         const auto& script = competition_.own().criteria[c].script;
-        const Mark& mark = list_.standings.marks[c][static_cast<std::size_t>(who)];
+        const CriterionValue& mark = list_.standings.marks[c][static_cast<std::size_t>(who)];
         return mark.group < 0 && competition_.machine().declaration(script).result != "count";
     }
 
@@ -259,8 +259,8 @@ std::string ordinal(int rank, Language language) {
 }
 
 std::string mark_text(const Standings& standings, std::size_t criterion, int competitor) {
-    const Mark& mark = standings.marks[criterion][static_cast<std::size_t>(competitor)];
-    if (mark.state != Mark::State::value) return "-";
+    const CriterionValue& mark = standings.marks[criterion][static_cast<std::size_t>(competitor)];
+    if (mark.state != CriterionValue::State::value) return "-";
     return text(points(mark.value, standings.denominator[criterion]));
 }
 

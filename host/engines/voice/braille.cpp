@@ -66,7 +66,7 @@ BrailleFile::BrailleFile(const std::string& id, const std::vector<ruleset::Notat
         std::erase_if(into, [&](const auto& other) { return other.first == word.id; });
         into.emplace_back(word.id, word.text);
     }
-    if (!word("table", "text")) throw Failure(Exit::bad_input, {id}, "voice.no-table-named");
+    if (!word("table", "text")) throw Error(Exit::bad_input, {id}, "voice.no-table-named");
 }
 
 std::optional<std::string> BrailleFile::word(const std::string& block,
@@ -88,8 +88,7 @@ std::vector<std::pair<std::u32string, Cells>> BrailleFile::cells(const std::stri
 BrailleText::BrailleText(const BrailleFile& file, bool contracted) {
     const auto table = file.word("table", contracted ? "contracted" : "text");
     if (!table)
-        throw Failure(Exit::bad_input, {"--contracted"}, "voice.not-contracted",
-                      {{"id", file.id()}});
+        throw Error(Exit::bad_input, {"--contracted"}, "voice.not-contracted", {{"id", file.id()}});
     table_ = *table;
     translate(table_, U"a"); // so that a table that is not there is told at once
 }

@@ -17,7 +17,7 @@ namespace regra::voice {
 // The words of such a file, by block.
 class BrailleFile {
 public:
-    // Failure(Exit::bad_input): it names no table for text.
+    // Error(Exit::bad_input): it names no table for text.
     BrailleFile(const std::string& id, const std::vector<ruleset::NotationWord>& words);
 
     // "table", "contracted" -> "en-ueb-g2.ctb"; nothing if it does not say.
@@ -36,7 +36,7 @@ private:
 // Literary text, six dots a cell.
 class BrailleText {
 public:
-    // Failure(Exit::bad_input): contracted, where the file names no such table.
+    // Error(Exit::bad_input): contracted, where the file names no such table.
     BrailleText(const BrailleFile& file, bool contracted);
 
     // Letters that the table does not know are written as their plain ones, the rest as "?".

@@ -13,7 +13,7 @@
 namespace regra::voice {
 
 enum class Ask {
-    // answered by inquiry.hpp
+    // answered by answers.hpp
     pieces,
     line,
     diagonals,

@@ -1,6 +1,6 @@
 // The module louis.so: liblouis, which only braille needs. It has one state for the process, so
 // calls wait for one another.
-#include "engines/voice/louis_tables.hpp"
+#include "engines/voice/louis.hpp"
 
 #include <mutex>
 #include <vector>

@@ -31,7 +31,7 @@ std::string said_by(const std::string& who, const std::string& what) {
     return ended(capitalised(who) + ": " + what);
 }
 
-Sentence told(Kind kind, const Names& names, std::string_view id, Arguments arguments = {}) {
+Sentence sentence(Kind kind, const Names& names, std::string_view id, Arguments arguments = {}) {
     return {kind, words({id, std::move(arguments)}, names.language), {}};
 }
 
@@ -69,8 +69,8 @@ private:
                 times.push_back(capitalised(manner_.names.side(side)) + " " +
                                 game::span_text(*left));
         if (!times.empty())
-            out_.push_back(
-                told(Kind::clocks, manner_.names, "read.clocks", {{"times", join(times, "; ")}}));
+            out_.push_back(sentence(Kind::clocks, manner_.names, "read.clocks",
+                                    {{"times", join(times, "; ")}}));
     }
 
     const Manner& manner_;
@@ -100,7 +100,7 @@ std::optional<std::string> result_text(std::string_view result, const Names& nam
 void add_result(std::string_view result, const Names& names, Sentences& out) {
     const auto said = result_text(result, names);
     out.push_back(said ? Sentence{Kind::result, *said, {}}
-                       : told(Kind::result, names, "read.no-result"));
+                       : sentence(Kind::result, names, "read.no-result"));
 }
 
 void add_tags(const GameText& game, const Names& names, Sentences& out) {
@@ -120,7 +120,7 @@ void add_tags(const GameText& game, const Names& names, Sentences& out) {
     for (const auto& [tag, id] : tags) {
         auto value = value_of(tag);
         if (id == "read.date") std::replace(value.begin(), value.end(), '.', '-');
-        if (!value.empty()) out.push_back(told(Kind::title, names, id, {{"value", value}}));
+        if (!value.empty()) out.push_back(sentence(Kind::title, names, id, {{"value", value}}));
     }
 }
 
@@ -169,12 +169,13 @@ std::vector<Played> main_line(const replay::Replayed& game) {
 } // namespace
 
 Sentence spoken_turn(const Turn& turn, const Names& names) {
-    auto sentence = told(Kind::move, names, "read.turn", {{"number", std::to_string(turn.number)}});
+    Sentence spoken =
+        sentence(Kind::move, names, "read.turn", {{"number", std::to_string(turn.number)}});
     for (int side = 0; side < 2; ++side) {
         const auto& move = turn.moves[index_of(side)];
-        if (!move.empty()) sentence.text += " " + said_by(names.side(side), move);
+        if (!move.empty()) spoken.text += " " + said_by(names.side(side), move);
     }
-    return sentence;
+    return spoken;
 }
 
 Sentence written_turn(const Turn& turn) {
@@ -200,8 +201,8 @@ Sentences pieces_by_side(const loader::Variant& variant, const loader::Position&
         if (!kinds.empty())
             out.push_back({Kind::board, said_by(names.side(side), join(kinds, "; ")), {}});
     }
-    out.push_back(told(Kind::board, names, "read.to-move",
-                       {{"side", names.side(variant.side_to_move(position))}}));
+    out.push_back(sentence(Kind::board, names, "read.to-move",
+                           {{"side", names.side(variant.side_to_move(position))}}));
     return out;
 }
 
@@ -228,7 +229,7 @@ Sentences rows_of_cells(const loader::Variant& variant, const loader::Position& 
 Sentences read_game(const replay::Replayed& game, std::uint64_t number, const Manner& manner) {
     Sentences out;
     out.push_back(
-        told(Kind::title, manner.names, "read.game", {{"number", std::to_string(number)}}));
+        sentence(Kind::title, manner.names, "read.game", {{"number", std::to_string(number)}}));
     add_tags(game.text, manner.names, out);
     Turns turns(manner, out);
     loader::Position position = game.start;
@@ -266,13 +267,13 @@ Sentences read_act(const game::Act& act, const game::State& state, std::size_t b
     return out;
 }
 
-Sentences read_ruling(const game::Ruling& ruling, game::Teller& teller, const Names& names) {
+Sentences read_ruling(const game::Ruling& ruling, game::Reporter& reporter, const Names& names) {
     Sentences out;
-    for (const auto& effect : teller.outcome(ruling)) {
+    for (const auto& effect : reporter.outcome(ruling)) {
         const auto text = result_text(effect, names).value_or(ended(capitalised(effect)));
-        out.push_back(told(Kind::ruling, names, "read.ruling", {{"text", text}}));
+        out.push_back(sentence(Kind::ruling, names, "read.ruling", {{"text", text}}));
     }
-    for (const auto& [text, article, rests] : teller.grounds(ruling))
+    for (const auto& [text, article, rests] : reporter.grounds(ruling))
         out.push_back({Kind::ruling,
                        ended(capitalised(text)) + (article.empty() ? "" : " " + ended(article)),
                        {}});
@@ -282,7 +283,7 @@ Sentences read_ruling(const game::Ruling& ruling, game::Teller& teller, const Na
 Sentences read_end(const game::State& state, const Manner& manner) {
     Sentences out;
     if (state.result_pending)
-        out.push_back(told(Kind::result, manner.names, "read.pending"));
+        out.push_back(sentence(Kind::result, manner.names, "read.pending"));
     else
         add_result(state.result, manner.names, out);
     if (manner.clocks) {
@@ -291,7 +292,7 @@ Sentences read_end(const game::State& state, const Manner& manner) {
             times.push_back(capitalised(manner.names.side(side)) + " " +
                             game::span_text(state.clocks.left(side)));
         out.push_back(
-            told(Kind::clocks, manner.names, "read.clocks", {{"times", join(times, "; ")}}));
+            sentence(Kind::clocks, manner.names, "read.clocks", {{"times", join(times, "; ")}}));
     }
     const std::size_t last = state.positions.size() - 1;
     add_board(manner, state.positions[std::min(manner.board_at.value_or(last), last)], out);

@@ -7,12 +7,28 @@
 #include <vector>
 
 #include "engines/game/game.hpp"
-#include "engines/game/tell.hpp"
+#include "engines/game/reporter.hpp"
 #include "engines/replay/replay.hpp"
 #include "engines/voice/braille.hpp"
-#include "engines/voice/names.hpp"
+#include "kernel/base/diagnostic.hpp"
+#include "kernel/loader/variant.hpp"
 
 namespace regra::voice {
+
+// ---- names --------------------------------------------------------------------------------------
+
+// How things of a game are named to somebody who listens.
+
+// How answers name things.
+struct Names {
+    Language language = Language::en;
+    std::function<std::string(int side)> side;
+    std::function<std::string(const std::string& kind_id)> kind;
+    std::function<std::string(const std::string& cell_name)> cell;
+    std::function<std::string(const loader::Position&, loader::Move)> move;
+};
+
+// ---- prose --------------------------------------------------------------------------------------
 
 struct Sentence {
     enum class Kind { title, move, clocks, result, board, act, ruling } kind = Kind::title;
@@ -52,7 +68,7 @@ Sentences read_game(const replay::Replayed& game, std::uint64_t number, const Ma
 Sentences read_act(const game::Act& act, const game::State& state, std::size_t before,
                    const Manner& manner);
 // What was decided, why, and by which article.
-Sentences read_ruling(const game::Ruling& ruling, game::Teller& teller, const Names& names);
+Sentences read_ruling(const game::Ruling& ruling, game::Reporter& reporter, const Names& names);
 // The result and, where they are wanted, clocks and position.
 Sentences read_end(const game::State& state, const Manner& manner);
 

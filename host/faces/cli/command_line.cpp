@@ -128,7 +128,7 @@ Line line_of(const Command& command, std::vector<std::string> rest, Given& given
     const Value arguments = arguments_of(verb, texts);
     Diagnostics wrong;
     check("regra " + verb.name, verb.parameters, arguments, wrong, "--");
-    if (wrong.has_errors()) throw Failure(Exit::bad_input, std::move(wrong));
+    if (wrong.has_errors()) throw Error(Exit::bad_input, std::move(wrong));
     return {{}, [command, arguments](const Common& common) {
                 return command.run(common, command.verb, arguments);
             }};

@@ -45,10 +45,10 @@ struct Named {
 Named named_command(int argc, const char* const* argv);
 
 // The command with what the line says of it. `common` is empty and is filled by the caller from
-// `given`. What is wrong with the line: Failure(Exit::bad_input).
+// `given`. What is wrong with the line: Error(Exit::bad_input).
 Line line_of(const Command& command, std::vector<std::string> rest, Given& given);
 
 // What CLI11 says of a line that is none, in the words of the program.
-Failure usage_error(const std::exception& error, const CLI::App& app);
+Error usage_error(const std::exception& error, const CLI::App& app);
 
 } // namespace regra::cli

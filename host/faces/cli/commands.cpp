@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "faces/cli/output.hpp"
-#include "faces/cli/progress.hpp"
 #include "kernel/base/file.hpp"
 
 namespace regra::cli {
@@ -20,21 +19,21 @@ constexpr ListedCommand own_commands[] = {
 void write(const NewFile& file) {
     if (file.is_private) return create_private_file(file.name, file.bytes);
     if (file.replaces) return replace_file(file.name, file.bytes);
-    FileOutput(file.name, FileOutput::How::anew).write(file.bytes);
+    FileOutput(file.name, FileOutput::How::create).write(file.bytes);
 }
 
 // A new folder with all of its files, or nothing.
 void write_folder(const fs::path& folder, const std::vector<NewFile>& files) {
     std::error_code error;
-    if (fs::exists(folder, error)) throw Failure(Exit::file, {folder.string()}, "cli.folder-there");
+    if (fs::exists(folder, error)) throw Error(Exit::file, {folder.string()}, "cli.folder-there");
     try {
         for (const auto& file : files) {
             fs::create_directories(fs::path(file.name).parent_path(), error);
             write(file);
         }
-    } catch (const Failure&) {
+    } catch (const Error&) {
         fs::remove_all(folder, error);
-        throw Failure(Exit::file, {folder.string()}, "cli.folder-not-written");
+        throw Error(Exit::file, {folder.string()}, "cli.folder-not-written");
     }
 }
 

@@ -1,20 +1,41 @@
-// regra game play: a game under laws as it is played, by people at a console or by programs.
-#include <algorithm>
+#include "faces/cli/game_play.hpp"
 
+#include <algorithm>
 #include <unistd.h>
 
-#include "faces/cli/game_play.hpp"
-#include "faces/cli/game_print.hpp"
 #include "faces/cli/output.hpp"
 #include "faces/cli/play_parts.hpp"
+#include "faces/cli/play_session.hpp"
+#include "faces/terminal/console.hpp"
 #include "faces/terminal/line_editor.hpp"
-#include "faces/terminal/plain_lines.hpp"
 #include "kernel/base/json.hpp"
 #include "kernel/base/text.hpp"
-#include "verbs/board_text.hpp"
+#include "verbs/board.hpp"
 #include "verbs/choices.hpp"
 
 namespace regra::cli {
+
+void print_ruling(const game::Ruling& ruling, const game::Act& act, game::Reporter& reporter,
+                  const Common& common) {
+    const Value value = ruling_value(ruling, act, reporter, common.language);
+    if (common.json)
+        print_json_line(value);
+    else
+        print(ruling_text(value, Look{common.language, output_width()}));
+}
+
+void print_end(const game::Game& game, const Common& common) {
+    const Value value = end_value(game);
+    if (common.json)
+        print_json_line(value);
+    else
+        print(end_text(value, Look{common.language}));
+}
+
+// ---- game play ----------------------------------------------------------------------------------
+
+// regra game play: a game under laws as it is played, by people at a console or by programs.
+
 namespace {
 
 using game::Phase;
@@ -32,9 +53,9 @@ constexpr auto help = "white move e4      an act: who, what; `acts` lists them; 
                       "save FILE          the acts so far, for `regra game rule`\n"
                       "quit               leave the game as it is\n";
 
-Telling telling(const Common& common) {
-    return {[&common](const auto& ruling, const auto& act, auto& teller) {
-                print_ruling(ruling, act, teller, common);
+PlayOutput text_output(const Common& common) {
+    return {[&common](const auto& ruling, const auto& act, auto& reporter) {
+                print_ruling(ruling, act, reporter, common);
             },
             [&common](const auto& wrong) { report(wrong, common.language); }};
 }
@@ -42,7 +63,7 @@ Telling telling(const Common& common) {
 class Play {
 public:
     Play(const Common& common, const GamePlay& asked)
-        : common_(common), asked_(asked), session_(common, asked, telling(common)),
+        : common_(common), asked_(asked), session_(common, asked, text_output(common)),
           console_(session_.table().reader, session_.game(), command_names()),
           editor_([this](std::string_view before) { return console_.completions(before); }),
           programs_(asked, session_) {}
@@ -55,7 +76,7 @@ private:
     std::string prompt();
     bool take_line(const std::string& line); // false: leave
     void do_command(const Typed& typed);
-    void tell(const Failure& failure, bool counts);
+    void report_error(const Error& error, bool counts);
     void show();
     void show_lines(const char* name, const std::vector<std::string>& lines) const;
     std::string standing();
@@ -71,8 +92,8 @@ private:
     int lines_ = 0;
 };
 
-void Play::tell(const Failure& failure, bool counts) {
-    report(failure.diagnostics(), common_.language);
+void Play::report_error(const Error& error, bool counts) {
+    report(error.diagnostics(), common_.language);
     refused_ = refused_ || (counts && !editor_.is_terminal());
 }
 
@@ -86,9 +107,9 @@ bool Play::take_line(const std::string& line) {
         if (typed.acts.empty()) return true;
         do_acts(typed, session_, programs_);
         if (editor_.is_terminal()) show();
-    } catch (const Failure& failure) {
-        if (failure.exit() != Exit::bad_input && failure.exit() != Exit::limits) throw;
-        tell(failure, true);
+    } catch (const Error& error) {
+        if (error.exit() != Exit::bad_input && error.exit() != Exit::limits) throw;
+        report_error(error, true);
     }
     return true;
 }
@@ -110,8 +131,8 @@ void Play::do_command(const Typed& typed) {
     if (name != "save") return;
     try {
         report(save_acts(typed.rest, session_), common_.language);
-    } catch (const Failure& failure) {
-        tell(failure, true); // the game itself is kept elsewhere
+    } catch (const Error& error) {
+        report_error(error, true); // the game itself is kept elsewhere
     }
 }
 
@@ -132,13 +153,13 @@ std::vector<std::string> Play::legal_moves() const {
 // "White 0:14:31   Black 0:15:00   White to move"
 std::string Play::standing() {
     const auto& state = session_.state();
-    auto& teller = session_.teller();
+    auto& reporter = session_.reporter();
     const auto clocks = session_.clocks_now();
     std::string line;
     for (int side = 0; side < 2; ++side) {
         const auto left = clocks.left(side);
         const auto shown = game::is_unlimited(left) ? "-" : game::clock_text(left / 1000 * 1000);
-        line += teller.name(side_id(side)) + " " + shown + "   ";
+        line += reporter.name(side_id(side)) + " " + shown + "   ";
     }
     const auto say = [&](std::string_view id, Arguments arguments = {}) {
         return line + words({id, std::move(arguments)}, common_.language);
@@ -152,7 +173,7 @@ std::string Play::standing() {
         return say("play.over", {{"result", state.result_pending ? "?" : state.result}});
     case Phase::playing: break;
     }
-    return say("play.to-move", {{"side", teller.name(to_move)}});
+    return say("play.to-move", {{"side", reporter.name(to_move)}});
 }
 
 void Play::show() {
@@ -166,7 +187,7 @@ std::string Play::prompt() {
     const auto& state = session_.state();
     if (state.phase == Phase::over) return "> ";
     const int side = session_.table().variant.side_to_move(state.position());
-    return session_.teller().name(side_id(side)) + "> ";
+    return session_.reporter().name(side_id(side)) + "> ";
 }
 
 Exit Play::run() {
@@ -218,8 +239,8 @@ void ask_choices(const Common& common, GamePlay& asked) {
 Exit run_game_play(const Common& common, const Verb& verb, const Value& arguments) {
     auto asked = asked_by<GamePlay>(verb.parameters, arguments);
     if (asked.ruleset.empty() && asked.resume.empty())
-        throw Failure(Exit::bad_input, {}, "play.which");
-    if (asked.resume == "-") throw Failure(Exit::bad_input, {"--resume"}, "play.resume-file");
+        throw Error(Exit::bad_input, {}, "play.which");
+    if (asked.resume == "-") throw Error(Exit::bad_input, {"--resume"}, "play.resume-file");
     if (asked.resume.empty() && isatty(STDIN_FILENO) != 0) ask_choices(common, asked);
     if (asked.blind.on) return run_game_play_blind(common, asked);
     return Play(common, asked).run();

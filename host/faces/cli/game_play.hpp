@@ -5,8 +5,19 @@
 #include <vector>
 
 #include "faces/cli/commands.hpp"
+#include "verbs/ruling.hpp"
 
 namespace regra::cli {
+
+// ---- printing -----------------------------------------------------------------------------------
+
+// Rulings and the end of a game as `game play` prints them.
+
+void print_ruling(const game::Ruling& ruling, const game::Act& act, game::Reporter& reporter,
+                  const Common& common);
+void print_end(const game::Game& game, const Common& common);
+
+// ---- game play ----------------------------------------------------------------------------------
 
 struct GamePlay {
     std::string ruleset, time, position, notation; // "" = not given

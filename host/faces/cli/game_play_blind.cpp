@@ -5,14 +5,15 @@
 
 #include <unistd.h>
 
-#include "engines/voice/inquiry.hpp"
+#include "engines/voice/answers.hpp"
 #include "engines/voice/prose.hpp"
 #include "faces/cli/game_play.hpp"
 #include "faces/cli/output.hpp"
 #include "faces/cli/play_parts.hpp"
+#include "faces/cli/play_session.hpp"
 #include "faces/programs/speaker.hpp"
+#include "faces/terminal/console.hpp"
 #include "faces/terminal/listener.hpp"
-#include "faces/terminal/plain_lines.hpp"
 #include "kernel/base/text.hpp"
 #include "verbs/speaking.hpp"
 
@@ -55,7 +56,7 @@ bool begins_with_word(std::string_view line) {
 class BlindPlay {
 public:
     BlindPlay(const Common& common, const GamePlay& asked)
-        : common_(common), asked_(asked), session_(common, asked, telling()),
+        : common_(common), asked_(asked), session_(common, asked, output()),
           speaking_(common, session_.rulesets(), session_.table().board,
                     {asked.blind.style, asked.blind.said, asked.blind.heard}),
           spoken_(speaking_.names()), written_(speaking_.written_names()),
@@ -68,15 +69,15 @@ public:
 
 private:
     void find_a_voice();
-    Telling telling();
-    void tell(const Lines& lines);
+    PlayOutput output();
+    void print_and_speak(const Lines& lines);
     void speak(const std::string& text);
-    void tell_what_happened();
+    void speak_what_happened();
     void ask_for_line() const;
 
     bool take_line(const std::string& line); // false: leave
     void do_key(const voice::TypedKey& key);
-    void tell_all_rulings();
+    void speak_all_rulings();
     void take_announcement(const std::string& line);
     std::string in_words_of_the_laws(const Listened& announced) const;
     void make(const Listened& announced, bool offers);
@@ -99,7 +100,7 @@ private:
     Listener listener_;
     ProgramPlayers programs_;
     std::optional<voice::Speaker> speaker_;
-    std::size_t told_plies_ = 0;
+    std::size_t spoken_plies_ = 0;
     bool refused_ = false; // a line of a batch
     const bool is_terminal_ = isatty(STDIN_FILENO) != 0;
 };
@@ -115,12 +116,12 @@ void BlindPlay::find_a_voice() {
 }
 
 // What comes in the middle of an act waits, so that the move is told before what came of it.
-Telling BlindPlay::telling() {
+PlayOutput BlindPlay::output() {
     const auto keep = [this](const Lines& lines) {
         rulings_.insert(rulings_.end(), lines.begin(), lines.end());
     };
-    return {[keep, this](const auto& ruling, const auto&, auto& teller) {
-                for (const auto& sentence : voice::read_ruling(ruling, teller, spoken_)) {
+    return {[keep, this](const auto& ruling, const auto&, auto& reporter) {
+                for (const auto& sentence : voice::read_ruling(ruling, reporter, spoken_)) {
                     all_rulings_.push_back(sentence.text);
                     if (game::decides(ruling)) keep({sentence.text});
                 }
@@ -128,7 +129,7 @@ Telling BlindPlay::telling() {
             [keep, this](const auto& wrong) { keep(sentences(wrong, common_.language)); }};
 }
 
-void BlindPlay::tell(const Lines& lines) {
+void BlindPlay::print_and_speak(const Lines& lines) {
     for (const auto& text : lines) {
         std::string clean = text; // of what would move a cursor
         std::replace_if(clean.begin(), clean.end(), is_control, ' ');
@@ -142,19 +143,19 @@ void BlindPlay::speak(const std::string& text) {
     if (!speaker_) return;
     try {
         speaker_->say(speaking_.aloud(text));
-    } catch (const Failure& failure) {
+    } catch (const Error& error) {
         speaker_.reset();
-        auto lines = sentences(failure.diagnostics(), common_.language);
-        lines.front().insert(0, failure.diagnostics().items().front().place.file + ": ");
-        tell(lines);
+        auto lines = sentences(error.diagnostics(), common_.language);
+        lines.front().insert(0, error.diagnostics().items().front().place.file + ": ");
+        print_and_speak(lines);
     }
 }
 
-void BlindPlay::tell_what_happened() {
+void BlindPlay::speak_what_happened() {
     const auto plies = session_.state().ply();
-    if (plies > told_plies_) tell(last_plies(plies - told_plies_));
-    told_plies_ = plies;
-    tell(std::exchange(rulings_, {}));
+    if (plies > spoken_plies_) print_and_speak(last_plies(plies - spoken_plies_));
+    spoken_plies_ = plies;
+    print_and_speak(std::exchange(rulings_, {}));
 }
 
 Lines BlindPlay::last_plies(std::size_t count) {
@@ -178,20 +179,21 @@ void BlindPlay::ask_for_line() const {
 // ---- what is typed -----------------------------------------------------------------------------
 
 void BlindPlay::do_key(const voice::TypedKey& key) {
-    if (key.ask == Ask::acts) return tell(possible_acts(session_));
-    if (key.ask == Ask::ruling) return tell_all_rulings();
-    if (key.ask != Ask::save) return tell(answer_to(key));
+    if (key.ask == Ask::acts) return print_and_speak(possible_acts(session_));
+    if (key.ask == Ask::ruling) return speak_all_rulings();
+    if (key.ask != Ask::save) return print_and_speak(answer_to(key));
     try {
-        tell(sentences(save_acts(key.rest, session_), common_.language));
-    } catch (const Failure& failure) { // the game itself is kept elsewhere
+        print_and_speak(sentences(save_acts(key.rest, session_), common_.language));
+    } catch (const Error& error) { // the game itself is kept elsewhere
         refused_ = true;
-        tell(sentences(failure.diagnostics(), common_.language));
+        print_and_speak(sentences(error.diagnostics(), common_.language));
     }
 }
 
-void BlindPlay::tell_all_rulings() {
-    if (all_rulings_.empty()) return tell({words({"question.not-ruled", {}}, common_.language)});
-    tell(all_rulings_);
+void BlindPlay::speak_all_rulings() {
+    if (all_rulings_.empty())
+        return print_and_speak({words({"question.not-ruled", {}}, common_.language)});
+    print_and_speak(all_rulings_);
 }
 
 // As it was said; or where the laws' own words leave that open, the move in those.
@@ -233,7 +235,7 @@ void BlindPlay::take_announcement(const std::string& line) {
     const auto said = speaking_.sentences(announced.heard);
     if (announced.heard.kind != Kind::understood) {
         refused_ = true;
-        return tell(said);
+        return print_and_speak(said);
     }
     rulings_.insert(rulings_.end(), said.begin(), said.end());
     make(announced, offers);
@@ -244,19 +246,20 @@ void BlindPlay::refuse(const std::string& line) {
     refused_ = true;
     if (const auto key = voice::typed_key(line))
         for (std::size_t i = 0; i < voice::keys().size(); ++i)
-            if (voice::keys()[i].ask == key->ask) return tell({voice::help(common_.language)[i]});
+            if (voice::keys()[i].ask == key->ask)
+                return print_and_speak({voice::help(common_.language)[i]});
     console_.demand_nothing_near(line, {});
     const auto parts = wrapped(line, cells_of_a_line); // nobody wants to hear all of a long one
     const std::string text = parts.front() + (parts.size() > 1 ? "..." : "");
-    throw Failure(Exit::bad_input, {}, "play.not-understood", {{"text", text}});
+    throw Error(Exit::bad_input, {}, "play.not-understood", {{"text", text}});
 }
 
 bool BlindPlay::take_line(const std::string& line) {
     try {
         if (trim(line).empty() || line.starts_with('#')) return true;
         if (line.size() > longest_line || !is_utf8(line))
-            throw Failure(Exit::bad_input, {}, "play.no-line",
-                          {{"count", std::to_string(longest_line)}});
+            throw Error(Exit::bad_input, {}, "play.no-line",
+                        {{"count", std::to_string(longest_line)}});
         if (std::any_of(line.begin(), line.end(), is_control)) { // such as of an arrow key
             refuse(line);
             return true;
@@ -276,12 +279,12 @@ bool BlindPlay::take_line(const std::string& line) {
         } else {
             take_announcement(line);
         }
-        tell_what_happened();
-    } catch (const Failure& failure) {
-        if (failure.exit() != Exit::bad_input && failure.exit() != Exit::limits) throw;
+        speak_what_happened();
+    } catch (const Error& error) {
+        if (error.exit() != Exit::bad_input && error.exit() != Exit::limits) throw;
         refused_ = true;
-        tell_what_happened();
-        tell(sentences(failure.diagnostics(), common_.language));
+        speak_what_happened();
+        print_and_speak(sentences(error.diagnostics(), common_.language));
     }
     return true;
 }
@@ -291,16 +294,16 @@ bool BlindPlay::take_line(const std::string& line) {
 Exit BlindPlay::run() {
     find_a_voice();
     session_.begin();
-    told_plies_ = session_.state().ply();
+    spoken_plies_ = session_.state().ply();
     if (session_.state().phase == game::Phase::playing) rulings_.clear(); // that it has begun
-    tell({words({"play.blind", {}}, common_.language)});
-    tell_what_happened();
-    tell(answer_to({Ask::turn, ""}));
+    print_and_speak({words({"play.blind", {}}, common_.language)});
+    speak_what_happened();
+    print_and_speak(answer_to({Ask::turn, ""}));
     for (;;) {
         flush();
         if (programs_.is_to_move()) {
             programs_.move();
-            tell_what_happened();
+            speak_what_happened();
             continue;
         }
         if (programs_.both()) break;
@@ -310,12 +313,12 @@ Exit BlindPlay::run() {
         if (speaker_ && is_terminal_) speaker_->silence(); // who types has heard enough
         if (!line || !take_line(*line)) break;
     }
-    tell(answer_to({Ask::turn, ""}));
-    tell(answer_to({Ask::clocks, ""}));
+    print_and_speak(answer_to({Ask::turn, ""}));
+    print_and_speak(answer_to({Ask::clocks, ""}));
     write_game(asked_, session_, programs_);
     Exit exit = refused_ && !is_terminal_ ? Exit::bad_input : programs_.exit();
     if (programs_.both()) exit = end_unattended(session_, programs_);
-    tell_what_happened();
+    speak_what_happened();
     if (speaker_) speaker_->finish();
     return exit;
 }
@@ -323,7 +326,7 @@ Exit BlindPlay::run() {
 } // namespace
 
 Exit run_game_play_blind(const Common& common, const GamePlay& asked) {
-    if (common.json) throw Failure(Exit::bad_input, {"--json"}, "play.blind-json");
+    if (common.json) throw Error(Exit::bad_input, {"--json"}, "play.blind-json");
     return BlindPlay(common, asked).run();
 }
 

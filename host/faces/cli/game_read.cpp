@@ -21,7 +21,7 @@ class Sound {
 public:
     explicit Sound(const Sounds& asked) : asked_(asked) {
         if (!asked.wav.empty())
-            FileOutput(asked.wav, FileOutput::How::anew); // espeak-ng tells of no failure
+            FileOutput(asked.wav, FileOutput::How::create); // espeak-ng tells of no failure
         if (!asked.with.empty()) speaker_.emplace(voice::speech_command(asked.with));
     }
     void say(const Value& sentence) {
@@ -39,8 +39,8 @@ public:
         speaker_->finish();
         constexpr std::size_t header = 44; // bytes
         if (!asked_.wav.empty() && std::filesystem::file_size(asked_.wav) <= header)
-            throw Failure(Exit::file, {"espeak-ng"}, "read.no-sound",
-                          {{"file", asked_.wav}, {"voice", voice_}});
+            throw Error(Exit::file, {"espeak-ng"}, "read.no-sound",
+                        {{"file", asked_.wav}, {"voice", voice_}});
         finished_ = true;
     }
     ~Sound() { // a file that was not finished is none

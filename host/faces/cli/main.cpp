@@ -20,9 +20,9 @@ int run(int argc, const char* const* argv) {
 int main(int argc, char** argv) {
     try {
         return run(argc, argv);
-    } catch (const Failure& failure) {
-        cli::report(failure.diagnostics(), cli::spoken_language(argc, argv));
-        return static_cast<int>(failure.exit());
+    } catch (const Error& error) {
+        cli::report(error.diagnostics(), cli::spoken_language(argc, argv));
+        return static_cast<int>(error.exit());
     } catch (const std::exception& error) {
         std::fprintf(stderr, "regra: internal error: %s\n", error.what());
         return static_cast<int>(Exit::internal);

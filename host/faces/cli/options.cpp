@@ -15,7 +15,7 @@
 #include "faces/programs/pairing_program.hpp"
 #include "kernel/base/file.hpp"
 #include "kernel/base/text.hpp"
-#include "verbs/rulesets.hpp"
+#include "verbs/store.hpp"
 
 namespace regra::cli {
 namespace {
@@ -60,7 +60,7 @@ std::string before(const std::string& text, const std::string& mark) {
     return text.substr(0, text.find(mark));
 }
 
-Failure unknown_word(const std::string& word, const CLI::App& at, const std::string& command) {
+Error unknown_word(const std::string& word, const CLI::App& at, const std::string& command) {
     Arguments arguments = {{"word", word}, {"command", command}};
     const auto best = nearest(word, known_words(at));
     if (best.empty()) return {Exit::bad_input, {}, "cli.unknown-word", arguments};
@@ -115,7 +115,7 @@ void add_all_commands(CLI::App& app) {
 
 Common common_of(const Given& given, Language language) {
     if (!given.language.empty() && !find_language(given.language))
-        throw Failure(Exit::bad_input, {}, "cli.language", {{"given", given.language}});
+        throw Error(Exit::bad_input, {}, "cli.language", {{"given", given.language}});
     Common common;
     common.plugins = folders(given.plugins, "REGRA_PLUGINS", "lib/regra/plugins");
     common.rulesets = folders(given.rulesets, "REGRA_RULESETS", "share/regra/rulesets");
@@ -165,7 +165,7 @@ void add_common(CLI::App& app, Given& given) {
                  "say what was read anew though the index should have it");
 }
 
-Failure usage_error(const std::exception& exception, const CLI::App& app) {
+Error usage_error(const std::exception& exception, const CLI::App& app) {
     const auto& error = dynamic_cast<const CLI::ParseError&>(exception);
     const CLI::App& at = innermost(app);
     const std::string command = full_name(at);

@@ -13,7 +13,7 @@ struct Line {
     std::function<Exit(const Common&)> run; // help and version are commands too
 };
 
-// A line that is no command: Failure(Exit::bad_input), one line and a hint.
+// A line that is no command: Error(Exit::bad_input), one line and a hint.
 Line parse(int argc, const char* const* argv);
 
 // Of --lang, if it names one, else of LC_ALL, LC_MESSAGES or LANG, else English. Can be asked

@@ -1,16 +1,40 @@
 // What a command prints.
 #pragma once
 
+#include <chrono>
 #include <cstddef>
 #include <string>
 #include <string_view>
 
 #include "faces/cli/commands.hpp"
 #include "kernel/base/diagnostic.hpp"
+#include "verbs/call.hpp"
 
 namespace regra::cli {
 
-// To standard output. A full disk or a closed pipe: Failure(Exit::file).
+// ---- progress -----------------------------------------------------------------------------------
+
+// How much of a long call is done, on a terminal only.
+
+class ProgressBar {
+public:
+    ProgressBar();
+    ~ProgressBar() { clear(); }
+    ProgressBar(const ProgressBar&) = delete;
+    ProgressBar& operator=(const ProgressBar&) = delete;
+
+    // Some times a second at most.
+    void draw(const verbs::Progress& done);
+    void clear();
+
+private:
+    bool shown_ = false, drawn_ = false;
+    std::chrono::steady_clock::time_point last_;
+};
+
+// ---- output -------------------------------------------------------------------------------------
+
+// To standard output. A full disk or a closed pipe: Error(Exit::file).
 void print(std::string_view text);
 void flush();
 

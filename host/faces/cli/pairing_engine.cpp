@@ -42,7 +42,7 @@ void write_whole(const fs::path& path, const std::string& text) {
     std::ofstream out(path, std::ios::binary | std::ios::trunc);
     out << text;
     out.close();
-    if (!out) throw Failure(Exit::file, {path.string()}, "engine.output");
+    if (!out) throw Error(Exit::file, {path.string()}, "engine.output");
 }
 
 void write_list(const EngineCall& call, const std::string& text) {
@@ -57,7 +57,7 @@ verbs::Reply ask(const Common& common, const char* name, const Value& arguments)
     const auto verb = verbs::find_verb(name)->make();
     Diagnostics wrong;
     check("regra " + verb.name, verb.parameters, arguments, wrong, "--");
-    if (wrong.has_errors()) throw Failure(Exit::bad_input, std::move(wrong));
+    if (wrong.has_errors()) throw Error(Exit::bad_input, std::move(wrong));
     return verb.run(common, arguments);
 }
 
@@ -139,13 +139,13 @@ std::optional<EngineCall> engine_call(int argc, const char* const* argv) {
             call.checklist = true;
             call.list = words.value();
         } else {
-            throw Failure(Exit::bad_input, {}, "cli.unknown-word",
-                          {{"word", word}, {"command", "regra " + std::string(argv[1])}});
+            throw Error(Exit::bad_input, {}, "cli.unknown-word",
+                        {{"word", word}, {"command", "regra " + std::string(argv[1])}});
         }
     }
     if (call.action == 'g' && call.output.empty())
-        throw Failure(Exit::bad_input, {}, "cli.missing",
-                      {{"what", "-o"}, {"command", "regra " + std::string(argv[1])}});
+        throw Error(Exit::bad_input, {}, "cli.missing",
+                    {{"what", "-o"}, {"command", "regra " + std::string(argv[1])}});
     if (call.action != 'g' && call.input.empty()) call.input = "-";
     return call;
 }

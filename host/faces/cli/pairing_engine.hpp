@@ -28,7 +28,7 @@ struct EngineCall {
     std::string list; // its file
 };
 
-// Nothing if the line is not of this form. Wrong in this form: Failure(Exit::bad_input).
+// Nothing if the line is not of this form. Wrong in this form: Error(Exit::bad_input).
 std::optional<EngineCall> engine_call(int argc, const char* const* argv);
 
 // Asks the verbs of `regra pairing`.

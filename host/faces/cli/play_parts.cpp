@@ -45,7 +45,7 @@ void do_acts(const Typed& typed, PlaySession& session, ProgramPlayers& programs)
 }
 
 Diagnostics save_acts(const std::string& file, const PlaySession& session) {
-    if (file.empty()) throw Failure(Exit::bad_input, {}, "play.save-where");
+    if (file.empty()) throw Error(Exit::bad_input, {}, "play.save-where");
     session.save(file);
     Diagnostics saved;
     saved.note({file}, "play.saved", {{"count", std::to_string(session.acts().size())}});
@@ -56,7 +56,7 @@ void write_game(const GamePlay& asked, PlaySession& session, const ProgramPlayer
     if (asked.pgn.empty()) return;
     std::string why;
     if (const auto* ending = session.ending()) {
-        const auto first = session.teller().grounds(*ending).front();
+        const auto first = session.reporter().grounds(*ending).front();
         why = first.text + " (" + first.article + ")";
     }
     const auto text =
@@ -75,7 +75,7 @@ Exit end_unattended(const PlaySession& session, const ProgramPlayers& programs) 
     const std::string phase(game::phase_words[static_cast<std::size_t>(state.phase)]);
     Diagnostics waits;
     waits.note({}, "play.waits", {{"state", options.empty() ? phase : join(options, " | ")}});
-    session.telling().wrong(waits);
+    session.output().wrong(waits);
     return Exit::no;
 }
 

@@ -15,7 +15,7 @@ std::vector<std::string> possible_acts(const PlaySession& session);
 // Acts at their time or now; flags that fell before are called.
 void do_acts(const Typed& typed, PlaySession& session, ProgramPlayers& programs);
 
-// Keeps the acts so far in a new file; says so. No name: Failure(Exit::bad_input).
+// Keeps the acts so far in a new file; says so. No name: Error(Exit::bad_input).
 Diagnostics save_acts(const std::string& file, const PlaySession& session);
 
 // Adds the game to the file that was asked for, if one was.

@@ -14,7 +14,7 @@ std::string acts_of(const std::string& name) {
     if (!text.empty() && text.back() != '\n') {
         Diagnostics torn;
         torn.error({name, static_cast<int>(count_lines(text)) + 1, 1}, "play.torn");
-        throw Failure(Exit::bad_input, std::move(torn));
+        throw Error(Exit::bad_input, std::move(torn));
     }
     return text;
 }
@@ -41,19 +41,19 @@ std::string header_of(const GamePlay& asked) {
                        lines);
 }
 
-PlaySession::PlaySession(const Common& common, const GamePlay& asked, Telling telling)
-    : telling_(std::move(telling)),
+PlaySession::PlaySession(const Common& common, const GamePlay& asked, PlayOutput output)
+    : output_(std::move(output)),
       before_(asked.resume.empty() ? header_of(asked) : acts_of(asked.resume)), store_(common),
       file_(game::read_acts_file(name_of(asked), before_)),
       table_(common, store_, file_.header, notes_),
-      teller_(store_.rulesets, table_.board, common.language),
+      reporter_(store_.rulesets, table_.board, common.language),
       game_(table_.laws, with_arrivals(table_, file_)) {
-    telling_.wrong(notes_);
+    output_.wrong(notes_);
     if (!asked.resume.empty()) {
         take_up(asked.resume);
         log_ = std::make_unique<FileOutput>(asked.resume, FileOutput::How::at_end);
     } else if (!asked.acts.empty()) {
-        log_ = std::make_unique<FileOutput>(asked.acts, FileOutput::How::anew);
+        log_ = std::make_unique<FileOutput>(asked.acts, FileOutput::How::create);
         log_->write(before_);
     }
 }
@@ -64,17 +64,17 @@ void PlaySession::take_up(const std::string& name) {
     for (const auto& line : file_.acts) {
         try {
             rule(table_.reader.read(line.text, line.place));
-        } catch (const Failure& failure) {
+        } catch (const Error& failure) {
             if (failure.exit() != Exit::bad_input) throw;
             notes.append(failure.diagnostics());
         }
         acts_.push_back(line.text);
     }
-    if (notes.has_errors()) throw Failure(Exit::bad_input, std::move(notes));
+    if (notes.has_errors()) throw Error(Exit::bad_input, std::move(notes));
     taken_up_ = acts_.size();
     notes.note({name}, "play.resumed",
                {{"count", std::to_string(taken_up_)}, {"time", game::clock_text(state().now)}});
-    telling_.wrong(notes);
+    output_.wrong(notes);
 }
 
 void PlaySession::begin() {
@@ -106,7 +106,7 @@ void PlaySession::act(const std::string& text, std::int64_t at, const Place& pla
     const auto rulings = rule(act);
     keep(act);
     act.place.line = static_cast<int>(count_lines(before_) + acts_.size() - taken_up_);
-    for (const auto& ruling : rulings) telling_.ruling(ruling, act, teller_);
+    for (const auto& ruling : rulings) output_.ruling(ruling, act, reporter_);
 }
 
 // What the laws say of an act; the ruling that gives a result where none was ended the game.
@@ -144,7 +144,7 @@ bool PlaySession::act_if_granted(const std::string& text, std::int64_t at) {
             return ruling.kind != game::Ruling::Kind::refused;
         });
         if (!granted) return false;
-    } catch (const Failure& failure) {
+    } catch (const Error& failure) {
         if (failure.exit() != Exit::bad_input) throw;
         return false;
     }
@@ -155,7 +155,7 @@ bool PlaySession::act_if_granted(const std::string& text, std::int64_t at) {
 void PlaySession::save(const std::string& file) const {
     std::string text = before_;
     for (auto act = taken_up_; act < acts_.size(); ++act) text += acts_[act] + "\n";
-    FileOutput(file, FileOutput::How::anew).write(text);
+    FileOutput(file, FileOutput::How::create).write(text);
 }
 
 } // namespace regra::cli

@@ -13,8 +13,8 @@
 namespace regra::cli {
 
 // How people are told what happens.
-struct Telling {
-    std::function<void(const game::Ruling&, const game::Act&, game::Teller&)> ruling;
+struct PlayOutput {
+    std::function<void(const game::Ruling&, const game::Act&, game::Reporter&)> ruling;
     std::function<void(const Diagnostics&)> wrong;
 };
 
@@ -23,16 +23,16 @@ std::string header_of(const GamePlay& asked);
 
 class PlaySession {
 public:
-    // Failure with all that is wrong with what was asked, or with the file to go on with.
-    PlaySession(const Common& common, const GamePlay& asked, Telling telling);
+    // Error with all that is wrong with what was asked, or with the file to go on with.
+    PlaySession(const Common& common, const GamePlay& asked, PlayOutput output);
     // The scheduled time is now; where a game goes on, that of its last act.
     void begin();
 
     const game::Game& game() const { return game_; }
     const game::State& state() const { return game_.state(); }
     const GameTable& table() const { return table_; }
-    game::Teller& teller() { return teller_; }
-    const Telling& telling() const { return telling_; }
+    game::Reporter& reporter() { return reporter_; }
+    const PlayOutput& output() const { return output_; }
     const ruleset::Rulesets& rulesets() const { return store_.rulesets; }
     const std::vector<std::string>& acts() const { return acts_; } // with their times
     // The ruling that ended the game, or null.
@@ -44,7 +44,7 @@ public:
     void follow(std::int64_t at);
     game::Clocks clocks_now() const;
 
-    // Does it, keeps it, tells its rulings. Failure: the game is as before.
+    // Does it, keeps it, tells its rulings. Error: the game is as before.
     void act(const std::string& text, std::int64_t at, const Place& place = {});
     // A move, and then what comes with it, such as the clock, while the move stands uncompleted.
     void move_and_press(const std::vector<std::string>& acts, std::int64_t at, const Place& place);
@@ -58,13 +58,13 @@ private:
     void take_up(const std::string& name);
     void keep(const game::Act& act);
 
-    Telling telling_;
+    PlayOutput output_;
     std::string before_; // the header; where a game goes on, the file
     Store store_;
     game::ActsFile file_;
     Diagnostics notes_;
     GameTable table_;
-    game::Teller teller_;
+    game::Reporter reporter_;
     game::Game game_;
     std::unique_ptr<FileOutput> log_;
     std::vector<std::string> acts_;

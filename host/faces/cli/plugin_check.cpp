@@ -30,7 +30,7 @@ void check_files(const std::vector<std::string>& files) {
         else if (!fs::exists(file, error))
             wrong.error({file}, "file.missing");
     }
-    if (wrong.has_errors()) throw Failure(Exit::file, wrong);
+    if (wrong.has_errors()) throw Error(Exit::file, wrong);
 }
 
 std::vector<std::string> words_of(const Common& common, const PluginCheck& asked) {
@@ -55,8 +55,8 @@ Exit run_plugin_check(const Common& common, const Verb& verb, const Value& argum
     if (!asked.beside.empty()) files.push_back(asked.beside);
     check_files(files);
     if (asked.files.empty() && !asked.list)
-        throw Failure(Exit::bad_input, {}, "cli.missing",
-                      {{"what", "FILE"}, {"command", "regra plugin check"}});
+        throw Error(Exit::bad_input, {}, "cli.missing",
+                    {{"what", "FILE"}, {"command", "regra plugin check"}});
     const auto suite = (program_folder() / "regra-conformance").string();
     auto words = words_of(common, asked);
     words.insert(words.begin(), suite);
@@ -65,7 +65,7 @@ Exit run_plugin_check(const Common& common, const Verb& verb, const Value& argum
     line.push_back(nullptr);
     flush();
     execv(suite.c_str(), line.data());
-    throw Failure(Exit::file, {suite}, "cli.no-suite", {{"reason", std::strerror(errno)}});
+    throw Error(Exit::file, {suite}, "cli.no-suite", {{"reason", std::strerror(errno)}});
 }
 
 } // namespace

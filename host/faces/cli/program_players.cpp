@@ -24,7 +24,7 @@ game::ProgramOptions options_of(const GamePlay::Side& side) {
         else
             options.emplace_back(text.substr(0, equals), text.substr(equals + 1));
     }
-    if (wrong.has_errors()) throw Failure(Exit::bad_input, wrong);
+    if (wrong.has_errors()) throw Error(Exit::bad_input, wrong);
     return options;
 }
 
@@ -35,7 +35,7 @@ ProgramPlayers::ProgramPlayers(const GamePlay& asked, PlaySession& session) : se
         const auto& program = asked.side(side).program;
         if (program.empty()) continue;
         if (game::is_unlimited(session_.state().clocks.left(static_cast<int>(side))))
-            throw Failure(Exit::bad_input, {program}, "play.no-time");
+            throw Error(Exit::bad_input, {program}, "play.no-time");
         programs_[side] = std::make_unique<game::ProgramPlayer>(program, session.table().board,
                                                                 options_of(asked.side(side)));
         names_[side] = programs_[side]->name();
@@ -61,7 +61,7 @@ void ProgramPlayers::move() {
         session_.move_and_press({side_id(side) + " move " + move, side_id(side) + " press"},
                                 session_.now(), {program.name() + ": " + move});
         look_after_illegal_move();
-    } catch (const Failure& failure) {
+    } catch (const Error& failure) {
         const bool ours = failure.exit() == Exit::internal || failure.exit() == Exit::file;
         if (ours) throw;
         stop(side, failure);
@@ -71,13 +71,13 @@ void ProgramPlayers::move() {
 void ProgramPlayers::count_if_illegal(int side, const std::string& move) {
     if (session_.table().board.legal(session_.state().position(), move)) return;
     if (++illegal_moves_[static_cast<std::size_t>(side)] <= most_illegal) return;
-    throw Failure(Exit::bad_input, {names_[static_cast<std::size_t>(side)]},
-                  "play.too-many-illegal", {{"count", std::to_string(most_illegal + 1)}});
+    throw Error(Exit::bad_input, {names_[static_cast<std::size_t>(side)]}, "play.too-many-illegal",
+                {{"count", std::to_string(most_illegal + 1)}});
 }
 
 // The arbiter is told that a player plays no more; the clocks stop.
-void ProgramPlayers::stop(int side, const Failure& why) {
-    session_.telling().wrong(why.diagnostics());
+void ProgramPlayers::stop(int side, const Error& why) {
+    session_.output().wrong(why.diagnostics());
     programs_[static_cast<std::size_t>(side)].reset();
     call_fallen_flag(session_.now());
     if (session_.state().phase == Phase::over) return;

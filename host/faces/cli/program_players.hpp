@@ -32,7 +32,7 @@ public:
 private:
     void count_if_illegal(int side, const std::string& move);
     void look_after_illegal_move();
-    void stop(int side, const Failure& why);
+    void stop(int side, const Error& why);
     bool ask_for(const std::vector<std::string>& acts, std::int64_t at);
     bool is_program(int side) const { return programs_[static_cast<std::size_t>(side)] != nullptr; }
     std::string side_id(int side) const { return session_.table().variant.side_id(side); }

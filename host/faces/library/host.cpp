@@ -14,8 +14,8 @@
 #include "kernel/base/file.hpp"
 #include "kernel/base/json.hpp"
 #include "kernel/base/text.hpp"
-#include "kernel/sandbox/alarm.hpp"
-#include "verbs/diagnostics.hpp"
+#include "kernel/sandbox/limits.hpp"
+#include "verbs/call.hpp"
 #include "verbs/object.hpp"
 #include "verbs/verb.hpp"
 
@@ -142,7 +142,7 @@ regra_status guarded(regra_reply** reply, Language language, Body body) noexcept
         } catch (const verbs::Stopped& stopped) {
             answer.status = REGRA_STOPPED;
             answer.diagnostics.append(stopped.diagnostics());
-        } catch (const Failure& failure) {
+        } catch (const Error& failure) {
             answer.status = status_of(failure.exit());
             answer.diagnostics.append(failure.diagnostics());
         } catch (const std::bad_alloc&) {
@@ -160,7 +160,7 @@ regra_status guarded(regra_reply** reply, Language language, Body body) noexcept
 }
 
 [[noreturn]] void refuse(std::string_view id, Arguments arguments = {}) {
-    throw Failure(Exit::bad_input, {}, id, std::move(arguments));
+    throw Error(Exit::bad_input, {}, id, std::move(arguments));
 }
 
 // An object of JSON; `what` it is: "settings", "arguments".
@@ -177,7 +177,7 @@ Value read_object(const char* json, const char* what) {
         place.offset = fault.offset;
         found.error(place, "host.json",
                     {{"why", fault.what}, {"offset", std::to_string(fault.offset)}});
-        throw Failure(Exit::bad_input, std::move(found));
+        throw Error(Exit::bad_input, std::move(found));
     }
     if (!value.map()) refuse("host.object", {{"what", what}});
     return value;
@@ -221,7 +221,7 @@ std::vector<fs::path> folders_of(const Value& given, const char* name,
 void read_settings(const Value& given, regra_host& host) {
     Diagnostics wrong;
     check("regra_host_open", settings_parameters(), given, wrong);
-    if (wrong.has_errors()) throw Failure(Exit::bad_input, std::move(wrong));
+    if (wrong.has_errors()) throw Error(Exit::bad_input, std::move(wrong));
     const auto settings = verbs::asked_by<Settings>(settings_parameters(), given);
     auto& call = host.call;
     call.plugins = folders_of(given, "plugins", settings.plugins, "lib/regra/plugins");
@@ -255,13 +255,13 @@ Inputs read_inputs(const regra_with* with) {
 verbs::Call call_of(const regra_host& host, const regra_with* with, Inputs inputs,
                     Outcome& answer) {
     verbs::Call call = host.call;
-    call.reported = [&answer](const Diagnostics& told) { answer.diagnostics.append(told); };
+    call.reported = [&answer](const Diagnostics& found) { answer.diagnostics.append(found); };
     call.reading = [inputs = std::move(inputs),
                     reads_files = host.reads_files](const std::string& file) {
         if (const auto found = inputs.find(file); found != inputs.end())
             return std::string(found->second);
         if (reads_files && file != "-") return read_file(file);
-        throw Failure(Exit::file, {file}, "host.no-input");
+        throw Error(Exit::file, {file}, "host.no-input");
     };
     if (!with) return call;
     call.stop = with->stop;
@@ -282,7 +282,7 @@ Value checked_arguments(const std::string& asked, const verbs::Parameters& param
     Value arguments = read_object(json, "arguments");
     Diagnostics wrong;
     check(asked, parameters, arguments, wrong);
-    if (wrong.has_errors()) throw Failure(Exit::bad_input, std::move(wrong));
+    if (wrong.has_errors()) throw Error(Exit::bad_input, std::move(wrong));
     return arguments;
 }
 

@@ -12,7 +12,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "faces/programs/start_program.hpp"
+#include "faces/programs/program.hpp"
 #include "kernel/base/diagnostic.hpp"
 #include "kernel/base/file.hpp"
 
@@ -31,8 +31,8 @@ public:
     PrivateFolder() {
         std::string pattern = (fs::temp_directory_path() / "regra-XXXXXX").string();
         if (!mkdtemp(pattern.data()))
-            throw Failure(Exit::file, {pattern}, "program.no-folder",
-                          {{"reason", std::strerror(errno)}});
+            throw Error(Exit::file, {pattern}, "program.no-folder",
+                        {{"reason", std::strerror(errno)}});
         path_ = pattern;
     }
     ~PrivateFolder() {
@@ -52,8 +52,8 @@ class Descriptor {
 public:
     Descriptor(const fs::path& path, int how) : value_(open(path.c_str(), how | O_CLOEXEC, 0600)) {
         if (value_ < 0)
-            throw Failure(Exit::file, {path.string()}, "program.no-folder",
-                          {{"reason", std::strerror(errno)}});
+            throw Error(Exit::file, {path.string()}, "program.no-folder",
+                        {{"reason", std::strerror(errno)}});
     }
     ~Descriptor() { close(value_); }
     Descriptor(const Descriptor&) = delete;
@@ -74,8 +74,7 @@ public:
         const int reason = start_program(child_, path, arguments, input, output);
         if (reason == 0) return;
         child_ = 0;
-        throw Failure(Exit::file, {path}, "program.not-started",
-                      {{"reason", std::strerror(reason)}});
+        throw Error(Exit::file, {path}, "program.not-started", {{"reason", std::strerror(reason)}});
     }
     ~RunningEngine() { end(); }
     RunningEngine(const RunningEngine&) = delete;
@@ -97,7 +96,7 @@ public:
         return end();
     }
     [[noreturn]] void fail(std::string_view id, Arguments arguments) const {
-        throw Failure(Exit::limits, {path_}, id, std::move(arguments));
+        throw Error(Exit::limits, {path_}, id, std::move(arguments));
     }
 
 private:

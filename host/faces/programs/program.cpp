@@ -5,19 +5,52 @@
 #include <cerrno>
 #include <csignal>
 #include <cstring>
-#include <thread>
-
 #include <poll.h>
+#include <spawn.h>
 #include <sys/socket.h>
 #include <sys/wait.h>
+#include <thread>
 #include <unistd.h>
 
-#include "faces/programs/start_program.hpp"
 #include "formats/text/text_input.hpp"
 #include "kernel/base/diagnostic.hpp"
 #include "kernel/base/text.hpp"
 
 namespace regra {
+
+int start_program(pid_t& child, const std::string& path, const std::vector<std::string>& arguments,
+                  int standard_input, int standard_output) {
+    auto given = arguments;
+    given.insert(given.begin(), path);
+    std::vector<char*> words;
+    for (auto& word : given) words.push_back(word.data());
+    words.push_back(nullptr);
+
+    posix_spawn_file_actions_t files;
+    posix_spawn_file_actions_init(&files);
+    posix_spawn_file_actions_adddup2(&files, standard_input, STDIN_FILENO);
+    posix_spawn_file_actions_adddup2(&files, standard_output, STDOUT_FILENO);
+    posix_spawn_file_actions_addclosefrom_np(&files, STDERR_FILENO + 1);
+
+    posix_spawnattr_t attributes;
+    posix_spawnattr_init(&attributes);
+    sigset_t signals;
+    sigemptyset(&signals);
+    posix_spawnattr_setsigmask(&attributes, &signals);
+    sigfillset(&signals);
+    posix_spawnattr_setsigdefault(&attributes, &signals);
+    posix_spawnattr_setpgroup(&attributes, 0);
+    posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF |
+                                              POSIX_SPAWN_SETPGROUP);
+
+    const int reason = posix_spawnp(&child, words[0], &files, &attributes, words.data(), environ);
+    posix_spawnattr_destroy(&attributes);
+    posix_spawn_file_actions_destroy(&files);
+    return reason;
+}
+
+// ---- program ------------------------------------------------------------------------------------
+
 namespace {
 
 using Clock = std::chrono::steady_clock;
@@ -33,7 +66,7 @@ bool has_control_character(std::string_view line) {
 }
 
 [[noreturn]] void not_started(const std::string& path, int reason) {
-    throw Failure(Exit::file, {path}, "program.not-started", {{"reason", std::strerror(reason)}});
+    throw Error(Exit::file, {path}, "program.not-started", {{"reason", std::strerror(reason)}});
 }
 
 } // namespace
@@ -70,7 +103,7 @@ std::string Program::ask(const std::vector<std::string>& lines, std::string_view
     Question question{{}, std::string(awaited), limit, Clock::now() + limit};
     for (const auto& line : lines) {
         if (has_control_character(line))
-            throw Failure(Exit::bad_input, {path_}, "program.bad-line", {{"line", shown(line)}});
+            throw Error(Exit::bad_input, {path_}, "program.bad-line", {{"line", shown(line)}});
         question.text += line + "\n";
     }
     try {
@@ -100,13 +133,13 @@ bool Program::take_line(std::string& line) {
 // Sends and receives what can be at this moment, or waits for one.
 void Program::exchange(Question& question) {
     if (child_ == 0)
-        throw Failure(Exit::bad_input, {path_}, "program.closed", {{"awaited", question.awaited}});
+        throw Error(Exit::bad_input, {path_}, "program.closed", {{"awaited", question.awaited}});
     const auto left = std::chrono::ceil<milliseconds>(question.until - Clock::now());
     if (left.count() <= 0)
-        throw Failure(Exit::limits, {path_}, "program.silent",
-                      {{"awaited", question.awaited},
-                       {"limit", std::to_string(question.limit.count())},
-                       {"last", shown(last_)}});
+        throw Error(Exit::limits, {path_}, "program.silent",
+                    {{"awaited", question.awaited},
+                     {"limit", std::to_string(question.limit.count())},
+                     {"last", shown(last_)}});
     constexpr milliseconds longest_wait{60'000};
     const short sending = question.text.empty() ? 0 : POLLOUT;
     pollfd socket{socket_, static_cast<short>(POLLIN | sending), 0};
@@ -126,14 +159,14 @@ void Program::receive(const Question& question) {
     const auto size = recv(socket_, part.data(), part.size(), MSG_DONTWAIT);
     if (size < 0 && (errno == EAGAIN || errno == EINTR)) return;
     if (size <= 0)
-        throw Failure(Exit::bad_input, {path_}, "program.ended",
-                      {{"awaited", question.awaited},
-                       {"status", std::to_string(close())},
-                       {"last", shown(last_)}});
+        throw Error(Exit::bad_input, {path_}, "program.ended",
+                    {{"awaited", question.awaited},
+                     {"status", std::to_string(close())},
+                     {"last", shown(last_)}});
     read_.append(part.data(), static_cast<std::size_t>(size));
     if (read_.size() > longest_line && read_.find('\n') == std::string::npos)
-        throw Failure(Exit::limits, {path_}, "program.long-line",
-                      {{"count", std::to_string(longest_line)}, {"line", shown(read_)}});
+        throw Error(Exit::limits, {path_}, "program.long-line",
+                    {{"count", std::to_string(longest_line)}, {"line", shown(read_)}});
 }
 
 // Answers its exit status; 128 and more: the number of the signal that ended it, and 128.

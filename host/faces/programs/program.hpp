@@ -9,17 +9,29 @@
 #include <functional>
 #include <string>
 #include <string_view>
+#include <sys/types.h>
 #include <vector>
 
-#include <sys/types.h>
-
 namespace regra {
+
+// ---- starting -----------------------------------------------------------------------------------
+
+// How other programs are started here: never by a shell.
+
+// 0, or the reason why not (errno). `path` without a slash is looked for where commands are; what
+// the program writes to standard error goes to ours. It leads a process group of its own, so that
+// Ctrl-C on our terminal is not for it, and so that all it starts can be ended with it. The caller
+// waits for it.
+int start_program(pid_t& child, const std::string& path, const std::vector<std::string>& arguments,
+                  int standard_input, int standard_output);
+
+// ---- program ------------------------------------------------------------------------------------
 
 class Program {
 public:
     // `path` without a slash is looked for where commands are; no shell reads it or the arguments.
     // What the program writes to standard error goes to ours. `farewell` is the line that tells it
-    // to end. Failure(Exit::file): not started.
+    // to end. Error(Exit::file): not started.
     Program(std::string path, const std::vector<std::string>& arguments, std::string farewell);
     ~Program();
     Program(const Program&) = delete;
@@ -28,8 +40,8 @@ public:
     // Sends the lines, then reads on to a line whose first word is `awaited`, and returns it. Lines
     // before it go to `other`. Blanks at both ends of a line are no part of it. The limit is cut to
     // a year.
-    // Failure(Exit::limits): nothing like it came in time, or a line of over `longest_line` bytes.
-    // Failure(Exit::bad_input): the program has ended; or a line to send has a control character in
+    // Error(Exit::limits): nothing like it came in time, or a line of over `longest_line` bytes.
+    // Error(Exit::bad_input): the program has ended; or a line to send has a control character in
     // it, and then nothing is sent and nothing closed.
     std::string ask(const std::vector<std::string>& lines, std::string_view awaited,
                     std::chrono::milliseconds limit,

@@ -12,7 +12,7 @@ constexpr const char* alias = "uci";   // the game, as UCI_Variant names it
 constexpr const char* option = "uci."; // then the name of an option that the game needs
 
 // The plies at the end of the game that follow from each other by legal moves: the first of them.
-std::size_t first_to_tell(const State& state, const loader::Variant& variant) {
+std::size_t first_to_send(const State& state, const loader::Variant& variant) {
     std::size_t ply = state.ply();
     for (; ply > 0 && state.plies[ply - 1].move != 0; --ply) {
         const auto after = variant.play_known(state.positions[ply - 1], state.plies[ply - 1].move);
@@ -38,8 +38,8 @@ loader::Notation notation_of(const loader::Variant& variant, const std::string& 
     const bool known = std::any_of(styles.begin(), styles.end(),
                                    [](const auto& name) { return name.id == style; });
     if (known) return variant.notation(style);
-    throw Failure(Exit::bad_input, {program}, "play.not-spoken",
-                  {{"variant", variant.plugin().id()}});
+    throw Error(Exit::bad_input, {program}, "play.not-spoken",
+                {{"variant", variant.plugin().id()}});
 }
 
 } // namespace
@@ -60,20 +60,20 @@ ProgramPlayer::ProgramPlayer(const std::string& program, const Board& board,
 
 void ProgramPlayer::set(const std::string& name, const std::string& value) {
     if (player_.set_option(name, value)) return;
-    throw Failure(Exit::bad_input, {program_}, "play.option", {{"option", name}, {"value", value}});
+    throw Error(Exit::bad_input, {program_}, "play.option", {{"option", name}, {"value", value}});
 }
 
 std::string ProgramPlayer::move(const State& state, std::chrono::milliseconds late) {
     const auto& variant = board_.variant();
     const int side = variant.side_to_move(state.position());
-    const std::size_t first = first_to_tell(state, variant);
+    const std::size_t first = first_to_send(state, variant);
     std::vector<std::string> moves;
     for (std::size_t ply = first; ply < state.ply(); ++ply)
         moves.push_back(variant.write_move(notation_, state.positions[ply], state.plies[ply].move));
     const std::chrono::milliseconds left(state.clocks.until_zero(side));
     const auto given = player_.best_move(variant.write_position(state.positions[first]), moves,
                                          time_of(state.clocks, side), left + late);
-    if (!given) throw Failure(Exit::bad_input, {program_}, "play.no-move");
+    if (!given) throw Error(Exit::bad_input, {program_}, "play.no-move");
     loader::Move move = 0;
     const bool legal =
         variant.try_read_move(notation_, state.position(), *given, move) == given->size();

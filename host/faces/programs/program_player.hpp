@@ -16,7 +16,7 @@ using ProgramOptions = std::vector<std::pair<std::string, std::string>>;
 class ProgramPlayer {
 public:
     // `program` is started and told which game it is: what the plugin's catalogue says of UCI, then
-    // `options`. `board` must outlive it. Failure: it is not started, the catalogue has no word for
+    // `options`. `board` must outlive it. Error: it is not started, the catalogue has no word for
     // UCI, or the program does not offer an option.
     ProgramPlayer(const std::string& program, const Board& board, const ProgramOptions& options);
 
@@ -24,7 +24,7 @@ public:
     const std::string& name() const { return name_; }
 
     // Its move now, legal or not: "e4", "e2e5". `late`: how long it may think after its clock is at
-    // zero. Failure: no move, or none in time; the program is closed then.
+    // zero. Error: no move, or none in time; the program is closed then.
     std::string move(const State& state, std::chrono::milliseconds late);
 
 private:

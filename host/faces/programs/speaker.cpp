@@ -8,7 +8,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "faces/programs/start_program.hpp"
+#include "faces/programs/program.hpp"
 #include "kernel/base/diagnostic.hpp"
 #include "kernel/base/text.hpp"
 
@@ -19,8 +19,8 @@ constexpr auto text_hole = "{text}";
 
 [[noreturn]] void not_started(const SpeechCommand& command, int reason) {
     const auto id = command.package.empty() ? "program.not-started" : "voice.not-started";
-    throw Failure(Exit::file, {command.words.front()}, id,
-                  {{"reason", std::strerror(reason)}, {"package", command.package}});
+    throw Error(Exit::file, {command.words.front()}, id,
+                {{"reason", std::strerror(reason)}, {"package", command.package}});
 }
 
 // A text as a file that has no name: a program reads it when it likes, and nobody waits for it.
@@ -45,13 +45,13 @@ private:
 
 pid_t start(const SpeechCommand& command, const std::string& text) {
     std::vector<std::string> arguments(command.words.begin() + 1, command.words.end());
-    bool told = false;
+    bool sent = false;
     for (auto& argument : arguments) {
         if (argument != text_hole) continue;
         argument = text;
-        told = true;
+        sent = true;
     }
-    const TextFile input(told ? "" : text + "\n");
+    const TextFile input(sent ? "" : text + "\n");
     if (input.descriptor() < 0) not_started(command, errno);
     pid_t child = 0;
     const int reason =
@@ -72,7 +72,7 @@ SpeechCommand speech_command(const std::string& text) {
     SpeechCommand command;
     for (const auto word : split(text, " "))
         if (!word.empty()) command.words.emplace_back(word);
-    if (command.words.empty()) throw Failure(Exit::bad_input, {"--speak-with"}, "voice.no-command");
+    if (command.words.empty()) throw Error(Exit::bad_input, {"--speak-with"}, "voice.no-command");
     return command;
 }
 
@@ -91,7 +91,7 @@ Speaker::~Speaker() {
 
 void Speaker::say(std::string text) {
     const std::lock_guard lock(mutex_);
-    tell_failure();
+    report_failure();
     waiting_.push_back(std::move(text));
     changed_.notify_all();
 }
@@ -106,11 +106,11 @@ void Speaker::silence() {
 void Speaker::finish() {
     std::unique_lock lock(mutex_);
     changed_.wait(lock, [this] { return waiting_.empty() && !speaking_; });
-    tell_failure();
+    report_failure();
 }
 
 // With the mutex locked.
-void Speaker::tell_failure() {
+void Speaker::report_failure() {
     if (failure_) std::rethrow_exception(std::exchange(failure_, nullptr));
 }
 
@@ -156,9 +156,9 @@ void Speaker::say_now(const std::string& text) {
     waitpid(child, &status, 0);
     child_ = 0;
     if (status == 0 || silenced_) return;
-    throw Failure(Exit::file, {command_.words.front()}, "voice.not-said",
-                  {{"status", std::to_string(WIFSIGNALED(status) ? 128 + WTERMSIG(status)
-                                                                 : WEXITSTATUS(status))}});
+    throw Error(Exit::file, {command_.words.front()}, "voice.not-said",
+                {{"status", std::to_string(WIFSIGNALED(status) ? 128 + WTERMSIG(status)
+                                                               : WEXITSTATUS(status))}});
 }
 
 } // namespace regra::voice

@@ -22,7 +22,7 @@ struct SpeechCommand {
 
 // With a voice of espeak-ng ("pt-pt"), aloud or into a WAV file.
 SpeechCommand espeak(const std::string& voice, const std::string& wav = "");
-// Words with blanks between: "spd-say -w {text}". Failure(Exit::bad_input): there is none.
+// Words with blanks between: "spd-say -w {text}". Error(Exit::bad_input): there is none.
 SpeechCommand speech_command(const std::string& text);
 
 // Says texts one after the other while its owner goes on. What the program itself prints goes to
@@ -34,18 +34,18 @@ public:
     Speaker(const Speaker&) = delete;
     Speaker& operator=(const Speaker&) = delete;
 
-    // Failure(Exit::file), of this call or the next: the program cannot be started, or it failed;
+    // Error(Exit::file), of this call or the next: the program cannot be started, or it failed;
     // what was to be said after it is dropped then.
     void say(std::string text);
     // Ends what is being said, and drops the rest.
     void silence();
-    // Waits until all is said. Failure as of say().
+    // Waits until all is said. Error as of say().
     void finish();
 
 private:
     void run();
     void say_now(const std::string& text);
-    void tell_failure();
+    void report_failure();
 
     SpeechCommand command_;
     std::mutex mutex_;

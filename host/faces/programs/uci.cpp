@@ -82,7 +82,7 @@ std::optional<std::string> UciPlayer::best_move(const std::string& position,
     const auto words = tokens(line); // bestmove M ponder M
     const auto move = words.size() < 2 ? std::string_view() : words[1];
     if (!could_be_move(move))
-        throw Failure(Exit::bad_input, {program_.path()}, "uci.no-move", {{"line", shown(line)}});
+        throw Error(Exit::bad_input, {program_.path()}, "uci.no-move", {{"line", shown(line)}});
     if (move == "(none)" || move == "0000") return std::nullopt;
     return std::string(move);
 }

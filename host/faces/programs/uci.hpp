@@ -2,7 +2,7 @@
 // known here: positions, moves and the names and values of options are the caller's texts.
 //
 // Every wait has a limit; a program that does not start, ends, talks nonsense or says nothing is a
-// Failure that names it (see exchange/program.hpp).
+// Error that names it (see exchange/program.hpp).
 #pragma once
 
 #include <array>

@@ -1,11 +1,31 @@
 #include "faces/terminal/console.hpp"
 
 #include <algorithm>
+#include <cstdio>
 
 #include "engines/game/acts_file.hpp"
+#include "kernel/base/diagnostic.hpp"
 #include "kernel/base/text.hpp"
 
 namespace regra {
+
+// A line's end is a line feed, with or without a carriage return, or the input's end.
+std::optional<std::string> read_plain_line() {
+    std::string line;
+    int c = std::getc(stdin);
+    if (c == EOF) return std::nullopt;
+    for (; c != EOF && c != '\n'; c = std::getc(stdin)) {
+        if (line.size() == longest_plain_line)
+            throw Error(Exit::limits, {"-"}, "terminal.long-line",
+                        {{"count", std::to_string(longest_plain_line)}});
+        line += static_cast<char>(c);
+    }
+    if (line.ends_with('\r')) line.pop_back();
+    return line;
+}
+
+// ---- console ------------------------------------------------------------------------------------
+
 namespace {
 
 std::string_view first_word(std::string_view text) {
@@ -61,8 +81,8 @@ bool Console::is_move(std::string_view text) const {
     try {
         board.make(position, board.variant().side_to_move(position), text, {});
         return true;
-    } catch (const Failure& failure) {
-        if (failure.exit() != Exit::bad_input) throw;
+    } catch (const Error& error) {
+        if (error.exit() != Exit::bad_input) throw;
         return false;
     }
 }
@@ -106,8 +126,8 @@ void Console::demand_nothing_near(std::string_view text, const Place& place) con
     for (const auto& kind : reader_.kinds()) known.push_back(kind.name);
     const std::string near = nearest(text, known);
     if (!near.empty())
-        throw Failure(Exit::bad_input, place, "play.near",
-                      {{"text", std::string(text)}, {"near", near}});
+        throw Error(Exit::bad_input, place, "play.near",
+                    {{"text", std::string(text)}, {"near", near}});
 }
 
 std::vector<std::string> Console::moves() const {

@@ -16,6 +16,18 @@
 
 namespace regra {
 
+// ---- plain lines --------------------------------------------------------------------------------
+
+// Lines of standard input as they come: a terminal edits them itself, and nothing is drawn over.
+
+inline constexpr std::size_t longest_plain_line = 1u << 20; // bytes
+
+// The next line without its end; nothing: the input has ended.
+// Error(Exit::limits): a line of more than `longest_plain_line` bytes.
+std::optional<std::string> read_plain_line();
+
+// ---- console ------------------------------------------------------------------------------------
+
 // The move of "e4 =" and "e4 (=)", which offer a draw with it; any other line as it is, trimmed.
 std::string_view without_offer(std::string_view line);
 
@@ -34,11 +46,11 @@ public:
         : reader_(reader), game_(game), commands_(commands) {}
 
     // Nothing is typed on an empty line and in a comment. Whether acts can be done is not asked.
-    // Failure(Exit::bad_input): neither command nor act nor move, but near to one.
+    // Error(Exit::bad_input): neither command nor act nor move, but near to one.
     Typed read(std::string_view line, const Place& place) const;
     // It begins with a time, with who acts, or as an act does.
     bool is_act(std::string_view line) const;
-    // Failure(Exit::bad_input) if it is near to a command or an act.
+    // Error(Exit::bad_input) if it is near to a command or an act.
     void demand_nothing_near(std::string_view text, const Place& place) const;
     // Whole words that may stand where one is typed, with what stands before it.
     std::vector<std::string> completions(std::string_view before) const;

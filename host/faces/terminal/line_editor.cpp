@@ -1,11 +1,9 @@
 #include "faces/terminal/line_editor.hpp"
 
+#include <unistd.h>
 #include <utility>
 
-#include <unistd.h>
-
-#include "faces/terminal/editing.hpp"
-#include "faces/terminal/plain_lines.hpp"
+#include "faces/terminal/console.hpp"
 #include "kernel/loader/library.hpp"
 
 namespace regra {

@@ -14,7 +14,13 @@ namespace regra {
 // editor takes those that begin as the word does.
 using Completions = std::function<std::vector<std::string>(std::string_view before)>;
 
-struct Editing;
+// What the module line-editor.so exports, which edits lines by libedit.
+struct Editing {
+    void (*begin)();
+    // Nothing: the input has ended. Throws what `completions` throws.
+    std::optional<std::string> (*read)(const std::string& prompt, const Completions& completions);
+    void (*end)();
+};
 
 // One at a time in a program, and in one thread: the library below keeps its state in one place.
 //
@@ -23,7 +29,7 @@ struct Editing;
 // in a file. Ctrl-C drops the line and asks again; Ctrl-D on an empty line is the end.
 class LineEditor {
 public:
-    // On a terminal without the library that edits: Failure(Exit::file).
+    // On a terminal without the library that edits: Error(Exit::file).
     explicit LineEditor(Completions completions = {});
     ~LineEditor();
     LineEditor(const LineEditor&) = delete;

@@ -1,6 +1,6 @@
 // The module line-editor.so: libedit, which only a terminal needs. It has one state for the
 // process.
-#include "faces/terminal/editing.hpp"
+#include "faces/terminal/line_editor.hpp"
 
 #include <clocale>
 #include <cstdio>

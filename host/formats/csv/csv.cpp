@@ -206,7 +206,7 @@ void add_csv(std::string_view bytes, std::string_view file_name, Tournament& tou
     read_table(table);
     Diagnostics& found = table.findings.all();
     found.sort();
-    if (found.has_errors()) throw Failure(Exit::bad_input, std::move(found));
+    if (found.has_errors()) throw Error(Exit::bad_input, std::move(found));
     if (notes) notes->append(found);
     tournament = std::move(filled);
 }

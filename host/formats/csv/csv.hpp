@@ -17,7 +17,7 @@ namespace regra {
 // order. Every column but no, name, gender and born goes to Entry::columns by the name in its
 // header; a blank field is not stored.
 //
-// All errors are reported at once, Failure(Exit::bad_input), and leave the tournament as it was.
+// All errors are reported at once, Error(Exit::bad_input), and leave the tournament as it was.
 // Entries without a row are a note.
 void add_csv(std::string_view bytes, std::string_view file_name, Tournament& tournament,
              Diagnostics* notes = nullptr);

@@ -79,8 +79,8 @@ bool GameFile::next(GameBatch& out) {
     bool more = true;
     while (cut == 0 && more) {
         if (kept_.size() > longest_game)
-            throw Failure(Exit::limits, {path_, static_cast<int>(line_)}, "game.too-long",
-                          {{"most", std::to_string(longest_game >> 20)}});
+            throw Error(Exit::limits, {path_, static_cast<int>(line_)}, "game.too-long",
+                        {{"most", std::to_string(longest_game >> 20)}});
         const std::size_t looked = kept_.size() - std::min(kept_.size(), longest_begin);
         more = read();
         const bool first = offset_ == 0 && number_ == 0;

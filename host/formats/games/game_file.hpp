@@ -20,12 +20,12 @@ struct GameBatch {
 
 class GameFile {
 public:
-    // "-" is standard input. A missing or unreadable file: Failure(Exit::file).
+    // "-" is standard input. A missing or unreadable file: Error(Exit::file).
     explicit GameFile(const std::string& path);
     // The bytes of a file of that name.
     GameFile(std::string name, std::string bytes);
 
-    // False at the end. A game of more than 64 MiB: Failure(Exit::limits).
+    // False at the end. A game of more than 64 MiB: Error(Exit::limits).
     bool next(GameBatch& out);
 
     const std::string& path() const { return path_; }

@@ -73,7 +73,7 @@ Tournament read_trf(std::string_view bytes, std::string_view file_name, Diagnost
 
     Diagnostics& found = reading.findings.all();
     found.sort();
-    if (found.has_errors()) throw Failure(Exit::bad_input, std::move(found));
+    if (found.has_errors()) throw Error(Exit::bad_input, std::move(found));
     if (notes) notes->append(found);
     return std::move(reading.tournament);
 }

@@ -15,7 +15,7 @@ inline constexpr int most_rounds = 255;
 
 // Reads a whole file: UTF-8 or Latin-1; lines end in LF, CRLF or CR. Columns are characters.
 //
-// Everything that is wrong is reported at once: Failure(Exit::bad_input). Printed points are
+// Everything that is wrong is reported at once: Error(Exit::bad_input). Printed points are
 // compared with the results only if the file itself declares what results are worth; else call
 // check_points() with the regulation's values. What is worth knowing and no error, such as an
 // unknown record, goes to `notes` if given.

@@ -47,11 +47,11 @@ std::int64_t accelerated_by(const Totals& totals, int entry) {
 }
 
 bool is_total(const Totals& totals, int entry, Points printed) {
-    const Entry& told = totals.tournament.entries[static_cast<std::size_t>(entry)];
-    const std::int64_t paired = totals.worth(told, 0, totals.paired);
-    const std::int64_t announced = totals.worth(told, totals.paired, told.games.size());
+    const Entry& entrant = totals.tournament.entries[static_cast<std::size_t>(entry)];
+    const std::int64_t paired = totals.worth(entrant, 0, totals.paired);
+    const std::int64_t announced = totals.worth(entrant, totals.paired, entrant.games.size());
     const std::int64_t last =
-        totals.in_play ? totals.worth(told, totals.paired - 1, totals.paired) : 0;
+        totals.in_play ? totals.worth(entrant, totals.paired - 1, totals.paired) : 0;
     const std::int64_t accelerated = accelerated_by(totals, entry);
     for (const std::int64_t total : {paired, paired + announced, paired - last})
         for (const std::int64_t more : {std::int64_t{0}, accelerated})

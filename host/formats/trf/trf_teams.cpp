@@ -82,7 +82,7 @@ int round_between(Reading& reading, const TextLine& line, int first, int last) {
 using LinesOfLineups = std::map<std::pair<int, int>, int>;
 
 // 300: round, team, opponent, then who sat at the boards; 0 is an empty chair.
-void read_lineup(Reading& reading, const TextLine& line, LinesOfLineups& told) {
+void read_lineup(Reading& reading, const TextLine& line, LinesOfLineups& lines) {
     Lineup lineup;
     lineup.round = round_between(reading, line, 5, 7);
     lineup.team = team_between(reading, line, 9, 11);
@@ -105,7 +105,7 @@ void read_lineup(Reading& reading, const TextLine& line, LinesOfLineups& told) {
         lineup.entries.push_back(entry);
     }
     if (lineup.round == 0 || lineup.team < 0) return;
-    const auto [first, added] = told.try_emplace({lineup.round, lineup.team}, line.number);
+    const auto [first, added] = lines.try_emplace({lineup.round, lineup.team}, line.number);
     if (!added)
         reading.error(
             line, 5, "trf.lineup-twice",
@@ -113,7 +113,7 @@ void read_lineup(Reading& reading, const TextLine& line, LinesOfLineups& told) {
     reading.tournament.lineups.push_back(std::move(lineup));
 }
 
-bool tells_of_matches(const TextLine& line) {
+bool is_of_matches(const TextLine& line) {
     const auto words = tokens(line.text);
     return std::any_of(words.begin(), words.end(),
                        [](std::string_view word) { return word == "w" || word == "b"; });
@@ -165,12 +165,12 @@ void read_teams(Reading& reading) {
     });
     for_each_record(reading, "013",
                     [&](const TextLine& line) { read_named_team(reading, line, line_of_member); });
-    std::string told; // the record that found no team
+    std::string reported; // the record that found no team
     const auto teams_are_named = [&](const TextLine& line) {
         if (!reading.tournament.teams.empty()) return true;
-        if (told != record_of(line))
+        if (reported != record_of(line))
             reading.error(line, 1, "trf.no-teams", {{"record", std::string(record_of(line))}});
-        told = record_of(line);
+        reported = record_of(line);
         return false;
     };
     LinesOfLineups lineups;
@@ -183,7 +183,7 @@ void read_teams(Reading& reading) {
     for (const std::string_view id : {"801", "802"})
         for_each_record(reading, id, [&](const TextLine& line) {
             reading.tournament.other_records.emplace_back(trim_end(line.text));
-            if (tells_of_matches(line) && teams_are_named(line)) read_team_results(reading, line);
+            if (is_of_matches(line) && teams_are_named(line)) read_team_results(reading, line);
         });
 }
 

@@ -186,7 +186,7 @@ void read_records_of_teams(Tournament& teams, Diagnostics* notes) {
     trf::read_waiting_records(reading);
     Diagnostics& found = reading.findings.all();
     teams = std::move(reading.tournament);
-    if (found.has_errors()) throw Failure(Exit::bad_input, std::move(found));
+    if (found.has_errors()) throw Error(Exit::bad_input, std::move(found));
     if (notes) notes->append(found);
 }
 

@@ -63,7 +63,7 @@ std::string line(const Diagnostic& diagnostic, Language language) {
     return out + ": " + words(diagnostic.message, language);
 }
 
-Failure::Failure(Exit exit, Diagnostics diagnostics)
+Error::Error(Exit exit, Diagnostics diagnostics)
     : exit_(exit), diagnostics_(std::move(diagnostics)) {
     for (const auto& item : diagnostics_.items()) text_ += line(item, Language::en) + "\n";
 }
@@ -74,7 +74,7 @@ static Diagnostics one_error(Place place, std::string_view id, Arguments argumen
     return diagnostics;
 }
 
-Failure::Failure(Exit exit, Place place, std::string_view id, Arguments arguments)
-    : Failure(exit, one_error(std::move(place), id, std::move(arguments))) {}
+Error::Error(Exit exit, Place place, std::string_view id, Arguments arguments)
+    : Error(exit, one_error(std::move(place), id, std::move(arguments))) {}
 
 } // namespace regra

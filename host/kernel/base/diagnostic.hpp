@@ -98,11 +98,11 @@ private:
 };
 
 // Ends a command: all diagnostics at once, and the exit status they lead to.
-class Failure : public std::exception {
+class Error : public std::exception {
 public:
-    Failure(Exit exit, Diagnostics diagnostics);
+    Error(Exit exit, Diagnostics diagnostics);
     // One error only.
-    Failure(Exit exit, Place place, std::string_view id, Arguments arguments = {});
+    Error(Exit exit, Place place, std::string_view id, Arguments arguments = {});
     const char* what() const noexcept override { return text_.c_str(); }
     Exit exit() const { return exit_; }
     const Diagnostics& diagnostics() const { return diagnostics_; }

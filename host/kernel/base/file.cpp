@@ -19,9 +19,9 @@ std::FILE* open_file(const std::filesystem::path& path) {
     const std::string& name = path.native();
     if (name == "-") return stdin;
     std::FILE* file = std::fopen(name.c_str(), "rb");
-    if (!file && errno == ENOENT) throw Failure(Exit::file, {name}, "file.missing");
+    if (!file && errno == ENOENT) throw Error(Exit::file, {name}, "file.missing");
     if (!file)
-        throw Failure(Exit::file, {name}, "file.unreadable", {{"reason", std::strerror(errno)}});
+        throw Error(Exit::file, {name}, "file.unreadable", {{"reason", std::strerror(errno)}});
     return file;
 }
 
@@ -32,7 +32,7 @@ FileInput::FileInput(const std::filesystem::path& path) : path_(path), file_(ope
     if (file_ == stdin || fstat(fileno(file_), &status) != 0) return;
     if (S_ISDIR(status.st_mode)) {
         std::fclose(file_);
-        throw Failure(Exit::file, {path_.string()}, "file.folder");
+        throw Error(Exit::file, {path_.string()}, "file.folder");
     }
     if (S_ISREG(status.st_mode)) size_ = static_cast<std::uintmax_t>(status.st_size);
     // What is read whole needs no buffer in between.
@@ -50,8 +50,8 @@ bool FileInput::read(std::string& to, std::size_t most) {
     const int reason = errno;
     to.resize(had + got);
     if (std::ferror(file_))
-        throw Failure(Exit::file, {path_.string()}, "file.unreadable",
-                      {{"reason", std::strerror(reason)}});
+        throw Error(Exit::file, {path_.string()}, "file.unreadable",
+                    {{"reason", std::strerror(reason)}});
     return got == most; // less is the end
 }
 
@@ -63,15 +63,15 @@ std::string read_file(const std::filesystem::path& path, std::size_t most_bytes)
     for (; input.read(bytes, piece); piece = 1u << 16)
         if (bytes.size() > most_bytes) break;
     if (bytes.size() > most_bytes)
-        throw Failure(Exit::file, {path.string()}, "file.too-large",
-                      {{"count", std::to_string(most_bytes)}});
+        throw Error(Exit::file, {path.string()}, "file.too-large",
+                    {{"count", std::to_string(most_bytes)}});
     return bytes;
 }
 
 FileOutput::FileOutput(std::string name, How how)
-    : name_(std::move(name)), file_(std::fopen(name_.c_str(), how == How::anew ? "wbx" : "ab")) {
+    : name_(std::move(name)), file_(std::fopen(name_.c_str(), how == How::create ? "wbx" : "ab")) {
     if (file_) return;
-    if (errno == EEXIST) throw Failure(Exit::file, {name_}, "file.exists");
+    if (errno == EEXIST) throw Error(Exit::file, {name_}, "file.exists");
     refuse();
 }
 
@@ -86,13 +86,13 @@ void FileOutput::write(std::string_view text) {
 }
 
 void FileOutput::refuse() const {
-    throw Failure(Exit::file, {name_}, "file.unwritable", {{"reason", std::strerror(errno)}});
+    throw Error(Exit::file, {name_}, "file.unwritable", {{"reason", std::strerror(errno)}});
 }
 
 void create_private_file(const std::filesystem::path& path, std::string_view bytes) {
     const std::string name = path.string();
     const int file = open(name.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, S_IRUSR | S_IWUSR);
-    if (file < 0 && errno == EEXIST) throw Failure(Exit::file, {name}, "file.exists");
+    if (file < 0 && errno == EEXIST) throw Error(Exit::file, {name}, "file.exists");
     std::FILE* stream = file < 0 ? nullptr : fdopen(file, "wb");
     const bool written = stream &&
                          std::fwrite(bytes.data(), 1, bytes.size(), stream) == bytes.size() &&
@@ -101,18 +101,18 @@ void create_private_file(const std::filesystem::path& path, std::string_view byt
     if (stream) std::fclose(stream);
     if (written) return;
     if (file >= 0) unlink(name.c_str()); // half a secret is none
-    throw Failure(Exit::file, {name}, "file.unwritable", {{"reason", reason}});
+    throw Error(Exit::file, {name}, "file.unwritable", {{"reason", reason}});
 }
 
 void replace_file(const std::filesystem::path& path, std::string_view bytes) {
     const std::filesystem::path made = path.string() + ".new";
     std::error_code error;
     std::filesystem::remove(made, error); // of a run that was stopped
-    FileOutput(made.string(), FileOutput::How::anew).write(bytes);
+    FileOutput(made.string(), FileOutput::How::create).write(bytes);
     std::filesystem::rename(made, path, error);
     if (!error) return;
     std::filesystem::remove(made);
-    throw Failure(Exit::file, {path.string()}, "file.unwritable", {{"reason", error.message()}});
+    throw Error(Exit::file, {path.string()}, "file.unwritable", {{"reason", error.message()}});
 }
 
 std::filesystem::path program_folder() {

@@ -1,4 +1,4 @@
-// Files as the program reads them: whole, with a bound, and every refusal a Failure with exit 5.
+// Files as the program reads them: whole, with a bound, and every refusal an Error with exit 5.
 #pragma once
 
 #include <cstddef>
@@ -11,13 +11,13 @@
 namespace regra {
 
 // The file's bytes. "-" is standard input. A missing, unreadable or too large file, or a folder:
-// Failure(Exit::file).
+// Error(Exit::file).
 std::string read_file(const std::filesystem::path& path, std::size_t most_bytes = 64u << 20);
 
 // A file read from its begin to its end, a part at a time; "-" is standard input.
 class FileInput {
 public:
-    // A missing or unreadable file, or a folder: Failure(Exit::file).
+    // A missing or unreadable file, or a folder: Error(Exit::file).
     explicit FileInput(const std::filesystem::path& path);
     ~FileInput();
     FileInput(const FileInput&) = delete;
@@ -34,10 +34,10 @@ private:
 };
 
 // A file written a piece at a time; after each, what was written is on the disk. A file that
-// cannot be opened, or written: Failure(Exit::file).
+// cannot be opened, or written: Error(Exit::file).
 class FileOutput {
 public:
-    enum class How { anew, at_end }; // anew: one that is there already is refused
+    enum class How { create, at_end }; // create: one that is there already is refused
     FileOutput(std::string name, How how);
     ~FileOutput();
     FileOutput(const FileOutput&) = delete;
@@ -53,11 +53,11 @@ private:
 };
 
 // A new file that only its owner may read. One that is there already, or cannot be made:
-// Failure(Exit::file).
+// Error(Exit::file).
 void create_private_file(const std::filesystem::path& path, std::string_view bytes);
 
 // A file in place of one that may be there, which others see whole: the old or the new. It cannot
-// be written: Failure(Exit::file).
+// be written: Error(Exit::file).
 void replace_file(const std::filesystem::path& path, std::string_view bytes);
 
 // The folder that this code stands in: that of the running program, or of libregra in another one.

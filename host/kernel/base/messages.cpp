@@ -84,8 +84,9 @@ std::string words(const Message& message, Language language) {
     if (!found) return unworded(message, language); // such as a finding of a plugin
     const auto form = found->plural ? plural_form(message.arguments, language) : 0;
     const auto text = po::text(*found, static_cast<std::size_t>(language), form);
-    const auto told = filled(text, message.arguments, language);
-    return told ? *told : unworded(message, language); // a hole nobody filled: say what is known
+    const auto text_filled = filled(text, message.arguments, language);
+    return text_filled ? *text_filled
+                       : unworded(message, language); // a hole nobody filled: say what is known
 }
 
 } // namespace regra

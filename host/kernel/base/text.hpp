@@ -1,6 +1,7 @@
 // Small things about UTF-8 text that the standard library lacks.
 #pragma once
 
+#include <cstddef>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -32,5 +33,13 @@ std::string lower(std::string_view text);
 std::string nearest(std::string_view text, const std::vector<std::string>& words);
 // All of them, the nearest first.
 std::vector<std::string> by_nearness(std::string_view text, std::vector<std::string> words);
+
+// ---- columns ------------------------------------------------------------------------------------
+
+// How wide a text is on a terminal or in any other type of one width.
+
+// Columns of a UTF-8 text: two for a sign that Unicode's East Asian Width (UAX 11) calls wide or
+// fullwidth, none for a mark that stands over the sign before it, one for all others.
+std::size_t columns(std::string_view utf8);
 
 } // namespace regra

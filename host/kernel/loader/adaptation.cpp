@@ -22,7 +22,7 @@ regra_act_sink collect(std::vector<LayerAct>& into) {
     return {&into, put};
 }
 
-regra_act lend(const LayerAct& act) {
+regra_act to_abi(const LayerAct& act) {
     return {act.kind.c_str(), act.who,           act.board, act.at, act.move, act.cell, 0,
             act.meanings,     borrowed(act.text)};
 }
@@ -92,10 +92,10 @@ bool Adaptation::understands(std::string_view kind_of_act) const {
 
 LayerAnswer Adaptation::act(const LayerView& view, LayerState& state, const LayerAct& act) const {
     const auto seen = view_of(view);
-    const auto lent = lend(act);
+    const auto act_given = to_abi(act);
     LayerState next = state;
     LayerAnswer answer;
-    const auto status = table_->act(instance_.get(), &seen, state.data(), &lent, next.data(),
+    const auto status = table_->act(instance_.get(), &seen, state.data(), &act_given, next.data(),
                                     collect(answer.below), loader::collect(answer.findings));
     beside_.name_arguments(answer.findings, &view.position, notation_);
     switch (status) {
@@ -128,8 +128,8 @@ std::vector<LayerExpected> Adaptation::expected(const LayerView& view,
 }
 
 Speech Adaptation::speech(const std::string& style, const Texts& words, const Place& place) const {
-    const auto lent = borrowed(words);
-    const regra_words given{lent.data(), lent.size()};
+    const auto act_given = borrowed(words);
+    const regra_words given{act_given.data(), act_given.size()};
     Findings findings;
     regra_speech* made = nullptr;
     const auto status =

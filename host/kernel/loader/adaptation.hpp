@@ -72,7 +72,7 @@ struct Heard {
 class Adaptation {
 public:
     // The plugin must be an adaptation; `beside` must outlive it. Wrong options, or a variant it
-    // does not suit: Failure at `place`.
+    // does not suit: Error at `place`.
     Adaptation(Plugin plugin, const Variant& beside, const Texts& options = {},
                const Place& place = {});
 
@@ -86,7 +86,7 @@ public:
     std::vector<LayerExpected> expected(const LayerView& view, const LayerState& state) const;
 
     // style "" = the first of the catalogue. Words it does not know, or that cannot be told apart,
-    // and a variant the style has no words for: Failure at `place`.
+    // and a variant the style has no words for: Error at `place`.
     Speech speech(const std::string& style = "", const Texts& words = {},
                   const Place& place = {}) const;
     std::string say(const Speech& speech, const Position& position, Move move) const;

@@ -15,21 +15,21 @@ void refused(regra_status status, const Plugin& plugin, std::string_view functio
     switch (status) {
     case REGRA_NO:
     case REGRA_BAD:
-        if (reasons.has_errors()) throw Failure(Exit::bad_input, reasons);
-        throw Failure(Exit::bad_input, place, "loader.refused", arguments);
-    case REGRA_LIMIT: throw Failure(Exit::limits, place, "loader.limit", arguments);
-    case REGRA_STOPPED: throw Failure(Exit::limits, place, "loader.stopped", arguments);
-    default: throw Failure(Exit::internal, {plugin.file().string()}, "loader.broken", arguments);
+        if (reasons.has_errors()) throw Error(Exit::bad_input, reasons);
+        throw Error(Exit::bad_input, place, "loader.refused", arguments);
+    case REGRA_LIMIT: throw Error(Exit::limits, place, "loader.limit", arguments);
+    case REGRA_STOPPED: throw Error(Exit::limits, place, "loader.stopped", arguments);
+    default: throw Error(Exit::internal, {plugin.file().string()}, "loader.broken", arguments);
     }
 }
 
 void untrue(const Plugin& plugin, std::string_view function, std::string found,
             std::string expected) {
-    throw Failure(Exit::internal, {plugin.file().string()}, "loader.untrue",
-                  {{"id", plugin.id()},
-                   {"function", std::string(function)},
-                   {"found", std::move(found)},
-                   {"expected", std::move(expected)}});
+    throw Error(Exit::internal, {plugin.file().string()}, "loader.untrue",
+                {{"id", plugin.id()},
+                 {"function", std::string(function)},
+                 {"found", std::move(found)},
+                 {"expected", std::move(expected)}});
 }
 
 } // namespace regra::loader

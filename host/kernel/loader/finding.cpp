@@ -39,7 +39,8 @@ std::string id_and_arguments(const Finding& finding, Language language) {
     return out;
 }
 
-std::string told(const Finding& finding, const std::optional<Wording>& title, Language language) {
+std::string finding_text(const Finding& finding, const std::optional<Wording>& title,
+                         Language language) {
     Arguments arguments;
     for (const auto& argument : finding.arguments)
         arguments.emplace_back(argument.name, argument.text);
@@ -64,8 +65,8 @@ regra_sink collect(Findings& into) {
 Wording sentence(const Finding& finding, const Plugin& plugin) {
     auto title = plugin.title(REGRA_NAME_RULE, finding.id);
     if (!title) title = plugin.title(REGRA_NAME_CRITERION, finding.id);
-    return {told(finding, title, Language::en), told(finding, title, Language::pt),
-            told(finding, title, Language::ro)};
+    return {finding_text(finding, title, Language::en), finding_text(finding, title, Language::pt),
+            finding_text(finding, title, Language::ro)};
 }
 
 Wording clause(const Finding& finding, const Plugin& plugin) {

@@ -6,7 +6,7 @@
 #include <utility>
 #include <vector>
 
-#include "kernel/loader/board.hpp"
+#include "kernel/loader/position.hpp"
 
 namespace regra::loader {
 

@@ -3,7 +3,10 @@
 #include "kernel/loader/library.hpp"
 
 #include <algorithm>
+#include <cstdint>
 #include <cstring>
+#include <elf.h>
+#include <link.h>
 #include <string>
 #include <vector> // before Boost 1.74, which forgets it
 
@@ -12,7 +15,91 @@
 
 #include "kernel/base/diagnostic.hpp"
 #include "kernel/base/file.hpp"
-#include "kernel/loader/elf.hpp"
+
+namespace regra::loader {
+namespace {
+
+using Header = ElfW(Ehdr);
+using Segment = ElfW(Phdr);
+using Section = ElfW(Shdr);
+using Symbol = ElfW(Sym);
+
+constexpr unsigned char own_class = sizeof(void*) == 8 ? ELFCLASS64 : ELFCLASS32;
+#if __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
+constexpr unsigned char own_order = ELFDATA2LSB;
+#else
+constexpr unsigned char own_order = ELFDATA2MSB;
+#endif
+#if defined(__x86_64__)
+constexpr int own_machine = EM_X86_64;
+#elif defined(__aarch64__)
+constexpr int own_machine = EM_AARCH64;
+#else
+constexpr int own_machine = EM_NONE; // the linker will say
+#endif
+
+bool fits(std::string_view bytes, std::uint64_t offset, std::uint64_t size) {
+    return offset <= bytes.size() && size <= bytes.size() - offset;
+}
+
+template<class Record>
+Record record_at(std::string_view bytes, std::uint64_t offset) {
+    Record record;
+    std::memcpy(&record, bytes.data() + offset, sizeof record);
+    return record;
+}
+
+bool segments_fit(std::string_view bytes, const Header& header) {
+    if (!fits(bytes, header.e_phoff, std::uint64_t{header.e_phnum} * sizeof(Segment))) return false;
+    for (std::uint64_t i = 0; i < header.e_phnum; ++i) {
+        const auto segment = record_at<Segment>(bytes, header.e_phoff + i * sizeof(Segment));
+        if (!fits(bytes, segment.p_offset, segment.p_filesz)) return false;
+    }
+    return true;
+}
+
+bool section_fits(std::string_view bytes, const Section& section) {
+    const bool symbols = section.sh_type == SHT_SYMTAB || section.sh_type == SHT_DYNSYM;
+    if (symbols && section.sh_size % sizeof(Symbol) != 0) return false;
+    return section.sh_type == SHT_NOBITS || fits(bytes, section.sh_offset, section.sh_size);
+}
+
+bool sections_fit(std::string_view bytes, const Header& header) {
+    if (!fits(bytes, header.e_shoff, std::uint64_t{header.e_shnum} * sizeof(Section))) return false;
+    if (header.e_shstrndx >= header.e_shnum) return false;
+    for (std::uint64_t i = 0; i < header.e_shnum; ++i) {
+        const auto section = record_at<Section>(bytes, header.e_shoff + i * sizeof(Section));
+        const bool names_absent = i == header.e_shstrndx && section.sh_type != SHT_STRTAB;
+        if (names_absent || !section_fits(bytes, section)) return false;
+    }
+    return true;
+}
+
+} // namespace
+
+LibraryShape library_shape(std::string_view bytes) {
+    if (bytes.substr(0, SELFMAG) != std::string_view(ELFMAG, SELFMAG))
+        return LibraryShape::no_library;
+    if (bytes.size() < sizeof(Header)) return LibraryShape::cut_short;
+    const auto header = record_at<Header>(bytes, 0);
+    const bool own_kind = header.e_ident[EI_CLASS] == own_class &&
+                          header.e_ident[EI_DATA] == own_order &&
+                          (own_machine == EM_NONE || header.e_machine == own_machine);
+    if (!own_kind) return LibraryShape::other_machine;
+    if (header.e_type != ET_DYN || header.e_phentsize != sizeof(Segment) ||
+        header.e_shentsize != sizeof(Section))
+        return LibraryShape::no_library;
+    const bool whole = segments_fit(bytes, header) && sections_fit(bytes, header);
+    return whole ? LibraryShape::sound : LibraryShape::cut_short;
+}
+
+} // namespace regra::loader
+
+// ---- library ------------------------------------------------------------------------------------
+
+// The one place that includes Boost.DLL.
+
+#define BOOST_DLL_USE_STD_FS
 
 namespace regra::loader {
 namespace {
@@ -25,7 +112,7 @@ constexpr auto entry_symbol = "regra_plugin";
 [[noreturn]] void refuse(const fs::path& file, const std::string& id, std::string_view message,
                          Arguments more = {}) {
     more.emplace_back("id", id);
-    throw Failure(Exit::file, {file.string()}, message, std::move(more));
+    throw Error(Exit::file, {file.string()}, message, std::move(more));
 }
 
 void check_permissions(const fs::path& file, const std::string& id) {
@@ -102,8 +189,8 @@ std::shared_ptr<const void> open_module(const std::string& name, const std::stri
         const auto library = opened(file);
         return {library, &library->get<const char>("regra_module")};
     } catch (const std::exception& error) {
-        throw Failure(Exit::file, {file.string()}, "loader.module",
-                      {{"reason", reason(error)}, {"package", package}});
+        throw Error(Exit::file, {file.string()}, "loader.module",
+                    {{"reason", reason(error)}, {"package", package}});
     }
 }
 

@@ -3,16 +3,33 @@
 
 #include <cstdint>
 #include <optional>
+#include <regra/account.hpp>
+#include <regra/pairing.h>
 #include <string>
 #include <vector>
 
-#include <regra/pairing.h>
-
 #include "kernel/base/diagnostic.hpp"
-#include "kernel/loader/account.hpp"
 #include "kernel/loader/plugin.hpp"
 
 namespace regra::loader {
+
+// ---- the account of a round ---------------------------------------------------------------------
+
+// What a pairing system told of a round: its brackets, their members, what each criterion counts,
+// and the steps by which it came about. Records as <regra/account.h> describes them.
+
+class Plugin;
+struct PairingRequest;
+
+using Account = sdk::KeptAccount;
+
+// An internal error, in one line, unless the account can be true: records name what is there, costs
+// stand in order, no value is below the least. `whole`: every available entrant has a place.
+// `own`: the account of the system's own pairs, in which no value is above the least.
+void check_account(const Plugin& plugin, const char* function, const PairingRequest& request,
+                   const Account& account, bool whole, bool own);
+
+// ---- pairing system -----------------------------------------------------------------------------
 
 // What <regra/request.h> describes, with memory of its own. The defaults are a first round of
 // single games without any history; points are in half points.
@@ -53,10 +70,10 @@ struct Judgement {
     Findings findings; // what is illegal; the subject is the index of the pair
 };
 
-// A request that contradicts itself is a Failure(Exit::bad_input) with all the plugin's complaints.
+// A request that contradicts itself is an Error(Exit::bad_input) with all the plugin's complaints.
 class PairingSystem {
 public:
-    // The plugin must be a pairing system. Wrong options: Failure at `place`.
+    // The plugin must be a pairing system. Wrong options: Error at `place`.
     explicit PairingSystem(Plugin plugin, const Texts& options = {}, const Place& place = {});
 
     const Plugin& plugin() const { return instance_.plugin(); }
@@ -65,7 +82,7 @@ public:
 
     // Nothing: as many rounds as the organizer likes.
     std::optional<std::uint32_t> rounds_needed(const PairingRequest& request) const;
-    // A budget that ends first is a Failure(Exit::limits).
+    // A budget that ends first is an Error(Exit::limits).
     Pairing pair(const PairingRequest& request, const regra_budget* budget = nullptr) const;
     Judgement judge(const PairingRequest& request, const std::vector<regra_pair>& pairs,
                     const regra_budget* budget = nullptr) const;

@@ -148,7 +148,7 @@ std::vector<std::vector<Name>> check_catalogue(Check& check) {
 }
 
 void stop_if_wrong(const Check& check) {
-    if (check.wrong.has_errors()) throw Failure(Exit::file, check.wrong);
+    if (check.wrong.has_errors()) throw Error(Exit::file, check.wrong);
 }
 
 } // namespace
@@ -188,11 +188,11 @@ const std::vector<Name>& Plugin::names(int kind) const {
     return loaded_->names.at(static_cast<std::size_t>(kind));
 }
 
-const Wording* Plugin::told(std::string_view id) const {
+const Wording* Plugin::wording(std::string_view id) const {
     if (!loaded_->wordings) return nullptr;
-    std::call_once(loaded_->asked, [this] { loaded_->told = loaded_->wordings(loaded_->id); });
-    const auto found = loaded_->told.find(id);
-    return found == loaded_->told.end() ? nullptr : &found->second;
+    std::call_once(loaded_->asked, [this] { loaded_->worded = loaded_->wordings(loaded_->id); });
+    const auto found = loaded_->worded.find(id);
+    return found == loaded_->worded.end() ? nullptr : &found->second;
 }
 
 std::optional<Wording> Plugin::title(int kind, std::string_view id) const {
@@ -200,13 +200,13 @@ std::optional<Wording> Plugin::title(int kind, std::string_view id) const {
     const auto name = std::find_if(known.begin(), known.end(),
                                    [&](const Name& candidate) { return candidate.id == id; });
     if (name == known.end() || name->title.empty()) return std::nullopt;
-    const Wording* other = told(id);
+    const Wording* other = wording(id);
     if (!other) return name->title;
     return Wording(name->title, other->in(Language::pt), other->in(Language::ro));
 }
 
 Wording Plugin::word(const std::string& id) const {
-    const Wording* other = told(id);
+    const Wording* other = wording(id);
     return other ? Wording(id, other->in(Language::pt), other->in(Language::ro)) : Wording(id);
 }
 

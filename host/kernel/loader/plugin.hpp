@@ -45,7 +45,7 @@ using Texts = std::vector<std::pair<std::string, std::string>>;
 class Plugin {
 public:
     // Loads and checks a file; its id is the file's name without ".so". What is wrong with it, all
-    // of it: Failure(Exit::file). Runs code of the library.
+    // of it: Error(Exit::file). Runs code of the library.
     explicit Plugin(const std::filesystem::path& file, WordingsOf wordings = nullptr);
 
     const std::string& id() const { return loaded_->id; }
@@ -74,14 +74,14 @@ private:
         std::vector<std::vector<Name>> names; // by kind of name
         WordingsOf wordings;
         mutable std::once_flag asked;
-        mutable Wordings told; // by `wordings`
+        mutable Wordings worded; // by `wordings`
     };
-    const Wording* told(std::string_view id) const;
+    const Wording* wording(std::string_view id) const;
 
     std::shared_ptr<const Loaded> loaded_;
 };
 
-// One opened plugin, closed with the object. Options it does not take: Failure(Exit::bad_input)
+// One opened plugin, closed with the object. Options it does not take: Error(Exit::bad_input)
 // with a line for each, at `place`.
 class Instance {
 public:

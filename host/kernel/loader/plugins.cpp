@@ -49,13 +49,13 @@ void try_to_open(const Plugin& plugin) {
         {"kind", std::string(text(kind))}, {"id", std::string(id)}, {"ids", join(ids, ", ")}};
     if (!best.empty()) {
         arguments.emplace_back("nearest", best);
-        throw Failure(Exit::bad_input, {}, "loader.unknown-near", arguments);
+        throw Error(Exit::bad_input, {}, "loader.unknown-near", arguments);
     }
-    if (!ids.empty()) throw Failure(Exit::bad_input, {}, "loader.unknown", arguments);
+    if (!ids.empty()) throw Error(Exit::bad_input, {}, "loader.unknown", arguments);
     std::vector<std::string> names;
     for (const auto& folder : folders) names.push_back(folder.string());
     arguments.emplace_back("folders", names.empty() ? "-" : join(names, ", "));
-    throw Failure(Exit::bad_input, {}, "loader.unknown-none", arguments);
+    throw Error(Exit::bad_input, {}, "loader.unknown-none", arguments);
 }
 
 } // namespace
@@ -78,10 +78,10 @@ Plugin Plugins::open(std::string_view id, Kind kind) const {
     for (const auto& file : files_named(id)) {
         Plugin plugin(file, wordings_);
         if (plugin.kind() == kind) return plugin;
-        throw Failure(Exit::bad_input, {}, "loader.wrong-kind",
-                      {{"id", plugin.id()},
-                       {"found", std::string(text(plugin.kind()))},
-                       {"wanted", std::string(text(kind))}});
+        throw Error(Exit::bad_input, {}, "loader.wrong-kind",
+                    {{"id", plugin.id()},
+                     {"found", std::string(text(plugin.kind()))},
+                     {"wanted", std::string(text(kind))}});
     }
     fail_unknown(id, kind, *this, folders_);
 }
@@ -120,7 +120,7 @@ std::vector<Plugin> Plugins::open_all(Diagnostics& found) const {
             Plugin plugin(file, wordings_);
             try_to_open(plugin);
             plugins.push_back(std::move(plugin));
-        } catch (const Failure& failure) {
+        } catch (const Error& failure) {
             found.append(failure.diagnostics());
         }
     }

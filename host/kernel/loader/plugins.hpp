@@ -24,7 +24,7 @@ public:
     const Diagnostics& messages() const { return messages_; }
 
     // Loads the plugin id.so of the first folder that has one, and no other. Unknown, or of another
-    // kind: Failure(Exit::bad_input) with the nearest id and the list. Broken: Failure(Exit::file).
+    // kind: Error(Exit::bad_input) with the nearest id and the list. Broken: Error(Exit::file).
     Plugin open(std::string_view id, Kind kind) const;
 
     // Loads all that can be opened with their default options, by id. What is wrong with the

@@ -60,7 +60,7 @@ void check_limits(const regra_variant_limits& limits, const Plugin& plugin) {
                          {"value", std::to_string(range.value)},
                          {"least", std::to_string(range.least)},
                          {"most", std::to_string(range.most)}});
-    if (wrong.has_errors()) throw Failure(Exit::file, wrong);
+    if (wrong.has_errors()) throw Error(Exit::file, wrong);
 }
 
 } // namespace
@@ -413,7 +413,7 @@ Wording Variant::side_title(int side) const {
     return plugin().title(REGRA_NAME_SIDE, id).value_or(plugin().word(id));
 }
 
-Wording Variant::told(const BoardOutcome& outcome) const {
+Wording Variant::wording(const BoardOutcome& outcome) const {
     Finding finding;
     finding.id = outcome.rule;
     if (outcome.winner != REGRA_NOBODY)

@@ -1,7 +1,7 @@
 // A variant opened with its options: the C++ face of the plugin's table.
 //
 // All functions are const and may be called from many threads at once. What the plugin refuses is
-// a Failure with all its findings as diagnostics (bad input), what it cannot do within limits one
+// an Error with all its findings as diagnostics (bad input), what it cannot do within limits one
 // with Exit::limits, and a plugin that breaks its contract one with Exit::internal.
 #pragma once
 
@@ -15,7 +15,6 @@
 #include <regra/variant.h>
 
 #include "kernel/base/diagnostic.hpp"
-#include "kernel/loader/board.hpp"
 #include "kernel/loader/plugin.hpp"
 #include "kernel/loader/position.hpp"
 
@@ -72,8 +71,8 @@ private:
 
 class Variant {
 public:
-    // The plugin must be a variant. Wrong options: Failure at `place`. Sizes beyond those of the
-    // ABI: Failure(Exit::file).
+    // The plugin must be a variant. Wrong options: Error at `place`. Sizes beyond those of the
+    // ABI: Error(Exit::file).
     explicit Variant(Plugin plugin, const Texts& options = {}, const Place& place = {});
 
     const Plugin& plugin() const { return instance_.plugin(); }
@@ -137,10 +136,10 @@ public:
     // limits().key_size bytes, equal if and only if the positions are the same under the
     // catalogue's identity of that index.
     void key(const Position& position, std::uint32_t identity, std::uint8_t* out) const;
-    std::string key(const Position& position) const; // under the first
-    std::string side_id(int side) const;             // of the catalogue
-    Wording side_title(int side) const;              // for people
-    Wording told(const BoardOutcome& outcome) const; // the rule's title with its arguments
+    std::string key(const Position& position) const;    // under the first
+    std::string side_id(int side) const;                // of the catalogue
+    Wording side_title(int side) const;                 // for people
+    Wording wording(const BoardOutcome& outcome) const; // the rule's title with its arguments
 
     // style "" = the first of the catalogue; words not given keep their default.
     Notation notation(const std::string& style = "", const Texts& words = {},

@@ -40,7 +40,7 @@ struct UsedVariant {
 // Nothing: the ruleset names no variant.
 std::optional<UsedVariant> variant_of(const Ruleset& rules);
 
-// From the top of the stack, with the values in force for the games of the ruleset. Failure, as of
+// From the top of the stack, with the values in force for the games of the ruleset. Error, as of
 // Ruleset::ask().
 std::vector<UsedAdaptation> adaptations_of(const Ruleset& rules);
 

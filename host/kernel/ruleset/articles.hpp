@@ -34,7 +34,7 @@ struct Articles {
 bool is_articles_file(const std::filesystem::path& file);
 
 // All that is wrong with the file and its table goes to `diagnostics`. A file that cannot be read:
-// Failure(Exit::file).
+// Error(Exit::file).
 Articles read_articles(const std::filesystem::path& file, Diagnostics& diagnostics);
 
 } // namespace regra::ruleset

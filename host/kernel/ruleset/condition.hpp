@@ -6,7 +6,7 @@
 #pragma once
 
 #include "kernel/ruleset/model.hpp"
-#include "kernel/ruleset/scalar.hpp"
+#include "kernel/ruleset/value.hpp"
 
 #include <optional>
 #include <string>

@@ -23,7 +23,7 @@ public:
     // The index must outlive it; null: there is none.
     explicit RulesetFiles(const Index* index = nullptr) : index_(index) {}
 
-    // A file that cannot be read: Failure(Exit::file).
+    // A file that cannot be read: Error(Exit::file).
     std::shared_ptr<const RulesetFile> of(const std::filesystem::path& file);
     // The same for its first lines: what stands below the file's own keys may be left out.
     std::shared_ptr<const RulesetFile> head_of(const std::filesystem::path& file);

@@ -107,7 +107,7 @@ void Ruleset::note_lost(const Setting& old, const Setting& setting,
                         Diagnostics& diagnostics) const {
     if (documents[setting.document].kind != Kind::regulation || old.about_file) return;
     const bool over_regulation = documents[old.document].kind == Kind::regulation;
-    const auto tell = [&](std::string_view id) {
+    const auto report = [&](std::string_view id) {
         // `{win: 2, draw: 1}`: one qualifier is for all of a line.
         for (const auto& item : diagnostics.items())
             if (item.message.id == id && item.place.file == setting.place.file &&
@@ -118,9 +118,9 @@ void Ruleset::note_lost(const Setting& old, const Setting& setting,
     };
     if (over_regulation && old.freedom == Freedom::event_may_change &&
         setting.freedom == Freedom::fixed && !setting.stays_fixed)
-        tell("lost.event");
+        report("lost.event");
     if (old.arbiter_may_decide && !setting.arbiter_may_decide && !setting.stays_certain)
-        tell("lost.arbiter");
+        report("lost.arbiter");
 }
 
 // What a restated line cites: of its own document, after what leaves the value to that one.
@@ -155,11 +155,11 @@ void Ruleset::note_departure(const Setting& old, const Setting& setting,
                          {{"key", spoken(setting.path)},
                           {"value", old.choice ? old.choice->text : text_of(meant_by(old))},
                           {"article", citation(old)}});
-    const auto told = [](const Diagnostic& one) { return one.message.id == "laws.rated"; };
+    const auto is_rated = [](const Diagnostic& one) { return one.message.id == "laws.rated"; };
     const auto& items = diagnostics.items();
     for (const auto& path : against_departures)
         if (const Setting* line = find(path);
-            differs && line && std::none_of(items.begin(), items.end(), told))
+            differs && line && std::none_of(items.begin(), items.end(), is_rated))
             diagnostics.note(setting.place, "laws.rated", {{"article", citation(*line)}});
 }
 

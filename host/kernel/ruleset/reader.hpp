@@ -13,7 +13,7 @@
 
 namespace regra::ruleset {
 
-// ---- head.cpp: what a file's first lines say, read before anything else ------------------------
+// ---- files.cpp: what a file's first lines say, read before anything else ------------------------
 
 struct Reference {
     std::string id; // empty: there is none

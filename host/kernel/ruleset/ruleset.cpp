@@ -190,11 +190,11 @@ bool Ruleset::all_hold(const Case& candidate, const Setting& setting,
         std::string missing;
         const auto held = holds(condition, facts, values, &missing);
         if (!held)
-            throw Failure(Exit::bad_input, whole_file(own()), "fact.missing",
-                          {{"fact", missing},
-                           {"key", spoken(setting.path)},
-                           {"condition", condition.text},
-                           {"article", citation(setting)}});
+            throw Error(Exit::bad_input, whole_file(own()), "fact.missing",
+                        {{"fact", missing},
+                         {"key", spoken(setting.path)},
+                         {"condition", condition.text},
+                         {"article", citation(setting)}});
         all = all && *held;
     }
     return all;
@@ -336,7 +336,7 @@ std::string Ruleset::example(const Path& path, const std::string& value) {
     return before + path.back() + ": " + value + after;
 }
 
-Failure Ruleset::still_open(const Setting& setting) const {
+Error Ruleset::still_open(const Setting& setting) const {
     Diagnostics diagnostics;
     std::vector<std::string> options;
     if (setting.choice)

@@ -130,13 +130,13 @@ public:
     // What the event's file says of itself: phase, boards ...
     FactValues event_facts() const;
 
-    // The case that holds. Failure(Exit::bad_input) if it is a choice nobody made, or if a fact it
+    // The case that holds. Error(Exit::bad_input) if it is a choice nobody made, or if a fact it
     // depends on is not known.
     Found ask(const Path& path, const FactValues& facts) const;
     // The same without the choice: an open one is an answer without a case.
     Found look(const Path& path, const FactValues& facts) const;
     Found look(const Path& path, const FactValues& facts, const Scope& scope) const;
-    Failure still_open(const Setting& setting) const;
+    Error still_open(const Setting& setting) const;
 
     // What an event states of who decided a change of such a setting; null: nothing, or no change.
     const Setting* who_decided_on(const Setting& setting) const;

@@ -1,19 +1,146 @@
+// What reading one ruleset has come to: shared by the files of class Rulesets.
+
 #include "kernel/ruleset/rulesets.hpp"
 
+#include <algorithm>
+#include <filesystem>
+#include <fmt/format.h>
+#include <set>
+#include <vector>
+
 #include "kernel/base/text.hpp"
+#include "kernel/ruleset/adaptations.hpp"
 #include "kernel/ruleset/check.hpp"
 #include "kernel/ruleset/declared.hpp"
-#include "kernel/ruleset/gate.hpp"
+#include "kernel/ruleset/front_end.hpp"
 #include "kernel/ruleset/indexed_trees.hpp"
-#include "kernel/ruleset/loading.hpp"
 #include "kernel/ruleset/reader.hpp"
 
-#include <algorithm>
-#include <set>
-
-#include <fmt/format.h>
-
 namespace regra::ruleset {
+
+struct Rulesets::Loading {
+    Ruleset ruleset;
+    Diagnostics& diagnostics;
+    std::vector<std::filesystem::path> open; // files on the way down, to find a circle
+    Reference laws, codes;                   // as stated nearest to the file that is loaded
+    bool event_names_laws = false;
+    bool broken = false; // a parent is missing or cannot be read: what builds on it would mislead
+
+    void fail(const Place& place, std::string_view id, Arguments arguments) {
+        diagnostics.error(place, id, std::move(arguments));
+        broken = true;
+    }
+};
+
+// ---- import -------------------------------------------------------------------------------------
+
+// Blocks that another edition of the Laws lends: `blind players: {as in: laws-2023}`. Its lines
+// hold as if they stood here, and keep the articles of their own document.
+
+namespace {
+
+// Where a document stands among those of the importer, who may have it already.
+std::size_t lent_document(const Document& document, Ruleset& into) {
+    auto& all = into.documents;
+    const auto known = std::find_if(all.begin(), all.end(),
+                                    [&](const auto& one) { return one.id == document.id; });
+    if (known != all.end()) return static_cast<std::size_t>(known - all.begin());
+    all.push_back(document);
+    all.back().lends = true;
+    return all.size() - 1;
+}
+
+Setting moved(Setting setting, const Ruleset& from, Ruleset& into) {
+    const auto carry = [&](std::size_t& document) {
+        document = lent_document(from.documents[document], into);
+    };
+    const auto carry_all = [&](std::vector<Article>& articles) {
+        for (auto& article : articles) carry(article.document);
+    };
+    carry(setting.document);
+    if (setting.article) carry(setting.article->document);
+    carry_all(setting.led_by);
+    for (auto& made : setting.cases)
+        if (made.article) carry(made.article->document);
+    for (auto& statement : setting.before) {
+        carry(statement.document);
+        carry_all(statement.articles);
+    }
+    return setting;
+}
+
+bool is_bound_to(const std::string& block, const Ruleset& rules) {
+    return std::any_of(rules.bindings.begin(), rules.bindings.end(),
+                       [&](const Binding& binding) { return binding.path[0] == block; });
+}
+
+} // namespace
+
+void Rulesets::import_from(Loading& loading, const Document& importer, const Node& root) const {
+    if (importer.kind != Kind::regulation && !is_of_event(importer.kind)) return;
+    for (std::size_t i = 0; i < root.keys.size(); ++i) {
+        const Node* wanted = root.items[i].is_map() ? root.items[i].find(as_in) : nullptr;
+        if (wanted && wanted->is_scalar() && schema().is_section({root.keys[i].text}))
+            borrow_block(loading, root.keys[i], *wanted, *importer.source);
+    }
+}
+
+void Rulesets::borrow_block(Loading& loading, const Node& block, const Node& wanted,
+                            const Source& source) const {
+    Ruleset& ruleset = loading.ruleset;
+    const Place place = source.place(wanted.offset);
+    const auto& stated = ruleset.settings();
+    const auto own = std::find_if(stated.begin(), stated.end(), [&](const auto& setting) {
+        return setting.path[0] == block.text;
+    });
+    if (own != stated.end())
+        return loading.diagnostics.error(
+            place, "borrow.has",
+            {{"block", block.text}, {"document", ruleset.documents[own->document].cited_as}});
+    Loading lending{{}, loading.diagnostics, {}, {}, {}};
+    read_parent(lending, {wanted.text, place}, std::string(as_in), {Kind::laws});
+    if (lending.broken) return;
+    std::vector<Setting> lent;
+    const bool brings_adaptations =
+        is_bound_to(block.text, ruleset) && !ruleset.find(adaptations_key);
+    for (const auto& setting : lending.ruleset.settings())
+        if (setting.path[0] == block.text ||
+            (brings_adaptations && setting.path == adaptations_key))
+            lent.push_back(moved(setting, lending.ruleset, ruleset));
+    if (lent.empty())
+        loading.diagnostics.error(place, "borrow.nothing",
+                                  {{"block", block.text},
+                                   {"id", wanted.text},
+                                   {"editions", join(editions_with(block.text), " | ")}});
+    ruleset.merge(std::move(lent), loading.diagnostics);
+}
+
+std::vector<std::string> Rulesets::editions_with(const std::string& block) const {
+    std::vector<std::string> ids;
+    for (const auto& listed : list()) {
+        if (listed.kind != Kind::laws) continue;
+        const auto file = files_.of(listed.file);
+        const Node& root = file->root;
+        if (root.is_map() && root.find(block)) ids.push_back(listed.id);
+    }
+    return ids;
+}
+
+// An adaptation whose options are bound to blocks that nobody stated, nor borrowed.
+void Rulesets::check_adaptations(const Ruleset& ruleset, Diagnostics& diagnostics) const {
+    for (const auto& used : adaptations_of(ruleset)) {
+        const std::string block = missing_block(ruleset, used.id);
+        if (!block.empty())
+            diagnostics.error(used.place, "borrow.missing",
+                              {{"adaptation", used.id},
+                               {"block", block},
+                               {"document", ruleset.documents.front().cited_as},
+                               {"editions", join(editions_with(block), " | ")}});
+    }
+}
+
+// ---- rulesets -----------------------------------------------------------------------------------
+
 namespace {
 
 namespace fs = std::filesystem;
@@ -229,8 +356,8 @@ void Rulesets::refuse_id(const std::string& id) const {
             played_under.push_back(one.id);
     }
     const std::string near = nearest(id, ids);
-    throw Failure(Exit::bad_input, {}, near.empty() ? "ruleset.missing" : "ruleset.near",
-                  {{"id", id}, {"near", near}, {"known", join(played_under, ", ")}});
+    throw Error(Exit::bad_input, {}, near.empty() ? "ruleset.missing" : "ruleset.near",
+                {{"id", id}, {"near", near}, {"known", join(played_under, ", ")}});
 }
 
 // ---- reading -----------------------------------------------------------------------------------
@@ -371,7 +498,7 @@ void Rulesets::read_content(Loading& loading, Document document, const Node& roo
         ruleset.who_decided = schema().who_decided();
         ruleset.against_departures = schema().against_departures();
     }
-    if (!loading.broken) borrow(loading, document, root);
+    if (!loading.broken) import_from(loading, document, root);
     ruleset.documents.push_back(std::move(document));
     if (loading.broken) return;
     if (const auto reader = grammar_.tables.find(kind); reader != grammar_.tables.end()) {
@@ -449,7 +576,7 @@ Ruleset Rulesets::load(const std::string& id) const {
             (item.severity == Severity::open && ruleset.is_event()))
             copy(item, faults);
     if (faults.empty()) return ruleset;
-    throw Failure(Exit::bad_input, std::move(faults));
+    throw Error(Exit::bad_input, std::move(faults));
 }
 
 std::optional<Reasons> Rulesets::reasons(const std::string& decision) const {

@@ -4,15 +4,15 @@
 // notation/pt, speech/pt.
 #pragma once
 
-#include "kernel/ruleset/files.hpp"
-#include "kernel/ruleset/ruleset.hpp"
-#include "kernel/ruleset/schema.hpp"
-
 #include <filesystem>
 #include <optional>
 #include <set>
 #include <string>
 #include <vector>
+
+#include "kernel/ruleset/files.hpp"
+#include "kernel/ruleset/ruleset.hpp"
+#include "kernel/ruleset/schema.hpp"
 
 namespace regra::ruleset {
 
@@ -54,19 +54,19 @@ public:
 
     // What a file and all it extends say. Everything wrong goes to `diagnostics`; with errors the
     // answer holds what could be read, for further checks, and must not be used for an event.
-    // `id` may also be the path of a .yaml file. An id that is not there: Failure(Exit::bad_input);
-    // a path that is not: Failure(Exit::file).
+    // `id` may also be the path of a .yaml file. An id that is not there: Error(Exit::bad_input);
+    // a path that is not: Error(Exit::file).
     Ruleset read(const std::string& id, Diagnostics& diagnostics) const;
 
     // The same with all checks. Open choices are listed only where there are no errors: they would
     // often only follow from these.
     Ruleset check(const std::string& id, Diagnostics& diagnostics) const;
 
-    // The same for use: Failure(Exit::bad_input) if anything is wrong or, in an event, open.
+    // The same for use: Error(Exit::bad_input) if anything is wrong or, in an event, open.
     Ruleset load(const std::string& id) const;
 
     // The sentences of a decision ("illegal move": reasons/illegal_move.yaml); nothing if there are
-    // none. Failure(Exit::bad_input) if anything is wrong with them.
+    // none. Error(Exit::bad_input) if anything is wrong with them.
     std::optional<Reasons> reasons(const std::string& decision) const;
 
     // The editions here that have such a block.
@@ -105,7 +105,7 @@ private:
                      const std::vector<Kind>& kinds) const;
     void read_content(Loading& loading, Document document, const Node& root) const;
     // `blind players: {as in: laws-2023}`: the lines of a block that another edition has.
-    void borrow(Loading& loading, const Document& borrower, const Node& root) const;
+    void import_from(Loading& loading, const Document& importer, const Node& root) const;
     void borrow_block(Loading& loading, const Node& block, const Node& wanted,
                       const Source& source) const;
     void check_adaptations(const Ruleset& ruleset, Diagnostics& diagnostics) const;

@@ -81,8 +81,8 @@ const Declaration* Scripts::find(const std::string& id) {
     declared.id = id;
     try {
         declared = machine().declaration(id);
-    } catch (const Failure& failure) {
-        faults_.append(failure.diagnostics());
+    } catch (const Error& error) {
+        faults_.append(error.diagnostics());
     }
     return &declared;
 }
@@ -97,7 +97,7 @@ std::size_t Scripts::add_to(IndexBuilder& index) {
             declaration = &machine().declaration(id);
             keys = keys_written(declared_keys(*declaration));
             ++added;
-        } catch (const Failure&) { // told where it is used, if that is wrong
+        } catch (const Error&) { // told where it is used, if that is wrong
         }
         regra::add_to(index, library_, library_.get(id), declaration, keys);
     }

@@ -1,5 +1,5 @@
-// A ruleset file as a tree of texts with places, behind a gate that refuses what YAML would let
-// slip: see "What a file may contain" in rulesets/README.md. Nothing is typed here.
+// A ruleset file as a tree of texts with places, behind a front end that refuses what YAML would
+// let slip: see "What a file may contain" in rulesets/README.md. Nothing is typed here.
 #pragma once
 
 #include "kernel/ruleset/source.hpp"
@@ -31,7 +31,8 @@ struct Node {
     const Node* find(std::string_view word) const;
 };
 
-// The file's tree; a file the gate refuses gives a node of kind nothing and at least one error.
+// The file's tree; a file the front end refuses gives a node of kind nothing and at least one
+// error.
 Node read_tree(const Source& source, Diagnostics& diagnostics);
 
 } // namespace regra::ruleset

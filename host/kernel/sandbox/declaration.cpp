@@ -132,7 +132,7 @@ Declaration declaration_of(const Script& script, const Value::Map& fields,
     for (const auto& option : made.options)
         if (option.type == Type::flag) scopes.push_back(option.key);
     made.scope = word_of(reader, fields, "scope", std::move(scope), scopes);
-    if (reader.diagnostics.has_errors()) throw Failure(Exit::bad_input, reader.diagnostics);
+    if (reader.diagnostics.has_errors()) throw Error(Exit::bad_input, reader.diagnostics);
     return made;
 }
 
@@ -217,7 +217,7 @@ bool takes_group(lua_State* state) {
 Declaration read_declaration(Engine& self, const Script& script) {
     lua_State* thread = self.thread;
     if (!lua_istable(thread, -1))
-        throw Failure(Exit::bad_input, {script.file, 1}, "script.returns-no-table");
+        throw Error(Exit::bad_input, {script.file, 1}, "script.returns-no-table");
     Value::Map fields;
     std::vector<std::string> functions;
     std::string scope = "field";
@@ -242,7 +242,7 @@ Declaration read_declaration(Engine& self, const Script& script) {
     }
     if (diagnostics.has_errors()) {
         diagnostics.sort();
-        throw Failure(Exit::bad_input, std::move(diagnostics));
+        throw Error(Exit::bad_input, std::move(diagnostics));
     }
     std::sort(fields.begin(), fields.end(),
               [](const Named& a, const Named& b) { return a.name < b.name; });

@@ -1,6 +1,6 @@
 #include "kernel/sandbox/engine.hpp"
 
-#include "kernel/sandbox/alarm.hpp"
+#include "kernel/sandbox/limits.hpp"
 
 #include <algorithm>
 #include <ctime>
@@ -102,7 +102,7 @@ void count_from_now(void* thread) {
     lua_sethook(static_cast<lua_State*>(thread), on_count, LUA_MASKCOUNT, 1);
 }
 
-Failure limit_failure(const Engine& self, Ended why, const Place& place) {
+Error limit_failure(const Engine& self, Ended why, const Place& place) {
     const auto mib = [](std::size_t bytes) { return std::to_string(bytes >> 20); };
     if (why == Ended::instructions)
         return {Exit::limits,
@@ -264,7 +264,7 @@ void run(Engine& self, int (*body)(lua_State*), void* context, const Script* bla
     Diagnostics diagnostics;
     Message message = words ? words(fault) : words_of(fault);
     diagnostics.error(fault.place, message.id, std::move(message.arguments));
-    throw Failure(Exit::bad_input, std::move(diagnostics));
+    throw Error(Exit::bad_input, std::move(diagnostics));
 }
 
 } // namespace regra::sandbox

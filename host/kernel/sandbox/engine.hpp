@@ -6,8 +6,8 @@
 // a destructor is alive; the others never raise.
 #pragma once
 
+#include "kernel/sandbox/limits.hpp"
 #include "kernel/sandbox/machine.hpp"
-#include "kernel/sandbox/memory.hpp"
 
 #include <chrono>
 #include <exception>
@@ -28,7 +28,7 @@ enum class Ended { none, instructions, time, memory, uncounted };
 struct List {
     Entities entities;
     std::size_t loaded = 0; // columns known to Lua
-    int things = 0;         // registry references: the list, ...
+    int entity_tables = 0;  // registry references: the list, ...
     int index = 0;          // ... thing -> index, 0 until needed
 };
 
@@ -84,7 +84,7 @@ struct Engine {
 
 Engine& engine(lua_State* state);
 // Runs body(thread) with `context` as its one argument (a light userdata), under a new budget;
-// maybe twice, the first time in vain. Its results are left on the thread. A Failure if it does not
+// maybe twice, the first time in vain. Its results are left on the thread. A Error if it does not
 // come back: at the line that was running, or in `blamed`; `words` for a script's faults.
 void run(Engine& engine, int (*body)(lua_State*), void* context, const Script* blamed = nullptr,
          const std::function<Message(const Fault&)>& words = {});
@@ -127,7 +127,7 @@ std::uint64_t digest_module(Engine& engine, std::string_view id);
 // ---- lists.cpp: facts ----
 
 void load_list(Engine& engine, int list);  // columns not loaded yet
-void check_lists(Engine& engine);          // Failure if one was changed
+void check_lists(Engine& engine);          // Error if one was changed
 void push_thing(lua_State* state, Entity); // [raises] if there is no such thing
 void index_lists(lua_State* state);        // [raises] makes find_thing possible
 // The thing at a stack place; list < 0 if it is none.
@@ -150,7 +150,7 @@ void push_lookup(lua_State* state, const Value& lookup);     // [raises]
 const Value* find_asked(const Engine& engine, lua_State* state, int index);
 bool is_lookup(lua_State* state, int index);
 
-// ---- lent.cpp: tables lent for the length of some calls ----
+// ---- passed.cpp: tables passed for the length of some calls ----
 
 // Some things of a list: group[1 .. count], group[thing] = true, group.count. [raises]
 void push_group(lua_State* state, int list, Numbers members);
@@ -159,7 +159,7 @@ void check_group(lua_State* state, int list, Numbers members);
 // A table with the fields of the one at `index`, whose keys are texts. [raises]
 void push_lent(lua_State* state, int index);
 // An error if a field is not the original's. Both are stack places from the bottom. [raises]
-void check_lent(lua_State* state, int lent, int original);
+void check_passed(lua_State* state, int passed, int original);
 
 // ---- fault.cpp ----
 

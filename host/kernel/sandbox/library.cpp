@@ -20,11 +20,11 @@ bool is_id_letter(char c) {
 // Compiled Lua begins with ESC; no text holds a zero byte.
 void check_text(const Script& script) {
     if (script.text.size() > longest_script)
-        throw Failure(Exit::bad_input, {script.file}, "script.too-long",
-                      {{"most", std::to_string(longest_script >> 10)}});
+        throw Error(Exit::bad_input, {script.file}, "script.too-long",
+                    {{"most", std::to_string(longest_script >> 10)}});
     if (script.text.starts_with('\x1b') || script.text.find('\0') != std::string::npos ||
         !is_utf8(script.text))
-        throw Failure(Exit::bad_input, {script.file}, "script.not-text");
+        throw Error(Exit::bad_input, {script.file}, "script.not-text");
 }
 
 } // namespace
@@ -47,7 +47,7 @@ std::string script_name(std::string_view phrase) {
 Library::Library(std::vector<fs::path> folders) {
     for (auto& folder : folders) {
         if (!fs::is_directory(folder))
-            throw Failure(Exit::file, {folder.string()}, "script.no-folder");
+            throw Error(Exit::file, {folder.string()}, "script.no-folder");
         std::string prefix = (folder / "x").lexically_normal().string();
         prefix.pop_back();
         folders_.push_back({std::move(folder), std::move(prefix)});
@@ -57,7 +57,7 @@ Library::Library(std::vector<fs::path> folders) {
 void Library::add(std::string id, std::string text) {
     Script script{id, "scripts/" + id + ".lua", std::move(text)};
     if (!is_script_id(id))
-        throw Failure(Exit::bad_input, {script.file}, "script.bad-id", {{"id", id}});
+        throw Error(Exit::bad_input, {script.file}, "script.bad-id", {{"id", id}});
     check_text(script);
     read_.insert_or_assign(std::move(id), std::move(script));
 }
@@ -83,9 +83,9 @@ const Script& Library::get(std::string_view id) const {
     const auto near = nearest(id, list(slash == id.npos ? id : id.substr(0, slash)));
     const Place place{"scripts/" + std::string(id) + ".lua"};
     if (near.empty())
-        throw Failure(Exit::bad_input, place, "script.missing", {{"id", std::string(id)}});
-    throw Failure(Exit::bad_input, place, "script.missing-near",
-                  {{"id", std::string(id)}, {"near", near}});
+        throw Error(Exit::bad_input, place, "script.missing", {{"id", std::string(id)}});
+    throw Error(Exit::bad_input, place, "script.missing-near",
+                {{"id", std::string(id)}, {"near", near}});
 }
 
 std::vector<std::string> Library::list(std::string_view kind) const {

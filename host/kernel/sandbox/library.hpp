@@ -19,17 +19,17 @@ class Library {
 public:
     Library() = default;
     // In several folders the first that has an id wins. A folder that is missing:
-    // Failure(Exit::file).
+    // Error(Exit::file).
     explicit Library(std::vector<std::filesystem::path> folders);
 
     // A script that is not in a folder, such as one kept in an event's lock; it wins over a file.
     void add(std::string id, std::string text);
 
     // Null if there is none, or if `id` is no id: [a-z0-9_]+(/[a-z0-9_]+)*. A file that is no text,
-    // or longer than 64 KiB: Failure(Exit::bad_input). The pointer stays good as long as the
+    // or longer than 64 KiB: Error(Exit::bad_input). The pointer stays good as long as the
     // library.
     const Script* find(std::string_view id) const;
-    // The same, but none is Failure(Exit::bad_input) and names the nearest.
+    // The same, but none is Error(Exit::bad_input) and names the nearest.
     const Script& get(std::string_view id) const;
     // The ids under a folder of scripts/, such as "tiebreaks", sorted; of "" all.
     std::vector<std::string> list(std::string_view kind) const;

@@ -1,5 +1,6 @@
-// Facts in Lua: a list of things, each a table whose fields are columns. New fields are refused by
-// a metatable, which costs nothing to read; a value that was overwritten is found by check_lists.
+// Facts in Lua: a list of entity_tables, each a table whose fields are columns. New fields are
+// refused by a metatable, which costs nothing to read; a value that was overwritten is found by
+// check_lists.
 #include "kernel/sandbox/lists.hpp"
 
 #include "kernel/base/text.hpp"
@@ -129,7 +130,8 @@ int make_when_asked(lua_State* state) {
     charge(state,
            static_cast<std::int64_t>(
                column->per * std::max<std::size_t>(1, column->inner + column->fields.size())));
-    lua_rawgeti(state, LUA_REGISTRYINDEX, self.lists[static_cast<std::size_t>(entity.list)].things);
+    lua_rawgeti(state, LUA_REGISTRYINDEX,
+                self.lists[static_cast<std::size_t>(entity.list)].entity_tables);
     push_row_metatable(state);
     const int row = lua_gettop(state);
     push_field({state, entities, row - 1, row}, *column, static_cast<std::size_t>(entity.index));
@@ -151,7 +153,7 @@ void push_thing_metatable(lua_State* state, int list) {
     lua_rawseti(state, -2, 2);
 }
 
-void make_things(lua_State* state, List& made, int list) {
+void make_tables(lua_State* state, List& made, int list) {
     const auto count = made.entities.count();
     const auto& columns = made.entities.columns();
     const auto now = std::count_if(columns.begin(), columns.end(),
@@ -166,14 +168,14 @@ void make_things(lua_State* state, List& made, int list) {
         lua_rawseti(state, -3, static_cast<lua_Integer>(i + 1));
     }
     lua_pop(state, 1);
-    made.things = luaL_ref(state, LUA_REGISTRYINDEX);
+    made.entity_tables = luaL_ref(state, LUA_REGISTRYINDEX);
 }
 
 int load_body(lua_State* state) {
     Engine& self = engine(state);
     const int list = *static_cast<const int*>(lua_touserdata(state, 1));
     List& loading = self.lists[static_cast<std::size_t>(list)];
-    if (loading.things == 0) make_things(state, loading, list);
+    if (loading.entity_tables == 0) make_tables(state, loading, list);
     const auto& columns = loading.entities.columns();
     lua_settop(state, 0);
     const Making making = start_making(state, loading, loading.loaded);
@@ -210,7 +212,7 @@ bool repeats_row(const Column& column, std::size_t index) {
 }
 
 void push_from_before(const Making& making, int name, std::size_t index) {
-    lua_rawgeti(making.state, making.things, static_cast<lua_Integer>(index));
+    lua_rawgeti(making.state, making.entity_tables, static_cast<lua_Integer>(index));
     lua_pushvalue(making.state, name);
     lua_rawget(making.state, -2);
     lua_remove(making.state, -2);
@@ -219,7 +221,7 @@ void push_from_before(const Making& making, int name, std::size_t index) {
 Making start_making(lua_State* state, const List& list, std::size_t first) {
     const auto& columns = list.entities.columns();
     luaL_checkstack(state, static_cast<int>(columns.size()) + 20, "columns");
-    lua_rawgeti(state, LUA_REGISTRYINDEX, list.things);
+    lua_rawgeti(state, LUA_REGISTRYINDEX, list.entity_tables);
     push_row_metatable(state);
     for (std::size_t c = first; c < columns.size(); ++c)
         lua_pushstring(state, columns[c].name.c_str());
@@ -246,7 +248,7 @@ void push_cell(const Making& making, const Column& column, std::size_t at) {
         if (column.numbers[at] < 0)
             lua_pushboolean(state, 0);
         else
-            lua_rawgeti(state, making.things, column.numbers[at] + 1);
+            lua_rawgeti(state, making.entity_tables, column.numbers[at] + 1);
         return;
     case Column::Type::record: lua_pushnil(state); return;
     }
@@ -276,7 +278,8 @@ void push_thing(lua_State* state, Entity entity) {
     const Engine& self = engine(state);
     if (entity.list < 0 || static_cast<std::size_t>(entity.list) >= self.lists.size())
         luaL_error(state, "no such list");
-    lua_rawgeti(state, LUA_REGISTRYINDEX, self.lists[static_cast<std::size_t>(entity.list)].things);
+    lua_rawgeti(state, LUA_REGISTRYINDEX,
+                self.lists[static_cast<std::size_t>(entity.list)].entity_tables);
     if (entity.index >= 0) lua_rawgeti(state, -1, entity.index + 1);
     if (lua_isnil(state, -1)) luaL_error(state, "no such thing in the list");
     if (entity.index >= 0) lua_remove(state, -2);
@@ -287,7 +290,7 @@ void index_lists(lua_State* state) {
         if (list.index != 0) continue;
         const auto count = static_cast<int>(list.entities.count());
         lua_createtable(state, 0, count);
-        lua_rawgeti(state, LUA_REGISTRYINDEX, list.things);
+        lua_rawgeti(state, LUA_REGISTRYINDEX, list.entity_tables);
         for (int i = 1; i <= count; ++i) {
             lua_rawgeti(state, -1, i);
             lua_pushinteger(state, i - 1);

@@ -10,7 +10,7 @@ namespace regra::sandbox {
 struct Making {
     lua_State* state;
     const Entities& entities;
-    int things; // stack places
+    int entity_tables; // stack places
     int row;
 };
 Making start_making(lua_State* state, const List& list, std::size_t first); // [raises]

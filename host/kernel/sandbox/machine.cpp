@@ -40,7 +40,7 @@ void push_function(lua_State* state, const char* script, const char* function) {
 // What is left to do after a call goes into a continuation: when a script's pcall has held an
 // error, Lua comes back there and not into the function that called.
 int finish_call(lua_State* state, int, lua_KContext) {
-    index_lists(state); // so that the things among the results can be told
+    index_lists(state); // so that the entity_tables among the results can be told
     return lua_gettop(state);
 }
 
@@ -99,7 +99,7 @@ void turn_group(lua_State* state, EachCall& call) {
 
 constexpr int rest = 3; // where the stack of each_body holds the values of Each::rest, as made
 
-// Maps are lent: scripts read `event` and `option` more than all else.
+// Maps are passed: scripts read `event` and `option` more than all else.
 void push_rest(lua_State* state, const Each& each) {
     for (const auto& value : each.rest) {
         push(state, value);
@@ -118,11 +118,11 @@ void check_rest(lua_State* state, const Each& each) {
     const int count = static_cast<int>(each.rest.size());
     for (int k = 0; k < count; ++k)
         if (each.rest[static_cast<std::size_t>(k)].map())
-            check_lent(state, rest + count + k, rest + k);
+            check_passed(state, rest + count + k, rest + k);
 }
 
-// Stack: the function, the things, the rest as made, the rest as given, the group if there are
-// groups. Also the continuation of its own calls.
+// Stack: the function, the entity_tables, the rest as made, the rest as given, the group if there
+// are groups. Also the continuation of its own calls.
 int ask_each(lua_State* state, int, lua_KContext context) {
     // NOLINTNEXTLINE(performance-no-int-to-ptr): a continuation is given a number
     auto& call = *reinterpret_cast<EachCall*>(context);
@@ -230,7 +230,7 @@ void Machine::extend(int list, const Entities& entities) {
 
 void Machine::clear() {
     for (const auto& list : engine_->lists) {
-        luaL_unref(engine_->main, LUA_REGISTRYINDEX, list.things);
+        luaL_unref(engine_->main, LUA_REGISTRYINDEX, list.entity_tables);
         if (list.index != 0) luaL_unref(engine_->main, LUA_REGISTRYINDEX, list.index);
     }
     engine_->lists.clear();
@@ -258,8 +258,8 @@ std::vector<Value> Machine::all(std::string_view id, std::string_view function,
     std::string wrong;
     read_all(engine_->thread, results, wrong);
     if (wrong.empty()) return results;
-    throw Failure(Exit::bad_input, {script.file, engine_->blamed_line}, "script.returned",
-                  {{"function", name}, {"what", wrong}});
+    throw Error(Exit::bad_input, {script.file, engine_->blamed_line}, "script.returned",
+                {{"function", name}, {"what", wrong}});
 }
 
 Value Machine::call(std::string_view script, std::string_view function,
@@ -283,7 +283,7 @@ void Machine::check_unchanged() {
         if (digest_module(*engine_, id) == digest) continue;
         const Place place{engine_->library.get(id).file};
         forget_modules(*engine_);
-        throw Failure(Exit::bad_input, place, "script.keeps-state");
+        throw Error(Exit::bad_input, place, "script.keeps-state");
     }
     check_lists(*engine_);
 }

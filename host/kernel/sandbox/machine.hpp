@@ -1,8 +1,8 @@
 // One Lua state that runs scripts and cannot be hurt by them: a closed list of functions, budgets
 // for instructions, memory and time, no state between calls, facts that cannot be changed.
 //
-// Everything wrong with a script is a Failure at scripts/FILE.lua:LINE: Exit::bad_input, or
-// Exit::limits when a budget ended. A Machine is used by one thread at a time; after a Failure it
+// Everything wrong with a script is an Error at scripts/FILE.lua:LINE: Exit::bad_input, or
+// Exit::limits when a budget ended. A Machine is used by one thread at a time; after an Error it
 // can be used again.
 #pragma once
 
@@ -98,7 +98,7 @@ public:
                const std::vector<Value>& arguments);
     std::vector<Answer> each(const Each& each);
 
-    // Failure if a fact or a script's own state is not what it was: scripts may change neither.
+    // Error if a fact or a script's own state is not what it was: scripts may change neither.
     // Costs about a nanosecond or two for each loaded value: ask once, after the calls.
     void check_unchanged();
 

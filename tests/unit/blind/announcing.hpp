@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "engines/game/announcer.hpp"
+#include "engines/game/speech.hpp"
 
 namespace blind_test {
 

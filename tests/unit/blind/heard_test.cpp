@@ -252,8 +252,8 @@ TEST_CASE("words that cannot be told apart, or are missing, are refused") {
     const auto refusal = [](const regra::loader::Texts& words) {
         try {
             beside("chess")->speech("anna", words);
-        } catch (const regra::Failure& failure) {
-            return std::string(failure.what());
+        } catch (const regra::Error& error) {
+            return std::string(error.what());
         }
         return std::string();
     };

@@ -108,7 +108,7 @@ TEST_CASE("a start that breaks Guideline II.2 is no proper set-up, and says whic
     CHECK(wrong("RBNBKQRN").find("one colour") != std::string::npos);
     CHECK(wrong("KRBBQNNR").find("between the rooks") != std::string::npos);
     CHECK(wrong("RBBNQKRN", "RBBNKQRN").find("opposite White's") != std::string::npos);
-    CHECK_THROWS_AS(at("rbnbkqrn/pppppppp/8/8/8/8/PPPPPPPP/RBNBKQRN w - - 0 1"), regra::Failure);
+    CHECK_THROWS_AS(at("rbnbkqrn/pppppppp/8/8/8/8/PPPPPPPP/RBNBKQRN w - - 0 1"), regra::Error);
     // Later in a game the same men may stand so.
     CHECK_NOTHROW(at("rbnbkqrn/pppppppp/8/8/8/8/PPPPPPPP/RBNBKQRN w - - 6 4"));
 }

@@ -1,7 +1,7 @@
 // Boards drawn from their description alone, whatever the game.
 #include "unit/catch.hpp"
 
-#include "verbs/board_text.hpp"
+#include "verbs/board.hpp"
 
 using namespace regra;
 using loader::Board;

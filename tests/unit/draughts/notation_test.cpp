@@ -36,9 +36,9 @@ TEST_CASE("the words of the signs are the ruleset's") {
     CHECK(text == "1 por 10 por 19 por 28");
     CHECK(draughts().read_move(notation, position, text).used == text.size());
     CHECK(draughts().read_move(notation, position, "1x28").used == 4);
-    CHECK_THROWS_AS(draughts().notation("long", {{"sign.capture", ""}}), regra::Failure);
-    CHECK_THROWS_AS(draughts().notation("long", {{"sign.capture", "1"}}), regra::Failure);
-    CHECK_THROWS_AS(draughts().notation("long", {{"sign.capture", "-"}}), regra::Failure);
+    CHECK_THROWS_AS(draughts().notation("long", {{"sign.capture", ""}}), regra::Error);
+    CHECK_THROWS_AS(draughts().notation("long", {{"sign.capture", "1"}}), regra::Error);
+    CHECK_THROWS_AS(draughts().notation("long", {{"sign.capture", "-"}}), regra::Error);
 }
 
 TEST_CASE("readers take - for x and the long form anywhere, and any path of the move") {
@@ -149,8 +149,8 @@ TEST_CASE("what obliges is said with the move") {
     try {
         draughts().read_move(draughts().notation(), at("W:W10:B14,23,K13"), "10x17");
         FAIL("10x17 takes one piece of two");
-    } catch (const regra::Failure& failure) {
-        const auto& items = failure.diagnostics().items();
+    } catch (const regra::Error& error) {
+        const auto& items = error.diagnostics().items();
         REQUIRE(items.size() == 1);
         CHECK(regra::line(items[0], regra::Language::en).find("10x28") != std::string::npos);
     }

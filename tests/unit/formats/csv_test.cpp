@@ -25,10 +25,10 @@ Told errors_in(std::string_view table, const Tournament& before = three_entries(
     Tournament tournament = before;
     try {
         add_csv(table, "t.csv", tournament);
-    } catch (const Failure& failure) {
-        CHECK(failure.exit() == Exit::bad_input);
+    } catch (const Error& error) {
+        CHECK(error.exit() == Exit::bad_input);
         CHECK(tournament == before);
-        return told(failure.diagnostics());
+        return told(error.diagnostics());
     }
     return {};
 }

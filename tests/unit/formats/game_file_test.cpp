@@ -109,7 +109,7 @@ TEST_CASE("a file without games is empty, and one without an end to its game ref
     try {
         games.next(batch);
         FAIL("was read");
-    } catch (const Failure& failure) {
-        CHECK(failure.exit() == Exit::limits);
+    } catch (const Error& error) {
+        CHECK(error.exit() == Exit::limits);
     }
 }

@@ -59,9 +59,9 @@ TEST_CASE("the byte-order mark counts in the offset, and in no column") {
     try {
         read_trf(bytes, "t.trf");
         FAIL("read");
-    } catch (const Failure& failure) {
-        CHECK(told(failure.diagnostics()) == Told{"trf.opponent-unknown at 1:92"});
-        CHECK(failure.diagnostics().items()[0].place.offset == 3 + 91);
+    } catch (const Error& error) {
+        CHECK(told(error.diagnostics()) == Told{"trf.opponent-unknown at 1:92"});
+        CHECK(error.diagnostics().items()[0].place.offset == 3 + 91);
     }
 }
 
@@ -72,10 +72,10 @@ TEST_CASE("columns are characters in both encodings, and the offset is the byte 
         try {
             read_trf(bytes, "t.trf");
             FAIL("read");
-        } catch (const Failure& failure) {
-            CHECK(failure.exit() == Exit::bad_input);
-            CHECK(told(failure.diagnostics()) == Told{"trf.opponent-unknown at 2:92"});
-            const Place& place = failure.diagnostics().items()[0].place;
+        } catch (const Error& error) {
+            CHECK(error.exit() == Exit::bad_input);
+            CHECK(told(error.diagnostics()) == Told{"trf.opponent-unknown at 2:92"});
+            const Place& place = error.diagnostics().items()[0].place;
             CHECK(place.file == "t.trf");
             CHECK(bytes.substr(place.offset, 4) == "   9");
         }

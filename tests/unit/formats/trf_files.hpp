@@ -46,8 +46,8 @@ inline std::string with(std::string line, std::size_t column, std::string_view t
 inline std::vector<std::string> errors_of(std::string_view bytes) {
     try {
         read_trf(bytes, "t.trf");
-    } catch (const Failure& failure) {
-        return told(failure.diagnostics());
+    } catch (const Error& error) {
+        return told(error.diagnostics());
     }
     return {};
 }

@@ -230,8 +230,8 @@ TEST_CASE("a message names both entries and both lines") {
                      entry_line(8, "", {"     5 b 1"}, "Rui"),
                  "t.trf");
         FAIL("read");
-    } catch (const Failure& failure) {
-        CHECK(line(failure.diagnostics().items()[0], Language::en) ==
+    } catch (const Error& error) {
+        CHECK(line(error.diagnostics().items()[0], Language::en) ==
               "t.trf:1:99: error: in round 1 5 Ana has result \"1\" against 8 Rui, who has \"1\" "
               "on line 2. Correct one of the two lines.");
     }

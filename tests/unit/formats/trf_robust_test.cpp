@@ -16,9 +16,9 @@ void survives(std::string_view bytes) {
         const Tournament tournament = read_trf(bytes, "t.trf");
         if (tournament.entries.empty()) FAIL("read without entries");
         read_trf(write_trf(tournament), "again.trf");
-    } catch (const Failure& failure) {
-        if (!failure.diagnostics().has_errors()) FAIL("refused without a reason");
-        told(failure.diagnostics());
+    } catch (const Error& error) {
+        if (!error.diagnostics().has_errors()) FAIL("refused without a reason");
+        told(error.diagnostics());
     }
 }
 
@@ -81,9 +81,9 @@ TEST_CASE("random changes to a table do not crash its reader") {
         Tournament filled = tournament;
         try {
             add_csv(bytes, "t.csv", filled);
-        } catch (const Failure& failure) {
+        } catch (const Error& error) {
             if (!(filled == tournament)) FAIL("changed and refused");
-            told(failure.diagnostics());
+            told(error.diagnostics());
         }
     };
     for (std::size_t length = 0; length <= table.size(); ++length)

@@ -40,8 +40,8 @@ Act read(const std::string& line) {
 std::string error_of(const std::string& line) {
     try {
         read(line);
-    } catch (const Failure& failure) {
-        const auto& item = failure.diagnostics().items().at(0);
+    } catch (const Error& error) {
+        const auto& item = error.diagnostics().items().at(0);
         return std::to_string(item.place.column) + ": " + words(item.message, Language::en);
     }
     return "";
@@ -125,7 +125,7 @@ TEST_CASE("a file of acts is a header and lines, with their places") {
     CHECK(file.acts[0].place.line == 5);
     CHECK(file.acts[1].place.line == 7);
     CHECK(file.acts[1].place.column == 3);
-    CHECK_THROWS_AS(read_acts_file("x.acts", "0:00:01 white press\n"), Failure);
+    CHECK_THROWS_AS(read_acts_file("x.acts", "0:00:01 white press\n"), Error);
 }
 
 TEST_CASE("times on a clock are written as they are read") {

@@ -331,8 +331,8 @@ private:
         std::vector<Ruling> rulings;
         try {
             rulings = game_.act(table_.reader.read_at(now_, text, {"game.acts", 1, 1}));
-        } catch (const Failure& failure) {
-            if (failure.exit() != Exit::bad_input) wrong_ = "it failed";
+        } catch (const Error& error) {
+            if (error.exit() != Exit::bad_input) wrong_ = "it failed";
             return; // nothing has changed, in either
         }
         model_.advance(now_ - at_);
@@ -340,7 +340,7 @@ private:
         const model::Game ready = model_;
         const auto words = split(text, " ");
         illegal_ = 0;
-        if (!over_) carry_out(words, legal);
+        if (!over_) apply_act(words, legal);
         for (const auto& ruling : rulings)
             for (const auto& effect : ruling.effects) apply(effect);
         over_ = game_.state().phase == Phase::over;
@@ -363,7 +363,7 @@ private:
     }
 
     // What players and arbiter do themselves, before anything is ruled.
-    void carry_out(const std::vector<std::string_view>& words, bool legal) {
+    void apply_act(const std::vector<std::string_view>& words, bool legal) {
         const auto kind = words[1];
         const int who = side_of(words[0]);
         if (kind == "move") {

@@ -40,7 +40,7 @@ public:
     std::string error(const std::string& line) {
         try {
             act(line);
-        } catch (const Failure& failure) {
+        } catch (const Error& failure) {
             std::string text;
             for (const auto& item : failure.diagnostics().items())
                 text += (text.empty() ? "" : "; ") + words(item.message, Language::en);
@@ -56,7 +56,7 @@ private:
         Diagnostics found;
         auto rules = rulesets_.read_game(file_.header.ruleset.text, {}, file_.header.rules,
                                          file_.header.source, found);
-        if (found.has_errors()) throw Failure(Exit::bad_input, found);
+        if (found.has_errors()) throw Error(Exit::bad_input, found);
         return rules;
     }
 
@@ -188,13 +188,13 @@ TEST_CASE("cases are decided by the game as it is, and each has its own article"
     Table table(blitz);
     const auto first = table.act("0:00:01 arbiter try few").back().reasons[0];
     CHECK(first.sentence == "yes");
-    CHECK(first.rests[0].article == "Trial 2020, 4a");
+    CHECK(first.citations[0].article == "Trial 2020, 4a");
     for (const std::string line : {"0:00:02 white move e4", "0:00:03 black move e5",
                                    "0:00:04 white move Nf3", "0:00:05 black move Nc6"})
         table.act(line);
     const auto later = table.act("0:00:06 arbiter try few").back().reasons[0];
     CHECK(later.sentence == "no");
-    CHECK(later.rests[0].article == "Trial 2020, 4b");
+    CHECK(later.citations[0].article == "Trial 2020, 4b");
 }
 
 TEST_CASE("the arbiter chooses among what was offered, and nothing else") {
@@ -207,7 +207,7 @@ TEST_CASE("the arbiter chooses among what was offered, and nothing else") {
           "these.");
     const auto chosen = table.act("0:00:03 arbiter decide both lose").back();
     CHECK(table.state().result == "0-0");
-    CHECK(chosen.reasons[0].rests[0].article == "Trial 2020, 2");
+    CHECK(chosen.reasons[0].citations[0].article == "Trial 2020, 2");
     CHECK(chosen.may_appeal == false);
     CHECK(chosen.appeal_article == "Trial 2020, 5");
 }
@@ -273,8 +273,8 @@ TEST_CASE("given: what was before the first act") {
     CHECK(table.state().tallies[0].at("tries") == 1);
     CHECK(table.state().clocks.left(1) == 40'000);
     CHECK(table.state().moves_made(0) == 20);
-    CHECK_THROWS_AS(Table("given: it rained\n"), Failure);
-    CHECK_THROWS_AS(Table("given: White trise 1\n"), Failure);
+    CHECK_THROWS_AS(Table("given: it rained\n"), Error);
+    CHECK_THROWS_AS(Table("given: White trise 1\n"), Error);
 }
 
 TEST_CASE("given absent: who is not there does not move") {

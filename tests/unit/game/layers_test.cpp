@@ -4,8 +4,8 @@
 
 #include <algorithm>
 
-#include "engines/game/announcer.hpp"
 #include "engines/game/layers.hpp"
+#include "engines/game/speech.hpp"
 #include "unit/game/play_table.hpp"
 
 using namespace regra;
@@ -54,7 +54,7 @@ public:
     std::string error(const std::string& text) {
         try {
             act(text);
-        } catch (const Failure& failure) {
+        } catch (const Error& failure) {
             return words(failure.diagnostics().items().at(0).message, Language::en);
         }
         return "";

@@ -193,7 +193,7 @@ struct Seen {
 struct RandomGame {
     verbs::GameTable& table;
     Game& game;
-    std::vector<Teller>& tellers;
+    std::vector<Reporter>& reporters;
 
     // What is wrong; "" if all is well.
     std::string act(std::int64_t at, const std::string& text) {
@@ -204,8 +204,8 @@ struct RandomGame {
             const Act read = table.reader.read_at(at, text, {"game.acts", 1, 1});
             kind = read.kind;
             rulings = game.act(read);
-        } catch (const Failure& failure) {
-            return refused(failure, before);
+        } catch (const Error& error) {
+            return refused(error, before);
         }
         const Seen after(game.state(), table.variant);
         if (after.left[0] < 0 || after.left[1] < 0) return "a clock shows less than nothing";
@@ -221,9 +221,9 @@ struct RandomGame {
     }
 
 private:
-    std::string refused(const Failure& failure, const Seen& before) const {
-        const auto& first = failure.diagnostics().items().at(0);
-        if (failure.exit() != Exit::bad_input || first.place.file.ends_with(".lua"))
+    std::string refused(const Error& error, const Seen& before) const {
+        const auto& first = error.diagnostics().items().at(0);
+        if (error.exit() != Exit::bad_input || first.place.file.ends_with(".lua"))
             return line(first, Language::en);
         if (Seen(game.state(), table.variant) != before) return "refused, and yet it changed";
         return "";
@@ -232,14 +232,14 @@ private:
     std::string told(const std::vector<Ruling>& rulings, const ActKind& kind, const Seen& before,
                      const Seen& after) {
         for (const auto& ruling : rulings) {
-            for (auto& teller : tellers) {
+            for (auto& reporter : reporters) {
                 try {
-                    teller.outcome(ruling); // nothing, where nothing is decided
-                    if (teller.grounds(ruling).empty()) return "a ruling has no grounds";
-                    for (const auto& id : teller.unsaid(ruling))
+                    reporter.outcome(ruling); // nothing, where nothing is decided
+                    if (reporter.grounds(ruling).empty()) return "a ruling has no grounds";
+                    for (const auto& id : reporter.unsaid(ruling))
                         return "no sentence, or not all of it: " + ruling.decision + ", " + id;
-                } catch (const Failure& failure) {
-                    return line(failure.diagnostics().items().at(0), Language::en);
+                } catch (const Error& error) {
+                    return line(error.diagnostics().items().at(0), Language::en);
                 }
             }
         }
@@ -254,13 +254,13 @@ private:
 };
 
 // One game of random acts; what is wrong, with all acts up to there.
-std::string play(verbs::GameTable& table, std::vector<Teller>& tellers, unsigned seed) {
+std::string play(verbs::GameTable& table, std::vector<Reporter>& reporters, unsigned seed) {
     Random random(seed);
     Maker maker(table, random);
     Setup setup = table.setup;
     for (auto& later : setup.comes_later) later = maker.chance(10);
     Game game(table.laws, setup);
-    RandomGame playing{table, game, tellers};
+    RandomGame playing{table, game, reporters};
     std::string acts;
     std::int64_t now = 0;
     for (std::size_t count = 20 + maker.below(40); count > 0; --count) {
@@ -280,12 +280,12 @@ void play_all(unsigned games) {
         const auto file = read_acts_file("game.acts", text);
         Diagnostics notes;
         verbs::GameTable table(folders, store, file.header, notes);
-        std::vector<Teller> tellers;
+        std::vector<Reporter> reporters;
         for (const auto language : {Language::en, Language::pt, Language::ro})
-            tellers.emplace_back(store.rulesets, table.board, language);
+            reporters.emplace_back(store.rulesets, table.board, language);
         std::map<std::string, std::string> wrong; // by its first line
         for (unsigned seed = 1; seed <= games; ++seed) {
-            const std::string what = play(table, tellers, seed);
+            const std::string what = play(table, reporters, seed);
             if (!what.empty())
                 wrong.emplace(what.substr(0, what.find('\n')),
                               "seed " + std::to_string(seed) + ": " + what);

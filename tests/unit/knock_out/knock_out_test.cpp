@@ -98,7 +98,7 @@ TEST_CASE("eight seeds: 1 and 2 can meet only in the final") {
     CHECK(event.round() == "1-2");
     event.play({0});
     CHECK(event.rounds_needed() == 3);
-    CHECK_THROWS_AS(event.system().pair(event.request()), Failure); // 2 has won
+    CHECK_THROWS_AS(event.system().pair(event.request()), Error); // 2 has won
 }
 
 TEST_CASE("the first seeds rest where the number is no power of two") {
@@ -134,7 +134,7 @@ TEST_CASE("a match of two games that is level is decided by one game; the others
     event.play({0});
     CHECK(event.round() == "3-4 4-3");
     event.play({2, 1});
-    CHECK_THROWS_AS(event.system().pair(event.request()), Failure);
+    CHECK_THROWS_AS(event.system().pair(event.request()), Error);
 }
 
 TEST_CASE("a drawn deciding game is played again, or won by the side that has the odds") {
@@ -259,8 +259,8 @@ TEST_CASE("random knock-outs follow the printed bracket of sixteen") {
         try {
             event.system().pair(event.request());
             FAIL("the knock-out is over");
-        } catch (const Failure& failure) {
-            const auto text = words(failure.diagnostics().items().at(0).message, Language::en);
+        } catch (const Error& error) {
+            const auto text = words(error.diagnostics().items().at(0).message, Language::en);
             CHECK(text == "The knock-out is over: " + std::to_string(winner) + " has won it.");
         }
     }

@@ -23,10 +23,10 @@ std::string complaint(const fs::path& file) {
     try {
         const Plugin plugin(file);
         return "nothing";
-    } catch (const Failure& failure) {
-        CHECK(failure.exit() == Exit::file);
+    } catch (const Error& error) {
+        CHECK(error.exit() == Exit::file);
         std::string lines;
-        for (const auto& item : failure.diagnostics().items()) {
+        for (const auto& item : error.diagnostics().items()) {
             Diagnostic shown = item;
             shown.place.file = fs::path(item.place.file).filename().string();
             lines += (lines.empty() ? "" : "\n") + line(shown, Language::en);

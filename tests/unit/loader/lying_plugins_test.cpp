@@ -22,10 +22,10 @@ std::string told(const char* variable, const std::string& lie, const std::functi
     std::string text = "nothing";
     try {
         call();
-    } catch (const Failure& failure) {
-        CHECK(failure.exit() == Exit::internal);
-        REQUIRE(failure.diagnostics().items().size() == 1);
-        text = words(failure.diagnostics().items()[0].message, Language::en);
+    } catch (const Error& error) {
+        CHECK(error.exit() == Exit::internal);
+        REQUIRE(error.diagnostics().items().size() == 1);
+        text = words(error.diagnostics().items()[0].message, Language::en);
     }
     unsetenv(variable);
     return text;

@@ -17,10 +17,10 @@ std::string refusal(const Plugins& plugins, const std::string& id, Kind kind) {
     try {
         plugins.open(id, kind);
         return "nothing";
-    } catch (const Failure& failure) {
-        CHECK(failure.exit() == Exit::bad_input);
-        REQUIRE(failure.diagnostics().items().size() == 1);
-        return line(failure.diagnostics().items()[0], Language::en);
+    } catch (const Error& error) {
+        CHECK(error.exit() == Exit::bad_input);
+        REQUIRE(error.diagnostics().items().size() == 1);
+        return line(error.diagnostics().items()[0], Language::en);
     }
 }
 
@@ -63,7 +63,7 @@ TEST_CASE("the same folder twice hides nothing") {
 TEST_CASE("a broken plugin does not stand in the way of one that is asked for by its id") {
     const Plugins plugins({good_toys / "broken", good_toys / "sound"});
     CHECK(plugins.open("toy", Kind::variant).id() == "toy");
-    CHECK_THROWS_AS(plugins.open("abi", Kind::variant), Failure);
+    CHECK_THROWS_AS(plugins.open("abi", Kind::variant), Error);
 }
 
 TEST_CASE("an unknown id is answered with the nearest one and the list") {
@@ -85,6 +85,6 @@ TEST_CASE("an id cannot lead out of the folders") {
     const Plugins plugins({good_toys / "other"});
     for (const auto* id : {"../sound/toy", "/etc/passwd", "", "Toy", "toy.so", "toy\n"}) {
         CHECK_FALSE(is_plugin_id(id));
-        CHECK_THROWS_AS(plugins.open(id, Kind::variant), Failure);
+        CHECK_THROWS_AS(plugins.open(id, Kind::variant), Error);
     }
 }

@@ -21,10 +21,9 @@ std::vector<std::string> lines_of(Exit exit, Call&& call, Language language = La
     std::vector<std::string> lines;
     try {
         call();
-    } catch (const Failure& failure) {
-        CHECK(failure.exit() == exit);
-        for (const auto& item : failure.diagnostics().items())
-            lines.push_back(line(item, language));
+    } catch (const Error& error) {
+        CHECK(error.exit() == exit);
+        for (const auto& item : error.diagnostics().items()) lines.push_back(line(item, language));
     }
     return lines;
 }
@@ -139,8 +138,8 @@ TEST_CASE("what a plugin says is told in the languages it was given words of, el
                                              ":1:3: error: There is no such side; the last is b."});
     CHECK(read("nothing", Language::pt) == Lines{"erro: \"nothing\" is no position."});
     const BoardOutcome home{true, 0, "home", {}};
-    CHECK(variant.told(home).in(Language::pt) == "o peão chegou");
-    CHECK(variant.told(home).in(Language::en) == "the counter is home");
+    CHECK(variant.wording(home).in(Language::pt) == "o peão chegou");
+    CHECK(variant.wording(home).in(Language::en) == "the counter is home");
     CHECK(variant.side_title(0).in(Language::ro) == "a");
     CHECK(variant.plugin().word("counter").in(Language::pt) == "peão");
     CHECK(variant.plugin().word("counter").in(Language::ro) == "counter");

@@ -38,8 +38,8 @@ Source source_of(int count) {
 Lines errors_of(const std::string& text) {
     try {
         lots::unseal(text, "s");
-    } catch (const Failure& failure) {
-        return lines_of(failure.diagnostics());
+    } catch (const Error& error) {
+        return lines_of(error.diagnostics());
     }
     return {};
 }
@@ -127,7 +127,7 @@ TEST_CASE("no number comes twice where that was asked, and too few are refused")
     for (const auto& one : lots::draw(plan, source_of(40), secret, "c", "text"))
         numbers.insert(one.lot->number);
     CHECK(numbers.size() == 40); // all of them
-    CHECK_THROWS_AS(lots::draw(plan, source_of(39), secret, "c", "text"), Failure);
+    CHECK_THROWS_AS(lots::draw(plan, source_of(39), secret, "c", "text"), Error);
 }
 
 TEST_CASE("without numbers only colours are drawn, and both come") {

@@ -46,8 +46,8 @@ std::vector<std::string> told(const Tournament& event, const Terms& terms, int r
     std::vector<std::string> all;
     try {
         make_round(event, terms, berger(), round);
-    } catch (const Failure& failure) {
-        for (const auto& item : failure.diagnostics().items())
+    } catch (const Error& error) {
+        for (const auto& item : error.diagnostics().items())
             all.push_back(std::string(item.message.id) + " at " + std::to_string(item.place.line));
     }
     return all;
@@ -146,5 +146,5 @@ TEST_CASE("a plan that ends within a match") {
 TEST_CASE("what says no number of games is refused where it stands") {
     for (const char* wrong : {"### match games", "### match games 0", "### match games two",
                               "### match games +1 2", "### match games 2 100"})
-        CHECK_THROWS_AS(read(std::string(wrong) + "\n" + four), Failure);
+        CHECK_THROWS_AS(read(std::string(wrong) + "\n" + four), Error);
 }

@@ -69,8 +69,8 @@ std::vector<std::string> complaints(const Tournament& event, const Terms& terms)
     std::vector<std::string> ids;
     try {
         round_asked(event, terms);
-    } catch (const Failure& failure) {
-        for (const auto& item : failure.diagnostics().items()) ids.emplace_back(item.message.id);
+    } catch (const Error& error) {
+        for (const auto& item : error.diagnostics().items()) ids.emplace_back(item.message.id);
     }
     return ids;
 }

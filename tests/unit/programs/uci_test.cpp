@@ -44,7 +44,7 @@ std::string polite(const std::string& on_go) {
            on_go + ";; esac; done";
 }
 
-// What came of it: the id of the Failure, and the hole asked for.
+// What came of it: the id of the Error, and the hole asked for.
 struct Refusal {
     std::string id;
     Exit exit = Exit::done;
@@ -57,9 +57,9 @@ Refusal refusal(Action&& action, std::string_view hole = "") {
     const auto begun = std::chrono::steady_clock::now();
     try {
         action();
-    } catch (const Failure& failure) {
-        const auto& message = failure.diagnostics().items().front().message;
-        Refusal refusal{std::string(message.id), failure.exit(), "", {}};
+    } catch (const Error& error) {
+        const auto& message = error.diagnostics().items().front().message;
+        Refusal refusal{std::string(message.id), error.exit(), "", {}};
         refusal.after = std::chrono::duration_cast<std::chrono::milliseconds>(
             std::chrono::steady_clock::now() - begun);
         for (const auto& [name, value] : message.arguments)

@@ -65,7 +65,7 @@ std::optional<loader::Pairing> made_of(const loader::PairingRequest& request,
     try {
         auto made = system.pair(request);
         if (made.legal) return made;
-    } catch (const Failure&) {
+    } catch (const Error&) {
     }
     return std::nullopt;
 }

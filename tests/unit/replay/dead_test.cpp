@@ -114,7 +114,7 @@ bool is_proper(const loader::Variant& variant, const std::string& position) {
     try {
         variant.read_position(position);
         return true;
-    } catch (const Failure&) {
+    } catch (const Error&) {
         return false;
     }
 }

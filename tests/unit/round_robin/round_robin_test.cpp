@@ -217,9 +217,9 @@ TEST_CASE("a round past the table is bad input") {
     try {
         round_robin().pair(request_of(6, 6));
         FAIL("paired");
-    } catch (const Failure& failure) {
-        CHECK(failure.exit() == Exit::bad_input);
-        CHECK(line(failure.diagnostics().items().at(0), Language::en) ==
+    } catch (const Error& error) {
+        CHECK(error.exit() == Exit::bad_input);
+        CHECK(line(error.diagnostics().items().at(0), Language::en) ==
               "error: The table has 5 rounds, and round 6 is asked for.");
     }
 }
@@ -230,8 +230,8 @@ TEST_CASE("one entrant or none needs no rounds") {
 }
 
 TEST_CASE("an unknown option or value is bad input") {
-    CHECK_THROWS_AS(round_robin({{"triple", "true"}}), Failure);
-    CHECK_THROWS_AS(round_robin({{"double", "perhaps"}}), Failure);
+    CHECK_THROWS_AS(round_robin({{"triple", "true"}}), Error);
+    CHECK_THROWS_AS(round_robin({{"double", "perhaps"}}), Error);
 }
 
 namespace {
@@ -343,8 +343,8 @@ TEST_CASE("wanted pairs that contradict themselves are bad input, all at once") 
     try {
         round_robin().pair(request);
         FAIL("paired");
-    } catch (const Failure& failure) {
-        CHECK(failure.exit() == Exit::bad_input);
-        CHECK(failure.diagnostics().items().size() == 5);
+    } catch (const Error& error) {
+        CHECK(error.exit() == Exit::bad_input);
+        CHECK(error.diagnostics().items().size() == 5);
     }
 }

@@ -178,9 +178,9 @@ TEST_CASE("a fact that an answer needs and the event does not state is asked for
     try {
         rules.ask({"play", "time"}, {{"boards", std::int64_t{12}}});
         FAIL("answered");
-    } catch (const Failure& failure) {
-        CHECK(failure.exit() == Exit::bad_input);
-        CHECK(test::lines_of(failure.diagnostics()) ==
+    } catch (const Error& error) {
+        CHECK(error.exit() == Exit::bad_input);
+        CHECK(test::lines_of(error.diagnostics()) ==
               Lines{"2022-2023.yaml:1:1: error: \"play time\" depends on \"digital clocks\" "
                     "(digital clocks "
                     "for all boards), which the event does not state; Regulamento 2022/2023, "

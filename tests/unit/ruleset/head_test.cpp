@@ -89,9 +89,9 @@ TEST_CASE("an id that is not there is answered with the nearest, or all") {
     try {
         workshop.rulesets().check("fide-2019", ignored);
         FAIL("found");
-    } catch (const Failure& failure) {
-        CHECK(failure.exit() == Exit::bad_input);
-        CHECK(std::string(failure.what()) ==
+    } catch (const Error& error) {
+        CHECK(error.exit() == Exit::bad_input);
+        CHECK(std::string(error.what()) ==
               "error: there is no ruleset \"fide-2019\". Did you mean \"fide-2018\"?\n");
     }
 }
@@ -102,8 +102,8 @@ TEST_CASE("a path that is not there is a file error") {
     try {
         workshop.rulesets().check("/nowhere/a.yaml", ignored);
         FAIL("found");
-    } catch (const Failure& failure) {
-        CHECK(failure.exit() == Exit::file);
+    } catch (const Error& error) {
+        CHECK(error.exit() == Exit::file);
     }
 }
 

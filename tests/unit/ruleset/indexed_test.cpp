@@ -83,7 +83,7 @@ TEST_CASE("every script of the tree declares by the index what it declares itsel
             REQUIRE(found);
             CHECK(same_declaration(*found, own));
             ++count;
-        } catch (const Failure&) { // it only serves others
+        } catch (const Error&) { // it only serves others
             CHECK_FALSE(found);
         }
     }

@@ -8,7 +8,7 @@
 
 namespace regra::ruleset::test {
 
-// What the gate says of a text, as lines; places without the name of a file.
+// What the front end says of a text, as lines; places without the name of a file.
 inline Lines refusals(const std::string& text) {
     Diagnostics diagnostics;
     const Source source("f", text);

@@ -53,9 +53,9 @@ TEST_CASE("a decision without a file has no sentences; one with a wrong file is 
     try {
         workshop.rulesets().reasons("turn counter");
         FAIL("it was read");
-    } catch (const Failure& failure) {
-        CHECK(failure.exit() == Exit::bad_input);
-        CHECK(test::lines_of(failure.diagnostics()) ==
+    } catch (const Error& error) {
+        CHECK(error.exit() == Exit::bad_input);
+        CHECK(test::lines_of(error.diagnostics()) ==
               Lines{"turn_counter.yaml:2:1: error: \"first\" has no text in pt. Add a line below "
                     "it: pt: \"...\"",
                     "turn_counter.yaml:2:1: error: \"first\" has no text in ro. Add a line below "

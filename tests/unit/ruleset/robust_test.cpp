@@ -132,7 +132,7 @@ TEST_CASE("mutated rulesets are read or refused") {
     CHECK(refused > 0);
 }
 
-TEST_CASE("the gate takes any bytes") {
+TEST_CASE("the front end takes any bytes") {
     std::mt19937 random(7);
     const auto end = Clock::now() + std::chrono::seconds(1);
     for (int i = 0; i < 3'000 && Clock::now() < end; ++i) {

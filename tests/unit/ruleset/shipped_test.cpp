@@ -2,7 +2,7 @@
 #include "unit/catch.hpp"
 #include "unit/ruleset/workshop.hpp"
 
-#include "engines/standings/tie_break_line.hpp"
+#include "engines/standings/tie_breaks.hpp"
 
 #include "kernel/base/file.hpp"
 #include "kernel/sandbox/machine.hpp"
@@ -82,10 +82,10 @@ TEST_CASE("loading an event with a choice left open fails with that choice") {
     try {
         workshop.rulesets().load("ev");
         FAIL("loaded");
-    } catch (const Failure& failure) {
-        CHECK(failure.exit() == Exit::bad_input);
-        CHECK(failure.diagnostics().items().size() > 5);
-        CHECK_FALSE(failure.diagnostics().has_errors());
+    } catch (const Error& error) {
+        CHECK(error.exit() == Exit::bad_input);
+        CHECK(error.diagnostics().items().size() > 5);
+        CHECK_FALSE(error.diagnostics().has_errors());
     }
     CHECK(workshop.rulesets().load("festa-2023").is_event());
     CHECK(workshop.rulesets().load("madeira-school-chess/2022-2023").id() ==

@@ -2,7 +2,7 @@
 #include "unit/catch.hpp"
 #include "unit/ruleset/workshop.hpp"
 
-#include "engines/standings/tie_break_line.hpp"
+#include "engines/standings/tie_breaks.hpp"
 
 using namespace regra;
 using namespace regra::ruleset;

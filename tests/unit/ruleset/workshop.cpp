@@ -89,7 +89,7 @@ Ruleset Workshop::resolve(const std::string& id) const {
     for (const auto& item : diagnostics.items())
         if (item.severity == Severity::error)
             errors.error(item.place, item.message.id, item.message.arguments);
-    if (!errors.empty()) throw Failure(Exit::bad_input, errors);
+    if (!errors.empty()) throw Error(Exit::bad_input, errors);
     return ruleset;
 }
 

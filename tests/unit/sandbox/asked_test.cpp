@@ -120,7 +120,7 @@ TEST_CASE("a script hands back what it was given") {
 
 TEST_CASE("a failure of the host ends the call, whatever the script does, and comes out of it") {
     const Function fail([](const std::vector<Value>&) -> Value {
-        throw Failure(Exit::file, {"some.file", 7, 3}, "gate.empty");
+        throw Error(Exit::file, {"some.file", 7, 3}, "yaml.empty");
     });
     const Lookup odd([](std::string_view) -> Value { throw std::out_of_range("odd"); });
     const Lookup poor([](std::string_view) -> Value { throw std::bad_alloc(); });
@@ -135,7 +135,7 @@ TEST_CASE("a failure of the host ends the call, whatever the script does, and co
     CHECK_THROWS_AS(machine.call(at, "value", {poor}), std::bad_alloc);
     CHECK(has(fails("return a(1)", {fail}), "some.file:7:3"));
     CHECK(has(fails("return 1 + a.x", {Lookup([](std::string_view) -> Value {
-                        throw Failure(Exit::bad_input, {"else"}, "gate.empty");
+                        throw Error(Exit::bad_input, {"else"}, "yaml.empty");
                     })}),
               "else: error"));
     // The machine goes on.
@@ -210,7 +210,7 @@ TEST_CASE("memory that ends at any point of a question ends the call, and nothin
         try {
             Machine machine(library, {.live_bytes = bytes});
             machine.call(at, "value", {lists});
-        } catch (const Failure& caught) {
+        } catch (const Error& caught) {
             exit = caught.exit();
             CHECK(exit == Exit::limits);
             ++ended;

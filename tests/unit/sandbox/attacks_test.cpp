@@ -1,4 +1,4 @@
-// Hostile scripts, by what they attack. Each must end soon, as a Failure or as a plain value, and
+// Hostile scripts, by what they attack. Each must end soon, as an Error or as a plain value, and
 // leave a machine that goes on working.
 #include "unit/catch.hpp"
 #include "unit/sandbox/sandbox.hpp"

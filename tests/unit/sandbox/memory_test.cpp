@@ -1,4 +1,4 @@
-#include "kernel/sandbox/memory.hpp"
+#include "kernel/sandbox/limits.hpp"
 #include "unit/catch.hpp"
 
 using regra::sandbox::Memory;

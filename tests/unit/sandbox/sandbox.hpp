@@ -22,7 +22,7 @@ template<class What>
 std::string failure(What what, Exit* exit = nullptr) {
     try {
         what();
-    } catch (const Failure& caught) {
+    } catch (const Error& caught) {
         if (exit) *exit = caught.exit();
         return caught.what();
     }

@@ -176,7 +176,7 @@ TEST_CASE("a draft is told of no rounds planned, and Dubov's of players without 
         try {
             draft_system(id).pair(request);
             FAIL("paired");
-        } catch (const Failure& failure) {
+        } catch (const Error& failure) {
             std::size_t ratings = 0, rounds = 0;
             for (const auto& item : failure.diagnostics().items()) {
                 const std::string said = words(item.message, Language::en);

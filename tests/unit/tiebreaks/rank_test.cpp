@@ -2,7 +2,7 @@
 #include "unit/catch.hpp"
 #include "unit/tiebreaks/table.hpp"
 
-#include "engines/standings/lots.hpp"
+#include "engines/standings/lists.hpp"
 #include "kernel/base/diagnostic.hpp"
 
 using namespace tie_break_test;
@@ -17,7 +17,7 @@ std::string failure(const Field& field, const std::string& script, const std::st
     Machine machine(library);
     try {
         rank(field, {criterion(name)}, "unplayed/virtual_opponent", machine);
-    } catch (const Failure& caught) {
+    } catch (const Error& caught) {
         if (exit) *exit = caught.exit();
         return caught.what();
     }
@@ -70,7 +70,7 @@ TEST_CASE("a criterion that says nothing of one of the tied separates none of th
     const auto standings = with_script(
         six(), in_value("if player.name == 'Carla' then return nil end return player.number"));
     CHECK(standings.rank == std::vector<int>{1, 2, 2, 5, 4, 6});
-    CHECK(standings.marks[0][2].state == Mark::State::does_not_apply);
+    CHECK(standings.marks[0][2].state == CriterionValue::State::does_not_apply);
     CHECK(standings.marks[0][1].value == 2);
 }
 
@@ -84,7 +84,7 @@ TEST_CASE("a criterion of unknown meaning stops the ranking only when somebody n
     try {
         rank(six(), {unknown}, "", machine);
         FAIL("two are still equal");
-    } catch (const Failure& failure) {
+    } catch (const Error& failure) {
         CHECK(has(failure.what(),
                   "regulation.yaml:7:5: error: \"e) Desempate BSV [24]\" has no known "
                   "meaning, and 2 (Bruno), 3 (Carla) are still equal"));
@@ -131,7 +131,7 @@ TEST_CASE("wrong criteria are refused before anything is ranked, all at once") {
     try {
         rank(six(), {options, missing}, "", machine);
         FAIL("wrong criteria");
-    } catch (const Failure& failure) {
+    } catch (const Error& failure) {
         CHECK(failure.diagnostics().items().size() == 3);
         CHECK(has(failure.what(), "Did you mean \"tiebreaks/sonneborn_berger\"?"));
     }
@@ -152,7 +152,7 @@ TEST_CASE("Buchholz in a round robin separates nobody, and is refused") {
 
 TEST_CASE("sums of opponents' points need a regime of unplayed rounds") {
     Machine machine(scripts());
-    CHECK_THROWS_AS(rank(six(), {criterion("buchholz")}, "", machine), Failure);
+    CHECK_THROWS_AS(rank(six(), {criterion("buchholz")}, "", machine), Error);
     CHECK_NOTHROW(rank(six(), {criterion("wins")}, "", machine));
 }
 
@@ -183,7 +183,7 @@ TEST_CASE("terms that do not give the value are an error") {
     try {
         ranking.explain(standings, 4, 0);
         FAIL("4 is not 5");
-    } catch (const Failure& failure) {
+    } catch (const Error& failure) {
         CHECK(has(failure.what(), "the terms for 5 (Eva) add up to 4 and the value is 5"));
     }
 }
@@ -195,7 +195,7 @@ TEST_CASE("a value that depends on being explained is an error") {
     const Field field = six();
     Ranking ranking(field, {criterion("own")}, "", machine);
     const Standings standings = ranking.rank();
-    CHECK_THROWS_AS(ranking.explain(standings, 0, 0), Failure);
+    CHECK_THROWS_AS(ranking.explain(standings, 0, 0), Error);
 }
 
 TEST_CASE("scripts written for lists of games run as they are") {

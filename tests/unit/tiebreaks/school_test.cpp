@@ -50,7 +50,7 @@ TEST_CASE("the explanation of Carla's value names the games and what was cut") {
     CHECK(cut.mark.value == 7);
 
     const Explanation direct = ranking.explain(standings, carla, 0);
-    CHECK(direct.mark.state == Mark::State::does_not_apply);
+    CHECK(direct.mark.state == CriterionValue::State::does_not_apply);
     CHECK(direct.tied == std::vector<int>{1, 2});
     CHECK(direct.terms.empty());
 

@@ -115,10 +115,10 @@ Criterion criterion(const std::string& script, Value options) {
 
 Words Ranked::values(std::size_t criterion) const {
     Words words;
-    for (const Mark& mark : standings.marks.at(criterion)) {
-        if (mark.state == Mark::State::not_reached)
+    for (const CriterionValue& mark : standings.marks.at(criterion)) {
+        if (mark.state == CriterionValue::State::not_reached)
             words.push_back(".");
-        else if (mark.state == Mark::State::does_not_apply)
+        else if (mark.state == CriterionValue::State::does_not_apply)
             words.push_back("-");
         else
             words.push_back(text(points(mark.value, standings.denominator.at(criterion))));

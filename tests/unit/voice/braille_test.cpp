@@ -92,7 +92,7 @@ TEST_CASE("letters that a table does not know are written as their plain ones") 
 }
 
 TEST_CASE("a file without contractions says so") {
-    CHECK_THROWS_AS(BrailleText(Shelf().file("braille-ro"), true), Failure);
+    CHECK_THROWS_AS(BrailleText(Shelf().file("braille-ro"), true), Error);
 }
 
 // As printed in the code, 1.3, and its examples of 2.2 and 3.2 to 3.6.
@@ -156,8 +156,8 @@ TEST_CASE("a table that is not there is told with its package") {
     try {
         BrailleText(BrailleFile("x", {{"table.text", "no-such.ctb", {}}}), false);
         FAIL("no table, and no failure");
-    } catch (const Failure& failure) {
-        CHECK(failure.exit() == Exit::file);
-        CHECK(std::string(failure.what()).find("liblouis-data") != std::string::npos);
+    } catch (const Error& error) {
+        CHECK(error.exit() == Exit::file);
+        CHECK(std::string(error.what()).find("liblouis-data") != std::string::npos);
     }
 }

@@ -1,7 +1,7 @@
 // Questions of a player who does not see, asked of positions that were worked out by hand.
 #include "unit/catch.hpp"
 
-#include "engines/voice/inquiry.hpp"
+#include "engines/voice/answers.hpp"
 #include "kernel/base/text.hpp"
 #include "verbs/game_table.hpp"
 

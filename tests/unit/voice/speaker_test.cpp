@@ -42,9 +42,9 @@ std::string refusal(const SpeechCommand& command) {
         Speaker speaker(command);
         speaker.say("x");
         speaker.finish();
-    } catch (const Failure& failure) {
-        CHECK(failure.exit() == Exit::file);
-        return failure.what();
+    } catch (const Error& error) {
+        CHECK(error.exit() == Exit::file);
+        return error.what();
     }
     return "";
 }
@@ -104,7 +104,7 @@ TEST_CASE("a program that fails is told with its status") {
 TEST_CASE("commands are words with blanks between") {
     CHECK(speech_command("  spd-say  -w {text} ").words ==
           std::vector<std::string>{"spd-say", "-w", "{text}"});
-    CHECK_THROWS_AS(speech_command("  "), Failure);
+    CHECK_THROWS_AS(speech_command("  "), Error);
     CHECK(espeak("pt", "x.wav").words ==
           std::vector<std::string>{"espeak-ng", "-v", "pt", "-w", "x.wav"});
 }

@@ -1,0 +1,54 @@
+// A thread's alarm clock: rings when the thread has used so much CPU time.
+#pragma once
+
+#include <chrono>
+#include <cstddef>
+
+namespace regra::sandbox {
+
+// Calls ring(context) once, as a signal handler (SIGVTALRM) in this thread, after that time or up
+// to twice as much, unless alarm_off comes first. One alarm a thread, always of the same time;
+// costs nothing until it rings. False if the system has none to give.
+bool alarm_in(std::chrono::milliseconds time, void (*ring)(void*), void* context);
+void alarm_off();
+
+// From now on alarm_in() has none to give, in all threads: for a program that keeps its signal
+// handlers to itself.
+void never_use_alarms();
+
+// ---- memory -------------------------------------------------------------------------------------
+
+// The memory of one Lua state: malloc's, counted and bounded to the byte.
+
+class Memory {
+public:
+    // Why the last block was refused.
+    enum class Refusal { none, live, made, block, text };
+
+    // The bounds of Limits, in bytes.
+    Memory(std::size_t most_live, std::size_t most_made, std::size_t most_block,
+           std::size_t most_text)
+        : most_live_(most_live), most_made_(most_made), most_block_(most_block),
+          most_text_(most_text) {}
+    Memory(const Memory&) = delete;
+    Memory& operator=(const Memory&) = delete;
+
+    // lua_Alloc: `memory` is the Memory.
+    static void* allocate(void* memory, void* block, std::size_t old_size, std::size_t new_size);
+
+    void start_call() {
+        made_ = 0;
+        refusal_ = Refusal::none;
+    }
+    std::size_t live() const { return live_; }
+    Refusal refusal() const { return refusal_; }
+
+private:
+    Refusal refuses(bool text, std::size_t size, std::size_t growth) const;
+
+    std::size_t most_live_, most_made_, most_block_, most_text_;
+    std::size_t live_ = 0, made_ = 0;
+    Refusal refusal_ = Refusal::none;
+};
+
+} // namespace regra::sandbox
