@@ -193,15 +193,16 @@ std::vector<Target> script_targets(Store& store, const std::vector<Target>& rule
 // ---- trying an edit ----------------------------------------------------------------------------
 
 // Whether an edit can change what becomes of a scenario: it asked for the value, or ran the
-// statement or, for what stands outside functions, the script.
+// statement. What stands outside functions can change all that bind the script: it declares acts that
+// others decide.
 bool can_change(const Played& one, const Target& target, const mutate::Edit& edit) {
     if (target.script.empty())
         return !one.scenario.open.empty() ||
                std::any_of(one.asked.begin(), one.asked.end(),
                            [&](const std::string& key) { return key.starts_with(edit.key); });
+    if (edit.runs_to == 0) return true;
     const auto lines = one.lines.find(target.script);
     if (lines == one.lines.end()) return false;
-    if (edit.runs_to == 0) return true; // what the whole script rests on
     const auto line_of = [&](std::size_t offset) {
         return static_cast<int>(target.source->line_of(offset)) + 1;
     };

@@ -10,8 +10,8 @@ local refused = answer.refused
 -- Kept open under this name: who stopped last, and whether the laws admit why.
 local what = "stopped clocks"
 
-local function keep(game, player, admitted)
-  return { "open", what = what, by = player, ply = game.ply, admitted = admitted }
+local function keep(player, admitted)
+  return { "open", what = what, by = player, admitted = admitted }
 end
 
 local function stopped(game, act, law)
@@ -32,7 +32,7 @@ local function stopped(game, act, law)
     table.insert(reasons, { "to_be_judged", "stopped_without_reason" })
   end
   table.insert(reasons, goes_on)
-  return { effects = { keep(game, act.player, admitted) }, reasons = reasons }
+  return { effects = { keep(act.player, admitted) }, reasons = reasons }
 end
 
 -- Decisions on the claim come before this one in their order; it is not asked where they refuse.
@@ -40,7 +40,7 @@ local function claimed(game, act)
   local stop = game.open(what)
   if not stop or stop.by ~= act.player or stop.admitted then return nil end
   return {
-    effects = { keep(game, act.player, true) },
+    effects = { keep(act.player, true) },
     reasons = { { "admitted", "stopped_for", player = act.player } },
   }
 end
