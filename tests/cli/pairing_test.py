@@ -93,6 +93,15 @@ class Make(PairingCase):
         found = [line.split(":")[1] for line in answer.err.splitlines()]
         self.assertEqual(found, ["5", "9", "10"])  # both white; nobody has number 9; 4 twice
 
+    def test_a_file_that_ends_within_a_record(self):
+        # Where a field ends, and within one.
+        for length, said in ((10, "note: the file ends within this line"), (3, "error: the line ends in the middle")):
+            text = SIX.rstrip("\n")[:-length]
+            answer = self.ask("make", text=text)
+            self.assertEqual((answer.exit, answer.out), (BAD_INPUT, ""))
+            self.assertIn(said, answer.err)
+            self.assertIn(f"event.trf:{text.count(chr(10)) + 1}", answer.err)
+
     def test_rounds_past_the_plan(self):
         answer = self.ask("make", text=SIX.replace("142 5", "142 1"))
         self.assertEqual(answer.exit, BAD_INPUT)

@@ -54,6 +54,18 @@ void check_declared_points(Reading& reading) {
     check_points_but(tournament, *tournament.point_values, passed, reading.findings.all());
 }
 
+// A file that ends within a record may end where a field does: then its games are one-sided, and
+// only the missing end of the line shows why.
+void tell_cut_off(std::string_view bytes, std::string_view file, Diagnostics& found) {
+    if (bytes.empty() || bytes.back() == '\n' || bytes.back() == '\r') return;
+    const auto lines = std::max(std::count(bytes.begin(), bytes.end(), '\n'),
+                                std::count(bytes.begin(), bytes.end(), '\r'));
+    const int last = static_cast<int>(lines) + 1;
+    for (const auto& item : found.items())
+        if (item.place.line == last && item.message.id == "trf.truncated") return;
+    found.note(Place{std::string(file), last, 0, 0}, "trf.cut-off");
+}
+
 } // namespace
 } // namespace trf
 
@@ -73,7 +85,10 @@ Tournament read_trf(std::string_view bytes, std::string_view file_name, Diagnost
 
     Diagnostics& found = reading.findings.all();
     found.sort();
-    if (found.has_errors()) throw Error(Exit::bad_input, std::move(found));
+    if (found.has_errors()) {
+        trf::tell_cut_off(bytes, reading.input.file(), found);
+        throw Error(Exit::bad_input, std::move(found));
+    }
     if (notes) notes->append(found);
     return std::move(reading.tournament);
 }
