@@ -13,7 +13,7 @@ using loader::PairingRequest;
 class History {
 public:
     History(const PairingRequest& request, std::size_t entrant)
-        : request_(request), scores_(request.round + 1, request.entrants[entrant].score) {
+        : scores_(request.round + 1, request.entrants[entrant].score) {
         const auto before = [](const regra_past& past, std::size_t who) {
             return past.entrant < who;
         };
@@ -32,7 +32,6 @@ public:
     std::int64_t before(std::uint32_t round) const { return scores_[round]; }
 
 private:
-    const PairingRequest& request_;
     std::vector<const regra_past*> games_;
     std::vector<std::int64_t> scores_; // by round
 };

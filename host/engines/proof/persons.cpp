@@ -40,7 +40,7 @@ void Persons::find_legal(const PairingRequest& request) {
     };
     for (int a = 0; a < size(); ++a) {
         const Person& one = (*this)[a];
-        may_rest_[static_cast<std::size_t>(a)] = !one.bye_barred;
+        may_rest_[static_cast<std::size_t>(a)] = one.bye_barred ? 0 : 1;
         part(a, a);
         for (int b = a + 1; b < size(); ++b) { // C.04.3 2.1.3
             const Person& two = (*this)[b];

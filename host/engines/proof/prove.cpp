@@ -239,7 +239,7 @@ private:
             for (int a = 0; a < b; ++a)
                 if (problem.edge(a, b, cost))
                     for (std::size_t f = 0; f < cost.size(); ++f)
-                        costs_any[f] |= static_cast<char>(cost[f] != 0);
+                        if (cost[f] != 0) costs_any[f] = 1;
         std::vector<std::size_t> used;
         for (std::size_t f = 0; f < costs_any.size(); ++f)
             if (costs_any[f]) used.push_back(f);
