@@ -35,7 +35,6 @@ local function words_known(law)
   for words, kind in pairs(kinds) do
     if law[kind[1]] ~= nil then table.insert(known, words) end
   end
-  table.sort(known)
   return table.concat(known, ", ")
 end
 
