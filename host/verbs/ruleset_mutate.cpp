@@ -193,8 +193,8 @@ std::vector<Target> script_targets(Store& store, const std::vector<Target>& rule
 // ---- trying an edit ----------------------------------------------------------------------------
 
 // Whether an edit can change what becomes of a scenario: it asked for the value, or ran the
-// statement. What stands outside functions can change all that bind the script: it declares acts that
-// others decide.
+// statement. What stands outside functions can change all that bind the script: it declares acts
+// that others decide.
 bool can_change(const Played& one, const Target& target, const mutate::Edit& edit) {
     if (target.script.empty())
         return !one.scenario.open.empty() ||
