@@ -1,5 +1,3 @@
-// Inside standings: what a Ranking holds between its calls.
-
 #include "engines/standings/rank.hpp"
 
 #include <algorithm>
@@ -14,6 +12,7 @@
 
 namespace regra {
 
+// What a Ranking holds between its calls.
 struct RankingState {
     const Field& field;
     std::vector<Criterion> criteria;

@@ -97,8 +97,6 @@ LibraryShape library_shape(std::string_view bytes) {
 
 // ---- library ------------------------------------------------------------------------------------
 
-// The one place that includes Boost.DLL.
-
 #define BOOST_DLL_USE_STD_FS
 
 namespace regra::loader {

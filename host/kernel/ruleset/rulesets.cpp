@@ -1,5 +1,3 @@
-// What reading one ruleset has come to: shared by the files of class Rulesets.
-
 #include "kernel/ruleset/rulesets.hpp"
 
 #include <algorithm>
@@ -18,6 +16,7 @@
 
 namespace regra::ruleset {
 
+// What reading one ruleset has come to.
 struct Rulesets::Loading {
     Ruleset ruleset;
     Diagnostics& diagnostics;
