@@ -115,9 +115,10 @@ void pairs_fit_their_room(const System& system) {
                  std::size_t{0}, needed / 2, needed - std::min<std::size_t>(needed, 1), needed}) {
             const Guarded room(capacity * sizeof(regra_pair));
             std::size_t count = 99999;
+            const regra_request request = system.planned(tournament.request());
             const regra_status status =
-                system.table.pair(system.self, &tournament.request(), nullptr,
-                                  room.as<regra_pair>(), capacity, &count, {}, no_sink);
+                system.table.pair(system.self, &request, nullptr, room.as<regra_pair>(), capacity,
+                                  &count, {}, no_sink);
             const bool fits = capacity >= needed;
             if (status == (fits ? REGRA_OK : REGRA_MORE) && count == needed &&
                 (fits || room.untouched()))
@@ -270,7 +271,9 @@ void wrong_pairs_are_refused(const System& system) {
     Tournament tournament(6, system.context.seed);
     const Paired paired = system.pair(tournament.request());
     if (paired.status != REGRA_OK || paired.pairs.size() < 2) {
-        fail("six entrants cannot be paired in round 1", "three pairs");
+        fail("pair answers " + std::string(status_name(paired.status)) + " with " +
+                 paired.findings.ids() + " to six entrants in round 1",
+             "three pairs");
     }
     const auto expect_refused = [&](const std::vector<regra_pair>& pairs, const char* what) {
         const Paired judged = system.judge(tournament.request(), pairs);

@@ -73,6 +73,13 @@ void Tournament::choose_absent() {
 System::System(const Library& of, Context& in)
     : library(of), context(in), table(*static_cast<const regra_pairing*>(of.table())) {
     if (library.entry().open(nullptr, no_sink, &self) != REGRA_OK) fail("open refuses", "OK");
+    Tournament six(6, context.seed);
+    if (pair(six.request()).status == REGRA_BAD) planned_ = most_rounds;
+}
+
+regra_request System::planned(regra_request request) const {
+    request.rounds = planned_;
+    return request;
 }
 
 System::~System() {
@@ -83,9 +90,10 @@ Paired System::pair(const regra_request& request) const {
     Paired paired;
     paired.pairs.resize(request.entrant_count * request.games_per_match + 1);
     std::size_t count = 0;
-    const regra_account told = request.detail > 0 ? paired.account.listen() : regra_account{};
-    paired.status = table.pair(self, &request, nullptr, paired.pairs.data(),
-                               paired.pairs.size() - 1, &count, told, paired.findings.sink());
+    const regra_request asked = planned(request);
+    const regra_account account = asked.detail > 0 ? paired.account.listen() : regra_account{};
+    paired.status = table.pair(self, &asked, nullptr, paired.pairs.data(), paired.pairs.size() - 1,
+                               &count, account, paired.findings.sink());
     if (paired.status == REGRA_OK && count > paired.pairs.size() - 1) {
         fail(number(count) + " pairs", "at most one for each entrant and game");
     }
@@ -95,7 +103,8 @@ Paired System::pair(const regra_request& request) const {
 
 Paired System::judge(const regra_request& request, const std::vector<regra_pair>& pairs) const {
     Paired judged;
-    judged.status = table.judge(self, &request, nullptr, pairs.data(), pairs.size(),
+    const regra_request asked = planned(request);
+    judged.status = table.judge(self, &asked, nullptr, pairs.data(), pairs.size(),
                                 judged.account.listen(), judged.findings.sink());
     return judged;
 }

@@ -47,6 +47,8 @@ private:
     regra_request request_{};
 };
 
+inline constexpr uint32_t most_rounds = 12; // of a tournament here
+
 // The pairing system under test, with its default options.
 class System {
 public:
@@ -57,18 +59,22 @@ public:
 
     Paired pair(const regra_request& request) const;
     Paired judge(const regra_request& request, const std::vector<regra_pair>& pairs) const;
+    // With as many planned rounds as the system asks for; pair and judge call it.
+    regra_request planned(regra_request request) const;
 
     const Library& library;
     Context& context;
     const regra_pairing& table;
     regra_instance* self = nullptr;
+
+private:
+    uint32_t planned_ = 0; // rounds; more for a system that pairs no event of an open number
 };
 
 // Calls with the request of every round of tournaments of many sizes, and what was paired for it;
 // ends a tournament where the system has no more rounds.
 template<class Call>
 void for_each_round(const System& system, Call&& call) {
-    constexpr uint32_t most_rounds = 12;
     const uint32_t largest = 8 + 4 * std::min<uint32_t>(system.context.level.games, 14);
     for (uint32_t entrants = 0; entrants <= largest; ++entrants) {
         Tournament tournament(entrants, system.context.seed + entrants);
