@@ -503,7 +503,7 @@ void run_all_clocks(unsigned sequences) {
 } // namespace
 
 TEST_CASE("clocks and counters are put back as the model says") {
-    run_all_clocks(5'000);
+    run_all_clocks(5'000 / REGRA_RANDOM_SHARE);
 }
 
 TEST_CASE("clocks and counters are put back as the model says, in a long run", "[.long]") {
@@ -511,7 +511,7 @@ TEST_CASE("clocks and counters are put back as the model says, in a long run", "
 }
 
 TEST_CASE("clocks of games under each edition are those of the model") {
-    for (const auto& edition : editions) play_edition(edition, 500);
+    for (const auto& edition : editions) play_edition(edition, 500 / REGRA_RANDOM_SHARE);
 }
 
 TEST_CASE("clocks of games under each edition are those of the model, in a long run", "[.long]") {

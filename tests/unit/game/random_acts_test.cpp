@@ -301,7 +301,7 @@ void play_all(unsigned games) {
 } // namespace
 
 TEST_CASE("random acts are ruled on, accepted or refused, in every edition") {
-    play_all(300);
+    play_all(300 / REGRA_RANDOM_SHARE);
 }
 
 TEST_CASE("random acts in a long run", "[.long]") {
