@@ -93,11 +93,6 @@ local function envelope_lacks(act, law)
   return refused { "need_not_be_there", "envelope_shows", data = act.text }
 end
 
-local function offered(game, act)
-  if game.open("sealed").by == act.player then return nil end
-  return { reasons = { { "offer_stands", "offer_after_sealing", player = act.player } } }
-end
-
 -- Before the game is resumed it may end all the same.
 local function ended(game, act)
   if game.phase ~= "adjourned" then return nil end
@@ -125,8 +120,6 @@ return {
       title = "what stands on the envelope" },
     { path = "adjournment/envelope kept by", type = "words:arbiter", title = "who keeps it",
       information = "nothing is decided by it" },
-    { path = "adjournment/offer after sealing", type = "words:stands until answered",
-      title = "a draw offered after the move was sealed" },
     { path = "adjournment/ends before resumption", type = "list:words:draw agreed|resignation",
       title = "what ends the game meanwhile" },
     { path = "adjournment/session by", type = "words:the arbiter's clock|the arbiter",
@@ -146,7 +139,7 @@ return {
   },
   on = {
     "ask for sealed move", "seal", "adjourn early", "adjourn", "see envelope without",
-    { "move", open = "sealing" }, { "offer draw", open = "sealed" }, { "resign", open = "sealed" },
+    { "move", open = "sealing" }, { "resign", open = "sealed" },
     { "agree draw", open = "sealed" }, { "accept", open = "sealed" }, { "stop", open = "sealed" },
     { "pressed without a move", open = "sealed" },
   },
@@ -165,7 +158,6 @@ return {
     if act.kind == "stop" or act.kind == "pressed without a move" then
       return stopped(game, act, law)
     end
-    if act.kind == "offer draw" then return offered(game, act) end
     return ended(game, act)
   end,
 }

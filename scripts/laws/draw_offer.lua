@@ -40,6 +40,10 @@ local function offered(game, act, law)
   local what, why = hindrance(game, law)
   if what == "refused" then return refused(why) end
   local reasons = { { "offered", "offer_ends_when", player = act.player } }
+  local sealed = game.open("sealed")
+  if sealed and sealed.by ~= act.player then
+    table.insert(reasons, { "after_sealing", "offer_after_sealing", player = act.player })
+  end
   if law.offer_written_down_by then
     table.insert(reasons, { "written", "offer_written_down_by", "offer_written_as",
       sign = law.offer_written_as })
@@ -137,6 +141,8 @@ return {
     { path = "draws/offer out of turn", type = "penalty",
       title = "what an offer at another time may cost" },
     { path = "draws/offer withdrawn", type = "bool", title = "an offer may be taken back" },
+    { path = "adjournment/offer after sealing", type = "words:stands until answered",
+      title = "a draw offered after the move was sealed" },
     { path = "draws/offer with a condition", type = "bool",
       title = "an offer may have a condition" },
     { path = "draws/offer ends when",
