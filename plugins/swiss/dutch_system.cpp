@@ -4,7 +4,6 @@
 
 #include "explain.hpp"
 #include "refusals.hpp"
-#include "wishes.hpp"
 
 namespace regra::swiss {
 namespace {
@@ -96,16 +95,7 @@ private:
         for (std::size_t i = 0; i < brackets.size(); ++i) {
             const PairedBracket& paired = brackets[i];
             if (!paired.counted) continue;
-            Wishes wishes;
-            for (const auto& [a, b] : paired.pairs.pairs) {
-                wishes.add(players_[a]);
-                wishes.add(players_[b]);
-            }
-            findings_.note("bound", {{"bracket", i},
-                                     {"white", wishes.white()},
-                                     {"black", wishes.black()},
-                                     {"none", wishes.none()},
-                                     {"pairs", paired.pairs.pairs.size()}});
+            note_bound(players_, paired.pairs.pairs, i, findings_);
         }
     }
     void tell_steps(const std::vector<PairedBracket>& brackets,

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "wishes.hpp"
+
 namespace regra::swiss {
 
 using namespace sdk;
@@ -69,6 +71,20 @@ void check_games(const sdk::Request& request, sdk::Findings& findings) {
     if (request->games_per_match != 1)
         findings.fatal("one-game", {{"games", request->games_per_match}});
     if (request->rounds == 0) findings.fatal("rounds-open");
+}
+
+void note_bound(const Players& players, const std::vector<std::pair<int, int>>& pairs,
+                std::size_t bracket, Findings& findings) {
+    Wishes wishes;
+    for (const auto& [a, b] : pairs) {
+        wishes.add(players[a]);
+        wishes.add(players[b]);
+    }
+    findings.note("bound", {{"bracket", bracket},
+                            {"white", wishes.white()},
+                            {"black", wishes.black()},
+                            {"none", wishes.none()},
+                            {"pairs", pairs.size()}});
 }
 
 bool tell_same_colour(const Players& players, int a, int b, sdk::Place place,

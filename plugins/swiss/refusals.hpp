@@ -5,6 +5,8 @@
 #include <array>
 #include <functional>
 #include <span>
+#include <utility>
+#include <vector>
 
 #include <regra/catalogue.hpp>
 #include <regra/finding.hpp>
@@ -66,6 +68,10 @@ inline std::int32_t index_of(const Players& players, int player) {
 // Ends the call with NO.
 [[noreturn]] void refuse(const Players& players, const Opponents& opponents,
                          sdk::Findings& findings);
+
+// How many of those paired in a bracket prefer each colour: why no fewer could be denied theirs.
+void note_bound(const Players& players, const std::vector<std::pair<int, int>>& pairs,
+                std::size_t bracket, sdk::Findings& findings);
 
 // Both must have the same colour (C3): told, and true, of two to whom no exception applies.
 bool tell_same_colour(const Players& players, int a, int b, sdk::Place place,

@@ -170,16 +170,7 @@ private:
         for (std::size_t i = 0; i < paired.brackets.size(); ++i) {
             const UpwardBracket& bracket = paired.brackets[i];
             if (!bracket.made.counted || bracket.made.cost.wishes.denied == 0) continue;
-            Wishes wishes;
-            for (const auto& [a, b] : bracket.made.pairs) {
-                wishes.add(players_[a]);
-                wishes.add(players_[b]);
-            }
-            findings_.note("bound", {{"bracket", i},
-                                     {"white", wishes.white()},
-                                     {"black", wishes.black()},
-                                     {"none", wishes.none()},
-                                     {"pairs", bracket.made.pairs.size()}});
+            note_bound(players_, bracket.made.pairs, i, findings_);
         }
     }
     void tell_steps(const Upward::Paired& paired, Budget& budget) {

@@ -22,7 +22,7 @@ bool states_facts(Kind kind) {
     return kind == Kind::event || kind == Kind::game;
 }
 
-// `as in: laws-2023`, in whatever block: its lines are read before (borrow.cpp).
+// `as in: laws-2023`, in whatever block: its lines are read before (import, rulesets.cpp).
 const Key lender = {"as in", "text", "the edition of the laws whose lines of this block hold here",
                     true, true};
 

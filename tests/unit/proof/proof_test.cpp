@@ -42,21 +42,7 @@ const proof::Rules& dutch_rules() {
 loader::PairingRequest request_of(std::uint64_t seed, const RandomPlan& plan) {
     RandomRound round;
     make_random_round(seed, plan, round);
-    const regra_request& given = round.request;
-    loader::PairingRequest request;
-    request.round = given.round;
-    request.rounds = given.rounds;
-    request.units_per_point = given.units_per_point;
-    request.games_per_match = given.games_per_match;
-    request.first_colour = given.first_colour;
-    request.values = given.values;
-    request.entrants = round.entrants;
-    request.past = round.past;
-    request.forbidden = round.forbidden;
-    request.accelerations = round.accelerations;
-    request.wanted = round.wanted;
-    request.detail = 1;
-    return request;
+    return round.copied();
 }
 
 // Nothing: there is no legal pairing, or the wanted pairs are forbidden.

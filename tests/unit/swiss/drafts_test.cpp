@@ -25,22 +25,6 @@ const loader::PairingSystem& draft_system(const std::string& id) {
     return id == "dubov" ? dubov : id == "burstein" ? burstein : dutch;
 }
 
-loader::PairingRequest copied(const RandomRound& round) {
-    const regra_request& given = round.request;
-    loader::PairingRequest request;
-    request.round = given.round;
-    request.rounds = given.rounds;
-    request.first_colour = given.first_colour;
-    request.values = given.values;
-    request.entrants = round.entrants;
-    request.past = round.past;
-    request.forbidden = round.forbidden;
-    request.accelerations = round.accelerations;
-    request.wanted = round.wanted;
-    request.detail = 1;
-    return request;
-}
-
 std::optional<std::vector<TextPair>> pairs_of(const loader::Pairing& made) {
     if (!made.legal) return std::nullopt;
     std::vector<TextPair> pairs;
@@ -57,7 +41,7 @@ void compare_dubov(int wanted, std::uint64_t seed, const RandomPlan& plan) {
         const TextRound expected = pair_dubov_by_text(round.request);
         legal += expected.pairs ? 1 : 0;
         INFO("seed " << seed << '\n' << round.text());
-        REQUIRE((pairs_of(draft_system("dubov").pair(copied(round))) == expected.pairs));
+        REQUIRE((pairs_of(draft_system("dubov").pair(round.copied())) == expected.pairs));
     }
     CHECK(legal > wanted / 4);
 }
@@ -74,7 +58,7 @@ void compare_burstein(int wanted, std::uint64_t seed, const RandomPlan& plan) {
         ++compared;
         legal += expected.pairs ? 1 : 0;
         INFO("seed " << seed << '\n' << round.text());
-        REQUIRE((pairs_of(draft_system("burstein").pair(copied(round))) == expected.pairs));
+        REQUIRE((pairs_of(draft_system("burstein").pair(round.copied())) == expected.pairs));
     }
     CHECK(legal > wanted / 4);
 }
@@ -126,7 +110,7 @@ TEST_CASE("the seeding rounds of Burstein's system are those of the Dutch") {
     for (std::uint64_t seed = 1; rounds < 60; ++seed) {
         RandomRound round;
         make_random_round(seed, {4, 30, 4, true, true}, round);
-        auto request = copied(round);
+        auto request = round.copied();
         request.rounds = 9; // half of them is four
         if (request.round > 4) continue;
         ++rounds;
@@ -143,7 +127,7 @@ TEST_CASE("what a draft pairs it judges to be the least, and exchanges are never
     for (std::uint64_t seed = 1; legal < 60; ++seed) {
         RandomRound round;
         make_random_round(seed, {6, 24, 6, true, true}, round);
-        const auto request = copied(round);
+        const auto request = round.copied();
         const auto made = system.pair(request);
         if (!made.legal || made.pairs.size() < 2) continue;
         INFO(id << ", seed " << seed << '\n' << round.text());

@@ -201,6 +201,23 @@ void RandomRound::point() {
     request.wanted_count = wanted.size();
 }
 
+loader::PairingRequest RandomRound::copied() const {
+    loader::PairingRequest copy;
+    copy.round = request.round;
+    copy.rounds = request.rounds;
+    copy.units_per_point = request.units_per_point;
+    copy.games_per_match = request.games_per_match;
+    copy.first_colour = request.first_colour;
+    copy.values = request.values;
+    copy.entrants = entrants;
+    copy.past = past;
+    copy.forbidden = forbidden;
+    copy.accelerations = accelerations;
+    copy.wanted = wanted;
+    copy.detail = 1;
+    return copy;
+}
+
 std::string RandomRound::text() const {
     std::ostringstream out;
     out << "round " << request.round << " of " << request.rounds << '\n';

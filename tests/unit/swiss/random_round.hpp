@@ -9,6 +9,8 @@
 
 #include <regra/request.h>
 
+#include "kernel/loader/pairing_system.hpp"
+
 namespace regra::swiss_test {
 
 // How a random tournament is made.
@@ -36,7 +38,8 @@ struct RandomRound {
 
     // Points the request at the arrays.
     void point();
-    std::string text() const; // for a failing test
+    loader::PairingRequest copied() const; // with an account
+    std::string text() const;              // for a failing test
 };
 
 void make_random_round(std::uint64_t seed, const RandomPlan& plan, RandomRound& out);
