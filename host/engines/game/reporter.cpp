@@ -100,8 +100,8 @@ std::string Reporter::term(const std::string& text) {
         for (const auto word : split(part, " ")) pieces.push_back(general(word, arguments));
         const auto* exact = find("names", std::string(part));
         const auto* found = exact ? exact : find("names", join(pieces, " "));
-        const auto text = found ? found->say(arguments, language_) : std::nullopt;
-        parts.push_back(text.value_or(std::string(part)));
+        const auto said = found ? found->say(arguments, language_) : std::nullopt;
+        parts.push_back(said.value_or(std::string(part)));
     }
     return join(parts, ", ");
 }

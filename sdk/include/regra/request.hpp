@@ -133,7 +133,8 @@ inline void check_wanted(const Request& request, Findings& findings) {
         for (const regra_forbidden& forbidden : request.forbidden()) {
             const auto a = static_cast<int32_t>(forbidden.a);
             const auto b = static_cast<int32_t>(forbidden.b);
-            if (!(a == pair.a && b == pair.b) && !(a == pair.b && b == pair.a)) continue;
+            const bool same = (a == pair.a && b == pair.b) || (a == pair.b && b == pair.a);
+            if (!same) continue;
             findings.fatal("sdk.request", {{"what", "a wanted pair is forbidden"}}, here);
             break;
         }
