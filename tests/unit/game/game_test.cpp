@@ -6,6 +6,7 @@
 
 #include "engines/game/acts_file.hpp"
 #include "engines/game/expectation.hpp"
+#include "engines/game/grammar.hpp"
 #include "kernel/loader/plugins.hpp"
 
 using namespace regra;
