@@ -8,6 +8,7 @@
 #include "engines/game/fields.hpp"
 #include "kernel/base/file.hpp"
 #include "kernel/base/text.hpp"
+#include "verbs/charts.hpp"
 #include "verbs/game_table.hpp"
 
 namespace regra::verbs {
@@ -16,7 +17,8 @@ namespace {
 namespace fs = std::filesystem;
 using ruleset::Node;
 
-const std::vector<std::string> words_of_tests = {"ruleset", "when", "then", "open", "proves"};
+const std::vector<std::string> words_of_tests = {
+    "ruleset", "when", "then", "open", "proves", "chart", "competition", "list", "not given"};
 
 // ---- reading -----------------------------------------------------------------------------------
 
@@ -76,7 +78,8 @@ void read_scenario(const Node& name, const Node& test, const std::vector<std::st
                           {},
                           place,
                           then ? source->place(then->offset) : place,
-                          place};
+                          place,
+                          {}};
         scenario.header.ruleset = {id, own ? source->place(own->offset) : place};
         if (const Node* when = test.find("when"))
             scenario.acts = game::act_lines(when->text, source->place(when->offset));
@@ -86,7 +89,8 @@ void read_scenario(const Node& name, const Node& test, const std::vector<std::st
             for (const auto label : split(proves->text, " + "))
                 scenario.proves.emplace_back(trim(label));
         }
-        if (scenario.then.empty() && scenario.open.empty())
+        if (test.find("chart")) scenario.chart = read_chart_test(test, *source, diagnostics);
+        if (scenario.then.empty() && scenario.open.empty() && !scenario.chart)
             diagnostics.error(place, "test.nothing", {{"name", name.text}});
         else
             scenarios.push_back(std::move(scenario));
@@ -128,15 +132,6 @@ void note_parts(const GameTable& table, Store& store, Verdict& verdict) {
 void note_script(const game::Ruling& ruling, const game::Laws& laws, Verdict& verdict) {
     for (const auto& decision : laws.decisions.all())
         if (decision.name == ruling.decision) verdict.ruled.insert(decision.script);
-}
-
-void check_open(const Scenario& scenario, const ruleset::Ruleset& rules, Verdict& verdict) {
-    std::set<std::string> open;
-    for (const auto& setting : rules.settings())
-        if (setting.is_open()) open.insert(ruleset::spoken(setting.path));
-    if (!rules.classes.empty() && rules.game_class().empty()) open.insert("play class");
-    for (const auto& key : scenario.open)
-        if (!open.contains(key)) verdict.wrong.push_back("\"" + key + "\" is not open");
 }
 
 // An act that waits for a choice of which the scenario says that it is open.
@@ -268,9 +263,19 @@ std::vector<Scenario> read_scenarios(const std::string& file, Diagnostics& diagn
     return scenarios;
 }
 
+void check_open(const Scenario& scenario, const ruleset::Ruleset& rules, Verdict& verdict) {
+    std::set<std::string> open;
+    for (const auto& setting : rules.settings())
+        if (setting.is_open()) open.insert(ruleset::spoken(setting.path));
+    if (!rules.classes.empty() && rules.game_class().empty()) open.insert("play class");
+    for (const auto& key : scenario.open)
+        if (!open.contains(key)) verdict.wrong.push_back("\"" + key + "\" is not open");
+}
+
 Verdict play_scenario(const Call& call, Store& store, const Scenario& scenario,
                       Diagnostics& diagnostics) {
     try {
+        if (scenario.chart) return play_chart(store, scenario, diagnostics);
         return play(call, store, scenario, diagnostics);
     } catch (const Error& failure) {
         Verdict verdict;

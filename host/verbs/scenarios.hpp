@@ -2,16 +2,26 @@
 #pragma once
 
 #include <map>
+#include <optional>
 #include <set>
 #include <string>
 #include <vector>
 
 #include "engines/game/acts_file.hpp"
 #include "engines/game/header.hpp"
+#include "engines/standings/chart.hpp"
 #include "verbs/ruleset_articles.hpp"
 #include "verbs/store.hpp"
 
 namespace regra::verbs {
+
+// What a wall chart asks (charts.hpp).
+struct ChartTest {
+    Chart chart;
+    std::string competition; // "" = the only one
+    std::string list;        // whose ranks and points are asked; "" = the competition's own
+    std::vector<std::string> not_given; // prizes that nobody gets
+};
 
 // One scenario under one ruleset.
 struct Scenario {
@@ -22,6 +32,7 @@ struct Scenario {
     std::vector<std::string> open;   // choices that must still be open
     std::vector<std::string> proves; // articles, beside those of `then`
     Place place, then_place, proves_place;
+    std::optional<ChartTest> chart; // of a list, not of a game
 };
 
 struct Verdict {
@@ -42,6 +53,9 @@ std::set<std::string> files_of_tests(const Call& call, const std::vector<std::st
 
 // Those of a file, each once for every ruleset that it asks.
 std::vector<Scenario> read_scenarios(const std::string& file, Diagnostics& diagnostics);
+
+// Choices that the test says are open, and are not, are wrong.
+void check_open(const Scenario& scenario, const ruleset::Ruleset& rules, Verdict& verdict);
 
 // What came of it. A game that cannot be set up, and a script that fails, are a wrong verdict;
 // phrases of `then` that are none go to `diagnostics`.

@@ -2,7 +2,6 @@
 #include <algorithm>
 
 #include "engines/standings/prizes.hpp"
-#include "engines/standings/team_results.hpp"
 #include "engines/standings/why.hpp"
 #include "formats/csv/csv.hpp"
 #include "formats/trf/trf.hpp"
@@ -19,8 +18,8 @@ namespace {
 
 struct StandingsAsked {
     std::string file, ruleset;
-    std::string competition, category, gender, entries; // "" = not given
-    std::string explain;                                // a rank, or a number or name; or ""
+    std::string competition, category, gender, entries, list; // "" = not given
+    std::string explain;                                      // a rank, or a number or name; or ""
     bool teams = false, prizes = false, faults = false;
 };
 
@@ -143,37 +142,52 @@ std::string why_text(const Value& reply, const Look& look) {
     return text(all);
 }
 
-// ---- teams, prizes, faults ---------------------------------------------------------------------
+// ---- lists beside the competition's, prizes, faults --------------------------------------------
 
-Value players_of(const Competition& competition, const TeamLine& line) {
+Value players_of(const Competition& competition, const Value& line, const ListGroup& group) {
     Value::List players;
-    for (const auto& player : line.players) {
-        const Entry& entry =
-            competition.tournament().entries[static_cast<std::size_t>(player.entry)];
-        players.push_back(Value::Map{{"id", entry.number},
-                                     {"name", entry.name},
-                                     {"points", Value(player.points)},
-                                     {"counted", player.counted}});
+    const auto& columns = competition.field();
+    const auto points_of = columns_of(columns).points;
+    std::int64_t place = 0;
+    for (const auto& member : line.list_of("members")) {
+        const auto entry = static_cast<std::size_t>(*member.number() - 1);
+        players.push_back(Value::Map{{"id", columns.number[entry]},
+                                     {"name", columns.name[entry]},
+                                     {"points", points(points_of[entry], group.unit)},
+                                     {"counted", ++place <= line.number_of("counted")}});
     }
     return players;
 }
 
-Value teams_value(Competition& competition, const Work& work) {
-    const auto& teams = competition.tournament().teams;
-    Value::List all;
-    for (const auto& table : team_tables(competition)) {
-        if (!work.asked.category.empty() && table.group != work.asked.category) continue;
-        for (const auto& line : table.lines) {
-            const Team& team = teams[static_cast<std::size_t>(line.team)];
-            all.push_back(Value::Map{{"group", table.group},
-                                     {"rank", line.rank ? Value(line.rank) : Value()},
-                                     {"id", team.number},
-                                     {"name", team.name},
-                                     {"points", line.points},
-                                     {"players", players_of(competition, line)}});
+void add_groups(const Competition& competition, const std::vector<ListGroup>& groups,
+                const std::string& category, Value::List& rows) {
+    for (const auto& group : groups) {
+        if (!category.empty() && group.name != category) continue;
+        for (std::size_t place = 0; place < group.count; ++place) {
+            const Value line = group.line(place);
+            const auto rank = line.number_of("rank");
+            rows.push_back(Value::Map{{"group", group.name},
+                                      {"rank", rank > 0 ? Value(rank) : Value()},
+                                      {"id", line.number_of("number")},
+                                      {"name", line.text_of("name")},
+                                      {"points", points(line.number_of("score"), group.unit)},
+                                      {"players", players_of(competition, line, group)}});
         }
     }
-    return Value::Map{{"teams", std::move(all)}};
+}
+
+// One list of the ruleset, or all lists of teams.
+Value groups_value(Competition& competition, const Work& work) {
+    Lists lists(competition);
+    const std::string& one = work.asked.list;
+    const auto names = one.empty() ? lists.names(true) : std::vector<std::string>{one};
+    if (names.empty()) throw Error(Exit::bad_input, competition.rules().place(), "teams.not-made");
+    if (one.empty() && competition.tournament().teams.empty())
+        throw Error(Exit::bad_input, {competition.tournament().file}, "teams.none");
+    Value::List all;
+    for (const auto& name : names)
+        add_groups(competition, lists.groups(name, {}, {}), work.asked.category, all);
+    return Value::Map{{one.empty() ? "teams" : "standing", std::move(all)}};
 }
 
 std::string counted_players(const Value& team, const Look& look) {
@@ -185,18 +199,17 @@ std::string counted_players(const Value& team, const Look& look) {
     return join(parts, " + ");
 }
 
-std::string teams_text(const Value& reply, const Look& look) {
+std::string groups_text(const Value::List& lines, const Look& look) {
     std::string all;
-    const auto& teams = reply.list_of("teams");
-    for (std::size_t i = 0; i < teams.size();) {
-        const std::string group(teams[i].text_of("group"));
+    for (std::size_t i = 0; i < lines.size();) {
+        const std::string group(lines[i].text_of("group"));
         Table table;
         table.right = {true, false, true, false};
-        for (; i < teams.size() && teams[i].text_of("group") == group; ++i) {
-            const auto& rank = *teams[i].find("rank");
+        for (; i < lines.size() && lines[i].text_of("group") == group; ++i) {
+            const auto& rank = *lines[i].find("rank");
             table.rows.push_back(
-                {rank.is_nothing() ? "-" : plain(rank, look), std::string(teams[i].text_of("name")),
-                 plain(*teams[i].find("points"), look), counted_players(teams[i], look)});
+                {rank.is_nothing() ? "-" : plain(rank, look), std::string(lines[i].text_of("name")),
+                 plain(*lines[i].find("points"), look), counted_players(lines[i], look)});
         }
         all += (group.empty() ? words({"standings.all", {}}, look.language) : group) + "\n" +
                text(table, look) + "\n";
@@ -205,37 +218,51 @@ std::string teams_text(const Value& reply, const Look& look) {
 }
 
 Value prizes_value(Competition& competition) {
-    const Tournament& tournament = competition.tournament();
     const auto& rules = competition.rules();
     Value::List all;
-    for (const Prize& prize : prizes_of(competition.rules())) {
-        if (!prize.call) continue;
-        for (const auto& award : awards_of(competition, prize)) {
-            const auto index = static_cast<std::size_t>(award.who);
-            all.push_back(Value::Map{{"prize", prize.name()},
-                                     {"group", award.group},
-                                     {"place", award.place},
-                                     {"team", prize.teams},
-                                     {"id", prize.teams ? tournament.teams[index].number
-                                                        : tournament.entries[index].number},
-                                     {"name", prize.teams ? tournament.teams[index].name
-                                                          : tournament.entries[index].name},
-                                     {"article", rules.citation(*prize.setting)},
-                                     {"chain", chain_json(rules.steps({prize.setting}))}});
-        }
+    for (const auto& award : give_prizes(competition).awards) {
+        const auto* setting = setting_of_prize(rules, award.prize);
+        Value row = Value::Map{{"prize", award.prize},
+                               {"group", award.group},
+                               {"place", award.place},
+                               {"team", award.kind == "team"},
+                               {"id", award.number},
+                               {"name", award.name},
+                               {"gives", award.gives},
+                               {"amount", award.cents ? Value(points(*award.cents, 100)) : Value()},
+                               {"currency", award.currency}};
+        row.set("article", setting ? rules.citation(*setting) : "");
+        row.set("chain", chain_json(rules.steps({setting})));
+        all.push_back(std::move(row));
     }
     return Value::Map{{"prizes", std::move(all)}};
 }
 
+// "300 EUR and taça"
+std::string gift_text(const Value& award, const Look& look) {
+    const Value& amount = *award.find("amount");
+    std::string gives(award.text_of("gives"));
+    if (amount.is_nothing()) return gives;
+    return plain(amount, look) + " " + std::string(award.text_of("currency")) +
+           (gives.empty() ? "" : " + " + gives);
+}
+
 std::string prizes_text(const Value& reply, const Look& look) {
     Table table;
-    table.right = {false, false, true, false, false};
+    table.right = {false, false, true, false, true, false};
     for (const auto& award : reply.list_of("prizes"))
         table.rows.push_back({std::string(award.text_of("prize")),
                               std::string(award.text_of("group")),
                               ordinal(static_cast<int>(award.number_of("place")), look.language),
-                              std::string(award.text_of("name")),
+                              std::string(award.text_of("name")), gift_text(award, look),
                               article_text(std::string(award.text_of("article")), look.language)});
+    const auto& rows = table.rows;
+    const bool none =
+        std::all_of(rows.begin(), rows.end(), [](const auto& row) { return row[4].empty(); });
+    if (none) {
+        table.right.erase(table.right.begin() + 4);
+        for (auto& row : table.rows) row.erase(row.begin() + 4);
+    }
     return text(table, look);
 }
 
@@ -248,19 +275,22 @@ Value faults_value(Competition& competition) {
                                  {"fault", fault.fault},
                                  {"reason", fault.reason},
                                  {"group", fault.group},
-                                 {"pupils", fault.pupils}});
+                                 {"pupils", fault.pupils},
+                                 {"cost", points(fault.points, competition.field().unit)}});
     }
     return Value::Map{{"faults", std::move(all)}};
 }
 
 std::string faults_text(const Value& reply, const Look& look) {
     Table table;
-    table.right = {false, false, false, true};
+    table.right = {false, false, false, true, true};
     for (const auto& fault : reply.list_of("faults")) {
         const std::string group(fault.text_of("group"));
+        const Value& cost = *fault.find("cost");
         table.rows.push_back({std::string(fault.text_of("name")),
                               std::string(fault.text_of("fault")), group,
-                              group.empty() ? "" : plain(*fault.find("pupils"), look)});
+                              group.empty() ? "" : plain(*fault.find("pupils"), look),
+                              cost == Value(points(0)) ? "" : "-" + plain(cost, look)});
     }
     return text(table, look);
 }
@@ -295,7 +325,8 @@ Reply standings_of(Competition& competition, const Work& work) {
     if (asked.prizes)
         return {asked.explain.empty() ? prizes_value(competition)
                                       : prizes_explained(competition, work)};
-    if (asked.teams && !competition.own().teams) return {teams_value(competition, work)};
+    if (!asked.list.empty()) return {groups_value(competition, work)};
+    if (asked.teams && !competition.own().teams) return {groups_value(competition, work)};
     if (!asked.explain.empty()) return {rank_explained(competition, work)};
     return {list_value(competition.field(), competition.rank({asked.category, asked.gender}),
                        competition.own(), competition.rules())};
@@ -311,29 +342,34 @@ Reply run_standings(const Call& call, const StandingsAsked& asked) {
 std::string standings_text(const Value& reply, const Look& look) {
     if (reply.find("list")) return list_text(reply, look);
     if (reply.find("why")) return why_text(reply, look);
-    if (reply.find("teams")) return teams_text(reply, look);
+    if (reply.find("teams")) return groups_text(reply.list_of("teams"), look);
+    if (reply.find("standing")) return groups_text(reply.list_of("standing"), look);
     return reply.find("prizes") ? prizes_text(reply, look) : faults_text(reply, look);
 }
 
 Shape standings_shape() {
     using namespace reply;
+    const auto groups = [](const char* name) {
+        return list(
+            name, record("", {text("group"), number("rank").or_null(), number("id"), text("name"),
+                              points("points"),
+                              list("players", record("", {number("id"), text("name"),
+                                                          points("points"), yes_no("counted")}))}));
+    };
     return record(
-        "",
-        {list("list",
-              record("", {number("rank"), number("id"), text("name"), points("points"),
-                          list("tiebreaks", points("").or_null()), list("printed", text(""))})),
-         list("lines", record("", {text("letter"), text("title")})), text("article"),
-         list("why", record("", {number("level"), text("text"), text("article"), chain_shape(),
-                                 steps_shape()})),
-         list("teams",
-              record("", {text("group"), number("rank").or_null(), number("id"), text("name"),
-                          points("points"),
-                          list("players", record("", {number("id"), text("name"), points("points"),
-                                                      yes_no("counted")}))})),
-         list("prizes", record("", {text("prize"), text("group"), number("place"), yes_no("team"),
-                                    number("id"), text("name"), text("article"), chain_shape()})),
-         list("faults", record("", {number("id"), text("name"), text("fault"), text("reason"),
-                                    text("group"), number("pupils")}))});
+        "", {list("list",
+                  record("", {number("rank"), number("id"), text("name"), points("points"),
+                              list("tiebreaks", points("").or_null()), list("printed", text(""))})),
+             list("lines", record("", {text("letter"), text("title")})), text("article"),
+             list("why", record("", {number("level"), text("text"), text("article"), chain_shape(),
+                                     steps_shape()})),
+             groups("teams"), groups("standing"),
+             list("prizes",
+                  record("", {text("prize"), text("group"), number("place"), yes_no("team"),
+                              number("id"), text("name"), text("gives"), points("amount").or_null(),
+                              text("currency"), text("article"), chain_shape()})),
+             list("faults", record("", {number("id"), text("name"), text("fault"), text("reason"),
+                                        text("group"), number("pupils"), points("cost")}))});
 }
 
 Parameters file_parameters_of_standings() {
@@ -434,7 +470,7 @@ Value list_value(const Field& field, const RankedList& list, const CompetitionRu
         rows.push_back(Value::Map{{"rank", list.rank[place]},
                                   {"id", field.number[who]},
                                   {"name", field.name[who]},
-                                  {"points", field_points(field, standings.points[who])},
+                                  {"points", points(standings.points[who], standings.unit)},
                                   {"tiebreaks", std::move(tiebreaks)},
                                   {"printed", std::move(printed)}});
     }
@@ -465,14 +501,18 @@ Verb standings() {
         "--json: {list: [{rank, id, name, points, tiebreaks, printed}], lines: [{letter, title}],\n"
         "article}; a tie-break that says nothing is null.\n"
         "--teams, where players compete: {teams: [{group, rank, id, name, points, players}]}\n"
-        "--prizes: {prizes: [{prize, group, place, team, id, name, article, chain}]}\n"
-        "--faults: {faults: [{id, name, fault, reason, group, pupils}]}\n"
+        "--list: {standing: [as of teams]}\n"
+        "--prizes: {prizes: [{prize, group, place, team, id, name, gives, amount, currency,\n"
+        "article, chain}]}\n"
+        "--faults: {faults: [{id, name, fault, reason, group, pupils, cost}]}\n"
         "--explain: {why: [{level, text, article, chain, steps}]}; a chain is told by ruleset show",
         {file_parameters_of_standings(),
          list_parameters_of_standings(),
          {parameter("explain", &StandingsAsked::explain,
                     "how this rank came about; with --prizes an entry or team, and what it gets")
               .of("RANK"),
+          parameter("list", &StandingsAsked::list, "a list that the ruleset makes beside them")
+              .of("NAME"),
           parameter("teams", &StandingsAsked::teams, "teams instead of players"),
           parameter("prizes", &StandingsAsked::prizes, "the prizes"),
           parameter("faults", &StandingsAsked::faults, "teams that did not come, or came short")}},

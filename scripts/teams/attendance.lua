@@ -1,5 +1,4 @@
--- The faults of a team at one tournament, checked when the players come in.
--- present: a list of { group = "Sub 10 F", pupils = 3 }, one for each group the team has entries in.
+-- The faults of the teams at one tournament, checked when the players come in.
 
 return {
   keys = {
@@ -10,35 +9,56 @@ return {
       information = "players are told" },
     { path = "teams/pupils/at least", type = "count", title = "the fewest pupils a team brings" },
     { path = "teams/pupils/at most", type = "count", title = "the most pupils a team brings" },
-    { path = "teams/pupils/in each", type = "names", title = "the groups these numbers are for",
-      information = "the list of who is there is made by these groups" },
-    { path = "teams/too few", type = "name", title = "the fault of a team with too few" },
-    { path = "teams/absent", type = "name", title = "the fault of a team that does not come" },
-    { path = "teams/above the most", type = "name", title = "the fault of a team with too many" },
-    { path = "teams/without teacher", type = "name", title = "the fault of a team without teacher" },
+    { path = "teams/pupils/in each", type = "names", title = "the groups these numbers are for" },
+    { path = "teams/too few", type = "fault", title = "the fault of a team with too few" },
+    { path = "teams/absent", type = "fault", title = "the fault of a team that does not come" },
+    { path = "teams/above the most", type = "fault", title = "the fault of a team with too many" },
+    { path = "teams/without teacher", type = "fault", title = "the fault of a team without teacher" },
   },
 
-  faults = function(team, rule)
+  -- members: the facts of those whom the team entered. rule: the keys above, rule.teams.pupils.at_least.
+  -- Returns { { fault =, points = units taken off, reason =, group =, pupils =, path = the key } ... }.
+  faults = function(members, rule)
+    local teams = rule.teams or {}
+    local pupils = teams.pupils or {}
     local faults = {}
-    local function add(fault, reason, group, pupils)
-      if fault and fault ~= "nothing" then
-        table.insert(faults, { fault = fault, reason = reason, group = group, pupils = pupils })
+    local function add(fault, reason, group, count)
+      if not fault or fault.name == "nothing" then return end
+      table.insert(faults, { fault = fault.name, points = fault.points, reason = reason, group = group,
+        pupils = count, path = { "teams", reason } })
+    end
+
+    local groups, came, anybody, teachers, tells = {}, {}, false, {}, false
+    for _, member in ipairs(members) do
+      local is_here = member.came == "yes"
+      if member.present then is_here = member.present == "yes" end
+      anybody = anybody or is_here
+      local name = ""
+      for place, fact in ipairs(pupils.in_each or {}) do
+        name = name .. (place > 1 and " " or "") .. tostring(member[fact] or "")
+      end
+      if not came[name] then came[name] = 0; table.insert(groups, name) end
+      if is_here then came[name] = came[name] + 1 end
+      if member.teacher then
+        tells = true
+        if member.teacher ~= "no" then teachers[member.teacher] = true end
       end
     end
-    if not team.came then
-      add(rule.absent, "absent")
+    if not anybody then
+      add(teams.absent, "absent")
       return faults
     end
-    for _, group in ipairs(team.present) do
-      if rule.at_least and group.pupils < rule.at_least then
-        add(rule.too_few, "too few", group.name, group.pupils)
-      elseif rule.at_most and group.pupils > rule.at_most then
-        add(rule.above_the_most, "above the most", group.name, group.pupils)
+    table.sort(groups)
+    for _, group in ipairs(groups) do
+      if pupils.at_least and came[group] < pupils.at_least then
+        add(teams.too_few, "too few", group, came[group])
+      elseif pupils.at_most and came[group] > pupils.at_most then
+        add(teams.above_the_most, "above the most", group, came[group])
       end
     end
-    if team.teachers and team.teachers < rule.teachers then
-      add(rule.without_teacher, "without teacher")
-    end
+    local count = 0
+    for _ in pairs(teachers) do count = count + 1 end
+    if tells and teams.teachers and count < teams.teachers then add(teams.without_teacher, "without teacher") end
     return faults
   end,
 }

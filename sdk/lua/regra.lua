@@ -8,7 +8,8 @@
 
 -- ---- what every script has -------------------------------------------------------------------------
 
----What another script under scripts/ returned: `use "shared/rounds"`. Only at the top of a file.
+---What another script under scripts/ returned: `use "shared/rounds"`, at the top of a file. In a function
+---only of a script that the ruleset names for this call: `use(limit.script)`.
 ---@param id string
 ---@return any
 function use(id) end
@@ -176,8 +177,8 @@ function string.rep(text, times, separator) end
 ---@class regra.TieBreak
 ---@field options table<string, regra.Option|false|integer|string|string[]>?  `_` is a space in rulesets
 ---@field better "higher"|"lower"|nil    "higher" if not said
----@field result "points"|"second"|"product"|"mixed product"|"count"|nil  what the value counts: units
----| second units, units of a product of two, of both, or 1; "points" if not said
+---@field result "points"|"second"|"product"|"mixed product"|"hundredths"|"count"|nil  what the value counts:
+---| units, second units, units of a product of two, of both, hundredths of a unit, or 1; "points" if not said
 ---@field scope "field"|"tied"|string|nil  "tied": asked of each group still equal; so if `value` has a
 ---| fourth parameter. The name of an option that is false or true: "tied" if it is given.
 ---@field not_for string[]?     pairing systems where it separates nobody
@@ -192,6 +193,107 @@ function string.rep(text, times, separator) end
 ---What an unplayed round counts for in the competitor's own sums: entry.worth[round]; and whether a cut
 ---takes the round first: entry.cut_first[round].
 ---@field own fun(entry: regra.Entry, round: integer, event: regra.Event): integer, boolean?
+
+-- ---- facts: groups, lists and prizes -----------------------------------------------------------------
+
+-- Points are whole units, money whole cents. What a ruleset says of the `keys` that a script declares is
+-- its `rule`: "prize giving/ties" is rule.prize_giving.ties; under a path with "*" stands a list in the
+-- order of the ruleset, rule.prizes[1] = { name = "Main", to = ..., gives = ... }, and what stands at the
+-- name itself is its `value`. A call is { script, head, argument, options }, with all its options.
+
+---An entry as groups, lists and prizes see it: what the host knows, the columns of the list of entries by
+---their names, and the group it stands in of each family (a group alone: true).
+---@class regra.Facts
+---@field name string
+---@field born integer?            year
+---@field ["birth date"] string?   "2014-12-31"; "2014" if no more is known
+---@field gender "F"|"M"|nil
+---@field rating integer?
+---@field title string?
+---@field federation string?
+---@field ["starting rank"] integer  pairing number
+---@field games integer            played so far, without forfeits and byes
+---@field came "yes"|"no"          played, was paired against somebody absent, or had a bye from the pairing
+---@field team string?
+---@field ["team number"] integer?
+---@field ["team place"] integer?  its place among the teams, from 1
+---@field board integer?           in the team's list
+---@field groups table<string, true>  the names of all groups it stands in
+---@field [string] string|integer|boolean|nil
+
+---What a file in scripts/facts/ returns: a fact of entries by its name, worked out from others.
+---@class regra.FactRule
+---@field is "name"|"number"|"yes or no"
+---@field reads string[]           the facts it is worked out from; the same of the same
+---@field keys regra.LawKey[]?     without any of them stated there is no such fact
+---@field value fun(entry: regra.Facts, rule: table, event: {count: integer, begins: string?}): string|integer|boolean|nil
+
+---What a file in scripts/groups/ returns: `by rating`, rows of a block that tell entries apart.
+---@class regra.GroupRule
+---@field reads string[]           facts; an entry without one is an error ...
+---@field may_lack string[]?       ... unless it may lack it
+---@field rows "years"|"range:"|"range:WORD|WORD"|"part"  what a row holds: {from, to}, {word}, {part, of}
+---@field group fun(entry: regra.Facts, rows: table[], event: {count: integer, begins: string?}): string|string[]|nil
+
+---One line of a list.
+---@class regra.Line
+---@field kind "player"|"team"|"other"
+---@field index integer            its place among the entries or teams, from 1; 0 of others
+---@field number integer
+---@field name string
+---@field rank integer             in its group; equal ones share it; 0 = not ranked
+---@field score integer            units
+---@field facts regra.Facts?       only where said
+
+---What a file in scripts/tiebreaks/ returns that is for lists made from lists (`of = "lists"`): the value of
+---one line by the lines it is made of; with its terms, best first; whether fewer lines are there than count.
+---@class regra.Sum
+---@field of "lists"
+---@field better "higher"|"lower"|nil
+---@field result "points"|"count"|nil
+---@field options table<string, regra.Option|false|integer|string|string[]>?
+---@field value fun(entry: {lines: regra.Line[]}, event: {unit: integer, least_allowed: integer?}, option: table): integer?, {line: regra.Line, points: integer, cut: boolean}[]?, boolean?
+
+---What scripts/standings/lists.lua returns.
+---@class regra.ListRule
+---@field keys regra.LawKey[]
+---@field plan fun(list: table): table  used, made (from lists; else players ranked anew), of, from, only, in_each, score, criteria
+---@field make fun(rule: table, list: table, sources: table[], facts_of: (fun(kind: string, index: integer): regra.Facts), event: {unit: integer}, deductions: integer[]): {lines: regra.Line[], counts: "points"|"count"}
+
+---What a file in scripts/prizes/ returns: in which list its line stands.
+---@class regra.PrizeRule
+---@field argument "places"|nil
+---@field options table<string, regra.Option|false|integer|string|string[]>?
+---@field names table<string, "facts"|"groups"|"lists"|"prizes">?  what the names in an option are names of
+---@field line fun(option: table): {list: string?, only: string[], in_each: string[]}
+
+---@alias regra.Held {line: regra.Line, prize: string, group: string, place: integer, gift: {cents: integer?, currency: string?, text: string?}}
+
+---What a file in scripts/limits/ returns: may this line have it, after what was given? Called by its phrase,
+---"at most {most} of each {fact}", whose holes are options; or by its name.
+---@class regra.Limit
+---@field phrase string?
+---@field options table<string, regra.Option|false|integer|string|string[]>?
+---@field names table<string, "facts"|"groups"|"lists"|"prizes">?
+---@field allows fun(line: regra.Line, limit: table, about: {prize: string, group: string, count: integer, gift: table, given: regra.Held[]}): boolean
+
+---What a file in scripts/ties/ returns: the sums of those who hold the places of a prize, best first; amount
+---is 0 below the places, where `joins` lets a line take part.
+---@class regra.TieRule
+---@field options table<string, regra.Option|false|integer|string|string[]>?
+---@field joins fun(line: regra.Line, last: regra.Line, option: table?): boolean
+---@field share fun(lines: {amount: integer, rank: integer, score: integer}[], option: table?): integer[]
+
+---What scripts/standings/prizes.lua returns.
+---@class regra.GivingRule
+---@field keys regra.LawKey[]
+---@field lines fun(rule: table): {prize: string, list: string?, only: string[], in_each: string[]}[]
+---@field give fun(rule: table, groups: table[][], facts_of: fun(kind: string, index: integer): regra.Facts): {awards: table[], refused: table[]}
+
+---What scripts/teams/attendance.lua returns.
+---@class regra.FaultRule
+---@field keys regra.LawKey[]
+---@field faults fun(members: regra.Facts[], rule: table): {fault: string, points: integer?, reason: string, group: string?, pupils: integer?, path: string[]}[]
 
 -- ---- facts: a game under the laws -------------------------------------------------------------------
 

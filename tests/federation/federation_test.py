@@ -60,8 +60,9 @@ teams:
   pupils: {at least: 1, at most: 9}
   above the most: nothing
   without teacher: nothing
-  from individual results:
-    {used: no, short team: ranked, still equal: share the place, categories combined: not combined}
+lists:
+  Coletiva: {used: no, short: ranked, still equal: share the place}
+  Geral: {used: no}
 """
 
 def trf_line(number, name, points, rank, *rounds):

@@ -4,10 +4,11 @@
 #include <cstdint>
 #include <filesystem>
 #include <limits>
+#include <map>
 
-#include "engines/standings/categories.hpp"
 #include "engines/standings/codes.hpp"
 #include "engines/standings/grammar.hpp"
+#include "engines/standings/groups.hpp"
 #include "engines/standings/tie_breaks.hpp"
 #include "kernel/base/points.hpp"
 #include "kernel/base/text.hpp"
@@ -17,14 +18,15 @@
 namespace regra::ruleset {
 namespace {
 
-// ---- categories --------------------------------------------------------------------------------
+// ---- rows of groups -----------------------------------------------------------------------------
 
 constexpr std::int64_t open_start = std::numeric_limits<std::int64_t>::min();
 constexpr std::int64_t open_end = std::numeric_limits<std::int64_t>::max();
 
-std::string years_text(std::int64_t from, std::int64_t to) {
-    if (to == open_end) return std::to_string(from) + " or later";
-    if (from == open_start) return std::to_string(to) + " or earlier";
+// As rows of years, or of other numbers, write it.
+std::string range_text(std::int64_t from, std::int64_t to, bool years) {
+    if (to == open_end) return std::to_string(from) + (years ? " or later" : " or more");
+    if (from == open_start) return std::to_string(to) + (years ? " or earlier" : " or less");
     if (from == to) return std::to_string(from);
     return std::to_string(from) + "-" + std::to_string(to);
 }
@@ -33,19 +35,21 @@ struct Row {
     const Setting* setting;
     std::int64_t from, to;
     const std::string& name() const { return setting->path[3]; }
+    bool years() const { return setting->type == "years"; }
 };
 
-std::vector<Row> rows_of(const Ruleset& ruleset, const std::string& group) {
+// The rows of a block that hold numbers.
+std::vector<Row> rows_of(const Ruleset& ruleset, const Path& block) {
     std::vector<Row> rows;
     for (const auto& setting : ruleset.settings()) {
         const bool ours =
-            setting.path.size() == 4 && setting.path[0] == "categories" && setting.path[1] == group;
-        if (!ours || setting.cases.empty()) continue;
-        const Value& years = setting.cases[0].data;
-        const Value *from = years.find("from"), *to = years.find("to");
-        if (setting.type == "years")
-            rows.push_back(
-                {&setting, from ? *from->number() : open_start, to ? *to->number() : open_end});
+            setting.path.size() == 4 && begins_with(setting.path, block) && !setting.cases.empty();
+        if (!ours || (setting.type != "years" && !setting.type.starts_with("range:"))) continue;
+        const Value& range = setting.cases[0].data;
+        const Value *from = range.find("from"), *to = range.find("to");
+        if (range.find("word")) continue;
+        rows.push_back(
+            {&setting, from ? *from->number() : open_start, to ? *to->number() : open_end});
     }
     return rows;
 }
@@ -59,27 +63,49 @@ void check_overlap(Row a, Row b, Diagnostics& diagnostics) {
     const auto to = std::min(a.to, b.to);
     if (from > to) return;
     if (!stands_later(*a.setting, *b.setting)) std::swap(a, b);
-    diagnostics.error(a.setting->place, "category.overlap",
+    diagnostics.error(a.setting->place, a.years() ? "category.overlap" : "groups.overlap",
                       {{"name", a.name()},
                        {"years", a.setting->cases[0].text},
                        {"other", b.name()},
                        {"other_years", b.setting->cases[0].text},
-                       {"shared", years_text(from, to)}});
+                       {"shared", range_text(from, to, a.years())}});
 }
 
-void check_categories(const Ruleset& ruleset, Diagnostics& diagnostics) {
-    for (const auto& group : ruleset.names_under({"categories"})) {
-        const auto rows = rows_of(ruleset, group);
-        for (std::size_t i = 0; i < rows.size(); ++i)
-            for (std::size_t k = 0; k < i; ++k) check_overlap(rows[i], rows[k], diagnostics);
+// Rows that follow each other leave nothing out between them.
+void check_gaps(std::vector<Row> rows, Diagnostics& diagnostics) {
+    std::sort(rows.begin(), rows.end(), [](const Row& a, const Row& b) { return a.from < b.from; });
+    for (std::size_t i = 1; i < rows.size(); ++i) {
+        const Row &a = rows[i - 1], &b = rows[i];
+        if (a.to == open_end || a.to + 1 >= b.from) continue;
+        const Row& later = stands_later(*a.setting, *b.setting) ? a : b;
+        diagnostics.error(later.setting->place, "groups.gap",
+                          {{"name", a.name()},
+                           {"other", b.name()},
+                           {"left_out", range_text(a.to + 1, b.from - 1, a.years())}});
     }
+}
+
+void check_rows(const Ruleset& ruleset, Diagnostics& diagnostics) {
+    for (const std::string root : {"categories", "groups"})
+        for (const auto& block : ruleset.names_under({root})) {
+            const auto rows = rows_of(ruleset, {root, block});
+            const Value* overlap = value_at(ruleset, {root, block, "overlap"});
+            if (overlap && overlap->yes() && *overlap->yes()) continue;
+            for (std::size_t i = 0; i < rows.size(); ++i)
+                for (std::size_t k = 0; k < i; ++k) check_overlap(rows[i], rows[k], diagnostics);
+            check_gaps(rows, diagnostics);
+        }
 }
 
 // ---- names -------------------------------------------------------------------------------------
 
-// `id` is a message's beginning: "name.category" with its ending "-near".
+// What is said of a name that is not known, and of one that is misspelt.
+struct NameWords {
+    std::string_view unknown, misspelt;
+};
+
 void check_name(const std::string& name, const Names& known, const Place& place,
-                std::string_view unknown, std::string_view misspelt, Diagnostics& diagnostics) {
+                const NameWords& words, Diagnostics& diagnostics) {
     if (std::find(known.begin(), known.end(), name) != known.end()) return;
     const std::string alike = look_alike(name, known);
     if (!alike.empty()) {
@@ -88,35 +114,72 @@ void check_name(const std::string& name, const Names& known, const Place& place,
             place, "name.look", {{"name", name}, {"other", alike}, {"has", has}, {"wants", wants}});
     }
     const std::string near = nearest(name, known);
-    diagnostics.error(place, near.empty() ? unknown : misspelt,
+    diagnostics.error(place, near.empty() ? words.unknown : words.misspelt,
                       {{"name", name}, {"near", near}, {"names", join(known, ", ")}});
 }
 
-void check_competitions(const Ruleset& ruleset, Diagnostics& diagnostics) {
-    const Names known = category_names(ruleset);
-    for (const auto& setting : ruleset.settings())
-        for (const auto& made : setting.cases)
-            for (const auto& name :
-                 setting.type == "competition" ? made.data.list_of("categories") : Value::List())
-                check_name(*name.text(), known, made.place, "name.category", "name.category-near",
-                           diagnostics);
+// What a name may be the name of, in the words of `names` of a script.
+class KnownNames {
+public:
+    explicit KnownNames(const Ruleset& ruleset) : ruleset_(ruleset) {}
+
+    void check(const Value& names, const std::string& of, const Place& place,
+               Diagnostics& diagnostics) {
+        static const std::map<std::string, NameWords> all_words = {
+            {"facts", {"name.column", "name.column-near"}},
+            {"groups", {"name.category", "name.category-near"}},
+            {"lists", {"name.list", "name.list-near"}},
+            {"prizes", {"name.prize", "name.prize-near"}}};
+        const auto words = all_words.find(of);
+        if (words == all_words.end()) return;
+        for (const auto& name : names.list() ? *names.list() : Value::List())
+            if (name.text()) check_name(*name.text(), all(of), place, words->second, diagnostics);
+    }
+
+private:
+    const Names& all(const std::string& of) {
+        const auto known = known_.find(of);
+        if (known != known_.end()) return known->second;
+        Names names;
+        if (of == "facts") names = columns_of_entries(ruleset_);
+        if (of == "groups") names = group_names(ruleset_);
+        if (of == "prizes") names = ruleset_.names_under({"prizes"});
+        if (of == "lists") {
+            names = ruleset_.names_under({"competitions"});
+            for (auto& name : ruleset_.names_under({"lists"})) names.push_back(std::move(name));
+        }
+        return known_[of] = std::move(names);
+    }
+
+    const Ruleset& ruleset_;
+    std::map<std::string, Names> known_;
+};
+
+// The names among the options of calls, wherever these stand in a value.
+void check_calls(const Value& data, const Place& place, KnownNames& known, Scripts& scripts,
+                 Diagnostics& diagnostics) {
+    for (const auto& one : data.list() ? *data.list() : Value::List())
+        check_calls(one, place, known, scripts, diagnostics);
+    const Value* options = data.find("options");
+    const Declaration* script =
+        options && options->map() ? scripts.find(std::string(data.text_of("script"))) : nullptr;
+    const Value* names = script ? script->fields.find("names") : nullptr;
+    if (!names || !names->map()) return;
+    for (const auto& [option, of] : *names->map())
+        if (const Value* given = options->find(option); given && of.text())
+            known.check(*given, *of.text(), place, diagnostics);
 }
 
-// "in each category and gender": columns that entries have.
-void check_columns(const Ruleset& ruleset, Diagnostics& diagnostics) {
-    const Names columns = columns_of_entries(ruleset);
-    const auto check_all = [&](const Value& names, const Place& place) {
-        for (const auto& name : names.list() ? *names.list() : Value::List())
-            check_name(*name.text(), columns, place, "name.column", "name.column-near",
-                       diagnostics);
-    };
+void check_names(const Ruleset& ruleset, Scripts& scripts, Diagnostics& diagnostics) {
+    KnownNames known(ruleset);
     for (const auto& setting : ruleset.settings())
         for (const auto& made : setting.cases) {
-            if (setting.type == "names") check_all(made.data, made.place);
-            const Value* options =
-                setting.path[0] == "prizes" ? made.data.find("options") : nullptr;
-            for (const auto& [key, value] : options ? *options->map() : Value::Map())
-                check_all(value, made.place);
+            if (setting.type == "competition")
+                if (const Value* groups = made.data.find("groups"))
+                    known.check(*groups, "groups", made.place, diagnostics);
+            known.check(made.data, setting.type == "names" ? "facts" : setting.type, made.place,
+                        diagnostics);
+            check_calls(made.data, made.place, known, scripts, diagnostics);
         }
 }
 
@@ -144,9 +207,8 @@ void check_codes(const Ruleset& ruleset, Scripts& scripts, Diagnostics& diagnost
 } // namespace
 
 void check_lists(const Ruleset& ruleset, Scripts& scripts, Diagnostics& diagnostics) {
-    check_categories(ruleset, diagnostics);
-    check_competitions(ruleset, diagnostics);
-    check_columns(ruleset, diagnostics);
+    check_rows(ruleset, diagnostics);
+    check_names(ruleset, scripts, diagnostics);
     check_codes(ruleset, scripts, diagnostics);
 }
 

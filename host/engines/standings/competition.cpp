@@ -50,8 +50,7 @@ CompetitionRules competition_of(const Ruleset& rules, const std::string& name, b
     if (const Value* declared = ruleset::value_at(rules, {"competitions", made.name})) {
         made.teams = declared->yes_of("teams");
         made.system = declared->text_of("system");
-        for (const auto& category : declared->list_of("categories"))
-            made.categories.push_back(*category.text());
+        for (const auto& group : declared->list_of("groups")) made.only.push_back(*group.text());
     }
     if (made.system.empty())
         if (const Found system = rules.ask({"play", "system"}, facts))
@@ -65,6 +64,11 @@ CompetitionRules competition_of(const Ruleset& rules, const std::string& name, b
     for (auto& line : made.lines) {
         take_reading(rules, line);
         made.criteria.push_back(criterion_of(line));
+    }
+    if (const Found score = rules.ask({"points", "score"}, facts)) {
+        made.score =
+            Criterion{std::string(score.value()->text_of("script")),
+                      *score.value()->find("options"), score.which->text, score.which->place};
     }
     const Found unplayed = rules.ask({"tie-breaks", "unplayed games"}, facts);
     if (unplayed) made.unplayed = unplayed.value()->text_of("script");

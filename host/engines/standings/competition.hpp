@@ -9,6 +9,7 @@
 #include "facts/tournament/tournament.hpp"
 #include "kernel/ruleset/ruleset.hpp"
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -18,12 +19,14 @@ struct CompetitionRules {
     std::string name; // "" = the only one
     bool teams = false;
     std::string system;
-    std::vector<std::string> categories;  // the only ones it is for; empty: all
+    std::vector<std::string> only;        // the groups it is for; empty: all
     std::string list;                     // "individual Swiss"
     std::vector<ruleset::TieBreak> lines; // as printed; readings of the event filled in
     const ruleset::Setting* lines_setting = nullptr;
     std::string unplayed; // script, or ""
     std::vector<Criterion> criteria;
+    // Not empty: what stands first in place of the points, in front of the criteria.
+    std::optional<Criterion> score;
 };
 
 // `name` as the event declares it; "" = its only one, or, of a regulation, an individual

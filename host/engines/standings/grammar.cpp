@@ -3,9 +3,11 @@
 #include "engines/standings/grammar.hpp"
 
 #include <algorithm>
+#include <array>
+#include <limits>
 
-#include "engines/standings/categories.hpp"
 #include "engines/standings/codes.hpp"
+#include "engines/standings/groups.hpp"
 #include "engines/standings/tie_breaks.hpp"
 #include "kernel/base/points.hpp"
 #include "kernel/base/text.hpp"
@@ -84,7 +86,7 @@ Parsed parse_competition(const std::vector<Part>& parts, const Vocabulary& vocab
         if (parts[i].text.starts_with("for ")) {
             const std::vector<Part> rest(parts.begin() + static_cast<std::ptrdiff_t>(i),
                                          parts.end());
-            competition.set("categories",
+            competition.set("groups",
                             list_of(split_names(joined(rest).substr(4), vocabulary.names)));
             break;
         }
@@ -93,6 +95,108 @@ Parsed parse_competition(const std::vector<Part>& parts, const Vocabulary& vocab
         competition.set("system", parts[i].text);
     }
     return {competition, {}, parts[0].offset};
+}
+
+// "2200 or more", or one of the words behind "range:".
+Parsed parse_rows_range(const std::string& type, const std::vector<Part>& parts,
+                        const Vocabulary&) {
+    const Part& part = parts[0];
+    const auto words = split(std::string_view(type).substr(type.find(':') + 1), "|");
+    if (std::find(words.begin(), words.end(), part.text) != words.end())
+        return {Value::Map{{"word", part.text}}, {}, part.offset};
+    const auto range = parse_range(part.text);
+    if (!range)
+        return wrong(words[0].empty() ? "value.range" : "value.range-word", part,
+                     {{"words", join({words.begin(), words.end()}, ", ")}});
+    if (range->first > range->second)
+        return wrong("value.places-turned", part, {{"turned", turned(part.text)}});
+    constexpr auto open = std::numeric_limits<std::int64_t>::max();
+    Value value(Value::Map{});
+    if (range->first != -open) value.set("from", range->first);
+    if (range->second != open) value.set("to", range->second);
+    return {std::move(value), {}, part.offset};
+}
+
+Parsed parse_part(const Part& part) {
+    const auto words = split(part.text, " ");
+    const auto number = words.size() == 4 ? parse_int(words[1]) : std::nullopt;
+    const auto of = words.size() == 4 ? parse_int(words[3]) : std::nullopt;
+    const bool right =
+        number && of && words[0] == "part" && words[2] == "of" && *number > 0 && *number <= *of;
+    if (!right) return wrong("value.part", part);
+    return {Value::Map{{"part", *number}, {"of", *of}}, {}, part.offset};
+}
+
+// "300 EUR": whole cents; nothing if it is no money.
+std::optional<Value> money_in(std::string_view text) {
+    const auto space = text.find(' ');
+    if (space == std::string_view::npos) return std::nullopt;
+    const auto amount = parse_points(text.substr(0, space));
+    const auto currency = text.substr(space + 1);
+    const bool letters =
+        currency.size() == 3 &&
+        std::all_of(currency.begin(), currency.end(), [](char c) { return c >= 'A' && c <= 'Z'; });
+    constexpr std::int64_t cents = 100;
+    if (!amount || !letters || amount->num * cents % amount->den != 0) return std::nullopt;
+    return Value::Map{{"cents", amount->num * cents / amount->den}, {"currency", currency}};
+}
+
+Parsed parse_gift(const Part& part) {
+    const std::string_view text = part.text;
+    const auto both = text.find(" and ");
+    if (auto money = money_in(text.substr(0, both))) {
+        if (both != std::string_view::npos) money->set("text", text.substr(both + 5));
+        return {*std::move(money), {}, part.offset};
+    }
+    if (text[0] >= '0' && text[0] <= '9') return wrong("value.money", part);
+    return {Value::Map{{"text", part.text}}, {}, part.offset};
+}
+
+// `Falta Administrativa, own -1 point`
+Parsed parse_fault(const std::string&, const std::vector<Part>& parts,
+                   const Vocabulary& vocabulary) {
+    const Parsed name = parse_value("name", {parts[0]}, vocabulary);
+    if (name.error) return wrong("value.fault", parts[0]);
+    Value fault = Value::Map{{"name", parts[0].text}};
+    if (parts.size() == 1) return {std::move(fault), {}, parts[0].offset};
+    std::string_view cost = parts[1].text;
+    for (const std::string_view end : {" points", " point"})
+        if (cost.ends_with(end)) cost.remove_suffix(end.size());
+    constexpr std::string_view own = "own -";
+    const auto points = cost.starts_with(own) && cost.size() < parts[1].text.size()
+                            ? parse_points(cost.substr(own.size()))
+                            : std::nullopt;
+    if (!points || parts.size() > 2) return wrong("value.fault-cost", parts[1]);
+    fault.set("points", text(*points));
+    return {std::move(fault), {}, parts[0].offset};
+}
+
+// "31 December", "31 August of the year before"
+Parsed parse_day_of_year(const Part& part) {
+    constexpr std::string_view before = " of the year before";
+    constexpr std::array<std::string_view, 12> months = {
+        "January", "February", "March",     "April",   "May",      "June",
+        "July",    "August",   "September", "October", "November", "December"};
+    constexpr std::array<int, 12> days = {31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31};
+    std::string_view text = part.text;
+    const bool last_year = text.ends_with(before);
+    if (last_year) text.remove_suffix(before.size());
+    const auto words = split(text, " ");
+    const auto day = parse_int(words[0]);
+    const auto month = std::find(months.begin(), months.end(), words.back());
+    const auto index = static_cast<std::size_t>(month - months.begin());
+    if (words.size() != 2 || !day || *day < 1 || month == months.end() || *day > days[index])
+        return wrong("value.day-of-year", part);
+    return {Value::Map{{"day", *day},
+                       {"month", static_cast<std::int64_t>(index + 1)},
+                       {"year", last_year ? -1 : 0}},
+            {},
+            part.offset};
+}
+
+Parsed parse_names(const std::string&, const std::vector<Part>& parts,
+                   const Vocabulary& vocabulary) {
+    return {list_of(split_names(joined(parts), vocabulary.names)), {}, parts[0].offset};
 }
 
 template<Parsed (*parse)(const Part&)>
@@ -111,6 +215,13 @@ std::vector<Type> types_of_lists() {
             {"places", one_part<parse_places>, false, {"place ", "places "}},
             {"best", one_part<parse_best>},
             {"points", one_part<parse_worth>},
+            {"range:", parse_rows_range},
+            {"part", one_part<parse_part>},
+            {"gift", one_part<parse_gift>},
+            {"fault", parse_fault, true},
+            {"day of year", one_part<parse_day_of_year>},
+            {"groups", parse_names, true},
+            {"lists", parse_names, true},
             {"competition", all_parts, true},
             {"tie-breaks", nullptr, false, {}, read_tie_breaks}};
 }
@@ -124,7 +235,12 @@ std::vector<Key> keys_of_lists() {
         // -- who takes part
         {"categories/*/if", "condition", "who belongs to this group of categories", false, false,
          Fact::Of::entry},
-        {"categories/*/@/*", "rows", "a category", false, false, Fact::Of::entry},
+        {"categories/*/@/*", "rows:groups", "a category", false, false, Fact::Of::entry},
+        {"groups/*", "condition", "who stands in this group", false, false, Fact::Of::entry},
+        {"groups/*/if", "condition", "who stands in these groups at all", false, false,
+         Fact::Of::entry},
+        {"groups/*/overlap", "bool", "whether an entry may stand in several of them"},
+        {"groups/*/@/*", "rows:groups", "a group among others", false, false, Fact::Of::entry},
         // -- how it is played
         for_people("pairing/program", "text", "the program that pairs", "the organizer runs it"),
         for_people("pairing/results", "text", "where results are published", "players are told"),
@@ -153,8 +269,7 @@ std::vector<Key> keys_of_lists() {
         {"points/match/forfeit loss", "points", "a match lost by not appearing"},
         for_people("points/match won by", "words:more board points", "what decides a match",
                    "matches are always decided so"),
-        for_people("points/standing", "words:in each category", "which standings are made",
-                   "each list of `competitions` and of the command has its standing"),
+        {"points/score", "call:tiebreaks", "what stands first in lists; else the points"},
         // -- who is ahead
         for_people("tie-breaks/from", "prose", "the text the list is taken from",
                    "the list itself is stated"),
@@ -172,7 +287,7 @@ std::vector<Key> keys_of_lists() {
         {"tie-breaks/team Swiss", "tie-breaks", "criteria after the points, as printed"},
         {"tie-breaks/team round robin", "tie-breaks", "criteria after the points, as printed"},
         // -- what is given
-        {"prizes/*", "call:prizes", "a prize"},
+        for_people("for readers/*", "prose", "what the text says beside", "people read it"),
         for_people("omitted cases/decided by", "text", "who decides what the text leaves out",
                    "people decide"),
         for_people("omitted cases/appeal", "bool", "whether one may appeal against that",
@@ -184,28 +299,40 @@ std::vector<Key> keys_of_lists() {
 std::vector<Fact> facts_of_lists() {
     using Of = Fact::Of;
     using What = Fact::What;
-    return {
+    std::vector<Fact> facts = facts_of_entries();
+    const std::vector<Fact> of_events = {
         {"entries", Of::event, What::count, {}, "", "", {}},
         {"teams", Of::event, What::count, {}, "", "", {}},
         {"boards", Of::event, What::count, {}, "", "", {}},
         {"rounds", Of::event, What::count, {}, "", "", {}},
-        {"gender", Of::entry, What::names, {"F", "M"}, "", "", {}},
-        {"school", Of::entry, What::names, {}, "", "", {}},
     };
+    facts.insert(facts.end(), of_events.begin(), of_events.end());
+    return facts;
 }
-
 void add_new(Names& names, const std::string& name) {
     if (std::find(names.begin(), names.end(), name) == names.end()) names.push_back(name);
 }
 
-// Categories of the ruleset and of the file at `root`, and what entries are grouped by.
+// The names of rows of a block: of `categories`, of a family of `groups`.
+void add_rows_of(const Node& block, Names& names) {
+    for (const auto& rows : block.items)
+        if (rows.is_map())
+            for (const auto& key : rows.keys) add_new(names, key.text);
+}
+
+// Names that other lines use, of the ruleset and of the file at `root`, and what entries are
+// grouped by.
 Names names_of_lists(const Node& root, const Ruleset& ruleset) {
     Names names = columns_of_entries(ruleset);
-    for (const auto& name : category_names(ruleset)) add_new(names, name);
-    const Node* groups = root.find("categories");
-    for (const auto& group : groups ? groups->items : std::vector<Node>())
-        for (const auto& rows : group.items)
-            for (const auto& key : rows.keys) add_new(names, key.text);
+    for (const auto& name : group_names(ruleset)) add_new(names, name);
+    for (const std::string block : {"groups", "lists", "prizes", "competitions"}) {
+        for (const auto& name : ruleset.names_under({block})) add_new(names, name);
+        if (const Node* own = root.find(block))
+            for (const auto& key : own->keys) add_new(names, key.text);
+    }
+    for (const std::string block : {"categories", "groups"})
+        if (const Node* own = root.find(block))
+            for (const auto& group : own->items) add_rows_of(group, names);
     return names;
 }
 
@@ -215,6 +342,7 @@ Names columns_of_entries(const Ruleset& ruleset) {
     Names columns = {"category", "gender", "school", "team"};
     for (const auto& fact : ruleset.facts)
         if (fact.of == Fact::Of::entry) add_new(columns, fact.name);
+    for (const auto& family : families_of(ruleset)) add_new(columns, family.name);
     return columns;
 }
 
@@ -223,7 +351,10 @@ Grammar grammar_of_lists() {
     grammar.keys = keys_of_lists();
     grammar.types = types_of_lists();
     grammar.facts = facts_of_lists();
-    grammar.declaring = {{"teams", Fact::Of::event}, {"matches", Fact::Of::event}};
+    grammar.declaring = {{"teams", Fact::Of::event},
+                         {"matches", Fact::Of::event},
+                         {"standings", Fact::Of::event},
+                         {"facts", Fact::Of::event}};
     grammar.tables = {{Kind::codes, read_codes}};
     grammar.names = {names_of_lists};
     grammar.checks = {check_lists, check_tie_breaks};

@@ -24,12 +24,17 @@ Names columns_of_entries(const Ruleset& ruleset);
 // Ways to play that a competition may name.
 constexpr const char* systems = "words:Swiss|round robin|double round robin";
 
+//     range:WORDS  2200 or more | 1799 or less | 2000-2199 | a word, unrated ({from, to} | {word})
+//     part         part 1 of 5 ({part, of})
+//     gift         300 EUR | taça | 100 EUR and taça ({cents, currency, text}, where stated)
+//     fault        Falta Administrativa | Falta Administrativa, own -1 point ({name, points})
+//     day of year  31 December | 31 August of the year before ({day, month, year = 0 or -1})
+//     groups, lists, names of these
 //     years        2015 or later | 2014 or earlier | 2010-2011 | 2012 ({from, to}, where stated)
 //     places       place 1 | places 1-3 ({from, to})
 //     best         all | the best 5 (0 | 5)
 //     points       1 | ½ | 1.1 | as a win (as text)
-//     competition  individual, for Sub 8 and Sub 10 | team, round robin ({teams, system,
-//                  categories})
+//     competition  individual, for Sub 8 and Sub 10 | team, round robin ({teams, system, groups})
 std::vector<Type> types_of_lists();
 
 // ---- check.cpp, lists.cpp -----------------------------------------------------------------------

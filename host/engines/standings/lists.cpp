@@ -94,12 +94,34 @@ Competition::Competition(const ruleset::Ruleset& rules, const Tournament& tourna
         annulled_ = left_before_half(field_, own_.teams ? std::vector<int>() : tournament.absent);
     annul(field_, annulled_);
     machine_.clear();
-    ranking_ = std::make_unique<Ranking>(field_, own_.criteria, own_.unplayed, machine_);
+    ranking_ =
+        std::make_unique<Ranking>(field_, own_.criteria, own_.unplayed, machine_, own_.score);
 }
 
-const std::vector<Category>& Competition::categories() {
-    if (categories_.empty()) categories_ = categories_of(rules_, tournament_, machine_);
-    return categories_;
+const EntryFacts& Competition::facts(bool of_teams) {
+    auto& facts = of_teams ? teams_ : entries_;
+    if (!facts)
+        facts = std::make_unique<EntryFacts>(rules_, tournament_, machine_, of_teams, own_.only);
+    return *facts;
+}
+
+bool is_in_all(const EntryFacts& entries, std::size_t entry,
+               const std::vector<std::string>& groups) {
+    return std::all_of(groups.begin(), groups.end(), [&](const std::string& wanted) {
+        const GroupFamily* family = entries.family_of(wanted);
+        return std::any_of(groups.begin(), groups.end(), [&](const std::string& other) {
+            return entries.family_of(other) == family && entries.stands_in(entry, other);
+        });
+    });
+}
+
+std::vector<int> Competition::members(const std::vector<std::string>& groups) {
+    auto which = members(ListName{});
+    if (groups.empty()) return which;
+    std::erase_if(which, [&](int who) {
+        return !is_in_all(competitors(), static_cast<std::size_t>(who), groups);
+    });
+    return which;
 }
 
 std::vector<int> Competition::members(const ListName& name) {
@@ -114,11 +136,8 @@ std::vector<int> Competition::members(const ListName& name) {
         const auto index = static_cast<std::size_t>(who);
         const Entry& entry = tournament_.entries[index];
         if (!name.gender.empty() && gender_letter(entry.gender) != name.gender) continue;
-        const bool any_category = name.category.empty() && own_.categories.empty();
-        const std::string& category = any_category ? name.category : categories()[index].name;
-        if (!name.category.empty() && category != name.category) continue;
-        const auto& only = own_.categories;
-        if (!only.empty() && std::find(only.begin(), only.end(), category) == only.end()) continue;
+        if (!name.category.empty() && !entries().stands_in(index, name.category)) continue;
+        if (!own_.only.empty() && !is_in_all(entries(), index, own_.only)) continue;
         which.push_back(who);
     }
     return which;
@@ -137,7 +156,9 @@ RankedList Competition::rank(const ListName& name, const std::vector<int>& compe
     RankedList list;
     list.name = name;
     const bool all = competitors.size() == field_.size();
-    if (all)
+    if (given_)
+        list.standings = as_given(competitors);
+    else if (all)
         list.standings = ranking_->rank();
     else if (ties_are_of_the_list())
         list.standings = ranking_->rank(competitors);
@@ -145,6 +166,32 @@ RankedList Competition::rank(const ListName& name, const std::vector<int>& compe
         list.standings = restricted(ranking_->rank(), competitors);
     settle_equal(list);
     return list;
+}
+
+void Competition::stand_as(const GivenStanding& standing) {
+    given_ = standing;
+}
+
+Standings Competition::as_given(std::vector<int> which) const {
+    Standings standings;
+    standings.unit = unit_of(given_->points);
+    for (const Points worth : given_->points)
+        standings.points.push_back(static_cast<std::int32_t>(in_units(worth, standings.unit)));
+    const auto rank_of = [&](int who) { return given_->rank[static_cast<std::size_t>(who)]; };
+    std::stable_sort(which.begin(), which.end(),
+                     [&](int a, int b) { return rank_of(a) < rank_of(b); });
+    standings.order = which;
+    standings.rank.resize(given_->rank.size());
+    standings.marks.assign(own_.criteria.size(), std::vector<CriterionValue>(given_->rank.size()));
+    standings.denominator.assign(own_.criteria.size(), 1);
+    standings.separated_by.assign(which.size(), Standings::primary);
+    int rank = 0;
+    for (std::size_t place = 0; place < which.size(); ++place) {
+        if (place == 0 || rank_of(which[place]) != rank_of(which[place - 1]))
+            rank = static_cast<int>(place) + 1;
+        standings.rank[static_cast<std::size_t>(which[place])] = rank;
+    }
+    return standings;
 }
 
 // `still equal: share the place` or `draw lots`, asked only when somebody is.

@@ -4,12 +4,14 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "engines/standings/categories.hpp"
+#include "engines/standings/chart.hpp"
 #include "engines/standings/competition.hpp"
+#include "engines/standings/groups.hpp"
 #include "engines/standings/rank.hpp"
 
 namespace regra {
@@ -61,18 +63,27 @@ public:
     // Whose results count for nobody, since they left a round robin before half of their games.
     const std::vector<int>& annulled() const { return annulled_; }
 
-    // Of each entry, sorted once when first asked for.
-    const std::vector<Category>& categories();
+    // Of the entries, or of the teams; made once when first asked for.
+    const EntryFacts& facts(bool of_teams);
+    const EntryFacts& entries() { return facts(false); }
+    // Of those who compete.
+    const EntryFacts& competitors() { return facts(own_.teams); }
 
     // `competitors` are ranked among themselves, or in the order of all, as `tied of` says.
     RankedList rank(const ListName& name);
     RankedList rank(const ListName& name, const std::vector<int>& competitors);
     // Those a list holds. A category the ruleset lacks: Error(Exit::bad_input).
     std::vector<int> members(const ListName& name);
+    // Those in groups: of one family in any of them, of several families in one of each.
+    std::vector<int> members(const std::vector<std::string>& groups);
 
     Explanation explain(const RankedList& list, int competitor, std::size_t criterion);
 
+    // From now on ranks and points are these, whatever was played.
+    void stand_as(const GivenStanding& standing);
+
 private:
+    Standings as_given(std::vector<int> which) const;
     void settle_equal(RankedList& list) const;
     bool ties_are_of_the_list() const;
 
@@ -84,10 +95,14 @@ private:
     std::vector<int> annulled_;
     Machine& machine_;
     std::unique_ptr<Ranking> ranking_;
-    std::vector<Category> categories_;
+    std::unique_ptr<EntryFacts> entries_, teams_;
+    std::optional<GivenStanding> given_;
 };
 
 // Points of the field's unit as people read them.
 Points field_points(const Field& field, std::int64_t units);
+
+bool is_in_all(const EntryFacts& entries, std::size_t entry,
+               const std::vector<std::string>& groups);
 
 } // namespace regra

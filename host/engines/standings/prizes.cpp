@@ -1,110 +1,81 @@
 #include "engines/standings/prizes.hpp"
 
 #include <algorithm>
-#include <limits>
 
+#include "engines/standings/stated.hpp"
 #include "engines/standings/why.hpp"
 #include "kernel/base/text.hpp"
 
 namespace regra {
 namespace {
 
-Value entry_line(Competition& competition, int entry, int rank, bool with_category) {
-    const auto index = static_cast<std::size_t>(entry);
-    const Entry& about = competition.tournament().entries[index];
-    Value line(Value::Map{});
-    for (const auto& [column, value] : about.columns) line.set(column, value);
-    line.set("index", entry);
-    line.set("rank", rank);
-    if (about.gender != Gender::unknown) line.set("gender", gender_letter(about.gender));
-    if (with_category) line.set("category", competition.categories()[index].name);
-    return line;
+constexpr const char* prizes_script = "standings/prizes";
+
+std::vector<std::string> names_in(const Value& value, std::string_view field) {
+    std::vector<std::string> names;
+    for (const auto& one : value.list_of(field))
+        if (one.text()) names.push_back(*one.text());
+    return names;
 }
 
-void add_list(Competition& competition, const RankedList& list, bool with_category,
-              Value::List& lines) {
-    for (std::size_t place = 0; place < list.standings.order.size(); ++place)
-        lines.push_back(
-            entry_line(competition, list.standings.order[place], list.rank[place], with_category));
-}
-
-// The lines of the lists the prize is given in: each group is a list of its own, so that ties are
-// broken among those who compete for the prize.
-Value::List lines_for(Competition& competition, const Value::List& in_each) {
-    const auto has = [&](std::string_view column) {
-        return std::find(in_each.begin(), in_each.end(), Value(column)) != in_each.end();
-    };
-    std::vector<std::string> categories = {""};
-    std::vector<std::string> genders = {""};
-    if (has("category")) categories = category_names(competition.rules());
-    if (has("gender")) genders = {"F", "M"};
-    Value::List lines;
-    for (const auto& category : categories)
-        for (const auto& gender : genders)
-            add_list(competition, competition.rank({category, gender}), has("category"), lines);
-    return lines;
-}
-
-Value::List team_lines(Competition& competition) {
-    const auto tables = team_tables(competition);
-    const auto all = std::find_if(tables.begin(), tables.end(),
-                                  [](const auto& table) { return table.group.empty(); });
-    if (all == tables.end())
-        throw Error(Exit::bad_input, competition.rules().place(), "prize.no-teams");
-    Value::List lines;
-    for (const auto& team : all->lines) {
-        Value line(Value::Map{});
-        line.set("index", team.team);
-        line.set("rank", team.rank);
-        lines.push_back(std::move(line));
-    }
-    return lines;
-}
-
-std::vector<Award> give(Competition& competition, const Prize& prize, const Value& places) {
-    const Value& stated = *prize.call->find("options");
-    const std::string script(prize.call->text_of("script"));
-    const Value::List lines =
-        prize.teams ? team_lines(competition) : lines_for(competition, stated.list_of("in_each"));
-    Machine& machine = competition.machine();
-    Diagnostics problems;
-    const Value options =
-        complete_options(machine.declaration(script), stated, prize.setting->place, problems);
-    if (problems.has_errors()) throw Error(Exit::bad_input, problems);
-    const Value given = machine.call(script, "award", {lines, places, options});
-    std::vector<Award> awards;
-    for (const Value& one : *given.list()) {
-        const Value* group = one.find("group");
-        awards.push_back({static_cast<int>(*one.find("line")->number()),
-                          static_cast<int>(*one.find("place")->number()),
-                          group && group->text() ? *group->text() : ""});
-    }
-    return awards;
+Award award_of(const Value& said, const Competition& competition) {
+    Award award;
+    award.prize = said.text_of("prize");
+    award.group = said.text_of("group");
+    award.place = static_cast<int>(said.number_of("place"));
+    award.kind = said.text_of("kind");
+    award.index = static_cast<int>(said.number_of("index")) - 1;
+    award.name = said.text_of("name");
+    const auto index = static_cast<std::size_t>(award.index);
+    const Tournament& tournament = competition.tournament();
+    if (award.kind == "team" && index < tournament.teams.size())
+        award.number = tournament.teams[index].number;
+    if (award.kind == "player" && index < tournament.entries.size())
+        award.number = tournament.entries[index].number;
+    award.gives = said.text_of("gives");
+    if (const Value* cents = said.find("cents"); cents && cents->number())
+        award.cents = *cents->number();
+    award.currency = said.text_of("currency");
+    award.path = names_in(said, "path");
+    return award;
 }
 
 } // namespace
 
-std::vector<Prize> prizes_of(const ruleset::Ruleset& rules) {
-    std::vector<Prize> prizes;
-    for (const auto& name : rules.names_under({"prizes"})) {
-        const auto found = rules.ask({"prizes", name}, rules.event_facts());
-        const Value* call = found.value();
-        const auto* setting = found.setting ? found.setting : rules.find({"prizes", name});
-        if (setting)
-            prizes.push_back(
-                {setting, call, call && call->find("options")->text_of("of") == "teams"});
+Giving give_prizes(Competition& competition) {
+    Machine& machine = competition.machine();
+    Lists lists(competition);
+    Value rule = stated(competition.rules(), prizes_script, machine, competition.field().unit);
+    if (rule.is_nothing()) rule = Value::Map{};
+    Giving giving;
+    const Value asked = machine.call(prizes_script, "lines", {rule});
+    Value::List groups;
+    for (const auto& line : asked.list() ? *asked.list() : Value::List()) {
+        PrizeLine made{std::string(line.text_of("prize")),
+                       lists.groups(std::string(line.text_of("list")), names_in(line, "only"),
+                                    names_in(line, "in_each"))};
+        Value::List of;
+        for (const auto& group : made.groups) of.push_back(Lists::for_script(group));
+        groups.emplace_back(std::move(of));
+        giving.lines.push_back(std::move(made));
     }
-    return prizes;
+    const Value said =
+        machine.call(prizes_script, "give", {rule, std::move(groups), lists.facts_of()});
+    for (const auto& one : said.list_of("awards"))
+        giving.awards.push_back(award_of(one, competition));
+    for (const auto& one : said.list_of("refused"))
+        giving.refused.push_back(
+            {std::string(one.text_of("prize")), std::string(one.text_of("group")),
+             std::string(one.text_of("kind")), static_cast<int>(one.number_of("index")) - 1,
+             std::string(one.text_of("limit"))});
+    return giving;
 }
 
-std::vector<Award> awards_of(Competition& competition, const Prize& prize) {
-    const Value* places = prize.call->find("argument");
-    return give(competition, prize, places ? *places : Value::Map{{"from", 0}, {"to", 0}});
-}
-
-std::vector<Award> places_for(Competition& competition, const Prize& prize) {
-    return give(competition, prize,
-                Value::Map{{"from", 1}, {"to", std::numeric_limits<int>::max()}});
+const ruleset::Setting* setting_of_prize(const ruleset::Ruleset& rules, const std::string& name) {
+    const ruleset::Path path = {"prizes", name};
+    for (const auto& setting : rules.settings())
+        if (ruleset::begins_with(setting.path, path)) return &setting;
+    return nullptr;
 }
 
 // ---- why prizes ---------------------------------------------------------------------------------
@@ -116,10 +87,11 @@ constexpr std::size_t most_names = 10; // of a group
 class WhyPrizes {
 public:
     WhyPrizes(Competition& competition, bool team, int who, Language language)
-        : competition_(competition), team_(team), who_(who), language_(language) {}
+        : competition_(competition), giving_(give_prizes(competition)), team_(team), who_(who),
+          language_(language) {}
 
     std::vector<WhyLine> all() {
-        for (const Prize& prize : prizes_of(competition_.rules())) one(prize);
+        for (const auto& name : competition_.rules().names_under({"prizes"})) one(name);
         return std::move(lines_);
     }
 
@@ -128,73 +100,89 @@ private:
         return words({id, std::move(arguments)}, language_);
     }
 
-    void add(const Prize& prize, const std::string& id, const Arguments& more = {}) {
-        Arguments arguments = {{"name", name(who_)}, {"prize", prize.name()}};
+    void add(const std::string& prize, const std::string& id, const Arguments& more = {}) {
+        Arguments arguments = {{"name", name()}, {"prize", prize}};
         arguments.insert(arguments.end(), more.begin(), more.end());
         const auto& rules = competition_.rules();
-        lines_.push_back({0, say(id, std::move(arguments)), rules.citation(*prize.setting),
-                          rules.steps({prize.setting})});
+        const auto* setting = setting_of_prize(rules, prize);
+        lines_.push_back({0, say(id, std::move(arguments)), setting ? rules.citation(*setting) : "",
+                          rules.steps({setting})});
     }
 
-    const std::string& name(int who) const {
-        const auto index = static_cast<std::size_t>(who);
+    const std::string& name() const {
+        const auto index = static_cast<std::size_t>(who_);
         const Tournament& tournament = competition_.tournament();
         return team_ ? tournament.teams[index].name : tournament.entries[index].name;
     }
 
-    void one(const Prize& prize) {
-        if (!prize.call) {
-            std::vector<std::string> conditions;
-            for (const auto& condition : prize.setting->cases[0].conditions)
-                conditions.push_back(condition.text);
-            return add(prize, "prize.not-given", {{"condition", join(conditions, ", ")}});
-        }
-        if (prize.teams != team_)
-            return add(prize, prize.teams ? "prize.for-teams" : "prize.for-players");
-        const auto places = places_for(competition_, prize);
-        const auto own = find(places);
-        if (own == places.end()) return add(prize, "prize.not-placed");
-        standing(prize, *own, places);
+    bool is_self(const Value& line) const {
+        return line.text_of("kind") == (team_ ? "team" : "player") &&
+               line.number_of("index") == who_ + 1;
     }
 
-    void standing(const Prize& prize, const Award& own, const std::vector<Award>& places) {
-        const auto awards = awards_of(competition_, prize);
-        add(prize, find(awards) != awards.end() ? "prize.gets" : "prize.gets-none",
-            {{"place", ordinal(own.place, language_)},
-             {"group", own.group.empty() ? "" : ", " + own.group}});
-        std::vector<std::string> group;
-        for (const Award& other : places)
-            if (other.group == own.group) group.push_back(name(other.who));
-        const std::size_t count = group.size();
-        if (count > most_names) {
-            group.resize(most_names);
-            group.emplace_back("...");
+    void one(const std::string& prize) {
+        const auto line =
+            std::find_if(giving_.lines.begin(), giving_.lines.end(),
+                         [&](const PrizeLine& candidate) { return candidate.prize == prize; });
+        if (line == giving_.lines.end()) {
+            std::vector<std::string> conditions;
+            if (const auto* setting = setting_of_prize(competition_.rules(), prize))
+                for (const auto& condition : setting->cases[0].conditions)
+                    conditions.push_back(condition.text);
+            return add(prize, "prize.not-given", {{"condition", join(conditions, ", ")}});
         }
+        bool stands = false, of_teams = false;
+        for (const auto& group : line->groups) {
+            if (group.count > 0) of_teams = group.line(0).text_of("kind") == "team";
+            for (std::size_t place = 0; place < group.count; ++place)
+                if (is_self(group.line(place))) {
+                    standing(prize, group, place);
+                    stands = true;
+                }
+        }
+        if (stands) return;
+        if (!line->groups.empty() && of_teams != team_)
+            return add(prize, of_teams ? "prize.for-teams" : "prize.for-players");
+        add(prize, "prize.not-placed");
+    }
+
+    void standing(const std::string& prize, const ListGroup& group, std::size_t place) {
+        const std::string of = group.name.empty() ? "" : ", " + group.name;
+        const auto rank = static_cast<int>(group.line(place).number_of("rank"));
+        const auto award =
+            std::find_if(giving_.awards.begin(), giving_.awards.end(), [&](const Award& candidate) {
+                return candidate.prize == prize && candidate.group == group.name &&
+                       candidate.index == who_ && candidate.kind == (team_ ? "team" : "player");
+            });
+        const bool gets = award != giving_.awards.end();
+        add(prize, gets ? "prize.gets" : "prize.gets-none",
+            {{"place", ordinal(gets ? award->place : rank, language_)}, {"group", of}});
+        std::vector<std::string> names;
+        for (std::size_t other = 0; other < std::min(group.count, most_names); ++other)
+            names.emplace_back(group.line(other).text_of("name"));
+        if (group.count > most_names) names.emplace_back("...");
         lines_.push_back({1,
-                          say("prize.among", {{"place", ordinal(own.place, language_)},
-                                              {"count", std::to_string(count)},
-                                              {"names", join(group, ", ")}}),
+                          say("prize.among", {{"place", ordinal(rank, language_)},
+                                              {"count", std::to_string(group.count)},
+                                              {"names", join(names, ", ")}}),
                           "",
                           {}});
-        const std::string rule = prize.name() + ": " + rule_of(prize);
+        for (const auto& refusal : giving_.refused)
+            if (refusal.prize == prize && refusal.group == group.name && refusal.index == who_ &&
+                refusal.kind == (team_ ? "team" : "player"))
+                lines_.push_back({1, say("prize.passed-over", {{"limit", refusal.limit}}), "", {}});
+        const auto* setting = setting_of_prize(competition_.rules(), prize);
+        if (!setting) return;
+        const auto found =
+            competition_.rules().look(setting->path, competition_.rules().event_facts());
+        const std::string rule = prize + ": " + (found ? found.which->text : "");
         lines_.push_back({1, rule, "", {}});
-        if (const auto& reading = prize.setting->reading)
+        if (const auto& reading = setting->reading)
             lines_.push_back({1, reading_text(*reading, rule, language_), "", {}});
     }
 
-    // The case that holds, as written.
-    static std::string rule_of(const Prize& prize) {
-        for (const auto& one : prize.setting->cases)
-            if (&one.data == prize.call) return one.text;
-        return "";
-    }
-
-    std::vector<Award>::const_iterator find(const std::vector<Award>& awards) const {
-        return std::find_if(awards.begin(), awards.end(),
-                            [this](const Award& award) { return award.who == who_; });
-    }
-
     Competition& competition_;
+    Giving giving_;
     bool team_;
     int who_;
     Language language_;

@@ -1,35 +1,52 @@
-// Who gets which prize, and as what.
+// Who gets which prize, and as what. Decided by scripts/standings/prizes.lua.
 #pragma once
 
+#include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
-#include "engines/standings/lists.hpp"
-#include "engines/standings/team_results.hpp"
+#include "engines/standings/list_groups.hpp"
 
 namespace regra {
 
-// A prize of the ruleset; lives as long as the ruleset.
-struct Prize {
-    const ruleset::Setting* setting = nullptr;
-    const Value* call = nullptr; // null: its condition does not hold, and it is not given
-    bool teams = false;          // for teams, not players
-    const std::string& name() const { return setting->path.back(); } // "Medalha"
-};
-
+// One of a prize: who has it, and what that is.
 struct Award {
-    int who = 0; // index of the entry or of the team
+    std::string prize, group; // "Medalha"; "Sub 10 F", or "" = of all
     int place = 0;
-    std::string group; // "Sub 10 F", or "" = of all
+    std::string kind; // "player", "team" or "other"
+    int index = -1;   // into the entries or the teams; -1 of others
+    int number = 0;   // 0 of others
+    std::string name;
+    std::string gives; // "taça", or ""
+    std::optional<std::int64_t> cents;
+    std::string currency; // "EUR", or ""
+    ruleset::Path path;   // of the rule that gives it
 };
 
-// In the order of the ruleset.
-std::vector<Prize> prizes_of(const ruleset::Ruleset& rules);
+// Somebody who was passed over.
+struct Refusal {
+    std::string prize, group, kind;
+    int index = -1;
+    std::string limit; // in the ruleset's words; or "absent", "declined"
+};
 
-// Who gets a prize that is given: in the order of the groups, then of the places. A prize for teams
-// needs teams made from these results, combined: Error(Exit::bad_input) if they are not.
-std::vector<Award> awards_of(Competition& competition, const Prize& prize);
-// The same as if every place had a prize: who stands where among those who could get it.
-std::vector<Award> places_for(Competition& competition, const Prize& prize);
+// A prize and those who stand in line for it.
+struct PrizeLine {
+    std::string prize;
+    std::vector<ListGroup> groups;
+};
+
+struct Giving {
+    std::vector<PrizeLine> lines; // of those that are given, in the order of the ruleset
+    std::vector<Award> awards;    // in the order of the prizes, their groups, their places
+    std::vector<Refusal> refused;
+};
+
+// Error(Exit::bad_input) if a prize cannot be given as the ruleset says it.
+Giving give_prizes(Competition& competition);
+
+// The line that says a prize: its own, or the first of its block. Null: there is none.
+const ruleset::Setting* setting_of_prize(const ruleset::Ruleset& rules, const std::string& name);
 
 } // namespace regra

@@ -23,6 +23,7 @@ struct RankingState {
     std::vector<Value> options;                   // by criterion, complete
     std::vector<std::int64_t> denominators;       // by criterion
     std::vector<std::int32_t> everyone;           // 0 .. n-1
+    bool scored = false;                          // the first criterion is the score
     int list = -1;                                // the competitors, in the machine
 };
 
@@ -50,6 +51,7 @@ std::int64_t denominator(const Field& field, const std::string& result) {
     const std::int64_t unit = field.unit, second = field.second_unit;
     if (result == "points") return unit;
     if (result == "product") return unit * unit;
+    if (result == "hundredths") return unit * 100;
     if (result == "second") return second;
     if (result == "mixed product") return unit * second;
     return result == "count" ? 1 : 0;
@@ -343,6 +345,7 @@ void refuse_unknown(const Refining& refining, const Criterion& criterion) {
 Standings by_points(const RankingState& state, Numbers which, std::vector<Part>& parts) {
     Standings standings;
     standings.points = state.columns.points;
+    standings.unit = state.field.unit;
     standings.denominator = state.denominators;
     standings.order.assign(which.begin(), which.end());
     standings.rank.resize(state.everyone.size());
@@ -354,8 +357,20 @@ Standings by_points(const RankingState& state, Numbers which, std::vector<Part>&
                standings.points[static_cast<std::size_t>(b)];
     };
     const Part all{0, standings.order.size(), true};
-    if (all.size() > 0) split(standings, all, Standings::primary, before, parts);
+    if (all.size() > 0 && state.scored) parts.push_back(all);
+    if (all.size() > 0 && !state.scored) split(standings, all, Standings::primary, before, parts);
     return standings;
+}
+
+// The first criterion becomes what the points are.
+void take_score(Standings& standings) {
+    for (std::size_t who = 0; who < standings.points.size(); ++who)
+        standings.points[who] = narrow(standings.marks[0][who].value);
+    standings.unit = standings.denominator[0];
+    standings.marks.erase(standings.marks.begin());
+    standings.denominator.erase(standings.denominator.begin());
+    for (int& by : standings.separated_by)
+        if (by >= 0) --by; // 0, the score itself, becomes `primary`
 }
 
 void number_places(Standings& standings, const std::vector<Part>& parts) {
@@ -395,15 +410,18 @@ Standings rank_all(RankingState& state, Numbers which, bool find_culprit) {
         if (find_culprit) blame(state, i);
     }
     number_places(standings, refining.parts);
+    if (state.scored) take_score(standings);
     return standings;
 }
 
 } // namespace
 
 Ranking::Ranking(const Field& field, std::vector<Criterion> criteria, std::string unplayed,
-                 Machine& machine)
+                 Machine& machine, const std::optional<Criterion>& score)
     : state_(new RankingState{
           field, std::move(criteria), std::move(unplayed), machine, {}, {}, {}, {}, {}}) {
+    state_->scored = score.has_value();
+    if (score) state_->criteria.insert(state_->criteria.begin(), *score);
     read_criteria(*state_);
     load_facts(*state_);
 }
@@ -494,6 +512,7 @@ void check_value(const RankingState& state, const Value& value, const CriterionV
 Explanation Ranking::explain(const Standings& standings, int competitor, std::size_t criterion) {
     RankingState& state = *state_;
     const auto& marks = standings.marks.at(criterion);
+    if (state.scored) ++criterion; // from here on in the scripts asked
     Explanation explanation;
     explanation.mark = marks.at(static_cast<std::size_t>(competitor));
     const bool silent = explanation.mark.state == CriterionValue::State::not_reached;

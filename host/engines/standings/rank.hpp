@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -37,6 +38,7 @@ struct CriterionValue {
 
 struct Standings {
     std::vector<std::int32_t> points; // units, by competitor
+    std::int64_t unit = 1;            // units to a point
     std::vector<int> order;           // competitors, best first; the still equal by number
     std::vector<int> rank;            // from 1, by competitor; the same for those still equal
     std::vector<std::vector<CriterionValue>> marks; // by criterion, by competitor
@@ -72,8 +74,10 @@ class Ranking {
 public:
     // All three must outlive it. Wrong options, a criterion not made for the system, a script that
     // is missing: Error(Exit::bad_input) with all of them.
+    // `score`: what stands first in place of the points of the field; its values are the points of
+    // the standings.
     Ranking(const Field& field, std::vector<Criterion> criteria, std::string unplayed,
-            Machine& machine);
+            Machine& machine, const std::optional<Criterion>& score = std::nullopt);
     ~Ranking();
 
     // Error if a criterion without known meaning is reached by competitors still equal, or if a

@@ -57,7 +57,7 @@ private:
         return list_.standings.points[static_cast<std::size_t>(who)];
     }
     std::string points_text(int who) const {
-        return text(field_points(competition_.field(), units(who)));
+        return text(points(units(who), list_.standings.unit));
     }
     const CriterionValue& mark(std::size_t c, int who) const {
         return list_.standings.marks[c][static_cast<std::size_t>(who)];
@@ -201,12 +201,11 @@ private:
     void ahead(int who, std::size_t place) {
         const int other = list_.standings.order[place - 1];
         if (list_.rank[place - 1] == list_.rank[place] || units(other) == units(who)) return;
-        add(0,
-            say("why.ahead",
-                {{"rank", ordinal(list_.rank[place - 1], language_)},
-                 {"name", name(other)},
-                 {"count", points_text(other)},
-                 {"more", text(field_points(competition_.field(), units(other) - units(who)))}}));
+        add(0, say("why.ahead",
+                   {{"rank", ordinal(list_.rank[place - 1], language_)},
+                    {"name", name(other)},
+                    {"count", points_text(other)},
+                    {"more", text(points(units(other) - units(who), list_.standings.unit))}}));
     }
 
     // Between the one explained and a neighbour level on points: what would have turned the two.

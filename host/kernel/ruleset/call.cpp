@@ -66,6 +66,41 @@ Taken take_option(const std::string& part, const Declared& declared, const Names
     return {};
 }
 
+// "at most {most} of each {fact}" and "at most 2 of each club": what stands in the holes; nothing:
+// the text is not of that form.
+std::optional<std::vector<std::pair<std::string, std::string>>> holes_of(std::string_view phrase,
+                                                                         std::string_view text) {
+    std::vector<std::pair<std::string, std::string>> found;
+    while (!phrase.empty()) {
+        const auto open = std::min(phrase.find('{'), phrase.size());
+        if (!text.starts_with(phrase.substr(0, open))) return std::nullopt;
+        text.remove_prefix(open);
+        phrase.remove_prefix(open);
+        if (phrase.empty()) break;
+        const auto close = phrase.find('}');
+        const auto next = std::min(phrase.find('{', close), phrase.size());
+        const auto after = phrase.substr(close + 1, next - close - 1);
+        const auto end = after.empty() ? text.size() : text.find(after);
+        if (end == std::string_view::npos || end == 0) return std::nullopt;
+        found.emplace_back(phrase.substr(1, close - 1), text.substr(0, end));
+        text.remove_prefix(end);
+        phrase.remove_prefix(close + 1);
+    }
+    return text.empty() ? std::optional(std::move(found)) : std::nullopt;
+}
+
+// How much of a phrase is said and not left open: of two that fit, the one that says more is meant.
+std::size_t said_by(std::string_view phrase) {
+    std::size_t said = 0;
+    bool open = false;
+    for (const char c : phrase) {
+        open = open || c == '{';
+        said += open ? 0 : 1;
+        open = open && c != '}';
+    }
+    return said;
+}
+
 // An option's words may begin another's: the first that takes the whole wins.
 Taken take_one_of(const std::string& part, const Declaration& script, const Names& names) {
     Taken failed_one;
@@ -76,6 +111,23 @@ Taken take_one_of(const std::string& part, const Declaration& script, const Name
         if (taken.error) failed_one = std::move(taken);
     }
     return failed_one;
+}
+
+// The part at `i`; of names with commas between, `for B, C and D`, also the parts that they take
+// up, and then `i` is the last of these.
+Part with_its_names(const std::vector<Part>& parts, std::size_t& i, const Declaration& script,
+                    const Names& names) {
+    Part whole = parts[i];
+    if (!take_one_of(whole.text, script, names).value.list()) return whole;
+    while (i + 1 < parts.size()) {
+        const Taken next = take_one_of(parts[i + 1].text, script, names);
+        const bool is_name = std::any_of(names.begin(), names.end(), [&](const std::string& name) {
+            return parts[i + 1].text == name || parts[i + 1].text.starts_with(name + " ");
+        });
+        if (!next.value.is_nothing() || next.error || !is_name) break;
+        whole.text += ", " + parts[++i].text;
+    }
+    return whole;
 }
 
 // The option's phrase with the argument that was written behind the misspelt one.
@@ -115,9 +167,41 @@ const Declaration* script_taking(const std::string& kind, const std::string& hea
     return nullptr;
 }
 
+// `at most 2 of each club`: a script called by its `phrase`, whose holes are options of it.
+const Declaration* script_saying(const std::string& kind, const Part& head,
+                                 const Vocabulary& vocabulary, Value& options,
+                                 std::optional<Parsed>& wrong) {
+    const Declaration* best = nullptr;
+    std::size_t most = 0;
+    for (const auto& id : vocabulary.scripts.ids(kind)) {
+        const auto* script = vocabulary.scripts.find(id);
+        const std::string phrase = script ? declared_text(*script, "phrase") : "";
+        const auto holes = phrase.empty() ? std::nullopt : holes_of(phrase, head.text);
+        if (!holes || said_by(phrase) <= most) continue;
+        best = script;
+        most = said_by(phrase);
+        options = Value(Value::Map{});
+        wrong.reset();
+        for (const auto& [name, text] : *holes) {
+            const Declared* option = script->option(name);
+            if (!option) continue;
+            Taken taken = take_option(option->name + " " + text, *option, vocabulary.names);
+            if (taken.error) wrong = Parsed{{}, std::move(taken.error), head.offset};
+            options.set(name, std::move(taken.value));
+        }
+    }
+    return best;
+}
+
 Parsed unknown_script(const std::string& kind, const Part& head, Scripts& scripts) {
     Names known;
     for (const auto& id : scripts.ids(kind)) {
+        const auto* script = scripts.find(id);
+        const std::string phrase = script ? declared_text(*script, "phrase") : "";
+        if (!phrase.empty()) {
+            known.push_back(phrase);
+            continue;
+        }
         known.push_back(id.substr(kind.size() + 1));
         std::replace(known.back().begin(), known.back().end(), '_', ' ');
     }
@@ -133,8 +217,14 @@ Parsed parse_call(const std::string& kind, const std::vector<Part>& parts,
                   const Vocabulary& vocabulary) {
     const Part& head = parts[0];
     Value call;
+    Value options(Value::Map{});
     std::string type;
     const Declaration* script = vocabulary.scripts.find(kind + "/" + script_name(head.text));
+    if (!script) {
+        std::optional<Parsed> wrong;
+        script = script_saying(kind, head, vocabulary, options, wrong);
+        if (wrong) return *std::move(wrong);
+    }
     if (!script) {
         script = script_taking(kind, head.text, vocabulary, type);
         if (!script) return unknown_script(kind, head, vocabulary.scripts);
@@ -144,12 +234,12 @@ Parsed parse_call(const std::string& kind, const std::vector<Part>& parts,
     }
     call.set("script", script->id);
     call.set("head", head.text);
-    Value options(Value::Map{});
     for (std::size_t i = 1; i < parts.size(); ++i) {
-        Taken taken = take_one_of(parts[i].text, *script, vocabulary.names);
-        if (taken.error) return {{}, std::move(taken.error), parts[i].offset};
-        if (taken.value.is_nothing()) return unknown_option(parts[i], *script, head.text);
-        if (options.find(taken.key)) return failed(parts[i], "qualifier.twice", {});
+        const Part option = with_its_names(parts, i, *script, vocabulary.names);
+        Taken taken = take_one_of(option.text, *script, vocabulary.names);
+        if (taken.error) return {{}, std::move(taken.error), option.offset};
+        if (taken.value.is_nothing()) return unknown_option(option, *script, head.text);
+        if (options.find(taken.key)) return failed(option, "qualifier.twice", {});
         options.set(taken.key, std::move(taken.value));
     }
     call.set("options", std::move(options));

@@ -6,6 +6,7 @@
 #include "kernel/ruleset/value.hpp"
 
 #include <algorithm>
+#include <limits>
 
 namespace regra::ruleset {
 namespace {
@@ -37,6 +38,19 @@ bool read_quantity(std::string_view text, const std::vector<Fact>& facts, const 
     return false;
 }
 
+// "rating is 2000-2199"
+bool read_range(std::string_view text, const Fact& fact, Condition& out) {
+    const std::string is = fact.name + " is ";
+    if (fact.what != Fact::What::count || !text.starts_with(is)) return false;
+    const auto range = parse_range(text.substr(is.size()));
+    if (!range) return false;
+    out.fact = fact.name;
+    out.test = Test::between;
+    out.bound = range->first;
+    out.upto = range->second;
+    return true;
+}
+
 Names condition_phrases(const std::vector<Fact>& facts) {
     Names all;
     for (const auto& fact : facts) {
@@ -46,6 +60,7 @@ Names condition_phrases(const std::vector<Fact>& facts) {
         if (fact.what == Fact::What::count) {
             all.push_back("fewer than N " + fact.name);
             all.push_back("at least N " + fact.name);
+            all.push_back(fact.name + " is N or more");
         }
         if (fact.what == Fact::What::time) all.push_back("at most N min " + fact.name);
     }
@@ -73,6 +88,7 @@ std::optional<Condition> recognise(std::string_view text, const std::vector<Fact
             condition.names = split_names(text.substr(fact.name.size() + 4), fact.one_of);
             return condition;
         }
+        if (read_range(text, fact, condition)) return condition;
     }
     const auto* bound = bound_words_of(text);
     if (!bound) return std::nullopt;
@@ -133,6 +149,22 @@ std::optional<Condition> parse_condition(const Part& part, const Asking& asking)
     return condition;
 }
 
+std::optional<std::pair<std::int64_t, std::int64_t>> parse_range(std::string_view text) {
+    constexpr auto open = std::numeric_limits<std::int64_t>::max();
+    for (const std::string_view end : {" or more", " or later", " or less", " or earlier"}) {
+        if (!text.ends_with(end)) continue;
+        const auto bound = parse_int(text.substr(0, text.size() - end.size()));
+        if (!bound) return std::nullopt;
+        const bool upwards = end == " or more" || end == " or later";
+        return upwards ? std::pair(*bound, open) : std::pair(-open, *bound);
+    }
+    const auto ends = split(text, "-");
+    const auto from = parse_int(ends[0]);
+    const auto to = parse_int(ends.back());
+    if (ends.size() > 2 || !from || !to) return std::nullopt;
+    return std::pair(*from, *to);
+}
+
 bool parse_comparison(std::string_view text, const std::vector<Fact>& facts, Fact& out) {
     for (const auto& bound : bound_words) {
         const auto at = text.find(" " + std::string(bound.words));
@@ -167,12 +199,22 @@ std::optional<bool> holds(const Condition& condition, const std::vector<Fact>& f
         return std::find(condition.names.begin(), condition.names.end(), *name) !=
                condition.names.end();
     }
+    if (condition.test == Test::between) {
+        const auto* value = value_of<std::int64_t>(values, condition.fact, missing);
+        if (!value) return std::nullopt;
+        return *value >= condition.bound && *value <= condition.upto;
+    }
     if (condition.test != Test::holds) {
         const auto* value = value_of<std::int64_t>(values, condition.fact, missing);
         if (!value) return std::nullopt;
         return meets(condition.test, *value, condition.bound);
     }
     const Fact& fact = *find_fact(facts, condition.fact);
+    if (fact.left.empty()) {
+        const auto* said = value_of<std::string>(values, fact.name, missing);
+        if (!said) return std::nullopt;
+        return *said == "yes";
+    }
     const auto* left = value_of<std::int64_t>(values, fact.left, missing);
     const auto* right = left ? value_of<std::int64_t>(values, fact.right, missing) : nullptr;
     if (!left || !right) return std::nullopt;

@@ -5,6 +5,7 @@
 #include "kernel/ruleset/grammar.hpp"
 #include "kernel/ruleset/names.hpp"
 #include "kernel/ruleset/ruleset.hpp"
+#include "kernel/ruleset/schema.hpp"
 #include "kernel/ruleset/tree.hpp"
 
 namespace regra::ruleset {
@@ -14,6 +15,10 @@ namespace regra::ruleset {
 void declare_scopes(const Node& root, Ruleset& ruleset);
 
 // What values may name: what the engines know by name, and the facts of the file at `root`.
+// Those that every ruleset may ask of: the engines', and those that scripts of `facts/` work out
+// (`of = "entry"`, `is = "number"`), by the script's name.
+std::vector<Fact> facts_of(const Schema& schema);
+
 Names names_for_values(const Node& root, const Ruleset& ruleset, const Grammar& grammar);
 
 } // namespace regra::ruleset

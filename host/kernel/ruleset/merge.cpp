@@ -197,12 +197,25 @@ void Ruleset::merge_removal(const Setting& setting, Diagnostics& diagnostics) {
         diagnostics.error(setting.key_place, "none.nothing", {{"key", setting.path.back()}});
 }
 
+// A line where there was a block, or a block where there was a line, replaces it whole.
+void Ruleset::replace_form(const Setting& setting) {
+    const std::size_t whole = setting.path.size();
+    const auto is_other_form = [&](const Setting& old) {
+        return old.document != setting.document &&
+               (old.path.size() < whole ? begins_with(setting.path, old.path)
+                                        : begins_with(old.path, setting.path));
+    };
+    const auto old = std::find_if(settings_.begin(), settings_.end(), is_other_form);
+    if (old != settings_.end()) remove(old->path.size() < whole ? Path(old->path) : setting.path);
+}
+
 void Ruleset::merge_new(Setting setting, Diagnostics& diagnostics) {
     if (documents[setting.document].kind == Kind::event && !setting.of_event) {
         diagnostics.error(setting.key_place, "event.new",
                           {{"key", spoken(setting.path)}, {"document", base_document()}});
         return;
     }
+    replace_form(setting);
     if (!setting.article && !every_case_cites(setting)) setting.article = article_over(setting);
     check_article(setting, diagnostics);
     index_[setting.path] = settings_.size();

@@ -65,12 +65,14 @@ struct Dates {
 };
 // ---- conditions --------------------------------------------------------------------------------
 
-// "fewer than 12 entries", "phase is Festa", "digital clocks for all boards".
+// "fewer than 12 entries", "phase is Festa", "rating is 2000-2199", "digital clocks for all
+// boards".
 struct Condition {
-    enum class Test { less, at_most, at_least, more, is_one_of, holds };
+    enum class Test { less, at_most, at_least, more, between, is_one_of, holds };
     Test test = Test::holds;
     std::string fact;
     std::int64_t bound = 0;         // a count, or milliseconds
+    std::int64_t upto = 0;          // of between: both are included
     std::vector<std::string> names; // of is_one_of
     std::string text;               // as written
 };
@@ -156,7 +158,7 @@ struct Fact {
     Of of = Of::event;
     What what = What::count;
     std::vector<std::string> one_of; // closes the names; empty: any
-    // yes_no: `when: digital clocks at least boards`
+    // yes_no: `when: digital clocks at least boards`; empty: it is stated, "yes" or "no"
     std::string left, right;
     Condition::Test test = Condition::Test::at_least;
     bool can_be_stated = true; // by an event: `boards: 12`

@@ -26,6 +26,8 @@ bool states_facts(Kind kind) {
 const Key lender = {"as in", "text", "the edition of the laws whose lines of this block hold here",
                     true, true};
 
+constexpr std::string_view rows = "rows:"; // the type of a line under a script's name
+
 // What a block says of all its lines.
 struct OfBlock {
     std::optional<Article> article;
@@ -49,6 +51,7 @@ private:
     bool check_name(const Node& key, const Path& parent);
     void unknown(const Path& parent, const Node& key);
     void no_block(const Node& key, const Node& value, const Path& path);
+    std::string folder_of_rows(const Path& block) const;
     std::string type_of_rows(const Path& block) const;
     bool check_script(const Node& key, const Path& parent);
 
@@ -222,9 +225,20 @@ void FileReader::read_line(const Node& key, const Node& value, const Path& paren
     return section ? no_block(key, value, looked_up) : unknown(parent, key);
 }
 
-// `by birth year`: a script of scripts/categories, and what type its lines are.
+// The folder of the scripts that may stand under such a block: that of the type `rows:FOLDER`.
+std::string FileReader::folder_of_rows(const Path& block) const {
+    Path row = schema_path(block);
+    row.emplace_back("@");
+    row.emplace_back("*");
+    const Key* key = context_.schema.find(row);
+    return key && key->type.starts_with(rows) ? key->type.substr(rows.size()) : block[0];
+}
+
+// `by birth year`: a script of that folder, and what type its lines are.
 std::string FileReader::type_of_rows(const Path& block) const {
-    const auto* script = context_.schema.scripts().find(block[0] + "/" + script_name(block.back()));
+    const Path above(block.begin(), block.end() - 1);
+    const auto* script =
+        context_.schema.scripts().find(folder_of_rows(above) + "/" + script_name(block.back()));
     return script ? declared_text(*script, "rows") : "";
 }
 
@@ -232,10 +246,11 @@ bool FileReader::check_script(const Node& key, const Path& parent) {
     Path path = parent;
     path.push_back(key.text);
     if (!type_of_rows(path).empty()) return true;
-    const Names known = context_.schema.scripts().ids(parent[0]);
+    const std::string folder = folder_of_rows(parent);
+    const Names known = context_.schema.scripts().ids(folder);
     context_.error(key, "call.none",
                    {{"text", key.text},
-                    {"file", parent[0] + "/" + script_name(key.text) + ".lua"},
+                    {"file", folder + "/" + script_name(key.text) + ".lua"},
                     {"known", join(known, ", ")}});
     return false;
 }
@@ -243,7 +258,7 @@ bool FileReader::check_script(const Node& key, const Path& parent) {
 void FileReader::read_leaf(const Path& path, const Key& schema_key, const Node& key,
                            const Node& value, const OfBlock& above) {
     Key typed = schema_key;
-    if (typed.type == "rows") typed.type = type_of_rows({path.begin(), path.end() - 1});
+    if (typed.type.starts_with(rows)) typed.type = type_of_rows({path.begin(), path.end() - 1});
     Setting setting = read_setting(path, typed, key, value, context_);
     const auto own_article = setting.article;
     apply_qualifiers(above.qualifiers, setting, context_);

@@ -171,6 +171,7 @@ private:
     bool all_hold(const Case& candidate, const Setting& setting, const FactValues& values) const;
     void merge_one(Setting setting, Diagnostics& diagnostics);
     void merge_new(Setting setting, Diagnostics& diagnostics);
+    void replace_form(const Setting& setting);
     void merge_removal(const Setting& setting, Diagnostics& diagnostics);
     bool may_state(const Setting& old, const Setting& setting, Diagnostics& diagnostics) const;
     bool may_remove(const Setting& setting, Diagnostics& diagnostics) const;

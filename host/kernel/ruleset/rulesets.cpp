@@ -492,7 +492,7 @@ void Rulesets::read_content(Loading& loading, Document document, const Node& roo
     const Source& source = *document.source;
     const Kind kind = document.kind;
     if (!is_word_list(kind) && ruleset.facts.empty()) {
-        ruleset.facts = grammar_.facts;
+        ruleset.facts = facts_of(schema());
         ruleset.bindings = schema().bindings();
         ruleset.who_decided = schema().who_decided();
         ruleset.against_departures = schema().against_departures();

@@ -107,8 +107,11 @@ void forget_modules(Engine& self) {
 int use_script(lua_State* state) {
     const char* id = luaL_checkstring(state, 1);
     Engine& self = engine(state);
-    if (self.loading.empty())
+    if (self.loading.empty()) { // of a function: only what the host has loaded for this call
+        push_loaded(state, id);
+        if (!lua_isnil(state, -1)) return 1;
         return luaL_error(state, "use stands at the top of a script, not in a function");
+    }
     remember_use(self, id);
     push_module(state, id);
     return 1;

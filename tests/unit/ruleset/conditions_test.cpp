@@ -146,7 +146,7 @@ TEST_CASE("what a fact may say of itself") {
         workshop.errors_in("facts: {weather: rain}\n") ==
         Lines{"3:9: \"weather\" does not say what it is asked of. Write of: event, or of: entry"});
     CHECK(workshop.errors_in("facts: {weather: {of: event, oneof: [rain]}}\n") ==
-          Lines{"3:30: \"oneof\" is no word of a fact. One of: of, one of, when."});
+          Lines{"3:30: \"oneof\" is no word of a fact. One of: of, is, one of, when."});
     CHECK(workshop.errors_in("facts: {many: {of: event, when: entries above boards}}\n") ==
           Lines{"3:33: \"entries above boards\" compares no two counts. Write, for example: "
                 "digital clocks "

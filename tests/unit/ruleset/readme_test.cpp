@@ -1,4 +1,5 @@
-// rulesets/README.md: its examples are right; its key words and those of the laws are the schema.
+// rulesets/README.md and LISTS.md: their examples are right; its key words and those of the laws
+// are the schema.
 #include "unit/catch.hpp"
 #include "unit/ruleset/workshop.hpp"
 
@@ -16,15 +17,17 @@ using test::Workshop;
 
 namespace {
 
-std::string readme() {
-    return read_file(test::shipped_rulesets() / "README.md");
+std::string page(const char* name) {
+    return read_file(test::shipped_rulesets() / name);
 }
 
-// Those of the Laws have a page of their own.
+// Those of lists and prizes, and those of the Laws, have pages of their own.
 std::string tables_of_key_words() {
     constexpr std::string_view title = "## Key words";
-    const std::string laws = read_file(test::shipped_rulesets() / "laws/README.md");
-    return readme().substr(readme().find(title)) + laws.substr(laws.find(title));
+    std::string tables;
+    for (const auto* name : {"README.md", "LISTS.md", "laws/README.md"})
+        tables += page(name).substr(page(name).find(title));
+    return tables;
 }
 
 // The examples as files: a block that begins with a comment of a path begins a file, others go on.
@@ -33,8 +36,8 @@ std::map<std::string, std::string> examples() {
     std::string current;
     bool inside = false;
     bool first = false;
-    const std::string page = readme();
-    for (const auto line : split(page, "\n")) {
+    const std::string pages = page("README.md") + page("LISTS.md");
+    for (const auto line : split(pages, "\n")) {
         if (line == "```yaml" || line == "```") {
             inside = first = line == "```yaml";
             continue;
@@ -55,7 +58,7 @@ std::string spoken_type(const std::string& type) {
     if (type.starts_with("bound:")) return "bound";
     if (type.starts_with("fact:")) return "fact counted in " + type.substr(5);
     if (!item_type(type).empty()) return "list of " + spoken_type(item_type(type));
-    if (type == "rows") return "as its script says";
+    if (type.starts_with("rows:")) return "as its script says";
     if (type == "tie-breaks") return "a list of lines";
     return type;
 }
@@ -103,11 +106,11 @@ TEST_CASE("the table of key words is the schema's") {
     for (const auto line : split(tables, "\n"))
         if (line.starts_with("| `")) found.emplace_back(line);
     for (const auto& line : expected) {
-        INFO("add to rulesets/README.md or rulesets/laws/README.md: " << line);
+        INFO("add to rulesets/README.md, LISTS.md or laws/README.md: " << line);
         CHECK(std::find(found.begin(), found.end(), line) != found.end());
     }
     for (const auto& line : found) {
-        INFO("take out of rulesets/README.md or rulesets/laws/README.md: " << line);
+        INFO("take out of rulesets/README.md, LISTS.md or laws/README.md: " << line);
         CHECK(std::find(expected.begin(), expected.end(), line) != expected.end());
     }
 }

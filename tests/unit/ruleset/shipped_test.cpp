@@ -193,7 +193,7 @@ TEST_CASE("a category taken out is missed where it is still named") {
         "  B: individual, for Sub 10\n");
     const auto found = workshop.check("ev");
     REQUIRE_FALSE(found.empty());
-    CHECK(found[0].starts_with("ev.yaml:4:6: error: there is no category \"Sub 8\"."));
+    CHECK(found[0].starts_with("ev.yaml:4:6: error: there is no group \"Sub 8\"."));
     CHECK(found.size() == 1);
 }
 
@@ -208,9 +208,9 @@ TEST_CASE("a name that looks like one of the parent's is refused, and so is one 
               "competitions: {A: \"individual\"}\nprizes:\n  Taça: place 1, in each Gender\n") ==
           Lines{"5:9: \"Gender\" looks like \"gender\", which is the name (U+0047 for U+0067). "
                 "Copy the name."});
-    CHECK(workshop.errors_in("categories:\n  1.º Ciclo:\n    by age: {Sub 6: 2017 or later}\n") ==
-          Lines{"5:5: there is no \"by age\" (scripts/categories/by_age.lua). Known: "
-                "categories/by_birth_year."});
+    CHECK(workshop.errors_in("categories:\n  1.º Ciclo:\n    by name: {Sub 6: 2017 or later}\n") ==
+          Lines{"5:5: there is no \"by name\" (scripts/groups/by_name.lua). Known: groups/by_age, "
+                "groups/by_birth_year, groups/by_rating, groups/by_starting_rank."});
 }
 
 TEST_CASE("years of two categories of a group that overlap are an error, of two groups not") {

@@ -167,10 +167,10 @@ TEST_CASE("a competition is of players or teams, of a system, for categories") {
     };
     CHECK_FALSE(competition("individual").yes_of("teams"));
     CHECK(competition("team, round robin").text_of("system") == "round robin");
-    CHECK(competition("individual, for Sub 8 and Sub 10").list_of("categories") ==
+    CHECK(competition("individual, for Sub 8 and Sub 10").list_of("groups") ==
           Value::List{"Sub 8", "Sub 10"});
     CHECK(competition("team, double round robin, for Sub 8 e 10, Sub 8 and Sub 10")
-              .list_of("categories") == Value::List{"Sub 8 e 10", "Sub 8", "Sub 10"});
+              .list_of("groups") == Value::List{"Sub 8 e 10", "Sub 8", "Sub 10"});
     CHECK(fault("competition", "players") == "value.competition");
     CHECK(fault("competition", "team, swiss") == "value.word-near");
 }
@@ -185,7 +185,7 @@ TEST_CASE("a decision is a script with its options") {
     const Value cut = data("call:tiebreaks", "Buchholz, cut lowest 1");
     CHECK(*cut.find("options") == Value(Value::Map{{"cut_lowest", 1}}));
     CHECK_FALSE(cut.find("argument"));
-    CHECK(data("call:prizes", "place 1, of teams").find("argument")->number_of("from") == 1);
+    CHECK(data("call:prizes", "place 1, from Geral").find("argument")->number_of("from") == 1);
 }
 
 TEST_CASE("an option is what its script declares") {
@@ -196,7 +196,7 @@ TEST_CASE("an option is what its script declares") {
     CHECK(fault("call:tiebreaks", "Buchholz, evnt may change") == "option.near");
     CHECK(fault("call:tiebreaks", "Buchholz, backwards") == "option.unknown");
     CHECK(fault("call:tiebreaks", "regional, backwards") == "option.none");
-    CHECK(fault("call:prizes", "place 1, of pupils") == "option.word");
+    CHECK(fault("call:prizes", "place 1, of pupils") == "option.near");
     CHECK(fault("call:tiebreaks", "buchholtz") == "call.near");
     CHECK(fault("call:tiebreaks", "../laws/conditions") == "call.none");
 }

@@ -1,0 +1,322 @@
+#include "engines/standings/chart.hpp"
+
+#include <algorithm>
+#include <map>
+#include <utility>
+
+#include "kernel/base/text.hpp"
+#include "kernel/ruleset/value.hpp"
+
+namespace regra {
+namespace {
+
+struct Piece {
+    std::string text;
+    std::size_t offset;
+};
+
+// "a  b c  d" at two spaces and more: a, "b c", d.
+std::vector<Piece> pieces(std::string_view line, std::size_t at) {
+    std::vector<Piece> all;
+    for (std::size_t i = 0; i < line.size();) {
+        if (line[i] == ' ') {
+            ++i;
+            continue;
+        }
+        const auto end = std::min(line.find("  ", i), line.size());
+        all.push_back({std::string(trim(line.substr(i, end - i))), at + i});
+        i = end;
+    }
+    return all;
+}
+
+bool is_round(std::string_view column) {
+    return !column.empty() &&
+           std::all_of(column.begin(), column.end(), [](char c) { return c >= '0' && c <= '9'; });
+}
+
+} // namespace
+
+const ChartCell* ChartLine::find(std::string_view column) const {
+    for (const auto& cell : given)
+        if (cell.column == column) return &cell;
+    return nullptr;
+}
+
+Chart read_chart(std::string_view text, const ruleset::Source& source, std::size_t at,
+                 Diagnostics& diagnostics) {
+    Chart chart;
+    std::vector<Piece> head;
+    std::size_t bar = 0;
+    // A text after "|" has lost its indentation: places are those of the lines of the source.
+    std::size_t line_index = source.line_of(at) + 1;
+    for (const auto line : split(text, "\n")) {
+        const std::string_view in_source =
+            line_index < source.line_count() ? source.line(line_index) : std::string_view();
+        const std::size_t start = source.line_start(std::min(line_index, source.line_count() - 1));
+        ++line_index;
+        auto found = pieces(in_source, start);
+        if (found.empty() || trim(line).empty()) continue;
+        const auto bar_at = std::find_if(found.begin(), found.end(),
+                                         [](const Piece& one) { return one.text == "|"; });
+        if (bar_at == found.end()) {
+            diagnostics.error(source.place(found[0].offset), "chart.bar");
+            continue;
+        }
+        if (head.empty()) {
+            bar = static_cast<std::size_t>(bar_at - found.begin());
+            head = std::move(found);
+            continue;
+        }
+        if (found.size() != head.size() ||
+            static_cast<std::size_t>(bar_at - found.begin()) != bar) {
+            diagnostics.error(source.place(found[0].offset), "chart.columns",
+                              {{"wanted", std::to_string(head.size() - 1)},
+                               {"has", std::to_string(found.size() - 1)}});
+            continue;
+        }
+        ChartLine row;
+        row.place = source.place(found[0].offset);
+        for (std::size_t i = 0; i < head.size(); ++i) {
+            if (i == bar || found[i].text == ".") continue;
+            (i < bar ? row.given : row.expected)
+                .push_back({head[i].text, found[i].text, source.place(found[i].offset)});
+        }
+        chart.lines.push_back(std::move(row));
+    }
+    return chart;
+}
+
+// ---- what the entries did ----------------------------------------------------------------------
+
+namespace {
+
+struct Cell {
+    int opponent = no_entry;
+    Colour colour = Colour::none;
+    GameKind kind = GameKind::not_paired;
+    Outcome outcome = Outcome::none;
+    std::optional<Points> boards; // of a team
+};
+
+std::optional<Cell> bye_in(std::string_view text) {
+    const std::map<std::string_view, GameKind> byes = {{"bye", GameKind::pairing_bye},
+                                                       {"1bye", GameKind::full_bye},
+                                                       {"½bye", GameKind::half_bye},
+                                                       {"0bye", GameKind::zero_bye},
+                                                       {"-", GameKind::not_paired}};
+    const auto bye = byes.find(text);
+    if (bye == byes.end()) return std::nullopt;
+    Cell cell;
+    cell.kind = bye->second;
+    return cell;
+}
+
+// "5w½"; of a team any number of points stands for the result.
+std::optional<Cell> cell_in(std::string_view text, bool of_teams) {
+    if (auto bye = bye_in(text)) return bye;
+    const auto side = text.find_first_of("wb");
+    if (side == std::string_view::npos || side == 0) return std::nullopt;
+    const auto number = ruleset::parse_int(text.substr(0, side));
+    const auto result = text.substr(side + 1);
+    if (!number) return std::nullopt;
+    Cell cell;
+    cell.opponent = static_cast<int>(*number);
+    cell.colour = text[side] == 'w' ? Colour::white : Colour::black;
+    cell.kind = GameKind::played;
+    if (of_teams) {
+        cell.boards = parse_points(result);
+        return cell.boards ? std::optional(cell) : std::nullopt;
+    }
+    const std::map<std::string_view, std::pair<GameKind, Outcome>> results = {
+        {"1", {GameKind::played, Outcome::win}},
+        {"½", {GameKind::played, Outcome::draw}},
+        {"0", {GameKind::played, Outcome::loss}},
+        {"+", {GameKind::forfeit_win, Outcome::win}},
+        {"-", {GameKind::forfeit_loss, Outcome::loss}},
+    };
+    const auto known = results.find(result);
+    if (known == results.end()) return std::nullopt;
+    cell.kind = known->second.first;
+    cell.outcome = known->second.second;
+    return cell;
+}
+
+class Maker {
+public:
+    Maker(const Chart& chart, int boards, Diagnostics& diagnostics)
+        : chart_(chart), boards_(boards), diagnostics_(diagnostics) {}
+
+    Tournament make() {
+        for (const auto& line : chart_.lines)
+            for (const auto& cell : line.given)
+                if (is_round(cell.column))
+                    made_.rounds =
+                        std::max(made_.rounds, static_cast<int>(*ruleset::parse_int(cell.column)));
+        made_.planned_rounds = made_.rounds;
+        for (std::size_t i = 0; i < chart_.lines.size(); ++i) add_entry(chart_.lines[i], i);
+        for (std::size_t i = 0; i < chart_.lines.size(); ++i) add_rounds(chart_.lines[i], i);
+        return std::move(made_);
+    }
+
+private:
+    void wrong(const ChartCell& cell, std::string_view id) {
+        diagnostics_.error(cell.place, id, {{"text", cell.text}, {"column", cell.column}});
+    }
+
+    void add_entry(const ChartLine& line, std::size_t index) {
+        Entry entry;
+        entry.number = static_cast<int>(index + 1);
+        entry.name = std::to_string(index + 1);
+        std::string team;
+        for (const auto& cell : line.given) add_fact(cell, entry, team);
+        by_number_[entry.number] = static_cast<int>(index);
+        entry.games.resize(static_cast<std::size_t>(made_.rounds));
+        if (boards_ > 0) return add_team(entry);
+        if (!team.empty()) join(team, static_cast<int>(made_.entries.size()));
+        made_.entries.push_back(std::move(entry));
+    }
+
+    void add_fact(const ChartCell& cell, Entry& entry, std::string& team) {
+        const auto number = ruleset::parse_int(cell.text);
+        if (is_round(cell.column) || cell.column == "rank" || cell.column == "points") return;
+        if (cell.column == "no" && number)
+            entry.number = static_cast<int>(*number);
+        else if (cell.column == "name")
+            entry.name = cell.text;
+        else if (cell.column == "rating" && number)
+            entry.rating = static_cast<int>(*number);
+        else if (cell.column == "gender")
+            entry.gender = cell.text == "F" ? Gender::female : Gender::male;
+        else if (cell.column == "title")
+            entry.title = cell.text;
+        else if (cell.column == "federation")
+            entry.federation = cell.text;
+        else if (cell.column == "team")
+            team = cell.text;
+        else if (const auto date = cell.column == "born" ? parse_date(cell.text) : std::nullopt)
+            entry.birth = *date;
+        else if (cell.column == "born" || cell.column == "no" || cell.column == "rating")
+            wrong(cell, "chart.cell");
+        else
+            entry.columns[cell.column] = cell.text;
+    }
+
+    void join(const std::string& name, int entry) {
+        for (auto& team : made_.teams)
+            if (team.name == name) return team.members.push_back(entry);
+        Team team;
+        team.number = static_cast<int>(made_.teams.size() + 1);
+        team.name = name;
+        team.members = {entry};
+        made_.teams.push_back(std::move(team));
+    }
+
+    // A team's players have no other names than their boards.
+    void add_team(const Entry& like) {
+        Team team;
+        team.number = like.number;
+        team.name = like.name;
+        for (int board = 1; board <= boards_; ++board) {
+            Entry player = like;
+            player.number = static_cast<int>(made_.entries.size() + 1);
+            player.name = like.name + " " + std::to_string(board);
+            team.members.push_back(static_cast<int>(made_.entries.size()));
+            made_.entries.push_back(std::move(player));
+        }
+        made_.teams.push_back(std::move(team));
+    }
+
+    void add_rounds(const ChartLine& line, std::size_t index) {
+        for (const auto& cell : line.given) {
+            if (!is_round(cell.column)) continue;
+            const auto round = static_cast<std::size_t>(*ruleset::parse_int(cell.column) - 1);
+            const auto read = cell_in(cell.text, boards_ > 0);
+            if (!read) {
+                wrong(cell, "chart.cell");
+                continue;
+            }
+            const auto other = by_number_.find(read->opponent);
+            if (read->opponent != no_entry && other == by_number_.end()) {
+                wrong(cell, "chart.opponent");
+                continue;
+            }
+            const int opponent = read->opponent == no_entry ? no_entry : other->second;
+            if (opponent != no_entry && !answers(opponent, cell.column, index))
+                wrong(cell, "chart.disagree");
+            if (boards_ > 0)
+                add_match(*read, index, opponent, round);
+            else
+                made_.entries[index].games[round] =
+                    Game{opponent, read->colour, read->kind, read->outcome, false};
+        }
+    }
+
+    // Whether the opponent's cell names this line, with the other colour.
+    bool answers(int opponent, const std::string& column, std::size_t index) const {
+        const ChartCell* cell = chart_.lines[static_cast<std::size_t>(opponent)].find(column);
+        const auto read = cell ? cell_in(cell->text, boards_ > 0) : std::nullopt;
+        if (!read) return false;
+        const auto back = by_number_.find(read->opponent);
+        return back != by_number_.end() && back->second == static_cast<int>(index);
+    }
+
+    // The points of a match, spread over its boards: the wins first, then a draw. Both lines do the
+    // same from their side, so that their boards agree.
+    void add_match(const Cell& cell, std::size_t index, int opponent, std::size_t round) {
+        const bool home = cell.colour == Colour::white;
+        for (int board = 0; board < boards_; ++board) {
+            Game& game = made_
+                             .entries[index * static_cast<std::size_t>(boards_) +
+                                      static_cast<std::size_t>(board)]
+                             .games[round];
+            game.kind = cell.kind;
+            if (opponent == no_entry) continue;
+            const bool even = board % 2 == 0;
+            game.opponent = opponent * boards_ + board;
+            game.colour = even == home ? Colour::white : Colour::black;
+            const Points all = *cell.boards;
+            // From the home team's side: it wins the first boards.
+            const Points of_home = home ? all : points(boards_ * all.den - all.num, all.den);
+            const std::int64_t halves = of_home.num * 2 / of_home.den - 2 * board;
+            const Outcome at_home = halves >= 2   ? Outcome::win
+                                    : halves == 1 ? Outcome::draw
+                                                  : Outcome::loss;
+            const Outcome away = at_home == Outcome::win    ? Outcome::loss
+                                 : at_home == Outcome::loss ? Outcome::win
+                                                            : Outcome::draw;
+            game.outcome = home ? at_home : away;
+        }
+    }
+
+    const Chart& chart_;
+    int boards_;
+    Diagnostics& diagnostics_;
+    Tournament made_;
+    std::map<int, int> by_number_; // line of the chart
+};
+
+} // namespace
+
+Tournament tournament_of(const Chart& chart, int boards, Diagnostics& diagnostics) {
+    return Maker(chart, boards, diagnostics).make();
+}
+
+std::optional<GivenStanding> standing_of(const Chart& chart, Diagnostics& diagnostics) {
+    GivenStanding standing;
+    for (const auto& line : chart.lines) {
+        const ChartCell *rank = line.find("rank"), *score = line.find("points");
+        if (!rank && !score) return std::nullopt;
+        const auto place = rank ? ruleset::parse_int(rank->text) : std::nullopt;
+        const auto worth = score ? parse_points(score->text) : std::optional(Points{});
+        if (!place || !worth) {
+            diagnostics.error(line.place, "chart.standing");
+            continue;
+        }
+        standing.rank.push_back(static_cast<int>(*place));
+        standing.points.push_back(*worth);
+    }
+    return standing;
+}
+
+} // namespace regra

@@ -1,0 +1,481 @@
+#include "engines/standings/groups.hpp"
+
+#include <algorithm>
+#include <optional>
+#include <utility>
+
+#include "engines/standings/stated.hpp"
+#include "kernel/base/text.hpp"
+
+namespace regra {
+namespace {
+
+using ruleset::Fact;
+using ruleset::FactValue;
+using ruleset::FactValues;
+using ruleset::Path;
+using ruleset::Ruleset;
+using ruleset::Setting;
+
+// Rows of one block: who may stand in them, the script that tells them apart.
+struct Rows {
+    std::string name; // of the block, "1.º Ciclo"
+    const Setting* condition = nullptr;
+    std::string script;
+    std::vector<const Setting*> rows;
+    Value for_script;
+};
+
+struct Family {
+    GroupFamily about;
+    const Setting* condition = nullptr; // of a group alone
+    std::vector<Rows> blocks;
+};
+
+Value row_value(const Setting& row) {
+    const Value& said = row.cases[0].data;
+    Value value = said.map() ? said : Value(Value::Map{{"value", said}});
+    value.set("name", row.path.back());
+    return value;
+}
+
+bool is_row(const Setting& setting, std::string_view block) {
+    return setting.path.size() == 4 && setting.path[0] == block && !setting.cases.empty();
+}
+
+void add_row(const Setting& row, std::vector<Rows>& blocks) {
+    const Path& path = row.path;
+    auto block = std::find_if(blocks.begin(), blocks.end(),
+                              [&](const Rows& one) { return one.name == path[1]; });
+    if (block == blocks.end()) {
+        blocks.push_back({path[1], nullptr, "groups/" + script_name(path[2]), {}, {}});
+        block = blocks.end() - 1;
+    }
+    block->rows.push_back(&row);
+    block->for_script.add(row_value(row));
+}
+
+std::vector<Family> read_families(const Ruleset& rules) {
+    std::vector<Family> families;
+    const auto family = [&](const std::string& name) -> Family& {
+        for (auto& one : families)
+            if (one.about.name == name) return one;
+        families.push_back({{name, {}, false, false}, nullptr, {}});
+        return families.back();
+    };
+    for (const auto& setting : rules.settings()) {
+        const bool category = is_row(setting, "categories");
+        if (category || is_row(setting, "groups")) {
+            Family& one = family(category ? "category" : setting.path[1]);
+            one.about.for_all = category;
+            one.about.groups.push_back(setting.path[3]);
+            add_row(setting, one.blocks);
+        } else if (setting.path.size() == 2 && setting.path[0] == "groups" &&
+                   !setting.cases.empty()) {
+            Family& one = family(setting.path[1]);
+            one.about.alone = true;
+            one.about.groups = {setting.path[1]};
+            one.condition = &setting;
+        }
+    }
+    for (auto& one : families)
+        for (auto& block : one.blocks)
+            block.condition =
+                rules.find({one.about.for_all ? "categories" : "groups", block.name, "if"});
+    return families;
+}
+
+std::string fact_text(const FactValue& value) {
+    if (const auto* number = std::get_if<std::int64_t>(&value)) return std::to_string(*number);
+    return std::get<std::string>(value);
+}
+
+Value fact_value(const FactValue& value) {
+    if (const auto* number = std::get_if<std::int64_t>(&value)) return *number;
+    return std::get<std::string>(value);
+}
+
+// ---- what the host knows -----------------------------------------------------------------------
+
+bool came(const Entry& entry) {
+    return std::any_of(entry.games.begin(), entry.games.end(), [](const Game& game) {
+        return game.kind == GameKind::played || game.kind == GameKind::forfeit_win ||
+               game.kind == GameKind::pairing_bye;
+    });
+}
+
+std::int64_t games_played(const Entry& entry) {
+    return std::count_if(entry.games.begin(), entry.games.end(),
+                         [](const Game& game) { return game.kind == GameKind::played; });
+}
+
+void add_columns(const Ruleset& rules, const Entry& entry, FactValues& facts) {
+    for (const auto& [name, text] : entry.columns) facts[name] = text;
+    for (const auto& fact : rules.facts) {
+        const auto column = entry.columns.find(fact.name);
+        if (fact.of != Fact::Of::entry || column == entry.columns.end()) continue;
+        const auto number =
+            fact.what == Fact::What::count ? ruleset::parse_int(column->second) : std::nullopt;
+        if (number) facts[fact.name] = *number;
+    }
+}
+
+void add_own(const Entry& entry, FactValues& facts) {
+    facts["name"] = entry.name;
+    facts["starting rank"] = std::int64_t{entry.number};
+    facts["games"] = games_played(entry);
+    facts["came"] = came(entry) ? "yes" : "no";
+    if (entry.gender != Gender::unknown) facts["gender"] = gender_letter(entry.gender);
+    if (entry.rating > 0) facts["rating"] = std::int64_t{entry.rating};
+    if (!entry.title.empty()) facts["title"] = entry.title;
+    if (!entry.federation.empty()) facts["federation"] = entry.federation;
+    if (entry.birth.year == 0) return;
+    facts["born"] = std::int64_t{entry.birth.year};
+    facts["birth date"] =
+        entry.birth.day == 0 ? std::to_string(entry.birth.year) : text(entry.birth);
+}
+
+void add_teams(const Tournament& tournament, std::vector<FactValues>& all) {
+    for (std::size_t t = 0; t < tournament.teams.size(); ++t) {
+        const Team& team = tournament.teams[t];
+        for (std::size_t board = 0; board < team.members.size(); ++board) {
+            FactValues& facts = all[static_cast<std::size_t>(team.members[board])];
+            facts["team"] = team.name;
+            facts["team place"] = static_cast<std::int64_t>(t + 1);
+            facts["team number"] = std::int64_t{team.number};
+            facts["board"] = static_cast<std::int64_t>(board + 1);
+        }
+    }
+}
+
+// What the host knows of teams.
+std::vector<FactValues> facts_of_teams(const Tournament& tournament) {
+    std::vector<FactValues> all;
+    for (const auto& team : tournament.teams) {
+        FactValues facts;
+        facts["name"] = facts["team"] = team.name;
+        facts["starting rank"] = facts["team number"] = std::int64_t{team.number};
+        facts["team place"] = static_cast<std::int64_t>(all.size() + 1);
+        const auto of = [&](int member) -> const Entry& {
+            return tournament.entries[static_cast<std::size_t>(member)];
+        };
+        const bool has_members = !team.members.empty();
+        const std::string federation = has_members ? of(team.members[0]).federation : "";
+        const bool same = std::all_of(team.members.begin(), team.members.end(), [&](int member) {
+            return of(member).federation == federation;
+        });
+        if (same && !federation.empty()) facts["federation"] = federation;
+        all.push_back(std::move(facts));
+    }
+    return all;
+}
+
+// Facts that nobody need have: who lacks them stands in no group that asks for them.
+bool may_lack(const Ruleset& rules, const std::string& name) {
+    const auto fact = std::find_if(rules.facts.begin(), rules.facts.end(),
+                                   [&](const Fact& one) { return one.name == name; });
+    if (name == "rating" || name == "title" || name == "board" || name == "team") return true;
+    return fact != rules.facts.end() && fact->what == Fact::What::names && fact->one_of.empty();
+}
+
+// ---- sorting entries into groups ---------------------------------------------------------------
+
+class Sorter {
+public:
+    Sorter(const Ruleset& rules, const Tournament& tournament, Machine& machine, bool of_teams)
+        : rules_(rules), tournament_(tournament), machine_(machine), of_teams_(of_teams),
+          event_facts_(rules.event_facts()), families_(read_families(rules)) {
+        if (of_teams) std::erase_if(families_, [](const Family& one) { return one.about.for_all; });
+        const auto count = of_teams ? tournament.teams.size() : tournament.entries.size();
+        event_.set("count", static_cast<std::int64_t>(count));
+        const std::string dates = text_at(rules, {"dates"});
+        const auto days = dates.empty() ? std::nullopt : ruleset::parse_dates(dates);
+        const Date begins = days ? days->from : tournament.first_day;
+        if (begins.year > 0) event_.set("begins", text(begins));
+    }
+
+    std::vector<FactValues> facts() {
+        if (of_teams_) return facts_of_teams(tournament_);
+        std::vector<FactValues> all(tournament_.entries.size());
+        for (std::size_t i = 0; i < all.size(); ++i) {
+            add_columns(rules_, tournament_.entries[i], all[i]);
+            add_own(tournament_.entries[i], all[i]);
+        }
+        add_teams(tournament_, all);
+        for (const auto& id : machine_.library().list("facts")) work_out(id, all);
+        return all;
+    }
+
+    std::vector<std::vector<std::string>> sort(const std::vector<FactValues>& facts) {
+        for (const FactValues& one : facts)
+            for (const auto& [name, value] : one) known_.insert({name, true});
+        std::vector<std::vector<std::string>> groups;
+        for (std::size_t i = 0; i < facts.size(); ++i) groups.push_back(groups_of(i, facts[i]));
+        report();
+        return groups;
+    }
+
+private:
+    // A fact that a script works out from others: the same of the same.
+    void work_out(const std::string& id, std::vector<FactValues>& all) {
+        std::string name = id.substr(id.find('/') + 1);
+        std::replace(name.begin(), name.end(), '_', ' ');
+        const Value rule = stated(rules_, id, machine_, 1);
+        if (rule.is_nothing()) return;
+        std::map<std::vector<std::string>, Value> answers;
+        for (auto& facts : all) {
+            const Asked asked = asked_of(id, facts);
+            auto known = answers.find(asked.key);
+            if (known == answers.end())
+                known =
+                    answers
+                        .emplace(asked.key, machine_.call(id, "value", {asked.facts, rule, event_}))
+                        .first;
+            if (const auto* number = known->second.number()) facts[name] = *number;
+            if (const auto* text = known->second.text()) facts[name] = *text;
+            if (const auto* yes = known->second.yes()) facts[name] = *yes ? "yes" : "no";
+        }
+    }
+
+    // The facts that a script says it reads.
+    struct Asked {
+        std::vector<std::string> key;
+        Value facts = Value(Value::Map{});
+        std::string missing;
+    };
+    Asked asked_of(const std::string& id, const FactValues& facts) {
+        const auto& fields = machine_.declaration(id).fields;
+        const auto& optional = fields.list_of("may_lack");
+        Asked asked;
+        for (const auto& read : fields.list_of("reads")) {
+            const auto fact = facts.find(*read.text());
+            if (fact != facts.end()) {
+                asked.facts.set(fact->first, fact_value(fact->second));
+                asked.key.push_back(fact_text(fact->second));
+                continue;
+            }
+            asked.key.emplace_back();
+            if (std::find(optional.begin(), optional.end(), read) == optional.end())
+                asked.missing = *read.text();
+        }
+        return asked;
+    }
+
+    std::vector<std::string> groups_of(std::size_t entry, const FactValues& own) {
+        FactValues facts = event_facts_;
+        facts.insert(own.begin(), own.end());
+        std::vector<std::string> groups;
+        for (const auto& family : families_) {
+            const std::size_t before = groups.size();
+            bool unknown = false, belongs = false;
+            if (family.about.alone) {
+                if (holds(family, family.condition, facts, entry).value_or(false))
+                    groups.push_back(family.about.name);
+                continue;
+            }
+            for (const auto& block : family.blocks) {
+                const auto member = holds(family, block.condition, facts, entry);
+                unknown = unknown || !member;
+                if (!member || !*member) continue;
+                belongs = true;
+                unknown = !add_rows(family, block, facts, entry, groups) || unknown;
+                if (family.about.for_all) break;
+            }
+            if (!family.about.for_all || unknown || groups.size() > before) continue;
+            if (belongs)
+                complain(entry, "groups.no-row", {{"group", family.about.name}});
+            else
+                complain(entry, "groups.no-block", {});
+        }
+        return groups;
+    }
+
+    // Whether all conditions hold; nothing, and told, if a fact is missing that all must have.
+    std::optional<bool> holds(const Family& family, const Setting* setting, const FactValues& facts,
+                              std::size_t entry) {
+        if (!setting) return true;
+        for (const auto& condition : setting->cases[0].conditions) {
+            std::string missing;
+            const auto held = ruleset::holds(condition, rules_.facts, facts, &missing);
+            if (!held) {
+                if (may_lack(rules_, missing) && known_.contains(missing)) return false;
+                lacks(entry, missing, family);
+                return std::nullopt;
+            }
+            if (!*held) return false;
+        }
+        return true;
+    }
+
+    // Entries with the same facts stand in the same rows: each is asked once.
+    bool add_rows(const Family& family, const Rows& block, const FactValues& facts,
+                  std::size_t entry, std::vector<std::string>& groups) {
+        Asked asked = asked_of(block.script, facts);
+        if (!asked.missing.empty()) {
+            lacks(entry, asked.missing, family);
+            return false;
+        }
+        asked.key.push_back(block.name);
+        auto known = answers_.find(asked.key);
+        if (known == answers_.end())
+            known = answers_
+                        .emplace(asked.key, machine_.call(block.script, "group",
+                                                          {asked.facts, block.for_script, event_}))
+                        .first;
+        const Value& answer = known->second;
+        if (const auto* name = answer.text()) groups.push_back(*name);
+        for (const auto& name : answer.list() ? *answer.list() : Value::List())
+            if (name.text()) groups.push_back(*name.text());
+        return true;
+    }
+
+    // ---- one cause once ----
+
+    struct Cause {
+        std::string id;
+        Arguments arguments;
+        std::size_t first = 0, last = 0; // entries
+        int count = 0;
+    };
+
+    void lacks(std::size_t entry, const std::string& fact, const Family& family) {
+        complain(entry, fact == "born" ? "groups.birth" : "groups.missing",
+                 {{"fact", fact}, {"group", family.about.name}});
+    }
+
+    void complain(std::size_t entry, std::string id, Arguments arguments) {
+        if (of_teams_ || tournament_.file.empty()) return; // a chart says what its test is about
+        for (auto& cause : causes_)
+            if (cause.id == id && cause.arguments == arguments) {
+                cause.count += cause.last == entry ? 0 : 1;
+                cause.last = entry;
+                return;
+            }
+        causes_.push_back({std::move(id), std::move(arguments), entry, entry, 1});
+    }
+
+    void report() {
+        Diagnostics problems;
+        for (auto& cause : causes_) {
+            const Entry& first = tournament_.entries[cause.first];
+            cause.arguments.emplace_back("count", std::to_string(cause.count));
+            cause.arguments.emplace_back("number", std::to_string(first.number));
+            cause.arguments.emplace_back("name", first.name);
+            problems.error({tournament_.file, first.source.line}, cause.id,
+                           std::move(cause.arguments));
+        }
+        problems.sort();
+        if (!problems.empty()) throw Error(Exit::bad_input, problems);
+    }
+
+    const Ruleset& rules_;
+    const Tournament& tournament_;
+    Machine& machine_;
+    bool of_teams_;
+    FactValues event_facts_;
+    std::vector<Family> families_;
+    Value event_ = Value(Value::Map{});
+    std::map<std::string, bool> known_; // facts that some entry has
+    std::map<std::vector<std::string>, Value> answers_;
+    std::vector<Cause> causes_;
+};
+
+} // namespace
+
+std::string gender_letter(Gender gender) {
+    return gender == Gender::female ? "F" : gender == Gender::male ? "M" : "";
+}
+
+std::vector<Fact> facts_of_entries() {
+    using Of = Fact::Of;
+    using What = Fact::What;
+    return {
+        {"gender", Of::entry, What::names, {"F", "M"}, "", "", {}},
+        {"school", Of::entry, What::names, {}, "", "", {}},
+        {"team", Of::entry, What::names, {}, "", "", {}},
+        {"title", Of::entry, What::names, {}, "", "", {}},
+        {"federation", Of::entry, What::names, {}, "", "", {}},
+        {"rating", Of::entry, What::count, {}, "", "", {}},
+        {"born", Of::entry, What::count, {}, "", "", {}},
+        {"games", Of::entry, What::count, {}, "", "", {}},
+        {"board", Of::entry, What::count, {}, "", "", {}},
+        {"starting rank", Of::entry, What::count, {}, "", "", {}},
+    };
+}
+
+std::vector<GroupFamily> families_of(const Ruleset& rules) {
+    std::vector<GroupFamily> families;
+    for (const auto& family : read_families(rules)) families.push_back(family.about);
+    return families;
+}
+
+std::vector<std::string> group_names(const Ruleset& rules) {
+    std::vector<std::string> names;
+    for (const auto& family : families_of(rules))
+        names.insert(names.end(), family.groups.begin(), family.groups.end());
+    return names;
+}
+
+std::vector<std::string> category_names(const Ruleset& rules) {
+    for (const auto& family : families_of(rules))
+        if (family.for_all) return family.groups;
+    return {};
+}
+
+EntryFacts::EntryFacts(const Ruleset& rules, const Tournament& tournament, Machine& machine,
+                       bool of_teams, const std::vector<std::string>& only)
+    : families_(families_of(rules)) {
+    Sorter sorter(rules, tournament, machine, of_teams);
+    facts_ = sorter.facts();
+    groups_ = sorter.sort(facts_);
+    const auto is_wanted = [&](const std::string& group) {
+        return std::find(only.begin(), only.end(), group) != only.end();
+    };
+    for (auto& family : families_) {
+        if (std::none_of(family.groups.begin(), family.groups.end(), is_wanted)) continue;
+        for (const auto& group : family.groups)
+            if (!is_wanted(group))
+                for (auto& own : groups_) std::erase(own, group);
+        std::erase_if(family.groups, [&](const auto& group) { return !is_wanted(group); });
+    }
+}
+
+const GroupFamily* EntryFacts::family_of(std::string_view group) const {
+    for (const auto& family : families_)
+        if (std::find(family.groups.begin(), family.groups.end(), group) != family.groups.end())
+            return &family;
+    return nullptr;
+}
+
+bool EntryFacts::stands_in(std::size_t entry, std::string_view group) const {
+    const auto& own = groups_[entry];
+    return std::find(own.begin(), own.end(), group) != own.end();
+}
+
+std::vector<std::string> EntryFacts::values(std::size_t entry, const std::string& fact) const {
+    std::vector<std::string> values;
+    for (const auto& family : families_) {
+        if (family.name != fact) continue;
+        for (const auto& group : family.groups)
+            if (stands_in(entry, group)) values.push_back(group);
+        return values;
+    }
+    const auto found = facts_[entry].find(fact);
+    if (found != facts_[entry].end()) values.push_back(fact_text(found->second));
+    return values;
+}
+
+Value EntryFacts::for_script(std::size_t entry) const {
+    Value made(Value::Map{});
+    for (const auto& [name, value] : facts_[entry]) made.set(name, fact_value(value));
+    Value groups(Value::Map{});
+    for (const auto& group : groups_[entry]) groups.set(group, true);
+    made.set("groups", std::move(groups));
+    for (const auto& family : families_) {
+        const auto own = values(entry, family.name);
+        if (own.size() == 1) made.set(family.name, family.alone ? Value(true) : Value(own[0]));
+    }
+    return made;
+}
+
+} // namespace regra

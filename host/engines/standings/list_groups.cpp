@@ -1,0 +1,339 @@
+#include "engines/standings/list_groups.hpp"
+
+#include <algorithm>
+#include <optional>
+#include <utility>
+
+#include "engines/standings/stated.hpp"
+#include "kernel/base/text.hpp"
+
+namespace regra {
+namespace {
+
+constexpr const char* lists_script = "standings/lists";
+
+std::vector<std::string> texts(const Value::List& list) {
+    std::vector<std::string> all;
+    for (const auto& one : list)
+        if (one.text()) all.push_back(*one.text());
+    return all;
+}
+
+Criterion criterion_from(const Value& call, const std::string& title) {
+    Criterion criterion;
+    criterion.script = call.text_of("script");
+    if (const Value* options = call.find("options")) criterion.options = *options;
+    criterion.title = title;
+    return criterion;
+}
+
+// Some of them, with what they have in common.
+struct Division {
+    std::string name;
+    std::vector<int> members;
+};
+
+// The values of a fact, as they stand in lists: those of groups as the ruleset has them.
+std::vector<std::string> values_of(const std::string& fact, const std::vector<int>& members,
+                                   const EntryFacts& entries) {
+    for (const auto& family : entries.families())
+        if (family.name == fact) return family.groups;
+    if (fact == "gender") return {"F", "M"};
+    std::vector<std::string> values;
+    for (const int who : members)
+        for (auto& value : entries.values(static_cast<std::size_t>(who), fact))
+            if (std::find(values.begin(), values.end(), value) == values.end())
+                values.push_back(std::move(value));
+    return values;
+}
+
+std::vector<Division> divided(std::vector<int> members, const std::vector<std::string>& facts,
+                              const EntryFacts& entries) {
+    std::vector<Division> divisions = {{"", std::move(members)}};
+    for (const auto& fact : facts) {
+        std::vector<Division> finer;
+        for (const auto& division : divisions)
+            for (const auto& value : values_of(fact, division.members, entries)) {
+                Division part{division.name + (division.name.empty() ? "" : " ") + value, {}};
+                for (const int who : division.members) {
+                    const auto own = entries.values(static_cast<std::size_t>(who), fact);
+                    if (std::find(own.begin(), own.end(), value) != own.end())
+                        part.members.push_back(who);
+                }
+                if (!part.members.empty()) finer.push_back(std::move(part));
+            }
+        divisions = std::move(finer);
+    }
+    return divisions;
+}
+
+// The line of a competitor, by his index in the field.
+Value line_value(const Field& field, const Standings& standings, int who, int rank) {
+    const auto index = static_cast<std::size_t>(who);
+    return Value::Map{{"kind", field.teams ? "team" : "player"},
+                      {"index", who + 1},
+                      {"number", field.number[index]},
+                      {"name", field.name[index]},
+                      {"rank", rank},
+                      {"score", standings.points[index]}};
+}
+
+ListGroup group_of(const std::string& list, const std::string& name, const Field& field,
+                   Standings standings, std::vector<int> ranks) {
+    ListGroup group;
+    group.list = list;
+    group.name = name;
+    group.unit = standings.unit;
+    group.count = standings.order.size();
+    auto kept = std::make_shared<const std::pair<Standings, std::vector<int>>>(std::move(standings),
+                                                                               std::move(ranks));
+    group.line = [&field, kept](std::size_t place) {
+        return line_value(field, kept->first, kept->first.order[place], kept->second[place]);
+    };
+    return group;
+}
+
+} // namespace
+
+struct Lists::Plan {
+    std::string name, of;
+    bool used = true;
+    bool made = false; // from other lists
+    std::vector<std::string> from, only, in_each;
+    std::optional<Criterion> score;
+    std::vector<Criterion> criteria;
+    Value rule;
+};
+
+Lists::Lists(Competition& competition) : competition_(competition) {
+    Machine& machine = competition.machine();
+    rule_ = stated(competition.rules(), lists_script, machine, competition.field().unit);
+    for (const auto& list : rule_.list_of("lists")) {
+        const Value said = machine.call(lists_script, "plan", {list});
+        Plan plan;
+        plan.name = list.text_of("name");
+        plan.of = said.text_of("of");
+        plan.used = said.yes_of("used");
+        plan.made = said.yes_of("made");
+        plan.from = texts(said.list_of("from"));
+        plan.only = texts(said.list_of("only"));
+        plan.in_each = texts(said.list_of("in_each"));
+        if (const Value* score = said.find("score"); score && score->map())
+            plan.score = criterion_from(*score, std::string(score->text_of("head")));
+        for (const auto& line : said.list_of("criteria"))
+            if (const Value* call = line.find("call"); call && call->map())
+                plan.criteria.push_back(criterion_from(*call, std::string(line.text_of("title"))));
+        plan.rule = list;
+        plans_.push_back(std::move(plan));
+    }
+}
+
+Lists::~Lists() = default;
+
+const Lists::Plan* Lists::plan(const std::string& name) const {
+    const auto found = std::find_if(plans_.begin(), plans_.end(),
+                                    [&](const Plan& one) { return one.name == name; });
+    return found == plans_.end() ? nullptr : &*found;
+}
+
+std::vector<std::string> Lists::names(bool teams) const {
+    std::vector<std::string> names;
+    for (const auto& plan : plans_)
+        if (plan.used && (!teams || plan.of == "team")) names.push_back(plan.name);
+    return names;
+}
+
+std::vector<ListGroup> Lists::groups(const std::string& list, const std::vector<std::string>& only,
+                                     const std::vector<std::string>& in_each) {
+    const auto& rules = competition_.rules();
+    if (list.empty() || list == competition_.own().name) return own_groups(only, in_each);
+    const Plan* found = plan(list);
+    if (!found) {
+        std::vector<std::string> known;
+        for (const auto& one : plans_) known.push_back(one.name);
+        const bool elsewhere = rules.find({"competitions", list}) != nullptr;
+        throw Error(Exit::bad_input, rules.place(), elsewhere ? "list.elsewhere" : "list.unknown",
+                    {{"name", list}, {"names", join(known, ", ")}});
+    }
+    if (!found->used)
+        throw Error(Exit::bad_input, rules.place(), "list.not-used", {{"name", list}});
+    if (std::find(open_.begin(), open_.end(), list) != open_.end())
+        throw Error(Exit::bad_input, rules.place(), "list.ring", {{"names", join(open_, ", ")}});
+    open_.push_back(list);
+    auto groups = found->made ? made(*found, only, in_each) : ranked_anew(*found, only, in_each);
+    open_.pop_back();
+    return groups;
+}
+
+std::vector<ListGroup> Lists::own_groups(const std::vector<std::string>& only,
+                                         const std::vector<std::string>& in_each) {
+    std::vector<ListGroup> groups;
+    const Field& field = competition_.field();
+    std::vector<Division> divisions = {{"", competition_.members(only)}};
+    if (!in_each.empty())
+        divisions = divided(std::move(divisions[0].members), in_each, competition_.competitors());
+    for (const auto& [name, members] : divisions) {
+        if (members.empty()) continue;
+        RankedList list = competition_.rank(ListName{}, members);
+        groups.push_back(
+            group_of("", name, field, std::move(list.standings), std::move(list.rank)));
+    }
+    return groups;
+}
+
+// ---- of players, by a score of their own -------------------------------------------------------
+
+Ranking& Lists::ranking_of(const Plan& plan) {
+    for (auto& [name, ranking] : rankings_)
+        if (name == plan.name) return *ranking;
+    const auto& own = competition_.own();
+    if (own.teams && players_.size() == 0)
+        players_ = player_field(competition_.tournament(),
+                                scoring_of(competition_.rules(), competition_.tournament(), false),
+                                own.system);
+    rankings_.emplace_back(plan.name,
+                           std::make_unique<Ranking>(own.teams ? players_ : competition_.field(),
+                                                     plan.criteria, own.unplayed,
+                                                     competition_.machine(), plan.score));
+    return *rankings_.back().second;
+}
+
+std::vector<ListGroup> Lists::ranked_anew(const Plan& plan, const std::vector<std::string>& only,
+                                          const std::vector<std::string>& in_each) {
+    std::vector<std::string> wanted = plan.only;
+    wanted.insert(wanted.end(), only.begin(), only.end());
+    const EntryFacts& entries = competition_.entries();
+    std::vector<int> members;
+    if (!competition_.own().teams) {
+        members = competition_.members(ListName{});
+    } else {
+        for (std::size_t i = 0; i < competition_.tournament().entries.size(); ++i)
+            members.push_back(static_cast<int>(i));
+    }
+    std::erase_if(members, [&](int who) {
+        return !is_in_all(entries, static_cast<std::size_t>(who), wanted);
+    });
+    Ranking& ranking = ranking_of(plan);
+    const Field& field = competition_.own().teams ? players_ : competition_.field();
+    std::vector<ListGroup> groups;
+    for (const auto& [name, some] :
+         divided(std::move(members), in_each.empty() ? plan.in_each : in_each, entries)) {
+        if (some.empty()) continue;
+        Standings standings = ranking.rank(some);
+        std::vector<int> ranks;
+        for (const int who : standings.order)
+            ranks.push_back(standings.rank[static_cast<std::size_t>(who)]);
+        groups.push_back(group_of(plan.name, name, field, std::move(standings), std::move(ranks)));
+    }
+    return groups;
+}
+
+// ---- from lists --------------------------------------------------------------------------------
+
+std::vector<ListGroup> Lists::made(const Plan& plan, const std::vector<std::string>& only,
+                                   const std::vector<std::string>& in_each) {
+    if (!in_each.empty() && in_each != plan.in_each)
+        throw Error(Exit::bad_input, competition_.rules().place(), "list.in-each",
+                    {{"name", plan.name}, {"facts", join(in_each, ", ")}});
+    std::vector<std::string> wanted = plan.only;
+    wanted.insert(wanted.end(), only.begin(), only.end());
+    std::vector<std::pair<std::string, std::vector<ListGroup>>> sources;
+    for (const auto& from : plan.from.empty() ? std::vector<std::string>{""} : plan.from)
+        for (auto& group : groups(from, wanted, plan.in_each)) {
+            const std::string name = plan.in_each.empty() ? "" : group.name;
+            auto same = std::find_if(sources.begin(), sources.end(),
+                                     [&](const auto& one) { return one.first == name; });
+            if (same == sources.end()) same = sources.insert(sources.end(), {name, {}});
+            same->second.push_back(std::move(group));
+        }
+    std::vector<ListGroup> all;
+    for (auto& [name, of] : sources) {
+        auto group = make(plan, name, std::move(of));
+        if (group.count > 0) all.push_back(std::move(group));
+    }
+    return all;
+}
+
+ListGroup Lists::make(const Plan& plan, const std::string& name, std::vector<ListGroup> sources) {
+    const std::int64_t unit = sources[0].unit;
+    Value::List lines;
+    for (const auto& source : sources) lines.push_back(for_script(source));
+    const Value event = Value::Map{{"unit", unit}};
+    const Value answer =
+        competition_.machine().call(lists_script, "make",
+                                    {rule_, plan.rule, std::move(lines), facts_of(), event,
+                                     name.empty() ? deductions() : Value(Value::List())});
+    ListGroup group;
+    group.list = plan.name;
+    group.name = name;
+    group.unit = answer.text_of("counts") == "count" ? 1 : unit;
+    auto kept = std::make_shared<const Value::List>(answer.list_of("lines"));
+    group.count = kept->size();
+    group.line = [kept](std::size_t place) { return (*kept)[place]; };
+    return group;
+}
+
+Value Lists::deductions() {
+    Value::List units(competition_.tournament().teams.size(), Value(0));
+    for (const auto& fault : team_faults(competition_)) {
+        Value& all = units[static_cast<std::size_t>(fault.team)];
+        all = *all.number() + fault.points;
+    }
+    return units;
+}
+
+Value Lists::for_script(const ListGroup& group) {
+    const auto line = group.line;
+    const auto count = group.count;
+    return Value::Map{{"list", group.list},
+                      {"name", group.name},
+                      {"count", static_cast<std::int64_t>(count)},
+                      {"lines", Lookup([line, count](std::string_view name) {
+                           const auto place = ruleset::parse_int(name);
+                           const bool there =
+                               place && *place > 0 && *place <= static_cast<std::int64_t>(count);
+                           return there ? line(static_cast<std::size_t>(*place - 1)) : Value();
+                       })}};
+}
+
+Value Lists::facts_of() {
+    const Tournament& tournament = competition_.tournament();
+    const bool of_players = !competition_.own().teams || !rankings_.empty();
+    const EntryFacts* entries = of_players ? &competition_.entries() : nullptr;
+    const EntryFacts* teams = tournament.teams.empty() ? nullptr : &competition_.facts(true);
+    return Function([&tournament, entries, teams](const std::vector<Value>& asked) -> Value {
+        const auto* number = asked.size() == 2 ? asked[1].number() : nullptr;
+        const std::string* kind = asked.empty() ? nullptr : asked[0].text();
+        const auto place = static_cast<std::size_t>(number ? *number - 1 : -1);
+        if (kind && *kind == "team" && place < tournament.teams.size())
+            return teams->for_script(place);
+        if (kind && *kind == "player" && entries && place < tournament.entries.size())
+            return entries->for_script(place);
+        return Value::Map{{"groups", Value::Map{}}};
+    });
+}
+
+// ---- faults ------------------------------------------------------------------------------------
+
+std::vector<TeamFault> team_faults(Competition& competition) {
+    constexpr const char* script = "teams/attendance";
+    Machine& machine = competition.machine();
+    const Value rule = stated(competition.rules(), script, machine, competition.field().unit);
+    std::vector<TeamFault> faults;
+    if (rule.is_nothing()) return faults;
+    const auto& teams = competition.tournament().teams;
+    for (std::size_t team = 0; team < teams.size(); ++team) {
+        Value::List members;
+        for (const int member : teams[team].members)
+            members.push_back(competition.entries().for_script(static_cast<std::size_t>(member)));
+        const Value found = machine.call(script, "faults", {std::move(members), rule});
+        for (const Value& fault : found.list() ? *found.list() : Value::List())
+            faults.push_back(
+                {static_cast<int>(team), std::string(fault.text_of("fault")),
+                 std::string(fault.text_of("reason")), std::string(fault.text_of("group")),
+                 static_cast<int>(fault.number_of("pupils")), fault.number_of("points")});
+    }
+    return faults;
+}
+
+} // namespace regra

@@ -1,0 +1,82 @@
+// Lists as awards and other lists see them: those of the competition, and those that the ruleset
+// makes beside them. What a list is made of, and how, is decided by scripts/standings/lists.lua.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "engines/standings/lists.hpp"
+
+namespace regra {
+
+// One ranked group of a list.
+struct ListGroup {
+    std::string list;      // "" = the competition's own
+    std::string name;      // "Sub 10 F"; "" = all of it
+    std::int64_t unit = 1; // units to a point of its scores
+    std::size_t count = 0;
+    // From 0, best first: {kind = "player", "team" or "other", index = its place among the entries
+    // or teams from 1, or 0, number, name, rank (0 = not ranked), score}; of a list made from
+    // lists also values, members (indices of entries, the best first) and counted (how many of
+    // them).
+    std::function<Value(std::size_t)> line;
+};
+
+class Lists {
+public:
+    // `competition` must outlive it.
+    explicit Lists(Competition& competition);
+    ~Lists();
+
+    // Of the ruleset, in its order: those that the event uses. `teams`: only those of teams.
+    std::vector<std::string> names(bool teams) const;
+
+    // The groups of a list that have members: for those only who stand in all of `only`, a list of
+    // its own for each value of the facts `in_each`, in the order of the ruleset.
+    // Error(Exit::bad_input): no such list, or one that the event does not use.
+    std::vector<ListGroup> groups(const std::string& list, const std::vector<std::string>& only,
+                                  const std::vector<std::string>& in_each);
+
+    // For scripts: a group as they get it, and facts_of(kind, index).
+    static Value for_script(const ListGroup& group);
+    Value facts_of();
+
+private:
+    struct Plan;
+    const Plan* plan(const std::string& name) const;
+    std::vector<ListGroup> own_groups(const std::vector<std::string>& only,
+                                      const std::vector<std::string>& in_each);
+    std::vector<ListGroup> ranked_anew(const Plan& plan, const std::vector<std::string>& only,
+                                       const std::vector<std::string>& in_each);
+    std::vector<ListGroup> made(const Plan& plan, const std::vector<std::string>& only,
+                                const std::vector<std::string>& in_each);
+    ListGroup make(const Plan& plan, const std::string& name, std::vector<ListGroup> sources);
+    Ranking& ranking_of(const Plan& plan);
+    Value deductions();
+
+    Competition& competition_;
+    Value rule_; // what the ruleset says of lists
+    std::vector<Plan> plans_;
+    Field players_; // of a team competition
+    std::vector<std::pair<std::string, std::unique_ptr<Ranking>>> rankings_;
+    std::vector<std::string> open_; // lists that are being made, for a ring
+};
+
+// ---- faults -------------------------------------------------------------------------------------
+
+struct TeamFault {
+    int team = 0;
+    std::string fault;  // in the federation's words
+    std::string reason; // "absent", "too few", "above the most", "without teacher"
+    std::string group;  // "Sub 10 F", or ""
+    int pupils = 0;
+    std::int64_t points = 0; // units that it costs; the team's list as a whole has them taken off
+};
+
+// Those who came are those who played, were paired against somebody absent, or had a bye from the
+// pairing; a column `present` (yes, no) of the entries decides otherwise.
+std::vector<TeamFault> team_faults(Competition& competition);
+
+} // namespace regra

@@ -1,0 +1,32 @@
+-- How old an entry is on the day that counts, in whole years. Who has a birthday on that day has the
+-- new age. Example: born 2014-12-31, counted on 31 December 2026: 12; born 2015-01-01: 11.
+
+local function number(text, first, last)
+  return tonumber(string.sub(text, first, last)) // 1
+end
+
+-- Whether month and day of a birth come after those of the day: the birthday of that year is still to come.
+local function is_to_come(birth, day)
+  local month = number(birth, 6, 7)
+  if month ~= day.month then return month > day.month end
+  return number(birth, 9, 10) > day.day
+end
+
+return {
+  is = "number",
+  reads = { "birth date" },
+  keys = {
+    { path = "age counted on", type = "day of year",
+      title = "the day on which ages are counted, in the year in which the event begins" },
+  },
+
+  -- entry["birth date"]: "2014-12-31", or "2014" if no more is known. rule.age_counted_on: { day, month, year },
+  -- year = 0 or -1, that before. nil: it cannot be told.
+  value = function(entry, rule, event)
+    local birth, day = entry["birth date"], rule.age_counted_on
+    if not birth or not day or not event.begins then return nil end
+    local age = number(event.begins, 1, 4) + day.year - number(birth, 1, 4)
+    if string.len(birth) == 10 then return is_to_come(birth, day) and age - 1 or age end
+    return day.month == 12 and day.day == 31 and age or nil
+  end,
+}

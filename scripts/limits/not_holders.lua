@@ -1,0 +1,16 @@
+-- "not for holders of Team medals": who has got one of these prizes before is passed over.
+
+local holds = use "shared/holds"
+
+return {
+  phrase = "not for holders of {prizes}",
+  options = { prizes = {} },
+  names = { prizes = "prizes" },
+
+  allows = function(line, limit, about)
+    for _, name in ipairs(limit.prizes) do
+      if name ~= about.prize and holds.prize(line, about.given, name) then return false end
+    end
+    return true
+  end,
+}

@@ -1,0 +1,146 @@
+-- Lists beside those of the competitions. Those of players are ranked anew, by a score and criteria of
+-- their own. All others are made from lists: a line for each team, school, federation ..., whose score is
+-- a criterion that looks at the lines it is made of, such as "sum of points, the best 4".
+
+local keys = {
+  { path = "lists/*/of", type = "text", title = "players, or the fact whose values have a line each: team, school" },
+  { path = "lists/*/from", type = "lists", title = "the lists it is made from; else the competition's own" },
+  { path = "lists/*/for", type = "groups", title = "who is in it: some groups only" },
+  { path = "lists/*/in each", type = "names", title = "the facts of which each value has a list of its own" },
+  { path = "lists/*/used", type = "bool", title = "whether there is such a list" },
+  { path = "lists/*/score", type = "call:tiebreaks", title = "what stands first in it" },
+  { path = "lists/*/tie-breaks", type = "tie-breaks", title = "the criteria after the score" },
+  { path = "lists/*/still equal", type = "words:share the place|best placed",
+    title = "lines with equal scores and criteria" },
+  { path = "lists/*/short", type = "words:ranked|not ranked",
+    title = "whether a line is ranked that has fewer lines than are counted, or is missing in a list" },
+  { path = "teams/pupils/at least", type = "count", title = "the fewest pupils a team brings" },
+}
+
+-- ---- the lines that belong together ----
+
+-- What a line belongs to: a key that is the same for those that belong together, and its subject.
+local function subject_of(line, of, facts_of)
+  if line.kind == of then return line.index, { kind = of, index = line.index, number = line.number, name = line.name } end
+  local facts = facts_of(line.kind, line.index)
+  if of == "team" then
+    local place = facts["team place"]
+    return place, place and { kind = "team", index = place, number = facts["team number"], name = facts.team }
+  end
+  local name = line.kind == "other" and line.name or facts[of]
+  return name, name and { kind = "other", index = 0, number = 0, name = name }
+end
+
+local function gathered(sources, of, facts_of)
+  local made, by_key = {}, {}
+  for _, source in ipairs(sources) do
+    for place = 1, source.count do
+      local line = source.lines[place]
+      local key, subject = subject_of(line, of, facts_of)
+      if key and (line.rank > 0 or line.kind == "player") then
+        if not by_key[key] then
+          by_key[key] = { subject = subject, lines = {}, sources = {} }
+          table.insert(made, by_key[key])
+        end
+        table.insert(by_key[key].lines, line)
+        by_key[key].sources[source.list] = true
+      end
+    end
+  end
+  return made
+end
+
+local function count_names(of)
+  local count = 0
+  for _ in pairs(of) do count = count + 1 end
+  return count
+end
+
+-- ---- one list ----
+
+local function criteria_of(list)
+  local criteria = { list.score }
+  for _, line in ipairs(list.tie_breaks or {}) do table.insert(criteria, line.call) end
+  return criteria
+end
+
+local function best_rank(one)
+  local best = math.maxinteger
+  for _, line in ipairs(one.lines) do best = math.min(best, line.rank) end
+  return best
+end
+
+local function evaluate(one, criteria, event, lists)
+  one.values, one.short = {}, lists > 1 and count_names(one.sources) < lists
+  for place, call in ipairs(criteria) do
+    local value, terms, short = use(call.script).value(one, event, call.options)
+    one.values[place] = value or false
+    if place == 1 then one.terms, one.short = terms, one.short or short or false end
+  end
+end
+
+-- Negative, zero, positive: a before b, level, behind.
+local function compare(a, b, list, criteria)
+  local a_last, b_last = a.short and list.short == "not ranked", b.short and list.short == "not ranked"
+  if a_last ~= b_last then return a_last and 1 or -1 end
+  for place, call in ipairs(criteria) do
+    local x, y = a.values[place], b.values[place]
+    if x and y and x ~= y then return ((x > y) == (use(call.script).better ~= "lower")) and -1 or 1 end
+  end
+  if list.still_equal == "best placed" then return best_rank(a) - best_rank(b) end
+  return 0
+end
+
+local function counted(one)
+  local count = 0
+  for _, term in ipairs(one.terms or {}) do count = count + (term.cut and 0 or 1) end
+  return count
+end
+
+local function line_of(one, rank)
+  local members = {}
+  for _, term in ipairs(one.terms or {}) do
+    if term.line and term.line.kind == "player" then table.insert(members, term.line.index) end
+  end
+  return {
+    kind = one.subject.kind, index = one.subject.index, number = one.subject.number, name = one.subject.name,
+    rank = rank, score = one.values[1] or 0, values = one.values, members = members, counted = counted(one),
+  }
+end
+
+return {
+  keys = keys,
+
+  -- How the host makes a list: from which others, for whom, and whether it only ranks the competitors anew.
+  plan = function(list)
+    return {
+      used = list.used ~= false, made = list.of ~= "players", from = list.from or {},
+      only = list["for"] or {}, in_each = list.in_each or {}, of = list.of,
+      score = list.score, criteria = list.tie_breaks or {},
+    }
+  end,
+
+  -- sources: { list, group, count, lines } that together make one group of the list. deductions: of each
+  -- team, by its place among the teams, the units taken off.
+  make = function(rule, list, sources, facts_of, event, deductions)
+    local criteria = criteria_of(list)
+    local seen = {}
+    for _, source in ipairs(sources) do seen[source.list] = true end
+    local least = rule.teams and rule.teams.pupils and rule.teams.pupils.at_least
+    local about = { unit = event.unit, least_allowed = least, explaining = true }
+    local all = gathered(sources, list.of, facts_of)
+    table.sort(all, function(a, b) return a.subject.index < b.subject.index end)
+    for _, one in ipairs(all) do
+      evaluate(one, criteria, about, count_names(seen))
+      if one.subject.kind == "team" then one.values[1] = one.values[1] - (deductions[one.subject.index] or 0) end
+    end
+    table.sort(all, function(a, b) return compare(a, b, list, criteria) < 0 end)
+    local lines, rank = {}, 0
+    for place, one in ipairs(all) do
+      if place == 1 or compare(all[place - 1], one, list, criteria) ~= 0 then rank = place end
+      local unranked = one.short and list.short == "not ranked"
+      lines[place] = line_of(one, unranked and 0 or rank)
+    end
+    return { lines = lines, counts = use(list.score.script).result or "points" }
+  end,
+}

@@ -1,0 +1,34 @@
+-- For lists made from lists: points for places, as in circuits: "sum of place points, by 25-18-15, the best 2".
+-- Example: of places 1, 3 and 4 the best two give 25 + 15 = 40. A place beyond the list of points gives 0.
+
+local sums = use "shared/sums"
+
+-- "25-18-15": { 25, 18, 15 }
+local function scale(text)
+  local points, number = {}, ""
+  for place = 1, string.len(text) + 1 do
+    local letter = string.sub(text, place, place)
+    if letter == "-" or letter == "" then
+      table.insert(points, (tonumber(number) or error("points for places: 25-18-15, not " .. text, 0)) // 1)
+      number = ""
+    else
+      number = number .. letter
+    end
+  end
+  return points
+end
+
+return {
+  of = "lists",
+  result = "count",
+  options = {
+    by = { default = "3-2-1" },
+    the_best = { default = 0, least = 0, most = 99 },
+  },
+
+  value = function(entry, _, option)
+    local points, worth = scale(option.by), {}
+    for place, line in ipairs(entry.lines) do worth[place] = points[line.rank] or 0 end
+    return sums.of_best(entry.lines, worth, option.the_best)
+  end,
+}
