@@ -1,0 +1,26 @@
+-- Average of the opponents' Buchholz, over the games that were played: FIDE C.07, AOB; to hundredths, ½ upwards.
+-- Example: opponents whose Buchholz is 10, 11 and 11: 32 / 3 = 10.67. Cuts are those of each Buchholz.
+
+local rounds = use "shared/rounds"
+
+return {
+  options = {
+    cut_lowest  = { default = 0, least = 0, most = 9 },
+    cut_highest = { default = 0, least = 0, most = 9 },
+  },
+  not_for = { "round robin" },
+  result = "hundredths",
+
+  value = function(player, event, option)
+    local plain = { rounds = event.rounds, explaining = false }
+    local sum, count = 0, 0
+    for round = 1, event.rounds do
+      local opponent = player.opponent[round]
+      if player.played[round] and opponent then
+        sum, count = sum + rounds.sum(opponent, plain, option, opponent.worth), count + 1
+      end
+    end
+    if count == 0 then return 0 end
+    return (200 * sum + count) // (2 * count)
+  end,
+}
