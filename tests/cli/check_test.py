@@ -109,7 +109,7 @@ class Check(Case):
     def test_what_only_looks_like_a_rule(self):
         regulation = "regulation: A\ntext: this file\n"
         for line, sentence in (
-                ("teams: {too few: -1 point}", '"too few" is a name that you give, not "-1 point"'),
+                ("teams: {too few: -1 point}", '"-1 point" is no name of a fault. Write the name, then what it costs'),
                 ("points: {standing: game points first}", '"standing" cannot be "game points first"')):
             exit, said = self.say(line, head=regulation)
             self.assertEqual(exit, NO, said)

@@ -110,7 +110,9 @@ TEST_CASE("scripts use others, each run once, none in a circle") {
                                "return { value = function() return a.two + b.four end }");
     library.add("shared/c", "return use 'shared/d'");
     library.add("shared/d", "return use 'shared/c'");
-    library.add("tiebreaks/late", "return { value = function() return use 'shared/a' end }");
+    library.add("shared/e", "return {}");
+    library.add("tiebreaks/late", "return { value = function() return use 'shared/e' end }");
+    library.add("tiebreaks/named", "return { value = function() return (use 'shared/a').two end }");
     library.add("tiebreaks/none", "local x = use 'shared/aa'");
     library.add("tiebreaks/out", "local x = use '../secret'");
     Machine machine(library);
@@ -121,6 +123,8 @@ TEST_CASE("scripts use others, each run once, none in a circle") {
         has(failure([&] { machine.declaration("shared/c"); }), "shared/c -> shared/d -> shared/c"));
     CHECK(has(failure([&] { machine.call("tiebreaks/late", "value", {}); }),
               "at the top of a script"));
+    // One that the host has loaded, since a ruleset names it, can be used in a function.
+    CHECK(machine.call("tiebreaks/named", "value", {}) == Value(2));
     CHECK(
         has(failure([&] { machine.declaration("tiebreaks/none"); }), "Did you mean \"shared/a\"?"));
     CHECK(has(failure([&] { machine.declaration("tiebreaks/out"); }), "there is no script"));
