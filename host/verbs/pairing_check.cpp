@@ -39,7 +39,7 @@ Value checked_value(const PairingWork& work, const pairing::CheckedRound& checke
     return round_value;
 }
 
-// The ranks of players that the file prints, where it names the tie-breaks.
+// The ranks that the file prints, of players or of teams, where it names the tie-breaks.
 Value ranks_value(const PairingWork& work, Diagnostics& notes) {
     const auto& records = work.tournament.other_records;
     const auto named = std::find_if(records.begin(), records.end(), [](const std::string& one) {
@@ -50,12 +50,14 @@ Value ranks_value(const PairingWork& work, Diagnostics& notes) {
         notes.note({work.tournament.file}, id, std::move(arguments));
         return Value();
     };
-    if (!work.terms.second.empty() || awaits_results(work.tournament))
+    if (awaits_results(work.members ? *work.members : work.tournament))
         return unchecked("pairing.unchecked", {{"record", *named}});
     Store store(work.call);
     const auto table = store.rulesets.load("report-file");
+    Machine& machine = store.scripts.machine();
     const auto found =
-        pairing::check_ranks(work.tournament, work.terms, table, store.scripts.machine());
+        work.members ? pairing::check_team_ranks(*work.members, work.team_field, table, machine)
+                     : pairing::check_ranks(work.tournament, work.terms, table, machine);
     if (!found) return unchecked("pairing.unchecked", {{"record", *named}});
     if (!found->unknown.empty())
         unchecked("pairing.codes-unknown", {{"codes", join(found->unknown, ", ")}});

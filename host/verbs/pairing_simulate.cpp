@@ -48,8 +48,6 @@ pairing::Simulation simulation_of(const Call& call, const PairingSimulate& asked
     made.rounds = asked.rounds.value_or(made.rounds);
     made.boards = asked.boards.value_or(made.boards);
     made.games = asked.games.value_or(made.games);
-    if (made.boards > 0 && made.games > 1)
-        throw Error(Exit::bad_input, {}, "pairing.simulation-teams");
     if (std::int64_t{made.players} * std::max(made.boards, 1) > most_number ||
         made.rounds * made.games > most_rounds)
         throw Error(Exit::bad_input, {}, "pairing.simulation-size",

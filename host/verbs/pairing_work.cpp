@@ -3,11 +3,13 @@
 #include <algorithm>
 #include <charconv>
 #include <limits>
+#include <utility>
 
 #include <regra/catalogue.h>
 
 #include "engines/pairing/for_engine.hpp"
 #include "engines/pairing/teams.hpp"
+#include "facts/tournament/match_rounds.hpp"
 #include "formats/csv/csv.hpp"
 #include "formats/trf/trf.hpp"
 #include "kernel/base/text.hpp"
@@ -52,23 +54,28 @@ std::vector<std::pair<int, int>> pairs_of(const std::vector<std::string>& given,
     return pairs;
 }
 
-// The teams take the place of the entries.
-void pair_teams(const Call& call, const PairingOf& asked, const pairing::Ruled& ruled,
-                Tournament& tournament, pairing::Terms& terms) {
-    if (!asked.teams && !pairing::is_team_event(tournament)) return;
+// The teams take the place of the entries, and their matches that of single games.
+void pair_teams(PairingWork& work) {
+    Tournament& tournament = work.tournament;
+    if (!work.asked.teams && !work.ruled.team_scoring && !pairing::is_team_event(tournament))
+        return;
     Diagnostics notes;
+    if (work.terms.even_games) check_even_games(tournament, notes);
+    if (notes.has_errors()) throw Error(Exit::bad_input, std::move(notes));
     const Scoring scoring =
-        ruled.team_scoring ? *ruled.team_scoring : pairing::team_scoring(tournament);
-    auto teams = pairing::team_event(tournament, scoring, &notes);
-    call.report(notes);
-    tournament = std::move(teams.event);
-    terms.second = std::move(teams.board_points);
+        work.ruled.team_scoring ? *work.ruled.team_scoring : pairing::team_scoring(tournament);
+    auto teams = team_event(tournament, scoring, "Swiss", work.terms.games_of_match, &notes);
+    work.call.report(notes);
+    work.members = std::exchange(tournament, std::move(teams.event));
+    work.terms.second = std::move(teams.board_points);
+    work.terms.games_of_match = 1;
+    work.team_field = std::move(teams.field);
 }
 
 pairing::Ruled ruled_by(const Call& call, const PairingOf& asked, const Tournament& tournament) {
     if (asked.ruleset.empty()) return {};
     Store store(call);
-    return pairing::ruled(store.rulesets.load(asked.ruleset), tournament,
+    return pairing::ruled(store.rulesets.load(asked.ruleset), tournament, asked.competition,
                           asked.teams || pairing::is_team_event(tournament));
 }
 
@@ -137,6 +144,12 @@ DeclaredType type_in(const Call& call, const Tournament& tournament) {
     return type;
 }
 
+bool has_feature(const loader::Plugin& plugin, const char* feature) {
+    const auto& names = plugin.names(REGRA_NAME_FEATURE);
+    return std::any_of(names.begin(), names.end(),
+                       [&](const loader::Name& name) { return name.id == feature; });
+}
+
 bool changes_defaults(const loader::Plugin& plugin, const loader::Texts& options) {
     return std::any_of(options.begin(), options.end(), [&](const auto& option) {
         for (const auto& name : plugin.names(REGRA_NAME_OPTION))
@@ -182,10 +195,8 @@ regra_budget budget_of(const PairingOf& asked) {
 
 // What the request has, the system must know; what it does not look at would be lost silently.
 void check_features(const PairingWork& work, const pairing::Round& round) {
-    const auto& names = work.system.plugin().names(REGRA_NAME_FEATURE);
     const auto has = [&](const char* feature) {
-        return std::any_of(names.begin(), names.end(),
-                           [&](const loader::Name& name) { return name.id == feature; });
+        return has_feature(work.system.plugin(), feature);
     };
     const auto need = [&](bool asked, const char* feature) {
         if (!asked || has(feature)) return;
@@ -224,7 +235,9 @@ PairingWork::PairingWork(const Call& caller, const PairingOf& asked_for)
     : call(caller), asked(asked_for), tournament(event_of(call, asked)),
       ruled(ruled_by(call, asked, tournament)), terms(terms_of(asked, ruled.terms)),
       system(system_of(call, asked, ruled, tournament, terms)), budget(budget_of(asked)) {
-    pair_teams(call, asked, ruled, tournament, terms);
+    pair_teams(*this);
+    // Of a table everybody meets everybody, whatever the ruleset says of its Swiss rounds.
+    if (has_feature(system.plugin(), "round-robin")) terms.apart.clear();
 }
 
 int PairingWork::round_number() const {
@@ -288,6 +301,9 @@ Parameters system_parameters() {
                   "also a system that is a draft: no program exists to compare it with"),
         parameter("option", &PairingOf::options, "an option of the system (repeatable)").of("K=V"),
         parameter("ruleset", &PairingOf::ruleset, "the ruleset of the event").of("ID"),
+        parameter("competition", &PairingOf::competition, "one of the ruleset's competitions")
+            .of("NAME")
+            .only_with({"ruleset"}),
         parameter("entries", &PairingOf::entries, "the list of entries").of("FILE.csv").a_file(),
         parameter("rounds", &PairingOf::rounds, "rounds planned, where the file does not say")
             .of("N")

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engines/pairing/ruled.hpp"
+#include "engines/standings/field.hpp"
 #include "verbs/verb.hpp"
 
 namespace regra::verbs {
@@ -12,6 +13,7 @@ struct PairingOf {
     bool draft = false;                    // one that is a draft may pair
     std::vector<std::string> options;      // of the system, K=V
     std::string ruleset, entries;          // "" = none
+    std::string competition;               // of the ruleset; "" = all alike
     std::optional<int> rounds, round;      // planned; which one, or the next
     std::optional<int> games;              // of a match; or as the file or the ruleset says
     std::string first_colour;              // white, black, "" = the file's
@@ -31,9 +33,11 @@ Parameters engine_parameters();   // an engine of another maker
 struct PairingWork {
     const Call& call;
     const PairingOf& asked;
-    Tournament tournament;
-    pairing::Ruled ruled; // by the ruleset, if one is named
-    pairing::Terms terms; // those, and what the options say
+    Tournament tournament;             // of teams: one whose entries they are
+    std::optional<Tournament> members; // of teams: as the file has it
+    Field team_field;                  // of teams: as standings see them
+    pairing::Ruled ruled;              // by the ruleset, if one is named
+    pairing::Terms terms;              // those, and what the options say
     loader::PairingSystem system;
     regra_budget budget; // all there is, unless asked for less
 

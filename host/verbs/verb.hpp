@@ -30,6 +30,7 @@ struct Parameter {
     bool required = false;
     std::int64_t least = 0, most = 0;  // of a number
     std::vector<std::string> words;    // the only ones, if there are any
+    char letter = 0;                   // -o on a command line; 0 = none
     std::vector<std::string> with;     // it needs one of these ...
     std::vector<std::string> excludes; // ... and goes with none of these
     // Puts a value that check() has passed into what is asked.
@@ -48,6 +49,7 @@ struct Parameter {
     Parameter&& one_of(std::vector<std::string> all) && {
         return words = std::move(all), std::move(*this);
     }
+    Parameter&& also(char one) && { return letter = one, std::move(*this); }
     Parameter&& demanded() && { return required = true, std::move(*this); }
     Parameter&& optional() && { return required = false, std::move(*this); }
     Parameter&& a_file() && {

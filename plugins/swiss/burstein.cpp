@@ -114,13 +114,13 @@ public:
     void pair(Budget& budget, Out<regra_pair>& out) {
         const bool odd = all_.count() % 2 != 0;
         const int taker = odd ? choose_taker() : -1;
-        if (odd && taker < 0) refuse(all_, opponents_, findings_);
+        if (odd && taker < 0) refuse(request_, all_, opponents_, findings_);
         const int entrant = odd ? index_of(all_, taker) : -1;
         const WithoutBye left(request_, entrant);
         const Request rest(left.request);
         Dutch dutch(rest, ranks_);
         const auto brackets = dutch.pair(budget);
-        if (!brackets) refuse(dutch.players(), dutch.opponents(), findings_);
+        if (!brackets) refuse(rest, dutch.players(), dutch.opponents(), findings_);
         std::vector<Seats> boards;
         for (const PairedBracket& bracket : *brackets)
             for (const auto& [a, b] : bracket.pairs.pairs) boards.push_back(seat(dutch, a, b));
@@ -245,8 +245,9 @@ private:
 };
 
 struct Burstein {
-    static constexpr auto catalogue =
-        joined(dutch_criteria, burstein_names, dutch_rule_names, game_refusal_names, refusal_names);
+    static constexpr auto catalogue = joined(dutch_criteria, burstein_names, dutch_rule_names,
+                                             game_refusal_names("C.04.4.2 2.1.3"),
+                                             refusal_names("C.04.4.2 2.1.1", "C.04.4.2 2.1.2"));
 
     explicit Burstein(const Options&) {}
 

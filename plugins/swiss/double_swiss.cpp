@@ -61,7 +61,8 @@ constexpr std::array double_names = {
 };
 
 struct DoubleSwiss {
-    static constexpr auto catalogue = joined(double_names, refusal_names);
+    static constexpr auto catalogue =
+        joined(double_names, refusal_names("C.04.5 2.1.1", "C.04.5 2.1.2"));
 
     explicit DoubleSwiss(const Options& options) {
         PastRules& past = system_.rules.past;

@@ -47,7 +47,8 @@ constexpr std::array dubov_names = {
 };
 
 struct Dubov {
-    static constexpr auto catalogue = joined(dubov_names, game_refusal_names, refusal_names);
+    static constexpr auto catalogue = joined(dubov_names, game_refusal_names("C.04.4.1 2.1.3"),
+                                             refusal_names("C.04.4.1 2.1.1", "C.04.4.1 2.1.2"));
 
     explicit Dubov(const Options&) {
         PastRules& past = system_.rules.past;

@@ -142,7 +142,7 @@ void Dutch::judge_bracket(const Round& round, const std::vector<int>& opponent,
             if (member != floater) as_made.part(floater, member);
     const Round only{players_,      as_made,         round.completion, round.budget,
                      round.edition, round.one_point, round.ranks};
-    if (const auto pairs = pair_exactly(only, bracket))
+    if (const auto pairs = pair_by_criteria(only, bracket))
         judged.made.pairs.next_scores = pairs->next_scores;
 }
 

@@ -24,7 +24,7 @@ public:
 
     void pair(Budget& budget, Out<regra_pair>& out) {
         const auto brackets = dutch_.pair(budget);
-        if (!brackets) refuse(players_, dutch_.opponents(), findings_);
+        if (!brackets) refuse(request_, players_, dutch_.opponents(), findings_);
         const Colour first = first_colour_of(request_, findings_);
         std::vector<Seats> boards;
         for (const PairedBracket& bracket : *brackets)

@@ -10,7 +10,8 @@ namespace {
 
 class Exact {
 public:
-    Exact(const Round& round, const Bracket& bracket) : round_(round), bracket_(bracket) {}
+    Exact(const Round& round, const Bracket& bracket, bool ordered)
+        : round_(round), bracket_(bracket), ordered_(ordered) {}
 
     std::optional<BracketPairs> pair() {
         const int last = round_.players.levels() - 1;
@@ -39,6 +40,7 @@ private:
     }
     bool pair_within(int reach) {
         begin();
+        if (!ordered_) return pair_by_criteria(reach);
         if (round_.edition == Edition::burstein) {
             decided_.order = bracket_.members;
             std::sort(decided_.order.begin(), decided_.order.end(), [this](int a, int b) {
@@ -50,14 +52,7 @@ private:
             }
             return true;
         }
-        if (!ask(reach, Ask::moved)) return false;
-        const bool at_bye =
-            !is_2017() && round_.completion.has_bye() &&
-            round_.players.level_score(bracket_.level) <= round_.completion.bye_score();
-        if (at_bye && floaters_.size() == 1) {
-            decided_.bye_floats = true;
-            if (!ask(reach, Ask::moved)) return false;
-        }
+        if (!ask_with_bye(reach, Ask::moved)) return false;
         while (settle_moved())
             if (!ask(reach, Ask::moved)) return false;
         std::vector<int> residents(decided_.live.begin() + decided_.moved, decided_.live.end());
@@ -73,6 +68,24 @@ private:
             settle_first();
         }
         return true;
+    }
+
+    bool pair_by_criteria(int reach) {
+        const bool found = round_.edition == Edition::burstein ? ask(reach, Ask::criteria)
+                                                               : ask_with_bye(reach, Ask::criteria);
+        for (const auto& [a, b] : met_)
+            if (a < b) decided_.fixed.emplace_back(a, b);
+        return found;
+    }
+    // C9 counts where the bracket leaves one, who is to have the bye.
+    bool ask_with_bye(int reach, Ask what) {
+        if (!ask(reach, what)) return false;
+        const bool at_bye =
+            !is_2017() && round_.completion.has_bye() &&
+            round_.players.level_score(bracket_.level) <= round_.completion.bye_score();
+        if (!at_bye || floaters_.size() != 1) return true;
+        decided_.bye_floats = true;
+        return ask(reach, what);
     }
 
     bool ask(int reach, Ask ask) {
@@ -194,6 +207,7 @@ private:
 
     const Round& round_;
     const Bracket& bracket_;
+    const bool ordered_;
     Decided decided_;
     std::map<int, int> met_;    // in the last matching, within the bracket
     std::vector<int> floaters_; // in the last matching
@@ -204,7 +218,11 @@ private:
 } // namespace
 
 std::optional<BracketPairs> pair_exactly(const Round& round, const Bracket& bracket) {
-    return Exact(round, bracket).pair();
+    return Exact(round, bracket, true).pair();
+}
+
+std::optional<BracketPairs> pair_by_criteria(const Round& round, const Bracket& bracket) {
+    return Exact(round, bracket, false).pair();
 }
 
 } // namespace regra::swiss

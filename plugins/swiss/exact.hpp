@@ -27,5 +27,7 @@ struct Round {
 
 // The first best candidate; nullopt when the bracket cannot be paired so that all can be.
 std::optional<BracketPairs> pair_exactly(const Round& round, const Bracket& bracket);
+// Some candidate that is best by the criteria, wherever it stands in the order: for what it counts.
+std::optional<BracketPairs> pair_by_criteria(const Round& round, const Bracket& bracket);
 
 } // namespace regra::swiss

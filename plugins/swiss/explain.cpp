@@ -120,7 +120,7 @@ private:
     Criterion compare_with(const Opponents& opponents) const {
         const Round other{round_.players, opponents,        round_.completion, round_.budget,
                           round_.edition, round_.one_point, round_.ranks};
-        const auto pairs = pair_exactly(other, paired_.bracket);
+        const auto pairs = pair_by_criteria(other, paired_.bracket);
         if (!pairs) return c4;
         return first_difference(
             count_criteria(round_.players, {paired_.bracket, *pairs, false}, terms_));

@@ -56,6 +56,9 @@ void Opponents::part(int a, int b) {
 
 void Opponents::want(int a, int b) {
     wanted_.emplace_back(std::min(a, b), std::max(a, b));
+    const bool parted = std::any_of(wanted_.begin(), wanted_.end() - 1,
+                                    [&](const auto& pair) { return pair == wanted_.back(); });
+    if (!parted && b != bye() && !may_meet(a, b)) wanted_apart_.push_back(wanted_.back());
     for (const int who : {a, b}) {
         const int only = who == a ? b : a;
         for (int i = 0; i <= players_; ++i)

@@ -34,6 +34,8 @@ public:
     // Leaves a and b each other only; with b the bye, a the bye only.
     void want(int a, int b);
     const std::vector<std::pair<int, int>>& wanted() const { return wanted_; }
+    // Those of the wanted pairs of two players who may not meet.
+    const std::vector<std::pair<int, int>>& wanted_apart() const { return wanted_apart_; }
 
 private:
     std::uint64_t* own_row(int a) { return bits_.data() + static_cast<std::size_t>(a) * words_; }
@@ -42,7 +44,7 @@ private:
     int players_;
     std::size_t words_;
     std::vector<std::uint64_t> bits_;
-    std::vector<std::pair<int, int>> wanted_; // the lower first
+    std::vector<std::pair<int, int>> wanted_, wanted_apart_; // the lower first
 };
 
 } // namespace regra::swiss

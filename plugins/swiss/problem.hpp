@@ -32,7 +32,8 @@ struct Decided {
     std::vector<int> order, floating;
 };
 
-enum class Ask { moved, exchanges, transposition, fold };
+// criteria: the order of candidates is not asked for.
+enum class Ask { criteria, moved, exchanges, transposition, fold };
 
 class Problem {
 public:

@@ -8,17 +8,42 @@ namespace regra::swiss {
 
 using namespace sdk;
 
-void refuse(const Players& players, const Opponents& opponents, Findings& findings) {
-    const Shortage shortage = shortage_of(opponents);
-    if (shortage.no_bye)
-        findings.fatal("no-bye", {{"count", shortage.left.size()}});
-    else
-        findings.fatal("no-pairing",
-                       {{"count", shortage.left.size()}, {"opponents", shortage.opponents.size()}});
-    for (const int player : shortage.left)
-        findings.note("cannot-be-served", {{"entrant", entrant_of(players, player)}});
-    for (const int player : shortage.opponents)
-        findings.note("only-opponent", {{"entrant", entrant_of(players, player)}});
+namespace {
+
+constexpr std::size_t most_named = 60; // a host reads so many arguments and some
+
+// Names those who cannot all be served, and whom alone they could meet.
+void tell_shortage(const Players& players, const Opponents& opponents, const Shortage& shortage,
+                   Findings& findings) {
+    const auto& [left, others, no_bye] = shortage;
+    if (no_bye) return findings.fatal("no-bye", {{"count", left.size()}});
+    if (left.size() + others.size() > most_named)
+        return findings.fatal("no-pairing", {{"count", left.size()}, {"opponents", others.size()}});
+    std::vector<Argument> named;
+    for (const int player : left) named.emplace_back("left", entrant_of(players, player));
+    for (const int player : others) named.emplace_back("opponents", entrant_of(players, player));
+    const bool among = std::any_of(left.begin(), left.end(), [&](int a) {
+        return std::any_of(left.begin(), left.end(),
+                           [&](int b) { return opponents.may_meet(a, b); });
+    });
+    findings.fatal(others.empty() ? (among ? "no-pairing-within" : "no-opponent")
+                                  : (among ? "no-pairing-among" : "no-pairing-of"),
+                   named);
+}
+
+} // namespace
+
+void refuse(const Request& request, const Players& players, const Opponents& opponents,
+            Findings& findings) {
+    for (const auto& [a, b] : opponents.wanted_apart()) {
+        const bool told = tell_same_colour(players, a, b, {}, findings);
+        tell_kept_apart(request, players, a, b, told, {}, findings);
+    }
+    for (const auto& [a, b] : opponents.wanted())
+        if (b == opponents.bye() && !players[a].may_have_bye)
+            findings.fatal("bye-barred", {{"entrant", entrant_of(players, a)}});
+    if (findings.fatal_so_far()) no();
+    tell_shortage(players, opponents, shortage_of(opponents), findings);
     no();
 }
 

@@ -16,36 +16,53 @@
 
 namespace regra::swiss {
 
-inline constexpr std::array refusal_names = {
-    sdk::Name{REGRA_NAME_RULE, "met-before", "{entrant} and {opponent} have met in round {round}",
-              "", "entrant opponent round"},
-    sdk::Name{REGRA_NAME_RULE, "forbidden-pair", "{entrant} and {opponent} are not to meet", "",
-              "entrant opponent"},
-    sdk::Name{REGRA_NAME_RULE, "bye-barred", "{entrant} may not have the pairing bye", "",
-              "entrant"},
-    sdk::Name{REGRA_NAME_RULE, "no-pairing",
-              "There is no legal pairing: {count} have {opponents} possible opponents left", "",
-              "count opponents"},
-    sdk::Name{REGRA_NAME_RULE, "no-bye",
-              "There is no legal pairing: none of {count} may have the bye", "", "count"},
-    sdk::Name{REGRA_NAME_RULE, "cannot-be-served", "{entrant} cannot be paired", "", "entrant"},
-    sdk::Name{REGRA_NAME_RULE, "only-opponent", "{entrant} is one of their only opponents", "",
-              "entrant"},
-    sdk::Name{REGRA_NAME_RULE, "first-colour", "No first colour was drawn: it is white"},
-    sdk::Name{REGRA_NAME_FEATURE, "swiss", "Who stands alike meets"},
-    sdk::Name{REGRA_NAME_FEATURE, "accelerations", "Takes virtual points"},
-    sdk::Name{REGRA_NAME_FEATURE, "wanted", "Takes pairs fixed by hand"},
-};
+// Each with its article in the system's text: that two meet once only, and who may have the bye.
+constexpr auto refusal_names(const char* met, const char* bye) {
+    return std::array{
+        sdk::Name{REGRA_NAME_RULE, "met-before",
+                  "{entrant} and {opponent} have met in round {round}", met,
+                  "entrant opponent round"},
+        sdk::Name{REGRA_NAME_RULE, "forbidden-pair", "{entrant} and {opponent} are not to meet", "",
+                  "entrant opponent"},
+        sdk::Name{REGRA_NAME_RULE, "bye-barred", "{entrant} may not have the pairing bye", bye,
+                  "entrant"},
+        sdk::Name{REGRA_NAME_RULE, "no-pairing",
+                  "There is no legal pairing: {count} have {opponents} possible opponents left", "",
+                  "count opponents"},
+        sdk::Name{REGRA_NAME_RULE, "no-bye",
+                  "There is no legal pairing: none of {count} may have the bye", "", "count"},
+        sdk::Name{REGRA_NAME_RULE, "no-pairing-of",
+                  "There is no legal pairing: {left} have only {opponents} left", "",
+                  "left opponents"},
+        sdk::Name{REGRA_NAME_RULE, "no-pairing-among",
+                  "There is no legal pairing: {left} have only each other and {opponents} left", "",
+                  "left opponents"},
+        sdk::Name{
+            REGRA_NAME_RULE, "no-pairing-within",
+            "There is no legal pairing: {left} have only each other left, and are odd in number",
+            "", "left"},
+        sdk::Name{REGRA_NAME_RULE, "no-opponent",
+                  "There is no legal pairing: no opponent is left for {left}", "", "left"},
+        sdk::Name{REGRA_NAME_RULE, "first-colour", "No first colour was drawn: it is white"},
+        sdk::Name{REGRA_NAME_FEATURE, "swiss", "Who stands alike meets"},
+        sdk::Name{REGRA_NAME_FEATURE, "accelerations", "Takes virtual points"},
+        sdk::Name{REGRA_NAME_FEATURE, "wanted", "Takes pairs fixed by hand"},
+    };
+}
 
 // Of systems whose rounds are single games, and whose rules look at how many are planned.
-inline constexpr std::array game_refusal_names = {
-    sdk::Name{REGRA_NAME_RULE, "same-colour",
-              "{entrant} and {opponent} must both have the same colour", "", "entrant opponent"},
-    sdk::Name{REGRA_NAME_RULE, "one-game",
-              "A round of this system is one game, and a match has {games}", "", "games"},
-    sdk::Name{REGRA_NAME_RULE, "rounds-open",
-              "The rules of this system need the number of rounds that are planned", "C.04.1 1"},
-};
+constexpr auto game_refusal_names(const char* same_colour) {
+    return std::array{
+        sdk::Name{REGRA_NAME_RULE, "same-colour",
+                  "{entrant} and {opponent} must both have the same colour", same_colour,
+                  "entrant opponent"},
+        sdk::Name{REGRA_NAME_RULE, "one-game",
+                  "A round of this system is one game, and a match has {games}", "", "games"},
+        sdk::Name{REGRA_NAME_RULE, "rounds-open",
+                  "The rules of this system need the number of rounds that are planned",
+                  "C.04.1 1"},
+    };
+}
 // Without ending the call.
 void check_games(const sdk::Request& request, sdk::Findings& findings);
 
@@ -65,9 +82,9 @@ inline std::int32_t index_of(const Players& players, int player) {
     return static_cast<std::int32_t>(players[player].entrant);
 }
 
-// Ends the call with NO.
-[[noreturn]] void refuse(const Players& players, const Opponents& opponents,
-                         sdk::Findings& findings);
+// Ends the call with NO: wanted pairs that may not be, else a smallest set that cannot be served.
+[[noreturn]] void refuse(const sdk::Request& request, const Players& players,
+                         const Opponents& opponents, sdk::Findings& findings);
 
 // How many of those paired in a bracket prefer each colour: why no fewer could be denied theirs.
 void note_bound(const Players& players, const std::vector<std::pair<int, int>>& pairs,

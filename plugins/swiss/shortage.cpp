@@ -14,8 +14,10 @@ Shortage shortage_of(const Opponents& opponents) {
         Shortage found;
         found.no_bye = no_bye;
         for (int v = 0; v < opponents.players(); ++v) {
-            if (matching.even().has(v)) found.left.push_back(v);
-            if (matching.odd().has(v)) found.opponents.push_back(v);
+            if (matching.even().has(v))
+                found.left.push_back(v);
+            else if (matching.odd().has(v))
+                found.opponents.push_back(v);
         }
         if (least.left.empty() || found.left.size() < least.left.size()) least = found;
     }

@@ -122,7 +122,8 @@ constexpr std::array team_names = {
 };
 
 struct SwissTeam {
-    static constexpr auto catalogue = joined(team_names, refusal_names);
+    static constexpr auto catalogue =
+        joined(team_names, refusal_names("C.04.6 2.1.1", "C.04.6 2.1.2"));
 
     explicit SwissTeam(const Options& options)
         : game_points_first_(options.text("primary") == "game") {

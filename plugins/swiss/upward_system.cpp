@@ -57,7 +57,7 @@ public:
 
     void pair(Budget& budget, Out<regra_pair>& out) {
         const auto paired = upward_.pair(budget);
-        if (!paired) refuse(players_, upward_.opponents(), findings_);
+        if (!paired) refuse(request_, players_, upward_.opponents(), findings_);
         put_boards(*paired, out);
         if (!account_.wanted()) return;
         for (std::size_t i = 0; i < paired->brackets.size(); ++i)

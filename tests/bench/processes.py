@@ -18,7 +18,8 @@ Build first, with benchmarks and for release; on a machine that does nothing els
    scripts cost (facts and tie-breaks) at most 4 microseconds a player.
 3. How both grow with players and rounds, and how near that is to n log n times rounds.
 4. `regra pairing make` of round 9 for 1,000 players, with its explanation and with its proof, against
-   the pairs alone. Wanted: at most twice as long.
+   the pairs alone. Wanted: at most twice as long. Then rounds of several sizes and hard ones, in
+   seconds (pairing_rounds.py).
 
 A ratio is the median of the ratios of pairs; `cpu` is what the kernel charged the process, which
 other work on the machine disturbs less than the time on the wall. FILE gets one line with the
@@ -35,6 +36,7 @@ import sys
 import tempfile
 import time
 
+import pairing_rounds
 import swiss_file
 
 HERE = pathlib.Path(__file__).resolve().parent
@@ -244,7 +246,8 @@ def measure_pairing(programs, files, pairs):
         print(f"  {name:15} {1000 * statistics.median(column(own, 1)):9.1f} {times:8.2f}"
               f" {'' if name == 'make' else '    2.00'}")
         told.append(f"{name} {times:.2f}")
-    return "pairing: " + ", ".join(told[1:]) + " times the pairs alone"
+    rounds = pairing_rounds.print_table(programs.regra, files.folder, min(pairs, 11))
+    return "pairing: " + ", ".join(told[1:]) + " times the pairs alone; " + rounds
 
 
 # ---- the test

@@ -92,7 +92,8 @@ class Published(Folder):
                 self.assertEqual(line["answer"], "paired")
             elif line["b"] in met:
                 self.assertEqual(line["answer"], "impossible")
-                self.assertIn("they met in round", line["reasons"][0]["text"])
+                self.assertIn("have met in round", line["reasons"][0]["text"])
+                self.assertEqual(line["reasons"][0]["article"], "C.04.3 2.1.1")
             elif line["answer"] == "worse":
                 self.assertRegex(line["reasons"][0]["text"], r", instead of \d")
                 self.assertRegex(line["reasons"][0]["article"], r"2\.\d")
@@ -173,6 +174,48 @@ class Ruleset(Folder):
         self.assertEqual(made(*self.EVENT, "--round", "5"),
                          made(str(EVENTS / "festa-2023.trf"), *SYSTEM, "--round", "5", "--option",
                               "edition=2017"))
+
+
+def entries(count, cells=("",)):
+    """Players with a rating, and so many cells in turn."""
+    return "012 X\n142 5\n152 W\n" + "".join(
+        f"001 {number:4}      {'Player':33} {2400 - number}".ljust(91) + cells[(number - 1) % len(cells)] + "\n"
+        for number in range(1, count + 1))
+
+
+class NoLegalPairing(Folder):
+    """A smallest set that cannot be served is named, and whom alone it could meet."""
+
+    def refused(self, text, *words):
+        answer = regra("pairing", "make", self.file("event.trf", text), *SYSTEM, *words)
+        self.assertEqual((answer.exit, answer.out), (NO, ""), answer.err)
+        return answer.err
+
+    def test_who_is_left_with_too_few(self):
+        # 1 to 4 may not meet each other, so that three of them have 5 and 6 only.
+        self.assertIn("There is no legal pairing: 1, 2, 3 have only 5, 6 left.",
+                      self.refused(entries(6) + "XXP 1 2 3 4\n"))
+        self.assertIn("1, 2, 3 só têm 5, 6 como", self.refused(entries(6) + "XXP 1 2 3 4\n", "--lang", "pt"))
+
+    def test_an_odd_number_that_has_only_each_other(self):
+        apart = "".join(f"XXP {a} {b}\n" for a in (1, 2, 3) for b in (4, 5, 6))
+        self.assertIn("1, 2, 3 have only each other left, and are odd in number", self.refused(entries(6) + apart))
+
+    def test_nobody_left(self):
+        self.assertIn("no opponent is left for 1", self.refused(entries(4) + "".join(
+            f"XXP 1 {b}\n" for b in (2, 3, 4))))
+
+    def test_a_wanted_pair_that_may_not_be(self):
+        played = entries(4, ("   2 w 1", "   1 b 0", "   4 w 1", "   3 b 0"))
+        self.assertIn("1 and 2 have met in round 1", self.refused(played, "--want", "1-2"))
+        bye = entries(3, ("0000 - U", "   3 w 1", "   2 b 0"))
+        self.assertIn("1 may not have the pairing bye", self.refused(bye, "--want", "1-0"))
+
+    def test_the_line_of_a_pair_both_wanted_and_forbidden(self):
+        answer = regra("pairing", "make", self.file("event.trf", entries(4) + "### wanted 1 1 3\nXXP 1 3\n"),
+                       *SYSTEM)
+        self.assertEqual((answer.exit, answer.out), (BAD_INPUT, ""))
+        self.assertIn("event.trf:8: error: 1 and 3 are both wanted and forbidden", answer.err)
 
 
 class Simulated(Folder):

@@ -81,6 +81,12 @@ def team_file(event, name, kind, rounds, letter, people_seed):
     return sample_files.text_of(lines)
 
 
+def schools(event):
+    """Of each player of an event of teams: a team is called as its school."""
+    of = {member: TEAM_NAMES[squad.number - 1] for squad in event.squads for member in squad.members}
+    return "no,school\n" + "".join(f"{number},{of[number]}\n" for number in sorted(of))
+
+
 # ---- Files with the printed ranks, which need the finished tournament
 
 def read(text):
@@ -113,6 +119,7 @@ def made():
                                              " B", people_seed=65)
     texts["equipas-suico.trf"] = team_file(swiss, f"{title}, Suíço", "Team: Swiss System", 5, "",
                                            people_seed=66)
+    texts["equipas-suico.csv"] = schools(swiss)
     return texts
 
 

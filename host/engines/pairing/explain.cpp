@@ -91,6 +91,18 @@ std::string rule_article(const loader::PairingSystem& system, const std::string&
     return "";
 }
 
+// Of what keeps the two of a finding apart, where the system has no article of its own.
+std::string article_of(const Context& context, const loader::Finding& finding) {
+    std::string article = rule_article(context.system, finding.id);
+    std::vector<std::int32_t> entrants;
+    for (const auto& argument : finding.arguments)
+        if (argument.type == REGRA_ARG_ENTRANT)
+            entrants.push_back(static_cast<std::int32_t>(argument.number));
+    if (!article.empty() || entrants.size() != 2) return article;
+    const ApartBy* apart = context.round.apart_by(entrants[0], entrants[1]);
+    return apart ? apart->article : "";
+}
+
 auto precedence(const regra_cost& cost) {
     return std::tuple(cost.bracket, cost.criterion, cost.place);
 }
@@ -131,7 +143,7 @@ std::vector<Line> reason_lines(const Context& context, const loader::Findings& f
     for (const auto& finding : findings)
         if (finding.severity >= REGRA_TOLERABLE)
             lines.push_back({loader::clause(finding, context.system.plugin()).in(context.language),
-                             rule_article(context.system, finding.id)});
+                             article_of(context, finding)});
     return lines;
 }
 

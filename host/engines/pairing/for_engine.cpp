@@ -81,6 +81,7 @@ Tournament event_for_engine(const Tournament& tournament, const Terms& terms, co
     event.rounds = now;
     event.absent.clear();
     event.match_games.clear();
+    event.wanted.clear(); // no record says it; what comes back is held against it
     for (std::size_t e = 0; e < event.entries.size(); ++e) {
         Entry& entry = event.entries[e];
         entry.games.resize(static_cast<std::size_t>(now));

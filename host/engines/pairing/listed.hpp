@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "engines/pairing/round.hpp"
+#include "engines/standings/field.hpp"
 #include "kernel/ruleset/ruleset.hpp"
 #include "kernel/sandbox/machine.hpp"
 
@@ -21,9 +22,13 @@ struct ListedRanks {
     std::vector<Turned> turned; // neighbours of the file's list
 };
 
-// `table` says what the codes mean: its list of tie-breaks for individual Swiss events, each line
-// titled by its code. Nothing: the file names no tie-breaks or prints no ranks.
+// `table` says what the codes mean: its list of tie-breaks for individual Swiss events or for team
+// Swiss events, each line titled by its code. Nothing: the file names no tie-breaks or prints no
+// ranks.
 std::optional<ListedRanks> check_ranks(const Tournament& tournament, const Terms& terms,
                                        const ruleset::Ruleset& table, Machine& machine);
+// Of teams: `field` is that of their matches, `tournament` the file they stand in.
+std::optional<ListedRanks> check_team_ranks(const Tournament& tournament, const Field& field,
+                                            const ruleset::Ruleset& table, Machine& machine);
 
 } // namespace regra::pairing

@@ -76,8 +76,8 @@ public:
         made_.request.games_per_match = static_cast<std::uint32_t>(made_.columns.games);
         made_.request.seed = terms_.seed;
         made_.request.detail = terms_.detail;
-        check_matches(tournament_, rounds_, paired_ ? round_ + 1 : round_, terms_.even_games,
-                      found_);
+        if (terms_.even_games) check_even_games(tournament_, found_);
+        check_matches(tournament_, rounds_, paired_ ? round_ + 1 : round_, found_);
         set_unit();
         find_entrants();
         add_history();
@@ -310,9 +310,10 @@ private:
         };
         for (const auto& acceleration : tournament_.accelerations)
             for (int round = 1; round <= round_; ++round)
-                if (static_cast<std::size_t>(round) <= acceleration.by_round.size())
+                if (const auto column = static_cast<std::size_t>(rounds_.of(round).first);
+                    column <= acceleration.by_round.size())
                     add(made_.entrants[static_cast<std::size_t>(acceleration.entry)], round,
-                        units(acceleration.by_round[static_cast<std::size_t>(round - 1)]));
+                        units(acceleration.by_round[column - 1]));
         if (!tournament_.accelerations.empty() || !terms_.halves) return;
         const auto& values = request().values;
         if (values.win != 2 * values.draw || values.loss != 0)
@@ -345,8 +346,8 @@ private:
         return last;
     }
 
-    bool in_window(int first, int last) const {
-        return round_ >= first && (last == 0 || round_ <= last);
+    static bool in_window(int at, int first, int last) {
+        return at >= first && (last == 0 || at <= last);
     }
     void forbid(int a, int b) {
         if (a < 0 || b < 0 || a == b) return;
@@ -360,7 +361,8 @@ private:
             request().members.push_back({static_cast<std::uint32_t>(entrant), group, hard, 0});
         };
         for (const auto& forbidden : tournament_.forbidden) {
-            if (!in_window(forbidden.first_round, forbidden.last_round)) continue;
+            if (!in_window(made_.columns.first, forbidden.first_round, forbidden.last_round))
+                continue;
             std::vector<int> who;
             for (const int e : forbidden.entries)
                 who.push_back(made_.entrants[static_cast<std::size_t>(e)]);
@@ -368,21 +370,22 @@ private:
                 forbid(who[0], who[1]);
                 continue;
             }
-            ++group;
+            made_.groups[++group] = {};
             for (const int entrant : who) join(entrant, true);
         }
         for (const auto& [a, b] : terms_.forbidden) {
-            const int one = entrant_numbered(a, "--forbid"),
-                      other = entrant_numbered(b, "--forbid");
+            const Place place{"--forbid", 0, 0, 0};
+            const int one = entrant_numbered(a, place, "--forbid"),
+                      other = entrant_numbered(b, place, "--forbid");
             if (one >= 0 && other >= 0) forbid(one, other);
         }
         for (const Apart& apart : terms_.apart) {
-            if (!in_window(apart.first_round, apart.last_round)) continue;
+            if (!in_window(round_, apart.first_round, apart.last_round)) continue;
             const auto values = values_of(apart.column);
             if (values.empty()) error("pairing.no-column", {{"column", apart.column}});
             for (const auto& [value, members] : values) {
                 if (members.size() < 2) continue;
-                ++group;
+                made_.groups[++group] = {apart.column, value, apart.article};
                 for (const int entrant : members) join(entrant, apart.hard);
             }
         }
@@ -408,83 +411,58 @@ private:
     }
 
     // The entrant of a number that an option names; complains, and -1, where there is none.
-    int entrant_numbered(int number, std::string_view option) {
+    int entrant_numbered(int number, const Place& place, std::string_view option) {
         const bool known = number > 0 && static_cast<std::size_t>(number) < numbers_.size() &&
                            numbers_[static_cast<std::size_t>(number)] != no_entry;
         if (!known) {
-            error("pairing.no-such-number",
-                  {{"number", std::to_string(number)}, {"option", std::string(option)}});
+            found_.error(place, "pairing.no-such-number",
+                         {{"number", std::to_string(number)}, {"option", std::string(option)}});
             return -1;
         }
         const int e = numbers_[static_cast<std::size_t>(number)];
         return made_.entrants[static_cast<std::size_t>(e)];
     }
     void want() {
-        const auto available = [&](int number) {
+        const auto available = [&](int number, const Place& place) {
             const std::size_t errors = found_.items().size();
-            const int entrant = entrant_numbered(number, "wanted");
+            const int entrant = entrant_numbered(number, place, "wanted");
             if (found_.items().size() != errors) return -1;
             const bool there =
                 entrant >= 0 &&
                 (request().entrants[static_cast<std::size_t>(entrant)].flags & REGRA_AVAILABLE);
-            if (!there) error("pairing.wanted-away", {{"number", std::to_string(number)}});
+            if (!there)
+                found_.error(place, "pairing.wanted-away", {{"number", std::to_string(number)}});
             return there ? entrant : -1;
         };
-        auto wanted = terms_.wanted;
-        for (const auto& pair : wanted_in_file()) wanted.push_back(pair);
-        for (const auto& [a, b] : wanted) {
-            const int one = available(a);
-            const int other = b == 0 ? REGRA_NOBODY : available(b);
+        for (const Wish& wish : wishes()) {
+            const auto& [a, b, place] = wish;
+            const int one = available(a, place);
+            const int other = b == 0 ? REGRA_NOBODY : available(b, place);
             if (one < 0 || (b != 0 && other < 0)) continue;
-            if (b != 0 && kept_apart(one, other))
-                error("pairing.wanted-forbidden",
-                      {{"a", std::to_string(a)}, {"b", std::to_string(b)}});
+            if (b != 0 && made_.apart_by(one, other))
+                found_.error(place, "pairing.wanted-forbidden",
+                             {{"a", std::to_string(a)}, {"b", std::to_string(b)}});
             for (const auto& pair : request().wanted)
                 for (const auto& [number, entrant] : {std::pair(a, one), std::pair(b, other)})
                     if (number != 0 && (pair.a == entrant || pair.b == entrant))
-                        error("pairing.wanted-twice", {{"number", std::to_string(number)}});
+                        found_.error(place, "pairing.wanted-twice",
+                                     {{"number", std::to_string(number)}});
             request().wanted.push_back({one, other});
         }
     }
-    // As a pair, or as members of a group that never meet.
-    bool kept_apart(int one, int other) const {
-        const auto& asked = made_.request;
-        const auto is_pair = [&](const regra_forbidden& pair) {
-            return static_cast<int>(pair.a) == std::min(one, other) &&
-                   static_cast<int>(pair.b) == std::max(one, other);
-        };
-        if (std::any_of(asked.forbidden.begin(), asked.forbidden.end(), is_pair)) return true;
-        const auto in_group = [&](std::uint32_t group, int entrant) {
-            return std::any_of(
-                asked.members.begin(), asked.members.end(), [&](const regra_member& member) {
-                    return member.group == group && static_cast<int>(member.entrant) == entrant;
-                });
-        };
-        return std::any_of(asked.members.begin(), asked.members.end(),
-                           [&](const regra_member& member) {
-                               return member.hard && static_cast<int>(member.entrant) == one &&
-                                      in_group(member.group, other);
-                           });
-    }
-
-    // The comment `### wanted ROUND A B` keeps a pair that the arbiter fixed; 0 for B is the bye.
-    std::vector<std::pair<int, int>> wanted_in_file() {
-        std::vector<std::pair<int, int>> pairs;
-        for (const auto& record : tournament_.other_records) {
-            const auto words = tokens(record);
-            if (words.size() < 2 || words[0] != "###" || words[1] != "wanted") continue;
-            std::vector<int> numbers;
-            for (std::size_t i = 2; i < words.size(); ++i)
-                numbers.push_back(whole_number(words[i]).value_or(-1));
-            const bool read = numbers.size() == 3 &&
-                              *std::min_element(numbers.begin(), numbers.end()) >= 0 &&
-                              numbers[1] != numbers[2];
-            if (!read)
-                error("pairing.wanted-record", {{"text", ::regra::shown(record)}});
-            else if (numbers[0] == round_)
-                pairs.emplace_back(numbers[1], numbers[2]);
-        }
-        return pairs;
+    struct Wish {
+        int a, b;
+        Place place;
+    };
+    // By options, and by comments of the file for this round.
+    std::vector<Wish> wishes() const {
+        std::vector<Wish> all;
+        for (const auto& [a, b] : terms_.wanted) all.push_back({a, b, Place{"--want", 0, 0, 0}});
+        for (const Wanted& wanted : tournament_.wanted)
+            if (wanted.round == round_)
+                all.push_back(
+                    {wanted.a, wanted.b, Place{tournament_.file, wanted.source.line, 0, 0}});
+        return all;
     }
 
     const Tournament& tournament_;
@@ -510,6 +488,21 @@ int Round::number(std::int32_t entrant) const {
 
 int rounds_paired(const Tournament& tournament, const Terms& terms) {
     return MatchRounds(tournament, terms.games_of_match).paired();
+}
+
+const ApartBy* Round::apart_by(std::int32_t a, std::int32_t b) const {
+    static const ApartBy as_a_pair;
+    for (const regra_forbidden& pair : request.forbidden)
+        if (static_cast<std::int32_t>(pair.a) == std::min(a, b) &&
+            static_cast<std::int32_t>(pair.b) == std::max(a, b))
+            return &as_a_pair;
+    for (const regra_member& one : request.members) {
+        if (one.hard == 0 || static_cast<std::int32_t>(one.entrant) != a) continue;
+        for (const regra_member& other : request.members)
+            if (other.group == one.group && static_cast<std::int32_t>(other.entrant) == b)
+                return &groups.at(one.group);
+    }
+    return nullptr;
 }
 
 int next_round(const Tournament& tournament, const Terms& terms) {

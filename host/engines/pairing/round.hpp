@@ -2,12 +2,13 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
 #include <optional>
 #include <string>
 #include <utility>
 #include <vector>
 
-#include "engines/pairing/match_rounds.hpp"
+#include "facts/tournament/match_rounds.hpp"
 #include "facts/tournament/tournament.hpp"
 #include "kernel/loader/pairing_system.hpp"
 
@@ -18,8 +19,9 @@ namespace regra::pairing {
 struct Apart {
     std::string column;
     int first_round = 1;
-    int last_round = 0; // included; 0 = to the end
-    bool hard = true;   // never; else only where it can be avoided
+    int last_round = 0;       // included; 0 = to the end
+    bool hard = true;         // never; else only where it can be avoided
+    std::string article = {}; // of the line that says it
 };
 
 // Points that the pairing adds in the first half of an event to the upper half of its list
@@ -44,14 +46,23 @@ struct Terms {
     std::int32_t detail = 0; // as regra_request
 };
 
+// What keeps the members of a group apart.
+struct ApartBy {
+    std::string column, value; // "" = the event's file names them
+    std::string article;
+};
+
 struct Round {
     loader::PairingRequest request;
-    std::vector<int> entries;  // of each entrant, its entry
+    std::map<std::uint32_t, ApartBy> groups; // of request.members
+    std::vector<int> entries;                // of each entrant, its entry
     std::vector<int> entrants; // of each entry, its entrant, or -1: it has no number yet
     RoundColumns columns;      // of the file
     Place place;               // the file, for messages
 
     int number(std::int32_t entrant) const; // as people know it; 0 for REGRA_NOBODY
+    // What never lets these two meet, as a pair or as members of a group; null: nothing.
+    const ApartBy* apart_by(std::int32_t a, std::int32_t b) const;
 };
 
 // The first round, from 1, in which somebody who is there has no entry.

@@ -1,5 +1,9 @@
 #include "engines/pairing/ruled.hpp"
 
+#include <algorithm>
+
+#include "kernel/base/text.hpp"
+
 namespace regra::pairing {
 namespace {
 
@@ -23,6 +27,9 @@ public:
         return found && found.value()->yes() && *found.value()->yes();
     }
 
+    // Of the last line that somebody states.
+    std::string article() const { return rests_on_.empty() ? "" : rests_on_.back().article; }
+
 private:
     ruleset::Found ask(const ruleset::Path& path) {
         auto found = rules_.ask(path, facts_);
@@ -39,17 +46,47 @@ private:
 
 } // namespace
 
-Ruled ruled(const ruleset::Ruleset& rules, const Tournament& tournament, bool teams) {
+namespace {
+
+// Error: no competition of the event.
+bool plays_teams(const ruleset::Ruleset& rules, const std::string& competition) {
+    const auto names = rules.names_under({"competitions"});
+    if (std::find(names.begin(), names.end(), competition) == names.end())
+        throw Error(Exit::bad_input, rules.place(), "competition.unknown",
+                    {{"name", competition}, {"names", join(names, ", ")}});
+    const Value* declared = ruleset::value_at(rules, {"competitions", competition});
+    return declared && declared->yes_of("teams");
+}
+
+// Where the system and its options stand: at the competition, or for all.
+ruleset::Path block_of(const ruleset::Ruleset& rules, const std::string& competition) {
+    const auto own = rules.names_under({"pairing", "of"});
+    const bool has_own = std::find(own.begin(), own.end(), competition) != own.end();
+    return has_own ? ruleset::Path{"pairing", "of", competition} : ruleset::Path{"pairing"};
+}
+
+} // namespace
+
+Ruled ruled(const ruleset::Ruleset& rules, const Tournament& tournament,
+            const std::string& competition, bool teams) {
     Ruled made;
+    teams |= !competition.empty() && plays_teams(rules, competition);
+    const auto block = block_of(rules, competition);
+    const auto at = [&](std::initializer_list<std::string> words) {
+        ruleset::Path path = block;
+        path.insert(path.end(), words);
+        return path;
+    };
     Lines lines(rules, made.rests_on);
-    made.system = lines.text({"pairing", "system"});
-    for (const auto& name : rules.names_under({"pairing", "options"}))
-        if (auto value = lines.text({"pairing", "options", name}); !value.empty())
+    made.system = lines.text(at({"system"}));
+    for (const auto& name : rules.names_under(at({"options"})))
+        if (auto value = lines.text(at({"options", name})); !value.empty())
             made.options.emplace_back(name, std::move(value));
     if (lines.text({"pairing", "acceleration"}) == "upper half") made.terms.halves = Halves{};
     for (const auto& name : rules.names_under({"pairing", "apart"})) {
         Apart apart{name};
         apart.hard = lines.text({"pairing", "apart", name, "how"}) != "where possible";
+        apart.article = lines.article();
         apart.last_round =
             static_cast<int>(lines.number({"pairing", "apart", name, "through round"}));
         made.terms.apart.push_back(std::move(apart));

@@ -16,7 +16,10 @@ struct Ruled {
     std::vector<Line> rests_on;          // each line that was read, with the article it stands on
 };
 
-// A choice that nobody made, or a value missing: Error(Exit::bad_input).
-Ruled ruled(const ruleset::Ruleset& rules, const Tournament& tournament, bool teams);
+// Of a competition of the event, "" = of all alike; with `teams` it is one of teams, also where the
+// ruleset does not say so. A choice that nobody made, a value missing, no such competition:
+// Error(Exit::bad_input).
+Ruled ruled(const ruleset::Ruleset& rules, const Tournament& tournament,
+            const std::string& competition, bool teams);
 
 } // namespace regra::pairing

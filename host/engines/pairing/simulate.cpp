@@ -56,7 +56,7 @@ public:
               Diagnostics& notes)
         : asked_(asked), system_(system), terms_(std::move(terms)), notes_(notes),
           chance_(asked.seed) {
-        terms_.games_of_match = asked.games;
+        terms_.games_of_match = of_teams() ? 1 : asked.games; // a match of teams is one
     }
 
     Tournament run() {
@@ -89,7 +89,7 @@ private:
         PointValues values = asked_.values;
         if (asked_.games > 1) {
             event_.match_games = {MatchGames{asked_.games, false, {}}};
-            if (values == PointValues{}) values.pairing_bye = points(3, 4);
+            if (values == PointValues{} && !of_teams()) values.pairing_bye = points(3, 4);
         }
         values_ = values;
         if (!(values == PointValues{})) event_.point_values = values;
@@ -135,7 +135,7 @@ private:
     // In a file of teams these records name teams, and are kept as they are written.
     void keep_apart(std::vector<int> sides) {
         if (!of_teams()) return event_.forbidden.push_back({std::move(sides), 1, 0});
-        std::string record = "260" + field(1, 3) + field(asked_.rounds, 3);
+        std::string record = "260" + field(1, 3) + field(asked_.rounds * asked_.games, 3);
         for (const int side : sides) record += field(side + 1, 4);
         event_.other_records.push_back(std::move(record));
     }
@@ -165,7 +165,7 @@ private:
         announce(round);
         TeamEvent teams;
         if (of_teams()) {
-            teams = team_event(event_, team_scoring(event_));
+            teams = team_event(event_, team_scoring(event_), "Swiss");
             terms_.second = teams.board_points;
         }
         const Tournament& asked_of = of_teams() ? teams.event : event_;
@@ -203,25 +203,32 @@ private:
             const auto away =
                 static_cast<std::size_t>(asked.entries[static_cast<std::size_t>(pair.black)]);
             const auto at_home = members(home), at_away = members(away);
-            for (std::size_t board = 0; board < at_home.size(); ++board) {
-                const Colour colour = event_.board_colours[board];
-                Game& one = game(at_home[board], round);
-                Game& other = game(at_away[board], round);
-                one.opponent = static_cast<int>(at_away[board]);
-                other.opponent = static_cast<int>(at_home[board]);
-                one.kind = other.kind = GameKind::awaited;
-                one.colour = colour;
-                other.colour = colour == Colour::white ? Colour::black : Colour::white;
-            }
+            for (int column = first_column(round); column < first_column(round + 1); ++column)
+                seat(at_home, at_away, column, (column - first_column(round)) % 2 != 0);
             if (chance_.one_in(asked_.forfeit_rate)) forfeit_match(at_home, at_away, round);
+        }
+    }
+    // One game at each board; colours change from game to game.
+    void seat(const std::vector<std::size_t>& home, const std::vector<std::size_t>& away,
+              int column, bool turned) {
+        for (std::size_t board = 0; board < home.size(); ++board) {
+            const bool white = (event_.board_colours[board] == Colour::white) != turned;
+            Game& one = game(home[board], column);
+            Game& other = game(away[board], column);
+            one.opponent = static_cast<int>(away[board]);
+            other.opponent = static_cast<int>(home[board]);
+            one.kind = other.kind = GameKind::awaited;
+            one.colour = white ? Colour::white : Colour::black;
+            other.colour = white ? Colour::black : Colour::white;
         }
     }
     void forfeit_match(const std::vector<std::size_t>& home, const std::vector<std::size_t>& away,
                        int round) {
         const bool home_comes = chance_.below(2) == 0;
-        for (std::size_t board = 0; board < home.size(); ++board)
-            end_forfeited(game(home[board], round), game(away[board], round), home_comes,
-                          !home_comes);
+        for (int column = first_column(round); column < first_column(round + 1); ++column)
+            for (std::size_t board = 0; board < home.size(); ++board)
+                end_forfeited(game(home[board], column), game(away[board], column), home_comes,
+                              !home_comes);
     }
     // Virtual points go into the file, so that other programs pair the same. Those of teams are
     // match points, whole numbers. The last accelerated number stays what it was in the first
@@ -234,21 +241,23 @@ private:
         const auto worth = [&](std::int64_t units) {
             return points(units, asked.request.units_per_point);
         };
-        std::vector<Points> by_round;
-        for (int round = 1; round <= rounds; ++round)
-            by_round.push_back(worth(round <= full ? values.win : values.draw));
+        std::vector<Points> by_column;
+        for (int column = 1; column < first_column(rounds + 1); ++column)
+            by_column.push_back(worth(column < first_column(full + 1) ? values.win : values.draw));
         int last = 0;
         for (const auto& added : asked.request.accelerations) {
             const int side = asked.entries[added.entrant];
             last = std::max(last, side + 1);
         }
         for (int side = 0; !of_teams() && side < last; ++side)
-            event_.accelerations.push_back({side, by_round});
+            event_.accelerations.push_back({side, by_column});
         if (!of_teams() || last == 0) return;
-        for (int round = 1; round <= rounds; ++round)
-            event_.other_records.push_back(
-                "250" + field(::regra::text(by_round[static_cast<std::size_t>(round - 1)]), 4) +
-                field("", 4) + field(round, 3) + field(round, 3) + field(1, 4) + field(last, 4));
+        for (std::size_t column = 0; column < by_column.size(); ++column) {
+            const int number = static_cast<int>(column) + 1;
+            event_.other_records.push_back("250" + field(::regra::text(by_column[column]), 4) +
+                                           field("", 4) + field(number, 3) + field(number, 3) +
+                                           field(1, 4) + field(last, 4));
+        }
     }
 
     static void end_forfeited(Game& one, Game& other, bool one_came, bool other_came) {

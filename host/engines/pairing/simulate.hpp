@@ -13,7 +13,7 @@ namespace regra::pairing {
 struct Simulation {
     int players = 40, rounds = 9;
     int boards = 0; // of a team, and so many members; the players are then teams. 0 = no teams
-    int games = 1;  // of a match of two players, each round; 2 or more are columns of the file
+    int games = 1;  // of a match, at each board; 2 or more are columns of the file
     int highest_rating = 2600, lowest_rating = 1400;
     int draws = 30;          // percent of games between equals
     int forfeit_rate = 0;    // games not played, one in N

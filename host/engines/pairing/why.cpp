@@ -21,11 +21,11 @@ std::vector<int> meetings(const Round& round, std::int32_t a, std::int32_t b) {
     return rounds;
 }
 
-bool is_forbidden(const Round& round, std::int32_t a, std::int32_t b) {
-    const auto& all = round.request.forbidden;
-    return std::any_of(all.begin(), all.end(), [&](const regra_forbidden& pair) {
-        return static_cast<std::int32_t>(pair.a) == std::min(a, b) &&
-               static_cast<std::int32_t>(pair.b) == std::max(a, b);
+// The system tells of the meeting itself, with its article.
+bool tells_of_a_round(const loader::Findings& reasons) {
+    return std::any_of(reasons.begin(), reasons.end(), [](const loader::Finding& finding) {
+        return std::any_of(finding.arguments.begin(), finding.arguments.end(),
+                           [](const auto& argument) { return argument.name == "round"; });
     });
 }
 
@@ -35,7 +35,7 @@ WhyNot why_not(const Round& round, const loader::PairingSystem& system, const lo
                std::int32_t a, std::int32_t b, const regra_budget* budget) {
     WhyNot answer;
     if (has_pair(made.pairs, a, b)) return answer;
-    if (is_forbidden(round, a, b)) {
+    if (round.apart_by(a, b)) {
         answer.answer = Answer::impossible;
         return answer;
     }
@@ -75,9 +75,14 @@ std::vector<Line> why_not_lines(const Context& context, const Tournament& tourna
     }
     std::vector<Line> lines = {
         {say(bye ? "pairing.impossible-bye" : "pairing.impossible", both), ""}};
-    for (const int round : meetings(context.round, a, b))
-        lines.push_back({say("pairing.met", {{"round", std::to_string(round)}}), ""});
-    if (is_forbidden(context.round, a, b)) lines.push_back({say("pairing.forbidden", {}), ""});
+    if (!tells_of_a_round(answer.reasons))
+        for (const int round : meetings(context.round, a, b))
+            lines.push_back({say("pairing.met", {{"round", std::to_string(round)}}), ""});
+    if (const ApartBy* apart = context.round.apart_by(a, b))
+        lines.push_back({apart->column.empty() ? say("pairing.forbidden", {})
+                                               : say("pairing.apart", {{"column", apart->column},
+                                                                       {"value", apart->value}}),
+                         apart->article});
     for (auto& line : reason_lines(context, answer.reasons)) lines.push_back(std::move(line));
     return lines;
 }

@@ -1,6 +1,8 @@
 // C.04.3 (2026), C6 to C21 of a bracket.
 #include <algorithm>
 #include <cstdlib>
+#include <map>
+#include <tuple>
 
 #include "engines/proof/problem.hpp"
 
@@ -34,6 +36,7 @@ class DutchProblem : public Problem {
 public:
     DutchProblem(const Persons& persons, const BracketMade& bracket, int ahead);
     bool whole() const override { return whole_; }
+    std::optional<std::vector<int>> kinds() const override;
     bool edge(int a, int b, Costs& cost) const override;
 
 private:
@@ -49,7 +52,7 @@ private:
     bool is_member(int vertex) const { return vertex < members_; }
     bool is_moved(int vertex) const { return vertex < moved_; }
     bool is_next(int vertex) const { return vertex >= members_ && vertex < next_end_; }
-    bool may_meet(int a, int b) const;
+    bool may_meet(int a, int b) const override;
     void add_meeting(int a, int b, Costs& cost) const;
     void add_float(int vertex, Costs& cost) const;
     void add_leaving(int vertex, Costs& cost) const override;
@@ -126,6 +129,34 @@ void DutchProblem::count(const std::vector<ScoreField>& fields, std::int64_t sco
 bool DutchProblem::may_meet(int a, int b) const {
     if (!is_person(a) || !is_person(b) || !persons_.may_meet(person(a), person(b))) return false;
     return !is_moved(a) || !is_moved(b); // 3.2: those moved down meet residents
+}
+
+// By all that edge() looks at of one vertex.
+std::optional<std::vector<int>> DutchProblem::kinds() const {
+    using Kind = std::tuple<int, std::int64_t, char, int, int, bool, char, char, char, int, bool>;
+    std::map<Kind, int> known;
+    std::vector<int> kinds;
+    for (int v = 0; v < size(); ++v) {
+        const int place = is_moved(v) ? 0 : is_member(v) ? 1 : is_next(v) ? 2 : 3;
+        Kind kind{person(v), 0, '-', 0, 0, false, '-', '-', '-', 0, false}; // bye, outside
+        if (is_person(v)) {
+            const Person& one = at(v);
+            const char last = one.colours.empty() ? '-' : one.colours.back();
+            kind = {place,
+                    one.score,
+                    one.wish,
+                    one.force,
+                    one.difference,
+                    one.twice,
+                    last,
+                    one.floats[0],
+                    one.floats[1],
+                    c9_ >= 0 ? one.unplayed : 0,
+                    persons_.may_have_bye(person(v))};
+        }
+        kinds.push_back(known.try_emplace(kind, static_cast<int>(known.size())).first->second);
+    }
+    return kinds;
 }
 
 // C10 to C13, and C15, C17, C19, C21 of a resident who meets somebody moved down.

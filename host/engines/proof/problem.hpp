@@ -32,6 +32,11 @@ public:
     virtual bool whole() const { return true; }
     // The cost of a pair of vertices; false: they may not be paired.
     virtual bool edge(int a, int b, Costs& cost) const = 0;
+    // Vertices of one kind cost the same with each of another, but for whether two may meet;
+    // nothing: no two vertices are known to be alike.
+    virtual std::optional<std::vector<int>> kinds() const { return std::nullopt; }
+    // By the rules about two persons, whatever the graph is about.
+    virtual bool may_meet(int, int) const { return true; }
     // Does a pair of the graph meet, or do both only leave it together?
     virtual bool meets(int, int) const { return true; }
     // What given pairs cost here; opponent by person, -1 of who has the bye. false: one of them is

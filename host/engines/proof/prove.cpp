@@ -1,55 +1,16 @@
 #include "engines/proof/prove.hpp"
 
 #include <algorithm>
-#include <array>
 
 #include <regra/cheapest_matching.hpp>
 
-#include "engines/proof/problem.hpp"
+#include "engines/proof/cost_numbers.hpp"
 #include "engines/proof/verify.hpp"
 
 namespace regra::proof {
 namespace {
 
-// A cost of so many fields as one number: lists that compare like words. Fields in which no pair of
-// a problem costs anything are left out.
-template<int fields>
-class Listed {
-public:
-    Listed() = default;
-    Listed(const Costs& costs, const std::vector<std::size_t>& used) {
-        for (std::size_t i = 0; i < used.size(); ++i)
-            part_[i] = static_cast<std::int32_t>(costs[used[i]]);
-    }
-    Costs costs(std::size_t count, const std::vector<std::size_t>& used) const {
-        Costs all(count, 0);
-        for (std::size_t i = 0; i < used.size(); ++i) all[used[i]] = part_[i];
-        return all;
-    }
-
-    Listed& operator+=(const Listed& other) {
-        for (std::size_t i = 0; i < size; ++i) part_[i] += other.part_[i];
-        return *this;
-    }
-    Listed& operator-=(const Listed& other) {
-        for (std::size_t i = 0; i < size; ++i) part_[i] -= other.part_[i];
-        return *this;
-    }
-    friend Listed operator+(Listed a, const Listed& b) { return a += b; }
-    friend Listed operator-(Listed a, const Listed& b) { return a -= b; }
-    friend bool operator==(const Listed&, const Listed&) = default;
-    friend bool operator<(const Listed& a, const Listed& b) { return a.part_ < b.part_; }
-    bool is_zero() const { return *this == Listed(); }
-    Listed half() const {
-        Listed out;
-        for (std::size_t i = 0; i < size; ++i) out.part_[i] = part_[i] / 2;
-        return out;
-    }
-
-private:
-    static constexpr std::size_t size = fields;
-    std::array<std::int32_t, size> part_{};
-};
+__extension__ using Wide = __int128;
 
 class Prover {
 public:
@@ -233,59 +194,63 @@ private:
     }
     // mates: by vertex, of the cheapest pairs.
     Weighed weigh_by_size(const Problem& problem, std::vector<int>* mates = nullptr) {
-        std::vector<char> costs_any(problem.fields().size(), 0);
-        Costs cost;
-        for (int b = 0; b < problem.size(); ++b)
-            for (int a = 0; a < b; ++a)
-                if (problem.edge(a, b, cost))
-                    for (std::size_t f = 0; f < cost.size(); ++f)
-                        if (cost[f] != 0) costs_any[f] = 1;
-        std::vector<std::size_t> used;
-        for (std::size_t f = 0; f < costs_any.size(); ++f)
-            if (costs_any[f]) used.push_back(f);
-        if (used.size() <= 2) return weigh_by<2>(problem, used, mates);
-        if (used.size() <= 4) return weigh_by<4>(problem, used, mates);
-        if (used.size() <= 6) return weigh_by<6>(problem, used, mates);
-        if (used.size() <= 8) return weigh_by<8>(problem, used, mates);
-        if (used.size() <= 12) return weigh_by<12>(problem, used, mates);
-        if (used.size() <= 16) return weigh_by<16>(problem, used, mates);
-        if (used.size() <= 24) return weigh_by<24>(problem, used, mates);
-        if (used.size() <= 80) return weigh_by<80>(problem, used, mates);
-        if (used.size() <= 512) return weigh_by<512>(problem, used, mates);
-        throw Error(Exit::limits, place_, "proof.fields-many",
-                    {{"count", std::to_string(used.size())}});
+        const Edges edges(problem);
+        const std::size_t fields = edges.used.size();
+        std::optional<Weighed> weighed;
+        if (fields <= 4) weighed = weigh_by<Packed<std::int64_t, 15>>(problem, edges, mates);
+        if (!weighed && fields <= 6) weighed = weigh_by<Packed<Wide, 20>>(problem, edges, mates);
+        if (!weighed && fields <= 8) weighed = weigh_by<Packed<Wide, 15>>(problem, edges, mates);
+        if (!weighed && fields <= 12) weighed = weigh_by<Packed<Wide, 10>>(problem, edges, mates);
+        if (!weighed && fields <= 8) weighed = weigh_by<Listed<8>>(problem, edges, mates);
+        if (!weighed && fields <= 24) weighed = weigh_by<Listed<24>>(problem, edges, mates);
+        if (!weighed && fields <= 80) weighed = weigh_by<Listed<80>>(problem, edges, mates);
+        if (!weighed && fields <= 512) weighed = weigh_by<Listed<512>>(problem, edges, mates);
+        if (weighed) return std::move(*weighed);
+        throw Error(Exit::limits, place_, "proof.fields-many", {{"count", std::to_string(fields)}});
     }
-    template<int room>
-    Weighed weigh_by(const Problem& problem, const std::vector<std::size_t>& used,
-                     std::vector<int>* mates) {
-        using Cost = Listed<room>;
+    // Nothing if the numbers are too narrow for the weights.
+    template<class Cost>
+    std::optional<Weighed> weigh_by(const Problem& problem, const Edges& edges,
+                                    std::vector<int>* mates) {
+        if (!Cost::trusts(4 * edges.greatest, 0)) return std::nullopt;
+        std::vector<Cost> numbers(1);
+        for (std::size_t i = 1; i < edges.lists.size(); ++i)
+            numbers.push_back(Cost::of(edges.lists[i], edges.used));
         sdk::CheapestMatching<Cost> matching(problem.size());
-        Costs cost;
         for (int b = 0; b < problem.size(); ++b)
             for (int a = 0; a < b; ++a)
-                if (problem.edge(a, b, cost)) matching.edge(a, b, Cost(cost, used));
+                if (const auto which = edges.of(a, b)) matching.edge(a, b, numbers[which]);
         matching.solve([&](std::uint64_t steps) { return spend_(steps), true; });
-        if (mates)
-            for (int v = 0; v < problem.size(); ++v) mates->push_back(matching.mate(v));
         const std::size_t fields = problem.fields().size();
         Weighed weighed;
         weighed.sum.assign(fields, 0);
+        std::int64_t greatest = 4 * edges.greatest;
+        std::size_t sets = 0;
+        const auto measured = [&](const Cost& number) {
+            Costs own = number.costs(fields, edges.used);
+            for (const auto one : own) greatest = std::max(greatest, one < 0 ? -one : one);
+            return own;
+        };
         const auto named = [&](const Costs& list) { return Value::List(list.begin(), list.end()); };
         for (int v = 0; v < problem.size(); ++v) {
-            const Costs own = matching.potential(v).costs(fields, used);
+            const Costs own = measured(matching.potential(v));
             for (std::size_t f = 0; f < fields; ++f) weighed.sum[f] += own[f];
             if (own != Costs(own.size(), 0))
                 weighed.weights.push_back(
                     Value::Map{{"id", id_of(problem, v)}, {"weights", named(own)}});
         }
         matching.blossoms([&](const std::vector<int>& vertices, const Cost& z) {
-            const Costs own = z.costs(fields, used);
+            const Costs own = measured(z);
             const auto half = static_cast<std::int64_t>((vertices.size() - 1) / 2);
             for (std::size_t f = 0; f < fields; ++f) weighed.sum[f] -= half * own[f];
             Value::List ids;
             for (const int v : vertices) ids.emplace_back(id_of(problem, v));
             weighed.sets.push_back(Value::Map{{"ids", std::move(ids)}, {"weights", named(own)}});
+            ++sets;
         });
+        if (!Cost::trusts(greatest, sets)) return std::nullopt;
+        if (mates)
+            for (int v = 0; v < problem.size(); ++v) mates->push_back(matching.mate(v));
         return weighed;
     }
     std::int64_t id_of(const Problem& problem, int vertex) const {

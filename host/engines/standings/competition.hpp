@@ -37,8 +37,4 @@ CompetitionRules competition_of(const ruleset::Ruleset& rules, const std::string
 // announced for rounds not yet paired, and points given or taken by hand.
 Field player_field(const Tournament& tournament, const Scoring& scoring, const std::string& system);
 
-// The teams as competitors, in the order of Tournament::teams, with match points first and board
-// points second. Error(Exit::bad_input) if the games make no matches.
-Field team_field(const Tournament& tournament, const Scoring& scoring, const std::string& system);
-
 } // namespace regra

@@ -252,6 +252,8 @@ std::vector<Key> keys_of_lists() {
          "whether those with the same value of this column never meet", true},
         {"pairing/apart/*/through round", "count", "the last round in which they are kept apart",
          true},
+        {"pairing/of/*/system", "text", "the system of one competition, by its name", true},
+        {"pairing/of/*/options/*", "text", "an option of that plugin, by its name", true},
         {"play/system", systems, "who plays whom"},
         {"play/rounds", "count", "rounds planned, where the file of results does not say"},
         {"competitions/*", "competition", "one list of results", true, true},

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "engines/standings/grammar.hpp"
+#include "engines/standings/team_event.hpp"
 #include "engines/standings/tie_breaks.hpp"
 #include "kernel/base/text.hpp"
 #include "kernel/ruleset/ruleset.hpp"
@@ -80,13 +81,20 @@ Standings restricted(const Standings& all, const std::vector<int>& which) {
     return some;
 }
 
+// At each board of a match of teams, where the file does not say it.
+int games_of_match(const ruleset::Ruleset& rules) {
+    const Found found = rules.look({"match", "games"}, rules.event_facts());
+    const auto* games = found.number();
+    return games ? static_cast<int>(*games) : 1;
+}
+
 } // namespace
 
 Competition::Competition(const ruleset::Ruleset& rules, const Tournament& tournament,
                          Machine& machine, const std::string& name, bool teams)
     : rules_(rules), tournament_(tournament), own_(competition_of(rules, name, teams)),
       scoring_(scoring_of(rules, tournament, own_.teams)),
-      field_(own_.teams ? team_field(tournament, scoring_, own_.system)
+      field_(own_.teams ? team_event(tournament, scoring_, own_.system, games_of_match(rules)).field
                         : player_field(tournament, scoring_, own_.system)),
       machine_(machine) {
     const Found left = rules_.look({"tie-breaks", "left before half"}, rules_.event_facts());

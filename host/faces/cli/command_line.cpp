@@ -36,7 +36,8 @@ void define(CLI::App& app, const Verb& verb, Texts& texts) {
             continue;
         }
         const bool many = one.type == Parameter::Type::texts;
-        auto* option = app.add_option(one.shown(), texts.values[one.name], what);
+        const std::string letter = one.letter ? std::string("-") + one.letter + "," : "";
+        auto* option = app.add_option(letter + one.shown(), texts.values[one.name], what);
         option->type_name(one.by_place() ? "" : one.kind)->required(one.required);
         if (!many) option->expected(1);
         if (!many || !one.by_place()) option->allow_extra_args(false);

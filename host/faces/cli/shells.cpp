@@ -169,7 +169,8 @@ std::string synopsis(const Verb& verb) {
 std::string about(const Verb& verb) {
     std::string out = request("SS", synopsis(verb)) + roff(verb.summary) + "\n";
     for (const auto& one : verb.parameters) {
-        out += ".TP\n.B " + roff(one.shown());
+        out += ".TP\n.B " +
+               roff((one.letter ? std::string("-") + one.letter + ", " : "") + one.shown());
         if (!one.by_place() && !one.kind.empty()) out += " " + roff(one.kind);
         out += "\n" + roff(described(verb, one)) + "\n";
     }

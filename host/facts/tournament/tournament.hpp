@@ -71,11 +71,22 @@ struct Entry {
     bool operator==(const Entry&) const = default;
 };
 
+// What a file prints of a team beside its name and members (record 310); nothing is computed from
+// it.
+struct PrintedTeam {
+    std::string nickname;
+    int rating = 0; // 0 = none
+    std::optional<Points> match_points, board_points;
+    int rank = 0; // 0 = none
+    bool operator==(const PrintedTeam&) const = default;
+};
+
 struct Team {
     int number = 0;
     std::string name;
     std::vector<int> members; // entries, in board order
     SourceLine source;
+    PrintedTeam printed = {};
     bool operator==(const Team&) const = default;
 };
 
@@ -152,6 +163,14 @@ struct MatchGames {
     bool operator==(const MatchGames&) const = default;
 };
 
+// A pair that the arbiter fixed (### wanted ROUND A B), by pairing numbers; b = 0: the bye.
+struct Wanted {
+    int round = 0; // from 1
+    int a = 0, b = 0;
+    SourceLine source;
+    bool operator==(const Wanted&) const = default;
+};
+
 struct Tournament {
     std::string file; // where it was read, for messages; not compared
     std::string name;
@@ -180,6 +199,7 @@ struct Tournament {
     std::vector<Lineup> lineups;
     std::vector<TeamForfeit> team_forfeits;
     std::vector<Forbidden> forbidden;
+    std::vector<Wanted> wanted;
     std::vector<Acceleration> accelerations;
     std::vector<Adjustment> adjustments;
     std::vector<int> absent; // entries that will not play the next round

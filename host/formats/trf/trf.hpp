@@ -2,6 +2,7 @@
 // extensions that pairing programs added to it, and what the edition of 2026 says in their place.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -27,12 +28,15 @@ Tournament read_trf(std::string_view bytes, std::string_view file_name,
 // Tournament::other_records; this reads them into an event whose entries are the teams.
 void read_records_of_teams(Tournament& teams, Diagnostics* notes = nullptr);
 
-// An error at column 81 of the line of each entry whose printed points are not what its results
-// are worth. Entries without printed points, and those the file adjusts by hand, pass. So does a
-// total that leaves out a round still being played, counts byes announced for the next one, or
-// contains the acceleration.
-void check_points(const Tournament& tournament, const PointValues& values,
-                  Diagnostics& diagnostics);
+// What the pairing bye is worth to a team at its boards (320), if the file says it.
+std::optional<Points> team_bye_board_points(const Tournament& teams);
+
+// An error at a column of the line of each entry, 81 in a record 001, whose printed points are not
+// what its results are worth. Entries without printed points, and those the file adjusts by hand,
+// pass. So does a total that leaves out a round still being played, counts byes announced for the
+// next one, or contains the acceleration.
+void check_points(const Tournament& tournament, const PointValues& values, Diagnostics& diagnostics,
+                  int column = 81);
 
 // The same tournament as a file: LF, UTF-8. read_trf(write_trf(t)) == t, but for Entry::columns,
 // which the format lacks, and for what its columns cannot hold: names beyond 33 characters, points

@@ -10,8 +10,6 @@ namespace regra {
 namespace trf {
 namespace {
 
-constexpr int printed_points_column = 81;
-
 // The totals of one entry that a file may print, in whole units of 1/unit.
 struct Totals {
     const Tournament& tournament;
@@ -67,7 +65,7 @@ void adjusted_entries(const Tournament& tournament, std::vector<bool>& passed) {
 } // namespace
 
 void check_points_but(const Tournament& tournament, const PointValues& values,
-                      const std::vector<bool>& passed, Diagnostics& diagnostics) {
+                      const std::vector<bool>& passed, Diagnostics& diagnostics, int column) {
     const Totals totals = totals_of(tournament, values);
     std::vector<bool> without(passed);
     without.resize(tournament.entries.size(), false);
@@ -77,7 +75,7 @@ void check_points_but(const Tournament& tournament, const PointValues& values,
         if (without[e] || !entry.printed_points) continue;
         if (is_total(totals, static_cast<int>(e), *entry.printed_points)) continue;
         diagnostics.error(
-            Place{tournament.file, entry.source.line, printed_points_column, 0}, "trf.points-sum",
+            Place{tournament.file, entry.source.line, column, 0}, "trf.points-sum",
             {{"entry", std::to_string(entry.number) + " " + entry.name},
              {"count", text(*entry.printed_points)},
              {"sum", text(points(totals.worth(entry, 0, totals.paired), totals.unit))}});
@@ -86,9 +84,9 @@ void check_points_but(const Tournament& tournament, const PointValues& values,
 
 } // namespace trf
 
-void check_points(const Tournament& tournament, const PointValues& values,
-                  Diagnostics& diagnostics) {
-    trf::check_points_but(tournament, values, {}, diagnostics);
+void check_points(const Tournament& tournament, const PointValues& values, Diagnostics& diagnostics,
+                  int column) {
+    trf::check_points_but(tournament, values, {}, diagnostics, column);
 }
 
 } // namespace regra

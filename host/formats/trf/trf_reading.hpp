@@ -94,6 +94,6 @@ void join_games(Reading& reading);
 
 // check_points(), but for the entries (by index) that are passed over.
 void check_points_but(const Tournament& tournament, const PointValues& values,
-                      const std::vector<bool>& passed, Diagnostics& diagnostics);
+                      const std::vector<bool>& passed, Diagnostics& diagnostics, int column = 81);
 
 } // namespace regra::trf

@@ -227,11 +227,29 @@ void read_match_games(Reading& reading, const TextLine& line,
     reading.tournament.match_games = std::move(stated);
 }
 
+// ### wanted ROUND A B: a pair that the arbiter fixed; 0 for B is the bye.
+void read_wanted(Reading& reading, const TextLine& line,
+                 const std::vector<std::string_view>& words) {
+    int numbers[3] = {};
+    bool read = words.size() == 5;
+    for (std::size_t i = 2; read && i < words.size(); ++i) {
+        const auto number = whole_number(words[i]);
+        read = number && *number >= (i < 4 ? 1 : 0);
+        if (read) numbers[i - 2] = *number;
+    }
+    const auto& [round, a, b] = numbers;
+    if (!read || a == b)
+        return reading.error(line, 5, "pairing.wanted-record", {{"text", shown(line.text)}});
+    reading.tournament.wanted.push_back({round, a, b, {line.number}});
+}
+
 // Comments are kept, but for those that say what no record can.
 void read_comment(Reading& reading, const TextLine& line) {
     const auto words = tokens(line.text);
     if (words.size() >= 3 && words[0] == "###" && words[1] == "match" && words[2] == "games")
         return read_match_games(reading, line, words);
+    if (words.size() >= 2 && words[0] == "###" && words[1] == "wanted")
+        return read_wanted(reading, line, words);
     keep(reading, line);
 }
 

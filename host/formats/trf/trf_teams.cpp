@@ -30,11 +30,27 @@ void add_team(Reading& reading, const TextLine& line, Team team, std::vector<int
     reading.tournament.teams.push_back(std::move(team));
 }
 
-// 310: number, name, and columns of points that are not needed here.
+std::optional<Points> printed_between(Reading& reading, const TextLine& line, int first, int last) {
+    const bool blank = Columns(line.text, reading.starts).trimmed(first, last).empty();
+    if (blank) return std::nullopt;
+    return points_between(reading, line, first, last);
+}
+
+int printed_number(Reading& reading, const TextLine& line, int first, int last) {
+    const bool blank = Columns(line.text, reading.starts).trimmed(first, last).empty();
+    return blank ? 0 : number_between(reading, line, first, last, 0);
+}
+
+// 310: number, name, nickname, rating, match points, board points, rank and members.
 void read_numbered_team(Reading& reading, const TextLine& line, std::vector<int>& line_of_member) {
     Team team;
     team.number = number_between(reading, line, 5, 7, 0);
     team.name = Columns(line.text, reading.starts).trimmed(9, 40);
+    team.printed.nickname = Columns(line.text, reading.starts).trimmed(42, 46);
+    team.printed.rating = printed_number(reading, line, 48, 53);
+    team.printed.match_points = printed_between(reading, line, 55, 60);
+    team.printed.board_points = printed_between(reading, line, 62, 67);
+    team.printed.rank = printed_number(reading, line, 69, 71);
     for (const auto& other : reading.tournament.teams)
         if (other.number == team.number)
             reading.error(line, 5, "trf.team-number-twice",

@@ -190,4 +190,15 @@ void read_records_of_teams(Tournament& teams, Diagnostics* notes) {
     if (notes) notes->append(found);
 }
 
+std::optional<Points> team_bye_board_points(const Tournament& teams) {
+    constexpr int first = 10, last = 13;
+    for (const auto& record : teams.other_records) {
+        std::vector<std::uint32_t> starts;
+        const trf::Columns columns(record, starts);
+        if (!record.starts_with("320") || columns.trimmed(first, last).empty()) continue;
+        return decimal_points(columns.trimmed(first, last));
+    }
+    return std::nullopt;
+}
+
 } // namespace regra

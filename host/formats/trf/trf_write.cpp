@@ -197,8 +197,16 @@ void write_entries_of(LineWriter& line, const Tournament& tournament, int first_
     }
 }
 
+void write_printed(LineWriter& line, const PrintedTeam& printed) {
+    line.left(42, 46, printed.nickname);
+    if (printed.rating != 0) line.number(48, 53, printed.rating);
+    if (printed.match_points) line.right(55, 60, decimal(*printed.match_points));
+    if (printed.board_points) line.right(62, 67, decimal(*printed.board_points));
+    if (printed.rank != 0) line.number(69, 71, printed.rank);
+}
+
 // 013 numbers teams by their order; teams with other numbers need 310, and so do records that name
-// teams by number.
+// teams by number, and what a file prints of a team.
 void write_teams(std::string& out, const Tournament& tournament) {
     int place = 0;
     const auto names_teams = [](const std::string& record) {
@@ -207,12 +215,15 @@ void write_teams(std::string& out, const Tournament& tournament) {
     };
     const bool in_order =
         std::all_of(tournament.teams.begin(), tournament.teams.end(),
-                    [&place](const Team& team) { return team.number == ++place; }) &&
+                    [&place](const Team& team) {
+                        return team.number == ++place && team.printed == PrintedTeam{};
+                    }) &&
         std::none_of(tournament.other_records.begin(), tournament.other_records.end(), names_teams);
     for (const auto& team : tournament.teams) {
         LineWriter line(out, in_order ? "013" : "310");
         if (!in_order) line.number(5, 7, team.number);
         line.left(in_order ? 5 : 9, in_order ? 36 : 40, team.name);
+        if (!in_order) write_printed(line, team.printed);
         write_entries_of(line, tournament, in_order ? 37 : 74, team.members);
     }
 }
@@ -365,6 +376,9 @@ std::string write_trf(const Tournament& tournament, TrfEdition edition) {
     trf::write_rounds_of_teams(out, tournament);
     trf::write_for_pairing(out, tournament, edition);
     trf::write_match_games(out, tournament);
+    for (const Wanted& wanted : tournament.wanted)
+        out += "### wanted " + std::to_string(wanted.round) + " " + std::to_string(wanted.a) + " " +
+               std::to_string(wanted.b) + "\n";
     if (tournament.numbered_by_rank) out += "XXC rank\n";
     for (const auto& record : tournament.other_records) out.append(record).append("\n");
     return out;

@@ -39,11 +39,28 @@ std::string id_and_arguments(const Finding& finding, Language language) {
     return out;
 }
 
+// Arguments of one name are a list: "12, 15, 18".
+Arguments joined_by_name(const std::vector<FindingArgument>& given) {
+    Arguments arguments;
+    for (const auto& argument : given) {
+        const auto found = std::find_if(arguments.begin(), arguments.end(), [&](const auto& one) {
+            return one.first == argument.name;
+        });
+        if (found == arguments.end()) {
+            arguments.emplace_back(argument.name, argument.text);
+            continue;
+        }
+        const auto both = [&](Language language) {
+            return found->second.in(language) + ", " + argument.text.in(language);
+        };
+        found->second = {both(Language::en), both(Language::pt), both(Language::ro)};
+    }
+    return arguments;
+}
+
 std::string finding_text(const Finding& finding, const std::optional<Wording>& title,
                          Language language) {
-    Arguments arguments;
-    for (const auto& argument : finding.arguments)
-        arguments.emplace_back(argument.name, argument.text);
+    const Arguments arguments = joined_by_name(finding.arguments);
     std::optional<std::string> out;
     for (const auto tried : {language, Language::en})
         if (title && !out) out = filled(title->in(tried), arguments, language);

@@ -81,12 +81,13 @@ public:
         put(REGRA_FATAL, id, arguments, place);
     }
 
-    // A reading with as many arguments as it takes: a question with each move it is about.
+    // With as many arguments as it takes: a question with each move it is about. Those of one name
+    // are a list; a host reads the first 64.
     void reading(const char* id, const std::vector<Argument>& arguments, Place place = {}) {
-        worst_ = std::max(worst_, int32_t{REGRA_READING});
-        std::vector<regra_arg> plain;
-        for (const Argument& argument : arguments) plain.push_back(argument.plain());
-        send(REGRA_READING, id, plain.data(), plain.size(), place);
+        put(REGRA_READING, id, arguments, place);
+    }
+    void fatal(const char* id, const std::vector<Argument>& arguments, Place place = {}) {
+        put(REGRA_FATAL, id, arguments, place);
     }
 
     // REGRA_NOTE .. REGRA_FATAL; below REGRA_NOTE: none so far.
@@ -108,6 +109,14 @@ private:
             if (count < arguments_max) plain[count++] = argument.plain();
         }
         send(severity, id, plain, count, place);
+    }
+
+    void put(int32_t severity, const char* id, const std::vector<Argument>& arguments,
+             Place place) {
+        worst_ = std::max(worst_, severity);
+        std::vector<regra_arg> plain;
+        for (const Argument& argument : arguments) plain.push_back(argument.plain());
+        send(severity, id, plain.data(), plain.size(), place);
     }
 
     void send(int32_t severity, const char* id, const regra_arg* arguments, std::size_t count,

@@ -236,3 +236,11 @@ TEST_CASE("a message names both entries and both lines") {
               "on line 2. Correct one of the two lines.");
     }
 }
+
+TEST_CASE("a comment that is to fix a pair names a round and two numbers") {
+    const std::string entries = first + second;
+    CHECK(errors_of(entries + "### wanted 2 1 0\n### wanted\n").size() == 1);
+    for (const std::string words : {"1 2", "1 2 2", "0 1 2", "1 0 2", "1 2 x", "1 1 2 3"})
+        CHECK(errors_of(entries + "### wanted " + words + "\n") ==
+              Told{"pairing.wanted-record at 3:5"});
+}

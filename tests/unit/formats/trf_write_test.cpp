@@ -38,7 +38,7 @@ TEST_CASE("every record that is read is written") {
                                 "300   2   1   2    1    0    3\n330 +-   2   1   2\n"
                                 "XXP 1 3\n260   2   4    1    2    3\nXXA    2  1.0  0.5\n"
                                 "250       1.0   1   2    3    3\n299 W        -1.0     1    2\n"
-                                "240 H   3    2\nXXZ 3 1\n";
+                                "240 H   3    2\nXXZ 3 1\n### wanted 3 1 0\n";
     const std::string entries = entry_line(1, "", {"     2 w 1", "  0000 - F"}) +
                                 entry_line(2, "", {"     1 b 0", "     3 w -"}) +
                                 entry_line(3, "", {"", "     2 b +"});
@@ -46,6 +46,7 @@ TEST_CASE("every record that is read is written") {
     REQUIRE(t.teams.size() == 2);
     REQUIRE(t.adjustments.size() == 1);
     REQUIRE(t.lineups.size() == 1);
+    CHECK(t.wanted == std::vector<Wanted>{{3, 1, 0, {}}});
     REQUIRE(t.team_forfeits.size() == 1);
     REQUIRE(t.accelerations.size() == 2);
     REQUIRE(t.rounds == 3);
@@ -63,5 +64,16 @@ TEST_CASE("points fit their four columns") {
 TEST_CASE("teams with numbers of their own keep them") {
     Tournament t = read_trf(entry_line(1, "", {}) + entry_line(2, "", {}), "t.trf");
     t.teams = {{7, "A", {1}, {}}, {3, "B", {0}, {}}};
+    check_same_after_writing(t);
+}
+
+TEST_CASE("what a file prints of a team is kept: nickname, rating, points and rank") {
+    // Columns of record 310: 42, 48, 55, 62 and 69; members from 74 on.
+    const std::string team = "310   1 India                            IND     2486   15     "
+                             "28.0  11     1";
+    const Tournament t = read_trf(team + "\n" + entry_line(1, "", {}), "t.trf");
+    REQUIRE(t.teams.size() == 1);
+    CHECK(t.teams[0].printed == PrintedTeam{"IND", 2486, points(15), points(28), 11});
+    CHECK(t.teams[0].members == std::vector<int>{0});
     check_same_after_writing(t);
 }

@@ -61,7 +61,7 @@ std::vector<Game> round_of_four() {
             game_of(0, Colour::black, GameKind::played, Outcome::loss)};
 }
 
-Round round_asked(const Tournament& event, const Terms& terms = {}) {
+pairing::Round round_asked(const Tournament& event, const Terms& terms = {}) {
     return make_round(event, terms, table_system(), next_round(event));
 }
 
@@ -76,7 +76,7 @@ std::vector<std::string> complaints(const Tournament& event, const Terms& terms)
 }
 
 // The virtual points of an entrant in the round, in units.
-std::int64_t added(const Round& round, int number) {
+std::int64_t added(const pairing::Round& round, int number) {
     for (const auto& acceleration : round.request.accelerations)
         if (acceleration.round == round.request.round &&
             round.number(static_cast<std::int32_t>(acceleration.entrant)) == number)
@@ -96,7 +96,7 @@ TEST_CASE("the next round is the first without an entry for somebody who is ther
     // A half-point bye asked for, and even a pairing bye noted too early, are no round yet.
     add_round(event, {no_game(GameKind::half_bye), no_game(GameKind::pairing_bye)});
     CHECK(next_round(event) == 2);
-    const Round round = round_asked(event);
+    const pairing::Round round = round_asked(event);
     CHECK((round.request.entrants[0].flags & REGRA_AVAILABLE) == 0);
     CHECK((round.request.entrants[1].flags & REGRA_AVAILABLE) == 0);
     CHECK((round.request.entrants[2].flags & REGRA_AVAILABLE) != 0);
@@ -108,7 +108,7 @@ TEST_CASE("numbers count who has taken part, without holes: byes asked for are n
     games.push_back(no_game(GameKind::half_bye));
     add_round(event, games);
     event.absent = {2, 4}; // entries 3 and 5 stay away from round 2
-    const Round round = make_round(event, {}, system_named("swiss-dutch"), 2);
+    const pairing::Round round = make_round(event, {}, system_named("swiss-dutch"), 2);
     REQUIRE(round.entries == std::vector<int>{0, 1, 2, 3, 5});
     CHECK(round.number(4) == 6);
     CHECK(round.request.entrants[4].number == 5);
@@ -122,7 +122,7 @@ TEST_CASE("numbers follow the numbers of the file, not the order of its lines") 
     Tournament event = event_of(3);
     event.entries[0].number = 30;
     event.entries[1].number = 7;
-    const Round round = round_asked(event);
+    const pairing::Round round = round_asked(event);
     CHECK(round.entries == std::vector<int>{2, 1, 0}); // numbers 3, 7, 30
 }
 
@@ -133,7 +133,7 @@ TEST_CASE("a game still being played counts as a draw") {
     event.point_values->draw = {1, 1};
     add_round(event, {game_of(1, Colour::white, GameKind::awaited),
                       game_of(0, Colour::black, GameKind::awaited)});
-    const Round round = round_asked(event);
+    const pairing::Round round = round_asked(event);
     CHECK(round.request.units_per_point == 2); // a half-point bye is still ½
     CHECK(round.request.entrants[0].score == 2);
     CHECK(round.request.past[0].kind == REGRA_PLAYED);
@@ -145,7 +145,7 @@ TEST_CASE("points given by hand count from their round on") {
     add_round(event, round_of_four());
     event.adjustments.push_back({' ', {}, {1, 2}, 1, {3}});
     event.adjustments.push_back({' ', {}, {5, 1}, 2, {2}}); // of the round to be paired
-    const Round round = round_asked(event);
+    const pairing::Round round = round_asked(event);
     CHECK(round.request.entrants[3].score == 1);
     CHECK(round.request.entrants[2].score == 1); // its draw
 }
@@ -195,13 +195,13 @@ TEST_CASE("who is kept apart in some rounds is not kept apart in others") {
     event.forbidden.push_back({{3, 4}, 2, 2});
     Terms terms;
     terms.apart.push_back({"school", 1, 1, false});
-    const Round first = round_asked(event, terms);
+    const pairing::Round first = round_asked(event, terms);
     CHECK(first.request.forbidden.empty());
     REQUIRE(first.request.members.size() == 3);
     CHECK(first.request.members[0].hard == 0);
     event.rounds = 0;
     add_round(event, round_of_four());
-    const Round second = round_asked(event, terms);
+    const pairing::Round second = round_asked(event, terms);
     CHECK(second.request.members.empty());
     REQUIRE(second.request.forbidden.size() == 1);
     CHECK(second.request.forbidden[0].a == 3);
@@ -229,10 +229,8 @@ TEST_CASE(
                       game_of(3, Colour::black, GameKind::awaited),
                       game_of(2, Colour::white, GameKind::awaited)});
     CHECK_FALSE(check_round(event, {}, table_system(), 1).same());
-    event.other_records = {"### wanted 1 2 1", "### wanted 2 1 4", "### a comment"};
+    event.wanted = {{1, 2, 1, {}}, {2, 1, 4, {}}};
     CHECK(check_round(event, {}, table_system(), 1).same()); // the table has 4-3 and 1-2 in round 2
-    event.other_records = {"### wanted 1 2", "### wanted 1 2 2"};
-    CHECK(complaints(event, {}) == Ids{"pairing.wanted-record", "pairing.wanted-record"});
 }
 
 TEST_CASE(
@@ -243,7 +241,7 @@ TEST_CASE(
     event.adjustments.push_back({'W', {}, {1, 2}, 1, {0, 1}}); // a win unrated is half a point to 1
     event.adjustments.push_back({'D', {}, {0, 1}, 2, {1}});    // of another round
     event.adjustments.push_back({'D', {}, {0, 1}, 0, {2}});    // of all rounds: 3 has nothing
-    const Round round = round_asked(event);
+    const pairing::Round round = round_asked(event);
     const auto& entrants = round.request.entrants;
     CHECK(entrants[0].score == 1); // half points
     CHECK(entrants[1].score == 1);
@@ -256,7 +254,7 @@ TEST_CASE("entries may be taken in the order of their printed ranks") {
     event.numbered_by_rank = true;
     const int ranks[] = {3, 1, 4, 2};
     for (std::size_t i = 0; i < 4; ++i) event.entries[i].printed_rank = ranks[i];
-    const Round round = round_asked(event);
+    const pairing::Round round = round_asked(event);
     // The table of four has 1-4 and 2-3: by rank these are 2-3 and 4-1.
     CHECK(write_pairs(round, table_system().pair(round.request).pairs) == "2\n2 3\n4 1\n");
     event.entries[2].printed_rank = 1;
@@ -282,7 +280,7 @@ TEST_CASE("points that do not follow from results are among the complaints") {
 
 TEST_CASE("pairs written are pairs read, and entering them makes the next round") {
     Tournament event = event_of(5);
-    const Round round = round_asked(event);
+    const pairing::Round round = round_asked(event);
     const auto pairs = table_system().pair(round.request).pairs;
     CHECK(write_pairs(round, pairs) == "3\n2 5\n3 4\n1 0\n"); // the printed table of five
     const auto read = read_pairs("# by hand\r\n3\r2 5\n3 4\n\n1 0", "pairs", round);
@@ -331,11 +329,11 @@ TEST_CASE("teams are paired by their matches: match points first, board points s
     add_round(event, {Game{}, Game{}, Game{}, Game{}, no_game(GameKind::forfeit_loss),
                       no_game(GameKind::forfeit_loss)}); // how members of a team with a bye stand
 
-    const TeamEvent teams = team_event(event, team_scoring(event));
+    const TeamEvent teams = team_event(event, team_scoring(event), "Swiss");
     CHECK(next_round(teams.event) == 2);
     Terms terms;
     terms.second = teams.board_points;
-    const Round round = round_asked(teams.event, terms);
+    const pairing::Round round = round_asked(teams.event, terms);
     REQUIRE(round.request.entrants.size() == 4);
     REQUIRE(round.request.units_per_point == 2);
     const std::int64_t match[] = {4, 2, 2, 0}, boards[] = {3, 2, 2, 1}; // in halves: 2 1 1 0

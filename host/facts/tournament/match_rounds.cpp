@@ -1,9 +1,9 @@
-#include "engines/pairing/match_rounds.hpp"
+#include "facts/tournament/match_rounds.hpp"
 #include "kernel/base/messages.hpp"
 
 #include <algorithm>
 
-namespace regra::pairing {
+namespace regra {
 namespace {
 
 const Game empty_column;
@@ -87,12 +87,15 @@ int MatchRounds::whole_rounds(int columns) const {
     return of(rounds + 1).first - 1 == columns ? rounds : -1;
 }
 
-void check_matches(const Tournament& tournament, const MatchRounds& rounds, int before, bool even,
-                   Diagnostics& found) {
+void check_even_games(const Tournament& tournament, Diagnostics& found) {
     for (const MatchGames& stated : tournament.match_games)
-        if (even && !stated.deciding && stated.games % 2 != 0)
+        if (!stated.deciding && stated.games % 2 != 0)
             found.error(Place{tournament.file, stated.source.line, 0, 0}, "pairing.games-odd",
                         {{"count", std::to_string(stated.games)}});
+}
+
+void check_matches(const Tournament& tournament, const MatchRounds& rounds, int before,
+                   Diagnostics& found) {
     MatchCheck check(tournament, found);
     for (int round = 1; round < before; ++round) {
         const RoundColumns columns = rounds.of(round);
@@ -102,4 +105,4 @@ void check_matches(const Tournament& tournament, const MatchRounds& rounds, int 
     }
 }
 
-} // namespace regra::pairing
+} // namespace regra

@@ -4,7 +4,7 @@
 #include "facts/tournament/tournament.hpp"
 #include "kernel/base/diagnostic.hpp"
 
-namespace regra::pairing {
+namespace regra {
 
 // Columns of the file, from 1, that one round takes: the games of a match in their order.
 struct RoundColumns {
@@ -36,9 +36,11 @@ private:
 };
 
 // Matches of the rounds before `before` that have other opponents in some game, or fewer or more
-// games than said: an error at the entry's line for each. With `even`, also a stated number of
-// games that is odd.
-void check_matches(const Tournament& tournament, const MatchRounds& rounds, int before, bool even,
+// games than said: an error at the entry's line for each.
+void check_matches(const Tournament& tournament, const MatchRounds& rounds, int before,
                    Diagnostics& found);
 
-} // namespace regra::pairing
+// A stated number of games that is odd, but of a round that decides: an error at its line.
+void check_even_games(const Tournament& tournament, Diagnostics& found);
+
+} // namespace regra
