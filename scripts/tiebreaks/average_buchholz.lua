@@ -21,6 +21,6 @@ return {
       end
     end
     if count == 0 then return 0 end
-    return (200 * sum + count) // (2 * count)
+    return (200 * sum + count * event.unit) // (2 * count * event.unit)
   end,
 }

@@ -4,6 +4,7 @@
 local met = use "shared/met"
 
 local board_points = {
+  of      = "teams",
   options = { among_the_tied = false, forfeits_count = false },
   scope   = "among_the_tied",       -- asked of each tied group if the option is given
   result  = "second",

@@ -3,7 +3,7 @@
 -- A reading: Swiss-Manager's "BSV-Board-Tie-Break" [24] is printed by regulations and its formula is
 -- not published. A regulation that means another formula names another script.
 
-local board_weighted = { result = "second" }
+local board_weighted = { of = "teams", result = "second" }
 
 function board_weighted.value(team, event)
   local total, terms = 0, {}

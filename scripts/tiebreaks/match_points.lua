@@ -2,6 +2,7 @@
 -- competition's own, in whole points: "match points, win 3, draw 2, loss 1, forfeit loss 0".
 
 local match_points = {
+  of      = "teams",
   options = { win = 0, draw = 0, loss = 0, forfeit_loss = 0 },
   same_as = "match points",          -- by which teams are ranked first
 }

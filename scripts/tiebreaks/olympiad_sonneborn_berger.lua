@@ -5,6 +5,7 @@
 local rounds = use "shared/rounds"
 
 return {
+  of = "teams",
   options = {
     cut_lowest  = { default = 0, least = 0, most = 9 },
     cut_highest = { default = 0, least = 0, most = 9 },

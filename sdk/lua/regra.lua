@@ -178,9 +178,10 @@ function string.rep(text, times, separator) end
 ---@field options table<string, regra.Option|false|integer|string|string[]>?  `_` is a space in rulesets
 ---@field better "higher"|"lower"|nil    "higher" if not said
 ---@field result "points"|"second"|"product"|"mixed product"|"hundredths"|"count"|nil  what the value counts:
----| units, second units, units of a product of two, of both, hundredths of a unit, or 1; "points" if not said
+---| units, second units, units of a product of two, of both, hundredths of a point, or 1; "points" if not said
 ---@field scope "field"|"tied"|string|nil  "tied": asked of each group still equal; so if `value` has a
 ---| fourth parameter. The name of an option that is false or true: "tied" if it is given.
+---@field of "teams"|nil        it is for competitions of teams only
 ---@field not_for string[]?     pairing systems where it separates nobody
 ---The value of one competitor in whole units, and its terms if event.explaining; the terms that are not
 ---cut add up to the value. nil = does not apply: then it separates none of the tied.

@@ -30,7 +30,9 @@ std::vector<Piece> pieces(std::string_view line, std::size_t at) {
     return all;
 }
 
+// "3", or "3+": a game that decides the match.
 bool is_round(std::string_view column) {
+    if (column.ends_with('+')) column.remove_suffix(1);
     return !column.empty() &&
            std::all_of(column.begin(), column.end(), [](char c) { return c >= '0' && c <= '9'; });
 }
@@ -66,6 +68,7 @@ Chart read_chart(std::string_view text, const ruleset::Source& source, std::size
         if (head.empty()) {
             bar = static_cast<std::size_t>(bar_at - found.begin());
             head = std::move(found);
+            for (std::size_t i = 0; i < bar; ++i) chart.columns.push_back(head[i].text);
             continue;
         }
         if (found.size() != head.size() ||
@@ -148,11 +151,13 @@ public:
         : chart_(chart), boards_(boards), diagnostics_(diagnostics) {}
 
     Tournament make() {
-        for (const auto& line : chart_.lines)
-            for (const auto& cell : line.given)
-                if (is_round(cell.column))
-                    made_.rounds =
-                        std::max(made_.rounds, static_cast<int>(*ruleset::parse_int(cell.column)));
+        for (const auto& column : chart_.columns)
+            if (is_round(column)) rounds_.push_back(column);
+        made_.rounds = static_cast<int>(rounds_.size());
+        const auto decides = [](const std::string& column) { return column.ends_with('+'); };
+        if (std::any_of(rounds_.begin(), rounds_.end(), decides))
+            for (const auto& column : rounds_)
+                made_.match_games.push_back({1, decides(column), {}});
         made_.planned_rounds = made_.rounds;
         for (std::size_t i = 0; i < chart_.lines.size(); ++i) add_entry(chart_.lines[i], i);
         for (std::size_t i = 0; i < chart_.lines.size(); ++i) add_rounds(chart_.lines[i], i);
@@ -230,7 +235,8 @@ private:
     void add_rounds(const ChartLine& line, std::size_t index) {
         for (const auto& cell : line.given) {
             if (!is_round(cell.column)) continue;
-            const auto round = static_cast<std::size_t>(*ruleset::parse_int(cell.column) - 1);
+            const auto round = static_cast<std::size_t>(
+                std::find(rounds_.begin(), rounds_.end(), cell.column) - rounds_.begin());
             const auto read = cell_in(cell.text, boards_ > 0);
             if (!read) {
                 wrong(cell, "chart.cell");
@@ -293,7 +299,8 @@ private:
     int boards_;
     Diagnostics& diagnostics_;
     Tournament made_;
-    std::map<int, int> by_number_; // line of the chart
+    std::vector<std::string> rounds_; // columns
+    std::map<int, int> by_number_;    // line of the chart
 };
 
 } // namespace

@@ -28,6 +28,7 @@ struct ChartLine {
 };
 
 struct Chart {
+    std::vector<std::string> columns; // of what is given
     std::vector<ChartLine> lines;
 };
 

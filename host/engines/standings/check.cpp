@@ -233,8 +233,11 @@ std::string system_of(const std::string& list) {
 struct List {
     const Setting& setting;
     std::vector<TieBreak> lines;
-    bool own; // stated by the file that was loaded
+    bool own;      // stated by the file that was loaded
+    bool of_lists; // made from other lists
     const std::string& name() const { return setting.path.back(); }
+    // "individual Swiss"; "Boards", of a list beside the competitions'.
+    const std::string& printed_name() const { return setting.path[1]; }
     bool of_teams() const { return name().starts_with("team"); }
 };
 
@@ -248,6 +251,18 @@ void check_system(const List& list, const TieBreak& line, const Declaration& scr
                       {{"script", std::string(line.call.text_of("head"))},
                        {"list", list.name()},
                        {"instead", instead}});
+}
+
+// What a criterion looks at: lines of other lists, board points of teams, or anybody's rounds.
+void check_kind(const std::string& of, bool of_lists, bool of_teams, const Value& call,
+                const std::string& list, const Place& place, Diagnostics& diagnostics) {
+    const Arguments arguments = {{"script", std::string(call.text_of("head"))}, {"list", list}};
+    if (of_lists && of != "lists")
+        diagnostics.error(place, "tie-break.not-of-lists", arguments);
+    else if (!of_lists && of == "lists")
+        diagnostics.error(place, "tie-break.of-lists", arguments);
+    else if (!of_teams && of == "teams")
+        diagnostics.error(place, "tie-break.of-teams", arguments);
 }
 
 void note_primary(const List& list, const TieBreak& line, const Declaration& script,
@@ -304,6 +319,8 @@ void check_list(const Ruleset& ruleset, const List& list, Scripts& scripts,
         if (line.call.is_nothing()) continue;
         const Declaration& script = *scripts.find(std::string(line.call.text_of("script")));
         check_system(list, line, script, diagnostics);
+        check_kind(declared_text(script, "of"), list.of_lists, list.of_teams() || list.of_lists,
+                   line.call, list.printed_name(), line.place, diagnostics);
         note_primary(list, line, script, diagnostics);
         check_twice(list, i, diagnostics);
     }
@@ -311,13 +328,28 @@ void check_list(const Ruleset& ruleset, const List& list, Scripts& scripts,
 
 } // namespace
 
+// Whether a list beside the competitions' is made from lists; of players it is not.
+static bool is_made(const Ruleset& ruleset, const Setting& setting) {
+    const bool beside = setting.path.size() == 3 && setting.path[0] == "lists";
+    return beside && text_at(ruleset, {"lists", setting.path[1], "of"}) != "players";
+}
+
 void check_tie_breaks(const Ruleset& ruleset, Scripts& scripts, Diagnostics& diagnostics) {
     for (const auto& setting : ruleset.settings()) {
-        if (setting.type != "tie-breaks") continue;
-        for (const auto& made : setting.cases)
-            check_list(ruleset,
-                       {setting, tie_breaks_of(ruleset, setting, made), is_own(ruleset, setting)},
-                       scripts, diagnostics);
+        const bool made_from_lists = is_made(ruleset, setting);
+        const bool is_score = setting.path[0] == "lists" && setting.type == "call:tiebreaks";
+        for (const auto& made : setting.cases) {
+            const auto* script =
+                is_score ? scripts.find(std::string(made.data.text_of("script"))) : nullptr;
+            if (script)
+                check_kind(declared_text(*script, "of"), made_from_lists, made_from_lists,
+                           made.data, setting.path[1], made.place, diagnostics);
+            if (setting.type == "tie-breaks")
+                check_list(ruleset,
+                           {setting, tie_breaks_of(ruleset, setting, made),
+                            is_own(ruleset, setting), made_from_lists},
+                           scripts, diagnostics);
+        }
     }
 }
 

@@ -96,12 +96,24 @@ std::int32_t units(Points value, std::int64_t unit) {
     return static_cast<std::int32_t>(in_units(value, unit));
 }
 
-void add_player_rounds(const Entry& entry, std::size_t who, const Scoring& scoring, Field& field) {
+// Which columns of the file hold games that decide a match.
+std::vector<bool> deciding_columns(const Tournament& tournament) {
+    std::vector<bool> deciding;
+    for (const auto& round : tournament.match_games)
+        deciding.insert(deciding.end(), static_cast<std::size_t>(round.games), round.deciding);
+    return deciding;
+}
+
+void add_player_rounds(const Entry& entry, std::size_t who, const Scoring& scoring,
+                       const std::vector<bool>& deciding, Field& field) {
     for (int round = 1; round <= field.rounds; ++round) {
         const Game& game = entry.games[static_cast<std::size_t>(round - 1)];
         const std::size_t at = field.at(who, round);
         field.opponent[at] = game.opponent;
-        field.score[at] = units(worth(game, scoring), scoring.unit);
+        const auto column = static_cast<std::size_t>(round - 1);
+        const bool decides = column < deciding.size() && deciding[column];
+        field.score[at] =
+            units(decides ? value_of(game, scoring.deciding) : worth(game, scoring), scoring.unit);
         field.kind[at] = round_of(game.kind);
         field.side[at] = side_of(game.colour);
     }
@@ -123,12 +135,13 @@ Field player_field(const Tournament& tournament, const Scoring& scoring,
     field.resize(tournament.entries.size(), paired_rounds(tournament));
     field.planned = std::max(field.planned, field.rounds);
     field.carried.assign(tournament.entries.size(), 0);
+    const auto deciding = deciding_columns(tournament);
     for (std::size_t who = 0; who < tournament.entries.size(); ++who) {
         const Entry& entry = tournament.entries[who];
         field.number[who] = entry.number;
         field.name[who] = entry.name;
         field.rating[who] = entry.rating;
-        add_player_rounds(entry, who, scoring, field);
+        add_player_rounds(entry, who, scoring, deciding, field);
     }
     for (const auto& adjustment : tournament.adjustments)
         if (adjustment.result == ' ')

@@ -67,16 +67,11 @@ std::vector<Division> divided(std::vector<int> members, const std::vector<std::s
     return divisions;
 }
 
-// The line of a competitor, by his index in the field.
-Value line_value(const Field& field, const Standings& standings, int who, int rank) {
-    const auto index = static_cast<std::size_t>(who);
-    return Value::Map{{"kind", field.teams ? "team" : "player"},
-                      {"index", who + 1},
-                      {"number", field.number[index]},
-                      {"name", field.name[index]},
-                      {"rank", rank},
-                      {"score", standings.points[index]}};
-}
+// What a group keeps of a ranking: little, since there may be many groups.
+struct Places {
+    std::vector<int> order, rank;     // by place
+    std::vector<std::int32_t> points; // by place
+};
 
 ListGroup group_of(const std::string& list, const std::string& name, const Field& field,
                    Standings standings, std::vector<int> ranks) {
@@ -85,10 +80,19 @@ ListGroup group_of(const std::string& list, const std::string& name, const Field
     group.name = name;
     group.unit = standings.unit;
     group.count = standings.order.size();
-    auto kept = std::make_shared<const std::pair<Standings, std::vector<int>>>(std::move(standings),
-                                                                               std::move(ranks));
-    group.line = [&field, kept](std::size_t place) {
-        return line_value(field, kept->first, kept->first.order[place], kept->second[place]);
+    auto places = std::make_shared<Places>();
+    for (const int who : standings.order)
+        places->points.push_back(standings.points[static_cast<std::size_t>(who)]);
+    places->order = std::move(standings.order);
+    places->rank = std::move(ranks);
+    group.line = [&field, places](std::size_t place) -> Value {
+        const auto index = static_cast<std::size_t>(places->order[place]);
+        return Value::Map{{"kind", field.teams ? "team" : "player"},
+                          {"index", static_cast<std::int64_t>(index + 1)},
+                          {"number", field.number[index]},
+                          {"name", field.name[index]},
+                          {"rank", places->rank[place]},
+                          {"score", places->points[place]}};
     };
     return group;
 }

@@ -51,7 +51,7 @@ std::int64_t denominator(const Field& field, const std::string& result) {
     const std::int64_t unit = field.unit, second = field.second_unit;
     if (result == "points") return unit;
     if (result == "product") return unit * unit;
-    if (result == "hundredths") return unit * 100;
+    if (result == "hundredths") return 100;
     if (result == "second") return second;
     if (result == "mixed product") return unit * second;
     return result == "count" ? 1 : 0;

@@ -77,7 +77,20 @@ Scoring scoring_of(const Ruleset& rules, const Tournament& tournament, bool team
     if (has_bye) game.pairing_bye = game.full_bye = ask.value({"points", "bye"}, "game");
     scoring.win_with_black =
         ask.optional({"points", "game", "win with Black"}, "game").value_or(game.win);
-    scoring.unit = unit_of({game.win, game.draw, game.loss, game.forfeit_win, game.forfeit_loss,
+    scoring.deciding = game;
+    const bool decides = std::any_of(tournament.match_games.begin(), tournament.match_games.end(),
+                                     [](const MatchGames& round) { return round.deciding; });
+    const auto deciding = [&](const char* result, Points& of) {
+        if (decides)
+            of = ask.optional({"points", "deciding game", result}, "deciding game").value_or(of);
+    };
+    deciding("win", scoring.deciding.win);
+    deciding("draw", scoring.deciding.draw);
+    deciding("loss", scoring.deciding.loss);
+    if (teams && has_bye) scoring.bye_boards = ask.optional({"points", "bye board points"}, "game");
+    scoring.unit = unit_of({scoring.deciding.win, scoring.deciding.draw, scoring.deciding.loss,
+                            scoring.bye_boards.value_or(Points{}), game.win, game.draw, game.loss,
+                            game.forfeit_win, game.forfeit_loss,
                             has_bye ? game.pairing_bye : Points{}, scoring.win_with_black});
     if (teams) {
         scoring.match_win = ask.value({"points", "match", "win"}, "match");

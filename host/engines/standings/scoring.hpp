@@ -1,6 +1,8 @@
 // What results are worth under a ruleset, asked once for a competition.
 #pragma once
 
+#include <optional>
+
 #include "facts/tournament/tournament.hpp"
 #include "kernel/ruleset/ruleset.hpp"
 
@@ -10,9 +12,11 @@ namespace regra {
 struct Scoring {
     PointValues game;
     Points win_with_black; // as game.win unless the ruleset says otherwise
+    PointValues deciding;  // of a game that decides a match which was level; as game unless said
     Points match_win, match_draw, match_loss, match_forfeit_loss, match_bye;
-    std::int64_t unit = 1;       // units to a point of a game
-    std::int64_t match_unit = 1; // of a match
+    std::optional<Points> bye_boards; // board points of a team's bye; else as its players' byes
+    std::int64_t unit = 1;            // units to a point of a game
+    std::int64_t match_unit = 1;      // of a match
 };
 
 // A value that is missing or open is asked for only if the tournament has such a result.

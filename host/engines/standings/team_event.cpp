@@ -235,6 +235,8 @@ void take_byes(const Tournament& event, int boards, const Scoring& scoring,
             const bool as_win = own.match_points == scoring.match_win;
             if (game.kind == GameKind::pairing_bye && of_320)
                 own.boards = *of_320;
+            else if (game.kind == GameKind::pairing_bye && scoring.bye_boards)
+                own.boards = *scoring.bye_boards;
             else if (game.kind == GameKind::full_bye || game.kind == GameKind::pairing_bye)
                 own.boards = times(as_win ? scoring.game.win : scoring.game.draw, boards);
             else if (game.kind == GameKind::half_bye)

@@ -142,6 +142,9 @@ void SettingReader::read_scalar(const Node& node, bool wants_list) {
         return context_.diagnostics.error(setting_.place, "shape.lines", {{"key", key()}});
     Scalar scalar{{{node.text, node.offset}}, {}};
     if (!prose) scalar = split_scalar(node, context_.source, context_.diagnostics);
+    // A word of the key that is a qualifier elsewhere: `the rest: to confirm`.
+    if (scalar.value.empty() && contains(words_of(setting_.type), node.text))
+        scalar = {{{node.text, node.offset}}, {}};
     apply_qualifiers(scalar.qualifiers, setting_, context_);
     if (scalar.value.empty())
         return context_.diagnostics.error(setting_.place, "shape.only-qualifier",

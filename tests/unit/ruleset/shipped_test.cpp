@@ -135,6 +135,42 @@ TEST_CASE("change 4: seven boards, of which the best five count") {
     CHECK(machine.call("teams/boards", "counted", {points, 2}) == Value(4));
 }
 
+TEST_CASE("lists made from lists count points, places, or points for places") {
+    Machine machine(test::scripts().machine().library());
+    const auto line = [](int rank, int score) {
+        return Value(Value::Map{{"rank", rank}, {"score", score}});
+    };
+    const Value school = Value::Map{{"lines", Value::List{line(4, 3), line(1, 7), line(3, 5)}}};
+    const Value event = Value::Map{{"unit", 1}, {"least_allowed", 2}};
+    const auto sum = [&](const char* script, const Value::Map& options) {
+        return machine.call(std::string("tiebreaks/") + script, "value", {school, event, options});
+    };
+    CHECK(sum("sum_of_points", {{"the_best", 0}}) == Value(15));
+    CHECK(sum("sum_of_points", {{"the_best", 2}}) == Value(12));
+    CHECK(sum("sum_of_points", {{"as_many_as_the_least_allowed", true}}) == Value(12));
+    CHECK(sum("sum_of_places", {{"the_best", 2}}) == Value(4)); // 1st and 3rd
+    CHECK(sum("sum_of_place_points", {{"by", "25-18-15"}, {"the_best", 2}}) == Value(40));
+    CHECK(sum("best_place", {}) == Value(1));
+}
+
+TEST_CASE("a criterion stands in lists that have what it looks at") {
+    Workshop workshop;
+    CHECK(workshop.errors_in("tie-breaks: {individual Swiss: [board points]}\n") ==
+          Lines{"3:33: \"board points\" counts what only teams have, and \"individual Swiss\" is of "
+                "players. Name another criterion."});
+    CHECK(workshop.errors_in("lists:\n  Clubes:\n    of: school\n    score: wins\n") ==
+          Lines{"6:12: \"wins\" looks at rounds, and \"Clubes\" is made from lists. Name a sum: sum of "
+                "points, sum of places ..."});
+    CHECK(workshop.errors_in("tie-breaks: {individual Swiss: [sum of points]}\n") ==
+          Lines{"3:33: \"sum of points\" looks at the lines of other lists, and \"individual Swiss\" is "
+                "not made from lists. Name another criterion."});
+}
+
+TEST_CASE("what was inherited may still have to be confirmed") {
+    Workshop workshop;
+    CHECK(workshop.errors_in("the rest: to confirm\n").empty());
+}
+
 TEST_CASE("change 5: more for a win with Black") {
     const Changed changed("05-black-win-bonus");
     CHECK(*changed.rules.look({"points", "game", "win with Black"}, {}).text() == "1.1");

@@ -100,10 +100,10 @@ TEST_CASE("after a colon stands what the code does not say") {
 
 TEST_CASE("a title with a colon is quoted whole") {
     Workshop workshop;
-    const auto list = lines(workshop, "    - \"a) Pontos: todos [1]\": board points\n");
-    CHECK(list.at(0).title == "Pontos: todos");
-    CHECK(list.at(0).code == 1);
-    CHECK(errors(workshop, "    - a) Pontos: todos [1]: board points\n").size() == 1);
+    const auto list = lines(workshop, "    - \"a) Vitórias: todas [68]\": wins\n");
+    CHECK(list.at(0).title == "Vitórias: todas");
+    CHECK(list.at(0).code == 68);
+    CHECK(errors(workshop, "    - a) Vitórias: todas [68]: wins\n").size() == 1);
 }
 
 TEST_CASE("a reading may depart from the code, or say that nobody knows") {
