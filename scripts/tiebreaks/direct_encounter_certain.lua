@@ -38,6 +38,9 @@ local function behind(player, list)
 end
 
 function direct.value(player, event, option, tied)
+  -- Each has more games missing than anybody has played: no lead is certain.
+  if tied.count - 1 > 2 * event.rounds then return 0, {} end
+
   local list, missing, own = {}, 0, nil
   for _, one in ipairs(tied) do
     local line = against(one, event, option, tied)

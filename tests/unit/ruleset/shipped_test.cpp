@@ -155,14 +155,18 @@ TEST_CASE("lists made from lists count points, places, or points for places") {
 
 TEST_CASE("a criterion stands in lists that have what it looks at") {
     Workshop workshop;
-    CHECK(workshop.errors_in("tie-breaks: {individual Swiss: [board points]}\n") ==
-          Lines{"3:33: \"board points\" counts what only teams have, and \"individual Swiss\" is of "
-                "players. Name another criterion."});
-    CHECK(workshop.errors_in("lists:\n  Clubes:\n    of: school\n    score: wins\n") ==
-          Lines{"6:12: \"wins\" looks at rounds, and \"Clubes\" is made from lists. Name a sum: sum of "
-                "points, sum of places ..."});
+    CHECK(
+        workshop.errors_in("tie-breaks: {individual Swiss: [board points]}\n") ==
+        Lines{"3:33: \"board points\" counts what only teams have, and \"individual Swiss\" is of "
+              "players. Name another criterion."});
+    CHECK(
+        workshop.errors_in("lists:\n  Clubes:\n    of: school\n    score: wins\n") ==
+        Lines{
+            "6:12: \"wins\" looks at rounds, and \"Clubes\" is made from lists. Name a sum: sum of "
+            "points, sum of places ..."});
     CHECK(workshop.errors_in("tie-breaks: {individual Swiss: [sum of points]}\n") ==
-          Lines{"3:33: \"sum of points\" looks at the lines of other lists, and \"individual Swiss\" is "
+          Lines{"3:33: \"sum of points\" looks at the lines of other lists, and \"individual "
+                "Swiss\" is "
                 "not made from lists. Name another criterion."});
 }
 
