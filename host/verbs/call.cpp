@@ -119,7 +119,8 @@ int whole_number(const std::string& text, const std::string& name, int least, in
 }
 
 loader::Plugins plugins_of(const Call& call) {
-    loader::Plugins plugins(call.plugins, wordings_of(call));
+    loader::Plugins plugins(call.plugins, wordings_of(call), call.plugins_named);
+    plugins.listen(call.reported);
     if (call.added)
         for (const auto& file : call.added->plugins) plugins.add(file);
     call.report(plugins.messages());

@@ -43,6 +43,9 @@ struct Added {
 struct Call {
     // In order of precedence.
     std::vector<std::filesystem::path> plugins, rulesets, scripts;
+    // So many folders of plugins were named for this call: a plugin there may hide another of its
+    // id.
+    std::size_t plugins_named = SIZE_MAX;
     // The index of the installation (kernel/base/index.hpp); empty: none is used.
     std::filesystem::path index;
     bool verbose = false;                         // what the index was good for is reported

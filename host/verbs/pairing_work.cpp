@@ -130,7 +130,7 @@ DeclaredType type_in(const Call& call, const Tournament& tournament) {
         if (record.starts_with("192")) type.code = trim(std::string_view(record).substr(3));
     if (type.code.empty()) return type;
     Diagnostics ignored;
-    for (const auto& plugin : plugins_of(call).open_all(ignored))
+    for (const auto& plugin : plugins_of(call).open_all(loader::Kind::pairing, ignored))
         for (const auto& alias : plugin.names(REGRA_NAME_ALIAS)) {
             const bool accelerated = alias.id == "TRF.192.accelerated";
             if ((!accelerated && alias.id != "TRF.192") || alias.value != type.code) continue;
@@ -217,9 +217,9 @@ loader::Plugin pairing_plugin(const Call& call, const std::string& id, bool draf
     if (id == "lim" || id == "swiss-lim") {
         std::vector<std::string> ids;
         Diagnostics ignored;
-        for (const auto& plugin : plugins.open_all(ignored))
-            if (plugin.kind() == loader::Kind::pairing) ids.push_back(plugin.id());
-        std::sort(ids.begin(), ids.end());
+        for (const auto& plugin : plugins.list(ignored))
+            if (plugin.description && plugin.description->kind == text(loader::Kind::pairing))
+                ids.push_back(plugin.id);
         throw Error(Exit::bad_input, {}, "pairing.no-lim",
                     {{"id", id}, {"text", "C.04.4.3"}, {"ids", join(ids, ", ")}});
     }

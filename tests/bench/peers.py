@@ -181,5 +181,4 @@ def main():
         args.line.write_text("".join(lines), encoding="utf-8")
 
 
-if __name__ == "__main__":
-    main()
+main()

@@ -3,6 +3,7 @@
     processes.py BUILD [--pairs N] [--line FILE]   measures, prints tables, asserts nothing
     processes.py BUILD --start [--pairs N]         only the first measurement
     processes.py BUILD --pairing [--pairs N]       only the fourth
+    processes.py BUILD --worker [--pairs N]        only the fifth, which needs no benchmarks
     processes.py BUILD --same                      a test: program and twin print the same bytes
 
 Build first, with benchmarks and for release; on a machine that does nothing else:
@@ -20,6 +21,9 @@ Build first, with benchmarks and for release; on a machine that does nothing els
 4. `regra pairing make` of round 9 for 1,000 players, with its explanation and with its proof, against
    the pairs alone. Wanted: at most twice as long. Then rounds of several sizes and hard ones, in
    seconds (pairing_rounds.py).
+
+5. Commands with a worker (host/README.md, "Keeper and worker") and with --in-process. Wanted: at most
+   1 ms more, or 3 % of the command, whichever is more. The first three run in one process.
 
 A ratio is the median of the ratios of pairs; `cpu` is what the kernel charged the process, which
 other work on the machine disturbs less than the time on the wall. FILE gets one line with the
@@ -71,7 +75,7 @@ class Programs:
 
 def standings(program, trf):
     return [program, "standings", trf, "--ruleset", "swiss-for-time", "--rulesets",
-            HERE / "rulesets", "--json"]
+            HERE / "rulesets", "--json", "--in-process"]
 
 
 class Files:
@@ -161,7 +165,7 @@ def compare(title, name, own, reference_name, reference, pairs):
 
 def measure_start(programs, files, pairs):
     floor = [programs.floor, programs.plugin, files.yaml()]
-    runs = in_turn([floor, *([programs.regra, *words] for _, words, _ in STARTS)], pairs)
+    runs = in_turn([floor, *([programs.regra, *words, "--in-process"] for _, words, _ in STARTS)], pairs)
     print(f"\nstart, {pairs} rounds\n  {'ms':22}{'wall median':>9} {'min':>6} {'max':>8}   "
           f"{'cpu median':>9} {'min':>7} {'max':>8}   floors, cpu   wanted")
     print_runs("bench-floor", runs[0])
@@ -250,6 +254,25 @@ def measure_pairing(programs, files, pairs):
     return "pairing: " + ", ".join(told[1:]) + " times the pairs alone; " + rounds
 
 
+def measure_worker(programs, files, pairs):
+    commands = [("perft chess 3", ["variant", "perft", "chess", "3"]),
+                ("plugin list", ["plugin", "list"]),
+                *((name, words) for name, words, _ in STARTS)]
+    print(f"\nwith a worker and in one process, {pairs} pairs\n  ms of cpu          one process   "
+          "with it     more   wanted    more on the wall")
+    told = []
+    for name, words in commands:
+        inside, outside = in_turn([[programs.regra, *words, "--in-process"],
+                                   [programs.regra, *words]], pairs)
+        more = [1000 * statistics.median(b[index] - a[index] for a, b in zip(inside, outside))
+                for index in (0, 1)]
+        one, two = (1000 * statistics.median(column(runs, 1)) for runs in (inside, outside))
+        print(f"  {name:18} {one:11.2f} {two:9.2f} {more[1]:8.2f} {max(1, 0.03 * one):8.2f} "
+              f"{more[0]:19.2f}")
+        told.append(f"{name} {more[1]:.2f} ({one:.1f})")
+    return "a worker costs, ms of cpu more (of one process): " + ", ".join(told)
+
+
 # ---- the test
 
 def same_bytes(programs, files):
@@ -282,7 +305,8 @@ def first_difference(own, twin):
 def measure(programs, files, pairs, line, only):
     parts, failed = [], False
     measurements = ((measure_start, pairs), (measure_standings, pairs),
-                    (measure_growth, max(7, pairs // 3)), (measure_pairing, pairs))
+                    (measure_growth, max(7, pairs // 3)), (measure_pairing, pairs),
+                    (measure_worker, pairs))
     for what, times in measurements:
         if only and what is not only:
             continue
@@ -304,6 +328,7 @@ def main():
     parser.add_argument("--line", type=pathlib.Path, help="where the ratios go")
     parser.add_argument("--start", action="store_true", help="measure the start of commands only")
     parser.add_argument("--pairing", action="store_true", help="measure pairing and proofs only")
+    parser.add_argument("--worker", action="store_true", help="measure what a worker costs only")
     parser.add_argument("--same", action="store_true", help="compare what is printed, and no times")
     given = parser.parse_args()
     programs = Programs(given.build.resolve())
@@ -311,7 +336,8 @@ def main():
         files = Files(folder)
         if given.same:
             return same_bytes(programs, files)
-        only = measure_start if given.start else measure_pairing if given.pairing else None
+        only = (measure_start if given.start else measure_pairing if given.pairing else
+                measure_worker if given.worker else None)
         return measure(programs, files, max(21, given.pairs), given.line, only)
 
 

@@ -232,14 +232,6 @@ class Ranks(PairingCase):
         self.assertIn("checked by those before them only: KS, BH/C1", answer.err)
         self.assertEqual(self.check_ranks("212 PTS,KS,WIN", (4, 3, 2, 1)).exit, DONE)
 
-    def test_codes_of_colours_ratings_and_performances(self):
-        # All four are level by the first ones; the pairing number puts them in its order.
-        for codes in ("WIN,BPG,BWG,REP,GE,TPN", "AOB,ARO,ARO/C1,TPR,PTP,APRO,APPO,RTNG"):
-            told = json.loads(self.check_ranks(f"212 PTS,{codes}", (1, 2, 3, 4), "--json").out)["ranks"]
-            self.assertEqual((told["codes"], told["unknown"]), (codes.split(","), []))
-        self.assertEqual(self.check_ranks("212 PTS,TPN", (1, 2, 3, 4)).exit, DONE)
-        self.assertEqual(self.check_ranks("212 PTS,TPN", (2, 1, 3, 4)).exit, NO)
-
     def test_only_where_the_file_names_them(self):
         self.check(self.check_ranks("", (4, 3, 2, 1)), DONE, self.SAME)
         told = json.loads(self.check_ranks("202 WIN", (1, 2, 3, 4), "--json").out)["ranks"]

@@ -23,15 +23,41 @@ class Listing(Case):
     def test_as_json(self):
         found = json.loads(regra("plugin", "list", "--json").out)
         own = next(plugin for plugin in found if plugin["id"] == "round-robin")
-        self.assertEqual(list(own), ["id", "kind", "name", "version", "file"])
+        self.assertEqual(list(own), ["id", "kind", "name", "version", "interface",
+                                     "file", "options"])
         self.assertEqual(own["kind"], "pairing")
 
     def test_broken_ones_are_named_and_the_rest_is_listed(self):
         answer = regra("plugin", "list", "--plugins", BROKEN)
-        self.assertEqual(answer.exit, DONE)
+        self.assertEqual(answer.exit, DONE) # by what stands in the files; nothing is run
         self.assertIn("round-robin", answer.out)
         files = {line.split(":")[0] for line in answer.err.splitlines()}
         self.assertEqual(files, {os.path.join(BROKEN, name) for name in os.listdir(BROKEN)})
+
+    def test_options_stand_in_the_file(self):
+        found = json.loads(regra("plugin", "list", "--json").out)
+        dutch = next(plugin for plugin in found if plugin["id"] == "swiss-dutch")
+        self.assertRegex(dutch["interface"], r"^regra\.pairing\.draft/\d+$")
+        for option in dutch["options"]:
+            self.assertEqual(list(option), ["id", "value", "domain", "title"])
+        self.assertTrue(dutch["options"])
+
+    def test_nothing_is_run(self):
+        """A constructor that would end the program is not called."""
+        answer = regra("plugin", "list", "--plugins", os.path.join(TOYS, "hostile"),
+                       environment={"TOY_HURT": "crash@constructor"})
+        self.check(answer, DONE, regra("plugin", "list", "--plugins",
+                                       os.path.join(TOYS, "hostile")).out)
+        self.assertIn(os.path.join(TOYS, "hostile", "toy.so"), answer.out)
+
+    def test_what_is_not_described_is_listed_without_a_kind(self):
+        folder = os.path.join(TOYS, "undescribed")
+        answer = regra("plugin", "list", "--plugins", folder)
+        self.assertIn(["toy", "-", "-", os.path.join(folder, "toy.so")],
+                      [line.split() for line in answer.out.splitlines()])
+        self.assertEqual(answer.err, os.path.join(folder, "toy.so") +
+                         ': note: plugin "toy" is not described: its file does not say what it '
+                         "is. Build it with this program's SDK.\n")
 
     def test_the_first_of_two_is_used_and_a_note_says_so(self):
         answer = regra("plugin", "list", "--plugins", OTHER, "--plugins", SOUND)
@@ -141,9 +167,9 @@ class Finding(Case):
             answer = regra("variant", "perft", "chess", "1", "--plugins", writable, "--plugins",
                            "/no/such/folder")
             self.check(answer, DONE, "1 20\n", err=writable +
-                       ": error: anyone may write to this folder, so no plugin is taken from it. "
-                       "Run: chmod o-w on it.\n/no/such/folder: error: no such folder of plugins. "
-                       "Check the name, or create it.\n")
+                       ": error: others may write to " + writable + ", so no plugin is taken from "
+                       "here. Run: chmod go-w " + writable + "\n/no/such/folder: error: no such "
+                       "folder of plugins. Check the name, or create it.\n")
 
 
 class Elsewhere(Case):

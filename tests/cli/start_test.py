@@ -79,18 +79,23 @@ def opened(program, words):
     """The files that a command opened, as often as it did."""
     with tempfile.NamedTemporaryFile() as log:
         done = subprocess.run(["strace", "-f", "-qq", "-e", "trace=open,openat", "-o", log.name,
-                               program, *words], capture_output=True, check=False, timeout=120)
+                               program, *words, "--in-process"], capture_output=True, check=False, timeout=120)
         if b"ptrace" in done.stderr:
             raise unittest.SkipTest("nothing may be traced here")
         return re.findall(r'"([^"]+)", O_\S+\) = \d', pathlib.Path(log.name).read_text())
 
 
 def loaded(words):
-    """The names of the libraries that a command loaded: libc, chess."""
-    done = subprocess.run([PROGRAM, *words], env={"LD_DEBUG": "files", "PATH": os.environ["PATH"]},
+    """The names of the libraries that a command loaded: libc; and of plugins, of which copies in memory
+    are loaded: chess."""
+    done = subprocess.run([PROGRAM, *words, "--in-process"], env={"LD_DEBUG": "files", "PATH": os.environ["PATH"]},
                           capture_output=True, text=True, check=False, timeout=120)
-    return {pathlib.Path(name).name.split(".so")[0].split(".")[0]
-            for name in re.findall(r"calling init: (\S+)", done.stderr)}
+    names = {pathlib.Path(name).name.split(".so")[0].split(".")[0]
+             for name in re.findall(r"calling init: (\S+)", done.stderr)
+             if not name.startswith("/proc/self/fd/")}
+    copied = {pathlib.Path(name).stem for name in opened(PROGRAM, words)
+              if os.path.join("lib", "regra", "plugins", "") in name}
+    return names | copied
 
 
 class Libraries(Case):

@@ -76,7 +76,7 @@ def most_memory(process):
 def replay(regra, games, count):
     """What stream() gives, what was found, the exit status, and the most memory."""
     with tempfile.TemporaryFile("w+") as found:
-        command = [regra, "game", "replay", "-", "--ruleset", "fide-2018", "--json"]
+        command = [regra, "game", "replay", "-", "--ruleset", "fide-2018", "--json", "--in-process"]
         with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=found, text=True) as process:
             due = stream(process.stdin, games, count)
             process.stdin.flush()

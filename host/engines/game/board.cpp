@@ -192,9 +192,9 @@ bool Board::is_move(const loader::Position& from, std::string_view text) const {
     if (cells_in(text).size() >= 2) return true;
     std::size_t used = 0;
     loader::Move move = 0;
-    const auto status =
-        variant_.table().read_move(variant_.instance(), notation_.get(), from.data(),
-                                   {text.data(), text.size()}, &used, &move, regra_sink{});
+    const auto status = variant_.at("read_move")
+                            ->read_move(variant_.instance(), notation_.get(), from.data(),
+                                        {text.data(), text.size()}, &used, &move, regra_sink{});
     return status != REGRA_BAD;
 }
 

@@ -113,7 +113,7 @@ Line line_of(const Command& command, std::vector<std::string> rest, Given& given
     add_common(app, given);
     for (auto* option : app.get_options())
         if (option->get_name() == "--json" || option->get_name() == "--verbose" ||
-            takes_value(option->get_name()))
+            option->get_name() == "--in-process" || takes_value(option->get_name()))
             option->group(""); // the footer tells where they are described
     std::reverse(rest.begin(), rest.end());
     try {

@@ -18,7 +18,7 @@ namespace regra::cli {
 struct Given {
     std::vector<std::string> plugins, rulesets, scripts;
     std::string language;
-    bool json = false, verbose = false;
+    bool json = false, verbose = false, in_process = false;
 };
 void add_common(CLI::App& app, Given& given);
 

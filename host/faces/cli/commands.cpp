@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "faces/cli/output.hpp"
+#include "faces/worker/worker.hpp"
 #include "kernel/base/file.hpp"
 
 namespace regra::cli {
@@ -72,6 +73,10 @@ const ListedCommand* find_command(std::string_view name) {
     return nullptr;
 }
 
+Reply asked(const Common& common, const Verb& verb, const Call& call, const Value& arguments) {
+    return common.in_process ? verb.run(call, arguments) : worker::ask(verb, call, arguments);
+}
+
 Exit answer(const Common& common, const Verb& verb, const Value& arguments,
             const std::function<void(const Value&)>& also) {
     const Look look{common.language, output_width()};
@@ -95,7 +100,7 @@ Exit answer(const Common& common, const Verb& verb, const Value& arguments,
             print_json_line(record);
             if (also) also(record);
         };
-    const auto reply = verb.run(call, arguments);
+    const auto reply = asked(common, verb, call, arguments);
     bar.clear();
     write_files(reply);
     if (reply.value.is_nothing()) {

@@ -16,6 +16,7 @@ using namespace verbs;
 // What every command knows: a call of the command line.
 struct Common : Call {
     bool json = false;
+    bool in_process = false; // no worker: --in-process, and builds whose tools need one process
 };
 
 struct Command {
@@ -40,6 +41,10 @@ const ListedCommand* find_command(std::string_view name);
 Exit answer(const Common& common, const Verb& verb, const Value& arguments,
             const std::function<void(const Value& record)>& also);
 Exit answer(const Common& common, const Verb& verb, const Value& arguments);
+
+// The verb in a worker; the call may listen elsewhere than `common`.
+verbs::Reply asked(const Common& common, const Verb& verb, const Call& call,
+                   const Value& arguments);
 
 // ---- those of the program's own, each in the file of its name ----------------------------------
 

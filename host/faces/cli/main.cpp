@@ -3,6 +3,7 @@
 
 #include "faces/cli/options.hpp"
 #include "faces/cli/output.hpp"
+#include "faces/worker/worker.hpp"
 
 namespace {
 
@@ -15,6 +16,14 @@ int run(int argc, const char* const* argv) {
     return static_cast<int>(exit);
 }
 
+int tell_internal(const std::exception* exception, int argc, const char* const* argv) {
+    if (const auto by_plugin = worker::thrown_by_plugin(exception))
+        cli::report(by_plugin->diagnostics(), cli::spoken_language(argc, argv));
+    else
+        std::fprintf(stderr, "regra: internal error: %s\n", exception ? exception->what() : "?");
+    return static_cast<int>(Exit::internal);
+}
+
 } // namespace
 
 int main(int argc, char** argv) {
@@ -24,7 +33,8 @@ int main(int argc, char** argv) {
         cli::report(error.diagnostics(), cli::spoken_language(argc, argv));
         return static_cast<int>(error.exit());
     } catch (const std::exception& error) {
-        std::fprintf(stderr, "regra: internal error: %s\n", error.what());
-        return static_cast<int>(Exit::internal);
+        return tell_internal(&error, argc, argv);
+    } catch (...) {
+        return tell_internal(nullptr, argc, argv);
     }
 }

@@ -29,6 +29,15 @@ void add_folders(CLI::App& app, const std::string& name, std::vector<std::string
         ->allow_extra_args(false);
 }
 
+// Sanitizers count the memory of one process, and tell what they find at its end.
+#if defined(__SANITIZE_ADDRESS__)
+constexpr bool one_process = true;
+#elif defined(__has_feature)
+constexpr bool one_process = __has_feature(address_sanitizer);
+#else
+constexpr bool one_process = false;
+#endif
+
 // The command the line had reached when it went wrong.
 const CLI::App& innermost(const CLI::App& app) {
     const auto chosen = app.get_subcommands();
@@ -118,6 +127,7 @@ Common common_of(const Given& given, Language language) {
         throw Error(Exit::bad_input, {}, "cli.language", {{"given", given.language}});
     Common common;
     common.plugins = folders(given.plugins, "REGRA_PLUGINS", "lib/regra/plugins");
+    common.plugins_named = given.plugins.size();
     common.rulesets = folders(given.rulesets, "REGRA_RULESETS", "share/regra/rulesets");
     common.scripts = folders(given.scripts, "REGRA_SCRIPTS", "share/regra/scripts");
     common.index = program_folder().parent_path() / "share/regra/index";
@@ -125,6 +135,7 @@ Common common_of(const Given& given, Language language) {
     common.prefix = program_folder().parent_path();
     common.language = language;
     common.json = given.json;
+    common.in_process = given.in_process || one_process;
     common.pairing_engine = run_pairing_program;
     common.reported = [language](const Diagnostics& diagnostics) { report(diagnostics, language); };
     return common;
@@ -161,6 +172,8 @@ void add_common(CLI::App& app, Given& given) {
                "; else that of the locale,\nwith --json en")
         ->type_name("LANG");
     app.add_flag("--json", given.json, "print data as JSON");
+    app.add_flag("--in-process", given.in_process,
+                 "run plugins and scripts in this process, without limits: for debuggers");
     app.add_flag("--verbose", given.verbose,
                  "say what was read anew though the index should have it");
 }

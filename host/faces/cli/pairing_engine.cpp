@@ -58,7 +58,7 @@ verbs::Reply ask(const Common& common, const char* name, const Value& arguments)
     Diagnostics wrong;
     check("regra " + verb.name, verb.parameters, arguments, wrong, "--");
     if (wrong.has_errors()) throw Error(Exit::bad_input, std::move(wrong));
-    return verb.run(common, arguments);
+    return asked(common, verb, common, arguments);
 }
 
 Exit pair_next(const Common& common, const EngineCall& call) {

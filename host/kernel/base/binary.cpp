@@ -9,7 +9,7 @@ namespace {
 constexpr int most_depth = 64;
 constexpr std::size_t most_reserved = 256; // before it is known that so many follow
 
-enum class Tag : std::uint8_t { nothing, no, yes, natural, negative, text, list, map };
+enum class Tag : std::uint8_t { nothing, no, yes, natural, negative, text, list, map, points };
 
 } // namespace
 
@@ -23,6 +23,10 @@ bool BytesOut::value(const Value& value) {
         tag(*number < 0 ? Tag::negative : Tag::natural);
         count(*number < 0 ? ~static_cast<std::uint64_t>(*number)
                           : static_cast<std::uint64_t>(*number));
+    } else if (const auto* points = value.points()) {
+        tag(Tag::points);
+        this->number(static_cast<std::uint64_t>(points->num));
+        this->number(static_cast<std::uint64_t>(points->den));
     } else if (const auto* words = value.text()) {
         tag(Tag::text);
         text(*words);
@@ -74,6 +78,12 @@ Value BytesIn::value_at(int depth) {
             map.push_back({std::move(name), value_at(depth + 1)});
         }
         return map;
+    }
+    case Tag::points: {
+        const auto num = static_cast<std::int64_t>(number<std::uint64_t>());
+        const auto den = static_cast<std::int64_t>(number<std::uint64_t>());
+        if (den <= 0) fail();
+        return Points{num, std::max<std::int64_t>(den, 1)};
     }
     default: fail();
     }

@@ -32,7 +32,8 @@ public:
         count(text.size());
         bytes_ += text;
     }
-    // Of nothing, yes and no, numbers, texts, lists and maps; false if it holds anything else.
+    // Of nothing, yes and no, numbers, points, texts, lists and maps; false if it holds anything
+    // else.
     bool value(const Value& value);
 
     std::string_view bytes() const { return bytes_; }

@@ -47,14 +47,14 @@ Adaptation::Adaptation(Plugin plugin, const Variant& beside, const Texts& option
       table_(static_cast<const regra_adaptation*>(instance_.plugin().table())), beside_(beside),
       notation_(beside.notation()) {
     Findings findings;
-    const auto status = table_->suits(instance_.get(), &beside.table(), beside.instance(),
-                                      loader::collect(findings));
+    const auto status = at("suits")->suits(instance_.get(), &beside.table(), beside.instance(),
+                                           loader::collect(findings));
     beside.name_arguments(findings, nullptr, notation_);
     if (status != REGRA_OK)
         refused(status, this->plugin(), "suits", diagnostics(findings, this->plugin(), place),
                 place);
     std::uint32_t size = 0, align = 0;
-    table_->state_layout(instance_.get(), &size, &align);
+    at("state_layout")->state_layout(instance_.get(), &size, &align);
     if (size > REGRA_STATE_MAX || align > REGRA_ALIGN_MAX)
         refused(REGRA_INTERNAL, this->plugin(), "state_layout", {});
 }
@@ -77,10 +77,10 @@ regra_view Adaptation::view_of(const LayerView& view) const {
 
 LayerState Adaptation::begin(const LayerView& view) const {
     std::uint32_t size = 0, align = 0;
-    table_->state_layout(instance_.get(), &size, &align);
+    at("state_layout")->state_layout(instance_.get(), &size, &align);
     LayerState state(size);
     const auto seen = view_of(view);
-    table_->begin(instance_.get(), &seen, state.data());
+    at("begin")->begin(instance_.get(), &seen, state.data());
     return state;
 }
 
@@ -95,8 +95,9 @@ LayerAnswer Adaptation::act(const LayerView& view, LayerState& state, const Laye
     const auto act_given = to_abi(act);
     LayerState next = state;
     LayerAnswer answer;
-    const auto status = table_->act(instance_.get(), &seen, state.data(), &act_given, next.data(),
-                                    collect(answer.below), loader::collect(answer.findings));
+    const auto status =
+        at("act")->act(instance_.get(), &seen, state.data(), &act_given, next.data(),
+                       collect(answer.below), loader::collect(answer.findings));
     beside_.name_arguments(answer.findings, &view.position, notation_);
     switch (status) {
     case REGRA_OK: state = next; return answer;
@@ -115,8 +116,9 @@ std::vector<LayerExpected> Adaptation::expected(const LayerView& view,
     const auto seen = view_of(view);
     std::vector<LayerAct> acts;
     Findings findings;
-    const auto status = table_->expected(instance_.get(), &seen, state.data(), collect(acts),
-                                         loader::collect(findings));
+    const auto status = at("expected")
+                            ->expected(instance_.get(), &seen, state.data(), collect(acts),
+                                       loader::collect(findings));
     if (status != REGRA_OK) refused(status, plugin(), "expected", {});
     beside_.name_arguments(findings, &view.position, notation_);
     std::vector<LayerExpected> all;
@@ -132,9 +134,9 @@ Speech Adaptation::speech(const std::string& style, const Texts& words, const Pl
     const regra_words given{act_given.data(), act_given.size()};
     Findings findings;
     regra_speech* made = nullptr;
-    const auto status =
-        table_->speech_open(instance_.get(), &beside_.table(), beside_.instance(), style.c_str(),
-                            &given, loader::collect(findings), &made);
+    const auto status = at("speech_open")
+                            ->speech_open(instance_.get(), &beside_.table(), beside_.instance(),
+                                          style.c_str(), &given, loader::collect(findings), &made);
     beside_.name_arguments(findings, nullptr, notation_);
     if (status != REGRA_OK)
         refused(status, plugin(), "speech_open", diagnostics(findings, plugin(), place), place);
@@ -145,7 +147,7 @@ Speech Adaptation::speech(const std::string& style, const Texts& words, const Pl
 
 std::string Adaptation::say(const Speech& speech, const Position& position, Move move) const {
     return ask_text(plugin(), "say", 128, [&](regra_text* out) {
-        return table_->say(instance_.get(), speech.get(), position.data(), move, out);
+        return at("say")->say(instance_.get(), speech.get(), position.data(), move, out);
     });
 }
 
@@ -153,8 +155,8 @@ Heard Adaptation::hear(const Speech& speech, const Position& position,
                        std::string_view text) const {
     Heard heard;
     Move move = 0;
-    const auto status = table_->hear(instance_.get(), speech.get(), position.data(), borrowed(text),
-                                     &move, loader::collect(heard.findings));
+    const auto status = at("hear")->hear(instance_.get(), speech.get(), position.data(),
+                                         borrowed(text), &move, loader::collect(heard.findings));
     beside_.name_arguments(heard.findings, &position, notation_);
     switch (status) {
     case REGRA_OK:

@@ -93,6 +93,7 @@ public:
     Heard hear(const Speech& speech, const Position& position, std::string_view text) const;
 
 private:
+    Called<regra_adaptation> at(const char* function) const { return {plugin(), table_, function}; }
     regra_view view_of(const LayerView& view) const;
 
     Instance instance_;

@@ -2,102 +2,24 @@
 #define BOOST_DLL_USE_STD_FS
 #include "kernel/loader/library.hpp"
 
-#include <algorithm>
-#include <cstdint>
+#include <cerrno>
 #include <cstring>
-#include <elf.h>
-#include <link.h>
-#include <string>
+#include <map>
+#include <mutex>
+#include <tuple>
 #include <vector> // before Boost 1.74, which forgets it
 
-#include <boost/dll/library_info.hpp>
+#include <fcntl.h>
+#include <sys/mman.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
 #include <boost/dll/shared_library.hpp>
 
 #include "kernel/base/diagnostic.hpp"
 #include "kernel/base/file.hpp"
-
-namespace regra::loader {
-namespace {
-
-using Header = ElfW(Ehdr);
-using Segment = ElfW(Phdr);
-using Section = ElfW(Shdr);
-using Symbol = ElfW(Sym);
-
-constexpr unsigned char own_class = sizeof(void*) == 8 ? ELFCLASS64 : ELFCLASS32;
-#if __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
-constexpr unsigned char own_order = ELFDATA2LSB;
-#else
-constexpr unsigned char own_order = ELFDATA2MSB;
-#endif
-#if defined(__x86_64__)
-constexpr int own_machine = EM_X86_64;
-#elif defined(__aarch64__)
-constexpr int own_machine = EM_AARCH64;
-#else
-constexpr int own_machine = EM_NONE; // the linker will say
-#endif
-
-bool fits(std::string_view bytes, std::uint64_t offset, std::uint64_t size) {
-    return offset <= bytes.size() && size <= bytes.size() - offset;
-}
-
-template<class Record>
-Record record_at(std::string_view bytes, std::uint64_t offset) {
-    Record record;
-    std::memcpy(&record, bytes.data() + offset, sizeof record);
-    return record;
-}
-
-bool segments_fit(std::string_view bytes, const Header& header) {
-    if (!fits(bytes, header.e_phoff, std::uint64_t{header.e_phnum} * sizeof(Segment))) return false;
-    for (std::uint64_t i = 0; i < header.e_phnum; ++i) {
-        const auto segment = record_at<Segment>(bytes, header.e_phoff + i * sizeof(Segment));
-        if (!fits(bytes, segment.p_offset, segment.p_filesz)) return false;
-    }
-    return true;
-}
-
-bool section_fits(std::string_view bytes, const Section& section) {
-    const bool symbols = section.sh_type == SHT_SYMTAB || section.sh_type == SHT_DYNSYM;
-    if (symbols && section.sh_size % sizeof(Symbol) != 0) return false;
-    return section.sh_type == SHT_NOBITS || fits(bytes, section.sh_offset, section.sh_size);
-}
-
-bool sections_fit(std::string_view bytes, const Header& header) {
-    if (!fits(bytes, header.e_shoff, std::uint64_t{header.e_shnum} * sizeof(Section))) return false;
-    if (header.e_shstrndx >= header.e_shnum) return false;
-    for (std::uint64_t i = 0; i < header.e_shnum; ++i) {
-        const auto section = record_at<Section>(bytes, header.e_shoff + i * sizeof(Section));
-        const bool names_absent = i == header.e_shstrndx && section.sh_type != SHT_STRTAB;
-        if (names_absent || !section_fits(bytes, section)) return false;
-    }
-    return true;
-}
-
-} // namespace
-
-LibraryShape library_shape(std::string_view bytes) {
-    if (bytes.substr(0, SELFMAG) != std::string_view(ELFMAG, SELFMAG))
-        return LibraryShape::no_library;
-    if (bytes.size() < sizeof(Header)) return LibraryShape::cut_short;
-    const auto header = record_at<Header>(bytes, 0);
-    const bool own_kind = header.e_ident[EI_CLASS] == own_class &&
-                          header.e_ident[EI_DATA] == own_order &&
-                          (own_machine == EM_NONE || header.e_machine == own_machine);
-    if (!own_kind) return LibraryShape::other_machine;
-    if (header.e_type != ET_DYN || header.e_phentsize != sizeof(Segment) ||
-        header.e_shentsize != sizeof(Section))
-        return LibraryShape::no_library;
-    const bool whole = segments_fit(bytes, header) && sections_fit(bytes, header);
-    return whole ? LibraryShape::sound : LibraryShape::cut_short;
-}
-
-} // namespace regra::loader
-
-// ---- library ------------------------------------------------------------------------------------
-
-#define BOOST_DLL_USE_STD_FS
+#include "kernel/loader/elf.hpp"
+#include "kernel/loader/trust.hpp"
 
 namespace regra::loader {
 namespace {
@@ -106,6 +28,7 @@ namespace fs = std::filesystem;
 namespace dll = boost::dll;
 
 constexpr auto entry_symbol = "regra_plugin";
+constexpr std::size_t largest_library = 256u << 20; // bytes
 
 [[noreturn]] void refuse(const fs::path& file, const std::string& id, std::string_view message,
                          Arguments more = {}) {
@@ -113,33 +36,92 @@ constexpr auto entry_symbol = "regra_plugin";
     throw Error(Exit::file, {file.string()}, message, std::move(more));
 }
 
-void check_permissions(const fs::path& file, const std::string& id) {
-    std::error_code error;
-    const auto status = fs::status(file, error);
-    if (!error && (status.permissions() & fs::perms::others_write) != fs::perms::none)
-        refuse(file, id, "loader.file-writable");
+class Opened {
+public:
+    explicit Opened(int value) : value_(value) {}
+    Opened(Opened&& other) noexcept : value_(std::exchange(other.value_, -1)) {}
+    Opened& operator=(Opened&&) = delete;
+    ~Opened() {
+        if (value_ >= 0) close(value_);
+    }
+    int value() const { return value_; }
+    bool is_good() const { return value_ >= 0; }
+
+private:
+    int value_;
+};
+
+void check_trust(const fs::path& file, const std::string& id, const struct stat& status,
+                 const fs::path& resolved) {
+    if (const auto why = distrusted(status); why == Distrusted::Why::writable)
+        refuse(file, id, "loader.file-writable", {{"at", resolved.string()}});
+    else if (why)
+        refuse(file, id, "loader.file-foreign", {{"owner", std::to_string(status.st_uid)}});
+    if (const auto found = distrusted(resolved.parent_path())) refuse_folder(file, *found);
 }
 
-void check_shape(const fs::path& file, const std::string& id) {
-    switch (library_shape(read_file(file))) {
-    case LibraryShape::sound: return;
+// A file that is what its name says, open: neither a pipe nor a folder, and nobody else's.
+Opened open_trusted(const fs::path& file, const std::string& id) {
+    std::error_code error;
+    const fs::path resolved = fs::canonical(file, error);
+    if (error == std::errc::no_such_file_or_directory)
+        throw Error(Exit::file, {file.string()}, "file.missing");
+    if (error)
+        throw Error(Exit::file, {file.string()}, "file.unreadable", {{"reason", error.message()}});
+    Opened opened(open(resolved.c_str(), O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK));
+    struct stat status {};
+    if (!opened.is_good() || fstat(opened.value(), &status) != 0)
+        throw Error(Exit::file, {file.string()}, "file.unreadable",
+                    {{"reason", std::strerror(errno)}});
+    if (S_ISDIR(status.st_mode)) throw Error(Exit::file, {file.string()}, "file.folder");
+    if (!S_ISREG(status.st_mode)) refuse(file, id, "loader.no-library");
+    check_trust(file, id, status, resolved);
+    return opened;
+}
+
+std::string read_all(const Opened& opened, const fs::path& file) {
+    struct stat status {};
+    fstat(opened.value(), &status);
+    if (static_cast<std::uintmax_t>(status.st_size) > largest_library)
+        throw Error(Exit::file, {file.string()}, "file.too-large",
+                    {{"count", std::to_string(largest_library)}});
+    std::string bytes(static_cast<std::size_t>(status.st_size), '\0');
+    std::size_t have = 0;
+    while (have < bytes.size()) {
+        const auto got = pread(opened.value(), bytes.data() + have, bytes.size() - have,
+                               static_cast<off_t>(have));
+        if (got < 0 && errno == EINTR) continue;
+        if (got <= 0) break; // it became shorter: its shape will tell
+        have += static_cast<std::size_t>(got);
+    }
+    bytes.resize(have);
+    return bytes;
+}
+
+void check_shape(const std::string& bytes, const fs::path& file, const std::string& id) {
+    switch (library_shape(bytes)) {
+    case LibraryShape::sound: break;
     case LibraryShape::no_library: refuse(file, id, "loader.no-library");
     case LibraryShape::other_machine: refuse(file, id, "loader.other-machine");
     case LibraryShape::cut_short: refuse(file, id, "loader.cut-short");
     }
+    if (!exports(bytes, entry_symbol)) refuse(file, id, "loader.no-entry");
 }
 
-// Rationale: loading a library runs its constructors, so a foreign one is told by its list of
-// symbols, which is read from the file.
-void check_symbol(const fs::path& file, const std::string& id) {
-    std::vector<std::string> symbols;
-    try {
-        symbols = dll::library_info(file).symbols();
-    } catch (const std::exception&) {
-        refuse(file, id, "loader.cut-short");
+// The bytes in memory that nobody can write to any more: what was checked is what is loaded. Not
+// good: the system has no such memory.
+Opened sealed_copy(const std::string& bytes, const std::string& id) {
+    Opened copy(memfd_create(id.c_str(), MFD_CLOEXEC | MFD_ALLOW_SEALING));
+    std::size_t have = 0;
+    while (copy.is_good() && have < bytes.size()) {
+        const auto put = write(copy.value(), bytes.data() + have, bytes.size() - have);
+        if (put < 0 && errno == EINTR) continue;
+        if (put <= 0) return Opened(-1);
+        have += static_cast<std::size_t>(put);
     }
-    if (std::find(symbols.begin(), symbols.end(), entry_symbol) == symbols.end())
-        refuse(file, id, "loader.no-entry");
+    constexpr int seals = F_SEAL_SEAL | F_SEAL_SHRINK | F_SEAL_GROW | F_SEAL_WRITE;
+    if (!copy.is_good() || fcntl(copy.value(), F_ADD_SEALS, seals) != 0) return Opened(-1);
+    return copy;
 }
 
 // The linker's own words without what Boost puts around them.
@@ -153,38 +135,92 @@ std::string reason(const std::exception& error) {
     return std::string(what.substr(from, end - from));
 }
 
-std::shared_ptr<dll::shared_library> opened(const fs::path& file) {
+std::shared_ptr<dll::shared_library> linked(const fs::path& file) {
     return std::make_shared<dll::shared_library>(file, dll::load_mode::rtld_now |
                                                            dll::load_mode::rtld_local);
 }
 
-std::shared_ptr<dll::shared_library> load(const fs::path& file, const std::string& id) {
+// A library with the descriptor of its copy, which stays open as long: the linker knows libraries
+// by their names, and /proc/self/fd/N must not become that of another.
+struct Copy {
+    Opened descriptor;
+    std::shared_ptr<dll::shared_library> library;
+};
+
+std::shared_ptr<const Copy> load(const std::string& bytes, const fs::path& file,
+                                 const std::string& id) {
+    Opened copy = sealed_copy(bytes, id);
+    const fs::path descriptors = "/proc/self/fd";
+    std::error_code error;
+    const bool by_descriptor = copy.is_good() && fs::exists(descriptors, error);
+    const fs::path name = by_descriptor ? descriptors / std::to_string(copy.value()) : file;
     try {
-        return opened(file);
-    } catch (const std::exception& error) {
-        refuse(file, id, "loader.not-loaded", {{"reason", reason(error)}});
+        auto library = linked(name);
+        return std::make_shared<const Copy>(Copy{std::move(copy), std::move(library)});
+    } catch (const std::exception& failure) {
+        std::string why = reason(failure);
+        if (const auto at = why.find(name.string()); at != why.npos)
+            why.replace(at, name.string().size(), file.string());
+        refuse(file, id, "loader.not-loaded", {{"reason", why}});
     }
+}
+
+// Those that are loaded, by what tells a file and its content.
+using Identity = std::tuple<dev_t, ino_t, off_t, time_t, long, time_t, long>;
+
+Identity identity_of(const Opened& opened) {
+    struct stat s {};
+    fstat(opened.value(), &s);
+    return {s.st_dev,          s.st_ino,         s.st_size,        s.st_mtim.tv_sec,
+            s.st_mtim.tv_nsec, s.st_ctim.tv_sec, s.st_ctim.tv_nsec};
+}
+
+std::shared_ptr<const Copy> loaded_once(const fs::path& file, const std::string& id,
+                                        const LookedAt& look) {
+    static std::mutex turn;
+    static std::map<Identity, std::weak_ptr<const Copy>> loaded;
+    const std::lock_guard lock(turn);
+    const Opened opened = open_trusted(file, id);
+    auto& place = loaded[identity_of(opened)];
+    if (auto same = place.lock()) return same;
+    const std::string bytes = read_all(opened, file);
+    check_shape(bytes, file, id);
+    if (look) look(bytes);
+    auto made = load(bytes, file, id);
+    place = made;
+    return made;
 }
 
 } // namespace
 
-std::shared_ptr<const regra_entry> load_library(const fs::path& file, const std::string& id) {
-    check_permissions(file, id);
-    check_shape(file, id);
-    check_symbol(file, id);
-    const auto library = load(file, id);
-    const auto& entry = library->get<const regra_entry>(entry_symbol);
+void refuse_folder(const fs::path& file, const Distrusted& found) {
+    const bool writable = found.why == Distrusted::Why::writable;
+    throw Error(Exit::file, {file.string()},
+                writable ? "loader.folder-writable" : "loader.folder-foreign",
+                {{"at", found.at.string()}, {"owner", std::to_string(found.owner)}});
+}
+
+std::string library_bytes(const fs::path& file, const std::string& id) {
+    std::string bytes = read_all(open_trusted(file, id), file);
+    check_shape(bytes, file, id);
+    return bytes;
+}
+
+std::shared_ptr<const regra_entry> load_library(const fs::path& file, const std::string& id,
+                                                const LookedAt& look) {
+    const auto copy = loaded_once(file, id, look);
+    const auto& entry = copy->library->get<const regra_entry>(entry_symbol);
     if (entry.abi != REGRA_ABI)
         refuse(file, id, "loader.abi",
                {{"found", std::to_string(entry.abi)}, {"wanted", std::to_string(REGRA_ABI)}});
     if (entry.size != sizeof(regra_entry)) refuse(file, id, "loader.foreign-entry");
-    return {library, &entry};
+    return {copy, &entry};
 }
 
 std::shared_ptr<const void> open_module(const std::string& name, const std::string& package) {
     const fs::path file = program_folder().parent_path() / "lib/regra/modules" / (name + ".so");
     try {
-        const auto library = opened(file);
+        const auto library = linked(file);
         return {library, &library->get<const char>("regra_module")};
     } catch (const std::exception& error) {
         throw Error(Exit::file, {file.string()}, "loader.module",

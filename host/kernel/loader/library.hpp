@@ -3,37 +3,35 @@
 #pragma once
 
 #include <filesystem>
+#include <functional>
 #include <memory>
 #include <regra/entry.h>
 #include <string>
 #include <string_view>
 
+#include "kernel/loader/trust.hpp"
+
 namespace regra::loader {
 
-// ---- before it is opened ------------------------------------------------------------------------
-
-// Whether a file can be a library at all, found out by reading it: none of its code runs.
-
-enum class LibraryShape {
-    sound,      // a shared library for this machine, whole
-    no_library, // text, a program, another format
-    other_machine,
-    cut_short // says that it holds more than the file does
-};
-
-// Rationale: the system's linker maps a file by what its header claims and the program dies on
-// the first page that is not there; readers of symbols allocate what a header claims.
-LibraryShape library_shape(std::string_view bytes);
-
-// ---- library ------------------------------------------------------------------------------------
+// What is done with the bytes of a library before any of its code runs; an exception refuses it.
+using LookedAt = std::function<void(std::string_view bytes)>;
 
 // Loads the file and gives its entry, whose abi and size have been checked; the library stays
-// loaded as long as the pointer lives. A file that anyone may write, that is no library, is cut
-// short, exports no entry, does not load, or is of another ABI: Error(Exit::file).
-// `id` is what the messages call the plugin. Not found out: damage inside of code and data that
-// leaves the file's tables whole; loading runs such a library as it is.
+// loaded as long as the pointer lives, and is loaded once however often it is asked for. A file
+// that somebody else can change (trust.hpp), that is no library, is cut short, exports no entry,
+// does not load, or is of another ABI: Error(Exit::file). What is loaded is a sealed copy of the
+// bytes that were looked at. `id` is what the messages call the plugin. Not found out: damage
+// inside of code and data that leaves the file's tables whole; loading runs such a library as it
+// is.
 std::shared_ptr<const regra_entry> load_library(const std::filesystem::path& file,
-                                                const std::string& id);
+                                                const std::string& id, const LookedAt& look);
+
+// The bytes of a library that may be loaded; none of its code runs. The same refusals.
+std::string library_bytes(const std::filesystem::path& file, const std::string& id);
+
+// No plugin is taken from there: Error(Exit::file) at `file`, which names the folder and how to
+// mend it.
+[[noreturn]] void refuse_folder(const std::filesystem::path& file, const Distrusted& found);
 
 // A part of the program that needs a library most commands do without, so it stands in a library of
 // its own, lib/regra/modules/NAME.so, which exports one constant: `regra_module`. It is opened when

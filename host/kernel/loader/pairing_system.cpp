@@ -247,14 +247,14 @@ std::vector<regra_entrant> numbered_entrants(std::uint32_t count) {
 PairingSystem::PairingSystem(Plugin plugin, const Texts& options, const Place& place)
     : instance_(std::move(plugin), options, place) {}
 
-const regra_pairing& PairingSystem::table() const {
-    return *static_cast<const regra_pairing*>(plugin().table());
+Called<regra_pairing> PairingSystem::at(const char* function) const {
+    return {plugin(), static_cast<const regra_pairing*>(plugin().table()), function};
 }
 
 std::optional<std::uint32_t> PairingSystem::rounds_needed(const PairingRequest& request) const {
     const auto asked = view(request);
     std::uint32_t rounds = 0;
-    const auto status = table().rounds_needed(instance_.get(), &asked, &rounds);
+    const auto status = at("rounds_needed")->rounds_needed(instance_.get(), &asked, &rounds);
     if (status == REGRA_NO) return std::nullopt;
     if (status != REGRA_OK) refused(status, plugin(), "rounds_needed", {});
     const auto most = most_meetings * std::max<std::uint64_t>(request.entrants.size(), 1);
@@ -270,8 +270,9 @@ Pairing PairingSystem::pair(const PairingRequest& request, const regra_budget* b
     made.pairs.resize(request.entrants.size() * games);
     const regra_account listener = request.detail > 0 ? made.account.listen() : regra_account{};
     std::size_t count = 0;
-    const auto status = table().pair(instance_.get(), &asked, budget, made.pairs.data(),
-                                     made.pairs.size(), &count, listener, collect(made.findings));
+    const auto status =
+        at("pair")->pair(instance_.get(), &asked, budget, made.pairs.data(), made.pairs.size(),
+                         &count, listener, collect(made.findings));
     name_arguments(made.findings, request);
     made.legal = status == REGRA_OK;
     if (status == REGRA_NO) count = 0;
@@ -292,8 +293,9 @@ Judgement PairingSystem::judge(const PairingRequest& request, const std::vector<
                                const regra_budget* budget) const {
     const auto asked = view(request);
     Judgement made;
-    const auto status = table().judge(instance_.get(), &asked, budget, pairs.data(), pairs.size(),
-                                      made.account.listen(), collect(made.findings));
+    const auto status =
+        at("judge")->judge(instance_.get(), &asked, budget, pairs.data(), pairs.size(),
+                           made.account.listen(), collect(made.findings));
     name_arguments(made.findings, request);
     if (status != REGRA_OK && status != REGRA_NO)
         refused(status, plugin(), "judge", diagnostics(made.findings, plugin(), {}));

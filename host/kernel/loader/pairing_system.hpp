@@ -88,7 +88,7 @@ public:
                     const regra_budget* budget = nullptr) const;
 
 private:
-    const regra_pairing& table() const;
+    Called<regra_pairing> at(const char* function) const;
 
     Instance instance_;
 };

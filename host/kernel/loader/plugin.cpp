@@ -10,6 +10,7 @@
 
 #include "kernel/base/text.hpp"
 #include "kernel/loader/call.hpp"
+#include "kernel/loader/description.hpp"
 #include "kernel/loader/library.hpp"
 
 namespace regra::loader {
@@ -147,11 +148,51 @@ std::vector<std::vector<Name>> check_catalogue(Check& check) {
     return names;
 }
 
-void stop_if_wrong(const Check& check) {
-    if (check.wrong.has_errors()) throw Error(Exit::file, check.wrong);
+// "heaps=3 (int 1..9): How many heaps; ...".
+std::string shown(const std::vector<Name>& options) {
+    std::vector<std::string> all;
+    for (const auto& one : options)
+        all.push_back(one.id + "=" + one.value + " (" + one.domain + "): " + one.title);
+    return join(all, "; ");
+}
+
+// What the file says of the library is what the library says.
+void check_described(Check& check, const Description& said, const Interface& wanted,
+                     const std::vector<Name>& options) {
+    const auto compare = [&](const char* what, const std::string& in_file,
+                             const std::string& found) {
+        if (in_file != found)
+            check.error("loader.described", {{"what", what}, {"text", in_file}, {"found", found}});
+    };
+    compare("id", said.id, check.entry.id);
+    compare("kind", said.kind, check.entry.kind);
+    compare("interface", said.interface, wanted.id);
+    compare("version", said.version, check.entry.version);
+    compare("name", said.name, check.entry.name);
+    compare("options", shown(said.options), shown(options));
+}
+
+void stop_if_wrong(const Diagnostics& wrong) {
+    if (wrong.has_errors()) throw Error(Exit::file, wrong);
 }
 
 } // namespace
+
+Diagnostics faults(const Description& said, const std::filesystem::path& file) {
+    const std::string id = file.stem().string();
+    Diagnostics wrong;
+    const auto error = [&](std::string_view message, Arguments more) {
+        more.emplace_back("id", id);
+        wrong.error({file.string()}, message, std::move(more));
+    };
+    if (!is_plugin_id(said.id)) error("loader.id", {{"found", said.id}});
+    if (said.id != id) error("loader.other-id", {{"found", said.id}});
+    const auto* wanted = find_interface(said.kind);
+    if (!wanted) error("loader.kind", {{"found", said.kind}});
+    if (wanted && said.interface != wanted->id)
+        error("loader.edition", {{"found", said.interface}, {"wanted", wanted->id}});
+    return wrong;
+}
 
 std::string_view text(Kind kind) {
     return interfaces[static_cast<int>(kind)].name;
@@ -169,18 +210,30 @@ Plugin::Plugin(const std::filesystem::path& file, WordingsOf wordings) {
     loaded->file = file;
     loaded->wordings = std::move(wordings);
     loaded->id = file.stem().string();
-    loaded->entry = load_library(file, loaded->id);
+    std::optional<Description> description; // of a library that is loaded already: was compared
+    const auto described = [&](std::string_view bytes) {
+        description = description_in(bytes, file.string(), loaded->id);
+        if (description) stop_if_wrong(faults(*description, file));
+    };
+    loaded->foreign = foreign_owner(file.string());
+    {
+        const RunningForeign running(loaded->foreign, "its constructors");
+        loaded->entry = load_library(file, loaded->id, described);
+    }
+    const RunningForeign running(loaded->foreign, "get_interface or name_at");
 
     Check check(*loaded->entry, file);
     check_texts(check);
     check_functions(check);
-    stop_if_wrong(check);
+    stop_if_wrong(check.wrong);
 
     const Interface& wanted = *find_interface(loaded->entry->kind);
     loaded->kind = wanted.kind;
     loaded->table = check_table(check, wanted);
     loaded->names = check_catalogue(check);
-    stop_if_wrong(check);
+    stop_if_wrong(check.wrong);
+    if (description) check_described(check, *description, wanted, loaded->names[REGRA_NAME_OPTION]);
+    stop_if_wrong(check.wrong);
     loaded_ = std::move(loaded);
 }
 
@@ -211,12 +264,14 @@ Wording Plugin::word(const std::string& id) const {
 }
 
 Instance::Instance(Plugin plugin, const Texts& options, const Place& place)
-    : plugin_(std::move(plugin)), options_(options), self_(nullptr, Close{&plugin_.entry()}) {
+    : plugin_(std::move(plugin)), options_(options),
+      self_(nullptr, Close{&plugin_.entry(), plugin_.foreign()}) {
     const auto words = borrowed(options);
     const regra_words given{words.data(), words.size()};
     Findings findings;
     regra_instance* made = nullptr;
-    const auto status = plugin_.entry().open(&given, collect(findings), &made);
+    const auto status =
+        Called(plugin_, &plugin_.entry(), "open")->open(&given, collect(findings), &made);
     if (status != REGRA_OK) refused(status, plugin_, "open", diagnostics(findings, plugin_, place));
     if (!made) refused(REGRA_INTERNAL, plugin_, "open", {});
     self_.reset(made);

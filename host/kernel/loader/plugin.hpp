@@ -15,6 +15,7 @@
 #include <regra/entry.h>
 
 #include "kernel/base/diagnostic.hpp"
+#include "kernel/base/foreign.hpp"
 #include "kernel/loader/finding.hpp"
 
 namespace regra::loader {
@@ -62,6 +63,9 @@ public:
     Wording word(const std::string& id) const;
 
     const regra_entry& entry() const { return *loaded_->entry; }
+    std::uint32_t foreign() const {
+        return loaded_->foreign;
+    }                                                    // its place among the owners of calls
     const void* table() const { return loaded_->table; } // of its kind's interface
 
 private:
@@ -69,6 +73,7 @@ private:
         std::shared_ptr<const regra_entry> entry;
         std::filesystem::path file;
         std::string id;
+        std::uint32_t foreign = 0;
         Kind kind = Kind::variant;
         const void* table = nullptr;
         std::vector<std::vector<Name>> names; // by kind of name
@@ -79,6 +84,20 @@ private:
     const Wording* wording(std::string_view id) const;
 
     std::shared_ptr<const Loaded> loaded_;
+};
+
+// A table while one function of it is called, which is told to whoever looks:
+// `at("moves")->moves(...)`.
+template<class Table>
+class Called {
+public:
+    Called(const Plugin& plugin, const Table* table, const char* function)
+        : running_(plugin.foreign(), function), table_(table) {}
+    const Table* operator->() const { return table_; }
+
+private:
+    RunningForeign running_;
+    const Table* table_;
 };
 
 // One opened plugin, closed with the object. Options it does not take: Error(Exit::bad_input)
@@ -99,7 +118,11 @@ public:
 private:
     struct Close {
         const regra_entry* entry;
-        void operator()(regra_instance* self) const { entry->close(self); }
+        std::uint32_t foreign;
+        void operator()(regra_instance* self) const {
+            const RunningForeign running(foreign, "close");
+            entry->close(self);
+        }
     };
     Plugin plugin_; // keeps the library loaded: destroyed after self_
     Texts options_;

@@ -97,7 +97,7 @@ public:
     // The ends of all lines of `depth` moves.
     std::uint64_t count(const Position& position, std::uint32_t depth) const {
         std::uint64_t leaves = 0;
-        check(table_->count(self_, position.data(), depth, nullptr, &leaves), "count");
+        check(at("count")->count(self_, position.data(), depth, nullptr, &leaves), "count");
         return leaves;
     }
     std::optional<Position> play(const Position& from, Move move) const; // nothing if not legal
@@ -105,7 +105,7 @@ public:
     Position play_known(const Position& from, Move move) const;
     // Into another position of this variant, which it replaces.
     void play_known(const Position& from, Move move, Position& to) const {
-        table_->play_known(self_, from.data(), move, to.data());
+        at("play_known")->play_known(self_, from.data(), move, to.data());
     }
 
     // What a legal move does on the board.
@@ -153,6 +153,8 @@ public:
     std::size_t try_read_move(const Notation& notation, const Position& position,
                               std::string_view text, Move& out) const;
 
+    // The table for one call.
+    Called<regra_variant> at(const char* function) const { return {plugin(), table_, function}; }
     // For what works beside a variant: the plugin's own table, and the instance it takes.
     const regra_variant& table() const { return *table_; }
     const regra_instance* instance() const { return self_; }

@@ -1,5 +1,6 @@
 #include "kernel/sandbox/engine.hpp"
 
+#include "kernel/base/foreign.hpp"
 #include "kernel/sandbox/limits.hpp"
 
 #include <algorithm>
@@ -240,7 +241,11 @@ int resume(Engine& self, int (*body)(lua_State*), void* context, const Script* b
         lua_sethook(thread, on_count, LUA_MASKCOUNT | lines, hook_period);
     }
     int results = 0;
-    const int status = lua_resume(thread, nullptr, 1, &results);
+    int status = LUA_OK;
+    {
+        const RunningForeign running(blamed ? blamed->foreign : 0, "a call");
+        status = lua_resume(thread, nullptr, 1, &results);
+    }
     alarm_off();
     lua_sethook(thread, nullptr, 0, 0);
     finish_call(self);

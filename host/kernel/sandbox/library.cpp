@@ -2,6 +2,7 @@
 
 #include "kernel/base/diagnostic.hpp"
 #include "kernel/base/file.hpp"
+#include "kernel/base/foreign.hpp"
 #include "kernel/base/text.hpp"
 
 #include <algorithm>
@@ -59,6 +60,7 @@ void Library::add(std::string id, std::string text) {
     if (!is_script_id(id))
         throw Error(Exit::bad_input, {script.file}, "script.bad-id", {{"id", id}});
     check_text(script);
+    script.foreign = foreign_owner(script.file);
     read_.insert_or_assign(std::move(id), std::move(script));
 }
 
@@ -72,6 +74,7 @@ const Script* Library::find(std::string_view id) const {
         std::string text = read_file(file, longest_script * 16);
         Script script{std::string(id), std::move(file), std::move(text)};
         check_text(script);
+        script.foreign = foreign_owner(script.file);
         return &read_.emplace(std::string(id), std::move(script)).first->second;
     }
     return nullptr;

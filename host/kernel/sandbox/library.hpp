@@ -1,6 +1,7 @@
 // The scripts there are: Lua files in an ordered list of folders, read once, as text.
 #pragma once
 
+#include <cstdint>
 #include <filesystem>
 #include <map>
 #include <string>
@@ -13,6 +14,7 @@ struct Script {
     std::string id;   // "tiebreaks/wins": the path under scripts/ without its ending
     std::string file; // as messages show it: "scripts/tiebreaks/wins.lua"
     std::string text;
+    std::uint32_t foreign = 0; // its place among the owners of foreign calls
 };
 
 class Library {

@@ -4,6 +4,7 @@
 
 #include <memory>
 
+#include <regra/description.hpp>
 #include <regra/entry.h>
 #include <regra/words.hpp>
 
@@ -76,5 +77,9 @@ constexpr regra_entry make_entry(const About& about) {
 
 // The last argument is a braced About: {"tic-tac-toe", "Tic-tac-toe", "1.0", "you"}.
 #define REGRA_SDK_PLUGIN(PLUGIN, ...)                                                              \
+    REGRA_DESCRIPTION_PLACE static constexpr auto regra_description =                              \
+        ::regra::sdk::description<PLUGIN, ::regra::sdk::description_size<PLUGIN>(                  \
+                                              ::regra::sdk::About __VA_ARGS__)>(                   \
+            ::regra::sdk::About __VA_ARGS__);                                                      \
     extern "C" REGRA_EXPORT const regra_entry regra_plugin =                                       \
         ::regra::sdk::make_entry<PLUGIN>(::regra::sdk::About __VA_ARGS__)

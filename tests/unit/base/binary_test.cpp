@@ -15,6 +15,7 @@ Value some() {
         {"numbers", Value::List{0, 1, -1, 127, 128, -129, most, least}},
         {"texts", Value::List{"", "Ș", std::string(300, 'x'), std::string("a\0b", 3)}},
         {"rest", Value::Map{{"none", Value()}, {"yes", true}, {"no", false}}},
+        {"points", Value::List{Points{7, 2}, Points{-1, 3}}},
         {"empty", Value::List{Value::List(), Value::Map()}}};
 }
 

@@ -42,7 +42,7 @@ TEST_CASE("of two plugins with one id the first folder's is used, and a note say
     const Plugins plugins({good_toys / "other", good_toys / "sound"});
     CHECK(plugins.open("toy", Kind::variant).version() == "2.0");
     Diagnostics found;
-    const auto all = plugins.open_all(found);
+    const auto all = plugins.open_all(Kind::variant, found);
     REQUIRE(all.size() == 2);
     CHECK(all[0].id() == "toy");
     CHECK(all[0].version() == "2.0");
@@ -56,7 +56,8 @@ TEST_CASE("of two plugins with one id the first folder's is used, and a note say
 
 TEST_CASE("the same folder twice hides nothing") {
     Diagnostics found;
-    CHECK(Plugins({good_toys / "sound", good_toys / "other/../sound"}).open_all(found).size() == 1);
+    const Plugins plugins({good_toys / "sound", good_toys / "other/../sound"});
+    CHECK(plugins.open_all(Kind::variant, found).size() == 1);
     CHECK(found.empty());
 }
 

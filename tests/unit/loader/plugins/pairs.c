@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include <regra/description.h>
 #include <regra/pairing.h>
 
 #define UNUSED(x) (void)(x)
@@ -104,6 +105,9 @@ static regra_status open_pairs(const regra_words* options, regra_sink findings,
 static void close_pairs(regra_instance* self) {
     free(self);
 }
+
+REGRA_DESCRIPTION("id\tpairs\nkind\tpairing\ninterface\t" REGRA_PAIRING "\n"
+                  "version\t1.0\nname\tPairs\n");
 
 REGRA_EXPORT const regra_entry regra_plugin = {REGRA_ABI,  (uint32_t)sizeof(regra_entry),
                                                "pairs",    "Pairs",

@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include <regra/description.h>
 #include <regra/variant.h>
 
 #ifndef TOY_ID
@@ -42,6 +43,12 @@
 #endif
 
 #define UNUSED(x) (void)(x)
+
+#ifdef TOY_HURTS
+#include "hurts.h"
+#else
+#define hurt_in(where) (void)(where)
+#endif
 
 /* What a lying toy says wrong: the word in TOY_LIE. */
 #ifdef TOY_LIES
@@ -199,6 +206,7 @@ static regra_status moves(const regra_instance* self, const void* at, regra_move
     const int cell = ((const position*)at)->cell;
     int to;
     UNUSED(self), UNUSED(capacity);
+    hurt_in("moves");
     *count = 0;
     for (to = cell + 1; to <= 2; ++to) out[(*count)++] = (regra_move)to;
     if (lies("move 0")) out[0] = 0;
@@ -223,6 +231,7 @@ static void play_known(const regra_instance* self, const void* from, regra_move 
     position made = *(const position*)from;
     UNUSED(self);
     made.cell = (unsigned char)move;
+    if (made.cell == 2) hurt_in("home");
     made.side = (unsigned char)(1 - made.side);
     made.plies++;
     memcpy(to, &made, sizeof made);
@@ -363,6 +372,7 @@ static regra_status name_at(int32_t kind, uint32_t index, regra_name* out) {
 
 static regra_status open_toy(const regra_words* options, regra_sink sink, regra_instance** out) {
     size_t i;
+    hurt_in("open");
     for (i = 0; options && i < options->count; ++i) {
         regra_arg arg = {"given", REGRA_ARG_TEXT, 0, 0, {"", 0}};
         arg.text.data = options->at[i].id;
@@ -376,6 +386,20 @@ static regra_status open_toy(const regra_words* options, regra_sink sink, regra_
 static void close_toy(regra_instance* self) {
     free(self);
 }
+
+/* What a described toy says in its file: its version as TOY_SAID, an option that it has not, or a
+ * line that nobody knows. */
+#ifdef TOY_SAID
+#if defined(TOY_SAID_OPTION)
+#define TOY_SAID_MORE "option\ttwo\ttrue\tbool\tTwo steps\n"
+#elif defined(TOY_SAID_NONSENSE)
+#define TOY_SAID_MORE "colour\tred\n"
+#else
+#define TOY_SAID_MORE ""
+#endif
+REGRA_DESCRIPTION("id\t" TOY_ID "\nkind\t" TOY_KIND "\ninterface\t" TOY_INTERFACE "\n"
+                  "version\t" TOY_SAID "\nname\tToy\n" TOY_SAID_MORE);
+#endif
 
 #ifndef TOY_NO_ENTRY
 REGRA_EXPORT const regra_entry regra_plugin = {

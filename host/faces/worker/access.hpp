@@ -1,0 +1,33 @@
+// Which files a worker may read: what its command names, what was installed, and what the system's
+// linker needs.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "kernel/base/value.hpp"
+#include "verbs/call.hpp"
+
+namespace regra::worker {
+
+class Access {
+public:
+    // By the folders of the call, and the arguments that are paths. A file among these may name
+    // rulesets that stand below its folder.
+    Access(const verbs::Call& call, const Value& arguments);
+
+    // A path as it is or is asked for, without steps up; only one without links tells.
+    bool allows(std::string_view path) const;
+    // Of those, one that an argument names: it may be a pipe or a device.
+    bool is_named(std::string_view path) const;
+
+private:
+    void add_named(const Value& argument);
+
+    std::vector<std::string> folders_;    // with all below them
+    std::vector<std::string> files_;      // of arguments
+    std::vector<std::string> neighbours_; // folders: rulesets below them
+};
+
+} // namespace regra::worker

@@ -1,0 +1,223 @@
+#include "faces/worker/frames.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <cstring>
+#include <set>
+#include <utility>
+
+#include <sys/socket.h>
+#include <unistd.h>
+
+#include "words/table.hpp"
+
+namespace regra::worker {
+namespace {
+
+constexpr std::size_t header_size = 1 + sizeof(std::uint32_t);
+
+std::string header_of_frame(Kind kind, std::size_t size) {
+    BytesOut out;
+    out.number(static_cast<std::uint8_t>(kind));
+    out.number(static_cast<std::uint32_t>(size));
+    return out.take();
+}
+
+bool send_all(int socket, std::string_view bytes) {
+    while (!bytes.empty()) {
+        const auto sent = send(socket, bytes.data(), bytes.size(), MSG_NOSIGNAL);
+        if (sent < 0 && errno == EINTR) continue;
+        if (sent <= 0) return false;
+        bytes.remove_prefix(static_cast<std::size_t>(sent));
+    }
+    return true;
+}
+
+} // namespace
+
+bool send_frame(int socket, Kind kind, std::string_view bytes) {
+    return bytes.size() <= largest_frame && send_all(socket, header_of_frame(kind, bytes.size())) &&
+           send_all(socket, bytes);
+}
+
+bool send_descriptor(int socket, Kind kind, int descriptor) {
+    std::string bytes = header_of_frame(kind, 0);
+    iovec part{bytes.data(), bytes.size()};
+    alignas(cmsghdr) std::array<char, CMSG_SPACE(sizeof(int))> room{};
+    msghdr message{};
+    message.msg_iov = &part;
+    message.msg_iovlen = 1;
+    message.msg_control = room.data();
+    message.msg_controllen = room.size();
+    cmsghdr* head = CMSG_FIRSTHDR(&message);
+    head->cmsg_level = SOL_SOCKET;
+    head->cmsg_type = SCM_RIGHTS;
+    head->cmsg_len = CMSG_LEN(sizeof(int));
+    std::memcpy(CMSG_DATA(head), &descriptor, sizeof descriptor);
+    return sendmsg(socket, &message, MSG_NOSIGNAL) == static_cast<ssize_t>(bytes.size());
+}
+
+bool FrameReader::receive() {
+    constexpr std::size_t piece = 1u << 16;
+    const std::size_t had = bytes_.size();
+    bytes_.resize(had + piece);
+    iovec part{bytes_.data() + had, piece};
+    alignas(cmsghdr) std::array<char, CMSG_SPACE(sizeof(int))> room{};
+    msghdr message{};
+    message.msg_iov = &part;
+    message.msg_iovlen = 1;
+    message.msg_control = room.data();
+    message.msg_controllen = room.size();
+    ssize_t got = 0;
+    do got = recvmsg(socket_, &message, MSG_CMSG_CLOEXEC);
+    while (got < 0 && errno == EINTR);
+    bytes_.resize(had + static_cast<std::size_t>(std::max<ssize_t>(got, 0)));
+    for (cmsghdr* head = got > 0 ? CMSG_FIRSTHDR(&message) : nullptr; head;
+         head = CMSG_NXTHDR(&message, head))
+        if (head->cmsg_level == SOL_SOCKET && head->cmsg_type == SCM_RIGHTS) {
+            if (descriptor_ >= 0) close(descriptor_);
+            std::memcpy(&descriptor_, CMSG_DATA(head), sizeof descriptor_);
+        }
+    return got > 0;
+}
+
+std::optional<Frame> FrameReader::next() {
+    BytesIn in(std::string_view(bytes_).substr(at_));
+    const auto kind = static_cast<Kind>(in.number<std::uint8_t>());
+    const auto size = in.number<std::uint32_t>();
+    if (in.good() && size > largest_frame) throw BadFrame("a frame is too long");
+    if (!in.good() || in.left().size() < size) {
+        bytes_.erase(0, std::exchange(at_, 0));
+        return std::nullopt;
+    }
+    at_ += header_size + size;
+    return Frame{kind, std::string(in.take(size))};
+}
+
+int FrameReader::take_descriptor() {
+    return std::exchange(descriptor_, -1);
+}
+
+// ---- what frames hold ---------------------------------------------------------------------------
+
+namespace {
+
+// A text of static storage: the id of a message, or the name of a hole.
+std::string_view lasting(std::string_view text) {
+    if (const auto* row = po::find(text)) return po::bytes + row->id;
+    constexpr std::size_t most = 4096;
+    static std::set<std::string, std::less<>> known;
+    demand(known.size() < most);
+    return *known.emplace(text).first;
+}
+
+void put_wording(BytesOut& out, const Wording& wording) {
+    for (const auto language : {Language::en, Language::pt, Language::ro})
+        out.text(language != Language::en && wording.in(language) == wording.in(Language::en)
+                     ? ""
+                     : wording.in(language));
+}
+
+Wording read_wording(BytesIn& in) {
+    std::array<std::string, 3> texts;
+    for (auto& text : texts) text = in.text();
+    return {texts[0], texts[1], texts[2]};
+}
+
+Diagnostic read_diagnostic(BytesIn& in) {
+    Diagnostic made;
+    const auto severity = in.number<std::uint8_t>();
+    demand(severity <= static_cast<std::uint8_t>(Severity::note));
+    made.severity = static_cast<Severity>(severity);
+    made.place.file = in.text();
+    made.place.line = static_cast<int>(in.number<std::uint32_t>());
+    made.place.column = static_cast<int>(in.number<std::uint32_t>());
+    made.place.offset = in.count();
+    made.message.id = lasting(in.text());
+    for (auto left = in.items(); left > 0 && in.good(); --left) {
+        const auto name = lasting(in.text());
+        made.message.arguments.emplace_back(name, read_wording(in));
+    }
+    return made;
+}
+
+Exit read_exit(BytesIn& in) {
+    const auto exit = in.number<std::uint8_t>();
+    demand(in.good() && exit <= static_cast<std::uint8_t>(Exit::file));
+    return static_cast<Exit>(exit);
+}
+
+} // namespace
+
+void demand(bool good) {
+    if (!good) throw BadFrame("a frame does not hold what its kind says");
+}
+
+void put(BytesOut& out, const Diagnostics& diagnostics) {
+    out.count(diagnostics.items().size());
+    for (const auto& item : diagnostics.items()) {
+        out.number(static_cast<std::uint8_t>(item.severity));
+        out.text(item.place.file);
+        out.number(static_cast<std::uint32_t>(item.place.line));
+        out.number(static_cast<std::uint32_t>(item.place.column));
+        out.count(item.place.offset);
+        out.text(item.message.id);
+        out.count(item.message.arguments.size());
+        for (const auto& [name, wording] : item.message.arguments) {
+            out.text(name);
+            put_wording(out, wording);
+        }
+    }
+}
+
+void put(BytesOut& out, const Error& error) {
+    out.number(static_cast<std::uint8_t>(error.exit()));
+    put(out, error.diagnostics());
+}
+
+void put(BytesOut& out, const verbs::Reply& reply) {
+    out.number(static_cast<std::uint8_t>(reply.exit));
+    if (!out.value(reply.value)) throw std::logic_error("a reply holds what only scripts have");
+    out.count(reply.files.size());
+    for (const auto& file : reply.files) {
+        out.text(file.name);
+        out.text(file.bytes);
+        out.number(static_cast<std::uint8_t>((file.is_private ? 1 : 0) | (file.replaces ? 2 : 0)));
+    }
+    out.text(reply.folder);
+    put(out, reply.notes);
+}
+
+Diagnostics read_diagnostics(BytesIn& in) {
+    Diagnostics made;
+    for (auto left = in.items(); left > 0 && in.good(); --left) made.add(read_diagnostic(in));
+    demand(in.good());
+    return made;
+}
+
+Error read_error(BytesIn& in) {
+    const Exit exit = read_exit(in);
+    return {exit, read_diagnostics(in)};
+}
+
+verbs::Reply read_reply(BytesIn& in) {
+    verbs::Reply made;
+    made.exit = read_exit(in);
+    made.value = in.value();
+    for (auto left = in.items(); left > 0 && in.good(); --left) {
+        verbs::NewFile file;
+        file.name = in.text();
+        file.bytes = in.text();
+        const auto how = in.number<std::uint8_t>();
+        file.is_private = (how & 1) != 0;
+        file.replaces = (how & 2) != 0;
+        made.files.push_back(std::move(file));
+    }
+    made.folder = in.text();
+    made.notes = read_diagnostics(in);
+    demand(in.good() && in.at_end());
+    return made;
+}
+
+} // namespace regra::worker

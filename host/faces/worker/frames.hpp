@@ -1,0 +1,80 @@
+// What a keeper and its worker say to each other over one socket: frames of a kind, a length and
+// bytes.
+//
+// The worker's frames are read as those of a stranger: lengths are bounded, and what is no such
+// frame is BadFrame.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+
+#include "kernel/base/binary.hpp"
+#include "kernel/base/diagnostic.hpp"
+#include "verbs/verb.hpp"
+
+namespace regra::worker {
+
+enum class Kind : char {
+    sealed = 's',   // worker: the descriptor by which its calls of the system are judged
+    unsealed = 'u', // worker: why the system gives no such descriptor
+    record = 'r',   // worker: name of the list, value
+    note = 'n',     // worker: diagnostics
+    progress = 'p', // worker: done, of, items
+    engine = 'e',   // worker: words, event and limit of a program that pairs; the keeper answers
+    reply = 'a',    // worker: a whole verbs::Reply; its last frame
+    error = 'x',    // either: exit status and diagnostics; of the worker its last frame
+    text = 't',     // keeper: what the program answered
+};
+
+struct Frame {
+    Kind kind;
+    std::string bytes;
+};
+
+struct BadFrame : std::runtime_error {
+    using std::runtime_error::runtime_error;
+};
+
+constexpr std::size_t largest_frame = 256u << 20; // bytes
+
+// Blocks until all is sent; false: nobody reads any more.
+bool send_frame(int socket, Kind kind, std::string_view bytes);
+// The same with a descriptor beside it.
+bool send_descriptor(int socket, Kind kind, int descriptor);
+
+// Frames as they come in.
+class FrameReader {
+public:
+    explicit FrameReader(int socket) : socket_(socket) {}
+
+    // Takes what is there, or waits for a first byte; false at the end.
+    bool receive();
+    // The next whole one. Too long: BadFrame.
+    std::optional<Frame> next();
+    // The last descriptor that came in and was not taken, or -1.
+    int take_descriptor();
+
+private:
+    int socket_;
+    std::string bytes_;
+    std::size_t at_ = 0;
+    int descriptor_ = -1;
+};
+
+// ---- what frames hold ---------------------------------------------------------------------------
+
+void put(BytesOut& out, const Diagnostics& diagnostics);
+void put(BytesOut& out, const Error& error);
+void put(BytesOut& out, const verbs::Reply& reply);
+
+// Bytes that are no such thing: BadFrame.
+Diagnostics read_diagnostics(BytesIn& in);
+Error read_error(BytesIn& in);
+verbs::Reply read_reply(BytesIn& in);
+void demand(bool good);
+
+} // namespace regra::worker

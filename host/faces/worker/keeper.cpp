@@ -1,0 +1,419 @@
+#include "faces/worker/keeper.hpp"
+
+#include <algorithm>
+#include <cerrno>
+#include <csignal>
+#include <cstring>
+#include <ctime>
+#include <filesystem>
+#include <thread>
+#include <utility>
+#include <vector>
+
+#include <dlfcn.h>
+#include <fcntl.h>
+#include <linux/seccomp.h>
+#include <poll.h>
+#include <sys/ioctl.h>
+#include <sys/stat.h>
+#include <sys/syscall.h>
+#include <sys/uio.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "faces/worker/seal.hpp"
+#include "kernel/base/text.hpp"
+
+namespace regra::worker {
+namespace {
+
+namespace fs = std::filesystem;
+using std::chrono::milliseconds;
+using std::chrono::nanoseconds;
+using std::chrono::seconds;
+
+constexpr milliseconds tick{100};         // between two looks at what the worker does
+constexpr std::size_t most_printed = 400; // bytes that are told
+constexpr std::size_t longest_path = 4096;
+
+// How long one call of a plugin may take, in processor time; ten times as long if it uses none.
+constexpr seconds usual_patience{5};
+constexpr seconds long_patience{3600};
+constexpr std::string_view long_functions[] = {"count", "can_win", "pair", "judge"};
+
+// What foreign code left for people to read, on one line.
+std::string readable(std::string_view text) {
+    std::string made(text);
+    for (char& c : made)
+        if (static_cast<unsigned char>(c) < ' ' || static_cast<unsigned char>(c) == 127) c = ' ';
+    return is_utf8(made) ? std::string(trim(made)) : "?";
+}
+
+std::string name_of_signal(int number) {
+    const char* name = sigabbrev_np(number);
+    return name ? "SIG" + std::string(name) : "signal " + std::to_string(number);
+}
+
+// A descriptor that is closed with the object.
+class Held {
+public:
+    explicit Held(int value) : value_(value) {}
+    ~Held() {
+        if (value_ >= 0) close(value_);
+    }
+    Held(const Held&) = delete;
+    Held& operator=(const Held&) = delete;
+    int value() const { return value_; }
+
+private:
+    int value_;
+};
+
+std::string in_process(pid_t process, const std::string& what) {
+    return "/proc/" + std::to_string(process) + "/" + what;
+}
+
+std::string target_of(const std::string& link) {
+    std::array<char, longest_path> target{};
+    const auto size = readlink(link.c_str(), target.data(), target.size());
+    return {target.data(), static_cast<std::size_t>(std::max<ssize_t>(size, 0))};
+}
+
+std::string path_of(int descriptor) {
+    return target_of("/proc/self/fd/" + std::to_string(descriptor));
+}
+
+bool is_plain(int descriptor) {
+    struct stat status {};
+    return fstat(descriptor, &status) == 0 && (S_ISREG(status.st_mode) || S_ISDIR(status.st_mode));
+}
+
+// "7" of /proc/self/fd/7 and /dev/fd/7.
+std::optional<std::string> descriptor_of(std::string_view path) {
+    for (const std::string_view folder : {"/proc/self/fd/", "/dev/fd/"}) {
+        if (!path.starts_with(folder)) continue;
+        path.remove_prefix(folder.size());
+        const bool digits =
+            !path.empty() && path.size() < 10 && path.find_first_not_of("0123456789") == path.npos;
+        if (digits) return std::string(path);
+    }
+    return std::nullopt;
+}
+
+} // namespace
+
+Keeper::Keeper(pid_t child, int socket, int printed, const ForeignCalls& calls, Access access,
+               const Limits& limits)
+    : child_(child), socket_(socket), printed_(printed), calls_(calls), access_(std::move(access)),
+      script_(2 * milliseconds(limits.milliseconds) + seconds(1)), frames_(socket) {}
+
+Keeper::~Keeper() {
+    kill_and_wait();
+    for (const int descriptor : {socket_, printed_, judged_})
+        if (descriptor >= 0) close(descriptor);
+}
+
+bool Keeper::send(Kind kind, std::string_view bytes) const {
+    return send_frame(socket_, kind, bytes);
+}
+
+// Answers how it ended, as waitpid() does; 0 if it is known already.
+int Keeper::kill_and_wait() {
+    int how = 0;
+    if (child_ == 0) return how;
+    kill(child_, SIGKILL);
+    while (waitpid(child_, &how, 0) < 0 && errno == EINTR) {
+    }
+    child_ = 0;
+    return how;
+}
+
+void Keeper::hear(const Heard& heard) {
+    try {
+        hear_all(heard);
+    } catch (...) {
+        take_printed();
+        throw;
+    }
+    take_printed();
+    kill_and_wait();
+}
+
+void Keeper::hear_all(const Heard& heard) {
+    for (;;) {
+        std::array<pollfd, 3> waited{
+            {{socket_, POLLIN, 0}, {printed_, POLLIN, 0}, {judged_, POLLIN, 0}}};
+        poll(waited.data(), waited.size(), static_cast<int>(tick.count()));
+        if ((waited[1].revents & (POLLIN | POLLHUP)) != 0) take_printed();
+        if ((waited[2].revents & POLLIN) != 0) judge_call();
+        if (waited[0].revents != 0) {
+            const bool more = frames_.receive();
+            try {
+                if (!take_frames(heard)) return;
+            } catch (const BadFrame& bad) {
+                end(Exit::internal, "worker.bad-frame", {{"text", bad.what()}}, bad.what());
+            }
+            if (!more) tell_death();
+        }
+        watch();
+    }
+}
+
+// False: the last was among them.
+bool Keeper::take_frames(const Heard& heard) {
+    while (const auto frame = frames_.next()) {
+        if (frame->kind == Kind::sealed)
+            take_seal();
+        else if (frame->kind == Kind::unsealed)
+            unsealed_ = readable(frame->bytes);
+        else if (!heard(*frame))
+            return false;
+    }
+    return true;
+}
+
+void Keeper::take_seal() {
+    judged_ = frames_.take_descriptor();
+    // Asking and answering on one processor; older systems do without.
+#ifdef SECCOMP_IOCTL_NOTIF_SET_FLAGS
+    ioctl(judged_, SECCOMP_IOCTL_NOTIF_SET_FLAGS, SECCOMP_USER_NOTIF_FD_SYNC_WAKE_UP);
+#else
+    constexpr unsigned long set_flags = _IOW('!', 4, std::uint64_t);
+    ioctl(judged_, set_flags, 1);
+#endif
+}
+
+// ---- calls of the system ------------------------------------------------------------------------
+
+std::string Keeper::text_at(pid_t thread, std::uint64_t address) const {
+    constexpr std::uint64_t page = 4096;
+    std::string text;
+    while (text.size() < longest_path) {
+        std::array<char, page> part{};
+        const auto size =
+            static_cast<std::size_t>(page - address % page); // the next may not be there
+        iovec here{part.data(), size};
+        iovec there{reinterpret_cast<void*>(address), size}; // NOLINT(performance-no-int-to-ptr)
+        const auto got = process_vm_readv(thread, &here, 1, &there, 1, 0);
+        if (got <= 0) return {};
+        const char* const begin = part.data();
+        const char* const end = std::find(begin, begin + got, '\0');
+        text.append(begin, end);
+        if (end != begin + got) return text;
+        address += static_cast<std::uint64_t>(got);
+    }
+    return {};
+}
+
+void Keeper::answer(std::uint64_t id, int error, bool go_on) const {
+    seccomp_notif_resp response{};
+    response.id = id;
+    response.error = -error;
+    response.flags = go_on ? SECCOMP_USER_NOTIF_FLAG_CONTINUE : 0;
+    ioctl(judged_, SECCOMP_IOCTL_NOTIF_SEND, &response);
+}
+
+// What the worker's open() answers: a descriptor of the same file.
+void Keeper::give(std::uint64_t id, int descriptor) const {
+    seccomp_notif_addfd added{};
+    added.id = id;
+    added.flags = SECCOMP_ADDFD_FLAG_SEND;
+    added.srcfd = static_cast<std::uint32_t>(descriptor);
+    added.newfd_flags = O_CLOEXEC;
+    if (ioctl(judged_, SECCOMP_IOCTL_NOTIF_ADDFD, &added) < 0 && errno != ENOENT)
+        answer(id, EMFILE);
+}
+
+// False: it is not the worker's to open; what it is, stands in text_.
+bool Keeper::serve_open(std::uint64_t id, pid_t thread, int folder, std::uint64_t path, int flags) {
+    std::string name = text_at(thread, path);
+    text_ = name;
+    if ((flags & (O_ACCMODE | O_CREAT | O_TRUNC)) != O_RDONLY) return false;
+    if (name.empty()) return answer(id, ENOENT), true;
+    if (const auto own = descriptor_of(name)) {
+        const Held again(open(in_process(child_, "fd/" + *own).c_str(), O_RDONLY | O_CLOEXEC));
+        return again.value() < 0 ? answer(id, errno) : give(id, again.value()), true;
+    }
+    if (name[0] != '/' && folder != AT_FDCWD)
+        name = target_of(in_process(child_, "fd/" + std::to_string(folder))) + "/" + name;
+    const int kept = O_RDONLY | O_CLOEXEC | (flags & (O_DIRECTORY | O_NONBLOCK | O_NOFOLLOW));
+    if (access_.allows(name)) { // most are what they seem to be
+        const Held opened(open(name.c_str(), kept | O_NONBLOCK | O_NOCTTY));
+        if (opened.value() < 0) return answer(id, errno), true;
+        if (is_plain(opened.value()) && access_.allows(path_of(opened.value())))
+            return give(id, opened.value()), true;
+    }
+    // Looked at before it is opened: a pipe would wait, a device might do something.
+    const Held place(open(name.c_str(), O_PATH | O_CLOEXEC | (flags & O_NOFOLLOW)));
+    if (place.value() < 0) return answer(id, errno), true;
+    text_ = path_of(place.value());
+    if (!access_.allows(text_)) return false;
+    if (!is_plain(place.value()) && !access_.is_named(text_)) return answer(id, EACCES), true;
+    const std::string handle = "/proc/self/fd/" + std::to_string(place.value());
+    const Held opened(open(handle.c_str(), kept & ~O_NOFOLLOW));
+    return opened.value() < 0 ? answer(id, errno) : give(id, opened.value()), true;
+}
+
+void Keeper::judge_call() {
+    union { // the system's record may be longer than ours
+        seccomp_notif call;
+        std::array<char, 512> room;
+    } asked{};
+    asked.room.fill(0);
+    if (ioctl(judged_, SECCOMP_IOCTL_NOTIF_RECV, &asked) < 0) return;
+    const auto& [id, thread, ignored, data] = asked.call;
+    const auto argument = [&](std::size_t i) { return static_cast<int>(data.args[i]); };
+    const auto caller = static_cast<pid_t>(thread);
+    switch (data.nr) {
+    case SYS_openat:
+        if (serve_open(id, caller, argument(0), data.args[1], argument(2))) return;
+        end_for_call("open " + readable(text_));
+#if defined(SYS_open)
+    case SYS_open:
+        if (serve_open(id, caller, AT_FDCWD, data.args[0], argument(1))) return;
+        end_for_call("open " + readable(text_));
+#endif
+    case SYS_tgkill: // abort()
+        if (argument(0) == child_) return answer(id, 0, true);
+        break;
+    case SYS_prlimit64: // getrlimit()
+        if (data.args[2] == 0) return answer(id, 0, true);
+        break;
+    default: break;
+    }
+    end_for_call(name_of_call(data.nr));
+}
+
+// ---- what it does, and how it ends --------------------------------------------------------------
+
+// Only what stands in this program, and is a short word: the worker may have written anything
+// there.
+std::string Keeper::function_at(const ForeignCall& call) const {
+    constexpr std::size_t longest = 64;
+    const char* at = call.function.load(std::memory_order_acquire);
+    Dl_info own{}, begin{}, end{};
+    const bool ours = at && dladdr(&tick, &own) != 0 && dladdr(at, &begin) != 0 &&
+                      dladdr(at + longest, &end) != 0 && begin.dli_fbase == own.dli_fbase &&
+                      end.dli_fbase == own.dli_fbase;
+    return ours ? readable({at, strnlen(at, longest)}) : "?";
+}
+
+Keeper::Doing Keeper::doing(const ForeignCall& call) const {
+    const auto& owner = calls_.owners[call.owner.load() % ForeignCalls::most_owners];
+    const std::string file = readable({owner.data(), strnlen(owner.data(), owner.size())});
+    return {file, fs::path(file).filename().string(), function_at(call)};
+}
+
+// What one of its threads does that runs foreign code.
+std::optional<Keeper::Doing> Keeper::doing() const {
+    for (const auto& call : calls_.threads)
+        if (call.function.load()) return doing(call);
+    return std::nullopt;
+}
+
+nanoseconds Keeper::cpu() const {
+    clockid_t clock{};
+    timespec time{};
+    if (clock_getcpuclockid(child_, &clock) != 0 || clock_gettime(clock, &time) != 0)
+        return nanoseconds(0);
+    return seconds(time.tv_sec) + nanoseconds(time.tv_nsec);
+}
+
+// Ends a worker that is in one call for too long.
+void Keeper::watch() {
+    const auto now = Clock::now();
+    if (now - watched_ < tick) return;
+    if (now - std::exchange(watched_, now) > 30 * tick) seen_.fill({}); // this one was stopped
+    const auto used = cpu();
+    for (std::size_t i = 0; i < seen_.size(); ++i) {
+        const auto& call = calls_.threads[i];
+        auto& seen = seen_[i];
+        const auto calls = call.calls.load();
+        if (!call.function.load() || calls != seen.calls) {
+            seen = {calls, now, used};
+            continue;
+        }
+        const auto what = doing(call);
+        const bool is_long = std::find(std::begin(long_functions), std::end(long_functions),
+                                       what.function) != std::end(long_functions);
+        const milliseconds patience = what.function == "a call" ? script_
+                                      : is_long                 ? milliseconds(long_patience)
+                                                                : milliseconds(usual_patience);
+        const bool busy = used - seen.cpu >= patience && now - seen.since >= patience;
+        if (!busy && now - seen.since < 10 * patience) continue;
+        const auto taken = std::chrono::duration_cast<seconds>(now - seen.since).count();
+        end(Exit::limits, "worker.endless", {{"count", std::to_string(taken)}}, "endless");
+    }
+}
+
+void Keeper::take_printed() {
+    std::array<char, 4096> part{};
+    for (;;) {
+        const auto got = read(printed_, part.data(), part.size());
+        if (got <= 0) {
+            const bool closed = got == 0 || (errno != EAGAIN && errno != EINTR);
+            if (closed && printed_ >= 0) close(std::exchange(printed_, -1));
+            return;
+        }
+        const auto room = most_printed - printed_text_.size();
+        printed_text_.append(part.data(), std::min(static_cast<std::size_t>(got), room));
+    }
+}
+
+// The plugins that were loaded, or a dash.
+std::string Keeper::in_use() const {
+    std::vector<std::string> names;
+    const auto count = std::min<std::size_t>(calls_.owner_count.load(), ForeignCalls::most_owners);
+    for (std::size_t i = 1; i < count; ++i) {
+        const auto& owner = calls_.owners[i];
+        const std::string file = readable({owner.data(), strnlen(owner.data(), owner.size())});
+        if (file.ends_with(".so")) names.push_back(fs::path(file).filename().string());
+    }
+    return names.empty() ? "-" : join(names, ", ");
+}
+
+Diagnostics Keeper::printed() const {
+    Diagnostics notes;
+    if (printed_text_.empty()) return notes;
+    notes.note({}, "worker.printed", {{"name", in_use()}, {"text", readable(printed_text_)}});
+    return notes;
+}
+
+// `what`: for where no foreign code runs, and it is not known whose fault it is.
+void Keeper::end(Exit exit, std::string_view message, Arguments more, const std::string& what) {
+    const auto by = doing();
+    kill_and_wait();
+    take_printed();
+    if (!by) throw Error(exit, {}, "worker.outside", {{"what", what}, {"name", in_use()}});
+    more.emplace_back("name", by->name.empty() ? "?" : by->name);
+    more.emplace_back("function", by->function);
+    throw Error(exit, {by->file}, message, std::move(more));
+}
+
+void Keeper::end_for_call(const std::string& what) {
+    end(Exit::internal, "worker.call", {{"what", what}}, what);
+}
+
+void Keeper::tell_death() {
+    // It is dying, or has closed its socket and will be killed.
+    bool died = false;
+    for (int naps = 0; naps < 200 && !died; ++naps) {
+        siginfo_t state{};
+        died = waitid(P_PID, static_cast<id_t>(child_), &state, WEXITED | WNOHANG | WNOWAIT) == 0 &&
+               state.si_pid == child_;
+        if (!died) std::this_thread::sleep_for(milliseconds(1));
+    }
+    const int how = kill_and_wait();
+    if (died && WIFSIGNALED(how)) {
+        const auto signal = name_of_signal(WTERMSIG(how));
+        if (WTERMSIG(how) == SIGKILL) end(Exit::limits, "worker.no-memory", {}, signal);
+        end(Exit::internal, "worker.signal", {{"signal", signal}}, signal);
+    }
+    if (died && WIFEXITED(how)) {
+        const auto status = std::to_string(WEXITSTATUS(how));
+        end(Exit::internal, "worker.exit", {{"status", status}}, "exit(" + status + ")");
+    }
+    end(Exit::internal, "worker.silent", {}, "no answer");
+}
+
+} // namespace regra::worker

@@ -1,0 +1,87 @@
+// The side of a worker's parent: hears its frames, judges its calls of the system, and tells its
+// death.
+#pragma once
+
+#include <array>
+#include <chrono>
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+
+#include <sys/types.h>
+
+#include "faces/worker/access.hpp"
+#include "faces/worker/frames.hpp"
+#include "kernel/base/foreign.hpp"
+
+namespace regra::worker {
+
+class Keeper {
+public:
+    // What is done with a frame of the worker; false: it was the last.
+    using Heard = std::function<bool(const Frame&)>;
+
+    // Of a child that has just been forked: its process, this end of the socket, the pipe that its
+    // standard output and messages go to. `limits`: of scripts.
+    Keeper(pid_t child, int socket, int printed, const ForeignCalls& calls, Access access,
+           const Limits& limits);
+    ~Keeper();
+    Keeper(const Keeper&) = delete;
+    Keeper& operator=(const Keeper&) = delete;
+
+    // Until the last frame. The worker died, was ended or said what is no frame: Error, in one
+    // line.
+    void hear(const Heard& heard);
+    // What it printed, which no computation does: a note, or nothing. After hear(), which may
+    // throw.
+    Diagnostics printed() const;
+    bool send(Kind kind, std::string_view bytes) const;
+    // Why the system seals no process; "" if it does.
+    const std::string& unsealed() const { return unsealed_; }
+
+private:
+    using Clock = std::chrono::steady_clock;
+    struct Seen { // of one thread of the worker
+        std::uint32_t calls = 0;
+        Clock::time_point since;
+        std::chrono::nanoseconds cpu{0}; // of the process, then
+    };
+    struct Doing {
+        std::string file, name, function; // name: of the file, without its folders
+    };
+
+    void hear_all(const Heard& heard);
+    bool take_frames(const Heard& heard);
+    void take_seal();
+    void judge_call();
+    bool serve_open(std::uint64_t id, pid_t thread, int folder, std::uint64_t path, int flags);
+    void answer(std::uint64_t id, int error, bool go_on = false) const;
+    void give(std::uint64_t id, int descriptor) const;
+    void watch();
+    void take_printed();
+    std::string text_at(pid_t thread, std::uint64_t address) const;
+    std::string function_at(const ForeignCall& call) const;
+    Doing doing(const ForeignCall& call) const;
+    std::optional<Doing> doing() const;
+    std::chrono::nanoseconds cpu() const;
+    std::string in_use() const;
+    [[noreturn]] void end(Exit exit, std::string_view message, Arguments more,
+                          const std::string& what);
+    [[noreturn]] void end_for_call(const std::string& what);
+    [[noreturn]] void tell_death();
+    int kill_and_wait();
+
+    pid_t child_;
+    int socket_, printed_, judged_ = -1;
+    const ForeignCalls& calls_;
+    Access access_;
+    std::chrono::milliseconds script_;
+    FrameReader frames_;
+    std::string text_; // the path that was last asked for
+    std::string printed_text_, unsealed_;
+    std::array<Seen, ForeignCalls::most_threads> seen_;
+    Clock::time_point watched_ = Clock::now();
+};
+
+} // namespace regra::worker

@@ -1,0 +1,235 @@
+#include "faces/worker/seal.hpp"
+
+#include <algorithm>
+#include <cerrno>
+#include <cstddef>
+#include <cstring>
+#include <thread>
+#include <vector>
+
+#include <fcntl.h>
+#include <linux/audit.h>
+#include <linux/filter.h>
+#include <linux/seccomp.h>
+#include <sched.h>
+#include <sys/ioctl.h>
+#include <sys/prctl.h>
+#include <sys/resource.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+#include <csignal>
+
+namespace regra::worker {
+namespace {
+
+#if defined(__x86_64__)
+constexpr std::uint32_t own_architecture = AUDIT_ARCH_X86_64;
+#elif defined(__aarch64__)
+constexpr std::uint32_t own_architecture = AUDIT_ARCH_AARCH64;
+#else
+constexpr std::uint32_t own_architecture = 0; // none: not sealed
+#endif
+
+// Let through as they are, the frequent ones first. None of them opens, names or changes anything
+// outside of the process, but memory files.
+constexpr long allowed[] = {
+    SYS_read,
+    SYS_futex,
+    SYS_clock_gettime,
+    SYS_fstat,
+    SYS_close,
+    SYS_newfstatat,
+    SYS_mmap,
+    SYS_munmap,
+    SYS_timer_settime,
+    SYS_rt_sigreturn,
+    SYS_madvise,
+    SYS_brk,
+    SYS_mprotect,
+    SYS_lseek,
+    SYS_pread64,
+    SYS_readv,
+    SYS_write,
+    SYS_writev,
+    SYS_sendto,
+    SYS_sendmsg,
+    SYS_recvmsg,
+    SYS_getdents64,
+    SYS_readlinkat,
+    SYS_faccessat,
+    SYS_faccessat2,
+    SYS_statx,
+    SYS_getcwd,
+    SYS_mremap,
+    SYS_fcntl,
+    SYS_rt_sigprocmask,
+    SYS_rt_sigaction,
+    SYS_sigaltstack,
+    SYS_clock_getres,
+    SYS_gettimeofday,
+    SYS_getrandom,
+    SYS_gettid,
+    SYS_getpid,
+    SYS_getppid,
+    SYS_getuid,
+    SYS_geteuid,
+    SYS_getgid,
+    SYS_getegid,
+    SYS_sched_yield,
+    SYS_sched_getaffinity,
+    SYS_timer_create,
+    SYS_timer_delete,
+    SYS_timer_getoverrun,
+    SYS_set_robust_list,
+    SYS_rseq,
+    SYS_memfd_create,
+    SYS_ftruncate,
+    SYS_uname,
+    SYS_sysinfo,
+    SYS_restart_syscall,
+    SYS_exit,
+    SYS_exit_group,
+#if defined(__x86_64__)
+    SYS_stat,
+    SYS_lstat,
+    SYS_access,
+    SYS_readlink,
+    SYS_time,
+    SYS_arch_prctl,
+#endif
+};
+
+struct Named {
+    long number;
+    const char* name;
+};
+// What foreign code tries, by names that people know.
+constexpr Named names[] = {
+    {SYS_clone, "fork"},
+    {SYS_execve, "exec"},
+    {SYS_execveat, "exec"},
+    {SYS_kill, "kill"},
+    {SYS_tkill, "kill"},
+    {SYS_tgkill, "kill"},
+    {SYS_socket, "socket"},
+    {SYS_connect, "connect"},
+    {SYS_ptrace, "ptrace"},
+    {SYS_unlinkat, "unlink"},
+    {SYS_renameat2, "rename"},
+    {SYS_mkdirat, "mkdir"},
+    {SYS_fchmodat, "chmod"},
+    {SYS_prctl, "prctl"},
+    {SYS_ioctl, "ioctl"},
+    {SYS_nanosleep, "sleep"},
+    {SYS_clock_nanosleep, "sleep"},
+    {SYS_chdir, "chdir"},
+    {SYS_ppoll, "poll"},
+    {SYS_setrlimit, "setrlimit"},
+    {SYS_prlimit64, "setrlimit"},
+    {SYS_openat, "open"},
+    {SYS_bpf, "bpf"},
+    {SYS_seccomp, "seccomp"},
+#if defined(__x86_64__)
+    {SYS_fork, "fork"},
+    {SYS_vfork, "fork"},
+    {SYS_unlink, "unlink"},
+    {SYS_rename, "rename"},
+    {SYS_mkdir, "mkdir"},
+    {SYS_chmod, "chmod"},
+    {SYS_poll, "poll"},
+    {SYS_pause, "pause"},
+    {SYS_open, "open"},
+    {SYS_rmdir, "rmdir"},
+    {SYS_alarm, "alarm"},
+#endif
+};
+
+sock_filter load(std::size_t offset) {
+    return BPF_STMT(BPF_LD | BPF_W | BPF_ABS, static_cast<std::uint32_t>(offset));
+}
+sock_filter answer(std::uint32_t action) {
+    return BPF_STMT(BPF_RET | BPF_K, action);
+}
+std::size_t argument(std::size_t index) { // its lower half
+    return offsetof(seccomp_data, args) + index * sizeof(std::uint64_t);
+}
+
+std::vector<sock_filter> filter() {
+    const std::uint32_t ask = SECCOMP_RET_USER_NOTIF;
+    std::vector<sock_filter> made = {
+        load(offsetof(seccomp_data, arch)),
+        BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, own_architecture, 1, 0),
+        answer(SECCOMP_RET_KILL_PROCESS),
+        load(offsetof(seccomp_data, nr)),
+    };
+    const auto when = [&](long number, std::uint32_t action) {
+        made.push_back(
+            BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, static_cast<std::uint32_t>(number), 0, 1));
+        made.push_back(answer(action));
+    };
+    for (const long number : allowed) when(number, SECCOMP_RET_ALLOW);
+    // pthread_create() tries clone3 first, whose arguments no filter can see.
+    when(SYS_clone3, SECCOMP_RET_ERRNO | ENOSYS);
+    // Threads, no processes.
+    made.push_back(BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, SYS_clone, 0, 4));
+    made.push_back(load(argument(0)));
+    made.push_back(BPF_JUMP(BPF_JMP | BPF_JSET | BPF_K, CLONE_THREAD, 0, 1));
+    made.push_back(answer(SECCOMP_RET_ALLOW));
+    made.push_back(answer(ask));
+    // Whether standard input is a terminal.
+    made.push_back(BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, SYS_ioctl, 0, 3));
+    made.push_back(load(argument(1)));
+    made.push_back(BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, TCGETS, 0, 1));
+    made.push_back(answer(SECCOMP_RET_ALLOW));
+    made.push_back(answer(ask));
+    return made;
+}
+
+void lower(decltype(RLIMIT_AS) what, std::uint64_t most) {
+    rlimit limit{};
+    getrlimit(what, &limit);
+    limit.rlim_cur = limit.rlim_max = std::min<rlim_t>(limit.rlim_max, most);
+    setrlimit(what, &limit);
+}
+
+} // namespace
+
+std::uint64_t most_memory() {
+    const auto processors = std::max(1u, std::thread::hardware_concurrency());
+    return (std::uint64_t{2} << 30) + processors * (std::uint64_t{256} << 20);
+}
+
+void limit_this_process(int parent, int socket) {
+    prctl(PR_SET_PDEATHSIG, SIGKILL);
+    if (getppid() != parent) _exit(1); // it died before
+    const auto after = static_cast<unsigned>(socket) + 1;
+    const unsigned first = STDERR_FILENO + 1;
+    if (static_cast<unsigned>(socket) > first) close_range(first, after - 2, 0);
+    close_range(after, ~0u, 0);
+    lower(RLIMIT_AS, most_memory());
+    lower(RLIMIT_NOFILE, 256);
+    lower(RLIMIT_CORE, 0);
+    lower(RLIMIT_FSIZE, 256u << 20); // of copies of libraries in memory
+}
+
+int seal_this_process(std::string& why) {
+    auto program = filter();
+    const sock_fprog given{static_cast<unsigned short>(program.size()), program.data()};
+    long listener = -1;
+    if (own_architecture == 0)
+        errno = ENOSYS;
+    else if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0)
+        listener =
+            syscall(SYS_seccomp, SECCOMP_SET_MODE_FILTER, SECCOMP_FILTER_FLAG_NEW_LISTENER, &given);
+    if (listener < 0) why = std::strerror(errno);
+    return static_cast<int>(listener);
+}
+
+std::string name_of_call(int number) {
+    for (const auto& one : names)
+        if (one.number == number) return one.name;
+    return "system call " + std::to_string(number);
+}
+
+} // namespace regra::worker

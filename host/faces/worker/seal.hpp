@@ -1,0 +1,25 @@
+// What a worker may ask of the system: limits, and a filter of its calls.
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+namespace regra::worker {
+
+// Memory of addresses for a worker, in bytes: 2 GiB, and 256 MiB for each processor (stacks and
+// arenas of threads).
+std::uint64_t most_memory();
+
+// Of the calling process, for ever: limits of memory, descriptors, files and core, death with
+// `parent`, and only standard input, output, messages and `socket` stay open.
+void limit_this_process(int parent, int socket);
+
+// From now on the system lets through what computing needs - memory, time, descriptors that are
+// open, threads - and asks the holder of the descriptor it answers about each other call, which
+// waits: opening a file too. -1: the system cannot; `why` says so.
+int seal_this_process(std::string& why);
+
+// A call by its number: "fork", or "system call 321".
+std::string name_of_call(int number);
+
+} // namespace regra::worker

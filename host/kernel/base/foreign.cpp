@@ -1,0 +1,64 @@
+#include "kernel/base/foreign.hpp"
+
+#include <algorithm>
+#include <mutex>
+
+namespace regra {
+namespace {
+
+ForeignCalls own_calls;
+
+struct LeftByException {
+    const char* function = nullptr;
+    std::uint32_t owner = 0;
+    std::uint32_t calls = 0; // of the thread, at that moment
+};
+thread_local LeftByException left;
+
+} // namespace
+
+ForeignCalls* foreign_calls = &own_calls;
+
+std::uint32_t foreign_owner(std::string_view name) {
+    static std::mutex turn;
+    const std::lock_guard lock(turn);
+    auto& owners = foreign_calls->owners;
+    const std::uint32_t count = std::max(foreign_calls->owner_count.load(), 1u);
+    if (name.size() > ForeignCalls::longest_name)
+        name.remove_prefix(name.size() - ForeignCalls::longest_name);
+    for (std::uint32_t i = 1; i < count; ++i)
+        if (name == owners[i].data()) return i;
+    if (count == ForeignCalls::most_owners) return 0;
+    std::copy(name.begin(), name.end(), owners[count].begin());
+    foreign_calls->owner_count.store(count + 1);
+    return count;
+}
+
+ForeignCall& foreign_thread() {
+    thread_local ForeignCalls* of = nullptr;
+    thread_local ForeignCall* mine = nullptr;
+    if (of != foreign_calls) {
+        of = foreign_calls;
+        mine = &of->threads[of->thread_count++ % ForeignCalls::most_threads];
+    }
+    return *mine;
+}
+
+void RunningForeign::note_throw() const {
+    const std::uint32_t calls = call_.calls.load();
+    // Another is on its way: it went through this call, or this one was made meanwhile, to close
+    // something.
+    const bool by_another = exceptions_ > 0 || (left.function && calls == left.calls + 1);
+    if (by_another)
+        left.calls = calls;
+    else
+        left = {call_.function.load(), call_.owner.load(), calls};
+}
+
+ForeignThrow last_foreign_throw() {
+    const std::uint32_t own_end = 1; // of the call that was left
+    if (!left.function || foreign_thread().calls.load() != left.calls + own_end) return {};
+    return {left.function, foreign_calls->owners[left.owner].data()};
+}
+
+} // namespace regra

@@ -1,0 +1,27 @@
+// A library's file as bytes: whether it can be loaded at all and what stands in it, found out
+// without running any of its code.
+#pragma once
+
+#include <optional>
+#include <string_view>
+
+namespace regra::loader {
+
+enum class LibraryShape {
+    sound,      // a shared library for this machine, whole
+    no_library, // text, a program, another format
+    other_machine,
+    cut_short // says that it holds more than the file does
+};
+
+// Rationale: the system's linker maps a file by what its header claims and the program dies on
+// the first page that is not there; readers of symbols allocate what a header claims.
+LibraryShape library_shape(std::string_view bytes);
+
+// Of bytes whose shape is sound: the first section of that name; nothing if there is none.
+std::optional<std::string_view> section_of(std::string_view bytes, std::string_view name);
+
+// Of bytes whose shape is sound: whether the linker finds this symbol in it.
+bool exports(std::string_view bytes, std::string_view symbol);
+
+} // namespace regra::loader

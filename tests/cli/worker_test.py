@@ -1,0 +1,173 @@
+"""Foreign code runs in a process of its own: whatever a plugin or a script does there, one line tells
+what died, where and in what, the status is not 0, and nothing else is harmed."""
+
+import os
+import re
+import shutil
+import subprocess
+import tempfile
+import time
+import unittest
+
+from program import BUILD, Case, DONE, FILE, INTERNAL, LIMITS, PROGRAM, main, regra
+
+HOSTILE = os.path.join(BUILD, "tests", "plugins", "hostile")
+SOUND = os.path.join(BUILD, "tests", "plugins", "sound")
+TOY = os.path.join(HOSTILE, "toy.so")
+FUNCTIONS = {"constructor": "its constructors", "open": "open", "moves": "moves"}
+TELL = " Tell its vendor what you asked for.\n"
+
+
+def hurt(how, where, *words, **more):
+    environment = {"TOY_HURT": f"{how}@{where}", **more.pop("environment", {})}
+    return regra("variant", "moves", "toy", *words, "--plugins", HOSTILE, environment=environment,
+                 **more)
+
+
+class Plugins(Case):
+    def told(self, how, where, exit, said):
+        with self.subTest(how=how, where=where):
+            begun = time.monotonic()
+            answer = hurt(how, where)
+            self.assertLess(time.monotonic() - begun, 60)
+            self.assertEqual(answer.err, f"{TOY}: error: " +
+                             said.format(function=FUNCTIONS[where]))
+            self.assertEqual(answer.out, "")
+            self.assertEqual(answer.exit, exit)
+
+    def everywhere(self, how, exit, said):
+        for where in FUNCTIONS:
+            self.told(how, where, exit, said)
+
+    def test_one_that_does_nothing_answers(self):
+        self.check(regra("variant", "moves", "toy", "--plugins", HOSTILE), DONE,
+                   regra("variant", "moves", "toy", "--plugins", SOUND).out)
+
+    def test_crashes(self):
+        self.everywhere("crash", INTERNAL,
+                        "toy.so ended the computation: SIGSEGV in {function}." + TELL)
+        self.everywhere("stack", INTERNAL,
+                        "toy.so ended the computation: SIGSEGV in {function}." + TELL)
+        self.everywhere("abort", INTERNAL,
+                        "toy.so ended the computation: SIGABRT in {function}." + TELL)
+
+    def test_exits_are_no_answers(self):
+        for how in ("exit", "_exit"):
+            self.everywhere(how, INTERNAL,
+                            "toy.so ended the computation: it called exit(0) in {function}." + TELL)
+
+    def test_what_a_computation_may_not(self):
+        with tempfile.NamedTemporaryFile() as victim:
+            os.environ["TOY_VICTIM"] = victim.name
+            for how, what in (("fork", "fork"), ("exec", "exec"), ("kill", "kill"),
+                              ("socket", "socket"), ("unlink", "unlink"),
+                              ("read", "open /etc/passwd"), ("write", "open /dev/null")):
+                self.everywhere(how, INTERNAL, "toy.so was ended: it tried what a computation may "
+                                "not, in {function}: " + what + ". Do not use it.\n")
+            self.assertTrue(os.path.exists(victim.name))
+
+    def test_endless_ones_are_ended(self):
+        for where, function in (("open", "open"), ("constructor", "its constructors")):
+            begun = time.monotonic()
+            answer = hurt("loop", where, patience=300)
+            self.assertLess(time.monotonic() - begun, 200)
+            self.assertRegex(answer.err, rf"^{TOY}: error: toy\.so was ended after \d+ seconds in "
+                             rf"{function}\. Ask for less, or tell its vendor\.\n$")
+            self.assertEqual((answer.exit, answer.out), (LIMITS, ""))
+
+    def test_memory_ends(self):
+        """malloc() gives null in the end, which the toy does not look at."""
+        self.told("memory", "open", INTERNAL,
+                  "toy.so ended the computation: SIGSEGV in {function}." + TELL)
+
+    def test_exceptions_name_the_plugin(self):
+        said = (f"{TOY}: error: toy.so threw an exception out of moves (thrown over the line)." +
+                TELL)
+        self.check(hurt("throw", "moves"), INTERNAL, err=said)
+        self.check(hurt("throw", "moves", "--in-process"), INTERNAL, err=said)
+
+    def test_what_is_printed_is_no_part_of_the_answer(self):
+        right = regra("variant", "moves", "toy", "--plugins", SOUND).out
+        for where in FUNCTIONS:
+            self.check(hurt("print", where), DONE, right,
+                       'note: plugins print nothing; this was printed and dropped: "[31mprinted '
+                       'to both". In use: toy.so.\n')
+
+    def test_one_that_closes_its_line_is_no_answer(self):
+        self.check(hurt("close", "moves"), INTERNAL,
+                   err="error: the computation was ended outside of a plugin's call: exit(1). Plugins "
+                   "in use: toy.so. If it shall read a file, name it as an argument.\n")
+
+
+class Commands(Case):
+    """The same bytes with and without a worker."""
+
+    def both(self, *words, **more):
+        inside = regra(*words, "--in-process", **more)
+        self.check(regra(*words, **more), inside.exit, inside.out, inside.err)
+        return inside
+
+    def test_replies_errors_and_messages_are_the_same(self):
+        self.assertEqual(self.both("variant", "perft", "chess", "3").exit, DONE)
+        self.both("variant", "perft", "chess", "2", "--json")
+        self.both("variant", "show", "ches")
+        self.both("variant", "moves", "chess", "--position", "nonsense", "--lang", "pt")
+        self.both("ruleset", "check", "madeira-school-chess/2022-2023")
+        self.both("ruleset", "show", "fide-2018", "--json")
+        self.both("ruleset", "list")
+        self.both("plugin", "list")
+        self.both("game", "rule", "/no/such/file.acts")
+
+    def test_standard_input_is_read(self):
+        self.both("game", "rule", "-", stdin="ruleset: fide-2018\n")
+
+    def test_what_was_written_is_written_once(self):
+        with tempfile.TemporaryDirectory() as folder:
+            made = os.path.join(folder, "made")
+            self.assertEqual(regra("plugin", "new", "variant", "my-game", folder=folder).exit, DONE)
+            self.assertTrue(os.listdir(os.path.join(folder, "my-game")), made)
+
+    def test_a_full_disk_ends_the_command(self):
+        with open("/dev/full", "wb") as full:
+            done = subprocess.run([PROGRAM, "ruleset", "list"], stdout=full,
+                                  stderr=subprocess.PIPE, check=False)
+        self.assertEqual(done.returncode, FILE)
+
+
+class Files(Case):
+    def setUp(self):
+        self.folder = tempfile.mkdtemp()
+        self.addCleanup(shutil.rmtree, self.folder)
+
+    def test_a_link_out_of_the_folders_is_not_followed(self):
+        """A ruleset that is a link to a file that the command does not name."""
+        os.mkdir(os.path.join(self.folder, "laws"))
+        os.symlink("/etc/passwd", os.path.join(self.folder, "laws", "mine.yaml"))
+        answer = regra("ruleset", "show", "laws/mine", "--rulesets", self.folder)
+        self.assertNotEqual(answer.exit, DONE)
+        self.assertIn("open /etc/passwd", answer.err)
+        self.assertNotIn("root:", answer.out + answer.err)
+
+    def test_a_pipe_among_rulesets_is_no_ruleset(self):
+        os.mkdir(os.path.join(self.folder, "laws"))
+        os.mkfifo(os.path.join(self.folder, "laws", "pipe.yaml"))
+        regra("ruleset", "list", "--rulesets", self.folder, patience=20)
+
+    def test_no_process_is_left_behind(self):
+        running = subprocess.Popen([PROGRAM, "variant", "perft", "chess", "7"],
+                                   stdout=subprocess.DEVNULL)
+        time.sleep(0.5)
+        listed = subprocess.run(["ps", "-o", "pid=", "--ppid", str(running.pid)],
+                                stdout=subprocess.PIPE, check=False).stdout.split()
+        self.assertEqual(len(listed), 1)
+        running.kill()
+        running.wait()
+        worker = f"/proc/{int(listed[0])}"
+        until = time.monotonic() + 5
+        while os.path.exists(worker) and time.monotonic() < until:
+            time.sleep(0.01)
+        self.assertFalse(os.path.exists(worker))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,58 @@
+/* What a hostile toy does, and where: TOY_HURT in the environment is HOW@WHERE, such as
+ * "crash@open"; where is constructor, open, moves or home, the last cell. */
+#include <fcntl.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+void toy_throw(void); /* throwing.cpp */
+
+static int deeper(volatile int depth) {
+    volatile char room[4096];
+    room[0] = (char)depth;
+    return depth < 0 ? room[0] : deeper(depth + 1) + room[0];
+}
+
+static void hurt(const char* how) {
+    volatile int* nowhere = NULL;
+    char* const words[] = {(char*)"true", NULL};
+    if (!strcmp(how, "crash")) *nowhere = 1;
+    if (!strcmp(how, "abort")) abort();
+    if (!strcmp(how, "exit")) exit(0);
+    if (!strcmp(how, "_exit")) _exit(0);
+    if (!strcmp(how, "stack")) deeper(0);
+    if (!strcmp(how, "throw")) toy_throw();
+    if (!strcmp(how, "fork")) fork();
+    if (!strcmp(how, "exec")) execv("/bin/true", words);
+    if (!strcmp(how, "read")) open("/etc/passwd", O_RDONLY);
+    if (!strcmp(how, "write")) open("/dev/null", O_WRONLY);
+    if (!strcmp(how, "socket")) socket(AF_INET, SOCK_STREAM, 0);
+    if (!strcmp(how, "kill")) kill(getppid(), SIGKILL);
+    if (!strcmp(how, "unlink")) unlink(getenv("TOY_VICTIM"));
+    if (!strcmp(how, "close"))
+        for (int descriptor = 3; descriptor < 64; ++descriptor) close(descriptor);
+    while (!strcmp(how, "loop")) nowhere = (volatile int*)&words;
+    if (!strcmp(how, "memory"))
+        for (;;) memset(malloc(1u << 20), 1, 1u << 20);
+    if (!strcmp(how, "print")) {
+        printf("\033[31mprinted\n");
+        fflush(stdout);
+        fprintf(stderr, "to both\n");
+    }
+}
+
+static void hurt_in(const char* where) {
+    const char* wanted = getenv("TOY_HURT");
+    const char* at = wanted ? strchr(wanted, '@') : NULL;
+    char how[16] = "";
+    if (!at || strcmp(at + 1, where) || at - wanted >= (long)sizeof how) return;
+    memcpy(how, wanted, (size_t)(at - wanted));
+    hurt(how);
+}
+
+__attribute__((constructor)) static void hurt_when_loaded(void) {
+    hurt_in("constructor");
+}
