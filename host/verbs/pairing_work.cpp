@@ -100,10 +100,10 @@ pairing::Terms terms_of(const PairingOf& asked, pairing::Terms terms) {
     return terms;
 }
 
-// What judges the pairs of an engine: its word --NAME is the Swiss system swiss-NAME.
+// What judges the pairs of an engine: its word --NAME.
 std::string system_of_engine(const std::string& command) {
     for (const auto& word : pairing::command_words(command, "--engine"))
-        if (word.size() > 2 && word.starts_with("--")) return "swiss-" + word.substr(2);
+        if (word.size() > 2 && word.starts_with("--")) return word.substr(2);
     return "";
 }
 
@@ -173,6 +173,7 @@ loader::PairingSystem system_of(const Call& call, const PairingOf& asked,
                     {{"code", type.code}});
     if (id.empty()) throw Error(Exit::bad_input, {}, "pairing.no-system");
     const auto plugin = pairing_plugin(call, id, asked.draft);
+    id = plugin.id();
     loader::Texts options = options_of(plugin, asked.options);
     if (id == ruled.system) add_options(ruled.options, options);
     if (id == type.system) {
@@ -210,6 +211,20 @@ void check_features(const PairingWork& work, const pairing::Round& round) {
                     {{"id", work.system.plugin().id()}});
 }
 
+// Swiss systems may be called without their first word, as engines call them.
+loader::Plugin open_named(const loader::Plugins& plugins, const std::string& id) {
+    try {
+        return plugins.open(id, loader::Kind::pairing);
+    } catch (const Error& unknown) {
+        if (unknown.exit() != Exit::bad_input || id.starts_with("swiss-")) throw;
+        try {
+            return plugins.open("swiss-" + id, loader::Kind::pairing);
+        } catch (const Error&) {
+            throw unknown;
+        }
+    }
+}
+
 } // namespace
 
 loader::Plugin pairing_plugin(const Call& call, const std::string& id, bool draft) {
@@ -223,7 +238,7 @@ loader::Plugin pairing_plugin(const Call& call, const std::string& id, bool draf
         throw Error(Exit::bad_input, {}, "pairing.no-lim",
                     {{"id", id}, {"text", "C.04.4.3"}, {"ids", join(ids, ", ")}});
     }
-    auto plugin = plugins.open(id, loader::Kind::pairing);
+    auto plugin = open_named(plugins, id);
     if (draft) return plugin;
     for (const loader::Name& name : plugin.names(REGRA_NAME_FEATURE))
         if (name.id == "draft")

@@ -308,6 +308,16 @@ class Engine(Folder):
         self.assertEqual(self.read("made.trf").count("\n001"), 10)
         self.check(self.engine("made.trf", "-c"), DONE, "".join(f"made: Round #{n}\n" for n in (1, 2, 3)))
 
+    def test_the_first_word_names_the_system(self):
+        # Another program's name for a draft is refused as the draft is.
+        answer = regra("--burstein", "four.trf", "-p", folder=self.folder)
+        self.assertEqual((answer.exit, answer.out), (BAD_INPUT, ""))
+        self.assertIn("the system burstein (C.04.4.2) is a draft", answer.err)
+        self.assertEqual(regra("--double-swiss", "four.trf", "-p", folder=self.folder).exit, DONE)
+        answer = regra("--keizer", "four.trf", "-p", folder=self.folder)
+        self.assertEqual(answer.exit, BAD_INPUT)
+        self.assertIn('no plugin "keizer"', answer.err)
+
     def test_its_exit_codes(self):
         everybody = "XXP " + " ".join(str(n) for n in range(1, 10)) + "\n"
         self.assertEqual(self.engine("-p", stdin=self.four + everybody).exit, NO)

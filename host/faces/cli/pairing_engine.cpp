@@ -122,7 +122,7 @@ std::optional<EngineCall> engine_call(int argc, const char* const* argv) {
     if (argc < 3 || !acts || !std::string_view(argv[1]).starts_with("--")) return std::nullopt;
     EngineCall call;
     LineWords words(argc, argv);
-    call.system = "swiss-" + words.take().substr(2);
+    call.system = words.take().substr(2);
     call.input = words.value();
     while (!words.empty()) {
         const std::string word = words.take();
