@@ -2,7 +2,7 @@
 what died, where and in what, the status is not 0, and nothing else is harmed."""
 
 import os
-import re
+import pathlib
 import shutil
 import subprocess
 import tempfile
@@ -132,6 +132,64 @@ class Commands(Case):
             done = subprocess.run([PROGRAM, "ruleset", "list"], stdout=full,
                                   stderr=subprocess.PIPE, check=False)
         self.assertEqual(done.returncode, FILE)
+
+
+# The laws of the SDK's template, for the toy.
+LAWS = pathlib.Path(__file__).resolve().parents[2] / "sdk/template/variant/rulesets/laws/tic-tac-toe.yaml"
+
+
+class Games(Case):
+    """A game goes on without the act that ended its worker, and nothing that was kept is lost."""
+
+    def setUp(self):
+        self.folder = tempfile.mkdtemp()
+        self.addCleanup(shutil.rmtree, self.folder)
+        os.mkdir(os.path.join(self.folder, "laws"))
+        text = LAWS.read_text(encoding="utf-8")
+        for wanted, own in (("variant: tic-tac-toe", "variant: toy"), ("Cross's", "A's"),
+                            ("  three:", "  home:"), ("  full: draw, not in the text\n", "")):
+            self.assertIn(wanted, text)
+            text = text.replace(wanted, own)
+        with open(os.path.join(self.folder, "laws", "toy.yaml"), "w", encoding="utf-8") as file:
+            file.write(text)
+
+    def play(self, lines, how, *words):
+        return regra("game", "play", "--ruleset", "toy", "--rulesets", self.folder, "--plugins", HOSTILE,
+                     "--time", "5 min", *words, stdin="".join(line + "\n" for line in lines),
+                     environment={"TOY_HURT": how + "@home"})
+
+    def goes_on(self, how, *words):
+        answer = self.play(["a move >c1", "a press", "b move >c2", "b resign"], how, *words)
+        said = answer.err.splitlines()
+        self.assertEqual(len(said), 2, answer.err)
+        self.assertRegex(said[0], r"toy\.so (ended the computation|was ended after)")
+        self.assertEqual(said[1], "note: this was not taken, and the game goes on: b move >c2")
+        self.assertEqual(answer.exit, INTERNAL)
+        self.assertRegex(answer.out.splitlines()[-1], r"^1-0, clocks .*the counter stands on 1, b to move$")
+
+    def test_without_a_file(self):
+        self.goes_on("crash")
+        self.goes_on("_exit")
+
+    def test_with_a_file_of_acts(self):
+        acts = os.path.join(self.folder, "game.acts")
+        self.goes_on("crash", "--acts", acts)
+        with open(acts, encoding="utf-8") as file:
+            kept = [line.split()[1:4] for line in file if line[0].isdigit()]
+        self.assertEqual([" ".join(one) for one in kept],
+                         ["arbiter wait", "a move >c1", "a press", "b resign"])
+        ruled = regra("game", "rule", acts, "--rulesets", self.folder, "--plugins", SOUND)
+        self.assertEqual(ruled.exit, DONE, ruled.err)
+        self.assertIn("1-0", ruled.out)
+
+    def test_an_act_that_ends_three_of_them_ends_the_game(self):
+        answer = self.play(["a move >c1", "a press", *3 * ["b move >c2"], "b resign"], "crash")
+        self.assertEqual(answer.exit, INTERNAL)
+        self.assertEqual(answer.err.count("the game goes on"), 2)
+
+    def test_in_one_process_nothing_goes_on(self):
+        answer = self.play(["a move >c1", "a press", "b move >c2"], "_exit", "--in-process")
+        self.assertEqual((answer.exit, answer.err), (DONE, ""))
 
 
 class Files(Case):

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <unistd.h>
+#include <utility>
 
 #include "faces/cli/output.hpp"
 #include "faces/cli/play_parts.hpp"
@@ -99,6 +100,7 @@ void Play::report_error(const Error& error, bool counts) {
 
 bool Play::take_line(const std::string& line) {
     ++lines_;
+    asked_.teller.doing(line);
     const Place place = editor_.is_terminal() ? Place() : Place{"-", lines_, 1};
     try {
         const Typed typed = console_.read(line, place);
@@ -236,14 +238,27 @@ void ask_choices(const Common& common, GamePlay& asked) {
     }
 }
 
+Exit play(const Common& common, GamePlay asked) {
+    const bool is_new = asked.resume.empty() && !asked.before;
+    if (is_new && isatty(STDIN_FILENO) != 0) ask_choices(common, asked);
+    if (asked.blind.on) return run_game_play_blind(common, asked);
+    return Play(common, asked).run();
+}
+
 Exit run_game_play(const Common& common, const Verb& verb, const Value& arguments) {
     auto asked = asked_by<GamePlay>(verb.parameters, arguments);
     if (asked.ruleset.empty() && asked.resume.empty())
         throw Error(Exit::bad_input, {}, "play.which");
     if (asked.resume == "-") throw Error(Exit::bad_input, {"--resume"}, "play.resume-file");
-    if (asked.resume.empty() && isatty(STDIN_FILENO) != 0) ask_choices(common, asked);
-    if (asked.blind.on) return run_game_play_blind(common, asked);
-    return Play(common, asked).run();
+    if (common.in_process) return play(common, std::move(asked));
+    const auto play_on = [&](const worker::Teller& teller, const worker::Told* before) {
+        GamePlay now = asked;
+        now.teller = teller;
+        now.before = before;
+        if (before && !now.acts.empty()) now.resume = std::exchange(now.acts, "");
+        return play(common, std::move(now));
+    };
+    return worker::attend(play_on, common.limits, common.reported);
 }
 
 Parameters side_parameters(const std::string& side, const char* program, const char* option) {

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "faces/cli/commands.hpp"
+#include "faces/worker/attended.hpp"
 #include "verbs/ruling.hpp"
 
 namespace regra::cli {
@@ -36,6 +37,8 @@ struct GamePlay {
         std::string speak_with; // a command, "" = the usual one
     } blind;
 
+    worker::Teller teller;                // hears what happens, to go on after a worker's death
+    const worker::Told* before = nullptr; // not null: what one that died has told
     const Side& side(std::size_t index) const { return index == 0 ? white : black; }
 };
 

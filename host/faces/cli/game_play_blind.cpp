@@ -255,6 +255,7 @@ void BlindPlay::refuse(const std::string& line) {
 }
 
 bool BlindPlay::take_line(const std::string& line) {
+    asked_.teller.doing(line);
     try {
         if (trim(line).empty() || line.starts_with('#')) return true;
         if (line.size() > longest_line || !is_utf8(line))

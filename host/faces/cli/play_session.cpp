@@ -19,6 +19,11 @@ std::string acts_of(const std::string& name) {
     return text;
 }
 
+std::string text_before(const GamePlay& asked) {
+    if (!asked.resume.empty()) return acts_of(asked.resume);
+    return asked.before ? asked.before->text : header_of(asked);
+}
+
 std::string name_of(const GamePlay& asked) {
     if (!asked.resume.empty()) return asked.resume;
     return asked.acts.empty() ? "game play" : asked.acts;
@@ -42,8 +47,8 @@ std::string header_of(const GamePlay& asked) {
 }
 
 PlaySession::PlaySession(const Common& common, const GamePlay& asked, PlayOutput output)
-    : output_(std::move(output)),
-      before_(asked.resume.empty() ? header_of(asked) : acts_of(asked.resume)), store_(common),
+    : output_(std::move(output)), teller_(asked.teller), died_(asked.before),
+      before_(text_before(asked)), store_(common),
       file_(game::read_acts_file(name_of(asked), before_)),
       table_(common, store_, file_.header, notes_),
       reporter_(store_.rulesets, table_.board, common.language),
@@ -52,6 +57,8 @@ PlaySession::PlaySession(const Common& common, const GamePlay& asked, PlayOutput
     if (!asked.resume.empty()) {
         take_up(asked.resume);
         log_ = std::make_unique<FileOutput>(asked.resume, FileOutput::How::at_end);
+    } else if (asked.before) {
+        take_up("");
     } else if (!asked.acts.empty()) {
         log_ = std::make_unique<FileOutput>(asked.acts, FileOutput::How::create);
         log_->write(before_);
@@ -72,15 +79,22 @@ void PlaySession::take_up(const std::string& name) {
     }
     if (notes.has_errors()) throw Error(Exit::bad_input, std::move(notes));
     taken_up_ = acts_.size();
+    if (died_) return; // and who plays has seen them
     notes.note({name}, "play.resumed",
                {{"count", std::to_string(taken_up_)}, {"time", game::clock_text(state().now)}});
     output_.wrong(notes);
 }
 
 void PlaySession::begin() {
+    using std::chrono::nanoseconds;
     begun_ = std::chrono::steady_clock::now();
+    if (died_) { // its clocks run on
+        begun_ = std::chrono::steady_clock::time_point(nanoseconds(died_->began));
+        ahead_ = died_->ahead;
+    }
+    teller_.begun(before_, nanoseconds(begun_.time_since_epoch()).count());
     if (taken_up_ == 0) return act("arbiter wait", game_.terms().begins_at);
-    follow(state().now);
+    if (!died_) follow(state().now);
 }
 
 std::int64_t PlaySession::now() const {
@@ -102,6 +116,7 @@ game::Clocks PlaySession::clocks_now() const {
 }
 
 void PlaySession::act(const std::string& text, std::int64_t at, const Place& place) {
+    teller_.doing(text);
     auto act = table_.reader.read_at(at, text, place);
     const auto rulings = rule(act);
     keep(act);
@@ -134,9 +149,11 @@ void PlaySession::move_and_press(const std::vector<std::string>& acts, std::int6
 void PlaySession::keep(const game::Act& act) {
     acts_.push_back(game::clock_text(act.at) + " " + act.text);
     if (log_) log_->write(acts_.back() + "\n");
+    teller_.kept(acts_.back(), ahead_);
 }
 
 bool PlaySession::act_if_granted(const std::string& text, std::int64_t at) {
+    teller_.doing(text);
     try {
         game::Game trial = game_;
         const auto rulings = trial.act(table_.reader.read_at(at, text, {}));

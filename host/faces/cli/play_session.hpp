@@ -59,7 +59,9 @@ private:
     void keep(const game::Act& act);
 
     PlayOutput output_;
-    std::string before_; // the header; where a game goes on, the file
+    worker::Teller teller_;
+    const worker::Told* died_; // null: this is the first worker of the game
+    std::string before_;       // the header; where a game goes on, the file
     Store store_;
     game::ActsFile file_;
     Diagnostics notes_;

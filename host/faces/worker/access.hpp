@@ -13,6 +13,7 @@ namespace regra::worker {
 
 class Access {
 public:
+    Access() = default; // none
     // By the folders of the call, and the arguments that are paths. A file among these may name
     // rulesets that stand below its folder.
     Access(const verbs::Call& call, const Value& arguments);

@@ -142,12 +142,6 @@ Diagnostic read_diagnostic(BytesIn& in) {
     return made;
 }
 
-Exit read_exit(BytesIn& in) {
-    const auto exit = in.number<std::uint8_t>();
-    demand(in.good() && exit <= static_cast<std::uint8_t>(Exit::file));
-    return static_cast<Exit>(exit);
-}
-
 } // namespace
 
 void demand(bool good) {
@@ -194,6 +188,12 @@ Diagnostics read_diagnostics(BytesIn& in) {
     for (auto left = in.items(); left > 0 && in.good(); --left) made.add(read_diagnostic(in));
     demand(in.good());
     return made;
+}
+
+Exit read_exit(BytesIn& in) {
+    const auto exit = in.number<std::uint8_t>();
+    demand(in.good() && exit <= static_cast<std::uint8_t>(Exit::file));
+    return static_cast<Exit>(exit);
 }
 
 Error read_error(BytesIn& in) {

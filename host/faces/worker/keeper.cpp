@@ -405,6 +405,7 @@ void Keeper::tell_death() {
     }
     const int how = kill_and_wait();
     if (died && WIFSIGNALED(how)) {
+        signal_ = WTERMSIG(how);
         const auto signal = name_of_signal(WTERMSIG(how));
         if (WTERMSIG(how) == SIGKILL) end(Exit::limits, "worker.no-memory", {}, signal);
         end(Exit::internal, "worker.signal", {{"signal", signal}}, signal);

@@ -37,6 +37,8 @@ public:
     // throw.
     Diagnostics printed() const;
     bool send(Kind kind, std::string_view bytes) const;
+    // The signal that it died of; 0: none.
+    int signal() const { return signal_; }
     // Why the system seals no process; "" if it does.
     const std::string& unsealed() const { return unsealed_; }
 
@@ -73,7 +75,7 @@ private:
     int kill_and_wait();
 
     pid_t child_;
-    int socket_, printed_, judged_ = -1;
+    int socket_, printed_, judged_ = -1, signal_ = 0;
     const ForeignCalls& calls_;
     Access access_;
     std::chrono::milliseconds script_;

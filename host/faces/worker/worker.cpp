@@ -21,17 +21,6 @@ namespace {
 
 using std::chrono::milliseconds;
 
-[[noreturn]] void not_started(int reason) {
-    throw Error(Exit::internal, {}, "worker.not-started", {{"reason", std::strerror(reason)}});
-}
-
-ForeignCalls* shared_calls() {
-    void* memory = mmap(nullptr, sizeof(ForeignCalls), PROT_READ | PROT_WRITE,
-                        MAP_SHARED | MAP_ANONYMOUS, -1, 0);
-    if (memory == MAP_FAILED) not_started(errno);
-    return new (memory) ForeignCalls; // all zero
-}
-
 // ---- in the worker ------------------------------------------------------------------------------
 
 // The verb's side of the socket. Its keeper may end it at any moment.
@@ -101,14 +90,6 @@ verbs::Call call_through(Line& line, const verbs::Call& of) {
     return call;
 }
 
-Error failure_of(const std::exception* exception) {
-    if (auto known = thrown_by_plugin(exception)) return std::move(*known);
-    return {Exit::internal,
-            {},
-            "worker.internal",
-            {{"text", exception ? exception->what() : "an unknown exception"}}};
-}
-
 void answer(Line& line, const verbs::Verb& verb, const verbs::Call& call, const Value& arguments) {
     const auto fail = [&line](const Error& error) { line.send(Kind::error, bytes_of(error)); };
     try {
@@ -120,9 +101,9 @@ void answer(Line& line, const verbs::Verb& verb, const verbs::Call& call, const 
     } catch (const std::bad_alloc&) {
         fail({Exit::limits, {}, "worker.memory", {{"most", std::to_string(most_memory() >> 20)}}});
     } catch (const std::exception& exception) {
-        fail(failure_of(&exception));
+        fail(error_of(&exception));
     } catch (...) {
-        fail(failure_of(nullptr));
+        fail(error_of(nullptr));
     }
 }
 
@@ -200,6 +181,29 @@ void tell_beside(const Keeper& keeper, const verbs::Call& call) {
 
 } // namespace
 
+SharedCalls::SharedCalls() {
+    void* memory = mmap(nullptr, sizeof(ForeignCalls), PROT_READ | PROT_WRITE,
+                        MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+    if (memory == MAP_FAILED) not_started(errno);
+    calls_ = new (memory) ForeignCalls; // all zero
+}
+
+SharedCalls::~SharedCalls() {
+    munmap(calls_, sizeof *calls_);
+}
+
+void not_started(int reason) {
+    throw Error(Exit::internal, {}, "worker.not-started", {{"reason", std::strerror(reason)}});
+}
+
+Error error_of(const std::exception* exception) {
+    if (auto known = thrown_by_plugin(exception)) return std::move(*known);
+    return {Exit::internal,
+            {},
+            "worker.internal",
+            {{"text", exception ? exception->what() : "an unknown exception"}}};
+}
+
 std::optional<Error> thrown_by_plugin(const std::exception* exception) {
     const auto from = last_foreign_throw();
     if (!from.function) return std::nullopt;
@@ -211,7 +215,7 @@ std::optional<Error> thrown_by_plugin(const std::exception* exception) {
 }
 
 verbs::Reply ask(const verbs::Verb& verb, const verbs::Call& call, const Value& arguments) {
-    ForeignCalls* const calls = shared_calls();
+    const SharedCalls calls;
     std::array<int, 2> sockets{}, printed{};
     if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, sockets.data()) != 0 ||
         pipe2(printed.data(), O_CLOEXEC) != 0)
@@ -221,13 +225,14 @@ verbs::Reply ask(const verbs::Verb& verb, const verbs::Call& call, const Value& 
     const pid_t child = fork();
     if (child < 0) not_started(errno);
     if (child == 0) {
-        foreign_calls = calls;
+        foreign_calls = calls.get();
         work(parent, sockets[1], printed[1], verb, call, arguments);
     }
     close(sockets[1]);
     close(printed[1]);
     fcntl(printed[0], F_SETFL, O_NONBLOCK);
-    Keeper keeper(child, sockets[0], printed[0], *calls, Access(call, arguments), call.limits);
+    Keeper keeper(child, sockets[0], printed[0], *calls.get(), Access(call, arguments),
+                  call.limits);
     std::optional<verbs::Reply> reply;
     try {
         keeper.hear([&](const Frame& frame) {
@@ -239,7 +244,6 @@ verbs::Reply ask(const verbs::Verb& verb, const verbs::Call& call, const Value& 
         throw;
     }
     tell_beside(keeper, call);
-    munmap(calls, sizeof *calls);
     return std::move(*reply);
 }
 

@@ -7,6 +7,7 @@
 #include <exception>
 #include <optional>
 
+#include "kernel/base/foreign.hpp"
 #include "verbs/verb.hpp"
 
 namespace regra::worker {
@@ -16,6 +17,27 @@ namespace regra::worker {
 // worker died or was ended (Exit::internal, Exit::limits), which names the plugin or script that
 // ran.
 verbs::Reply ask(const verbs::Verb& verb, const verbs::Call& call, const Value& arguments);
+
+// ---- for those who start one ------------------------------------------------------------------
+
+// Foreign calls in memory that is shared with a child.
+class SharedCalls {
+public:
+    SharedCalls();
+    ~SharedCalls();
+    SharedCalls(const SharedCalls&) = delete;
+    SharedCalls& operator=(const SharedCalls&) = delete;
+    ForeignCalls* get() const { return calls_; }
+
+private:
+    ForeignCalls* calls_;
+};
+
+// By a reason of the system (errno).
+[[noreturn]] void not_started(int reason);
+
+// Of an exception that ended a verb or a game; null: of an unknown type.
+Error error_of(const std::exception* exception);
 
 // Of an exception that is no Error: a plugin has thrown it through its table, against rule 8.
 // Nothing: none is known to.
