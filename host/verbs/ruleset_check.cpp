@@ -1,4 +1,7 @@
 // regra ruleset check.
+#include <filesystem>
+#include <set>
+
 #include "kernel/ruleset/articles.hpp"
 #include "verbs/adaptations.hpp"
 #include "verbs/call.hpp"
@@ -12,12 +15,34 @@ struct RulesetCheck {
     std::vector<std::string> paths;
 };
 
+// What is asked, and of a folder all rulesets in it and below, in the order of their names.
+std::vector<std::string> files_of(const std::vector<std::string>& paths) {
+    namespace fs = std::filesystem;
+    std::vector<std::string> files;
+    for (const auto& path : paths) {
+        std::error_code none;
+        if (!fs::is_directory(path, none)) {
+            files.push_back(path);
+            continue;
+        }
+        std::set<std::string> below;
+        for (const auto& entry : fs::recursive_directory_iterator(path, none)) {
+            const std::string file = entry.path().string();
+            if (file.ends_with(".yaml") && !file.ends_with(".test.yaml")) below.insert(file);
+        }
+        if (below.empty()) throw Error(Exit::file, {path}, "folder.no-rulesets");
+        files.insert(files.end(), below.begin(), below.end());
+    }
+    return files;
+}
+
 Reply run_check(const Call& call, const RulesetCheck& asked) {
     Store store(call);
-    Value reply = Value::Map{{"files", asked.paths.size()}, {"found", Value::List()}};
+    const auto files = files_of(asked.paths);
+    Value reply = Value::Map{{"files", files.size()}, {"found", Value::List()}};
     std::array<int, 3> counts = {};
     bool no = false; // errors, or an event with an open choice
-    for (const auto& id : asked.paths) {
+    for (const auto& id : files) {
         bool is_event = false;
         const Diagnostics found = check_ruleset(call, store, id, &is_event);
         for (const auto& item : found.items()) {

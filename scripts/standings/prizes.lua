@@ -68,13 +68,8 @@ local function read(rule, prize)
   for _, list in ipairs({ prize.limits or {}, giving.limits or {} }) do
     for _, limit in ipairs(list) do table.insert(limits, limit) end
   end
-  local gives = prize.gives
-  if gives and #gives > 1 and #gives ~= call.argument.to - call.argument.from + 1 then
-    error(prize.name .. " has " .. tostring(call.argument.to - call.argument.from + 1) .. " places and "
-      .. tostring(#gives) .. " gifts: one for each place, or one for all", 0)
-  end
   return {
-    name = prize.name, gives = gives, limits = limits,
+    name = prize.name, gives = prize.gives, limits = limits,
     from = call.argument.from, to = call.argument.to,
     ties = prize.ties or giving.ties,
     stays_free = (prize.declined or giving.declined) == "the place stays free",
@@ -209,7 +204,6 @@ local function answer(queues, refused)
           prize = held.prize, group = held.group, place = held.place, kind = held.line.kind,
           index = held.line.index, name = held.line.name, gives = held.gift.text,
           cents = held.gift.cents and held.cents, currency = held.gift.currency,
-          path = { "prizes", held.prize },
         })
       end
     end
@@ -219,6 +213,19 @@ end
 
 return {
   keys = keys,
+
+  -- Prizes whose gifts are neither one nor as many as their places: { prize =, places =, gifts = }.
+  misfits = function(rule)
+    local misfits = {}
+    for _, prize in ipairs(given_ones(rule)) do
+      local argument = (prize.to or prize.value).argument
+      local places, gifts = argument.to - argument.from + 1, #(prize.gives or {})
+      if gifts > 1 and gifts ~= places then
+        table.insert(misfits, { prize = prize.name, places = places, gifts = gifts })
+      end
+    end
+    return misfits
+  end,
 
   -- Of each prize the list in which its line stands: { list =, only =, in_each = }.
   lines = function(rule)

@@ -17,7 +17,7 @@ return {
   },
 
   -- members: the facts of those whom the team entered. rule: the keys above, rule.teams.pupils.at_least.
-  -- Returns { { fault =, points = units taken off, reason =, group =, pupils =, path = the key } ... }.
+  -- Returns { { fault =, points = units taken off, reason =, group =, pupils = } ... }.
   faults = function(members, rule)
     local teams = rule.teams or {}
     local pupils = teams.pupils or {}
@@ -25,7 +25,7 @@ return {
     local function add(fault, reason, group, count)
       if not fault or fault.name == "nothing" then return end
       table.insert(faults, { fault = fault.name, points = fault.points, reason = reason, group = group,
-        pupils = count, path = { "teams", reason } })
+        pupils = count })
     end
 
     local groups, came, anybody, teachers, tells = {}, {}, false, {}, false

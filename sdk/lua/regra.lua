@@ -177,8 +177,8 @@ function string.rep(text, times, separator) end
 ---@class regra.TieBreak
 ---@field options table<string, regra.Option|false|integer|string|string[]>?  `_` is a space in rulesets
 ---@field better "higher"|"lower"|nil    "higher" if not said
----@field result "points"|"second"|"product"|"mixed product"|"hundredths"|"count"|nil  what the value counts:
----| units, second units, units of a product of two, of both, hundredths of a point, or 1; "points" if not said
+---@field result "points"|"second"|"product"|"mixed product"|"second product"|"hundredths"|"count"|nil  what the value counts:
+---| units, second units, units of a product of two, of both, of two second ones, hundredths of a point, or 1; "points" if not said
 ---@field scope "field"|"tied"|string|nil  "tied": asked of each group still equal; so if `value` has a
 ---| fourth parameter. The name of an option that is false or true: "tied" if it is given.
 ---@field of "teams"|nil        it is for competitions of teams only
@@ -288,13 +288,14 @@ function string.rep(text, times, separator) end
 ---What scripts/standings/prizes.lua returns.
 ---@class regra.GivingRule
 ---@field keys regra.LawKey[]
+---@field misfits fun(rule: table): {prize: string, places: integer, gifts: integer}[]  gifts that do not fit the places
 ---@field lines fun(rule: table): {prize: string, list: string?, only: string[], in_each: string[]}[]
 ---@field give fun(rule: table, groups: table[][], facts_of: fun(kind: string, index: integer): regra.Facts): {awards: table[], refused: table[]}
 
 ---What scripts/teams/attendance.lua returns.
 ---@class regra.FaultRule
 ---@field keys regra.LawKey[]
----@field faults fun(members: regra.Facts[], rule: table): {fault: string, points: integer?, reason: string, group: string?, pupils: integer?, path: string[]}[]
+---@field faults fun(members: regra.Facts[], rule: table): {fault: string, points: integer?, reason: string, group: string?, pupils: integer?}[]
 
 -- ---- facts: a game under the laws -------------------------------------------------------------------
 

@@ -110,7 +110,7 @@ class Check(Case):
         regulation = "regulation: A\ntext: this file\n"
         for line, sentence in (
                 ("teams: {too few: -1 point}", '"-1 point" is no name of a fault. Write the name, then what it costs'),
-                ("points: {standing: game points first}", '"standing" cannot be "game points first"')):
+                ("points: {standing: game points first}", '"standing" is no word of "points"')):
             exit, said = self.say(line, head=regulation)
             self.assertEqual(exit, NO, said)
             self.assertIn(sentence, said)

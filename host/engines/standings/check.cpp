@@ -303,6 +303,21 @@ void check_points(const Ruleset& ruleset, const List& list, const TieBreak& line
                        {"place", file + ":" + std::to_string(first->place.line)}});
 }
 
+// A number in a list for which its program does not offer it.
+void note_code(const Ruleset& ruleset, const List& list, const TieBreak& line,
+               Diagnostics& diagnostics) {
+    const auto& table = ruleset.table<CodeTable>();
+    const auto code = table.codes.find(line.code);
+    if (!list.own || code == table.codes.end() || code->second.lists.empty()) return;
+    const auto& lists = code->second.lists;
+    if (std::find(lists.begin(), lists.end(), list.name()) != lists.end()) return;
+    diagnostics.note(line.code_place, "tie-break.code-list",
+                     {{"code", "[" + std::to_string(line.code) + "]"},
+                      {"program", table.program},
+                      {"list", list.name()},
+                      {"lists", join(lists, ", ")}});
+}
+
 void check_twice(const List& list, std::size_t i, Diagnostics& diagnostics) {
     for (std::size_t k = 0; k < i; ++k)
         if (!list.lines[k].call.is_nothing() && same_call(list.lines[i].call, list.lines[k].call))
@@ -316,6 +331,7 @@ void check_list(const Ruleset& ruleset, const List& list, Scripts& scripts,
     for (std::size_t i = 0; i < list.lines.size(); ++i) {
         const TieBreak& line = list.lines[i];
         check_points(ruleset, list, line, diagnostics);
+        note_code(ruleset, list, line, diagnostics);
         if (line.call.is_nothing()) continue;
         const Declaration& script = *scripts.find(std::string(line.call.text_of("script")));
         check_system(list, line, script, diagnostics);

@@ -18,11 +18,13 @@ void read_row(const Node& row, Code& code, const Source& source, Diagnostics& di
             code.because = given.text;
         else if (word.text == "parameters" && given.is_list())
             for (const auto& item : given.items) code.parameters.push_back(item.text);
+        else if (word.text == "for" && given.is_list())
+            for (const auto& item : given.items) code.lists.push_back(item.text);
         else
             diagnostics.error(source.place(word.offset), "shape.unknown",
                               {{"word", word.text},
                                {"block", std::to_string(code.number)},
-                               {"words", "name, means, parameters, because"}});
+                               {"words", "name, for, means, parameters, because"}});
     }
 }
 

@@ -13,8 +13,9 @@ namespace regra::ruleset {
 
 struct Code {
     int number = 0;
-    std::string name;                    // as the program shows it
-    std::string means;                   // a phrase, or "unknown"
+    std::string name;               // as the program shows it
+    std::vector<std::string> lists; // "team Swiss": where the program offers it; empty: not said
+    std::string means;              // a phrase, or "unknown"
     std::vector<std::string> parameters; // what each position is, or "unknown"
     std::string because;
     Place place; // of `means`

@@ -48,10 +48,6 @@ std::vector<int> draw_lots(std::uint64_t seed, std::vector<int> numbers) {
 
 using ruleset::Found;
 
-Points field_points(const Field& field, std::int64_t units) {
-    return points(units, field.unit);
-}
-
 namespace {
 
 std::vector<int> everybody(const Field& field) {

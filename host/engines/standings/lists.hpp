@@ -99,9 +99,6 @@ private:
     std::optional<GivenStanding> given_;
 };
 
-// Points of the field's unit as people read them.
-Points field_points(const Field& field, std::int64_t units);
-
 bool is_in_all(const EntryFacts& entries, std::size_t entry,
                const std::vector<std::string>& groups);
 

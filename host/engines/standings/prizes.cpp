@@ -4,6 +4,7 @@
 
 #include "engines/standings/stated.hpp"
 #include "engines/standings/why.hpp"
+#include "kernel/base/messages.hpp"
 #include "kernel/base/text.hpp"
 
 namespace regra {
@@ -36,8 +37,21 @@ Award award_of(const Value& said, const Competition& competition) {
     if (const Value* cents = said.find("cents"); cents && cents->number())
         award.cents = *cents->number();
     award.currency = said.text_of("currency");
-    award.path = names_in(said, "path");
     return award;
+}
+
+// Gifts that do not fit the places, at the line that says them.
+void refuse_misfits(const Value& misfits, const ruleset::Ruleset& rules) {
+    Diagnostics problems;
+    for (const auto& one : misfits.list() ? *misfits.list() : Value::List()) {
+        const std::string name(one.text_of("prize"));
+        const auto* setting = rules.find({"prizes", name, "gives"});
+        problems.error(setting ? setting->place : rules.place(), "prize.gifts",
+                       {{"prize", name},
+                        {"places", how_many("count.places", one.number_of("places"))},
+                        {"gifts", how_many("count.gifts", one.number_of("gifts"))}});
+    }
+    if (problems.has_errors()) throw Error(Exit::bad_input, std::move(problems));
 }
 
 } // namespace
@@ -47,6 +61,7 @@ Giving give_prizes(Competition& competition) {
     Lists lists(competition);
     Value rule = stated(competition.rules(), prizes_script, machine, competition.field().unit);
     if (rule.is_nothing()) rule = Value::Map{};
+    refuse_misfits(machine.call(prizes_script, "misfits", {rule}), competition.rules());
     Giving giving;
     const Value asked = machine.call(prizes_script, "lines", {rule});
     Value::List groups;

@@ -21,7 +21,6 @@ struct Award {
     std::string gives; // "taça", or ""
     std::optional<std::int64_t> cents;
     std::string currency; // "EUR", or ""
-    ruleset::Path path;   // of the rule that gives it
 };
 
 // Somebody who was passed over.

@@ -54,6 +54,7 @@ std::int64_t denominator(const Field& field, const std::string& result) {
     if (result == "hundredths") return 100;
     if (result == "second") return second;
     if (result == "mixed product") return unit * second;
+    if (result == "second product") return second * second;
     return result == "count" ? 1 : 0;
 }
 

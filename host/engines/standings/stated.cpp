@@ -12,18 +12,27 @@ namespace {
 using ruleset::Path;
 using ruleset::Setting;
 
+struct NamedWords;
+
 // What stands at one place of the paths, and what follows it.
 struct Words {
-    std::vector<std::pair<std::string, Words>> words, names;
+    std::vector<NamedWords> words, names;
     Value value;
 
-    Words& next(const std::string& word, bool is_name) {
-        auto& list = is_name ? names : words;
-        const auto known = std::find_if(list.begin(), list.end(),
-                                        [&](const auto& one) { return one.first == word; });
-        return known != list.end() ? known->second : list.emplace_back(word, Words{}).second;
-    }
+    Words& next(const std::string& word, bool is_name);
 };
+
+struct NamedWords {
+    std::string name;
+    Words words;
+};
+
+Words& Words::next(const std::string& word, bool is_name) {
+    auto& list = is_name ? names : words;
+    const auto known = std::find_if(list.begin(), list.end(),
+                                    [&](const NamedWords& one) { return one.name == word; });
+    return known != list.end() ? known->words : list.emplace_back(NamedWords{word, {}}).words;
+}
 
 std::string field_name(std::string word) {
     std::replace_if(

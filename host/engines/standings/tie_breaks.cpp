@@ -10,9 +10,10 @@
 namespace regra::ruleset {
 namespace {
 
-// "N" and "J" are the program's no and yes, in German.
+// "N" and "J" are the program's no and yes, in German; "P" and "F" turn on what "-" leaves out.
 bool is_cell(std::string_view text) {
-    return parse_points(text) || text == "N" || text == "J";
+    return parse_points(text) ||
+           (text.size() == 1 && std::string_view("NJPF-").find(text) != std::string_view::npos);
 }
 
 // "1,0, N": its cells; none if one of them is no cell.

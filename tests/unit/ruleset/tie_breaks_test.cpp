@@ -177,12 +177,11 @@ TEST_CASE("the code and the words of a line must agree") {
     Workshop workshop;
     CHECK(errors(workshop, "    - a) Vitórias [68]: Sonneborn-Berger\n") ==
           Lines{"5:19: Swiss-Manager's [68] is wins, but the line says Sonneborn-Berger, which is "
-                "[52]. Correct the "
+                "[85]. Correct the "
                 "code or the words."});
     CHECK(errors(workshop, "    - a) Vitórias [68]: progressive\n") ==
-          Lines{"5:19: Swiss-Manager's [68] is wins, but the line says progressive. Correct the "
-                "code or the "
-                "words."});
+          Lines{"5:19: Swiss-Manager's [68] is wins, but the line says progressive, which is "
+                "[86]. Correct the code or the words."});
 }
 
 TEST_CASE("a list holds as a whole") {
@@ -281,5 +280,5 @@ TEST_CASE("a code table names scripts, their options, and what nobody knows") {
                                        "Write the number, and below it name and "
                                        "means.",
                                        "p.yaml:10:19: error: \"menas\" is no word of \"10\". One "
-                                       "of: name, means, parameters, because."});
+                                       "of: name, for, means, parameters, because."});
 }
