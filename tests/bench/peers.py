@@ -181,4 +181,5 @@ def main():
         args.line.write_text("".join(lines), encoding="utf-8")
 
 
-main()
+if __name__ == "__main__":
+    main()
