@@ -226,9 +226,15 @@ void Keeper::give(std::uint64_t id, int descriptor) const {
 
 // False: it is not the worker's to open; what it is, stands in text_.
 bool Keeper::serve_open(std::uint64_t id, pid_t thread, int folder, std::uint64_t path, int flags) {
+    errno = 0;
     std::string name = text_at(thread, path);
+    const int unseen = name.empty() ? errno : 0;
     text_ = name;
     if ((flags & (O_ACCMODE | O_CREAT | O_TRUNC)) != O_RDONLY) return false;
+    if (unseen == EPERM || unseen == ENOSYS) { // nobody may look into a process here
+        unsealed_ = std::strerror(unseen);
+        return answer(id, 0, true), true; // it opens for itself what it reads
+    }
     if (name.empty()) return answer(id, ENOENT), true;
     if (const auto own = descriptor_of(name)) {
         const Held again(open(in_process(child_, "fd/" + *own).c_str(), O_RDONLY | O_CLOEXEC));
