@@ -21,6 +21,7 @@ TOKEN = re.compile(r"""
   | (?P<sign>\.\.|==|~=|.)
 """, re.X | re.S)
 LANGUAGES = ("en", "pt", "ro")
+GIVEN_BY_HOST = {"player", "opponent"}  # dispatch.cpp
 EFFECT_FIELDS = {"side", "ms", "ply", "winner"}
 
 
@@ -113,7 +114,7 @@ def sentences_of(text):
         if begun and begun.group(1) != "reasons":
             current = begun.group(1)
             found[current] = (number, {})
-        if not current:
+        if not current or re.match(r"    +[a-z]", line):  # a part: what a ruling says by it
             continue
         texts = re.findall(r"\b(en|pt|ro):\s*(\"(?:[^\"\\]|\\.)*\"|[^,}\n]+)", line)
         listed = re.fullmatch(r"\s+(en|pt|ro):\s*", line)
@@ -125,8 +126,8 @@ def sentences_of(text):
         else:
             language = None
         for said_in, said in texts:
-            holes = re.findall(r"\{(\w+)\}", said.replace("{{", "").replace("}}", ""))
-            found[current][1].setdefault(said_in, set()).update(holes)
+            holes = re.findall(r"\{(\w+)(?:\.\w+)?\}", said.replace("{{", "").replace("}}", ""))
+            found[current][1].setdefault(said_in, set()).update(hole.lower() for hole in holes)
     return found
 
 
@@ -271,7 +272,7 @@ class Project:
         for kind in ("laws", "teams"):
             for path in sorted((self.root / "scripts" / kind).glob("*.lua")):
                 yield from self.unread_keys(path, path.read_text(encoding="utf-8"))
-        decided = {"names"}
+        decided = {"names", "effects"}
         decided.update(path.stem for path in (self.root / "scripts/shared").glob("*.lua"))
         self.named = "".join(path.read_text(encoding="utf-8")
                              for path in (self.root / "rulesets/laws").glob("*.yaml"))
@@ -319,7 +320,7 @@ class Project:
         for rest in values[1:]:
             if rest and rest.split("/")[0] not in keys:
                 yield f"{first!r} rests on {rest!r}, which is no key of this script."
-        for hole in sorted(sentences[first][1].get("en", set()) - names):
+        for hole in sorted(sentences[first][1].get("en", set()) - names - GIVEN_BY_HOST):
             yield f"{first!r} has a hole {{{hole}}}, and nothing is given for it."
 
     def effect_faults(self, values, names, sentences):

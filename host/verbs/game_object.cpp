@@ -17,7 +17,7 @@ struct OpenAsked {
 
 struct ActAsked {
     std::string line;
-    bool explain = false;
+    RulingAsked told;
 };
 struct NothingAsked {};
 
@@ -60,11 +60,11 @@ struct GameObject {
     explicit GameObject(std::shared_ptr<SharedTable> on)
         : table(std::move(on)), game(table->table.laws, table->table.setup) {}
 
-    Value::List act(const std::string& line, const Place& place, bool explain) {
+    Value::List act(const std::string& line, const Place& place, const RulingAsked& told) {
         const auto act = table->table.reader.read(line, place);
         Value::List rulings;
         for (const auto& ruling : game.act(act))
-            rulings.push_back(ruling_value(ruling, act, table->reporter, table->language, explain));
+            rulings.push_back(ruling_value(ruling, act, table->reporter, table->language, told));
         acts.push_back(line);
         return rulings;
     }
@@ -81,17 +81,19 @@ std::vector<Verb> verbs_of(const std::shared_ptr<GameObject>& of) {
     auto act = verb<ActAsked>(
         "act", "does an act; what the laws say of it", "Refused acts leave the game as it was.",
         {{parameter("line", &ActAsked::line, "as in a file of acts: 0:00:05 white move e4")
-              .demanded(),
-          parameter("explain", &ActAsked::explain, "how each value came about")}},
+              .demanded()},
+         within(&ActAsked::told, ruling_parameters())},
         record("", {list("rulings", ruling_shape())}), [of](const Call&, const ActAsked& asked) {
-            auto rulings = of->act(asked.line, {"line"}, asked.explain);
+            auto rulings = of->act(asked.line, {"line"}, asked.told);
             return Reply{Value::Map{{"rulings", std::move(rulings)}}};
         });
     act.text = act_rulings_text;
     auto stands = verb<NothingAsked>(
         "stands", "result, clocks and position", "", {},
-        record("", {text("result"), list("clocks", text("")), text("position")}),
-        [of](const Call&, const NothingAsked&) { return Reply{end_value(of->game)}; });
+        record("", {text("result"), list("clocks", text("")), text("position"), text("last")}),
+        [of](const Call&, const NothingAsked&) {
+            return Reply{end_value(of->game, of->table->reporter)};
+        });
     stands.text = end_text;
     auto moves = verb<NothingAsked>("moves", "the legal moves, in the words of the game", "", {},
                                     record("", {list("moves", text(""))}),
@@ -168,7 +170,7 @@ ObjectKind game_object() {
         for (const auto& line : game->table->file.acts) {
             call.check_stop();
             try {
-                game->act(line.text, line.place, false);
+                game->act(line.text, line.place, {});
             } catch (const Error& error) {
                 if (error.exit() != Exit::bad_input) throw;
                 wrong.append(error.diagnostics());

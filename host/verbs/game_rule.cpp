@@ -10,7 +10,7 @@ namespace {
 
 struct GameRule {
     std::string file; // acts
-    bool explain = false;
+    RulingAsked told;
     std::vector<std::string> choose; // "rapid under A.4": what the ruleset leaves open
 };
 
@@ -29,13 +29,13 @@ Reply run_game_rule(const Call& call, const GameRule& asked) {
             const auto act = table.reader.read(line.text, line.place);
             for (const auto& ruling : game.act(act))
                 call.record(reply.value, "rulings",
-                            ruling_value(ruling, act, reporter, call.language, asked.explain));
+                            ruling_value(ruling, act, reporter, call.language, asked.told));
         } catch (const Error& error) {
             if (error.exit() != Exit::bad_input) throw;
             refused.append(error.diagnostics());
         }
     }
-    const Value end = end_value(game);
+    const Value end = end_value(game, reporter);
     for (const auto& [name, value] : *end.map()) reply.value.set(name, value);
     call.report(refused);
     reply.exit = refused.has_errors() ? Exit::bad_input : Exit::done;
@@ -62,19 +62,21 @@ Verb game_rule() {
         "A file of acts begins with what holds (ruleset: laws-2018), then an act a line:\n"
         "10:00:31 white move e4. rulesets/ACTS.md describes both. Acts that cannot be placed\n"
         "are refused with their line, and the next is read; the status is then 3.\n"
+        "A ruling is one sentence, what it does first and the article last; what the arbiter may\n"
+        "choose is numbered, and `arbiter decide 2` chooses.\n"
         "--json: a line {line, at, act, decision, event, kind, effects, outcome, options, "
         "grounds,\n"
-        "clocks, proof, appeal} for each ruling, at the end one {result, clocks, position}. The\n"
+        "told, clocks, proof, proved, appeal} for each ruling, at the end one {result, clocks,\n"
+        "position, last}. The\n"
         "clocks of a ruling, {left, moves} a side: what they show where it put a position back.\n"
         "A ground is {text, article, citations}, and of citations each {key, value, article, "
         "chain}; a\n"
         "chain is told by ruleset show",
-        {{parameter("FILE", &GameRule::file, "acts of one game").a_file(),
-          parameter("explain", &GameRule::explain,
-                    "how each value came about: the Laws, a regulation, the event"),
-          choose_parameter(&GameRule::choose)}},
-        record("",
-               {std::move(rulings), text("result"), list("clocks", text("")), text("position")}),
+        {{parameter("FILE", &GameRule::file, "acts of one game").a_file()},
+         within(&GameRule::told, ruling_parameters()),
+         {choose_parameter(&GameRule::choose)}},
+        record("", {std::move(rulings), text("result"), list("clocks", text("")), text("position"),
+                    text("last")}),
         run_game_rule);
     made.text = rulings_text;
     made.record_text = one_ruling_text;

@@ -1,5 +1,7 @@
 #include "verbs/ruling.hpp"
 
+#include <set>
+
 #include "kernel/base/text.hpp"
 #include "verbs/citing.hpp"
 #include "verbs/table.hpp"
@@ -30,17 +32,51 @@ Value::List effects_value(const std::vector<Value>& effects) {
 }
 
 Value::List citations_value(const std::vector<game::Citation>& citations, Language language,
-                            bool explain) {
+                            bool steps) {
     Value::List list;
     for (const auto& rest : citations) {
         Value citation = Value::Map{{"key", rest.key},
                                     {"value", rest.value},
                                     {"article", rest.article},
                                     {"chain", chain_json(rest.steps())}};
-        if (explain) citation.set("steps", steps_value(rest.steps(), language));
+        if (steps) citation.set("steps", steps_value(rest.steps(), language));
         list.push_back(std::move(citation));
     }
     return list;
+}
+
+void add_line(Value::List& told, std::string text, const std::string& article, Language language) {
+    told.push_back(Value::Map{{"text", std::move(text)},
+                              {"article", article.empty() ? "" : article_text(article, language)}});
+}
+
+// Each article once: where it stands, what other documents made of it, how an open text is read.
+void add_chains(const std::vector<game::Reporter::Line>& grounds, Language language,
+                Value::List& told) {
+    std::set<std::pair<std::string, std::string>> known;
+    for (const auto& ground : grounds)
+        for (const auto& rest : ground.citations) {
+            if (!known.emplace(rest.article, rest.key).second) continue;
+            const auto steps = steps_shown(rest.steps(), language);
+            if (steps.empty() && !rest.reading && known.contains({rest.article, ""})) continue;
+            known.emplace(rest.article, "");
+            add_line(told, article_text(rest.article, language), "", language);
+            for (const auto& step : steps) add_line(told, "  " + step.text, step.article, language);
+            if (rest.reading)
+                add_line(told, "  " + rest.key + ": " + rest.value + "; " + rest.reading->because,
+                         "", language);
+        }
+}
+
+Value::List told_value(const Ruling& ruling, const std::vector<game::Reporter::Line>& grounds,
+                       game::Reporter& reporter, Language language, const RulingAsked& asked) {
+    Value::List told;
+    if (asked.why)
+        for (const auto& ground : grounds) add_line(told, ground.text, ground.article, language);
+    if (asked.proof)
+        for (const auto& line : reporter.proof(ruling)) add_line(told, line, "", language);
+    if (asked.article) add_chains(grounds, language, told);
+    return told;
 }
 
 Value clocks_value(const std::vector<Ruling::Clock>& clocks) {
@@ -71,6 +107,15 @@ std::string result_of(const game::State& state) {
 
 } // namespace
 
+Parameters ruling_parameters() {
+    return {parameter("why", &RulingAsked::why, "all reasons of each ruling"),
+            parameter("proof", &RulingAsked::proof,
+                      "what proves it: moves, positions that are the same"),
+            parameter("article", &RulingAsked::article,
+                      "its articles, and how each value came about: the Laws,\n"
+                      "a regulation, the event")};
+}
+
 Shape ruling_shape() {
     using namespace reply;
     const auto effects = [](const char* name) { return list(name, anything("")); };
@@ -82,71 +127,76 @@ Shape ruling_shape() {
                    text("kind"), list("outcome", text("")), effects("effects"),
                    list("options", record("", {text("name"), effects("effects")})),
                    list("grounds", record("", {text("text"), text("article"), citations})),
+                   list("told", record("", {text("text"), text("article")})),
                    list("clocks", record("", {text("left"), number("moves").or_null()})).or_null(),
-                   anything("proof"), yes_no("appeal").or_null()});
+                   anything("proof"), list("proved", text("")), yes_no("appeal").or_null()});
 }
 
 Value ruling_value(const Ruling& ruling, const game::Act& act, game::Reporter& reporter,
-                   Language language, bool explain) {
+                   Language language, const RulingAsked& asked) {
     static constexpr const char* kinds[] = {"effects", "options", "refused"};
-    Value::List options, grounds;
+    Value::List options, grounds, outcome = {reporter.says(ruling)};
     for (const auto& option : ruling.options)
         options.push_back(
             Value::Map{{"name", option.name}, {"effects", effects_value(option.effects)}});
-    for (const auto& ground : reporter.grounds(ruling))
+    for (auto& line : reporter.options(ruling)) outcome.push_back(std::move(line));
+    if (auto appeal = reporter.appeal(ruling); !appeal.empty())
+        outcome.push_back(std::move(appeal));
+    const auto lines = reporter.grounds(ruling);
+    for (const auto& ground : lines)
         grounds.push_back(
             Value::Map{{"text", ground.text},
                        {"article", ground.article},
-                       {"citations", citations_value(ground.citations, language, explain)}});
-    const auto outcome = reporter.outcome(ruling);
+                       {"citations", citations_value(ground.citations, language, asked.article)}});
+    const auto proved = reporter.proof(ruling);
     return Value::Map{{"line", act.place.line},
                       {"at", game::clock_text(act.at)},
                       {"act", act.text},
                       {"decision", ruling.decision},
                       {"event", ruling.event},
                       {"kind", kinds[static_cast<int>(ruling.kind)]},
-                      {"outcome", Value::List(outcome.begin(), outcome.end())},
+                      {"outcome", std::move(outcome)},
                       {"effects", effects_value(ruling.effects)},
                       {"options", std::move(options)},
                       {"grounds", std::move(grounds)},
+                      {"told", told_value(ruling, lines, reporter, language, asked)},
                       {"clocks", clocks_value(ruling.clocks)},
                       {"proof", effect_value(ruling.proof)},
+                      {"proved", Value::List(proved.begin(), proved.end())},
                       {"appeal", ruling.may_appeal ? Value(*ruling.may_appeal) : Value()}};
 }
 
 std::string ruling_text(const Value& ruling, const Look& look) {
     std::string all =
         std::string(ruling.text_of("at")) + " " + std::string(ruling.text_of("act")) + "\n";
-    for (const auto& line : ruling.list_of("outcome")) all += "  " + *line.text() + "\n";
     Table table;
-    const auto add = [&](const char* indent, const Value& item) {
-        table.rows.push_back({indent + std::string(item.text_of("text")),
-                              article_text(std::string(item.text_of("article")), look.language)});
-    };
-    for (const auto& ground : ruling.list_of("grounds")) {
-        add("    ", ground);
-        for (const auto& rest : ground.list_of("citations"))
-            for (const auto& step : rest.list_of("steps")) add("        ", step);
-    }
-    return all + text(table, look);
+    for (const auto& line : ruling.list_of("outcome")) table.rows.push_back({"  " + *line.text()});
+    all += text(table, look);
+    table.rows.clear();
+    for (const auto& line : ruling.list_of("told"))
+        table.rows.push_back(
+            {"    " + std::string(line.text_of("text")), std::string(line.text_of("article"))});
+    return table.rows.empty() ? all : all + text(table, look);
 }
 
-Value end_value(const game::Game& game) {
+Value end_value(const game::Game& game, game::Reporter& reporter) {
     const auto& state = game.state();
     const auto clocks = clocks_of(game);
     return Value::Map{{"result", result_of(state)},
                       {"clocks", Value::List(clocks.begin(), clocks.end())},
-                      {"position", game.laws().board.variant().write_position(state.position())}};
+                      {"position", game.laws().board.variant().write_position(state.position())},
+                      {"last", reporter.last_move(state)}};
 }
 
 std::string end_text(const Value& end, const Look& look) {
     std::vector<std::string> clocks;
     for (const auto& clock : end.list_of("clocks")) clocks.push_back(*clock.text());
     const bool untimed = clocks == std::vector<std::string>{"-", "-"};
-    return words({"game.stands",
+    const auto last = end.text_of("last");
+    return words({last.empty() ? "game.stands-first" : "game.stands",
                   {{"result", end.text_of("result")},
                    {"clocks", untimed ? "-" : join(clocks, " - ")},
-                   {"position", end.text_of("position")}}},
+                   {"last", last}}},
                  look.language) +
            "\n";
 }

@@ -5,18 +5,29 @@
 #include "engines/game/reporter.hpp"
 #include "engines/replay/replay.hpp"
 #include "verbs/shape.hpp"
+#include "verbs/verb.hpp"
 
 namespace regra::verbs {
 
-// What came of an act, why, and by which article. `explain`: each value that it rests on also has
-// `steps`, sentences of how it came about where more than one document spoke of it.
+// What is told of a ruling beside its sentence.
+struct RulingAsked {
+    bool why = false;     // all reasons
+    bool proof = false;   // what proves it
+    bool article = false; // the articles, and how each value came about: the Laws, a regulation,
+                          // the event; each citation then has its `steps`
+};
+
+Parameters ruling_parameters(); // --why, --proof, --article
+
+// What came of an act. `outcome`: its sentence, the arbiter's choices, whether it may be appealed;
+// `grounds`: why, and by which articles; `told`: what was asked for, a line each with its article.
 Shape ruling_shape();
 Value ruling_value(const game::Ruling& ruling, const game::Act& act, game::Reporter& reporter,
-                   Language language, bool explain = false);
+                   Language language, const RulingAsked& asked = {});
 std::string ruling_text(const Value& ruling, const Look& look);
 
-// How the game stands: {result, clocks, position}.
-Value end_value(const game::Game& game);
+// How the game stands: {result, clocks, position, last}; last: its last move, "2.Nf3", or "".
+Value end_value(const game::Game& game, game::Reporter& reporter);
 std::string end_text(const Value& end, const Look& look);
 
 // Something wrong with a game of a file, whose number this is; `problem`: what, where it is in

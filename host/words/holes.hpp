@@ -8,9 +8,24 @@
 
 namespace regra {
 
-// The names of the holes; nothing if a brace stands alone, or a name is not of small letters,
-// digits and _.
+// What stands between braces: {player}; {player.of}, a form of the same argument; {Player}, with a
+// capital letter, at the beginning of a sentence.
+struct Hole {
+    std::string value; // "player.of": what the argument is called
+    std::string name;  // "player"
+    bool capital = false;
+};
+// Nothing: a name, or a form, is not of small letters, digits and _.
+std::optional<Hole> read_hole(std::string_view text);
+
+// The names of the holes; nothing if a brace stands alone, or a hole cannot be read.
 std::optional<std::set<std::string>> holes_in(std::string_view text);
+
+// The same with a capital at its beginning, also of letters with marks: "às" -> "Às".
+std::string capitalised(std::string text);
+// A text with holes as it stands within a sentence: a small letter at its beginning, {player} for
+// {Player}.
+std::string uncapitalised(std::string text);
 
 // The hole whose number chooses among the plural forms of a text.
 inline constexpr std::string_view counting_hole = "count";

@@ -30,14 +30,6 @@ local function kind_named(text)
   end
 end
 
-local function words_known(law)
-  local known = {}
-  for words, kind in pairs(kinds) do
-    if law[kind[1]] ~= nil then table.insert(known, words) end
-  end
-  return table.concat(known, ", ")
-end
-
 -- A breach, and what follows from the value that says what it costs.
 local function breach(act, law, reasons, cost)
   local of = type(cost) == "table" and cost or { effect = "arbiter decides" }
@@ -53,8 +45,7 @@ local function misconduct(act, law)
   local kind, words = kind_named(act.text)
   local name = kind and kind[1]
   if not kind or law[name] == nil then
-    return refused { "nothing_laid_down", "sanctions", player = act.player,
-      words = words_known(law) }
+    return refused { "nothing_laid_down", "sanctions", player = act.player }
   end
   local reasons = { { name, name, player = act.player } }
   if kind.listed and has(law.distracting_includes, words) then

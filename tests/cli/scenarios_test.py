@@ -269,8 +269,8 @@ class Times(Case):
         with tempfile.TemporaryDirectory() as folder:
             path = pathlib.Path(folder) / "a.acts"
             path.write_text(acts, encoding="utf-8")
-            for language, words in {"en": "increment of 0.5 s", "pt": "incremento de 0.5 s",
-                                    "ro": "incrementul de 0.5 s"}.items():
+            for language, words in {"en": "Each move adds 0.5 seconds", "pt": "Cada lance soma 0,5 segundos",
+                                    "ro": "Fiecare mutare adaugă 0,5 secunde"}.items():
                 self.assertIn(words, regra("game", "rule", str(path), "--lang", language).out)
 
 
@@ -345,7 +345,7 @@ class Choosing(Case):
                        "rapid: {under: A.4}\n"):
             self.assertIn("\n0-1, ", self.rule(time + chosen + self.ILLEGAL).out)
         supervised = self.rule(time + "choose rapid under A.3   # by the regulation\n" + self.ILLEGAL)
-        self.assertIn("Black +2 min", supervised.out)
+        self.assertIn("Black receives 2 minutes", supervised.out)
         self.assertIn("\n0-1, ", self.rule(time + self.ILLEGAL, "--choose", "rapid under A.4").out)
         refused = self.rule(time + self.ILLEGAL)
         self.assertEqual((refused.exit, refused.out), (BAD_INPUT, ""))

@@ -35,9 +35,9 @@ class Words(Case):
             self.assertRegex(line, "^[a-z-]+\t.+$")
 
     def test_options_of_the_command_and_of_all(self):
-        self.assertEqual(candidates("game", "rule", "x.acts", "--e"), ["--explain"])
+        self.assertEqual(candidates("game", "rule", "x.acts", "--a"), ["--article"])
         self.assertIn("--lang", candidates("--json", "game", "rule", "--"))
-        self.assertNotIn("--explain", candidates("game", "acts", "--"))
+        self.assertNotIn("--article", candidates("game", "acts", "--"))
 
     def test_values_of_an_option_that_has_few(self):
         self.assertEqual(candidates("game", "read", "--as", ""), ["text", "braille", "brf"])
@@ -77,7 +77,7 @@ class Shells(Case):
 
 class Options(Case):
     def test_a_wrong_option_gets_the_nearest_on_one_line(self):
-        for words, near in ((("game", "rule", "--explane", "x"), "--explain"),
+        for words, near in ((("game", "rule", "--artcle", "x"), "--article"),
                             (("standings", "x", "--rulset", "y"), "--ruleset"),
                             (("verbs", "--jsn"), "--json"),
                             (("game", "play", "--blnd"), "--blind")):

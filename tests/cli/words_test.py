@@ -22,32 +22,54 @@ begins: 10:00:00
 """
 
 
-def ruled(acts, language):
-    answer = regra("game", "rule", "-", "--lang", language, stdin=acts)
+def ruled(acts, language, *options):
+    answer = regra("game", "rule", "-", "--lang", language, *options, stdin=acts,
+                   environment={"COLUMNS": "400"})
     return answer.exit, " ".join(answer.out.split())
 
 
 class Words(Case):
-    def test_what_an_arbiter_may_decide_is_told_and_how_to_write_it(self):
+    def test_what_an_arbiter_may_decide_is_a_list_with_numbers(self):
         for language, told in (
-                ("en", "The arbiter decides: nothing or warning or opponent +time or own -time or loss or"
-                       " expulsion."),
-                ("pt", "O árbitro decide: nada (nothing) ou advertência (warning) ou tempo para o adversário"
-                       " (opponent +time) ou menos tempo para o próprio (own -time) ou perda da partida (loss)"
-                       " ou exclusão da prova (expulsion)."),
-                ("ro", "Arbitrul decide: nimic (nothing) sau avertisment (warning) sau timp pentru adversar"
-                       " (opponent +time) sau mai puțin timp pentru el însuși (own -time) sau pierderea partidei"
-                       " (loss) sau excludere din concurs (expulsion).")):
+                ("en", "The arbiter chooses: 1 nothing 2 warning 3 more time for the opponent"
+                       " 4 less time for the player 5 loss of the game 6 expulsion from the event"),
+                ("pt", "O árbitro escolhe: 1 nada 2 advertência 3 mais tempo para o adversário"
+                       " 4 menos tempo para o infrator 5 perda da partida 6 expulsão da competição"),
+                ("ro", "Arbitrul alege: 1 nimic 2 avertisment 3 timp în plus pentru adversar"
+                       " 4 timp mai puțin pentru jucătorul în cauză 5 pierderea partidei"
+                       " 6 eliminare din competiție")):
             status, text = ruled(NOISE, language)
             self.assertEqual(status, DONE)
             self.assertIn(told, text)
 
+    def test_it_is_chosen_by_its_number_or_by_its_name(self):
+        by_number, by_name = (ruled(NOISE + f"10:00:09 arbiter decide {choice}\n", "en")[1]
+                              for choice in ("2", "warning"))
+        self.assertIn("Warning to White: disturbing the opponent, ", by_number)
+        self.assertEqual(by_number, by_name.replace("decide warning", "decide 2"))
+        answer = regra("game", "rule", "-", stdin=NOISE + "10:00:09 arbiter decide 7\n")
+        self.assertIn('"7" is not among what the arbiter may decide', answer.err)
+
     def test_a_penalty_with_an_amount(self):
-        for language, told in (("en", "costs: opponent +2 min."), ("pt", "custa: adversário +2 min."),
-                               ("ro", "costă: adversarul +2 min.")):
-            status, text = ruled(ILLEGAL, language)
+        for language, told in (("en", "costs: 2 more minutes for the opponent."),
+                               ("pt", "custa: mais 2 minutos para o adversário."),
+                               ("ro", "costă: 2 minute în plus pentru adversar.")):
+            status, text = ruled(ILLEGAL, language, "--why")
             self.assertEqual(status, DONE, text)
             self.assertIn(told, text.replace(" FIDE 2018, 7.5.5", ""))
+
+    def test_the_sentence_the_reasons_the_proof_and_the_articles_are_asked_for_one_by_one(self):
+        # Two repetitions after 8 plies: 9.2.2 of 2018.
+        acts = ("ruleset: fide-2018\ntime: 90 min\nmoves before: 1.Nf3 Nf6 2.Ng1 Ng8 3.Nf3 Nf6 4.Ng1 Ng8\n\n"
+                "0:00:05 white claim repetition\n")
+        why, proof = "A reclamação das brancas está correta.", "A mesma posição: inicial, após 2...Cg8, após 4...Cg8."
+        sentence, article = "½-½: a mesma posição pela terceira vez", "FIDE 2018, 9.5.2"
+        for option, told in ((None, ()), ("--why", (why, article)), ("--proof", (proof,)),
+                             ("--article", (article,))):
+            text = ruled(acts, "pt", *([option] if option else []))[1]
+            self.assertIn(sentence, text)
+            for words in (why, proof, article):
+                self.assertEqual(words in text, words in told, (option, words, text))
 
 
 if __name__ == "__main__":

@@ -56,7 +56,7 @@ class Example(unittest.TestCase):
         self.assertEqual(ran.stderr, "")
         lines = ran.stdout.splitlines()
         # Art. 7.5.5: two minutes to the opponent for the first completed illegal move.
-        self.assertTrue(any("White +2 min" in line and "7.5.5" in line for line in lines), ran.stdout)
+        self.assertTrue(any("White receives 2 minutes" in line and "7.5.5" in line for line in lines), ran.stdout)
         self.assertTrue(lines[-1][0].isdigit(), ran.stdout)
 
 

@@ -2,10 +2,12 @@
 #include "engines/game/event.hpp"
 
 #include <algorithm>
+#include <set>
 
 #include "engines/game/board.hpp"
 #include "engines/game/fields.hpp"
 #include "kernel/base/text.hpp"
+#include "kernel/ruleset/value.hpp"
 
 namespace regra::game {
 namespace {
@@ -118,6 +120,39 @@ struct Reading {
         return reason;
     }
 
+    // The side that a reason gives as {player}, or the other one of {opponent}.
+    int player_of(const Reason& reason) const {
+        int player = nobody;
+        for (const auto& [name, value] : reason.arguments) {
+            if (name != "player" && name != "opponent") continue;
+            const int side = side_called(value, now.laws.board.variant());
+            if (side != nobody && (player == nobody || name == "player"))
+                player = name == "player" ? side : 1 - side;
+        }
+        return player;
+    }
+
+    // {player} and {opponent} need not be given: else they are those of the ruling's other reasons,
+    // and where none gives them, the side the event is about and the other one.
+    void add_players(std::vector<Reason>& reasons) const {
+        int of_all = nobody;
+        for (const auto& reason : reasons)
+            if (of_all == nobody) of_all = player_of(reason);
+        if (of_all == nobody) of_all = now.event.side;
+        for (auto& reason : reasons) {
+            const int own = player_of(reason);
+            const int player = own == nobody ? of_all : own;
+            if (player != 0 && player != 1) continue;
+            const auto add = [&](const char* hole, int side) {
+                const bool given = std::any_of(reason.arguments.begin(), reason.arguments.end(),
+                                               [&](const auto& one) { return one.first == hole; });
+                if (!given) reason.arguments.emplace_back(hole, name_of(now.laws, side));
+            };
+            add("player", player);
+            add("opponent", 1 - player);
+        }
+    }
+
     // Lua's {"resigned"} is a list of one.
     static Value as_map(const Value& given) {
         if (given.map()) return given;
@@ -174,6 +209,7 @@ struct Reading {
         std::vector<Reason> read;
         for (const auto& one : given)
             if (auto stated = reason(as_map(one))) read.push_back(*std::move(stated));
+        add_players(read);
         const bool citations = std::any_of(
             read.begin(), read.end(), [](const Reason& one) { return !one.citations.empty(); });
         if (!citations) wrong("decision.no-rest");
@@ -184,6 +220,7 @@ struct Reading {
         Ruling ruling;
         ruling.decision = decision.name;
         ruling.event = now.event.kind;
+        ruling.game_class = law.circumstances().game_class;
         if (yes_in(answer, "refused")) ruling.kind = Ruling::Kind::refused;
         if (const Value* given = answer.find("options"); given && given->list()) {
             ruling.kind = Ruling::Kind::options;
@@ -232,7 +269,10 @@ struct Reading {
         if (final) ruling.may_appeal = false; // whether or not the laws tell of appeals
         if (!allowed.yes()) return;
         ruling.may_appeal = *allowed.yes() && !final;
-        if (const auto rest = law.rest(path)) ruling.appeal_article = rest->article;
+        if (const auto rest = law.rest(path)) {
+            ruling.appeal_article = rest->article;
+            if (!rest->labels.empty()) ruling.appeal_label = rest->labels.front();
+        }
     }
 };
 
@@ -250,6 +290,28 @@ void apply_all(const Value::List& effects, const Decision& decision, const Laws&
                         {{"what", misuse.what()}});
         }
     }
+}
+
+// The plies that it speaks of: of reasons {ply}, of effects "ply", of the proof "plies".
+std::set<std::size_t> plies_in(const Ruling& ruling) {
+    std::set<std::size_t> plies;
+    const auto add = [&](std::int64_t ply) {
+        if (ply > 0) plies.insert(static_cast<std::size_t>(ply));
+    };
+    for (const auto& reason : ruling.reasons)
+        for (const auto& [name, value] : reason.arguments)
+            if (name == "ply") add(ruleset::parse_int(value).value_or(0));
+    for (const auto& effect : ruling.effects) add(number_in(effect, "ply"));
+    for (const auto& option : ruling.options)
+        for (const auto& effect : option.effects) add(number_in(effect, "ply"));
+    for (const auto& ply : list_in(ruling.proof, "plies")) add(ply.number() ? *ply.number() : 0);
+    return plies;
+}
+
+// Before its effects take plies away.
+void add_last_moves(const State& state, Ruling& ruling) {
+    for (const auto ply : plies_in(ruling))
+        if (ply <= state.ply()) ruling.last_moves[ply] = state.last_move(ply);
 }
 
 // The times in force after a position was put back.
@@ -312,6 +374,7 @@ void dispatch(const Event& event, const Laws& laws, const Terms& terms, State& s
         const Reading reading{now, *decision, law};
         Ruling ruling = reading.ruling(answer);
         check_touches(ruling, *decision, touched);
+        add_last_moves(state, ruling);
         apply_all(ruling.effects, *decision, laws, state);
         add_clocks_shown(ruling.effects, state, ruling);
         ruling.goes_on = state.phase == Phase::playing;
@@ -336,9 +399,11 @@ Ruling choose(const std::string& option, const Act& act, const Laws& laws, State
     if (!state.choosing) throw Error(Exit::bad_input, act.place, "act.nothing-to-decide");
     Ruling ruling = *state.choosing;
     std::string names;
-    for (const auto& offered : ruling.options) {
+    const auto number = ruleset::parse_int(option); // in the list of what may be decided, from 1
+    for (std::size_t at = 0; at < ruling.options.size(); ++at) {
+        const auto offered = ruling.options[at];
         names += (names.empty() ? "" : ", ") + offered.name;
-        if (offered.name != option) continue;
+        if (offered.name != option && number != static_cast<std::int64_t>(at) + 1) continue;
         const auto& all = laws.decisions.all();
         const auto decision = std::find_if(
             all.begin(), all.end(), [&](const auto& one) { return one.name == ruling.decision; });

@@ -6,6 +6,7 @@
 #include "engines/game/clock.hpp"
 #include "engines/game/effects.hpp"
 #include "engines/game/fields.hpp"
+#include "kernel/base/messages.hpp"
 #include "kernel/base/text.hpp"
 #include "kernel/ruleset/value.hpp"
 #include "words/holes.hpp"
@@ -28,14 +29,31 @@ bool is_side_name(std::string_view argument) {
            argument == "other" || argument == "winner" || argument == "loser";
 }
 
-// What fills a hole as scripts give it: sides by their ids, {time} in milliseconds.
-std::string filling(std::string_view hole, const std::string& value, Reporter& reporter) {
-    if (is_side_name(hole) || hole == "kind" || hole == "progress" || hole == "ending")
-        return reporter.name(value);
-    if (hole == "penalty" || hole == "sanction" || hole == "task") return reporter.term(value);
-    if (hole != "time") return value;
-    const auto ms = ruleset::parse_int(value);
-    return ms ? span_text(*ms) : value;
+// The forms of names in which a sentence may ask for them, beside that of a subject.
+constexpr std::string_view forms_of_names[] = {"of", "to", "by", "alone", "the"};
+
+// Of notation/LANGUAGE, if this variant can be written so.
+loader::Notation notation_in(Language language, const ruleset::Rulesets& rulesets,
+                             const loader::Variant& variant) {
+    try {
+        loader::Texts words;
+        for (const auto& word : rulesets.load("notation/" + std::string(id_of(language))).notation)
+            words.emplace_back(word.id, word.text);
+        return variant.notation("", words);
+    } catch (const Error&) {
+        return variant.notation();
+    }
+}
+
+// Numbers as people write them there: 0.5 is 0,5.
+Wording decimal(std::string text) {
+    std::string comma = text;
+    std::replace(comma.begin(), comma.end(), '.', ',');
+    return {text, comma, comma};
+}
+
+Wording joined(const Wording& first, const Wording& second) {
+    return in_each_language({"sign.and", {{"first", first}, {"second", second}}});
 }
 
 // What stands for a sentence that is not there, or lacks an argument.
@@ -75,6 +93,23 @@ std::string span_text(std::int64_t ms) {
     return text.empty() ? "0 s" : text;
 }
 
+Wording span_words(std::int64_t ms) {
+    std::vector<Wording> parts;
+    if (ms >= 3'600'000) parts.push_back(how_many("count.hours", ms / 3'600'000));
+    if (ms / 60'000 % 60 > 0) parts.push_back(how_many("count.minutes", ms / 60'000 % 60));
+    if (ms % 1000 != 0) {
+        std::string fraction = std::to_string(1000 + ms % 1000).substr(1);
+        while (fraction.ends_with('0')) fraction.pop_back();
+        const auto count = decimal(std::to_string(ms / 1000 % 60) + "." + fraction);
+        parts.push_back(in_each_language({"count.seconds", {{counting_hole, count}}}));
+    } else if (ms / 1000 % 60 > 0 || parts.empty()) {
+        parts.push_back(how_many("count.seconds", ms / 1000 % 60));
+    }
+    Wording all = parts.front();
+    for (std::size_t i = 1; i < parts.size(); ++i) all = joined(all, parts[i]);
+    return all;
+}
+
 Reporter::Reporter(const ruleset::Rulesets& rulesets, const Board& board, Language language)
     : rulesets_(rulesets), board_(board), language_(language) {}
 
@@ -88,6 +123,62 @@ std::string Reporter::name(const std::string& id) {
     if (text) return *text;
     const auto title = plugin.title(REGRA_NAME_SIDE, id);
     return title ? title->in(language_) : with_blanks(id);
+}
+
+std::string Reporter::name(const std::string& id, std::string_view form) {
+    const std::string own = id + "." + std::string(form.empty() ? "subject" : form);
+    const auto& plugin = board_.variant().plugin();
+    if (const auto word = plugin.word(own).in(language_); word != own) return word;
+    const std::string alone = name(id);
+    const auto* found = find("names", own);
+    if (!found && !form.empty()) found = find("names", "side." + std::string(form));
+    const auto text = found ? found->say({{"side", alone}}, language_) : std::nullopt;
+    return text.value_or(alone);
+}
+
+void Reporter::add_named(std::string_view hole, const std::string& id, Arguments& arguments) {
+    arguments.emplace_back(hole, name(id, ""));
+    for (const auto form : forms_of_names) {
+        arguments.emplace_back(kept(std::string(hole) + "." + std::string(form)), name(id, form));
+    }
+}
+
+// {count}; {count.th}, {count.thf}: "first", of a masculine and of a feminine noun; {count.times}:
+// "twice".
+void Reporter::add_counted(const std::string& number, Arguments& arguments) {
+    arguments.emplace_back(counting_hole, number);
+    for (const char* form : {".th", ".thf", ".times"}) {
+        const auto* exact = find("names", number + form);
+        const auto* found = exact ? exact : find("names", std::string("n") + form);
+        const auto said = found ? found->say({{counting_hole, number}}, language_) : std::nullopt;
+        arguments.emplace_back(kept(std::string(counting_hole) + form), said.value_or(number));
+    }
+}
+
+// "12.Nf3", "1...e5".
+std::string Reporter::move(const LastMove& made) {
+    if (!notation_) notation_ = notation_in(language_, rulesets_, board_.variant());
+    const std::string text =
+        made.move == 0 ? made.text : board_.variant().write_move(notation_, made.before, made.move);
+    return std::to_string(made.number) + (made.side == 0 ? "." : "...") + text;
+}
+
+std::string Reporter::last_move(const State& state) {
+    return state.ply() == 0 ? "" : move(state.last_move(state.ply()));
+}
+
+// The position after so many plies, by its last move.
+std::string Reporter::position(std::size_t ply, const Ruling& ruling) {
+    const auto last = ruling.last_moves.find(ply);
+    if (last == ruling.last_moves.end()) return words({"position.first", {}}, language_);
+    return words({"position.after", {{"move", move(last->second)}}}, language_);
+}
+
+// The same in a list of positions: "initial, after 2...Ng8".
+std::string Reporter::position_in_list(std::size_t ply, const Ruling& ruling) {
+    const auto last = ruling.last_moves.find(ply);
+    if (last == ruling.last_moves.end()) return words({"position.list-first", {}}, language_);
+    return words({"position.list-after", {{"move", move(last->second)}}}, language_);
 }
 
 // Each part between commas for itself; a number stands in the id of a term as n, a side as "side":
@@ -110,7 +201,7 @@ std::string Reporter::term(const std::string& text) {
 std::string Reporter::general(std::string_view word, Arguments& arguments) {
     for (int side = 0; side < 2; ++side) {
         if (word != board_.variant().side_id(side)) continue;
-        arguments.emplace_back("side", name(std::string(word)));
+        add_named("side", std::string(word), arguments);
         return "side";
     }
     const auto is_of_number = [](char c) { return (c >= '0' && c <= '9') || (c & 0x80) != 0; };
@@ -131,101 +222,222 @@ const ruleset::Sentence* Reporter::find(const std::string& decision, const std::
     return known->second ? known->second->find(id) : nullptr;
 }
 
+// What fills a hole as scripts give it: sides by their ids, {time} in milliseconds, positions by
+// their plies.
+void Reporter::fill(std::string_view hole, const std::string& value, const Ruling& ruling,
+                    Arguments& arguments) {
+    if (is_side_name(hole) || hole == "kind") return add_named(hole, value, arguments);
+    if (hole == counting_hole) return add_counted(value, arguments);
+    const auto number = ruleset::parse_int(value);
+    if (hole == "ply" && number) {
+        const auto ply = static_cast<std::size_t>(*number);
+        arguments.emplace_back(hole, position(ply, ruling));
+        const auto last = ruling.last_moves.find(ply);
+        if (last != ruling.last_moves.end())
+            arguments.emplace_back(kept("ply.move"), move(last->second));
+    } else if (hole == "time" && number) {
+        arguments.emplace_back(hole, span_words(*number));
+    } else if (hole == "progress" || hole == "ending") {
+        arguments.emplace_back(hole, name(value));
+    } else if (hole == "penalty" || hole == "sanction" || hole == "task" || hole == "data" ||
+               hole == "who" || hole == "language") {
+        arguments.emplace_back(hole, term(value));
+    } else {
+        arguments.emplace_back(hole, value);
+    }
+}
+
 // A sentence that is missing, or lacks an argument, is what the plugin says itself, else its id.
-std::string Reporter::sentence(const std::string& decision, const Reason& reason) {
+std::string Reporter::sentence(const Ruling& ruling, const Reason& reason) {
     Arguments arguments;
-    for (const auto& [hole, value] : reason.arguments)
-        arguments.emplace_back(hole, filling(hole, value, *this));
-    const auto* found = find(decision, reason.sentence);
+    for (const auto& [hole, value] : reason.arguments) fill(hole, value, ruling, arguments);
+    const auto* found = find(ruling.decision, reason.sentence);
     const auto text = found ? found->say(arguments, language_) : std::nullopt;
     if (!text && reason.says) return reason.says->in(language_);
-    return text.value_or(unsaid_text(decision, reason));
+    return text.value_or(unsaid_text(ruling.decision, reason));
+}
+
+// Its own, and what it lacks from the other reasons of the ruling; {in_class}: "", " in rapid
+// play".
+Arguments Reporter::arguments_of(const Ruling& ruling, const Reason& reason) {
+    Arguments arguments;
+    const auto add = [&](const Reason& from) {
+        for (const auto& [hole, value] : from.arguments) {
+            const bool known =
+                std::any_of(arguments.begin(), arguments.end(),
+                            [&](const auto& argument) { return argument.first == hole; });
+            if (!known) fill(hole, value, ruling, arguments);
+        }
+    };
+    add(reason);
+    for (const auto& other : ruling.reasons) add(other);
+    const auto* in_class = find("names", ruling.game_class + ".in");
+    const auto said = in_class ? in_class->say({}, language_) : std::nullopt;
+    arguments.emplace_back("in_class", said ? " " + *said : "");
+    return arguments;
+}
+
+// Such a part of a reason; nothing where it has none, or lacks an argument.
+std::optional<std::string> Reporter::part(const Ruling& ruling, const Reason& reason,
+                                          std::string_view which) {
+    const auto* found = find(ruling.decision, reason.sentence + ":" + std::string(which));
+    return found ? found->say(arguments_of(ruling, reason), language_) : std::nullopt;
+}
+
+// The reason to stand within a sentence: in its short words, else its own without capital and stop.
+std::string Reporter::cause(const Ruling& ruling, const Reason& reason) {
+    for (const auto which : {ruleset::part::instead, ruleset::part::cause})
+        if (const auto own = part(ruling, reason, which)) return *own;
+    const auto* found = find(ruling.decision, reason.sentence);
+    std::optional<std::string> text;
+    if (found) {
+        auto small = *found;
+        for (auto& forms : small.texts)
+            for (auto& form : forms) form = uncapitalised(std::move(form));
+        text = small.say(arguments_of(ruling, reason), language_);
+    }
+    if (!text && reason.says) text = reason.says->in(language_);
+    std::string said = text.value_or(unsaid_text(ruling.decision, reason));
+    if (said.ends_with('.')) said.pop_back();
+    return said;
 }
 
 std::vector<std::string> Reporter::unsaid(const Ruling& ruling) {
     std::vector<std::string> missing;
     for (const auto& reason : ruling.reasons)
-        if (sentence(ruling.decision, reason) == unsaid_text(ruling.decision, reason))
+        if (sentence(ruling, reason) == unsaid_text(ruling.decision, reason))
             missing.push_back(reason.sentence);
     return missing;
 }
 
-std::string Reporter::effect(const Value& effect) {
+std::string Reporter::say(const std::string& effect, Arguments arguments, const std::string& side) {
+    if (!side.empty()) add_named("side", side, arguments);
+    const auto* found = find("effects", effect);
+    const auto said = found ? found->say(arguments, language_) : std::nullopt;
+    return said.value_or(effect);
+}
+
+std::string Reporter::effect(const Value& effect, const Ruling& ruling) {
     const std::string word = text_in(effect, "1");
-    const auto say = [&](std::string_view id, Arguments arguments = {}) {
-        const std::string who = text_in(effect, "side");
-        if (!who.empty()) arguments.emplace_back("side", name(who));
-        return words({id, std::move(arguments)}, language_);
+    const auto said = [&](const std::string& id, Arguments arguments = {}) {
+        return say(id, std::move(arguments), text_in(effect, "side"));
     };
+    const auto ms = number_in(effect, "ms");
     if (word == "end") return result_text(effect, board_.variant());
     if (word == "result") return text_in(effect, "text");
-    if (word == "annul") return say("effect.annul");
-    if (word == "pending") return say("effect.pending");
-    if (word == "adjourn") return say("effect.adjourn");
-    if (word == "restore")
-        return say("effect.restore", {{"ply", std::to_string(number_in(effect, "ply"))}});
-    if (word == "play") return say("effect.play", {{"move", text_in(effect, "move")}});
-    if (word == "next period") return say("effect.next-period");
-    if (word == "let stand") return say("effect.let-stand");
-    if (word == "promote")
-        return say("effect.promote",
-                   {{"cell", text_in(effect, "cell")}, {"kind", name(text_in(effect, "kind"))}});
-    if (word == "add time") {
-        const auto ms = number_in(effect, "ms");
-        return say("effect.add-time", {{"time", (ms < 0 ? "-" : "+") + span_text(std::abs(ms))}});
+    if (word == "restore") {
+        const auto ply = static_cast<std::size_t>(number_in(effect, "ply"));
+        return said(word, {{"position", position(ply, ruling)}});
     }
-    if (word == "set time")
-        return say("effect.set-time", {{"time", span_text(number_in(effect, "ms"))}});
+    if (word == "play") return said(word, {{"move", text_in(effect, "move")}});
+    if (word == "promote")
+        return said(word,
+                    {{"cell", text_in(effect, "cell")}, {"kind", name(text_in(effect, "kind"))}});
+    if (word == "add time")
+        return said(ms < 0 ? "take time" : word, {{"time", span_words(std::abs(ms))}});
+    if (word == "set time") return said(word, {{"time", clock_text(ms)}});
     if (word == "set moves")
-        return say("effect.set-moves", {{"count", std::to_string(number_in(effect, "moves"))}});
-    if (word == "set increment")
-        return say("effect.set-increment", {{"time", span_text(number_in(effect, "ms"))}});
-    if (word == "flag") return say("effect.flag");
-    if (word == "start clock") return say("effect.start-clock");
-    if (word == "stop clocks") return say("effect.stop-clocks");
-    if (word == "penalty") return say("effect.penalty", {{"what", term(text_in(effect, "what"))}});
-    if (word == "score") return say("effect.score", {{"count", text_in(effect, "points")}});
-    return ""; // what is only kept: tallies, offers, duties, notes
+        return said(word, {{"count", std::to_string(number_in(effect, "moves"))}});
+    if (word == "set increment") return said(word, {{"time", span_words(ms)}});
+    if (word == "penalty") return said(word, {{"what", term(text_in(effect, "what"))}});
+    if (word == "score") return said(word, {{"count", text_in(effect, "points")}});
+    // What is only kept - tallies, offers, duties, notes - and what the cause tells: a clock that
+    // is started, a flag.
+    return find("effects", word) ? said(word) : "";
 }
 
-void Reporter::add_clocks(const Ruling& ruling, std::vector<std::string>& lines) {
+void Reporter::add_clocks(const Ruling& ruling, std::vector<Line>& lines) {
+    const auto add = [&](const std::string& text) {
+        lines.push_back({capitalised(text) + ".", "", {}});
+    };
     for (std::size_t at = 0; at < ruling.clocks.size(); ++at) {
         const auto& clock = ruling.clocks[at];
-        const std::string side = name(board_.variant().side_id(static_cast<int>(at)));
+        const std::string side = board_.variant().side_id(static_cast<int>(at));
         if (!is_unlimited(clock.left))
-            lines.push_back(words(
-                {"effect.set-time", {{"side", side}, {"time", span_text(clock.left)}}}, language_));
-        if (clock.moves)
-            lines.push_back(words(
-                {"effect.set-moves", {{"side", side}, {"count", std::to_string(*clock.moves)}}},
-                language_));
+            add(say("set time", {{"time", clock_text(clock.left)}}, side));
+        if (clock.moves) add(say("set moves", {{"count", std::to_string(*clock.moves)}}, side));
     }
 }
 
-std::vector<std::string> Reporter::outcome(const Ruling& ruling) {
-    std::vector<std::string> lines;
-    if (ruling.kind == Ruling::Kind::refused)
-        lines.push_back(words({"ruling.refused", {}}, language_));
-    bool ends = false;
+// What is done, joined: "the initial position is reinstated and Black receives 2 minutes". A result
+// says all; else what is done to the position comes before the clocks.
+std::string Reporter::head(const Ruling& ruling) {
+    std::vector<std::string> first, then, ends;
     for (const auto& one : ruling.effects) {
-        ends = ends || touches(one) == "result" || text_in(one, "1") == "adjourn";
-        if (auto text = effect(one); !text.empty()) lines.push_back(std::move(text));
+        const std::string text = effect(one, ruling);
+        const std::string word = text_in(one, "1");
+        if (text.empty()) continue;
+        const bool refused = ruling.kind == Ruling::Kind::refused;
+        if (refused && word == "let stand") continue; // "no" says it
+        const bool adjourns = word == "adjourn";
+        const bool before = word == "restore" || word == "promote" || word == "set increment";
+        (touches(one) == "result" || adjourns ? ends : before ? first : then).push_back(text);
     }
-    add_clocks(ruling, lines);
-    const bool left_open = ruling.kind == Ruling::Kind::options;
-    if (ruling.goes_on && decides(ruling) && !ends && !left_open)
-        lines.push_back(words({"ruling.goes-on", {}}, language_));
+    if (!ends.empty()) return join(ends, ", ");
+    if (ruling.kind == Ruling::Kind::refused && first.empty() && then.empty())
+        return words({"ruling.refused", {}}, language_);
+    first.insert(first.end(), then.begin(), then.end());
+    if (ruling.kind == Ruling::Kind::options)
+        first.push_back(words({"ruling.arbiter-decides", {}}, language_));
+    std::string all;
+    for (const auto& text : first)
+        all = all.empty() ? text
+                          : words({"ruling.and", {{"first", all}, {"second", text}}}, language_);
+    return all;
+}
+
+// Which reason tells the cause: the first that has words for it, unless a later one has others in
+// its place; else the first.
+const Reason* Reporter::telling(const Ruling& ruling) {
+    const Reason* found = nullptr;
+    for (const auto& one : ruling.reasons) {
+        const bool first = !found && part(ruling, one, ruleset::part::cause);
+        if (first || part(ruling, one, ruleset::part::instead)) found = &one;
+    }
+    return found || ruling.reasons.empty() ? found : &ruling.reasons.front();
+}
+
+std::string Reporter::says(const Ruling& ruling) {
+    const Reason* reason = telling(ruling);
+    std::string text = head(ruling);
+    if (reason) text += (text.empty() ? "" : ": ") + cause(ruling, *reason);
+    for (const auto& one : ruling.reasons) {
+        if (const auto also = part(ruling, one, ruleset::part::also)) text += *also;
+        if (const auto whole = part(ruling, one, ruleset::part::says)) {
+            text = *whole;
+            reason = &one;
+            break;
+        }
+    }
+    const auto label_of = [](const Reason& one) {
+        for (const auto& rest : one.citations)
+            for (const auto& label : rest.labels) return std::string(split(label, " + ").front());
+        return std::string();
+    };
+    std::string article = reason ? label_of(*reason) : "";
+    for (const auto& one : ruling.reasons)
+        if (article.empty()) article = label_of(one);
+    if (!article.empty()) text += ", " + article;
+    return capitalised(text) + ".";
+}
+
+std::vector<std::string> Reporter::options(const Ruling& ruling) {
+    std::vector<std::string> lines;
     if (ruling.options.empty()) return lines;
     const bool otherwise = ruling.kind == Ruling::Kind::effects;
-    std::vector<std::string> names;
-    for (const auto& option : ruling.options) {
-        const std::string text = term(option.name); // in brackets what the arbiter writes
-        names.push_back(text == option.name ? text : text + " (" + option.name + ")");
-    }
-    lines.push_back(words(
-        {otherwise ? "ruling.otherwise" : "ruling.options", {{"options", join(names, " | ")}}},
-        language_));
+    lines.push_back(words({otherwise ? "ruling.otherwise" : "ruling.options", {}}, language_));
+    for (std::size_t at = 0; at < ruling.options.size(); ++at)
+        lines.push_back((at < 9 ? "   " : "  ") + std::to_string(at + 1) + " " +
+                        term(ruling.options[at].name));
     return lines;
+}
+
+// Of what is decided, not of what is left to the arbiter or only begins.
+std::string Reporter::appeal(const Ruling& ruling) {
+    if (!ruling.may_appeal || ruling.kind == Ruling::Kind::options || head(ruling).empty())
+        return "";
+    if (!*ruling.may_appeal) return words({"ruling.no-appeal", {}}, language_);
+    return words({"ruling.appeal", {{"article", ruling.appeal_label}}}, language_);
 }
 
 // A reading of ours is text wherever something rests on it.
@@ -261,7 +473,7 @@ void Reporter::add_who_decided(const Reason& reason, std::vector<Line>& lines) c
 std::vector<Reporter::Line> Reporter::grounds(const Ruling& ruling) {
     std::vector<Line> lines;
     for (const auto& reason : ruling.reasons) {
-        Line line{sentence(ruling.decision, reason), "", {}};
+        Line line{sentence(ruling, reason), "", {}};
         for (const auto& rest : reason.citations) {
             add_articles(rest.article, line.article);
             line.citations.push_back(rest);
@@ -270,30 +482,28 @@ std::vector<Reporter::Line> Reporter::grounds(const Ruling& ruling) {
         add_readings(reason, lines);
         add_who_decided(reason, lines);
     }
-    if (const std::string line = text_in(ruling.proof, "line"); !line.empty())
-        lines.push_back({words(proof_by(line), language_), "", {}});
-    if (const Value* plies = ruling.proof.find("plies"); plies && plies->list()) {
-        std::vector<std::string> numbers;
-        for (const auto& ply : *plies->list())
-            if (ply.number()) numbers.push_back(std::to_string(*ply.number()));
-        lines.push_back(
-            {words({"ruling.plies", {{"plies", join(numbers, ", ")}}}, language_), "", {}});
-    }
     if (ruling.branch)
         lines.push_back(
             {words({"ruling.branch",
                     {{"class", term(ruling.branch->key.substr(0, ruling.branch->key.rfind(' ')))},
-                     {"branch", ruling.branch->value},
-                     {"document", ruling.branch->document}}},
+                     {"branch", ruling.branch->value}}},
                    language_),
              ruling.branch->article,
              {*ruling.branch}});
-    // Nobody appeals against what decides nothing.
-    if (ruling.may_appeal && decides(ruling))
-        lines.push_back(
-            {words({*ruling.may_appeal ? "ruling.appeal" : "ruling.no-appeal", {}}, language_),
-             ruling.appeal_article,
-             {}});
+    add_clocks(ruling, lines);
+    return lines;
+}
+
+std::vector<std::string> Reporter::proof(const Ruling& ruling) {
+    std::vector<std::string> lines;
+    if (const std::string line = text_in(ruling.proof, "line"); !line.empty())
+        lines.push_back(words(proof_by(line), language_));
+    std::vector<std::string> positions;
+    for (const auto& ply : list_in(ruling.proof, "plies"))
+        if (ply.number())
+            positions.push_back(position_in_list(static_cast<std::size_t>(*ply.number()), ruling));
+    if (!positions.empty())
+        lines.push_back(words({"ruling.plies", {{"positions", join(positions, ", ")}}}, language_));
     return lines;
 }
 

@@ -2,11 +2,12 @@
 #pragma once
 
 #include <map>
+#include <set>
 #include <string>
 #include <vector>
 
 #include "engines/game/board.hpp"
-#include "engines/game/ruling.hpp"
+#include "engines/game/state.hpp"
 #include "kernel/ruleset/rulesets.hpp"
 
 namespace regra::game {
@@ -22,27 +23,55 @@ public:
         std::string article; // "Laws 2018, 7.5.5"; of a sentence that rests on several, all
         std::vector<Citation> citations; // the values that the sentence rests on
     };
-    // What it does, a line each: "Black +2 min"; after a position was put back, what the clocks
-    // show; if it leaves the game running, that too.
-    std::vector<std::string> outcome(const Ruling& ruling);
-    // Reasons, readings they rest on, proof, appeal.
+    // The ruling in one sentence, what it does first and the article last: "0-1: second illegal
+    // move by White, 7.5.5."
+    std::string says(const Ruling& ruling);
+    // What the arbiter chooses among: a line of introduction, then "   1 nothing", "   2 warning".
+    // None where nothing is left open.
+    std::vector<std::string> options(const Ruling& ruling);
+    // Whether an appeal is possible, of what decides something; else empty.
+    std::string appeal(const Ruling& ruling);
+    // Reasons, the readings they rest on, and what the clocks show after a position was put back.
     std::vector<Line> grounds(const Ruling& ruling);
+    // What proves it: a line of moves, positions that are the same.
+    std::vector<std::string> proof(const Ruling& ruling);
+
+    // "2.Nf3", "1...e5" in the language's letters; empty before the first move.
+    std::string last_move(const State& state);
 
     // Of its reasons those that cannot be said: no such sentence, or not all of its holes given.
     std::vector<std::string> unsaid(const Ruling& ruling);
 
     // A side or a kind of piece, as rulesets/reasons/names.yaml calls it.
     std::string name(const std::string& id);
+    // In another form, as its entry "white.of" says: "White's", "das brancas", "Albului"; where
+    // there is none, as "side.of" puts it. `form` "" is that of a subject: "as brancas".
+    std::string name(const std::string& id, std::string_view form);
     // What rulesets and scripts write - a penalty, an option, a class - as names.yaml calls it:
     // "opponent +2 min, loss".
     std::string term(const std::string& text);
 
 private:
+    void add_named(std::string_view hole, const std::string& id, Arguments& arguments);
+    void add_counted(const std::string& number, Arguments& arguments);
+    std::string position(std::size_t ply, const Ruling& ruling);
+    std::string position_in_list(std::size_t ply, const Ruling& ruling);
+    std::string move(const LastMove& made);
+    std::string_view kept(std::string hole) { return *holes_.insert(std::move(hole)).first; }
+    void fill(std::string_view hole, const std::string& value, const Ruling& ruling,
+              Arguments& arguments);
     std::string general(std::string_view word, Arguments& arguments);
     const ruleset::Sentence* find(const std::string& decision, const std::string& id);
-    std::string sentence(const std::string& decision, const Reason& reason);
-    std::string effect(const Value& effect);
-    void add_clocks(const Ruling& ruling, std::vector<std::string>& lines);
+    std::string sentence(const Ruling& ruling, const Reason& reason);
+    Arguments arguments_of(const Ruling& ruling, const Reason& reason);
+    std::optional<std::string> part(const Ruling& ruling, const Reason& reason,
+                                    std::string_view which);
+    std::string cause(const Ruling& ruling, const Reason& reason);
+    const Reason* telling(const Ruling& ruling);
+    std::string head(const Ruling& ruling);
+    std::string say(const std::string& effect, Arguments arguments, const std::string& side);
+    std::string effect(const Value& effect, const Ruling& ruling);
+    void add_clocks(const Ruling& ruling, std::vector<Line>& lines);
     void add_readings(const Reason& reason, std::vector<Line>& lines) const;
     void add_who_decided(const Reason& reason, std::vector<Line>& lines) const;
 
@@ -50,9 +79,13 @@ private:
     const Board& board_;
     Language language_;
     std::map<std::string, std::optional<ruleset::Reasons>> sentences_;
+    loader::Notation notation_;   // of the language; null before a move was to be written
+    std::set<std::string> holes_; // that arguments are called by
 };
 
 // "2 min", "1 h 30 min", "45 s", "0.5 s".
 std::string span_text(std::int64_t ms);
+// "2 minutes", "1 hour and 30 minutes".
+Wording span_words(std::int64_t ms);
 
 } // namespace regra::game

@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <map>
 #include <optional>
 #include <string>
 #include <utility>
@@ -10,6 +11,7 @@
 
 #include "engines/game/law.hpp"
 #include "kernel/base/value.hpp"
+#include "kernel/loader/variant.hpp"
 
 namespace regra::game {
 
@@ -19,6 +21,15 @@ struct Reason {
     std::vector<std::pair<std::string, std::string>> arguments;
     std::vector<Citation> citations;
     std::optional<Wording> says = std::nullopt; // where the file has no such sentence
+};
+
+// What led to a position: Black's first move, e5.
+struct LastMove {
+    int side = 0;
+    int number = 0; // of the side's moves, from 1
+    loader::Position before;
+    loader::Move move = 0; // 0: no legal move, as `text` has it
+    std::string text;
 };
 
 struct Ruling {
@@ -51,7 +62,11 @@ struct Ruling {
     Value proof;                    // {line = "Qh4#"}, {plies = {4, 8, 12}}, {count = 75}
     std::optional<bool> may_appeal; // nothing where the laws do not say
     std::string appeal_article;
-    bool goes_on = false; // play goes on after it, with a clock that may run
+    std::string appeal_label; // "11.10"
+    std::string game_class;   // "rapid"; empty where the laws have no classes
+    bool goes_on = false;     // play goes on after it, with a clock that may run
+    // Of the positions that it speaks of, by their plies; the first position has none.
+    std::map<std::size_t, LastMove> last_moves;
 };
 
 // It changes something, leaves something to the arbiter or refuses it; else it only says what

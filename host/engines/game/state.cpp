@@ -15,6 +15,13 @@ std::size_t State::last_ply(int side, std::size_t before) const {
     return ply;
 }
 
+LastMove State::last_move(std::size_t ply) const {
+    const Ply& made = plies[ply - 1];
+    int number = moves_before[at(made.side)];
+    for (std::size_t i = 0; i < ply; ++i) number += plies[i].side == made.side;
+    return {made.side, number, positions[ply - 1], made.move, made.text};
+}
+
 int State::moves_made(int side) const {
     return moves_before[at(side)] + made_[at(side)];
 }

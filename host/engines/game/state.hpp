@@ -99,6 +99,7 @@ struct State {
     // The last ply of a side before `ply`, from 1; 0: it has none.
     std::size_t last_ply(int side, std::size_t before) const;
     std::size_t last_ply(int side) const { return last_ply(side, ply() + 1); }
+    LastMove last_move(std::size_t ply) const; // that led to the position after so many, from 1
     int moves_made(int side) const;
     int moves_completed(int side) const;
 

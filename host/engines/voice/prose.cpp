@@ -5,6 +5,7 @@
 #include <ranges>
 
 #include "kernel/base/text.hpp"
+#include "words/holes.hpp"
 
 namespace regra::voice {
 namespace {
@@ -13,12 +14,6 @@ using Kind = Sentence::Kind;
 
 // Among the facts of every variant: outcome.h.
 constexpr std::size_t side_to_move = 0, plies_made = 1;
-
-std::string capitalised(std::string text) {
-    if (!text.empty() && text[0] >= 'a' && text[0] <= 'z')
-        text[0] = static_cast<char>(text[0] - 32);
-    return text;
-}
 
 std::string ended(std::string text) {
     const bool open =
@@ -269,10 +264,14 @@ Sentences read_act(const game::Act& act, const game::State& state, std::size_t b
 
 Sentences read_ruling(const game::Ruling& ruling, game::Reporter& reporter, const Names& names) {
     Sentences out;
-    for (const auto& effect : reporter.outcome(ruling)) {
-        const auto text = result_text(effect, names).value_or(ended(capitalised(effect)));
+    const auto add = [&](const std::string& text) {
         out.push_back(sentence(Kind::ruling, names, "read.ruling", {{"text", text}}));
-    }
+    };
+    const std::string says = reporter.says(ruling);
+    if (const auto result = result_text(says.substr(0, says.find(':')), names)) add(*result);
+    add(says);
+    for (const auto& option : reporter.options(ruling)) add(ended(std::string(trim(option))));
+    if (const auto appeal = reporter.appeal(ruling); !appeal.empty()) add(appeal);
     for (const auto& [text, article, rests] : reporter.grounds(ruling))
         out.push_back({Kind::ruling,
                        ended(capitalised(text)) + (article.empty() ? "" : " " + ended(article)),

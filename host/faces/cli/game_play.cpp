@@ -17,16 +17,16 @@
 namespace regra::cli {
 
 void print_ruling(const game::Ruling& ruling, const game::Act& act, game::Reporter& reporter,
-                  const Common& common) {
-    const Value value = ruling_value(ruling, act, reporter, common.language);
+                  const Common& common, const RulingAsked& asked) {
+    const Value value = ruling_value(ruling, act, reporter, common.language, asked);
     if (common.json)
         print_json_line(value);
     else
         print(ruling_text(value, Look{common.language, output_width()}));
 }
 
-void print_end(const game::Game& game, const Common& common) {
-    const Value value = end_value(game);
+void print_end(const game::Game& game, game::Reporter& reporter, const Common& common) {
+    const Value value = end_value(game, reporter);
     if (common.json)
         print_json_line(value);
     else
@@ -50,21 +50,16 @@ constexpr auto help = "white move e4      an act: who, what; `acts` lists them; 
                       "clocks             result, clocks, position\n"
                       "acts               what can be done now\n"
                       "moves              the legal moves\n"
+                      "why, proof         the reasons of what was ruled last, what proves it\n"
+                      "article            where each value stands, and how it came about\n"
                       "history            the acts so far\n"
                       "save FILE          the acts so far, for `regra game rule`\n"
                       "quit               leave the game as it is\n";
 
-PlayOutput text_output(const Common& common) {
-    return {[&common](const auto& ruling, const auto& act, auto& reporter) {
-                print_ruling(ruling, act, reporter, common);
-            },
-            [&common](const auto& wrong) { report(wrong, common.language); }};
-}
-
 class Play {
 public:
     Play(const Common& common, const GamePlay& asked)
-        : common_(common), asked_(asked), session_(common, asked, text_output(common)),
+        : common_(common), asked_(asked), session_(common, asked, output()),
           console_(session_.table().reader, session_.game(), command_names()),
           editor_([this](std::string_view before) { return console_.completions(before); }),
           programs_(asked, session_) {}
@@ -73,6 +68,7 @@ public:
 
 private:
     std::string side_id(int side) const { return session_.table().variant.side_id(side); }
+    PlayOutput output();
     static const std::vector<std::string>& command_names();
     std::string prompt();
     bool take_line(const std::string& line); // false: leave
@@ -80,11 +76,13 @@ private:
     void report_error(const Error& error, bool counts);
     void show();
     void show_lines(const char* name, const std::vector<std::string>& lines) const;
+    void show_rulings(const RulingAsked& asked);
     std::string standing();
     std::vector<std::string> legal_moves() const;
 
     const Common& common_;
     const GamePlay& asked_;
+    std::vector<std::pair<game::Ruling, game::Act>> ruled_; // what came of the last line
     PlaySession session_;
     Console console_;
     LineEditor editor_;
@@ -92,6 +90,14 @@ private:
     bool refused_ = false; // a line of a batch
     int lines_ = 0;
 };
+
+PlayOutput Play::output() {
+    return {[this](const auto& ruling, const auto& act, auto& reporter) {
+                ruled_.emplace_back(ruling, act);
+                print_ruling(ruling, act, reporter, common_);
+            },
+            [this](const auto& wrong) { report(wrong, common_.language); }};
+}
 
 void Play::report_error(const Error& error, bool counts) {
     report(error.diagnostics(), common_.language);
@@ -107,6 +113,7 @@ bool Play::take_line(const std::string& line) {
         if (typed.command == "quit") return false;
         if (!typed.command.empty()) do_command(typed);
         if (typed.acts.empty()) return true;
+        ruled_.clear();
         do_acts(typed, session_, programs_);
         if (editor_.is_terminal()) show();
     } catch (const Error& error) {
@@ -117,8 +124,9 @@ bool Play::take_line(const std::string& line) {
 }
 
 const std::vector<std::string>& Play::command_names() {
-    static const std::vector<std::string> names = {"acts",    "board", "clocks", "help",
-                                                   "history", "moves", "quit",   "save"};
+    static const std::vector<std::string> names = {"acts", "article", "board", "clocks",
+                                                   "help", "history", "moves", "proof",
+                                                   "quit", "save",    "why"};
     return names;
 }
 
@@ -130,6 +138,9 @@ void Play::do_command(const Typed& typed) {
     if (name == "acts") show_lines("acts", possible_acts(session_));
     if (name == "moves") show_lines("moves", legal_moves());
     if (name == "history") show_lines("history", session_.acts());
+    if (name == "why") show_rulings({.why = true});
+    if (name == "proof") show_rulings({.proof = true});
+    if (name == "article") show_rulings({.article = true});
     if (name != "save") return;
     try {
         report(save_acts(typed.rest, session_), common_.language);
@@ -142,6 +153,12 @@ void Play::show_lines(const char* name, const std::vector<std::string>& lines) c
     if (common_.json)
         return print_json_line(Value::Map{{name, Value::List(lines.begin(), lines.end())}});
     for (const auto& line : lines) print(line + "\n");
+}
+
+void Play::show_rulings(const RulingAsked& asked) {
+    if (ruled_.empty()) print(words({"question.not-ruled", {}}, common_.language) + "\n");
+    for (const auto& [ruling, act] : ruled_)
+        print_ruling(ruling, act, session_.reporter(), common_, asked);
 }
 
 std::vector<std::string> Play::legal_moves() const {
@@ -179,7 +196,7 @@ std::string Play::standing() {
 }
 
 void Play::show() {
-    if (common_.json) return print_end(session_.game(), common_);
+    if (common_.json) return print_end(session_.game(), session_.reporter(), common_);
     const auto& table = session_.table();
     print(draw(table.board.description(), table.variant.pieces(session_.state().position())));
     print(standing() + "\n");
@@ -206,7 +223,7 @@ Exit Play::run() {
         const auto line = editor_.read(prompt());
         if (!line || !take_line(*line)) break;
     }
-    print_end(session_.game(), common_);
+    print_end(session_.game(), session_.reporter(), common_);
     write_game(asked_, session_, programs_);
     if (programs_.both()) return end_unattended(session_, programs_);
     return refused_ ? Exit::bad_input : programs_.exit();

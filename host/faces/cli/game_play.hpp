@@ -15,8 +15,8 @@ namespace regra::cli {
 // Rulings and the end of a game as `game play` prints them.
 
 void print_ruling(const game::Ruling& ruling, const game::Act& act, game::Reporter& reporter,
-                  const Common& common);
-void print_end(const game::Game& game, const Common& common);
+                  const Common& common, const RulingAsked& asked = {});
+void print_end(const game::Game& game, game::Reporter& reporter, const Common& common);
 
 // ---- game play ----------------------------------------------------------------------------------
 

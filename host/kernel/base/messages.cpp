@@ -8,9 +8,6 @@
 #include <algorithm>
 #include <charconv>
 
-#include <fmt/args.h>
-#include <fmt/format.h>
-
 namespace regra {
 namespace {
 
@@ -45,15 +42,27 @@ bool is_fraction(std::string_view text) {
 
 std::optional<std::string> filled(std::string_view text, const Arguments& arguments,
                                   Language language) {
-    fmt::dynamic_format_arg_store<fmt::format_context> store;
-    for (const auto& [name, value] : arguments)
-        store.push_back(
-            fmt::arg(std::string(name).c_str(), with_signs(value.in(language), language)));
-    try {
-        return fmt::vformat(text, store);
-    } catch (const fmt::format_error&) {
-        return std::nullopt;
+    std::string out;
+    for (auto at = text.find_first_of("{}"); at != text.npos; at = text.find_first_of("{}")) {
+        out += text.substr(0, at);
+        text.remove_prefix(at);
+        if (text.starts_with("{{") || text.starts_with("}}")) {
+            out += text[0];
+            text.remove_prefix(2);
+            continue;
+        }
+        const auto end = text.find('}');
+        if (end == text.npos || end == 0) return std::nullopt;
+        const auto hole = read_hole(text.substr(1, end - 1));
+        const auto given = std::find_if(arguments.begin(), arguments.end(), [&](const auto& one) {
+            return hole && one.first == hole->value;
+        });
+        if (given == arguments.end()) return std::nullopt;
+        std::string value = with_signs(given->second.in(language), language);
+        out += hole->capital ? capitalised(std::move(value)) : value;
+        text.remove_prefix(end + 1);
     }
+    return out.append(text);
 }
 
 std::size_t plural_form(const Arguments& arguments, Language language) {

@@ -484,19 +484,46 @@ std::size_t Variant::try_read_move(const Notation& notation, const Position& pos
     return used;
 }
 
-// Sides, cells, moves and ids as people read them.
+namespace {
+
+// "white.of" of the plugin's words: "das brancas"; where it has none, the side's title.
+Wording in_form(const Plugin& plugin, const std::string& id, const Wording& title) {
+    const Wording word = plugin.word(id);
+    const auto of = [&](Language language) {
+        return word.in(language) == id ? title.in(language) : word.in(language);
+    };
+    return {title.in(Language::en), of(Language::pt), of(Language::ro)};
+}
+
+} // namespace
+
+// Sides, cells, moves and ids as people read them; of a side {side.of} and other forms too.
 void Variant::name_arguments(Findings& findings, const Position* position,
                              const Notation& with) const {
-    for (auto& finding : findings)
+    for (auto& finding : findings) {
+        std::vector<FindingArgument> forms;
+        for (const auto& argument : finding.arguments) {
+            if (argument.type != REGRA_ARG_SIDE || argument.number < 0 || argument.number > 1)
+                continue;
+            const int side = static_cast<int>(argument.number);
+            for (const char* form : {".of", ".to", ".by", ".alone"}) {
+                auto& made = forms.emplace_back(argument);
+                made.name += form;
+                made.type = REGRA_ARG_TEXT;
+                made.text = in_form(plugin(), side_id(side) + form, side_title(side));
+            }
+        }
         for (auto& argument : finding.arguments) {
             regra_cell cell{};
             const bool in_range = argument.number >= 0 && argument.number < REGRA_CELLS_MAX;
-            if (argument.type == REGRA_ARG_SIDE && in_range)
-                argument.text = side_title(static_cast<int>(argument.number));
-            else if (argument.type == REGRA_ARG_CELL && in_range &&
-                     at("cell_at")->cell_at(self_, static_cast<std::uint32_t>(argument.number),
-                                            &cell) == REGRA_OK &&
-                     cell.name)
+            if (argument.type == REGRA_ARG_SIDE && in_range) {
+                const int side = static_cast<int>(argument.number);
+                argument.text = in_form(plugin(), side_id(side) + ".subject", side_title(side));
+            }
+            if (argument.type == REGRA_ARG_CELL && in_range &&
+                at("cell_at")->cell_at(self_, static_cast<std::uint32_t>(argument.number), &cell) ==
+                    REGRA_OK &&
+                cell.name)
                 argument.text = cell.name;
             else if (argument.type == REGRA_ARG_ID)
                 argument.text = plugin().word(last_part(argument.text.in(Language::en)));
@@ -504,6 +531,8 @@ void Variant::name_arguments(Findings& findings, const Position* position,
                      is_legal(*position, static_cast<Move>(argument.number)))
                 argument.text = write_move(with, *position, static_cast<Move>(argument.number));
         }
+        for (auto& form : forms) finding.arguments.push_back(std::move(form));
+    }
 }
 
 } // namespace regra::loader

@@ -36,7 +36,7 @@ public:
         if (!is_name(reasons_.decision))
             error(root.items[0], "reasons.name", {{"text", reasons_.decision}});
         for (std::size_t i = 1; i < root.keys.size(); ++i)
-            if (root.keys[i].text != "extends") add(read_sentence(root.keys[i], root.items[i]));
+            if (root.keys[i].text != "extends") read_sentences(root.keys[i], root.items[i]);
     }
 
 private:
@@ -50,19 +50,35 @@ private:
         all.push_back(std::move(sentence));
     }
 
-    Sentence read_sentence(const Node& key, const Node& block) {
-        Sentence sentence{key.text, {}, {}, source_.place(key.offset)};
+    static bool is_part(std::string_view word) {
+        return word == part::cause || word == part::instead || word == part::also ||
+               word == part::says;
+    }
+
+    // A sentence, and what a ruling says by it, which is a sentence of its own: "step:cause".
+    void read_sentences(const Node& key, const Node& block) {
         if (!is_name(key.text)) error(key, "reasons.name", {{"text", key.text}});
+        add(read_sentence(key.text, key, block));
+        if (!block.is_map() || reasons_.plugin()) return;
+        for (std::size_t i = 0; i < block.keys.size(); ++i)
+            if (is_part(block.keys[i].text))
+                add(read_sentence(key.text + ":" + block.keys[i].text, block.keys[i],
+                                  block.items[i]));
+    }
+
+    Sentence read_sentence(const std::string& id, const Node& key, const Node& block) {
+        Sentence sentence{id, {}, {}, source_.place(key.offset)};
         if (!block.is_map()) {
-            error(key, "reasons.sentence", {{"id", key.text}, {"words", join_languages()}});
+            error(key, "reasons.sentence", {{"id", id}, {"words", join_languages()}});
             return sentence;
         }
+        const bool whole = id == key.text && !reasons_.plugin(); // may have parts
         for (std::size_t i = 0; i < block.keys.size(); ++i)
-            read_text(sentence, block.keys[i], block.items[i]);
+            if (!whole || !is_part(block.keys[i].text))
+                read_text(sentence, block.keys[i], block.items[i]);
         for (const auto language : language_ids)
             if (!block.find(language) && !reasons_.plugin())
-                error(key, "reasons.language",
-                      {{"id", key.text}, {"language", std::string(language)}});
+                error(key, "reasons.language", {{"id", id}, {"language", std::string(language)}});
         check_holes(sentence, block);
         return sentence;
     }

@@ -13,8 +13,17 @@
 
 namespace regra::ruleset {
 
+// The parts of a sentence beside its languages: the short words by which a ruling tells it, after
+// what it does: "0-1: second illegal move by White, but Black cannot mate, 7.5.5."
+namespace part {
+inline constexpr std::string_view cause = "cause";     // of several reasons, the first's
+inline constexpr std::string_view instead = "instead"; // of a cause given before
+inline constexpr std::string_view also = "also";       // behind the cause
+inline constexpr std::string_view says = "says";       // the whole ruling but for its article
+} // namespace part
+
 struct Sentence {
-    std::string id;
+    std::string id; // "step"; of a part "step:cause"
     // By Language: one text, or the plural forms of the language; none: it is not said there.
     std::array<std::vector<std::string>, language_ids.size()> texts;
     std::set<std::string> holes; // the same in each

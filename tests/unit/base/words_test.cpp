@@ -49,10 +49,8 @@ TEST_CASE("half a point is singular, and one and a half are not") {
         for (const auto* part : {"½", "¼", "¾", "⅓"}) CHECK(form_of(part, language) == 0);
         CHECK(form_of("2½", language) == 1);
     }
-    CHECK(words({"effect.score", {{"side", "alb"}, {"count", "½"}}}, Language::ro) ==
-          "alb: ½ punct");
-    CHECK(words({"effect.score", {{"side", "white"}, {"count", "1½"}}}, Language::en) ==
-          "white: 1½ points");
+    CHECK(words({"count.hours", {{"count", "½"}}}, Language::ro) == "½ oră");
+    CHECK(words({"count.hours", {{"count", "1½"}}}, Language::en) == "1½ hours");
 }
 
 TEST_CASE("a message counts in the language it is read in") {

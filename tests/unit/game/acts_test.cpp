@@ -93,7 +93,8 @@ TEST_CASE("a line that is no act says where it leaves the language, and what can
           "It is written: clock SIDE TIME [for TEXT]");
     CHECK(error_of("0:00:01 blue press") ==
           "9: nobody here is called \"blue\". Begin with who did it: white, black, arbiter, both.");
-    CHECK(error_of("0:00:01 white pres") == "15: \"pres\" is no act. Did you mean \"press\"?");
+    CHECK(error_of("0:00:01 white pres") ==
+          "15: \"pres\" is not understood here. Did you mean \"press\"?");
     CHECK(error_of("0:00:01 white touch e2 z9") ==
           "24: after \"touch\" stands \"z9\", and by, CELLS was expected. It is written: touch "
           "CELLS [by accident]");

@@ -234,7 +234,9 @@ private:
         for (const auto& ruling : rulings) {
             for (auto& reporter : reporters) {
                 try {
-                    reporter.outcome(ruling); // nothing, where nothing is decided
+                    if (reporter.says(ruling).find(": ,") != std::string::npos)
+                        return "a ruling without a cause: " + ruling.decision;
+                    reporter.options(ruling);
                     if (reporter.grounds(ruling).empty()) return "a ruling has no grounds";
                     for (const auto& id : reporter.unsaid(ruling))
                         return "no sentence, or not all of it: " + ruling.decision + ", " + id;

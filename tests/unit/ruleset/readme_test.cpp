@@ -1,5 +1,5 @@
-// rulesets/README.md and LISTS.md: their examples are right; its key words and those of the laws
-// are the schema.
+// rulesets/README.md, LISTS.md and WORDS.md: their examples are right; its key words and those of
+// the laws are the schema.
 #include "unit/catch.hpp"
 #include "unit/ruleset/workshop.hpp"
 
@@ -36,7 +36,7 @@ std::map<std::string, std::string> examples() {
     std::string current;
     bool inside = false;
     bool first = false;
-    const std::string pages = page("README.md") + page("LISTS.md");
+    const std::string pages = page("README.md") + page("LISTS.md") + page("WORDS.md");
     for (const auto line : split(pages, "\n")) {
         if (line == "```yaml" || line == "```") {
             inside = first = line == "```yaml";
@@ -85,11 +85,11 @@ std::string row(const Key& key) {
 TEST_CASE("the examples of the page are right, and its event leaves nothing open") {
     Workshop workshop;
     const auto files = examples();
-    REQUIRE(files.size() == 7);
+    REQUIRE(files.size() == 8);
     for (const auto& [path, text] : files) workshop.put(path, text);
     for (const std::string id :
-         {"town-cup/2024", "town-cup-2024/openings", "de-brief", "illegal_move", "plugin_chess",
-          "town-cup/2025", "town-cup-final-2024"}) {
+         {"town-cup/2024", "town-cup-2024/openings", "de-brief", "illegal_move", "illegal",
+          "plugin_chess", "town-cup/2025", "town-cup-final-2024"}) {
         Diagnostics diagnostics;
         const Ruleset rules = workshop.rulesets().check(id, diagnostics);
         for (const auto& line : test::lines_of(diagnostics)) UNSCOPED_INFO(line);

@@ -166,7 +166,20 @@ TEST_CASE("holes are braces around a name; two braces are one of the text") {
     CHECK(holes_in("no hole") == Names());
     CHECK(holes_in("{b_2} and {a}, {a} again") == Names{"a", "b_2"});
     CHECK(holes_in("{{text}} {{{hole}}}") == Names{"hole"});
-    for (const char* wrong : {"{", "}", "a { b", "{}", "{0}", "{a:9}", "{a[0]}", "{A}", "{a", "a}"})
+    for (const char* wrong : {"{", "}", "a { b", "{}", "{0}", "{a:9}", "{a[0]}", "{aB}", "{a.}",
+                              "{.a}", "{a.B}", "{a", "a}"})
         CHECK(holes_in(wrong) == std::nullopt);
     CHECK(filled("{{{hole}}}", {{"hole", "“x” | y"}}, Language::pt) == "{«x» ou y}");
+}
+
+TEST_CASE("a hole may ask for a form of its argument, and for a capital") {
+    const Arguments side = {{"side", "as brancas"}, {"side.to", "às brancas"}, {"side.o", "ș"}};
+    CHECK(holes_in("{Side} {side.to} {Side.to}") == std::set<std::string>{"side"});
+    CHECK(filled("{Side}: {side}", side, Language::pt) == "As brancas: as brancas");
+    CHECK(filled("{Side.to} {side.to} {Side.o}", side, Language::pt) == "Às brancas às brancas Ș");
+    CHECK(filled("{side.by}", side, Language::pt) == std::nullopt);
+    CHECK(uncapitalised("{Side} joga") == "{side} joga");
+    CHECK(uncapitalised("Última") == "última");
+    CHECK(uncapitalised("Șah") == "șah");
+    CHECK(capitalised("încheie") == "Încheie");
 }

@@ -1,0 +1,58 @@
+"""What an arbiter says: the situations of data/rulings.txt, typed as acts, and the sentence of each ruling.
+
+The sentences there are no output of the program. A situation may say in which languages the program differs
+from it, and why; once it no longer does, the line must go.
+"""
+
+import json
+import pathlib
+import re
+import tempfile
+import unittest
+
+from program import Case, DONE, main, regra
+
+DATA = pathlib.Path(__file__).resolve().parents[1] / "data/rulings.txt"
+LANGUAGES = ("pt", "ro", "en")
+
+
+def situations():
+    """(title, acts, sentence by language, the languages that differ)"""
+    for block in re.split(r"^== ", DATA.read_text(encoding="utf-8"), flags=re.M)[1:]:
+        title, rest = block.split("\n", 1)
+        acts, said = rest.split("\n--\n")
+        sentences = dict(re.findall(r"^(pt|ro|en): (.*)$", said, re.M))
+        differs = re.search(r"^differs ([a-z ]+): .+$", said, re.M)
+        yield title, acts + "\n", sentences, differs.group(1).split() if differs else []
+
+
+class Rulings(Case):
+    def said(self, acts, language):
+        """The sentences of the rulings on the last act."""
+        with tempfile.NamedTemporaryFile("w", suffix=".acts", encoding="utf-8") as file:
+            file.write(acts)
+            file.flush()
+            answer = regra("game", "rule", file.name, "--json", "--lang", language)
+        self.assertEqual((answer.exit, answer.err), (DONE, ""), acts)
+        rulings = [json.loads(line) for line in answer.out.splitlines()][:-1]
+        last = rulings[-1]["line"] if rulings else 0
+        return [ruling["outcome"][0] for ruling in rulings if ruling["line"] == last]
+
+    def test_each_situation_is_ruled_in_the_sentence_that_an_arbiter_says(self):
+        for title, acts, sentences, differs in situations():
+            for language in LANGUAGES:
+                with self.subTest(title, language=language):
+                    said = self.said(acts, language)
+                    if language in differs:
+                        self.assertNotIn(sentences[language], said, "it no longer differs")
+                    else:
+                        self.assertIn(sentences[language], said)
+
+    def test_the_table_is_whole(self):
+        all_there = list(situations())
+        self.assertEqual(len(all_there), 45)
+        self.assertTrue(all(set(sentences) == set(LANGUAGES) for _, _, sentences, _ in all_there))
+
+
+if __name__ == "__main__":
+    main()
