@@ -3,8 +3,11 @@
 #include <algorithm>
 #include <memory>
 #include <mutex>
+#include <set>
+#include <string>
 
 #include "engines/game/fits.hpp"
+#include "kernel/base/text.hpp"
 #include "kernel/ruleset/adaptations.hpp"
 #include "verbs/adaptations.hpp"
 #include "verbs/call.hpp"
@@ -81,6 +84,20 @@ other_notations(const Store& store, const loader::Variant& variant, const Start&
 
 } // namespace
 
+namespace {
+
+// Acts and findings, as decisions are woken by them.
+std::set<std::string> names_of_adaptations(const Call& call) {
+    std::set<std::string> names;
+    Diagnostics ignored; // of plugins that this ruleset may not use
+    for (const auto& plugin : plugins_of(call).open_all(loader::Kind::adaptation, ignored))
+        for (const auto kind : {REGRA_NAME_ACT, REGRA_NAME_RULE})
+            for (const auto& name : plugin.names(kind)) names.insert(with_blanks(name.id));
+    return names;
+}
+
+} // namespace
+
 void check_variant(const Call& call, Store& store, const ruleset::Ruleset& rules,
                    Diagnostics& found) {
     const auto used = ruleset::variant_of(rules);
@@ -88,6 +105,8 @@ void check_variant(const Call& call, Store& store, const ruleset::Ruleset& rules
     try {
         const auto variant = open_variant(call, rules, used->place);
         game::check_fits(rules, store.scripts, variant, found);
+        const game::Decisions decisions(rules, store.scripts);
+        decisions.check_wakes(store.scripts, names_of_adaptations(call), found);
     } catch (const Error& error) {
         if (error.exit() != Exit::bad_input && error.exit() != Exit::file) throw;
         for (auto diagnostic : error.diagnostics().items()) {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "kernel/base/printable.hpp"
 #include "verbs/table.hpp"
 
 namespace regra::verbs {
@@ -38,7 +39,7 @@ std::string on_one_line(const Shape& shape, const Value& value, const Look& look
         for (const auto& item : *items) add(on_one_line(shape.parts[0], item, look), shape.joint);
         return text;
     }
-    if (shape.type != Type::record) return plain(value, look);
+    if (shape.type != Type::record) return printable(plain(value, look));
     for (const auto& part : shape.parts)
         if (part.show != Show::hidden) add(on_one_line(part, field(part, value), look), " ");
     return text;

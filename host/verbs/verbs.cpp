@@ -21,6 +21,7 @@ namespace regra::verbs {
     VERB("variant draw-lots verify", lots_verify) \
     VERB("game replay", game_replay) \
     VERB("game rule", game_rule) \
+    VERB("game verify", game_verify) \
     VERB("game acts", game_acts) \
     VERB("game options", game_options) \
     VERB("game read", game_read) \

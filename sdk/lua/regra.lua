@@ -492,7 +492,7 @@ function string.rep(text, times, separator) end
 ---@field options {name: string, effects: regra.Effect[], refused: boolean?}[]?  or: the arbiter decides among these
 ---@field refused boolean?      or: not granted
 ---@field reasons regra.Reason[]  at least one rests on a value
----@field proof {line: string?, plies: integer[]?, count: integer?}?
+---@field proof {line: string?, plies: integer[]?, count: integer?, findings: string[]?}?
 ---@field appeal false?         the laws close it
 
 ---@class regra.LawKey

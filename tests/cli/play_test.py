@@ -1,5 +1,7 @@
 """Games as they are played: by hand on a terminal, from a pipe, by programs that speak UCI."""
 
+import fcntl
+import hashlib
 import json
 import os
 import pathlib
@@ -9,7 +11,7 @@ import subprocess
 import sys
 import tempfile
 
-from program import BAD_INPUT, Case, DONE, FILE, PROGRAM, main, regra
+from program import BAD_INPUT, Case, DONE, FILE, NO, PROGRAM, main, regra
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "tools"))
 from terminal import CTRL_D, ENTER, TAB, Terminal  # noqa: E402
@@ -59,8 +61,8 @@ class Play(Case):
         return pathlib.Path(self.path(name)).read_text(encoding="utf-8")
 
     def acts(self):
-        """Those in the file, without its header."""
-        return [line for line in self.text("game.acts").splitlines() if line[0].isdigit()]
+        """Those in the file, without its header and without their checks."""
+        return [line.split(" # ")[0] for line in self.text("game.acts").splitlines() if line[0].isdigit()]
 
     def program(self, name, on_go):
         """A program in the language of the shell that speaks UCI, and what it does when asked."""
@@ -121,8 +123,7 @@ class Choices(Play):
         played = regra(*RAPID, "--choose", "flag both fallen draw", "--acts", self.acts_file,
                        stdin="e4\n")
         self.assertEqual((played.exit, played.err), (DONE, ""))
-        self.assertIn("choose rapid under A.3\nchoose flag both fallen draw\n",
-                      self.text("game.acts"))
+        self.assertRegex(self.text("game.acts"), "choose rapid under A.3 # .*\\nchoose flag both fallen draw # ")
         self.assertEqual(regra("game", "rule", self.acts_file).exit, DONE)
         self.assertEqual(regra("game", "play", "--resume", self.acts_file, stdin="e5\n").exit, DONE)
 
@@ -148,7 +149,7 @@ class Choices(Play):
                 board.type(keys + ENTER)
             board.type(CTRL_D)
             self.assertEqual(board.ends(), DONE)
-        self.assertIn("choose rapid under A.4\n", self.text("game.acts"))
+        self.assertIn("choose rapid under A.4 # ", self.text("game.acts"))
 
 
 class FromAPipe(Play):
@@ -181,7 +182,10 @@ class FromAPipe(Play):
         saved = self.path("saved.acts")
         played = regra(*LAWS, "--acts", self.acts_file, stdin=f"e4\nsave {saved}\n")
         self.assertEqual(played.exit, DONE)
-        self.assertEqual(self.text("saved.acts"), self.text("game.acts"))
+        journal = self.text("game.acts").splitlines()
+        self.assertEqual(journal[0].split(" # ")[0], "journal: 1")
+        self.assertEqual(self.text("saved.acts").splitlines(),
+                         [line.split(" # ")[0] for line in journal[1:]])
 
     def test_a_file_that_is_there_is_not_written_over(self):
         pathlib.Path(self.acts_file).write_text("a game\n", encoding="utf-8")
@@ -227,8 +231,8 @@ class Resumed(Play):
 
     def test_the_lines_of_rulings_are_those_of_the_file(self):
         self.begin("0:00:30 e4")
-        with open(self.acts_file, "a", encoding="utf-8") as file:
-            file.write("\n# the lights went out here\n")
+        typed = "".join(line.split(" # ")[0] + "\n" for line in self.text("game.acts").splitlines()[1:])
+        pathlib.Path(self.acts_file).write_text(typed + "\n# the lights went out here\n", encoding="utf-8")
         self.resume("0:00:40 black move e7e4", "0:00:41 press", words=("--json",))
         again = self.resume("0:01:00 e5", "0:01:30 white move e4e6", "0:01:31 press",
                             words=("--json",))
@@ -246,11 +250,14 @@ class Resumed(Play):
     def test_a_saved_game_has_all_acts(self):
         self.begin("e4")
         self.resume("e5", "save " + self.path("saved.acts"))
-        self.assertEqual(self.text("saved.acts"), self.text("game.acts"))
+        journal = self.text("game.acts").splitlines()
+        self.assertEqual(journal[0].split(" # ")[0], "journal: 1")
+        self.assertEqual(self.text("saved.acts").splitlines(),
+                         [line.split(" # ")[0] for line in journal[1:]])
 
     def test_a_file_with_something_wrong_is_left_alone(self):
-        self.begin("0:00:10 e4")
-        whole = self.text("game.acts")
+        self.begin("0:00:10 e4", "save " + self.path("saved.acts"))
+        whole = self.text("saved.acts")
         for broken, place, found in ((whole[:-3], ":6:1:", "was not written to its end"),
                                      (whole + "0:00:01 black move e5\n", ":7:9:", "0:00:01"),
                                      (whole + "0:02:00 black move e9\n", ":7:9:", "not the text of a move")):
@@ -260,6 +267,64 @@ class Resumed(Play):
             self.assertIn(place, again.err)
             self.assertIn(found, again.err)
             self.assertEqual(self.text("game.acts"), broken)
+
+    def test_a_journal_is_found_out_where_it_is_not_as_it_was_written(self):
+        self.begin("0:00:10 e4", "0:00:20 e5")
+        whole = self.text("game.acts")
+        good = regra("game", "verify", self.acts_file, "--json")
+        told = json.loads(good.out)
+        self.assertEqual((good.exit, told["lines"], told["holds"]), (DONE, whole.count("\n"), True))
+        check = ""
+        for line in whole.splitlines():
+            text, written = line.rsplit(" # ", 1)
+            check = hashlib.sha256((check + text).encode()).hexdigest()[:12]
+            self.assertEqual(written, check)
+        self.assertEqual(told["check"], check)
+        changed = whole.replace("0:00:10 white move e4", "0:00:10 white move d4")
+        pathlib.Path(self.acts_file).write_text(changed, encoding="utf-8")
+        for words, exit in ((("verify", self.acts_file), NO), (("rule", self.acts_file), BAD_INPUT),
+                            (("play", "--resume", self.acts_file), BAD_INPUT)):
+            refused = regra("game", *words)
+            self.assertEqual(refused.exit, exit)
+            self.assertIn("game.acts:6:1: error: this line of a journal is not as it was written", refused.err)
+        self.assertEqual(self.text("game.acts"), changed)
+        typed = "".join(line.split(" # ")[0] + "\n" for line in changed.splitlines()[1:])
+        pathlib.Path(self.acts_file).write_text(typed, encoding="utf-8")
+        self.assertEqual(regra("game", "rule", self.acts_file).exit, DONE)
+        self.assertEqual(regra("game", "verify", self.acts_file).exit, BAD_INPUT)
+
+    def test_a_torn_line_of_a_journal_is_cut_off_and_said(self):
+        self.begin("0:00:10 e4", "0:00:20 e5")
+        whole = self.text("game.acts")
+        pathlib.Path(self.acts_file).write_text(whole[:-20], encoding="utf-8")
+        self.assertEqual(regra("game", "verify", self.acts_file).exit, NO)
+        again = self.resume("0:00:20 black press")
+        self.assertEqual(again.exit, DONE)
+        self.assertIn("note: this line was not written to its end", again.err)
+        self.assertEqual(self.text("game.acts"), whole)
+
+    def test_one_program_at_a_time_plays_on(self):
+        self.begin("0:00:10 e4")
+        with open(self.acts_file, "rb") as held:
+            fcntl.flock(held, fcntl.LOCK_EX)
+            second = self.resume("e5")
+        self.assertEqual((second.exit, second.out), (FILE, ""))
+        self.assertIn("another program is writing this file", second.err)
+        self.assertEqual(self.resume("e5").exit, DONE)
+
+    def test_a_full_disk_keeps_what_was_answered_and_no_more(self):
+        self.begin("0:00:10 e4")
+        whole = self.text("game.acts")
+        full = subprocess.run(["bash", "-c", f"ulimit -f 1; exec {PROGRAM} game play --resume {self.acts_file}"],
+                              input=b"".join(b"0:0%d:%02d stop for a reason that is told at some length\n0:0%d:%02d "
+                                             b"arbiter resume\n" % (1 + n // 60, n % 60, 1 + n // 60, n % 60)
+                                             for n in range(60)),
+                              stdout=subprocess.PIPE, stderr=subprocess.PIPE, timeout=60, check=False)
+        self.assertEqual(full.returncode, FILE, full.stderr)
+        kept = self.text("game.acts")
+        self.assertTrue(kept.startswith(whole) and kept.endswith("\n") and len(kept) <= 1024)
+        self.assertGreater(len(kept), len(whole))
+        self.assertEqual(regra("game", "verify", self.acts_file).exit, DONE)
 
     def test_which_game_is_said_once(self):
         self.assertEqual(regra("game", "play").exit, BAD_INPUT)

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "kernel/base/journal.hpp"
 #include "kernel/base/text.hpp"
 
 namespace regra::game {
@@ -71,6 +72,10 @@ std::vector<ActLine> act_lines(std::string_view text, const Place& place) {
 ActsFile read_acts_file(const std::string& name, const std::string& text) {
     const std::size_t end = end_of_header(text);
     std::string header = text.substr(0, end);
+    if (is_journal(text)) {
+        demand_journal(name, text);
+        header[0] = '#'; // its first line says nothing of the game
+    }
     auto chosen = take_choices(name, header);
     auto source = std::make_shared<const ruleset::Source>(name, std::move(header));
     Diagnostics diagnostics;

@@ -1,4 +1,5 @@
-// A file of acts: a header, and the acts of one game, one a line. "#" begins a comment.
+// A file of acts: a header, and the acts of one game, one a line. "#" begins a comment. One that a
+// program writes is a journal (kernel/base/journal.hpp), whose checks are comments here.
 #pragma once
 
 #include <string>
@@ -19,7 +20,7 @@ struct ActsFile {
     std::vector<ActLine> acts;
 };
 
-// Error(Exit::bad_input) if the header cannot be read.
+// Error(Exit::bad_input) if the header cannot be read, or a line of a journal is not as written.
 ActsFile read_acts_file(const std::string& name, const std::string& text);
 
 // Lines of acts in a text whose first byte is at `place`; empty ones and comments are left out.

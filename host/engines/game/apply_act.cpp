@@ -37,9 +37,27 @@ Events arrive(Applied& by) {
     return {by.event("arrive")};
 }
 
+// Whether all of these were touched so in this order, together, since the last move: doing it once
+// more changes nothing that the laws ask of.
+bool were_touched(const std::vector<Touch>& before, const std::vector<Touch>& now) {
+    const auto found = std::search(
+        before.begin(), before.end(), now.begin(), now.end(),
+        [](const Touch& a, const Touch& b) { return a.cell == b.cell && a.why == b.why; });
+    return found != before.end() &&
+           std::all_of(found, found + std::ssize(now),
+                       [&](const Touch& one) { return one.at == found->at; });
+}
+
 Events touch_all(Applied& by, Touch::Why why) {
+    constexpr std::size_t most = 256; // each cell of a board, for each reason
+    auto& before = by.state.touched[by.at()];
+    std::vector<Touch> now;
     for (const auto& name : *by.act.arguments.find("cells")->list())
-        by.state.touched[by.at()].push_back({*by.board().cell(*name.text()), why, by.act.at});
+        now.push_back({*by.board().cell(*name.text()), why, by.act.at});
+    if (!were_touched(before, now)) before.insert(before.end(), now.begin(), now.end());
+    if (before.size() > most)
+        throw Error(Exit::limits, by.act.place, "act.many-touches",
+                    {{"most", std::to_string(most)}});
     return {by.event(by.act.kind->name)};
 }
 

@@ -138,6 +138,7 @@ bool Board::is_written(const loader::Position& from, std::string_view text) cons
 }
 
 std::vector<loader::Move> Board::meant(const loader::Position& from, std::string_view text) const {
+    if (text.empty()) return {};
     loader::Move move = 0;
     if (variant_.try_read_move(notation_, from, text, move) == text.size()) return {move};
     const Cells cells = cells_in(text);
@@ -265,12 +266,12 @@ Board::Made Board::by_hand(const loader::Position& from, int side, const Cells& 
     return made;
 }
 
-loader::Position Board::change(const loader::Position& from, std::uint16_t cell,
-                               std::uint16_t kind) const {
+std::optional<loader::Position> Board::change(const loader::Position& from, std::uint16_t cell,
+                                              std::uint16_t kind) const {
     auto pieces = variant_.pieces(from);
     for (auto& piece : pieces)
         if (piece.cell == cell) piece.kind = kind;
-    return variant_.rearrange(from, pieces, {}, variant_.side_to_move(from)).value_or(from);
+    return variant_.rearrange(from, pieces, {}, variant_.side_to_move(from));
 }
 
 loader::Position Board::mark_moved(const loader::Position& from, const Cells& cells,

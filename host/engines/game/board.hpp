@@ -42,9 +42,10 @@ public:
     // The legal move in notation or by cells, or nothing.
     std::optional<loader::Move> legal(const loader::Position& from, std::string_view text) const;
 
-    // The same pieces, one of them of another kind, nobody having moved.
-    loader::Position change(const loader::Position& from, std::uint16_t cell,
-                            std::uint16_t kind) const;
+    // The same pieces, one of them of another kind, nobody having moved; nothing if no game has
+    // that position.
+    std::optional<loader::Position> change(const loader::Position& from, std::uint16_t cell,
+                                           std::uint16_t kind) const;
     // The same pieces; those on these cells count as having moved, and `side` is to move.
     loader::Position mark_moved(const loader::Position& from,
                                 const std::vector<std::uint16_t>& cells, int side) const;

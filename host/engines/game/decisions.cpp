@@ -2,7 +2,10 @@
 
 #include <algorithm>
 
+#include "engines/game/event.hpp"
 #include "engines/game/fields.hpp"
+#include "kernel/base/border.hpp"
+#include "kernel/base/printable.hpp"
 #include "kernel/base/text.hpp"
 
 namespace regra::game {
@@ -63,6 +66,69 @@ bool read_phases(const Value* declared, std::vector<Phase>& phases) {
         if (*text == "playing") phases.push_back(Phase::stopped);
     }
     return true;
+}
+
+// ---- what a script may declare -----------------------------------------------------------------
+
+using FieldType = FieldRule::Type;
+
+FieldRule list_of(std::string_view name, FieldType item) {
+    return {name, FieldType::list, false, 0, 0, {}, item};
+}
+
+// Fields of its own are a script's affair.
+const Border& border_of_decisions() {
+    static const Border border = {
+        {{"decides", FieldType::text},
+         {"rules_on", FieldType::text, false, 0, 0, {"the last irregular ply"}},
+         list_of("keys", FieldType::map),
+         list_of("offers", FieldType::any),
+         list_of("counts", FieldType::text),
+         list_of("duties", FieldType::text),
+         list_of("traits", FieldType::text),
+         list_of("on", FieldType::any),
+         {"acts", FieldType::map}},
+        true};
+    return border;
+}
+
+const Border& border_of_acts() {
+    static const Border border = {
+        {{"by", FieldType::text, true, 0, 0, {"player", "both", "players", "arbiter", "anyone"}},
+         {"takes", FieldType::text},
+         {"title", FieldType::text},
+         {"phase"},
+         {"means", FieldType::text, false, 0, 0, {"comes back"}}},
+        false};
+    return border;
+}
+
+// "claim flag", "start opponent's clock": words as people type them.
+bool is_name_of_act(std::string_view name) {
+    const auto is_letter = [](char c) {
+        return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-' || c == '\'';
+    };
+    for (const auto word : split(name, " "))
+        if (word.empty() || !std::all_of(word.begin(), word.end(), is_letter)) return false;
+    return true;
+}
+
+// "an act", or {"an act", open = "an offer"}
+std::string fault_of_wake(const Value& declared) {
+    if (declared.text()) return fault_of(declared, {"on", FieldType::text});
+    const Value* event = declared.find("1");
+    if (!declared.map() || !event) return "on has an item that names no act and no event";
+    return fault_in(declared, {{{"1", FieldType::text, true}, {"open", FieldType::text}}, false});
+}
+
+// The line of a script where a word first stands.
+Place place_of_word(const Declaration& script, ruleset::Scripts& scripts, const std::string& word) {
+    Place place{script.file, 1};
+    const Script* found = scripts.machine().library().find(script.id);
+    const auto at = found ? found->text.find(word) : std::string::npos;
+    if (at != std::string::npos)
+        place.line += static_cast<int>(count_lines(std::string_view(found->text).substr(0, at)));
+    return place;
 }
 
 // A value of the key, in whatever class or branch.
@@ -156,6 +222,11 @@ void Decisions::add(const Declaration& script, const std::string& name,
     for (const auto& declared : list_in(script.fields, "keys"))
         decision.keys.push_back(key_of(declared));
     if (!is_concerned(decision, rules)) return;
+    auto fault = fault_in(script.fields, border_of_decisions());
+    for (const auto& declared : list_in(script.fields, "on"))
+        if (fault.empty()) fault = fault_of_wake(declared);
+    if (!fault.empty())
+        return diagnostics.error({script.file, 1}, "decision.declared", {{"what", fault}});
     for (const auto& declared : list_in(script.fields, "on"))
         decision.on.push_back(wake_of(declared));
     for (const auto& declared : list_in(script.fields, "offers"))
@@ -164,27 +235,58 @@ void Decisions::add(const Declaration& script, const std::string& name,
     decision.duties = texts_in(script.fields, "duties");
     decision.traits = texts_in(script.fields, "traits");
     decision.of_the_last_irregular = text_in(script.fields, "rules_on") == "the last irregular ply";
-    if (const Value* acts = script.fields.find("acts"); acts && acts->map()) {
-        for (const auto& [act, declared] : *acts->map()) {
-            ActKind kind{act,       ActKind::By::player,       {}, text_in(declared, "takes"),
-                         script.id, text_in(declared, "title")};
-            const auto by = by_of(text_in(declared, "by"));
-            if (!by || !read_phases(declared.find("phase"), kind.phases)) {
-                diagnostics.error({script.file, 1}, "decision.act", {{"act", act}});
-                continue;
-            }
-            kind.by = *by;
-            kind.comes_back = text_in(declared, "means") == "comes back";
-            const bool known = std::any_of(acts_.begin(), acts_.end(), [&](const auto& other) {
-                return other.name == kind.name;
-            });
-            if (known)
-                diagnostics.error({script.file, 1}, "decision.act-twice", {{"act", act}});
-            else
-                acts_.push_back(std::move(kind));
-        }
-    }
+    add_acts(script, diagnostics);
     decisions_.push_back(std::move(decision));
+}
+
+void Decisions::add_acts(const Declaration& script, Diagnostics& diagnostics) {
+    const Value* acts = script.fields.find("acts");
+    if (!acts || !acts->map()) return;
+    for (const auto& [act, declared] : *acts->map()) {
+        auto fault = fault_in(declared, border_of_acts());
+        if (!is_name_of_act(act)) fault = "its name is not words in small letters";
+        const std::string takes = text_in(declared, "takes");
+        if (fault.empty()) fault = fault_of_pattern(takes);
+        if (!fault.empty()) {
+            diagnostics.error({script.file, 1}, "decision.act-wrong",
+                              {{"act", act}, {"what", fault}});
+            continue;
+        }
+        ActKind kind{act,       *by_of(text_in(declared, "by")), {}, takes,
+                     script.id, text_in(declared, "title")};
+        if (!read_phases(declared.find("phase"), kind.phases)) {
+            diagnostics.error({script.file, 1}, "decision.act", {{"act", act}});
+            continue;
+        }
+        kind.comes_back = text_in(declared, "means") == "comes back";
+        const bool known = std::any_of(acts_.begin(), acts_.end(),
+                                       [&](const auto& other) { return other.name == kind.name; });
+        if (known)
+            diagnostics.error({script.file, 1}, "decision.act-twice", {{"act", act}});
+        else
+            acts_.push_back(std::move(kind));
+    }
+}
+
+void Decisions::check_wakes(ruleset::Scripts& scripts, const std::set<std::string>& more,
+                            Diagnostics& diagnostics) const {
+    std::set<std::string> known(host_events.begin(), host_events.end());
+    known.insert(more.begin(), more.end());
+    for (const auto& act : acts_) known.insert(act.name);
+    for (const auto& id : scripts.ids("laws")) {
+        const auto* script = scripts.find(id);
+        const Value* acts = script ? script->fields.find("acts") : nullptr;
+        if (acts && acts->map())
+            for (const auto& act : *acts->map()) known.insert(act.name);
+    }
+    for (const auto& decision : decisions_)
+        for (const auto& wake : decision.on) {
+            if (known.contains(wake.event)) continue;
+            const auto near = nearest(wake.event, {known.begin(), known.end()});
+            diagnostics.error(place_of_word(*scripts.find(decision.script), scripts, wake.event),
+                              near.empty() ? "decision.wakes" : "decision.wakes-near",
+                              {{"name", wake.event}, {"near", near}});
+        }
 }
 
 std::vector<const Decision*> Decisions::woken_by(const std::string& event,

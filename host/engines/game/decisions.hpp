@@ -1,6 +1,7 @@
 // The decisions of the laws: scripts/laws/NAME.lua, what wakes them, the acts they add.
 #pragma once
 
+#include <set>
 #include <string>
 #include <vector>
 
@@ -42,12 +43,17 @@ public:
     // What decisions declare in one of their lists of names, each once:
     // declared(&Decision::counts).
     std::vector<std::string> declared(std::vector<std::string> Decision::*list) const;
+    // Acts and events that decisions are woken by and that nobody knows: `known` has the names that
+    // plugins add. A decision that waits for one never wakes.
+    void check_wakes(ruleset::Scripts& scripts, const std::set<std::string>& known,
+                     Diagnostics& diagnostics) const;
     // In the order of their names.
     std::vector<const Decision*> woken_by(const std::string& event, const State& state) const;
 
 private:
     void add(const Declaration& script, const std::string& name, const ruleset::Ruleset& rules,
              Diagnostics& diagnostics);
+    void add_acts(const Declaration& script, Diagnostics& diagnostics);
 
     std::vector<Decision> decisions_;
     std::vector<ActKind> acts_;

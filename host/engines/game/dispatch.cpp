@@ -5,6 +5,7 @@
 #include <set>
 
 #include "engines/game/board.hpp"
+#include "engines/game/effects.hpp"
 #include "engines/game/fields.hpp"
 #include "kernel/base/text.hpp"
 #include "kernel/ruleset/value.hpp"
@@ -71,6 +72,69 @@ Circumstances circumstances_of(const Event& event, const Decision& decision, con
     return circumstances(state, terms, state.plies[irregular - 1].side, irregular);
 }
 
+// Lua keeps no line of a value: where the script first says the word its author looks, else at the
+// function that answered.
+Place place_in(const Decision& decision, const Laws& laws, const std::string& word) {
+    const Script* script = laws.scripts.machine().library().find(decision.script);
+    Place place{decision.file, 1};
+    if (!script) return place;
+    for (const auto& said : {"\"" + word + "\"", std::string("rule ="), std::string("rule=")}) {
+        const auto at = script->text.find(said);
+        if (at == std::string::npos) continue;
+        place.line += static_cast<int>(count_lines(std::string_view(script->text).substr(0, at)));
+        break;
+    }
+    return place;
+}
+
+// What a decision answers; of its effects see effects.cpp.
+using Type = FieldRule::Type;
+
+const Border& border_of_answers() {
+    static const Border border = {{{"effects", Type::list, false, 0, 0, {}, Type::any},
+                                   {"options", Type::list, false, 0, 0, {}, Type::map},
+                                   {"otherwise", Type::list, false, 0, 0, {}, Type::map},
+                                   {"reasons", Type::list, false, 0, 0, {}, Type::any},
+                                   {"refused", Type::yes_no},
+                                   {"appeal", Type::yes_no},
+                                   {"proof", Type::map}},
+                                  false};
+    return border;
+}
+
+const Border& border_of_options() {
+    static const Border border = {{{"name", Type::text, true},
+                                   {"effects", Type::list, false, 0, 0, {}, Type::any},
+                                   {"refused", Type::yes_no}},
+                                  false};
+    return border;
+}
+
+// Plies of the proof: those there are, and one that is tried.
+Border border_of_proofs(const State& state) {
+    const auto plies = static_cast<std::int64_t>(state.ply()) + 1;
+    return {{{"line", Type::text},
+             {"plies", Type::list, false, 0, plies, {}, Type::whole},
+             {"count", Type::whole, false, 0, most_moves},
+             {"findings", Type::list, false, 0, 0, {}, Type::text}},
+            false};
+}
+
+// A hole of a sentence.
+std::string fault_of_hole(const std::string& name, const Value& value) {
+    FieldRule rule{name, Type::text};
+    if (value.yes()) rule.type = Type::yes_no;
+    if (value.number()) {
+        rule = {name, Type::whole, true, -longest_time, longest_time};
+    } else if (value.list()) {
+        for (const auto& item : *value.list())
+            if (auto fault = fault_of_hole(name, item.list() ? Value() : item); !fault.empty())
+                return fault;
+        return "";
+    }
+    return fault_of(value, rule);
+}
+
 // One decision's answer being read.
 struct Reading {
     const Dispatching& now;
@@ -79,7 +143,19 @@ struct Reading {
 
     [[noreturn]] void wrong(std::string_view id, Arguments arguments = {}) const {
         arguments.emplace_back("event", now.event.kind);
-        throw Error(Exit::bad_input, {decision.file, 1}, id, std::move(arguments));
+        throw Error(Exit::bad_input, place_in(decision, now.laws, word_of(arguments)), id,
+                    std::move(arguments));
+    }
+    // What the script has said, by which its line is found.
+    static std::string word_of(const Arguments& arguments) {
+        for (const std::string_view hole : {"name", "option", "word"})
+            for (const auto& [name, value] : arguments)
+                if (name == hole) return value.in(Language::en);
+        return "";
+    }
+    void demand(const Value& given, const Border& border, std::string_view what) const {
+        if (const auto fault = fault_in(given, border); !fault.empty())
+            wrong("decision.answer", {{"what", std::string(what) + ": " + fault}});
     }
 
     // Nothing: the ruleset does not state what the key is about.
@@ -109,7 +185,10 @@ struct Reading {
                 reason.says = {text_in(value, id_of(Language::en)),
                                text_in(value, id_of(Language::pt)),
                                text_in(value, id_of(Language::ro))};
-            } else if (name[0] < '0' || name[0] > '9') {
+            } else if (name.empty() || name[0] < '0' || name[0] > '9') {
+                if (const auto fault = fault_of_hole(name, value); !fault.empty())
+                    wrong("decision.answer",
+                          {{"what", "a reason: " + fault}, {"word", reason.sentence}});
                 reason.arguments.emplace_back(name, plain_text(value));
             } else if (name != "1" && value.text()) {
                 rests_on_something = true;
@@ -196,6 +275,7 @@ struct Reading {
         for (const auto& option : given) {
             const Value* name = option.find("name");
             if (!name || !name->text()) wrong("decision.option");
+            demand(option, border_of_options(), "an option");
             if (!is_among(decision.options, *name->text()) &&
                 !is_among(decision.options, with_any_side(*name->text())))
                 wrong("decision.option-undeclared", {{"option", *name->text()}});
@@ -217,6 +297,9 @@ struct Reading {
     }
 
     Ruling ruling(const Value& answer) const {
+        if (!answer.map() && !(answer.list() && answer.list()->empty()))
+            wrong("decision.answer", {{"what", "it is no table of names"}});
+        demand(answer, border_of_answers(), "it");
         Ruling ruling;
         ruling.decision = decision.name;
         ruling.event = now.event.kind;
@@ -231,7 +314,10 @@ struct Reading {
             ruling.options = options(otherwise);
         ruling.effects = effects(list_in(answer, "effects"));
         ruling.reasons = reasons(list_in(answer, "reasons"));
-        if (const Value* proof = answer.find("proof")) ruling.proof = *proof;
+        if (const Value* proof = answer.find("proof")) {
+            demand(*proof, border_of_proofs(now.state), "its proof");
+            ruling.proof = *proof;
+        }
         add_branch(ruling);
         add_appeal(answer, ruling);
         return ruling;
@@ -280,15 +366,19 @@ bool is_over(const State& state) {
     return state.phase == Phase::over;
 }
 
+// All or, with an Error at the script's line, none: the caller throws the state away.
 void apply_all(const Value::List& effects, const Decision& decision, const Laws& laws,
                State& state) {
-    for (const auto& effect : effects) {
-        try {
+    std::string word;
+    try {
+        for (const auto& effect : effects) {
+            word = text_in(effect, "1");
             apply(effect, laws.board, decision.name, state);
-        } catch (const Misuse& misuse) {
-            throw Error(Exit::bad_input, {decision.file, 1}, "decision.effect",
-                        {{"what", misuse.what()}});
         }
+        if (!effects.empty()) check_possible(state);
+    } catch (const Misuse& misuse) {
+        throw Error(Exit::bad_input, place_in(decision, laws, word), "decision.effect",
+                    {{"what", misuse.what()}});
     }
 }
 

@@ -5,38 +5,24 @@
 #include <map>
 
 #include "engines/game/fields.hpp"
+#include "engines/game/takes.hpp"
+#include "kernel/base/points.hpp"
+#include "kernel/base/printable.hpp"
 #include "kernel/base/text.hpp"
 
 namespace regra::game {
 namespace {
 
-// One effect being applied.
+// One effect being applied, whose fields are as its row of the table says.
 struct Applying {
     const Value& effect;
     const Board& board;
     const std::string& decision;
     State& state;
 
-    const Value& field(std::string_view name) const {
-        const Value* value = effect.find(name);
-        if (!value || value->is_nothing()) missing(name);
-        return *value;
-    }
-    [[noreturn]] void missing(std::string_view name) const {
-        throw Misuse("the effect \"" + word() + "\" lacks " + std::string(name));
-    }
-    std::string word() const {
-        const auto word = text_in(effect, "1");
-        return word.empty() ? "?" : word;
-    }
-    const std::string& text(std::string_view name) const {
-        const auto* value = field(name).text();
-        return value ? *value : (missing(name), *value);
-    }
-    std::int64_t number(std::string_view name) const {
-        const auto* value = field(name).number();
-        return value ? *value : (missing(name), 0);
-    }
+    const std::string& text(std::string_view name) const { return *effect.find(name)->text(); }
+    std::int64_t number(std::string_view name) const { return *effect.find(name)->number(); }
+    const Value::List& list(std::string_view name) const { return *effect.find(name)->list(); }
     int side(std::string_view name = "side") const {
         const auto& id = text(name);
         for (int side = 0; side < 2; ++side)
@@ -47,17 +33,26 @@ struct Applying {
         return static_cast<std::size_t>(side(name));
     }
     std::size_t ply() const {
-        const auto number = this->number("ply");
-        if (number < 0 || static_cast<std::size_t>(number) > state.ply())
-            throw Misuse("there is no ply " + std::to_string(number));
-        return static_cast<std::size_t>(number);
+        const auto ply = static_cast<std::size_t>(number("ply"));
+        if (ply > state.ply()) throw Misuse("there is no ply " + std::to_string(ply));
+        return ply;
     }
     std::uint16_t cell(const Value& name) const {
-        const auto found = name.text() ? board.cell(*name.text()) : std::nullopt;
-        if (!found) throw Misuse("no such cell");
+        const auto found = board.cell(*name.text());
+        if (!found) throw Misuse("\"" + *name.text() + "\" is no cell");
         return *found;
     }
 };
+
+// What a script keeps from act to act takes room in every copy of the game.
+void check_kept(const State& state) {
+    constexpr std::size_t most = 1u << 20;
+    std::size_t kept = 0;
+    for (const auto* all : {&state.open, &state.notes})
+        for (const auto& [name, value] : *all) kept += name.size() + weight_of(value);
+    if (kept > most)
+        throw Misuse("what is open and noted takes more than " + std::to_string(most) + " bytes");
+}
 
 void stop_for_good(State& state, Phase phase) {
     state.clocks.stop();
@@ -108,25 +103,24 @@ void play(Applying& by) {
 
 void let_stand(Applying& by) {
     const std::size_t ply = by.ply();
-    if (ply == 0) throw Misuse("ply 0 is no move");
     by.state.plies.change(ply - 1).stands = true;
 }
 
 void promote(Applying& by) {
-    const auto cell = by.cell(by.field("cell"));
+    const auto cell = by.cell(*by.effect.find("cell"));
     const auto piece = by.board.piece_on(by.state.position(), cell);
     if (!piece) throw Misuse("there is no piece on that cell");
     const auto kind =
         by.board.kind(by.text("kind"), by.board.description().kinds[piece->kind].side);
     if (!kind) throw Misuse("no piece is called \"" + by.text("kind") + "\"");
-    by.state.positions.change(by.state.ply()) = by.board.change(by.state.position(), cell, *kind);
+    const auto changed = by.board.change(by.state.position(), cell, *kind);
+    if (!changed) throw Misuse("no game has the position that would then stand");
+    by.state.positions.change(by.state.ply()) = *changed;
 }
 
 void mark_moved(Applying& by) {
     std::vector<std::uint16_t> cells;
-    const auto* list = by.field("cells").list();
-    if (!list) by.missing("cells");
-    for (const auto& name : *list) cells.push_back(by.cell(name));
+    for (const auto& name : by.list("cells")) cells.push_back(by.cell(name));
     const int side = by.board.variant().side_to_move(by.state.position());
     by.state.positions.change(by.state.ply()) =
         by.board.mark_moved(by.state.position(), cells, side);
@@ -137,7 +131,6 @@ void add_time(Applying& by) {
 }
 
 void set_time(Applying& by) {
-    if (by.number("ms") < 0) throw Misuse("a clock cannot show less than 0");
     by.state.clocks.set_left(by.side(), by.number("ms"));
 }
 
@@ -173,19 +166,22 @@ void stop_clocks(Applying& by) {
 }
 
 void count(Applying& by) {
-    by.state.tallies[by.at()][by.text("name")] += static_cast<int>(number_in(by.effect, "by", 1));
+    auto& tally = by.state.tallies[by.at()][by.text("name")];
+    const auto sum = tally + number_in(by.effect, "by", 1);
+    if (sum < 0 || sum > most_counted)
+        throw Misuse("the count would be " + std::to_string(sum) + ", not 0.." +
+                     std::to_string(most_counted));
+    tally = static_cast<int>(sum);
 }
 
 void oblige(Applying& by) {
     Obligation duty{by.side(), by.text("what"), by.state.ply(), {}};
     const auto legal = by.board.variant().moves(by.state.position());
-    const auto* ids = by.field("moves").list();
-    if (!ids) by.missing("moves");
-    for (const auto& id : *ids) {
-        if (!id.number() || *id.number() < 1 ||
-            static_cast<std::size_t>(*id.number()) > legal.size())
-            throw Misuse("no legal move has that id");
-        duty.moves.push_back(legal[static_cast<std::size_t>(*id.number() - 1)]);
+    for (const auto& id : by.list("moves")) {
+        const auto at = static_cast<std::size_t>(*id.number() - 1);
+        if (at >= legal.size())
+            throw Misuse("no legal move has the id " + std::to_string(*id.number()));
+        duty.moves.push_back(legal[at]);
     }
     std::erase_if(by.state.obligations, [&](const auto& other) {
         return other.side == duty.side && other.what == duty.what;
@@ -205,6 +201,7 @@ void complete(Applying& by) {
 
 void open(Applying& by) {
     by.state.open[by.text("what")] = by.effect;
+    check_kept(by.state);
 }
 
 void expire(Applying& by) {
@@ -222,19 +219,22 @@ void duty(Applying& by) {
 void note(Applying& by) {
     const Value* value = by.effect.find("value");
     by.state.notes[by.decision + "/" + by.text("name")] = value ? *value : Value();
+    check_kept(by.state);
 }
 
 void adjourn(Applying& by) {
+    if (by.state.phase == Phase::over) throw Misuse("the game is over");
     stop_for_good(by.state, Phase::adjourned);
 }
 
 void result(Applying& by) {
-    by.state.result = by.text("text");
+    const auto& text = by.text("text");
+    if (!text.empty() && !is_result(text)) throw Misuse("\"" + text + "\" is no result of a game");
+    by.state.result = text;
     by.state.result_pending = false;
 }
 
 void uses(Applying& by) {
-    if (by.text("what") != "assistant") throw Misuse("a player can only come to use an assistant");
     by.state.players[by.at()].has_assistant = yes_in(by.effect, "on");
 }
 
@@ -255,48 +255,103 @@ void layer(Applying& by) {
     by.state.sent.push_back(std::move(act));
 }
 
-// Checked, and for the event to carry out.
-void only_reported(Applying& by) {
+// For the event to carry out.
+void penalty(Applying& by) {
     by.side();
+}
+
+// "+½", "-1": what is added to or taken from the points of a competition.
+void score(Applying& by) {
+    by.side();
+    const std::string_view points = by.text("points");
+    const bool has_sign = points.starts_with('+') || points.starts_with('-');
+    if (!has_sign || !parse_points(points.substr(1)))
+        throw Misuse("points is \"" + std::string(points) + "\", not as +1 or -½");
 }
 
 struct Kind {
     void (*apply)(Applying&);
     const char* touches; // "" = by as many as like
+    Border fields;
 };
 
+using Type = FieldRule::Type;
+
+FieldRule text_field(std::string_view name, std::vector<std::string_view> words = {}) {
+    return {name, Type::text, true, 0, 0, std::move(words)};
+}
+FieldRule yes_no_field(std::string_view name) {
+    return {name, Type::yes_no, true};
+}
+FieldRule number_field(std::string_view name, std::int64_t least, std::int64_t most) {
+    return {name, Type::whole, true, least, most};
+}
+FieldRule list_field(std::string_view name, Type item, std::int64_t least = 0,
+                     std::int64_t most = 0) {
+    return {name, Type::list, true, least, most, {}, item};
+}
+FieldRule optional(FieldRule rule) {
+    rule.required = false;
+    return rule;
+}
+
+// An effect is named in its first place.
+Border effect_of(std::vector<FieldRule> fields, bool others = false) {
+    fields.push_back(text_field("1"));
+    return {std::move(fields), others};
+}
+
 const std::map<std::string, Kind, std::less<>>& kinds() {
+    const FieldRule side = text_field("side"), what = text_field("what");
+    const FieldRule ply = number_field("ply", 0, most_moves);
+    const FieldRule left = number_field("ms", 0, longest_time);
     static const std::map<std::string, Kind, std::less<>> all = {
-        {"end", {end, "result"}},
-        {"annul", {annul, "result"}},
-        {"pending", {pending, "result"}},
-        {"result", {result, "result"}},
-        {"restore", {restore, "board"}},
-        {"play", {play, "board"}},
-        {"let stand", {let_stand, "board"}},
-        {"promote", {promote, "board"}},
-        {"mark moved", {mark_moved, ""}},
-        {"add time", {add_time, ""}},
-        {"set time", {set_time, "time"}},
-        {"set moves", {set_moves, "moves"}},
-        {"next period", {next_period, "moves"}},
-        {"set increment", {set_increment, "increment"}},
-        {"flag", {flag, ""}},
-        {"start clock", {start_clock, "running"}},
-        {"stop clocks", {stop_clocks, "running"}},
-        {"count", {count, ""}},
-        {"oblige", {oblige, ""}},
-        {"release", {release, ""}},
-        {"complete", {complete, ""}},
-        {"open", {open, ""}},
-        {"expire", {expire, ""}},
-        {"duty", {duty, ""}},
-        {"penalty", {only_reported, ""}},
-        {"score", {only_reported, ""}},
-        {"note", {note, ""}},
-        {"adjourn", {adjourn, "running"}},
-        {"uses", {uses, ""}},
-        {"layer", {layer, ""}},
+        {"end",
+         {end, "result",
+          effect_of({optional(text_field("winner")),
+                     optional(yes_no_field("draw")),
+                     optional(text_field("lost_by", {"both"})),
+                     {"scores", Type::map},
+                     optional(yes_no_field("forfeit"))})}},
+        {"annul", {annul, "result", effect_of({})}},
+        {"pending", {pending, "result", effect_of({})}},
+        {"result", {result, "result", effect_of({text_field("text")})}},
+        {"restore", {restore, "board", effect_of({ply})}},
+        {"play", {play, "board", effect_of({side, text_field("move")})}},
+        {"let stand", {let_stand, "board", effect_of({number_field("ply", 1, most_moves)})}},
+        {"promote", {promote, "board", effect_of({text_field("cell"), text_field("kind")})}},
+        {"mark moved", {mark_moved, "", effect_of({list_field("cells", Type::text)})}},
+        {"add time",
+         {add_time, "", effect_of({side, number_field("ms", -longest_time, longest_time)})}},
+        {"set time", {set_time, "time", effect_of({side, left})}},
+        {"set moves",
+         {set_moves, "moves", effect_of({side, number_field("moves", 0, most_moves)})}},
+        {"next period", {next_period, "moves", effect_of({side})}},
+        {"set increment", {set_increment, "increment", effect_of({left})}},
+        {"flag", {flag, "", effect_of({side})}},
+        {"start clock", {start_clock, "running", effect_of({side})}},
+        {"stop clocks", {stop_clocks, "running", effect_of({})}},
+        {"count",
+         {count, "",
+          effect_of({text_field("name"), side,
+                     optional(number_field("by", -most_counted, most_counted))})}},
+        {"oblige",
+         {oblige, "", effect_of({side, what, list_field("moves", Type::whole, 1, most_moves)})}},
+        {"release", {release, "", effect_of({side, what})}},
+        {"complete", {complete, "", effect_of({side})}},
+        {"open", {open, "", effect_of({what}, true)}},
+        {"expire", {expire, "", effect_of({what})}},
+        {"duty", {duty, "", effect_of({side, what, yes_no_field("on")})}},
+        {"penalty", {penalty, "", effect_of({side, what})}},
+        {"score", {score, "", effect_of({side, text_field("points")})}},
+        {"note", {note, "", effect_of({text_field("name"), {"value"}})}},
+        {"adjourn", {adjourn, "running", effect_of({})}},
+        {"uses",
+         {uses, "", effect_of({side, text_field("what", {"assistant"}), yes_no_field("on")})}},
+        {"layer",
+         {layer, "",
+          effect_of({text_field("act"), text_field("by"), optional(text_field("cell")),
+                     optional(text_field("move")), optional(text_field("text"))})}},
     };
     return all;
 }
@@ -324,17 +379,39 @@ std::string result_text(const Value& end, const loader::Variant& variant) {
     if (!given) throw Misuse("\"end\" needs winner, draw, lost_by = \"both\" or scores");
     const auto score = [&](int side) {
         const Value* value = given->find(variant.side_id(side));
-        if (!value || !value->text()) throw Misuse("\"scores\" lacks a side");
+        if (!value || !value->text())
+            throw Misuse("scores says nothing of " + variant.side_id(side));
         return *value->text();
     };
-    return scores(score(0), score(1), false);
+    const auto result = scores(score(0), score(1), false);
+    if (!is_result(result)) throw Misuse("\"" + printable(result) + "\" is no result of a game");
+    return result;
 }
 
 void apply(const Value& effect, const Board& board, const std::string& decision, State& state) {
     const Kind* kind = kind_of(effect);
     if (!kind) throw Misuse("an effect is none of those that host/engines/game/effects.hpp lists");
+    if (const auto fault = fault_in(effect, kind->fields); !fault.empty())
+        throw Misuse("\"" + text_in(effect, "1") + "\": " + fault);
     Applying applying{effect, board, decision, state};
     kind->apply(applying);
+}
+
+void check_possible(const State& state) {
+    const bool running = state.clocks.running().has_value();
+    const bool over = state.phase == Phase::over;
+    if (over && running) throw Misuse("a clock runs after the game has ended");
+    if (state.phase == Phase::adjourned && running)
+        throw Misuse("a clock runs in an adjourned game");
+    const bool has_result = !state.result.empty() || state.result_pending;
+    if (!over && has_result) throw Misuse("the game goes on and has a result");
+    if (over && !has_result) throw Misuse("the game is over without a result");
+}
+
+std::vector<std::pair<std::string, Border>> fields_of_effects() {
+    std::vector<std::pair<std::string, Border>> all;
+    for (const auto& [word, kind] : kinds()) all.emplace_back(word, kind.fields);
+    return all;
 }
 
 bool changes_board(const Value& effect) {

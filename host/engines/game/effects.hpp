@@ -32,12 +32,21 @@
 
 #include "engines/game/board.hpp"
 #include "engines/game/state.hpp"
+#include "kernel/base/border.hpp"
 #include "kernel/base/value.hpp"
 
 namespace regra::game {
 
-// Applies one. Misuse tells what is wrong with it: an effect that is none, a field that is missing.
+inline constexpr std::int64_t most_counted = 1'000'000'000; // of what effects "count" make
+
+// Applies one. Misuse tells what is wrong with it: an effect that is none, a field that is not as
+// its table says, what cannot be done now.
 void apply(const Value& effect, const Board& board, const std::string& decision, State& state);
+// After all effects of a ruling. Misuse: they have led to a state in which no game can be.
+void check_possible(const State& state);
+
+// What each effect may have, by its word.
+std::vector<std::pair<std::string, Border>> fields_of_effects();
 
 // Whether it changes what stands on the board.
 bool changes_board(const Value& effect);

@@ -1,7 +1,9 @@
 // What happened, as decisions are told: an act, or what the host found by itself.
 #pragma once
 
+#include <array>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "engines/game/game.hpp"
@@ -17,6 +19,13 @@ struct Event {
     Value::Map more;     // {rule = "blocked"}
     std::size_t ply = 0; // the ply it is about, if it is; one that was taken back is no event
 };
+
+// What the host tells decisions of beside acts.
+inline constexpr std::array<std::string_view, 13> host_events = {
+    "start",        "obligation broken",       "illegal move made",   "illegal move completed",
+    "period over",  "pressed without a move",  "pressed out of turn", "pressed with the other hand",
+    "pressed late", "pressed after two hands", "board ended",         "reached",
+    "duty asked"};
 
 // The first obligation that does not allow the side this move now; null if all do.
 const Obligation* broken_by(const State& state, int side, loader::Move move);

@@ -114,6 +114,8 @@ std::vector<Ruling> Game::act(const Act& act) {
     if (act.at < state_.now)
         throw Error(Exit::bad_input, act.place, "act.backwards",
                     {{"now", clock_text(state_.now)}, {"at", clock_text(act.at)}});
+    constexpr int milliseconds = 5'000; // of all scripts together
+    laws_.scripts.begin(milliseconds);
     State next = state_;
     std::vector<Ruling> rulings;
     try {

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <charconv>
 
+#include "kernel/base/printable.hpp"
 #include "kernel/base/text.hpp"
 #include "kernel/ruleset/value.hpp"
 
@@ -183,6 +184,33 @@ Words words_in(std::string_view text) {
     for (const auto word : split(text, " "))
         if (!word.empty()) words.push_back(word);
     return words;
+}
+
+std::string fault_of_pattern(std::string_view pattern) {
+    constexpr std::size_t most_optional = 6; // each doubles the forms
+    constexpr std::string_view values[] = {"MOVE", "MOVES",  "CELL",   "CELLS", "SIDE",
+                                           "TIME", "RESULT", "NUMBER", "WORD",  "TEXT"};
+    std::size_t optional = 0;
+    bool open = false;
+    for (const char c : pattern) {
+        if ((c == '[' && open) || (c == ']' && !open)) return "brackets that do not pair";
+        if (c == '[') ++optional;
+        if (c == '[' || c == ']') open = c == '[';
+    }
+    if (open) return "brackets that do not pair";
+    if (optional > most_optional) return "more than " + std::to_string(most_optional) + " [ ]";
+    std::string plain(pattern);
+    for (char& c : plain)
+        if (c == '[' || c == ']') c = ' ';
+    for (const auto word : words_in(plain)) {
+        const bool is_value =
+            std::find(std::begin(values), std::end(values), word) != std::end(values);
+        const bool is_small = std::all_of(word.begin(), word.end(), [](char c) {
+            return (c >= 'a' && c <= 'z') || c == '-' || c == '\'';
+        });
+        if (!is_value && !is_small) return "the word \"" + printable(word) + "\"";
+    }
+    return "";
 }
 
 bool is_result(std::string_view word) {

@@ -40,6 +40,9 @@ struct Taken {
 
 Taken take(std::string_view pattern, const Words& words, const Known& known);
 
+// What is wrong with a pattern, in words for its author; "" if nothing is.
+std::string fault_of_pattern(std::string_view pattern);
+
 // "1-0", "½-½", "+/-"
 bool is_result(std::string_view word);
 

@@ -77,6 +77,9 @@ void replay_file(GameFile& file, const ReplayRules& rules, int jobs,
 
 namespace {
 
+// Five times the longest game that any shipped laws allow. Memory grows with them.
+constexpr std::size_t most_plies = 1u << 16;
+
 constexpr loader::WinBudget at_once = {0, 0};
 constexpr loader::WinBudget few_moves = {32, std::uint64_t{4} << 20};
 constexpr loader::WinBudget short_search = {2'000, std::uint64_t{4} << 20};
@@ -211,23 +214,27 @@ bool Replayer::is_of_variant() {
 
 // The start of the variant, or the position the tags give.
 bool Replayer::set_up() {
-    if (positions_.empty()) positions_.resize(1);
     const auto tag = std::find_if(game_.tags.begin(), game_.tags.end(),
                                   [](const auto& candidate) { return candidate.name == "FEN"; });
     if (tag == game_.tags.end()) {
         const bool missing = game_.tag("SetUp") == "1";
         if (missing) find(game_.at, 0, "game.position-missing");
-        positions_[0] = rules_.start;
+        begin_at(rules_.start);
         return !missing;
     }
     try {
-        positions_[0] = rules_.variant.read_position(tag_text(tag->value));
+        begin_at(rules_.variant.read_position(tag_text(tag->value)));
         return true;
     } catch (const Error& error) {
         if (error.exit() == Exit::internal) throw;
         find_all(error, tag->at);
         return false;
     }
+}
+
+void Replayer::begin_at(const loader::Position& start) {
+    positions_.begin_with(start);
+    now_ = after_ = start;
 }
 
 bool Replayer::play_all() {
@@ -253,11 +260,15 @@ bool Replayer::play_all() {
 
 bool Replayer::play(const GameToken& token) {
     loader::Move move = 0;
-    const auto& position = positions_[ply_];
-    if (rules_.variant.try_read_move(rules_.notation, position, text(token), move) != token.size)
-        return refuse(token, position);
-    if (positions_.size() <= ply_ + 1) positions_.resize(2 * positions_.size() + 1, position);
-    rules_.variant.play_known(positions_[ply_], move, positions_[ply_ + 1]);
+    if (rules_.variant.try_read_move(rules_.notation, now_, text(token), move) != token.size)
+        return refuse(token, now_);
+    if (ply_ == most_plies) {
+        find(token.at, ply_ + 1, "game.too-many-moves", {{"most", std::to_string(most_plies)}});
+        return false;
+    }
+    rules_.variant.play_known(now_, move, after_);
+    positions_.add(after_);
+    now_ = after_;
     moves_.push_back(move);
     ++ply_;
     if (end_) return true;
@@ -268,7 +279,7 @@ bool Replayer::play(const GameToken& token) {
 
 // A variation takes the place of the last move.
 void Replayer::open_line() {
-    const auto& before =
+    const auto before =
         lines_.empty() ? positions_[ply_ - std::min<std::size_t>(ply_, 1)] : lines_.back().before;
     lines_.push_back({before, before});
 }

@@ -86,6 +86,7 @@ private:
     void replay_game();
     bool is_of_variant();
     bool set_up();
+    void begin_at(const loader::Position& start);
     bool play_all();
     bool play(const GameToken& token);
     bool play_aside(const GameToken& token);
@@ -119,7 +120,8 @@ private:
     std::size_t counted_at_ = 0, counted_lines_ = 0; // of the batch, for place()
     ReplayReport report_;
     GameText game_;
-    std::vector<loader::Position> positions_; // the start, then after each ply
+    Positions positions_;          // the start, then after each ply
+    loader::Position now_, after_; // the last of them; room for the next
     std::size_t ply_ = 0;
     const AutomaticEnd* end_ = nullptr; // reached by itself, with ply end_ply_
     std::size_t end_ply_ = 0;

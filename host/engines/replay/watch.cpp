@@ -22,7 +22,7 @@ void Watch::begin() {
     next_look_ = begin_ = end_ = 0;
 }
 
-const AutomaticEnd* Watch::look(const std::vector<loader::Position>& positions, std::size_t ply) {
+const AutomaticEnd* Watch::look(const Positions& positions, std::size_t ply) {
     next_look_ = std::numeric_limits<std::size_t>::max();
     if (by_fact_.empty() && by_repeats_.empty()) return nullptr;
     variant_.facts(positions[ply], used_facts_, facts_);
@@ -39,8 +39,7 @@ const AutomaticEnd* Watch::count_facts(std::size_t ply) {
     return nullptr;
 }
 
-const AutomaticEnd* Watch::count_repeats(const std::vector<loader::Position>& positions,
-                                         std::size_t ply) {
+const AutomaticEnd* Watch::count_repeats(const Positions& positions, std::size_t ply) {
     const AutomaticEnd& end = by_repeats_.front();
     const auto wanted = static_cast<std::size_t>(end.at_least);
     const auto reversible =

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engines/game/automatic_ends.hpp"
+#include "engines/replay/positions.hpp"
 
 namespace regra::replay {
 
@@ -17,15 +18,14 @@ public:
     // The end reached with this ply, or null. To be called after every ply of a game until one is,
     // with its start and the positions after each ply. Most calls do nothing: what is counted
     // grows by one a ply at most.
-    const AutomaticEnd* after(const std::vector<loader::Position>& positions, std::size_t ply) {
+    const AutomaticEnd* after(const Positions& positions, std::size_t ply) {
         return ply < next_look_ ? nullptr : look(positions, ply);
     }
 
 private:
-    const AutomaticEnd* look(const std::vector<loader::Position>& positions, std::size_t ply);
+    const AutomaticEnd* look(const Positions& positions, std::size_t ply);
     const AutomaticEnd* count_facts(std::size_t ply);
-    const AutomaticEnd* count_repeats(const std::vector<loader::Position>& positions,
-                                      std::size_t ply);
+    const AutomaticEnd* count_repeats(const Positions& positions, std::size_t ply);
     int times_so_far(std::size_t ply) const;
     void look_again(std::size_t ply) { next_look_ = std::min(next_look_, ply); }
 

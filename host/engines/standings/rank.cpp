@@ -80,6 +80,9 @@ void read_criterion(RankingState& state, const Criterion& criterion, Diagnostics
 
 // ---- sums of opponents' points ----
 
+// Of a round or a sum of rounds; fits a column.
+constexpr std::int64_t most_units = 1'000'000'000;
+
 std::vector<Answer> ask(RankingState& state, std::string_view function, Numbers which,
                         Numbers rounds) {
     const Each each{.script = state.unplayed,
@@ -89,6 +92,7 @@ std::vector<Answer> ask(RankingState& state, std::string_view function, Numbers 
                     .numbers = rounds,
                     .ends = {},
                     .rest = {event_of(state.field, state.list, false)},
+                    .most = most_units,
                     .words = [&](const Fault& fault) { return words_of(state, fault); }};
     auto answers = state.machine.each(each);
     for (std::size_t i = 0; i < answers.size(); ++i)
@@ -100,7 +104,7 @@ std::vector<Answer> ask(RankingState& state, std::string_view function, Numbers 
 }
 
 std::int32_t narrow(std::int64_t value) {
-    return static_cast<std::int32_t>(std::clamp<std::int64_t>(value, INT32_MIN, INT32_MAX));
+    return static_cast<std::int32_t>(value);
 }
 
 void adjust_points(RankingState& state) {
@@ -172,6 +176,7 @@ void load_facts(RankingState& state) {
 }
 
 Message words_of(const RankingState& state, const Fault& fault) {
+    if (fault.limit) return {"standings.asked-of", {{"who", who(state.field, fault.index)}}};
     Message plain = regra::words_of(fault);
     const bool absent = plain.id == "script.absent";
     if (fault.index < 0 || (!absent && plain.id != "script.failed")) return plain;
@@ -458,6 +463,9 @@ Standings rank(const Field& field, const std::vector<Criterion>& criteria,
 
 namespace {
 
+constexpr std::int64_t most_term = 1'000'000'000'000'000; // as Each::most
+constexpr std::int64_t most_rounds = 1'000'000;
+
 int number_in(const Value& term, std::string_view name) {
     const Value* value = term.find(name);
     return value && value->number() ? static_cast<int>(*value->number()) : 0;
@@ -466,6 +474,16 @@ int number_in(const Value& term, std::string_view name) {
 int opponent_in(const Value& term) {
     const Value* value = term.find("opponent");
     return value && value->entity() ? value->entity()->index : -1;
+}
+
+// What is said of a term is read by nobody else, so other fields are the script's own.
+const Border& border_of_terms() {
+    static const Border border = {{{"points", FieldRule::Type::whole, false, -most_term, most_term},
+                                   {"value", FieldRule::Type::whole, false, -most_term, most_term},
+                                   {"round", FieldRule::Type::whole, false, 0, most_rounds},
+                                   {"cut", FieldRule::Type::yes_no}},
+                                  true};
+    return border;
 }
 
 // A term names its round and opponent itself, or has the record of a game that does.
@@ -486,12 +504,13 @@ Term term_of(const Value& said) {
 void check_sum(const RankingState& state, const Explanation& explanation, int competitor,
                std::size_t criterion) {
     std::int64_t sum = 0;
+    bool beyond = false;
     for (const Term& term : explanation.terms)
-        if (!term.cut) sum += term.value;
-    if (explanation.terms.empty() || sum == explanation.mark.value) return;
-    throw Error(Exit::bad_input, {state.declarations[criterion]->file}, "standings.terms",
+        beyond = beyond || (!term.cut && __builtin_add_overflow(sum, term.value, &sum));
+    if (explanation.terms.empty() || (!beyond && sum == explanation.mark.value)) return;
+    throw Error(Exit::bad_input, {state.declarations[criterion]->file, 1}, "standings.terms",
                 {{"who", who(state.field, competitor)},
-                 {"sum", std::to_string(sum)},
+                 {"sum", beyond ? "> 2^63 - 1" : std::to_string(sum)},
                  {"value", std::to_string(explanation.mark.value)}});
 }
 
@@ -532,7 +551,13 @@ Explanation Ranking::explain(const Standings& standings, int competitor, std::si
     check_value(state, results.empty() ? Value() : results[0], explanation.mark, competitor,
                 criterion);
     if (results.size() > 1 && results[1].list())
-        for (const Value& said : *results[1].list()) explanation.terms.push_back(term_of(said));
+        for (const Value& said : *results[1].list()) {
+            if (const auto fault = fault_in(said, border_of_terms()); !fault.empty())
+                throw Error(Exit::bad_input, {state.declarations[criterion]->file, 1},
+                            "script.answered",
+                            {{"function", "value"}, {"what", "a term: " + fault}});
+            explanation.terms.push_back(term_of(said));
+        }
     if (explanation.mark.state == CriterionValue::State::value)
         check_sum(state, explanation, competitor, criterion);
     return explanation;

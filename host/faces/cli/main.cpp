@@ -1,4 +1,5 @@
 // The program: one command, its messages, its exit status.
+#include <csignal>
 #include <cstdio>
 
 #include "faces/cli/options.hpp"
@@ -27,6 +28,7 @@ int tell_internal(const std::exception* exception, int argc, const char* const* 
 } // namespace
 
 int main(int argc, char** argv) {
+    std::signal(SIGXFSZ, SIG_IGN); // a file over `ulimit -f` is an error of writing, as a full disk
     try {
         return run(argc, argv);
     } catch (const Error& error) {

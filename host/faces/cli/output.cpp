@@ -10,6 +10,7 @@
 #include <unistd.h>
 
 #include "kernel/base/json.hpp"
+#include "kernel/base/printable.hpp"
 
 namespace regra::cli {
 
@@ -43,13 +44,19 @@ void ProgressBar::draw(const verbs::Progress& done) {
 
 namespace {
 
+// A stream that failed once has lost what it held, though it may take more: that stays known.
+int lost_by = 0; // errno of then
+
 void demand(bool written) {
-    if (!written) throw Error(Exit::file, {}, "cli.output", {{"reason", std::strerror(errno)}});
+    if (!written && lost_by == 0) lost_by = errno;
+    if (lost_by != 0)
+        throw Error(Exit::file, {}, "cli.output", {{"reason", std::strerror(lost_by)}});
 }
 
 } // namespace
 
-void print(std::string_view text) {
+void print(std::string text) {
+    text = printable_lines(std::move(text));
     demand(std::fwrite(text.data(), 1, text.size(), stdout) == text.size());
 }
 
@@ -69,7 +76,8 @@ std::size_t output_width() {
 }
 
 void report(const Diagnostics& diagnostics, Language language) {
-    std::fflush(stdout); // so that both streams keep their order on a terminal
+    // So that both streams keep their order on a terminal; what is lost is told by flush().
+    if (std::fflush(stdout) != 0 && lost_by == 0) lost_by = errno;
     for (const auto& item : diagnostics.items()) {
         const std::string text = line(item, language) + "\n";
         std::fwrite(text.data(), 1, text.size(), stderr);

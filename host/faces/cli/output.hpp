@@ -34,8 +34,9 @@ private:
 
 // ---- output -------------------------------------------------------------------------------------
 
-// To standard output. A full disk or a closed pipe: Error(Exit::file).
-void print(std::string_view text);
+// To standard output, as people may see it (printable_lines). A full disk or a closed pipe, be it
+// before this call: Error(Exit::file).
+void print(std::string text);
 void flush();
 
 // Columns of the terminal that it goes to; 80 where it goes elsewhere.

@@ -3,26 +3,11 @@
 #include <algorithm>
 
 #include "engines/game/effects.hpp"
+#include "kernel/base/file.hpp"
 #include "kernel/base/text.hpp"
 
 namespace regra::cli {
 namespace {
-
-// A line that was not written to its end was not answered either, but who knows what it was.
-std::string acts_of(const std::string& name) {
-    auto text = read_file(name);
-    if (!text.empty() && text.back() != '\n') {
-        Diagnostics torn;
-        torn.error({name, static_cast<int>(count_lines(text)) + 1, 1}, "play.torn");
-        throw Error(Exit::bad_input, std::move(torn));
-    }
-    return text;
-}
-
-std::string text_before(const GamePlay& asked) {
-    if (!asked.resume.empty()) return acts_of(asked.resume);
-    return asked.before ? asked.before->text : header_of(asked);
-}
 
 std::string name_of(const GamePlay& asked) {
     if (!asked.resume.empty()) return asked.resume;
@@ -48,7 +33,7 @@ std::string header_of(const GamePlay& asked) {
 
 PlaySession::PlaySession(const Common& common, const GamePlay& asked, PlayOutput output)
     : output_(std::move(output)), teller_(asked.teller), died_(asked.before),
-      before_(text_before(asked)), store_(common),
+      before_(begin_file(asked)), lines_before_(count_lines(before_)), store_(common),
       file_(game::read_acts_file(name_of(asked), before_)),
       table_(common, store_, file_.header, notes_),
       reporter_(store_.rulesets, table_.board, common.language),
@@ -56,13 +41,20 @@ PlaySession::PlaySession(const Common& common, const GamePlay& asked, PlayOutput
     output_.wrong(notes_);
     if (!asked.resume.empty()) {
         take_up(asked.resume);
-        log_ = std::make_unique<FileOutput>(asked.resume, FileOutput::How::at_end);
     } else if (asked.before) {
         take_up("");
-    } else if (!asked.acts.empty()) {
-        log_ = std::make_unique<FileOutput>(asked.acts, FileOutput::How::create);
-        log_->write(before_);
+    } else if (!asked.acts.empty()) { // now that all is known to be right
+        log_.emplace(LineFile::create(asked.acts, before_));
+        ++lines_before_; // its first says that it is a journal
     }
+}
+
+// What the file of the game begins with. One that is there is this session's from here on.
+std::string PlaySession::begin_file(const GamePlay& asked) {
+    if (asked.resume.empty()) return asked.before ? asked.before->text : header_of(asked);
+    std::string text;
+    log_.emplace(LineFile::open(asked.resume, text, notes_));
+    return text;
 }
 
 // The acts of the file, whose rulings were told when they were done.
@@ -120,7 +112,7 @@ void PlaySession::act(const std::string& text, std::int64_t at, const Place& pla
     auto act = table_.reader.read_at(at, text, place);
     const auto rulings = rule(act);
     keep(act);
-    act.place.line = static_cast<int>(count_lines(before_) + acts_.size() - taken_up_);
+    act.place.line = static_cast<int>(lines_before_ + acts_.size() - taken_up_);
     for (const auto& ruling : rulings) output_.ruling(ruling, act, reporter_);
 }
 
@@ -148,7 +140,7 @@ void PlaySession::move_and_press(const std::vector<std::string>& acts, std::int6
 
 void PlaySession::keep(const game::Act& act) {
     acts_.push_back(game::clock_text(act.at) + " " + act.text);
-    if (log_) log_->write(acts_.back() + "\n");
+    if (log_) log_->add(acts_.back());
     teller_.kept(acts_.back(), ahead_);
 }
 
@@ -170,7 +162,7 @@ bool PlaySession::act_if_granted(const std::string& text, std::int64_t at) {
 }
 
 void PlaySession::save(const std::string& file) const {
-    std::string text = before_;
+    std::string text = is_journal(before_) ? without_checks(before_) : before_;
     for (auto act = taken_up_; act < acts_.size(); ++act) text += acts_[act] + "\n";
     FileOutput(file, FileOutput::How::create).write(text);
 }

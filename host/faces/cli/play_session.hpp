@@ -7,7 +7,7 @@
 #include <optional>
 
 #include "faces/cli/game_play.hpp"
-#include "kernel/base/file.hpp"
+#include "kernel/base/journal.hpp"
 #include "verbs/game_table.hpp"
 
 namespace regra::cli {
@@ -50,25 +50,27 @@ public:
     void move_and_press(const std::vector<std::string>& acts, std::int64_t at, const Place& place);
     // Only if the laws grant it something; they may know no such act.
     bool act_if_granted(const std::string& text, std::int64_t at);
-    // Header and acts, for `game rule`.
+    // Header and acts, for `game rule`; no journal.
     void save(const std::string& file) const;
 
 private:
     std::vector<game::Ruling> rule(const game::Act& act);
+    std::string begin_file(const GamePlay& asked);
     void take_up(const std::string& name);
     void keep(const game::Act& act);
 
     PlayOutput output_;
     worker::Teller teller_;
     const worker::Told* died_; // null: this is the first worker of the game
-    std::string before_;       // the header; where a game goes on, the file
+    Diagnostics notes_;
+    std::optional<LineFile> log_;
+    std::string before_;           // the header; where a game goes on, the file
+    std::size_t lines_before_ = 0; // of the file, before the acts done here
     Store store_;
     game::ActsFile file_;
-    Diagnostics notes_;
     GameTable table_;
     game::Reporter reporter_;
     game::Game game_;
-    std::unique_ptr<FileOutput> log_;
     std::vector<std::string> acts_;
     std::size_t taken_up_ = 0; // of these, those of the file
     std::optional<game::Ruling> ending_;

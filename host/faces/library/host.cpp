@@ -13,6 +13,7 @@
 
 #include "kernel/base/file.hpp"
 #include "kernel/base/json.hpp"
+#include "kernel/base/printable.hpp"
 #include "kernel/base/text.hpp"
 #include "kernel/sandbox/limits.hpp"
 #include "verbs/call.hpp"
@@ -291,7 +292,8 @@ void run(const verbs::Verb& verb, const verbs::Call& call, const Value& argument
     call.check_stop();
     auto reply = verb.run(call, arguments);
     answer.status = status_of(reply.exit);
-    if (!reply.value.is_nothing()) answer.text = text_of(verb, reply.value, {call.language});
+    if (!reply.value.is_nothing())
+        answer.text = printable_lines(text_of(verb, reply.value, {call.language}));
     answer.value = std::move(reply.value);
     answer.diagnostics.append(reply.notes);
     for (auto& file : reply.files)

@@ -10,12 +10,13 @@
 
 #include "faces/programs/program.hpp"
 #include "kernel/base/diagnostic.hpp"
+#include "kernel/base/printable.hpp"
 #include "kernel/base/text.hpp"
 
 namespace regra::voice {
 namespace {
 
-constexpr auto text_hole = "{text}";
+constexpr std::string_view text_hole = "{text}";
 
 [[noreturn]] void not_started(const SpeechCommand& command, int reason) {
     const auto id = command.package.empty() ? "program.not-started" : "voice.not-started";
@@ -43,12 +44,16 @@ private:
     int descriptor_;
 };
 
-pid_t start(const SpeechCommand& command, const std::string& text) {
+pid_t start(const SpeechCommand& command, const std::string& said) {
+    const std::string text = printable(said);
     std::vector<std::string> arguments(command.words.begin() + 1, command.words.end());
     bool sent = false;
     for (auto& argument : arguments) {
-        if (argument != text_hole) continue;
-        argument = text;
+        const auto hole = argument.find(text_hole);
+        if (hole == argument.npos) continue;
+        // A text that begins as options do is none: a blank before it is not heard.
+        const bool as_option = hole == 0 && text.starts_with('-');
+        argument.replace(hole, text_hole.size(), as_option ? " " + text : text);
         sent = true;
     }
     const TextFile input(sent ? "" : text + "\n");

@@ -14,8 +14,8 @@
 namespace regra::voice {
 
 struct SpeechCommand {
-    // Program and arguments. The text stands in place of a word "{text}"; without one it is the
-    // program's standard input.
+    // Program and arguments. The text, on one line, stands in place of the first "{text}" of a
+    // word; without one it is the program's standard input.
     std::vector<std::string> words;
     std::string package; // of Debian, "" = not known
 };

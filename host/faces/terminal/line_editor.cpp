@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "faces/terminal/console.hpp"
+#include "kernel/base/printable.hpp"
 #include "kernel/loader/library.hpp"
 
 namespace regra {
@@ -20,7 +21,7 @@ LineEditor::~LineEditor() {
 }
 
 std::optional<std::string> LineEditor::read(const std::string& prompt) {
-    return editing_ ? editing_->read(prompt, completions_) : read_plain_line();
+    return editing_ ? editing_->read(printable(prompt), completions_) : read_plain_line();
 }
 
 } // namespace regra

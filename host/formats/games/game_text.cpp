@@ -103,12 +103,15 @@ void GameReader::skip_blanks() {
 }
 
 void GameReader::put(GamePart part, std::size_t at, std::size_t end) {
+    if (is_passed_over() || game_->tokens.size() > most_parts) return;
+    if (game_->tokens.size() == most_parts) fault("game.too-many-parts", at, end);
     game_->tokens.push_back(
         {part, static_cast<std::uint32_t>(at), static_cast<std::uint32_t>(end - at)});
 }
 
 void GameReader::fault(std::string_view message, std::size_t at, std::size_t end) {
-    game_->faults.push_back({message, at, between(at, end)});
+    if (game_->faults.size() < most_faults)
+        game_->faults.push_back({message, at, between(at, end)});
 }
 
 // -- tags
@@ -142,11 +145,13 @@ void GameReader::read_tag() {
     ++at;
     while (at < end && class_of(bytes_[at]) == blank) ++at;
     if (at == end || bytes_[at] != ']') return malformed();
+    at_ = at + 1;
+    if (game_->tags.size() > most_tags) return;
+    if (game_->tags.size() == most_tags) fault("game.tags-many", begin, end);
     const bool twice = std::any_of(game_->tags.begin(), game_->tags.end(),
                                    [&](const GameTag& tag) { return tag.name == name_text; });
     if (twice) fault("game.tag-twice", begin, name + name_text.size());
     game_->tags.push_back({name_text, value_text, begin});
-    at_ = at + 1;
 }
 
 // -- moves
@@ -186,8 +191,8 @@ bool GameReader::read_part() {
         if (depth_ == 0)
             fault("game.variation-not-open", at_, at_ + 1);
         else {
-            --depth_;
             put(GamePart::close, at_, at_ + 1);
+            --depth_;
         }
         ++at_;
         return true;
@@ -239,6 +244,7 @@ void GameReader::read_bracket() {
         at_ = end + 1;
         return;
     }
+    if (depth_ == most_depth) fault("game.variation-deep", at_, at_ + 1);
     ++depth_;
     put(GamePart::open, at_, at_ + 1);
     ++at_;

@@ -56,6 +56,10 @@ std::string tag_text(std::string_view value);
 // The one spelling of a result: PDN counts a win as two points, and some write ½-½.
 std::string_view plain_result(std::string_view result);
 
+// What is kept of one game, whatever its file: more is a fault, and is passed over.
+inline constexpr std::size_t most_tags = 1000, most_parts = 1u << 20, most_faults = 1000;
+inline constexpr int most_depth = 100; // of variations
+
 // The games of some bytes, one after the other. A game begins with tags, or with a move after a
 // result. A comment that is never closed ends where the next line begins with [Event.
 class GameReader {
@@ -77,6 +81,7 @@ private:
     void read_bracket();
     void read_result(std::string_view word);
     bool is_both_lost(std::string_view word) const;
+    bool is_passed_over() const { return depth_ > most_depth; }
     void put(GamePart part, std::size_t at, std::size_t end);
     void fault(std::string_view message, std::size_t at, std::size_t end);
     std::size_t line_end(std::size_t at) const;

@@ -1,5 +1,6 @@
 #include "formats/games/game_write.hpp"
 
+#include "kernel/base/printable.hpp"
 #include "kernel/base/text.hpp"
 
 namespace regra {
@@ -23,7 +24,7 @@ std::string_view take_word(std::string_view& text) {
 
 void GameWriter::tag(std::string_view name, std::string_view value) {
     out_.append("[").append(name).append(" \"");
-    for (const char c : value) {
+    for (const char c : printable(value)) {
         if (c == '"' || c == '\\') out_ += '\\';
         out_ += c;
     }
@@ -37,7 +38,7 @@ void GameWriter::begin_moves() {
 }
 
 void GameWriter::word(std::string_view text) {
-    put(text);
+    put(printable(text));
     glued_ = false;
 }
 
@@ -57,7 +58,7 @@ void GameWriter::put(std::string_view text) {
 
 // A brace cannot stand inside: it would end the comment.
 void GameWriter::comment(std::string_view text) {
-    std::string inside(text);
+    std::string inside = printable(text);
     for (char& c : inside)
         if (c == '}') c = ')';
     std::string_view rest = inside;

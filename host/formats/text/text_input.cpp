@@ -5,6 +5,7 @@
 #include <array>
 #include <cstdio>
 
+#include "kernel/base/printable.hpp"
 #include "kernel/base/text.hpp"
 
 namespace regra {
@@ -64,10 +65,7 @@ std::string shown(std::string_view text) {
     if (!is_utf8(text)) return shown(latin1_to_utf8(text));
     constexpr int most = 40;
     const std::size_t end = byte_of_column(text, most + 1);
-    std::string out(text.substr(0, end));
-    const auto is_control = [](char c) { return (c >= 0 && c < ' ') || c == 0x7F; };
-    std::replace_if(out.begin(), out.end(), is_control, '?');
-    return out + (end < text.size() ? "…" : "");
+    return printable(text.substr(0, end)) + (end < text.size() ? "…" : "");
 }
 
 int column_of(std::string_view line, std::string_view part) {

@@ -1,5 +1,7 @@
 #include "kernel/base/diagnostic.hpp"
 
+#include "kernel/base/printable.hpp"
+
 #include <algorithm>
 #include <map>
 #include <tuple>
@@ -55,7 +57,7 @@ bool Diagnostics::has(Severity severity) const {
 std::string line(const Diagnostic& diagnostic, Language language) {
     static constexpr std::string_view severities[] = {"severity.error", "severity.open",
                                                       "severity.note"};
-    std::string out = diagnostic.place.file;
+    std::string out = printable(diagnostic.place.file);
     if (diagnostic.place.line > 0) out += ":" + std::to_string(diagnostic.place.line);
     if (diagnostic.place.column > 0) out += ":" + std::to_string(diagnostic.place.column);
     if (!out.empty()) out += ": ";

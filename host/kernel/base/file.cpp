@@ -15,14 +15,31 @@
 namespace regra {
 namespace {
 
+// A pipe that nobody writes would be waited for without end. What is read to know that is put back.
+bool has_writer(int file, std::FILE* stream) {
+    char first = 0;
+    const auto got = ::read(file, &first, 1);
+    if (got == 1) std::ungetc(static_cast<unsigned char>(first), stream);
+    return got == 1 || (got < 0 && errno == EAGAIN);
+}
+
 std::FILE* open_file(const std::filesystem::path& path) {
     const std::string& name = path.native();
     if (name == "-") return stdin;
-    std::FILE* file = std::fopen(name.c_str(), "rb");
-    if (!file && errno == ENOENT) throw Error(Exit::file, {name}, "file.missing");
-    if (!file)
+    // A file of any other type is opened without waiting for it.
+    const int file = open(name.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY);
+    if (file < 0 && errno == ENOENT) throw Error(Exit::file, {name}, "file.missing");
+    std::FILE* stream = file < 0 ? nullptr : fdopen(file, "rb");
+    if (!stream)
         throw Error(Exit::file, {name}, "file.unreadable", {{"reason", std::strerror(errno)}});
-    return file;
+    struct stat status {};
+    const bool is_pipe = fstat(file, &status) == 0 && S_ISFIFO(status.st_mode);
+    if (is_pipe && !has_writer(file, stream)) {
+        std::fclose(stream);
+        throw Error(Exit::file, {name}, "file.no-writer");
+    }
+    fcntl(file, F_SETFL, fcntl(file, F_GETFL) & ~O_NONBLOCK);
+    return stream;
 }
 
 } // namespace
@@ -69,24 +86,38 @@ std::string read_file(const std::filesystem::path& path, std::size_t most_bytes)
 }
 
 FileOutput::FileOutput(std::string name, How how)
-    : name_(std::move(name)), file_(std::fopen(name_.c_str(), how == How::create ? "wbx" : "ab")) {
-    if (file_) return;
+    : name_(std::move(name)), how_(how),
+      file_(open(name_.c_str(),
+                 O_WRONLY | O_CREAT | O_CLOEXEC | (how == How::create ? O_EXCL : O_APPEND), 0666)) {
+    if (file_ >= 0) return;
     if (errno == EEXIST) throw Error(Exit::file, {name_}, "file.exists");
-    refuse();
+    refuse(errno);
 }
 
 FileOutput::~FileOutput() {
-    std::fclose(file_);
+    close(file_);
 }
 
 void FileOutput::write(std::string_view text) {
-    if (std::fwrite(text.data(), 1, text.size(), file_) != text.size() || std::fflush(file_) != 0)
-        refuse();
-    if (fsync(fileno(file_)) != 0 && errno != EINVAL) refuse(); // EINVAL: not on a disk, as a pipe
+    struct stat before {};
+    const bool known = fstat(file_, &before) == 0 && S_ISREG(before.st_mode);
+    int reason = 0;
+    while (!text.empty() && reason == 0) {
+        const auto part = ::write(file_, text.data(), text.size());
+        if (part > 0)
+            text.remove_prefix(static_cast<std::size_t>(part));
+        else if (part == 0 || errno != EINTR)
+            reason = part == 0 ? ENOSPC : errno;
+    }
+    if (reason == 0 && fsync(file_) != 0 && errno != EINVAL) reason = errno; // EINVAL: as a pipe
+    if (reason == 0) return;
+    if (known && ftruncate(file_, before.st_size) == 0) fsync(file_);
+    if (known && how_ == How::create && before.st_size == 0) unlink(name_.c_str());
+    refuse(reason);
 }
 
-void FileOutput::refuse() const {
-    throw Error(Exit::file, {name_}, "file.unwritable", {{"reason", std::strerror(errno)}});
+void FileOutput::refuse(int reason) const {
+    throw Error(Exit::file, {name_}, "file.unwritable", {{"reason", std::strerror(reason)}});
 }
 
 void create_private_file(const std::filesystem::path& path, std::string_view bytes) {

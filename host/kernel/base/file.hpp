@@ -10,8 +10,8 @@
 
 namespace regra {
 
-// The file's bytes. "-" is standard input. A missing, unreadable or too large file, or a folder:
-// Error(Exit::file).
+// The file's bytes. "-" is standard input. A missing, unreadable or too large file, a folder, or a
+// pipe that nobody writes: Error(Exit::file).
 std::string read_file(const std::filesystem::path& path, std::size_t most_bytes = 64u << 20);
 
 // A file read from its begin to its end, a part at a time; "-" is standard input.
@@ -34,7 +34,8 @@ private:
 };
 
 // A file written a piece at a time; after each, what was written is on the disk. A file that
-// cannot be opened, or written: Error(Exit::file).
+// cannot be opened, or written: Error(Exit::file), and it is as it was before that piece; a new one
+// is not there.
 class FileOutput {
 public:
     enum class How { create, at_end }; // create: one that is there already is refused
@@ -46,10 +47,11 @@ public:
     void write(std::string_view text);
 
 private:
-    [[noreturn]] void refuse() const;
+    [[noreturn]] void refuse(int reason) const;
 
     std::string name_;
-    std::FILE* file_;
+    How how_;
+    int file_;
 };
 
 // A new file that only its owner may read. One that is there already, or cannot be made:

@@ -1,7 +1,10 @@
 #include "kernel/base/json.hpp"
 
+#include "kernel/base/printable.hpp"
+
 #include <cmath>
 
+#include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
 namespace regra {
@@ -34,8 +37,33 @@ Written written(const Value& value) {
     return nullptr;
 }
 
+// JSON leaves DEL, C1 and marks of direction to its readers: escaped, the text is the same one, and
+// nothing directs the terminal that shows it.
+std::string without_controls(std::string json) {
+    std::string out;
+    std::size_t copied = 0;
+    for (std::size_t at = 0; at < json.size();) {
+        const auto byte = static_cast<unsigned char>(json[at]);
+        if (byte < 0x7F) {
+            ++at;
+            continue;
+        }
+        const auto [code, size] = character_at(json, at);
+        if (is_control(code)) {
+            out.append(json, copied, at - copied);
+            out += fmt::format("\\u{:04x}", code);
+            copied = at + size;
+        }
+        at += size;
+    }
+    if (copied == 0) return json;
+    return out.append(json, copied);
+}
+
 std::string dumped(const Value& value, int indent) {
-    return written(value).dump(indent, ' ', false, Written::error_handler_t::replace) + "\n";
+    return without_controls(
+               written(value).dump(indent, ' ', false, Written::error_handler_t::replace)) +
+           "\n";
 }
 
 // Builds the value as the text is read, so that depth is bounded before it is built.

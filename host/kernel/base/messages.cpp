@@ -2,6 +2,7 @@
 #include "kernel/base/messages.hpp"
 
 #include "kernel/base/diagnostic.hpp"
+#include "kernel/base/printable.hpp"
 #include "words/holes.hpp"
 #include "words/table.hpp"
 
@@ -11,8 +12,10 @@
 namespace regra {
 namespace {
 
-// What differs by language inside an argument: quotation marks, and the word between choices.
-std::string with_signs(std::string text, Language language) {
+// An argument as it stands in a message: on one line, with what differs by language inside it,
+// which is quotation marks and the word between choices.
+std::string with_signs(std::string_view argument, Language language) {
+    std::string text = printable(argument);
     static constexpr std::pair<std::string_view, std::string_view> signs[] = {
         {"“", "sign.quote"}, {"”", "sign.quote-end"}, {" | ", "sign.or"}};
     for (const auto& [neutral, id] : signs) {
@@ -28,7 +31,7 @@ std::string with_signs(std::string text, Language language) {
 // A plain text given as an id, and its arguments.
 std::string unworded(const Message& message, Language language) {
     std::string out(message.id);
-    for (const auto& [name, value] : message.arguments) out += " " + value.in(language);
+    for (const auto& [name, value] : message.arguments) out += " " + printable(value.in(language));
     return out;
 }
 

@@ -73,6 +73,7 @@ std::int64_t in_units(Points value, std::int64_t unit) {
 }
 
 std::string text(Points value) {
+    if (value.num == INT64_MIN) return "-9223372036854775808/" + std::to_string(value.den);
     if (value.num < 0) return "-" + text(Points{-value.num, value.den});
     const std::int64_t whole = value.num / value.den;
     const Points rest = points(value.num % value.den, value.den);

@@ -10,14 +10,16 @@
 
 namespace regra {
 
-// A fraction in lowest terms; den > 0. Magnitudes stay far below 2^31, so products are exact.
+// A fraction in lowest terms; 0 < den <= 10^6, |num| <= 10^15 + 10^6 (what the border lets in), so
+// that sums of a thousand are exact.
 struct Points {
     std::int64_t num = 0;
     std::int64_t den = 1;
 
     bool operator==(const Points&) const = default;
     std::strong_ordering operator<=>(const Points& other) const {
-        return num * other.den <=> other.num * den;
+        __extension__ using Wide = __int128;
+        return Wide{num} * other.den <=> Wide{other.num} * den;
     }
 };
 

@@ -12,31 +12,12 @@
 #include <yaml-cpp/exceptions.h>
 #include <yaml-cpp/parser.h>
 
+#include "kernel/base/printable.hpp"
 #include "kernel/base/text.hpp"
 #include "kernel/ruleset/names.hpp"
 
 namespace regra::ruleset {
 namespace {
-
-struct Character {
-    std::uint32_t value;
-    std::size_t length;
-};
-
-Character character_at(std::string_view text, std::size_t i) {
-    const auto lead = static_cast<unsigned char>(text[i]);
-    const std::size_t length = lead < 0x80 ? 1 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4;
-    std::uint32_t value = length == 1 ? lead : lead & (0xFFu >> (length + 1));
-    for (std::size_t k = 1; k < length; ++k)
-        value = value << 6 | (static_cast<unsigned char>(text[i + k]) & 0x3Fu);
-    return {value, length};
-}
-
-bool is_control(std::uint32_t c) {
-    const bool directs =
-        (c >= 0x202A && c <= 0x202E) || (c >= 0x2066 && c <= 0x2069) || c == 0x200E || c == 0x200F;
-    return c < 0x20 || (c >= 0x7F && c < 0xA0) || c == 0x2028 || c == 0x2029 || directs;
-}
 
 bool is_unusual_space(std::uint32_t c) {
     return (c >= 0x2000 && c <= 0x200D) || c == 0x3000 || c == 0xAD || c == 0xFEFF || c == 0x2060;
@@ -78,13 +59,12 @@ public:
         bool free = continues_prose(line);
         bool quoted = false;
         for (std::size_t i = 0; i < line.size();) {
-            const Character code = character_at(line, i);
-            if (!free && code.value == '"' &&
-                (quoted ? line[i - 1] != '\\' : may_open_quote(line, i)))
+            const auto [code, size] = character_at(line, i);
+            if (!free && code == '"' && (quoted ? line[i - 1] != '\\' : may_open_quote(line, i)))
                 quoted = !quoted;
-            if (!quoted && code.value == '#' && (i == 0 || line[i - 1] == ' ')) free = true;
-            check(source_.line_start(index) + i, code.value, line.substr(0, i), free || quoted);
-            i += code.length;
+            if (!quoted && code == '#' && (i == 0 || line[i - 1] == ' ')) free = true;
+            check(source_.line_start(index) + i, code, line.substr(0, i), free || quoted);
+            i += size;
         }
         if (!free && line.ends_with(": |")) prose_indent_ = line.find_first_not_of(' ');
     }
@@ -344,6 +324,7 @@ private:
 
     std::size_t end_of(const Node& scalar) const;
     void check_one_line(const Node& scalar);
+    void check_escapes(const Node& scalar);
     void check_comment(std::size_t end);
     void check_keys(const Node& map);
     void open(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t anchor,
@@ -389,6 +370,7 @@ void Builder::OnScalar(const YAML::Mark& mark, const std::string& tag, YAML::anc
         while (node.text.ends_with('\n')) node.text.pop_back();
     } else {
         check_one_line(node);
+        check_escapes(node);
         check_comment(end_of(node));
     }
     add(std::move(node));
@@ -428,6 +410,18 @@ void Builder::check_one_line(const Node& scalar) {
     const auto indent = std::min(next.find_first_not_of(' '), next.size());
     refuse(source_.line_start(line + 1) + indent, "yaml.folded",
            {{"above", std::string(trim(source_.line(line)))}});
+}
+
+// "\e" and its like: what may not stand in the file may not be written in other words either.
+void Builder::check_escapes(const Node& scalar) {
+    for (std::size_t at = 0; at < scalar.text.size();) {
+        const auto [code, size] = character_at(scalar.text, at);
+        if (is_control(code))
+            refuse(scalar.offset, "yaml.control",
+                   {{"code", fmt::format("U+{:04X}", code)},
+                    {"before", last_word(printable(scalar.text.substr(0, at)))}});
+        at += size;
+    }
 }
 
 // `event: Open #3` would be "Open": a comment is a # and a space.

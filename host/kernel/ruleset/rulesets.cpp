@@ -270,6 +270,7 @@ std::vector<Listed> Rulesets::list() const {
             const fs::path root = folder / folder_of(kind);
             std::error_code none;
             for (const auto& entry : fs::recursive_directory_iterator(root, none)) {
+                if (!entry.is_regular_file(none)) continue; // no pipe, no folder
                 const fs::path& file = entry.path();
                 const auto kind_of_its_own = file.stem().extension();
                 if (file.extension() != ".yaml" || kind_of_its_own == ".test" ||

@@ -82,6 +82,7 @@ const Declaration* Scripts::find(const std::string& id) {
     try {
         declared = machine().declaration(id);
     } catch (const Error& error) {
+        if (error.exit() == Exit::limits) throw;
         faults_.append(error.diagnostics());
     }
     return &declared;

@@ -52,8 +52,16 @@ public:
     const Diagnostics& faults() const { return faults_; }
     // Where they run.
     Machine& machine() {
-        if (!machine_) machine_.emplace(library_, limits_);
+        if (!machine_) {
+            machine_.emplace(library_, limits_);
+            machine_->begin(milliseconds_);
+        }
         return *machine_;
+    }
+    // As Machine::begin(), without starting one.
+    void begin(int milliseconds) {
+        milliseconds_ = milliseconds;
+        if (machine_) machine_->begin(milliseconds);
     }
     const Index* index() const { return index_; }
     // Adds all there are; how many declare something.
@@ -63,6 +71,7 @@ private:
     const Library& library_;
     const Limits limits_;
     std::optional<Machine> machine_;
+    int milliseconds_ = 0;
     const Index* index_;
     IndexedDeclarations indexed_;
     std::map<std::string, Declaration> declared_;

@@ -59,6 +59,9 @@ int answer(lua_State* state, Body body) {
 
 // A number for Lua to know the value by.
 std::int64_t hold(lua_State* state, const Value& value) {
+    // About what a position and the functions that ask of it take.
+    constexpr std::size_t bytes = 640;
+    if (!engine(state).memory.hold(bytes)) give_up(state, Ended::memory);
     Asked& asked = engine(state).asked;
     attempt(state, [&] { asked.held.push_back(value); });
     return asked.first + static_cast<std::int64_t>(asked.held.size()) - 1;

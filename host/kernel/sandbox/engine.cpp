@@ -45,11 +45,15 @@ int raise_over(lua_State* state) {
     return lua_error(state);
 }
 
-bool out_of_time(const Engine& self) {
+// Which budget of time ended, if one has.
+Ended out_of_time(const Engine& self) {
     // Time passed is cheap to ask and never less than the thread's own.
-    const auto most = std::chrono::milliseconds(self.limits.milliseconds);
-    if (std::chrono::steady_clock::now() - self.began < most) return false;
-    return thread_cpu_nanoseconds() - self.began_cpu > most / std::chrono::nanoseconds(1);
+    const std::chrono::nanoseconds call = std::chrono::milliseconds(self.limits.milliseconds);
+    const auto most = std::min(call, self.most_used - self.used);
+    if (std::chrono::steady_clock::now() - self.began < most) return Ended::none;
+    if (std::chrono::nanoseconds(thread_cpu_nanoseconds() - self.began_cpu) <= most)
+        return Ended::none;
+    return most == call ? Ended::time : Ended::total;
 }
 
 void collect_if_large(lua_State* state, Engine& self) {
@@ -66,8 +70,8 @@ bool spend_period(lua_State* state, Engine& self) {
         mark_ended(state, Ended::uncounted);
     else if (self.spent > self.limits.instructions)
         mark_ended(state, Ended::instructions);
-    else if (out_of_time(self))
-        mark_ended(state, Ended::time);
+    else if (const Ended why = out_of_time(self); why != Ended::none)
+        mark_ended(state, why);
     return self.ended == Ended::none;
 }
 
@@ -115,7 +119,15 @@ Error limit_failure(const Engine& self, Ended why, const Place& place) {
                 place,
                 "script.limit-time",
                 {{"most", std::to_string(self.limits.milliseconds)}}};
+    if (why == Ended::total)
+        return {Exit::limits,
+                place,
+                "script.limit-total",
+                {{"most", std::to_string(self.most_used / std::chrono::milliseconds(1))}}};
     switch (self.memory.refusal()) {
+    case Memory::Refusal::held:
+        return {
+            Exit::limits, place, "script.limit-memory", {{"most", mib(self.limits.held_bytes)}}};
     case Memory::Refusal::text:
         return {Exit::limits,
                 place,
@@ -138,6 +150,7 @@ void start_call(Engine& self, const Script* blamed) {
     self.spent = 0;
     self.ended = Ended::none;
     self.ended_line = 0;
+    self.pcalls = 0;
     self.began = std::chrono::steady_clock::now();
     self.memory.start_call();
     self.loading.clear();
@@ -148,9 +161,21 @@ void start_call(Engine& self, const Script* blamed) {
     self.blamed_line = 0;
 }
 
+// What a call took: of a short one the time that passed, of a long one the thread's own.
+std::chrono::nanoseconds time_of(const Engine& self) {
+    if (self.counting) return std::chrono::nanoseconds(thread_cpu_nanoseconds() - self.began_cpu);
+    return std::min<std::chrono::nanoseconds>(std::chrono::steady_clock::now() - self.began,
+                                              2 * short_call);
+}
+
 // Rests the collector, having used it if the call left much behind.
 void finish_call(Engine& self) {
-    if (self.collecting) lua_gc(self.main, LUA_GCCOLLECT);
+    self.used += time_of(self);
+    // Many short calls leave as much behind as a long one.
+    if (self.collecting || self.memory.live() > self.kept + collect_above / 2) {
+        lua_gc(self.main, LUA_GCCOLLECT);
+        self.kept = self.memory.live();
+    }
     self.collecting = false;
     lua_gc(self.main, LUA_GCSTOP);
 }
@@ -174,7 +199,8 @@ void charge(lua_State* state, std::int64_t units) {
 
 void check_time(lua_State* state) {
     const Engine& self = engine(state);
-    if (self.counting && out_of_time(self)) give_up(state, Ended::time);
+    if (!self.counting) return;
+    if (const Ended why = out_of_time(self); why != Ended::none) give_up(state, why);
 }
 
 int give_up(lua_State* state, Ended why) {
@@ -189,7 +215,8 @@ int raise_pending(lua_State* state) {
 
 Engine::Engine(const Library& scripts, const Limits& most)
     : library(scripts), limits(most),
-      memory(most.live_bytes, most.made_bytes, most.block_bytes, most.text_bytes) {
+      memory(most.live_bytes, most.made_bytes, most.block_bytes, most.text_bytes, most.held_bytes) {
+    most_used = std::chrono::milliseconds(most.total_milliseconds);
     main = lua_newstate(&Memory::allocate, &memory);
     if (!main) throw std::bad_alloc();
     *static_cast<Engine**>(lua_getextraspace(main)) = this;
@@ -264,8 +291,16 @@ void run(Engine& self, int (*body)(lua_State*), void* context, const Script* bla
         status = resume(self, body, context, blamed, true);
     if (status == LUA_OK) return;
     if (self.pending) std::rethrow_exception(std::exchange(self.pending, nullptr));
-    const Fault fault = fault_of(self, self.thread);
-    if (self.ended != Ended::none) throw limit_failure(self, self.ended, fault.place);
+    Fault fault = fault_of(self, self.thread);
+    fault.limit = self.ended != Ended::none;
+    if (fault.limit) {
+        Error failure = limit_failure(self, self.ended, fault.place);
+        if (!words || fault.index < 0) throw failure;
+        Diagnostics all = failure.diagnostics();
+        Message asked = words(fault);
+        all.note(fault.place, asked.id, std::move(asked.arguments));
+        throw Error(Exit::limits, std::move(all));
+    }
     Diagnostics diagnostics;
     Message message = words ? words(fault) : words_of(fault);
     diagnostics.error(fault.place, message.id, std::move(message.arguments));

@@ -23,7 +23,7 @@ namespace regra::sandbox {
 
 // Which budget ended; or the call turned out to be long, and begins anew with its instructions
 // counted.
-enum class Ended { none, instructions, time, memory, uncounted };
+enum class Ended { none, instructions, time, total, memory, uncounted };
 
 struct List {
     Entities entities;
@@ -67,8 +67,11 @@ struct Engine {
     Ended ended = Ended::none;
     int ended_line = 0; // of the function that was running, if known
     bool collecting = false;
+    int pcalls = 0;       // that are under way
+    std::size_t kept = 0; // bytes that the last collection left
     std::chrono::steady_clock::time_point began;
-    std::int64_t began_cpu = 0; // if counting
+    std::chrono::nanoseconds used{0}, most_used; // by the calls since Machine::begin()
+    std::int64_t began_cpu = 0;                  // if counting
     std::vector<const Script*>
         loading;                    // scripts whose text is running, each used by the one before
     std::exception_ptr pending;     // a C++ failure to be thrown once Lua is left

@@ -66,6 +66,7 @@ int base_type(lua_State* state) {
 }
 
 int finish_pcall(lua_State* state, int status, lua_KContext) {
+    --engine(state).pcalls;
     if (status == LUA_ERRMEM) return give_up(state, Ended::memory);
     if (is_over(state)) return raise_pending(state);
     if (status == LUA_OK || status == LUA_YIELD) return lua_gettop(state);
@@ -74,8 +75,14 @@ int finish_pcall(lua_State* state, int status, lua_KContext) {
     return 2;
 }
 
+// Lua looks at all calls under way each time that one of them ends with an error, so an error that
+// passes many would take the time of their square, which no budget sees.
 int base_pcall(lua_State* state) {
+    constexpr int most = 100;
     luaL_checkany(state, 1);
+    if (engine(state).pcalls == most)
+        return luaL_error(state, "pcall: more than %d in each other", most);
+    ++engine(state).pcalls;
     lua_pushboolean(state, 1);
     lua_insert(state, 1);
     const int status = lua_pcallk(state, lua_gettop(state) - 2, LUA_MULTRET, 0, 0, finish_pcall);

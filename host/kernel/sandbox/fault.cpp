@@ -2,6 +2,7 @@
 // and what was used though it is not there.
 #include "kernel/sandbox/engine.hpp"
 
+#include "kernel/base/printable.hpp"
 #include "kernel/base/text.hpp"
 
 #include <charconv>
@@ -104,12 +105,11 @@ std::string cut_at_letter(std::string text) {
 }
 
 // A script's own words may be anything: one line of UTF-8, not endless.
-std::string printable(std::string_view words) {
+std::string one_line(std::string_view words) {
     constexpr std::size_t most = 400;
     std::string text(words.substr(0, most));
     if (!is_utf8(text)) text = is_utf8(words) ? cut_at_letter(text) : latin1_to_utf8(text);
-    for (char& c : text)
-        if (static_cast<unsigned char>(c) < 0x20 || c == 0x7f) c = ' ';
+    text = printable(text);
     while (text.ends_with('.') || text.ends_with(' ')) text.pop_back();
     return text;
 }
@@ -122,14 +122,15 @@ Fault fault_of(Engine& self, lua_State* thread) {
     read_stack(self, thread, fault);
     if (fault.place.file.empty()) {
         if (self.blamed) fault.place.file = self.blamed->file;
-        fault.place.line = self.blamed_line;
+        // At the top of a file no function is known to run.
+        fault.place.line = self.ended_line > 0 ? self.ended_line : self.blamed_line;
     }
     if (self.ended != Ended::none || lua_type(thread, -1) != LUA_TSTRING) return fault;
     std::size_t length = 0;
     const char* bytes = lua_tolstring(thread, -1, &length);
     std::string_view words(bytes, length);
     take_place(self, words, fault.place);
-    fault.text = printable(words);
+    fault.text = one_line(words);
     read_absence(fault);
     if (fault.is.empty()) fault.name.clear();
     return fault;

@@ -23,21 +23,27 @@ void never_use_alarms();
 class Memory {
 public:
     // Why the last block was refused.
-    enum class Refusal { none, live, made, block, text };
+    enum class Refusal { none, live, made, block, text, held };
 
     // The bounds of Limits, in bytes.
     Memory(std::size_t most_live, std::size_t most_made, std::size_t most_block,
-           std::size_t most_text)
+           std::size_t most_text, std::size_t most_held)
         : most_live_(most_live), most_made_(most_made), most_block_(most_block),
-          most_text_(most_text) {}
+          most_text_(most_text), most_held_(most_held) {}
     Memory(const Memory&) = delete;
     Memory& operator=(const Memory&) = delete;
 
     // lua_Alloc: `memory` is the Memory.
     static void* allocate(void* memory, void* block, std::size_t old_size, std::size_t new_size);
 
+    // So many bytes more that the host holds until the call ends; false if they are too many.
+    bool hold(std::size_t bytes) {
+        held_ += bytes;
+        if (held_ > most_held_) refusal_ = Refusal::held;
+        return held_ <= most_held_;
+    }
     void start_call() {
-        made_ = 0;
+        made_ = held_ = 0;
         refusal_ = Refusal::none;
     }
     std::size_t live() const { return live_; }
@@ -46,8 +52,8 @@ public:
 private:
     Refusal refuses(bool text, std::size_t size, std::size_t growth) const;
 
-    std::size_t most_live_, most_made_, most_block_, most_text_;
-    std::size_t live_ = 0, made_ = 0;
+    std::size_t most_live_, most_made_, most_block_, most_text_, most_held_;
+    std::size_t live_ = 0, made_ = 0, held_ = 0;
     Refusal refusal_ = Refusal::none;
 };
 

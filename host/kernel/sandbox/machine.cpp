@@ -64,10 +64,13 @@ struct EachCall {
     int arguments = 0;      // besides the thing and its number
 };
 
-void read_answer(lua_State* state, Answer& answer) {
+void read_answer(lua_State* state, std::int64_t most, Answer& answer) {
     const bool mark = lua_toboolean(state, -1) != 0;
     if (lua_isinteger(state, -2)) {
-        answer = {true, mark, lua_tointegerx(state, -2, nullptr)};
+        const lua_Integer value = lua_tointegerx(state, -2, nullptr);
+        if (value < -most || value > most)
+            luaL_error(state, "the answer %I is beyond %I", value, value < 0 ? -most : most);
+        answer = {true, mark, value};
         return;
     }
     answer = {false, mark, 0};
@@ -132,7 +135,7 @@ int ask_each(lua_State* state, int, lua_KContext context) {
     const int given = rest + static_cast<int>(each.rest.size());
     for (;;) {
         if (call.called) {
-            read_answer(state, call.answers[call.at++]);
+            read_answer(state, each.most, call.answers[call.at++]);
             lua_pop(state, 2);
             call.called = false;
         }
@@ -210,6 +213,12 @@ Machine::Machine(const Library& library, Limits limits)
 
 Machine::~Machine() = default;
 
+void Machine::begin(int milliseconds) {
+    engine_->used = {};
+    engine_->most_used = std::chrono::milliseconds(
+        milliseconds > 0 ? milliseconds : engine_->limits.total_milliseconds);
+}
+
 int Machine::load(const Entities& entities) {
     engine_->lists.push_back({entities});
     const int list = static_cast<int>(engine_->lists.size()) - 1;
@@ -263,9 +272,14 @@ std::vector<Value> Machine::all(std::string_view id, std::string_view function,
 }
 
 Value Machine::call(std::string_view script, std::string_view function,
-                    const std::vector<Value>& arguments) {
+                    const std::vector<Value>& arguments, const FieldRule& answer) {
     auto results = all(script, function, arguments);
-    return results.empty() ? Value() : std::move(results.front());
+    Value first = results.empty() ? Value() : std::move(results.front());
+    if (answer.name.empty()) return first; // nothing is said of it
+    if (const auto fault = fault_of(first, answer); !fault.empty())
+        throw Error(Exit::bad_input, {engine_->library.get(script).file, engine_->blamed_line},
+                    "script.answered", {{"function", std::string(function)}, {"what", fault}});
+    return first;
 }
 
 std::vector<Answer> Machine::each(const Each& each) {

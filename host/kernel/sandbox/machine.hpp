@@ -6,6 +6,7 @@
 // can be used again.
 #pragma once
 
+#include "kernel/base/border.hpp"
 #include "kernel/base/diagnostic.hpp"
 #include "kernel/base/value.hpp"
 #include "kernel/sandbox/declaration.hpp"
@@ -30,20 +31,23 @@ struct Engine;
 struct Limits {
     std::int64_t instructions = 100'000'000; // a call; library functions are charged for their work
     int milliseconds = 5'000;                // a call, of the thread's own CPU time: a backstop
+    int total_milliseconds = 60'000;         // all calls since begin()
     std::size_t live_bytes = 256u << 20;     // at any time
     std::size_t made_bytes = 2048u << 20;    // allocated in a call, freed or not
     std::size_t block_bytes = 4u << 20;      // one table or stack
     std::size_t text_bytes = 64u << 10;      // one text
+    std::size_t held_bytes = 64u << 20;      // what the host holds for the script in a call
 };
 
 // Where a script failed and why, for a room that can say it better than the sandbox.
 struct Fault {
     Place place;
-    std::string text; // Lua's words, or the script's own
-    std::string name; // what was used though it is not there, if that is the fault
-    std::string is;   // then: "nil" or "false"
-    int index = -1;   // the thing it was about, in each()
-    int round = 0;    // a local number `round` or record `game` of the function, if it has one
+    std::string text;   // Lua's words, or the script's own
+    std::string name;   // what was used though it is not there, if that is the fault
+    std::string is;     // then: "nil" or "false"
+    int index = -1;     // the thing it was about, in each()
+    int round = 0;      // a local number `round` or record `game` of the function, if it has one
+    bool limit = false; // a budget ended: the words are a note that says what was asked
 };
 
 // The sandbox's own words for a fault.
@@ -68,6 +72,8 @@ struct Each {
     Numbers numbers; // none, or one for each of `which`
     Numbers ends;    // none, or where in `which` each group of things ends
     std::vector<Value> rest;
+    // Answers are within -most..most, so that nobody's sums of them overflow.
+    std::int64_t most = 1'000'000'000'000'000;
     // The words of a fault; without it, "script.failed".
     std::function<Message(const Fault&)> words;
 };
@@ -79,6 +85,10 @@ public:
     ~Machine();
     Machine(const Machine&) = delete;
     Machine& operator=(const Machine&) = delete;
+
+    // The calls from here on have one budget of time, of so many milliseconds; 0: of a command's,
+    // which a new machine begins with.
+    void begin(int milliseconds = 0);
 
     // Makes the list known to scripts; its number is for Entity, Group, Everyone and Each.
     int load(const Entities& entities);
@@ -93,9 +103,9 @@ public:
     // All results of a function.
     std::vector<Value> all(std::string_view script, std::string_view function,
                            const std::vector<Value>& arguments);
-    // Its first result.
+    // Its first result. One that is not as a rule with a name says: Error at the function.
     Value call(std::string_view script, std::string_view function,
-               const std::vector<Value>& arguments);
+               const std::vector<Value>& arguments, const FieldRule& answer = {});
     std::vector<Answer> each(const Each& each);
 
     // Error if a fact or a script's own state is not what it was: scripts may change neither.

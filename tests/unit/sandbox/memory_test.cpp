@@ -11,7 +11,7 @@ constexpr std::size_t of_table = 5;
 } // namespace
 
 TEST_CASE("memory is counted to the byte, and refused from the first byte too many") {
-    Memory memory(1000, 5000, 900, 100);
+    Memory memory(1000, 5000, 900, 100, 1000);
     void* first = Memory::allocate(&memory, nullptr, of_table, 600);
     REQUIRE(first);
     CHECK(memory.live() == 600);
@@ -30,7 +30,7 @@ TEST_CASE("memory is counted to the byte, and refused from the first byte too ma
 }
 
 TEST_CASE("one block and one text have bounds of their own") {
-    Memory memory(1000, 5000, 900, 100);
+    Memory memory(1000, 5000, 900, 100, 1000);
     CHECK_FALSE(Memory::allocate(&memory, nullptr, of_table, 901));
     CHECK(memory.refusal() == Memory::Refusal::block);
     CHECK_FALSE(Memory::allocate(&memory, nullptr, of_text, 101));
@@ -42,7 +42,7 @@ TEST_CASE("one block and one text have bounds of their own") {
 }
 
 TEST_CASE("what a call makes counts though it is given back, and the next call begins anew") {
-    Memory memory(1000, 2000, 900, 100);
+    Memory memory(1000, 2000, 900, 100, 1000);
     const auto make = [&] {
         void* block = Memory::allocate(&memory, nullptr, of_table, 800);
         if (block) Memory::allocate(&memory, block, 800, 0);

@@ -1,0 +1,105 @@
+/* Loaded before a program (LD_PRELOAD), it lets one call of the system fail: FAIL_CALL=memory or
+ * disk, FAIL_AT=the number of the call, from 1; 0: none fails. How many calls there were is written
+ * to the file FAIL_COUNT at the end. For failing_test.py. */
+#define _GNU_SOURCE
+#include <dlfcn.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <stdatomic.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/types.h>
+#include <unistd.h>
+
+static atomic_long calls;
+static long at;
+static int memory, disk; /* which calls count */
+
+static int fails(int counts) {
+    return counts && atomic_fetch_add(&calls, 1) + 1 == at;
+}
+
+__attribute__((constructor)) static void begin(void) {
+    const char* what = getenv("FAIL_CALL");
+    const char* number = getenv("FAIL_AT");
+    at = number ? atol(number) : 0;
+    disk = what && strcmp(what, "disk") == 0;
+    memory = what && strcmp(what, "memory") == 0;
+}
+
+__attribute__((destructor)) static void end(void) {
+    const char* name = getenv("FAIL_COUNT");
+    memory = disk = 0;
+    FILE* file = name ? fopen(name, "w") : NULL;
+    if (!file) return;
+    fprintf(file, "%ld\n", atomic_load(&calls));
+    fclose(file);
+}
+
+extern void* __libc_malloc(size_t size);
+extern void* __libc_realloc(void* block, size_t size);
+
+void* malloc(size_t size) {
+    if (!fails(memory)) return __libc_malloc(size);
+    errno = ENOMEM;
+    return NULL;
+}
+
+void* realloc(void* block, size_t size) {
+    if (!fails(memory)) return __libc_realloc(block, size);
+    errno = ENOMEM;
+    return NULL;
+}
+
+#define NEXT(name) ((__typeof__(&name))dlsym(RTLD_NEXT, #name))
+
+ssize_t write(int file, const void* bytes, size_t size) {
+    if (!fails(disk)) return NEXT(write)(file, bytes, size);
+    errno = ENOSPC;
+    return -1;
+}
+
+/* Half of it is on the disk when the rest finds no room. */
+ssize_t pwrite64(int file, const void* bytes, size_t size, off64_t offset) {
+    if (!fails(disk)) return NEXT(pwrite64)(file, bytes, size, offset);
+    if (size > 1) return NEXT(pwrite64)(file, bytes, size / 2, offset);
+    errno = ENOSPC;
+    return -1;
+}
+
+ssize_t pwrite(int file, const void* bytes, size_t size, off_t offset) {
+    if (!fails(disk)) return NEXT(pwrite)(file, bytes, size, offset);
+    errno = ENOSPC;
+    return -1;
+}
+
+ssize_t read(int file, void* bytes, size_t size) {
+    if (!fails(disk)) return NEXT(read)(file, bytes, size);
+    errno = EIO;
+    return -1;
+}
+
+int fsync(int file) {
+    if (!fails(disk)) return NEXT(fsync)(file);
+    errno = EIO;
+    return -1;
+}
+
+int ftruncate(int file, off_t size) {
+    if (!fails(disk)) return NEXT(ftruncate)(file, size);
+    errno = EIO;
+    return -1;
+}
+
+size_t fwrite(const void* bytes, size_t size, size_t count, FILE* stream) {
+    if (!fails(disk)) return NEXT(fwrite)(bytes, size, count, stream);
+    errno = ENOSPC;
+    return 0;
+}
+
+int fflush(FILE* stream) {
+    if (!fails(disk)) return NEXT(fflush)(stream);
+    errno = ENOSPC;
+    return EOF;
+}
