@@ -47,7 +47,7 @@ void rule(const std::string& text) {
         try {
             const auto act = table.table.reader.read(line.text, line.place);
             for (const auto& ruling : game.act(act)) {
-                const auto value = verbs::ruling_value(ruling, act, reporter, Language::en, false);
+                const auto value = verbs::ruling_value(ruling, act, reporter, Language::en, {});
                 hold(is_one_line(printable(verbs::ruling_text(value, {}))), "a ruling is text");
             }
         } catch (const Error& error) {
