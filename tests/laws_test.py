@@ -145,7 +145,7 @@ def fields_of(view, function):
 class Project:
     def __init__(self, root):
         self.root = root
-        self.effects = set(re.findall(r'^\s*\{"([a-z ]+)", \{', self.text("host/engines/game/effects.cpp"),
+        self.effects = set(re.findall(r'^ {8}\{"([a-z ]+)",(?: \{|$)', self.text("host/engines/game/effects.cpp"),
                                       re.M))
         view = self.text("host/engines/game/view.cpp")
         fields = view[view.index("fields() {"):]

@@ -106,7 +106,8 @@ void check_variant(const Call& call, Store& store, const ruleset::Ruleset& rules
         const auto variant = open_variant(call, rules, used->place);
         game::check_fits(rules, store.scripts, variant, found);
         const game::Decisions decisions(rules, store.scripts);
-        decisions.check_wakes(store.scripts, names_of_adaptations(call), found);
+        decisions.check_wakes(
+            store.scripts, [&] { return names_of_adaptations(call); }, found);
     } catch (const Error& error) {
         if (error.exit() != Exit::bad_input && error.exit() != Exit::file) throw;
         for (auto diagnostic : error.diagnostics().items()) {

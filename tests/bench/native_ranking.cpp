@@ -160,6 +160,7 @@ Standings empty(const Field& field) {
     for (std::size_t who = 0; who < field.size(); ++who)
         for (int round = 1; round <= field.rounds; ++round)
             standings.points[who] += field.score[field.at(who, round)];
+    standings.unit = field.unit;
     standings.denominator = {unit, unit, unit, unit * unit, 1};
     standings.order.resize(field.size());
     std::iota(standings.order.begin(), standings.order.end(), 0);

@@ -102,7 +102,7 @@ class Adaptations(Case):
         words = ("--plugins", str(plugins), "--plugins", str(PLUGINS))
         exit, said = self.rule("fide-2018", lines, said_twice.format(1), *words)
         self.assertEqual(exit, DONE, said)
-        self.assertIn(" b KQkq ", said) # the move is made: Black is to move
+        self.assertIn(", after 1.a3\n", said) # the move is made
         exit, said = self.rule("fide-2018", lines, said_twice.format(2), *words)
         self.assertEqual(exit, BAD_INPUT, said)
         self.assertIn("A legal move is to be announced, then repeated", said)

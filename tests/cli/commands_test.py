@@ -282,7 +282,7 @@ class BadPositions(Case):
     def test_in_the_language_of_messages(self):
         lone_pawn = ["variant", "show", "chess", "--position", "4k3/8/8/8/8/8/8/P7 w - - 0 1"]
         self.check(regra(*lone_pawn, "--lang", "pt"), BAD_INPUT,
-                   err="--position: erro: As brancas têm 0 reis.\n"
+                   err="--position: erro: As brancas têm de ter um rei, e o número deles é 0.\n"
                        "--position: erro: Um peão das brancas está em a1.\n")
         self.check(regra(*lone_pawn, "--lang", "ro"), BAD_INPUT,
                    err="--position: eroare: Albul: numărul regilor este 0.\n"

@@ -49,6 +49,7 @@ COMMANDS = {
     "game options": [["fide-2018"]],
     "game rule": [["game.acts"], ["rapid.acts"]],
     "game read": [["game.acts"]],
+    "game verify": [["game.acts"]],
     "game replay": [["wrong.pgn", "--ruleset", "fide-2018"]],
     "pairing table": [["round-robin", "--players", "6"]],
     "pairing make": [["event.trf", *TABLE, "--explain"]],

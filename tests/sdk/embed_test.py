@@ -149,7 +149,7 @@ class Objects(unittest.TestCase):
         self.assertEqual([dict(ruling, line=0) for ruling in whole["rulings"]],
                          [dict(ruling, line=0) for ruling in one_by_one])
         self.assertTrue(one_by_one)
-        self.assertEqual(game.ask("stands"), {name: whole[name] for name in ("result", "clocks", "position")})
+        self.assertEqual(game.ask("stands"), {name: whole[name] for name in ("result", "clocks", "position", "last")})
         self.assertEqual(game.ask("done")["acts"], list(embed.ACTS))
 
     def test_a_file_of_acts_goes_on(self):

@@ -260,7 +260,7 @@ def check_othello_program(program, variant):
     check_drawn(program, "othello", ["1········", "2········", "3········", "4···○●···", "5···●○···",
                                      "6········", "7········", "8········", "abcdefgh"])
     check_rulesets(program, "othello")
-    expect("a game ruled", program("game", "rule", program.example / "games" / "othello.acts"), "1-0",
+    expect("a game ruled", program("game", "rule", program.example / "games" / "othello.acts", "--why"), "1-0",
            "WOF, 10")
     expect("games replayed",
            program("game", "replay", program.example / "games" / "othello.pgn", "--ruleset", "othello"), "3")

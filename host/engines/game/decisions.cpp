@@ -268,10 +268,10 @@ void Decisions::add_acts(const Declaration& script, Diagnostics& diagnostics) {
     }
 }
 
-void Decisions::check_wakes(ruleset::Scripts& scripts, const std::set<std::string>& more,
+void Decisions::check_wakes(ruleset::Scripts& scripts,
+                            const std::function<std::set<std::string>()>& names_of_others,
                             Diagnostics& diagnostics) const {
     std::set<std::string> known(host_events.begin(), host_events.end());
-    known.insert(more.begin(), more.end());
     for (const auto& act : acts_) known.insert(act.name);
     for (const auto& id : scripts.ids("laws")) {
         const auto* script = scripts.find(id);
@@ -279,8 +279,12 @@ void Decisions::check_wakes(ruleset::Scripts& scripts, const std::set<std::strin
         if (acts && acts->map())
             for (const auto& act : *acts->map()) known.insert(act.name);
     }
+    bool asked = false;
     for (const auto& decision : decisions_)
         for (const auto& wake : decision.on) {
+            if (known.contains(wake.event)) continue;
+            if (!asked) known.merge(names_of_others());
+            asked = true;
             if (known.contains(wake.event)) continue;
             const auto near = nearest(wake.event, {known.begin(), known.end()});
             diagnostics.error(place_of_word(*scripts.find(decision.script), scripts, wake.event),

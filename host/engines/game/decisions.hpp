@@ -1,6 +1,7 @@
 // The decisions of the laws: scripts/laws/NAME.lua, what wakes them, the acts they add.
 #pragma once
 
+#include <functional>
 #include <set>
 #include <string>
 #include <vector>
@@ -43,9 +44,11 @@ public:
     // What decisions declare in one of their lists of names, each once:
     // declared(&Decision::counts).
     std::vector<std::string> declared(std::vector<std::string> Decision::*list) const;
-    // Acts and events that decisions are woken by and that nobody knows: `known` has the names that
-    // plugins add. A decision that waits for one never wakes.
-    void check_wakes(ruleset::Scripts& scripts, const std::set<std::string>& known,
+    // Acts and events that decisions are woken by and that nobody knows. A decision that waits for
+    // one never wakes. names_of_others gives those that plugins add, and is called if there is
+    // need.
+    void check_wakes(ruleset::Scripts& scripts,
+                     const std::function<std::set<std::string>()>& names_of_others,
                      Diagnostics& diagnostics) const;
     // In the order of their names.
     std::vector<const Decision*> woken_by(const std::string& event, const State& state) const;

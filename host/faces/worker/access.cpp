@@ -45,7 +45,8 @@ Access::Access(const verbs::Call& call, const Value& arguments) {
     }
     // Of the system: libraries and their tables.
     for (const auto* folder : {"/lib", "/lib64", "/usr/lib", "/usr/lib64", "/usr/local/lib",
-                               "/usr/share", "/etc/ld.so.cache", "/sys/devices/system/cpu"})
+                               "/usr/share", "/etc/ld.so.cache", "/sys/devices/system/cpu",
+                               "/proc/sys/vm/overcommit_memory"}) // as malloc does with threads
         add(folder);
     const char* more = std::getenv("LD_LIBRARY_PATH");
     for (const auto folder : split(more ? more : "", ":"))
