@@ -285,8 +285,8 @@ class BadPositions(Case):
                    err="--position: erro: As brancas têm de ter um rei, e o número deles é 0.\n"
                        "--position: erro: Um peão das brancas está em a1.\n")
         self.check(regra(*lone_pawn, "--lang", "ro"), BAD_INPUT,
-                   err="--position: eroare: Albul: numărul regilor este 0.\n"
-                       "--position: eroare: Albul: un pion stă pe a1.\n")
+                   err="--position: eroare: Albul trebuie să aibă un rege, iar numărul lor este 0.\n"
+                       "--position: eroare: Un pion al Albului stă pe a1.\n")
         self.check(regra(*lone_pawn), BAD_INPUT,
                    err="--position: error: White has 0 kings.\n"
                        "--position: error: A pawn of White stands on a1.\n")

@@ -1,5 +1,6 @@
 """Data does not depend on the locale: what --json prints is the same bytes everywhere."""
 
+import hashlib
 import json
 import os
 import tempfile
@@ -15,11 +16,23 @@ ROUNDS = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "data", 
 RESULTS = os.path.join(EVENTS, "festa-2023.trf")
 LOCALES = ({"LC_ALL": "pt_PT.UTF-8"}, {"LC_MESSAGES": "ro_RO.UTF-8", "LANG": "pt_BR"})
 
+
+
+def journal(*lines):
+    """A file of acts with its checks: the first six bytes of SHA-256 of the check before and the line."""
+    checked, check = "", ""
+    for line in lines:
+        check = hashlib.sha256((check + line).encode()).hexdigest()[:12]
+        checked += f"{line} # {check}\n"
+    return checked
+
+
 # A ruling with readings, options and sides; a game with something wrong; a ruleset with notes.
 FILES = {
     "game.acts": "ruleset: fide-2018\ntime: 90 min\n\n0:00:05 white move e2e5\n0:00:06 white press\n"
                  "0:00:20 black stop\n0:00:30 white claim repetition\n",
     "rapid.acts": "ruleset: festa-2023\nbegins: 10:00:00\n\n10:11:00 black arrive\n",
+    "journal.acts": journal("journal: 1", "ruleset: 'fide-2018'", "0:00:10 white move e4"),
     "wrong.pgn": '[Event "x"]\n[Result "1-0"]\n\n1. e4 e5 2. Ke3 1-0\n',
     "note.yaml": "regulation: Teste\ntext: this file\nextends: madeira-school-chess/2022-2023\n"
                  "season: 2024/2025\ndraws: {wrong claim: opponent +5 min}\n",
@@ -49,7 +62,7 @@ COMMANDS = {
     "game options": [["fide-2018"]],
     "game rule": [["game.acts"], ["rapid.acts"]],
     "game read": [["game.acts"]],
-    "game verify": [["game.acts"]],
+    "game verify": [["journal.acts"]],
     "game replay": [["wrong.pgn", "--ruleset", "fide-2018"]],
     "pairing table": [["round-robin", "--players", "6"]],
     "pairing make": [["event.trf", *TABLE, "--explain"]],

@@ -100,7 +100,9 @@ def loaded(words):
 
 class Libraries(Case):
     def test_a_command_loads_only_what_it_needs(self):
-        plugins = {"check": {"chess"}, "standings": set(), "list": set(), "replay": {"chess"},
+        # check asks every adaptation for the names of its acts, by which decisions may be woken.
+        shipped = {path.stem for path in pathlib.Path(BUILD, "lib/regra/plugins").glob("*.so")}
+        plugins = {"check": shipped, "standings": set(), "list": set(), "replay": {"chess"},
                    "rule": {"chess"}}
         for name, own in plugins.items():
             with self.subTest(name):

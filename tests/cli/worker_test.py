@@ -175,7 +175,7 @@ class Games(Case):
         acts = os.path.join(self.folder, "game.acts")
         self.goes_on("crash", "--acts", acts)
         with open(acts, encoding="utf-8") as file:
-            kept = [line.split()[1:4] for line in file if line[0].isdigit()]
+            kept = [line.split(" # ")[0].split()[1:4] for line in file if line[0].isdigit()]
         self.assertEqual([" ".join(one) for one in kept],
                          ["arbiter wait", "a move >c1", "a press", "b resign"])
         ruled = regra("game", "rule", acts, "--rulesets", self.folder, "--plugins", SOUND)

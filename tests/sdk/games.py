@@ -275,7 +275,7 @@ def check_xiangqi_program(program, variant):
                                      "5·········", "4·········", "3兵·兵·兵·兵·兵", "2·炮·····炮·",
                                      "1·········", "0俥傌相仕帥仕相傌俥", "abcdefghi"])
     check_rulesets(program, "xiangqi-asian")
-    expect("a game ruled", program("game", "rule", program.example / "games" / "xiangqi.acts"), "1-0",
+    expect("a game ruled", program("game", "rule", program.example / "games" / "xiangqi.acts", "--why"), "1-0",
            "Asian Rules, 4.3.1")
     program("game", "replay", program.example / "games" / "xiangqi.pgn", "--ruleset", "xiangqi-asian")
     expect("the words of another language",
@@ -283,7 +283,7 @@ def check_xiangqi_program(program, variant):
     expect("can-win", program("variant", "can-win", "xiangqi", "--side", "red", status=3), "xiangqi")
     check_columns(program, "xiangqi")
     ruled = program("game", "rule", write_acts(program, "xiangqi-asian", "60 min", "e1d2",
-                                               "3kr4/9/9/9/9/9/9/9/4A4/4K4 w"))
+                                               "3kr4/9/9/9/9/9/9/9/4A4/4K4 w"), "--why")
     expect("the plugin's own sentence", ruled, "The king would be left attacked.")
     check_announced(program, variant, "xiangqi")
     start = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w"
@@ -331,10 +331,11 @@ def check_third_check(args, source, prefix):
     same("check", "third-check",
          [line for line in program.lines("ruleset", "check", "third-check") if ": error:" in line], [])
     program("ruleset", "test", source / "rulesets" / "regulations" / "third-check.test.yaml")
-    ruled = program("game", "rule", source / "games" / "third-check.acts")
+    ruled = program("game", "rule", source / "games" / "third-check.acts", "--why")
     expect("a game ruled", ruled, "0:01:40 white move Bg5", "The third check of the game wins: White.",
            "\n1-0,")
     # The move that gives it stands on the board: the bishop on g5, both checks before it made.
+    ruled = program("game", "rule", source / "games" / "third-check.acts", "--json")
     expect("the position", ruled, "r1bq1bnr/pppp2pp/2n2k2/6B1/2BpP3/8/PPP2PPP/RN2K1NR b KQ - 1 6")
 
 

@@ -77,7 +77,7 @@ std::vector<Tried> hostile(const FieldRule& rule) {
         all.push_back({rule.least - 1, true});
         all.push_back({rule.most + 1, true});
     }
-    all.push_back({Value::List{Value::List{1}}, !any});
+    all.push_back({Value::List{Value(Value::List{1})}, !any}); // no copy of the inner one
     all.push_back({true, rule.type != Type::yes_no && !any});
     all.push_back({Value::Map{{"\n", 1}}, rule.type != Type::map && !any});
     return all;
