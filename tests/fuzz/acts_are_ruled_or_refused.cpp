@@ -37,7 +37,16 @@ std::string journal_of(std::string_view text) {
     return made;
 }
 
+// libFuzzer reads the counters of a library after the input too, so none may go.
+void keep_libraries() {
+    static Diagnostics ignored;
+    static const auto plugins = verbs::plugins_of(PlayTable::folders());
+    static const auto variants = plugins.open_all(loader::Kind::variant, ignored);
+    static const auto adaptations = plugins.open_all(loader::Kind::adaptation, ignored);
+}
+
 void rule(const std::string& text) {
+    keep_libraries();
     PlayTable table(text);
     game::Game game(table.table.laws, table.table.setup);
     game::Reporter reporter(table.store.rulesets, table.table.board, Language::en);

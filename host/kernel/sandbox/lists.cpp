@@ -6,7 +6,6 @@
 #include "kernel/base/text.hpp"
 
 #include <algorithm>
-#include <cstring>
 
 #include <lua.hpp>
 
@@ -207,8 +206,9 @@ bool is_empty_row(const Column& column, std::size_t index) {
 
 bool repeats_row(const Column& column, std::size_t index) {
     if (column.type != Column::Type::flag || column.sparse || index == 0) return false;
-    const auto* row = column.bytes.data() + index * column.per;
-    return std::memcmp(row, row - column.per, column.per) == 0;
+    const auto row = column.bytes.begin() + static_cast<std::ptrdiff_t>(index * column.per);
+    const auto width = static_cast<std::ptrdiff_t>(column.per);
+    return std::equal(row, row + width, row - width);
 }
 
 void push_from_before(const Making& making, int name, std::size_t index) {
