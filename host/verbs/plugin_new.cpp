@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "kernel/base/file.hpp"
+#include "kernel/base/folder.hpp"
 #include "kernel/base/text.hpp"
 #include "kernel/loader/plugin.hpp"
 #include "verbs/verb.hpp"
@@ -60,11 +61,8 @@ bool is_new_name(const std::string& name) {
 
 fs::path template_folder(const Call& call, const std::string& kind) {
     const auto all = call.prefix / "share/regra/sdk/template";
-    std::error_code error;
     std::vector<std::string> kinds;
-    for (const auto& entry : fs::directory_iterator(all, error))
-        kinds.push_back(entry.path().filename().string());
-    std::sort(kinds.begin(), kinds.end());
+    for (const auto& path : paths_in(all)) kinds.push_back(path.filename());
     if (kinds.empty()) throw Error(Exit::file, {all.string()}, "cli.no-templates");
     if (std::find(kinds.begin(), kinds.end(), kind) == kinds.end())
         throw Error(Exit::bad_input, {}, "cli.no-template",
@@ -76,11 +74,10 @@ fs::path template_folder(const Call& call, const std::string& kind) {
 std::vector<NewFile> files_of(const fs::path& folder, const std::string& name) {
     std::vector<NewFile> files;
     std::string own;
-    for (const auto& entry : fs::recursive_directory_iterator(folder)) {
-        if (!entry.is_regular_file()) continue;
-        files.push_back(
-            {entry.path().lexically_relative(folder).string(), read_file(entry.path())});
-        if (entry.path().extension() == ".cpp") own = entry.path().stem().string();
+    for (const auto& path : paths_below(folder)) {
+        if (!fs::is_regular_file(path)) continue;
+        files.push_back({path.lexically_relative(folder), read_file(path)});
+        if (path.extension() == ".cpp") own = path.stem();
     }
     std::replace(own.begin(), own.end(), '_', '-');
     const auto from = forms_of(own), to = forms_of(name);

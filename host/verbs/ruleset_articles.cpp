@@ -4,6 +4,7 @@
 #include <filesystem>
 
 #include "engines/game/expectation.hpp"
+#include "kernel/base/folder.hpp"
 #include "kernel/base/text.hpp"
 #include "kernel/ruleset/articles.hpp"
 #include "verbs/call.hpp"
@@ -48,8 +49,8 @@ std::vector<List> lists_of(const Store& store, const std::set<std::string>& edit
     for (const auto& listed : store.rulesets.list())
         if (editions.contains(listed.id)) folders.insert(fs::path(listed.file).parent_path());
     for (const auto& folder : folders)
-        for (const auto& entry : fs::directory_iterator(folder))
-            if (ruleset::is_articles_file(entry.path())) files.insert(entry.path());
+        for (const auto& path : paths_in(folder))
+            if (ruleset::is_articles_file(path)) files.insert(path);
     std::vector<List> lists;
     for (const auto& file : files) {
         Diagnostics found;

@@ -1,7 +1,7 @@
 // regra ruleset check.
 #include <filesystem>
-#include <set>
 
+#include "kernel/base/folder.hpp"
 #include "kernel/ruleset/articles.hpp"
 #include "verbs/adaptations.hpp"
 #include "verbs/call.hpp"
@@ -25,13 +25,11 @@ std::vector<std::string> files_of(const std::vector<std::string>& paths) {
             files.push_back(path);
             continue;
         }
-        std::set<std::string> below;
-        for (const auto& entry : fs::recursive_directory_iterator(path, none)) {
-            const std::string file = entry.path().string();
-            if (file.ends_with(".yaml") && !file.ends_with(".test.yaml")) below.insert(file);
-        }
-        if (below.empty()) throw Error(Exit::file, {path}, "folder.no-rulesets");
-        files.insert(files.end(), below.begin(), below.end());
+        const std::size_t before = files.size();
+        for (const auto& file : paths_below(path))
+            if (file.extension() == ".yaml" && file.stem().extension() != ".test")
+                files.push_back(file);
+        if (files.size() == before) throw Error(Exit::file, {path}, "folder.no-rulesets");
     }
     return files;
 }

@@ -15,6 +15,7 @@
 #include "engines/mutate/lua.hpp"
 #include "engines/mutate/ruleset.hpp"
 #include "kernel/base/file.hpp"
+#include "kernel/base/folder.hpp"
 #include "kernel/base/text.hpp"
 #include "kernel/ruleset/adaptations.hpp"
 #include "kernel/ruleset/reader.hpp"
@@ -86,9 +87,8 @@ std::vector<std::string> rulesets_in(const std::vector<std::string>& paths, Stor
             if (!is_test(path)) files.push_back(path);
             continue;
         }
-        for (const auto& entry : fs::recursive_directory_iterator(path))
-            if (entry.path().extension() == ".yaml" && !is_test(entry.path()))
-                files.push_back(entry.path().string());
+        for (const auto& file : paths_below(path))
+            if (file.extension() == ".yaml" && !is_test(file)) files.push_back(file);
     }
     std::sort(files.begin(), files.end());
     files.erase(std::unique(files.begin(), files.end()), files.end());

@@ -7,6 +7,7 @@
 #include "engines/game/expectation.hpp"
 #include "engines/game/fields.hpp"
 #include "kernel/base/file.hpp"
+#include "kernel/base/folder.hpp"
 #include "kernel/base/text.hpp"
 #include "verbs/charts.hpp"
 #include "verbs/game_table.hpp"
@@ -228,9 +229,8 @@ Verdict play(const Call& call, Store& store, const Scenario& scenario, Diagnosti
 }
 
 void add_files_below(const fs::path& folder, std::set<std::string>& files) {
-    std::error_code none;
-    for (const auto& entry : fs::recursive_directory_iterator(folder, none))
-        if (entry.path().string().ends_with(".test.yaml")) files.insert(entry.path().string());
+    for (const auto& path : paths_below(folder))
+        if (path.native().ends_with(".test.yaml")) files.insert(path);
 }
 
 } // namespace

@@ -1,6 +1,7 @@
 /* Loaded before a program (LD_PRELOAD), it lets one call of the system fail: FAIL_CALL=memory or
- * disk, FAIL_AT=the number of the call, from 1; 0: none fails. How many calls there were is written
- * to the file FAIL_COUNT at the end. For failing_test.py. */
+ * disk, FAIL_AT=the number of the call, from 1 at main(); 0: none fails. What static objects ask
+ * for before main() is not counted: nobody could report it there. How many calls there were is
+ * written to the file FAIL_COUNT at the end. For failing_test.py. */
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <errno.h>
@@ -20,12 +21,24 @@ static int fails(int counts) {
     return counts && atomic_fetch_add(&calls, 1) + 1 == at;
 }
 
-__attribute__((constructor)) static void begin(void) {
+typedef int Main(int, char**, char**);
+static Main* program;
+
+static int begin(int count, char** words, char** environment) {
     const char* what = getenv("FAIL_CALL");
     const char* number = getenv("FAIL_AT");
     at = number ? atol(number) : 0;
     disk = what && strcmp(what, "disk") == 0;
     memory = what && strcmp(what, "memory") == 0;
+    return program(count, words, environment);
+}
+
+int __libc_start_main(Main* start, int count, char** words, void (*init)(void), void (*fini)(void),
+                      void (*loader_fini)(void), void* stack_end) {
+    typedef int Start(Main*, int, char**, void (*)(void), void (*)(void), void (*)(void), void*);
+    program = start;
+    return ((Start*)dlsym(RTLD_NEXT, "__libc_start_main"))(begin, count, words, init, fini,
+                                                           loader_fini, stack_end);
 }
 
 __attribute__((destructor)) static void end(void) {

@@ -1,10 +1,8 @@
 """regra pairing for matches of several games and knock-outs, from a file to its pairs."""
 
-import os
 import pathlib
-import tempfile
 
-from program import BAD_INPUT, Case, DONE, main, regra
+from program import BAD_INPUT, Case, DONE, EventFile, main, regra
 
 EVENTS = pathlib.Path(__file__).resolve().parents[2] / "rulesets/events"
 
@@ -16,19 +14,7 @@ def entry(number, cells):
     return line + "  ".join(cell.ljust(8) for cell in cells)
 
 
-class Folder(Case):
-    def setUp(self):
-        folder = tempfile.TemporaryDirectory()
-        self.addCleanup(folder.cleanup)
-        self.path = os.path.join(folder.name, "event.trf")
-
-    def write(self, text):
-        with open(self.path, "w", encoding="utf-8") as out:
-            out.write(text)
-        return self.path
-
-
-class MatchesOfTwo(Folder):
+class MatchesOfTwo(EventFile):
     EVENT = str(EVENTS / "nacional-damas-2026.trf")
     RULES = ["--ruleset", "nacional-damas-2026"]
 
@@ -73,7 +59,7 @@ class MatchesOfTwo(Folder):
             self.assertIn("### match games 2\n", text)
 
 
-class KnockOut(Folder):
+class KnockOut(EventFile):
     # Four seeds, matches of two games: 1-4 is level, 3 wins against 2.
     FIRST = [["   4 w 1", "   4 b 0"], ["   3 b 0", "   3 w ="], ["   2 w 1", "   2 b ="],
              ["   1 b 0", "   1 w 1"]]

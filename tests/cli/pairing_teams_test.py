@@ -6,7 +6,7 @@ import os
 import pathlib
 import tempfile
 
-from program import BAD_INPUT, Case, DONE, NO, main, regra
+from program import BAD_INPUT, Case, DONE, EventFile, NO, main, regra
 
 SAMPLE = pathlib.Path(__file__).resolve().parents[1] / "data/trf/fide-team-sample-trf25-draft.trf"
 SYSTEM = ["--system", "swiss-team"]
@@ -68,19 +68,7 @@ def entry(number, points, cells):
     return line + "  ".join(cell.ljust(8) for cell in cells)
 
 
-class File(Case):
-    def setUp(self):
-        folder = tempfile.TemporaryDirectory()
-        self.addCleanup(folder.cleanup)
-        self.path = os.path.join(folder.name, "event.trf")
-
-    def write(self, text):
-        with open(self.path, "w", encoding="utf-8") as out:
-            out.write(text)
-        return self.path
-
-
-class MatchesOfTwoGames(File):
+class MatchesOfTwoGames(EventFile):
     """Four teams at two boards, two games at each. A and D play 1½-½ and ½-1½, so 2-2: the match is
     drawn, though either has won a game round. B wins 2½-1½ against C."""
 
@@ -135,7 +123,7 @@ class MatchesOfTwoGames(File):
         self.assertIn("7 rounds", answer.err)
 
 
-class PrintedStandings(File):
+class PrintedStandings(EventFile):
     """Records 310 print match points, board points and ranks; 212 names what ranks."""
 
     # Two boards, one round: A-D 2-0, B-C 1½-½.
@@ -254,7 +242,7 @@ class Madeira(Case):
             self.assertIn("--want: error: 1 and 2 are both wanted and forbidden", wanted.err)
 
 
-class Simulated(Case):
+class Simulated(EventFile):
     TEAMS = [["--players", "9", "--rounds", "5", "--boards", "4"],
              ["--players", "24", "--rounds", "7", "--boards", "4", "--late", "6"],
              ["--players", "31", "--rounds", "6", "--boards", "3", "--forfeits", "8",
@@ -276,11 +264,6 @@ class Simulated(Case):
                 "--withdrawals", "6"],
                ["--players", "36", "--rounds", "7", "--games", "2", "--accelerate"],
                ["--players", "50", "--rounds", "6", "--games", "2", "--clubs", "6"]]
-
-    def setUp(self):
-        folder = tempfile.TemporaryDirectory()
-        self.addCleanup(folder.cleanup)
-        self.path = os.path.join(folder.name, "event.trf")
 
     def simulate(self, system, *words):
         answer = regra("pairing", "simulate", "--system", system, *words)

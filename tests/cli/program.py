@@ -6,6 +6,7 @@ Each of them is called with the build directory: python3 commands_test.py BUILD
 import os
 import subprocess
 import sys
+import tempfile
 import unittest
 
 BUILD = os.path.abspath(sys.argv.pop(1)) if len(sys.argv) > 1 else "."
@@ -41,6 +42,20 @@ class Case(unittest.TestCase):
         self.assertEqual(answer.err, err or "")
         self.assertEqual(answer.out, out or "")
         self.assertEqual(answer.exit, exit)
+
+
+class EventFile(Case):
+    """One file of an event, in a folder of the test's own."""
+
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.path = os.path.join(folder.name, "event.trf")
+
+    def write(self, text):
+        with open(self.path, "w", encoding="utf-8") as out:
+            out.write(text)
+        return self.path
 
 
 def main():

@@ -467,7 +467,6 @@ void dispatch(const Event& event, const Laws& laws, const Terms& terms, State& s
         add_last_moves(state, ruling);
         apply_all(ruling.effects, *decision, laws, state);
         add_clocks_shown(ruling.effects, state, ruling);
-        ruling.goes_on = state.phase == Phase::playing;
         if (!ruling.options.empty()) {
             if (speak_of_position(ruling.options)) ruling.about = state.ply();
             state.choosing = ruling;
@@ -506,7 +505,6 @@ Ruling choose(const std::string& option, const Act& act, const Laws& laws, State
         ruling.event = "decide";
         ruling.effects = offered.effects;
         ruling.options.clear();
-        ruling.goes_on = state.phase == Phase::playing;
         return ruling;
     }
     throw Error(Exit::bad_input, act.place, "act.no-option",

@@ -64,7 +64,6 @@ struct Ruling {
     std::string appeal_article;
     std::string appeal_label; // "11.10"
     std::string game_class;   // "rapid"; empty where the laws have no classes
-    bool goes_on = false;     // play goes on after it, with a clock that may run
     // Of the positions that it speaks of, by their plies; the first position has none.
     std::map<std::size_t, LastMove> last_moves;
 };

@@ -33,6 +33,10 @@ struct CompetitionRules {
 // competition (`teams`: a team competition) of its own system. Error(Exit::bad_input).
 CompetitionRules competition_of(const ruleset::Ruleset& rules, const std::string& name, bool teams);
 
+// What a game of a file is for a field, and a value in its units.
+Round round_of(GameKind kind);
+std::int32_t units(Points value, std::int64_t unit);
+
 // The entries as competitors, in the order of Tournament::entries; carried points are byes already
 // announced for rounds not yet paired, and points given or taken by hand.
 Field player_field(const Tournament& tournament, const Scoring& scoring, const std::string& system);

@@ -62,7 +62,9 @@ void annul(Field& field, const std::vector<int>& competitors) {
 
 // From games to columns: what each competitor scored in each round.
 
-namespace {
+std::int32_t units(Points value, std::int64_t unit) {
+    return static_cast<std::int32_t>(in_units(value, unit));
+}
 
 Round round_of(GameKind kind) {
     switch (kind) {
@@ -79,6 +81,8 @@ Round round_of(GameKind kind) {
     return Round::absent;
 }
 
+namespace {
+
 Side side_of(Colour colour) {
     return colour == Colour::white   ? Side::white
            : colour == Colour::black ? Side::black
@@ -90,10 +94,6 @@ Points worth(const Game& game, const Scoring& scoring) {
                                 game.colour == Colour::black;
     if (won_with_black) return scoring.win_with_black;
     return value_of(game, scoring.game);
-}
-
-std::int32_t units(Points value, std::int64_t unit) {
-    return static_cast<std::int32_t>(in_units(value, unit));
 }
 
 // Which columns of the file hold games that decide a match.

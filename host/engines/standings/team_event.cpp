@@ -1,5 +1,7 @@
 #include "engines/standings/team_event.hpp"
 
+#include "engines/standings/competition.hpp"
+
 #include <algorithm>
 #include <numeric>
 #include <optional>
@@ -259,25 +261,6 @@ void take_adjustments(Tournament& event, std::vector<std::vector<TeamRound>>& al
     }
 }
 
-Round kind_of(GameKind kind) {
-    switch (kind) {
-    case GameKind::played: return Round::game;
-    case GameKind::forfeit_win: return Round::forfeit_win;
-    case GameKind::forfeit_loss: return Round::forfeit_loss;
-    case GameKind::pairing_bye: return Round::allocated_bye;
-    case GameKind::full_bye: return Round::full_bye;
-    case GameKind::half_bye: return Round::half_bye;
-    case GameKind::zero_bye: return Round::zero_bye;
-    case GameKind::not_paired:
-    case GameKind::awaited: break;
-    }
-    return Round::absent;
-}
-
-std::int32_t units(Points value, std::int64_t unit) {
-    return static_cast<std::int32_t>(in_units(value, unit));
-}
-
 std::int64_t unit_of_matches(const Tournament& event) {
     const PointValues& values = *event.point_values;
     std::vector<Points> all = {values.win,         values.draw,        values.loss,
@@ -297,7 +280,7 @@ std::int64_t unit_of_boards(const Scoring& scoring,
 
 void put(const TeamRound& own, std::size_t at, Field& field) {
     field.opponent[at] = own.match.opponent;
-    field.kind[at] = kind_of(own.match.kind);
+    field.kind[at] = round_of(own.match.kind);
     field.side[at] = own.side;
     field.score[at] = units(own.match_points, field.unit);
     field.second[at] = units(own.boards, field.second_unit);

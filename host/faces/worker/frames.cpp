@@ -34,6 +34,18 @@ bool send_all(int socket, std::string_view bytes) {
     return true;
 }
 
+// Bytes, with room for one descriptor beside them.
+struct Message {
+    explicit Message(iovec& part) {
+        head.msg_iov = &part;
+        head.msg_iovlen = 1;
+        head.msg_control = room.data();
+        head.msg_controllen = room.size();
+    }
+    alignas(cmsghdr) std::array<char, CMSG_SPACE(sizeof(int))> room{};
+    msghdr head{};
+};
+
 } // namespace
 
 bool send_frame(int socket, Kind kind, std::string_view bytes) {
@@ -44,18 +56,13 @@ bool send_frame(int socket, Kind kind, std::string_view bytes) {
 bool send_descriptor(int socket, Kind kind, int descriptor) {
     std::string bytes = header_of_frame(kind, 0);
     iovec part{bytes.data(), bytes.size()};
-    alignas(cmsghdr) std::array<char, CMSG_SPACE(sizeof(int))> room{};
-    msghdr message{};
-    message.msg_iov = &part;
-    message.msg_iovlen = 1;
-    message.msg_control = room.data();
-    message.msg_controllen = room.size();
-    cmsghdr* head = CMSG_FIRSTHDR(&message);
+    Message message(part);
+    cmsghdr* head = CMSG_FIRSTHDR(&message.head);
     head->cmsg_level = SOL_SOCKET;
     head->cmsg_type = SCM_RIGHTS;
     head->cmsg_len = CMSG_LEN(sizeof(int));
     std::memcpy(CMSG_DATA(head), &descriptor, sizeof descriptor);
-    return sendmsg(socket, &message, MSG_NOSIGNAL) == static_cast<ssize_t>(bytes.size());
+    return sendmsg(socket, &message.head, MSG_NOSIGNAL) == static_cast<ssize_t>(bytes.size());
 }
 
 bool FrameReader::receive() {
@@ -63,18 +70,13 @@ bool FrameReader::receive() {
     const std::size_t had = bytes_.size();
     bytes_.resize(had + piece);
     iovec part{bytes_.data() + had, piece};
-    alignas(cmsghdr) std::array<char, CMSG_SPACE(sizeof(int))> room{};
-    msghdr message{};
-    message.msg_iov = &part;
-    message.msg_iovlen = 1;
-    message.msg_control = room.data();
-    message.msg_controllen = room.size();
+    Message message(part);
     ssize_t got = 0;
-    do got = recvmsg(socket_, &message, MSG_CMSG_CLOEXEC);
+    do got = recvmsg(socket_, &message.head, MSG_CMSG_CLOEXEC);
     while (got < 0 && errno == EINTR);
     bytes_.resize(had + static_cast<std::size_t>(std::max<ssize_t>(got, 0)));
-    for (cmsghdr* head = got > 0 ? CMSG_FIRSTHDR(&message) : nullptr; head;
-         head = CMSG_NXTHDR(&message, head))
+    for (cmsghdr* head = got > 0 ? CMSG_FIRSTHDR(&message.head) : nullptr; head;
+         head = CMSG_NXTHDR(&message.head, head))
         if (head->cmsg_level == SOL_SOCKET && head->cmsg_type == SCM_RIGHTS) {
             if (descriptor_ >= 0) close(descriptor_);
             std::memcpy(&descriptor_, CMSG_DATA(head), sizeof descriptor_);

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <map>
 
+#include "kernel/base/folder.hpp"
 #include "kernel/base/text.hpp"
 #include "kernel/loader/library.hpp"
 #include "kernel/loader/trust.hpp"
@@ -14,11 +15,8 @@ namespace {
 namespace fs = std::filesystem;
 
 std::vector<fs::path> libraries_in(const fs::path& folder) {
-    std::vector<fs::path> files;
-    std::error_code error;
-    for (fs::directory_iterator at(folder, error), end; !error && at != end; at.increment(error))
-        if (at->path().extension() == ".so") files.push_back(at->path());
-    std::sort(files.begin(), files.end());
+    auto files = paths_in(folder);
+    std::erase_if(files, [](const fs::path& file) { return file.extension() != ".so"; });
     return files;
 }
 

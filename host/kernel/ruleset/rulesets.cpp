@@ -6,6 +6,7 @@
 #include <set>
 #include <vector>
 
+#include "kernel/base/folder.hpp"
 #include "kernel/base/text.hpp"
 #include "kernel/ruleset/adaptations.hpp"
 #include "kernel/ruleset/check.hpp"
@@ -268,10 +269,9 @@ std::vector<Listed> Rulesets::list() const {
     for (const Kind kind : all_kinds)
         for (const auto& folder : folders_) {
             const fs::path root = folder / folder_of(kind);
-            std::error_code none;
-            for (const auto& entry : fs::recursive_directory_iterator(root, none)) {
-                if (!entry.is_regular_file(none)) continue; // no pipe, no folder
-                const fs::path& file = entry.path();
+            for (const auto& file : paths_below(root)) {
+                std::error_code none;
+                if (!fs::is_regular_file(file, none)) continue; // no pipe, no folder
                 const auto kind_of_its_own = file.stem().extension();
                 if (file.extension() != ".yaml" || kind_of_its_own == ".test" ||
                     kind_of_its_own == ".articles")

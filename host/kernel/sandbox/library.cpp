@@ -2,6 +2,7 @@
 
 #include "kernel/base/diagnostic.hpp"
 #include "kernel/base/file.hpp"
+#include "kernel/base/folder.hpp"
 #include "kernel/base/foreign.hpp"
 #include "kernel/base/text.hpp"
 
@@ -99,9 +100,8 @@ std::vector<std::string> Library::list(std::string_view kind) const {
     if (kind.empty() || is_script_id(kind)) {
         for (const auto& folder : folders_) {
             const std::string from = folder.prefix + prefix;
-            std::error_code ignored;
-            for (const auto& entry : fs::recursive_directory_iterator(from, ignored)) {
-                std::string_view name = entry.path().native();
+            for (const auto& path : paths_below(from)) {
+                std::string_view name = path.native();
                 if (!name.ends_with(".lua")) continue;
                 name.remove_prefix(from.size());
                 name.remove_suffix(std::string_view(".lua").size());

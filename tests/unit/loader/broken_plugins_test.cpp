@@ -9,6 +9,7 @@
 
 #include "kernel/base/file.hpp"
 #include "kernel/loader/plugins.hpp"
+#include "unit/loader/refused.hpp"
 
 using namespace regra;
 using namespace regra::loader;
@@ -20,19 +21,7 @@ const fs::path toys = fs::path(REGRA_BUILD_DIR) / "tests/plugins";
 
 // What loading says, without the folder: "kind.so: error: ...".
 std::string complaint(const fs::path& file) {
-    try {
-        const Plugin plugin(file);
-        return "nothing";
-    } catch (const Error& error) {
-        CHECK(error.exit() == Exit::file);
-        std::string lines;
-        for (const auto& item : error.diagnostics().items()) {
-            Diagnostic shown = item;
-            shown.place.file = fs::path(item.place.file).filename().string();
-            lines += (lines.empty() ? "" : "\n") + line(shown, Language::en);
-        }
-        return lines;
-    }
+    return refused_with([&] { const Plugin plugin(file); });
 }
 
 std::string complaint_of_broken(const std::string& id) {

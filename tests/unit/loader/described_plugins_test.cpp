@@ -12,6 +12,7 @@
 #include "kernel/base/file.hpp"
 #include "kernel/loader/plugins.hpp"
 #include "kernel/loader/trust.hpp"
+#include "unit/loader/refused.hpp"
 
 using namespace regra;
 using namespace regra::loader;
@@ -20,23 +21,6 @@ namespace fs = std::filesystem;
 namespace {
 
 const fs::path built = fs::path(REGRA_BUILD_DIR) / "tests/plugins";
-
-// What an action is refused with, files without their folders.
-std::string refused_with(const std::function<void()>& action) {
-    try {
-        action();
-        return "nothing";
-    } catch (const Error& error) {
-        CHECK(error.exit() == Exit::file);
-        std::string lines;
-        for (const auto& item : error.diagnostics().items()) {
-            Diagnostic shown = item;
-            shown.place.file = fs::path(item.place.file).filename().string();
-            lines += (lines.empty() ? "" : "\n") + line(shown, Language::en);
-        }
-        return lines;
-    }
-}
 
 std::string refusal_of(const fs::path& file) {
     return refused_with([&] { const Plugin plugin(file); });

@@ -1,0 +1,65 @@
+#include "kernel/base/folder.hpp"
+
+#include <algorithm>
+#include <cerrno>
+#include <memory>
+#include <new>
+#include <string_view>
+
+#include <dirent.h>
+#include <sys/stat.h>
+
+namespace regra {
+namespace {
+
+namespace fs = std::filesystem;
+
+struct Entry {
+    fs::path path;
+    bool is_folder = false;
+};
+
+bool is_folder(const dirent& entry, const fs::path& path) {
+    if (entry.d_type != DT_UNKNOWN) return entry.d_type == DT_DIR;
+    struct stat status {};
+    return lstat(path.c_str(), &status) == 0 && S_ISDIR(status.st_mode);
+}
+
+std::vector<Entry> entries_in(const fs::path& folder) {
+    const std::unique_ptr<DIR, int (*)(DIR*)> opened(opendir(folder.c_str()), closedir);
+    if (!opened && errno == ENOMEM) throw std::bad_alloc();
+    std::vector<Entry> entries;
+    while (const dirent* entry = opened ? readdir(opened.get()) : nullptr) {
+        const std::string_view name = entry->d_name;
+        if (name == "." || name == "..") continue;
+        fs::path path = folder / name;
+        const bool of_more = is_folder(*entry, path);
+        entries.push_back({std::move(path), of_more});
+    }
+    std::sort(entries.begin(), entries.end(),
+              [](const Entry& a, const Entry& b) { return a.path < b.path; });
+    return entries;
+}
+
+void add_below(const fs::path& folder, std::vector<fs::path>& paths) {
+    for (auto& entry : entries_in(folder)) {
+        paths.push_back(std::move(entry.path));
+        if (entry.is_folder) add_below(fs::path(paths.back()), paths);
+    }
+}
+
+} // namespace
+
+std::vector<fs::path> paths_in(const fs::path& folder) {
+    std::vector<fs::path> paths;
+    for (auto& entry : entries_in(folder)) paths.push_back(std::move(entry.path));
+    return paths;
+}
+
+std::vector<fs::path> paths_below(const fs::path& folder) {
+    std::vector<fs::path> paths;
+    add_below(folder, paths);
+    return paths;
+}
+
+} // namespace regra
