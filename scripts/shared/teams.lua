@@ -1,25 +1,47 @@
--- Sums over the matches of a team.
+-- What teams have beside match points.
 
 local teams = {}
 
-local function board_points(team, event)
+-- Are teams ranked by board points first, and not by match points?
+function teams.by_boards(event)
+  return event.scored_by == "tiebreaks/board_points"
+end
+
+function teams.board_points(team, event)
   local total = 0
   for round = 1, event.rounds do total = total + team.second[round] end
   return total
 end
 
--- The board points of each opponent met, times factor(round); and the terms.
-function teams.sum_over_opponents(team, event, factor)
-  local total, terms = 0, {}
+-- Board points of one board, whoever sat there, in second units: over all matches, or those against one team. A
+-- forfeited game counts as won or lost; the bye of the pairing as a win on each board (FIDE C.07, Article 12).
+function teams.on_board(team, board, event, against)
+  local total = 0
   for round = 1, event.rounds do
-    local opponent = team.opponent[round]
-    if opponent and team.played[round] then
-      local points = board_points(opponent, event) * factor(round)
-      total = total + points
-      table.insert(terms, { round = round, opponent = opponent, points = points })
+    if not against or team.opponent[round] == against then
+      local points = team.boards[round][board]
+      if team.kind[round] == "allocated bye" then points = event.second_win end
+      total = total + (points or 0)
     end
   end
-  return total, terms
+  return total
+end
+
+-- Of equal teams: the points on boards `from` to `to` of the first step at which they differ, step(n) being the
+-- boards of the n-th; nil if they differ at none.
+function teams.at_first_difference(team, event, tied, step)
+  local function points(one, from, to)
+    local sum = 0
+    for board = from, to do sum = sum + teams.on_board(one, board, event) end
+    return sum
+  end
+  for n = 1, event.boards do
+    local from, to = step(n)
+    local own, differ = points(team, from, to), false
+    for _, other in ipairs(tied) do differ = differ or points(other, from, to) ~= own end
+    if differ then return own end
+  end
+  return nil
 end
 
 return teams

@@ -1,12 +1,15 @@
--- Average of the opponents' Buchholz, over the games that were played: FIDE C.07, AOB; to hundredths, ½ upwards.
+-- Average of the opponents' Buchholz, over the games that were played: FIDE C.07, AOB (8.2); to hundredths, ½ upwards.
+-- Option "fore": of their Fore Buchholz.
 -- Example: opponents whose Buchholz is 10, 11 and 11: 32 / 3 = 10.67. Cuts are those of each Buchholz.
 
 local rounds = use "shared/rounds"
+local views = use "shared/views"
 
 return {
   options = {
     cut_lowest  = { default = 0, least = 0, most = 9 },
     cut_highest = { default = 0, least = 0, most = 9 },
+    fore = false,
   },
   not_for = { "round robin" },
   result = "hundredths",
@@ -17,7 +20,8 @@ return {
     for round = 1, event.rounds do
       local opponent = player.opponent[round]
       if player.played[round] and opponent then
-        sum, count = sum + rounds.sum(opponent, plain, option, opponent.worth), count + 1
+        local seen = option.fore and views.of(opponent, event, { fore = true }) or opponent
+        sum, count = sum + rounds.sum(seen, plain, option, seen.worth), count + 1
       end
     end
     if count == 0 then return 0 end

@@ -1,11 +1,13 @@
 -- Direct encounter: the points made against those one is tied with.
 -- Option "all must have met": separates nobody unless each has met each.
 -- Option "forfeits count": a forfeited game counts like one that was played.
+-- Option "again": those it leaves equal are ranked anew by the games among themselves.
 
 local met = use "shared/met"
 
 local direct = {
-  options = { all_must_have_met = false, forfeits_count = false },
+  options = { all_must_have_met = false, forfeits_count = false, again = false },
+  again   = "again",
 }
 
 function direct.value(player, event, option, tied)

@@ -145,11 +145,15 @@ function string.rep(text, times, separator) end
 ---@field loss integer         units
 ---@field unit integer         units to a point
 ---@field second_unit integer  units to a board point
+---@field second_win integer   second units of one game won in a match
+---@field second_draw integer  second units of one game drawn in a match
 ---@field boards integer       boards of a team match; 0 = no teams
 ---@field teams boolean
 ---@field system string        the pairing system, as the ruleset calls it
 ---@field round_robin boolean  everybody meets everybody
 ---@field explaining boolean   the terms are wanted, not only the value
+---@field unplayed string      the script that says what unplayed rounds count for, `use(event.unplayed)`; "" = none
+---@field scored_by string     the script of what stands first in place of the points; "" = the points
 
 ---The tied: tied[1] .. tied[tied.count], and tied[entry] is true for its members.
 ---@class regra.Tied
@@ -181,6 +185,7 @@ function string.rep(text, times, separator) end
 ---| units, second units, units of a product of two, of both, of two second ones, hundredths of a point, or 1; "points" if not said
 ---@field scope "field"|"tied"|string|nil  "tied": asked of each group still equal; so if `value` has a
 ---| fourth parameter. The name of an option that is false or true: "tied" if it is given.
+---@field again true|string|nil  scope "tied": asked once more of those it leaves equal; the name of an option: if given
 ---@field of "teams"|nil        it is for competitions of teams only
 ---@field not_for string[]?     pairing systems where it separates nobody
 ---The value of one competitor in whole units, and its terms if event.explaining; the terms that are not

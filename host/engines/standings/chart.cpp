@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <map>
+#include <tuple>
 #include <utility>
 
 #include "kernel/base/text.hpp"
@@ -99,7 +100,8 @@ struct Cell {
     Colour colour = Colour::none;
     GameKind kind = GameKind::not_paired;
     Outcome outcome = Outcome::none;
-    std::optional<Points> boards; // of a team
+    std::optional<Points> boards;  // of a team
+    std::vector<Outcome> by_board; // of a team, from the first; empty: only the sum is said
 };
 
 std::optional<Cell> bye_in(std::string_view text) {
@@ -115,7 +117,39 @@ std::optional<Cell> bye_in(std::string_view text) {
     return cell;
 }
 
-// "5w½"; of a team any number of points stands for the result.
+std::optional<std::pair<GameKind, Outcome>> result_in(std::string_view text) {
+    const std::map<std::string_view, std::pair<GameKind, Outcome>> results = {
+        {"1", {GameKind::played, Outcome::win}},
+        {"½", {GameKind::played, Outcome::draw}},
+        {"0", {GameKind::played, Outcome::loss}},
+        {"+", {GameKind::forfeit_win, Outcome::win}},
+        {"-", {GameKind::forfeit_loss, Outcome::loss}},
+    };
+    const auto known = results.find(text);
+    return known == results.end() ? std::nullopt : std::optional(known->second);
+}
+
+// "3½", or board by board "1/½/1/1"; "+" and "-": nobody of one team came.
+bool read_match(std::string_view text, Cell& cell) {
+    if (text == "+" || text == "-") {
+        std::tie(cell.kind, cell.outcome) = *result_in(text);
+        cell.boards = Points{};
+        return true;
+    }
+    if (text.find('/') == std::string_view::npos) {
+        cell.boards = parse_points(text);
+        return cell.boards.has_value();
+    }
+    for (const auto one : split(text, "/")) {
+        const auto result = result_in(one);
+        if (!result || result->first != GameKind::played) return false;
+        cell.by_board.push_back(result->second);
+    }
+    cell.boards = Points{};
+    return true;
+}
+
+// "5w½"; of a team its board points.
 std::optional<Cell> cell_in(std::string_view text, bool of_teams) {
     if (auto bye = bye_in(text)) return bye;
     const auto side = text.find_first_of("wb");
@@ -127,21 +161,10 @@ std::optional<Cell> cell_in(std::string_view text, bool of_teams) {
     cell.opponent = static_cast<int>(*number);
     cell.colour = text[side] == 'w' ? Colour::white : Colour::black;
     cell.kind = GameKind::played;
-    if (of_teams) {
-        cell.boards = parse_points(result);
-        return cell.boards ? std::optional(cell) : std::nullopt;
-    }
-    const std::map<std::string_view, std::pair<GameKind, Outcome>> results = {
-        {"1", {GameKind::played, Outcome::win}},
-        {"½", {GameKind::played, Outcome::draw}},
-        {"0", {GameKind::played, Outcome::loss}},
-        {"+", {GameKind::forfeit_win, Outcome::win}},
-        {"-", {GameKind::forfeit_loss, Outcome::loss}},
-    };
-    const auto known = results.find(result);
-    if (known == results.end()) return std::nullopt;
-    cell.kind = known->second.first;
-    cell.outcome = known->second.second;
+    if (of_teams) return read_match(result, cell) ? std::optional(cell) : std::nullopt;
+    const auto known = result_in(result);
+    if (!known) return std::nullopt;
+    std::tie(cell.kind, cell.outcome) = *known;
     return cell;
 }
 
@@ -247,6 +270,11 @@ private:
                 wrong(cell, "chart.opponent");
                 continue;
             }
+            if (!read->by_board.empty() &&
+                read->by_board.size() != static_cast<std::size_t>(boards_)) {
+                wrong(cell, "chart.cell");
+                continue;
+            }
             const int opponent = read->opponent == no_entry ? no_entry : other->second;
             if (opponent != no_entry && !answers(opponent, cell.column, index))
                 wrong(cell, "chart.disagree");
@@ -281,6 +309,14 @@ private:
             const bool even = board % 2 == 0;
             game.opponent = opponent * boards_ + board;
             game.colour = even == home ? Colour::white : Colour::black;
+            if (cell.kind != GameKind::played) {
+                game.outcome = cell.outcome;
+                continue;
+            }
+            if (!cell.by_board.empty()) {
+                game.outcome = cell.by_board[static_cast<std::size_t>(board)];
+                continue;
+            }
             const Points all = *cell.boards;
             // From the home team's side: it wins the first boards.
             const Points of_home = home ? all : points(boards_ * all.den - all.num, all.den);

@@ -38,7 +38,7 @@ Chart read_chart(std::string_view text, const ruleset::Source& source, std::size
 
 // The entries, or teams of `boards` players each (0: a chart of players), with what they did in the
 // rounds of the chart: 5w1, 5b½, 5w0, 5w+ and 5b- (forfeits), bye, 1bye, ½bye, 0bye; of teams the
-// board points, 4w3½. Other columns are facts.
+// board points, 4w3½, or the results of the boards, 4w1/½/1/1. Other columns are facts.
 Tournament tournament_of(const Chart& chart, int boards, Diagnostics& diagnostics);
 
 // The columns `rank` and, if wanted, `points` of a list that is given as finished; nothing: it has

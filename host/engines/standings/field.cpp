@@ -242,15 +242,26 @@ Entities worth_of(const Field& field, const Columns& columns) {
     return entities;
 }
 
-Value event_of(const Field& field, int list, bool explaining) {
+Value event_of(const Field& field, const RankedBy& by, int list, bool explaining) {
     return Value::Map{
-        {"boards", field.boards},   {"count", static_cast<int>(field.size())},
-        {"draw", field.draw},       {"entries", Everyone{list}},
-        {"explaining", explaining}, {"loss", field.loss},
-        {"planned", field.planned}, {"round_robin", field.everyone_meets()},
-        {"rounds", field.rounds},   {"second_unit", field.second_unit},
-        {"system", field.system},   {"teams", field.teams},
-        {"unit", field.unit},       {"win", field.win},
+        {"boards", field.boards},
+        {"count", static_cast<int>(field.size())},
+        {"draw", field.draw},
+        {"entries", Everyone{list}},
+        {"explaining", explaining},
+        {"loss", field.loss},
+        {"planned", field.planned},
+        {"round_robin", field.everyone_meets()},
+        {"rounds", field.rounds},
+        {"scored_by", by.score},
+        {"second_draw", field.second_draw},
+        {"second_unit", field.second_unit},
+        {"second_win", field.second_win},
+        {"system", field.system},
+        {"teams", field.teams},
+        {"unit", field.unit},
+        {"unplayed", by.unplayed},
+        {"win", field.win},
     };
 }
 

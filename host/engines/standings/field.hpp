@@ -33,8 +33,9 @@ struct Field {
     int second_unit = 1; // units to a point of the second score
     int rounds = 0;      // played so far: the width of the columns
     int planned = 0;     // at the end
-    int win = 1, draw = 0, loss = 0; // a round's score, in units
-    int boards = 0;                  // of a team match; 0 = no board scores
+    int win = 1, draw = 0, loss = 0;     // a round's score, in units
+    int second_win = 1, second_draw = 0; // of one game of a team match, in second units
+    int boards = 0;                      // of a team match; 0 = no board scores
 
     // One a competitor, in the order of pairing numbers.
     std::vector<std::int32_t> number; // pairing number, as printed
@@ -92,7 +93,13 @@ Entities entities_of(const Field& field, const Columns& columns);
 Entities adjusted_of(const Field& field, const Columns& columns);
 Entities worth_of(const Field& field, const Columns& columns);
 
+// By which scripts a competition is ranked, for the scripts that ask; "" = none is named.
+struct RankedBy {
+    std::string unplayed; // what unplayed rounds count for
+    std::string score;    // what stands first in place of the points
+};
+
 // The competition itself; `list` is the number its competitors were loaded under.
-Value event_of(const Field& field, int list, bool explaining);
+Value event_of(const Field& field, const RankedBy& by, int list, bool explaining);
 
 } // namespace regra

@@ -33,6 +33,9 @@ void read_criteria(RankingState& state);
 void load_facts(RankingState& state);
 // The words for a fault of a script while it was asked about a competitor.
 Message words_of(const RankingState& state, const Fault& fault);
+RankedBy ranked_by(const RankingState& state) {
+    return {state.unplayed, state.scored ? state.criteria[0].script : std::string()};
+}
 // "14 (Eva)"
 std::string who(const Field& field, int competitor);
 
@@ -91,7 +94,7 @@ std::vector<Answer> ask(RankingState& state, std::string_view function, Numbers 
                     .which = which,
                     .numbers = rounds,
                     .ends = {},
-                    .rest = {event_of(state.field, state.list, false)},
+                    .rest = {event_of(state.field, ranked_by(state), state.list, false)},
                     .most = most_units,
                     .words = [&](const Fault& fault) { return words_of(state, fault); }};
     auto answers = state.machine.each(each);
@@ -247,7 +250,8 @@ std::vector<Answer> ask(const Refining& refining, std::size_t criterion, Numbers
                     .which = which,
                     .numbers = {},
                     .ends = ends,
-                    .rest = {event_of(state.field, state.list, false), state.options[criterion]},
+                    .rest = {event_of(state.field, ranked_by(state), state.list, false),
+                             state.options[criterion]},
                     .words = [&](const Fault& fault) { return words_of(state, fault); }};
     return state.machine.each(each);
 }
@@ -320,6 +324,14 @@ bool divide(Refining& refining, std::size_t criterion) {
                        [](const Part& part) { return part.ask && part.size() > 1; });
 }
 
+// Whether it is asked once more of those it leaves equal: `again` of its script, true or the key of
+// a flag among its options.
+bool is_asked_again(const RankingState& state, std::size_t criterion) {
+    const Value* again = state.declarations[criterion]->fields.find("again");
+    if (again && again->text()) again = state.options[criterion].find(*again->text());
+    return again && again->yes() && *again->yes();
+}
+
 void apply(Refining& refining, std::size_t criterion) {
     for (Part& part : refining.parts) part.ask = true;
     RankingState& state = refining.state;
@@ -330,7 +342,7 @@ void apply(Refining& refining, std::size_t criterion) {
         return;
     }
     ask_groups(refining, criterion);
-    while (divide(refining, criterion) && state.criteria[criterion].again)
+    while (divide(refining, criterion) && is_asked_again(state, criterion))
         ask_groups(refining, criterion);
 }
 
@@ -544,7 +556,7 @@ Explanation Ranking::explain(const Standings& standings, int competitor, std::si
             group.members.push_back(other);
     explanation.tied.assign(group.members.begin(), group.members.end());
     std::vector<Value> arguments = {Entity{state.list, competitor},
-                                    event_of(state.field, state.list, true),
+                                    event_of(state.field, ranked_by(state), state.list, true),
                                     state.options[criterion]};
     if (!group.members.empty()) arguments.emplace_back(std::move(group));
     const auto results = state.machine.all(state.criteria[criterion].script, "value", arguments);

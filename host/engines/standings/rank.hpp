@@ -18,9 +18,6 @@ struct Criterion {
     Value options;      // a map by key; what is not given has the script's default
     std::string title;  // as printed
     Place place;        // where the ruleset states it
-    // A criterion of scope "tied" that splits a group is not asked again about the parts, unless
-    // the regulation says so.
-    bool again = false;
 };
 
 // What a criterion says of a competitor.

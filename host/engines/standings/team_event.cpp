@@ -297,6 +297,8 @@ Field field_of(const Tournament& event, const std::vector<std::vector<TeamRound>
     field.system = system;
     field.unit = static_cast<int>(unit_of_matches(event));
     field.second_unit = static_cast<int>(unit_of_boards(scoring, all));
+    field.second_win = units(scoring.game.win, field.second_unit);
+    field.second_draw = units(scoring.game.draw, field.second_unit);
     field.win = units(scoring.match_win, field.unit);
     field.draw = units(scoring.match_draw, field.unit);
     field.loss = units(scoring.match_loss, field.unit);

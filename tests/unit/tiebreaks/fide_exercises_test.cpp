@@ -71,8 +71,7 @@ TEST_CASE("FIDE's Swiss: progressive scores") {
 }
 
 TEST_CASE("FIDE's Swiss: direct encounter separates nobody whom a missing game could lift") {
-    auto certain = criterion("direct_encounter_certain");
-    certain.again = true;
+    const auto certain = criterion("direct_encounter_certain");
     const auto rank = ranked(swiss(), {certain}, fide).standings.rank;
     for (const int player : {1, 3, 4, 16}) CHECK(rank[static_cast<std::size_t>(player - 1)] == 2);
     for (const int player : {5, 8, 11}) CHECK(rank[static_cast<std::size_t>(player - 1)] == 7);
@@ -84,11 +83,9 @@ TEST_CASE("FIDE's round robin: Sonneborn-Berger; a forfeit stands for the game")
 }
 
 TEST_CASE("FIDE's round robin: direct encounter") {
-    for (const auto* script : {"direct_encounter", "direct_encounter_certain"}) {
-        auto direct = criterion(script);
-        direct.again = true;
+    for (const auto& direct : {criterion("direct_encounter", Value::Map{{"again", true}}),
+                               criterion("direct_encounter_certain")})
         CHECK(ranked(round_robin(), {direct}).standings.rank == std::vector<int>{1, 2, 2, 6, 5, 4});
-    }
 }
 
 TEST_CASE("FIDE's Swiss under the rule of 2026: the dummy has no more than the opponent or draws") {

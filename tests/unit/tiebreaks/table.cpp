@@ -110,7 +110,7 @@ const Library& scripts() {
 }
 
 Criterion criterion(const std::string& script, Value options) {
-    return {"tiebreaks/" + script, std::move(options), script, {"regulation.yaml", 7, 5}, false};
+    return {"tiebreaks/" + script, std::move(options), script, {"regulation.yaml", 7, 5}};
 }
 
 Words Ranked::values(std::size_t criterion) const {

@@ -159,8 +159,8 @@ TEST_CASE(
     // All five have 2. Among the five: A 2, B 1, C 1, D 0, E 0; of those equal, B beat C.
     const Field field = table({"A 4w1 5w1 -   -  ", "B 3w1 bye -   -  ", "C 2b0 4b1 bye -  ",
                                "D 1b0 3w0 bye bye", "E bye 1b0 bye -  "});
-    Criterion direct = criterion("direct_encounter");
-    CHECK(ranked(field, {direct}).standings.rank == std::vector<int>{1, 2, 2, 4, 4});
-    direct.again = true;
+    CHECK(ranked(field, {criterion("direct_encounter")}).standings.rank ==
+          std::vector<int>{1, 2, 2, 4, 4});
+    const Criterion direct = criterion("direct_encounter", Value::Map{{"again", true}});
     CHECK(ranked(field, {direct}).standings.rank == std::vector<int>{1, 2, 3, 4, 4});
 }
