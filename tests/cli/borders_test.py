@@ -1,13 +1,21 @@
 """What comes in from outside: control characters in every text of every format, scripts that answer what
 no game can be, files that are too deep, too long or no files, and disks that are full. Judged by what is
-told, by memory and by time, for a program that does not crash has not done its work yet."""
+told, by memory and by time, for a program that does not crash has not done its work yet.
 
+borders_test.py BUILD [EveryEndlessScript]: of the scripts that use up their whole budget of time the quick
+tests try two, drawn anew each day, and that class all of them. tests/unit/sandbox/attacks_test.cpp has such
+scripts with short budgets.
+"""
+
+import datetime
 import json
 import os
 import pathlib
+import random
 import re
 import resource
 import subprocess
+import sys
 import tempfile
 import time
 
@@ -199,9 +207,20 @@ ON = 'on = { "illegal move completed" }, counts = { "illegal move" },'
 REASONS = 'reasons = { { "first", "p", player = act.player } }'
 
 
-class Scripts(Folder):
-    """A script that answers what cannot be is told so at its line, and nothing of it is done."""
+# Each takes the five seconds of processor time that one call of a script has.
+ENDLESS = (("law", "while true do game.can_win('white') end"),
+           ("law", "local m = game.legal() while true do game.if_played(m[1].text) end"),
+           ("law", "local function f() pcall(f) pcall(f) end f() while true do end"),
+           ("law", "while true do string.rep('x', 60000) end"),
+           ("law", "local t = {} for i = 1, 100000 do t[i] = i % 7 end while true do "
+                   "table.sort(t, function(a, b) return a > b end) end"),
+           ("law", "local t = {} while true do t[#t + 1] = string.rep(tostring(#t), 1000) end"),
+           ("tie-break", "while true do end"),
+           ("tie-break", "local function f(x) pcall(f, x) return pcall(f, x) end f() while true do end"),
+           ("top of a tie-break", "while true do end"))
 
+
+class ScriptCase(Folder):
     def setUp(self):
         super().setUp()
         self.file("rulesets/regulations/hx.yaml", REGULATION)
@@ -232,6 +251,30 @@ class Scripts(Folder):
         self.assertIsNone(CONTROL.search(out + err), err)
         for text in texts:
             self.assertIn(text, err)
+
+    def check_stopped(self, found, most, *texts, file="our_illegal_move.lua"):
+        """In its budget of processor time and memory, with a line that names script and line."""
+        status, out, err, seconds, memory = found
+        self.assertEqual(status, LIMITS, (out, err))
+        self.assertRegex(err, re.escape(file) + r":[1-9]\d*: error: ")
+        for text in texts:
+            self.assertIn(text, err)
+        self.assertLess(seconds, most + 0.3 + 0.5, err)        # 0.5: the command without it, on a busy machine
+        self.assertLess(memory, LUA_MIB + 256 + 64, err)
+
+    def check_endless(self, where, body):
+        with self.subTest(where=where, body=body):
+            if where == "law":
+                self.check_stopped(self.law(body), 5, "white press")
+            elif where == "tie-break":
+                head = 'return { better = "higher", result = "count", value = function(player)\n'
+                self.check_stopped(self.tie_break(head + body + " end }"), 5, "Afonso", file="hostile.lua")
+            else:
+                self.check_stopped(self.tie_break(body + " return {}"), 5, file="hostile.lua")
+
+
+class Scripts(ScriptCase):
+    """A script that answers what cannot be is told so at its line, and nothing of it is done."""
 
     def test_what_is_right_is_done(self):
         status, _, err, _, _ = self.rule('{ "add time", side = "white", ms = 1000 }')
@@ -307,35 +350,16 @@ class Scripts(Folder):
                 self.check_refused(self.tie_break(head + f"return 1, {terms} end }}", "--explain", "1"),
                                    file="hostile.lua")
 
-    def check_stopped(self, found, most, *texts, file="our_illegal_move.lua"):
-        """In its budget of processor time and memory, with a line that names script and line."""
-        status, out, err, seconds, memory = found
-        self.assertEqual(status, LIMITS, (out, err))
-        self.assertRegex(err, re.escape(file) + r":[1-9]\d*: error: ")
-        for text in texts:
-            self.assertIn(text, err)
-        self.assertLess(seconds, most + 0.3 + 0.5, err)        # 0.5: the command without it, on a busy machine
-        self.assertLess(memory, LUA_MIB + 256 + 64, err)
-
     def test_scripts_that_do_not_end(self):
-        for body in ("while true do game.can_win('white') end",
-                     "local m = game.legal() while true do game.if_played(m[1].text) end",
-                     "local function f() pcall(f) pcall(f) end f() while true do end",
-                     "while true do string.rep('x', 60000) end",
-                     "local t = {} for i = 1, 100000 do t[i] = i % 7 end while true do "
-                     "table.sort(t, function(a, b) return a > b end) end",
-                     "local t = {} while true do t[#t + 1] = string.rep(tostring(#t), 1000) end"):
-            with self.subTest(body):
-                self.check_stopped(self.law(body), 5, "white press")
+        today = str(datetime.date.today())
+        for where, body in random.Random(today).sample(ENDLESS, 2):
+            self.check_endless(where, body)
 
-    def test_tie_breaks_that_do_not_end(self):
-        for body in ("while true do end", "local function f(x) pcall(f, x) return pcall(f, x) end f() while true do end"):
-            with self.subTest(body):
-                found = self.tie_break('return { better = "higher", result = "count", value = function(player)\n'
-                                       + body + " end }")
-                self.check_stopped(found, 5, "Afonso", file="hostile.lua")
-        top = self.tie_break("while true do end return {}")
-        self.check_stopped(top, 5, file="hostile.lua")
+
+class EveryEndlessScript(ScriptCase):
+    def test_all(self):
+        for where, body in ENDLESS:
+            self.check_endless(where, body)
 
 
 class Files(Folder):
@@ -456,4 +480,6 @@ class FullDisk(Folder):
 
 
 if __name__ == "__main__":
+    if not sys.argv[1:]:
+        sys.argv += ["Controls", "Scripts", "Files", "FullDisk"]
     main()
