@@ -1,5 +1,6 @@
 /* Loaded before a program (LD_PRELOAD), it lets one call of the system fail: FAIL_CALL=memory or
- * disk, FAIL_AT=the number of the call, from 1 at main(); 0: none fails. What static objects ask
+ * disk, FAIL_AT=the number of the call, from 1 at main(), in the program and its children
+ * together; 0: none fails. What static objects ask
  * for before main() is not counted: nobody could report it there. How many calls there were is
  * written to the file FAIL_COUNT at the end. For failing_test.py. */
 #define _GNU_SOURCE
@@ -10,15 +11,16 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 #include <sys/types.h>
 #include <unistd.h>
 
-static atomic_long calls;
+static atomic_long* calls; /* in memory that children share */
 static long at;
 static int memory, disk; /* which calls count */
 
 static int fails(int counts) {
-    return counts && atomic_fetch_add(&calls, 1) + 1 == at;
+    return counts && atomic_fetch_add(calls, 1) + 1 == at;
 }
 
 typedef int Main(int, char**, char**);
@@ -28,6 +30,8 @@ static int begin(int count, char** words, char** environment) {
     const char* what = getenv("FAIL_CALL");
     const char* number = getenv("FAIL_AT");
     at = number ? atol(number) : 0;
+    calls = mmap(NULL, sizeof *calls, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+    if (calls == MAP_FAILED) abort();
     disk = what && strcmp(what, "disk") == 0;
     memory = what && strcmp(what, "memory") == 0;
     return program(count, words, environment);
@@ -45,8 +49,8 @@ __attribute__((destructor)) static void end(void) {
     const char* name = getenv("FAIL_COUNT");
     memory = disk = 0;
     FILE* file = name ? fopen(name, "w") : NULL;
-    if (!file) return;
-    fprintf(file, "%ld\n", atomic_load(&calls));
+    if (!file || !calls) return;
+    fprintf(file, "%ld\n", atomic_load(calls));
     fclose(file);
 }
 

@@ -17,7 +17,7 @@ TYPED = "0:00:10 e4\n0:00:20 e5\n0:00:30 Nf3\n"
 SCRIPT = ((("standings", str(EVENTS / "festa-2023.trf"), "--ruleset", "festa-2023", "--competition",
             "Individual"), ""),
           (("game", "replay", str(EVENTS / "festa-2023.pgn"), "--ruleset", "fide-2018", "--jobs", "1"), ""),
-          (("game", "play", "--in-process", "--ruleset", "fide-2018", "--time", "15 min + 5 s", "--choose", "rapid under A.3",
+          (("game", "play", "--ruleset", "fide-2018", "--time", "15 min + 5 s", "--choose", "rapid under A.3",
             "--acts", "FOLDER/game.acts", "--pgn", "FOLDER/game.pgn"), TYPED))
 
 

@@ -9,12 +9,13 @@ import tempfile
 import time
 import unittest
 
-from program import BUILD, Case, DONE, FILE, INTERNAL, LIMITS, PROGRAM, main, regra
+from program import BUILD, Answer, Case, DONE, FILE, INTERNAL, LIMITS, PROGRAM, main, regra
 
 HOSTILE = os.path.join(BUILD, "tests", "plugins", "hostile")
 SOUND = os.path.join(BUILD, "tests", "plugins", "sound")
 TOY = os.path.join(HOSTILE, "toy.so")
 FUNCTIONS = {"constructor": "its constructors", "open": "open", "moves": "moves"}
+ACTS = pathlib.Path(__file__).resolve().parents[2] / "rulesets/events/festa-2023.acts"
 TELL = " Tell its vendor what you asked for.\n"
 
 
@@ -120,6 +121,28 @@ class Commands(Case):
 
     def test_standard_input_is_read(self):
         self.both("game", "rule", "-", stdin="ruleset: fide-2018\n")
+
+    def test_pipes_of_the_shell_are_read(self):
+        """As bash makes them for <(COMMAND); the same of a descriptor that is a file."""
+        said = []
+        for path in ("/dev/fd/0", "/dev/stdin"):
+            said.append(regra("game", "rule", path, stdin=ACTS.read_text(encoding="utf-8")))
+        for how in ("--in-process", ""):
+            words = [PROGRAM, "game", "rule", how] if how else [PROGRAM, "game", "rule"]
+            read, write = os.pipe()
+            os.write(write, ACTS.read_bytes())
+            os.close(write)                        # nobody writes it any more, and it is full
+            done = subprocess.run([*words, f"/dev/fd/{read}"], pass_fds=[read], capture_output=True, check=False)
+            os.close(read)
+            said.append(Answer(done))
+            with open(ACTS, "rb") as file:
+                done = subprocess.run([*words, f"/dev/fd/{file.fileno()}"], pass_fds=[file.fileno()],
+                                      capture_output=True, check=False)
+            said.append(Answer(done))
+        right = regra("game", "rule", str(ACTS))
+        self.assertEqual(right.exit, DONE, right.err)
+        for one in said:
+            self.check(one, DONE, right.out)
 
     def test_what_was_written_is_written_once(self):
         with tempfile.TemporaryDirectory() as folder:

@@ -1,8 +1,14 @@
 #include "faces/worker/access.hpp"
 
 #include <algorithm>
+#include <array>
+#include <charconv>
 #include <cstdlib>
 #include <filesystem>
+
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 #include "kernel/base/file.hpp"
 #include "kernel/base/text.hpp"
@@ -21,14 +27,59 @@ bool contains(const std::vector<std::string>& all, std::string_view path) {
     return std::find(all.begin(), all.end(), path) != all.end();
 }
 
+// Without links; "": nothing of that name is there. Opened as a place only: a pipe does not wait,
+// nothing is read.
+std::string resolved(const fs::path& path, bool* is_folder = nullptr) {
+    const int place = open(path.c_str(), O_PATH | O_CLOEXEC);
+    if (place < 0) return {};
+    std::string target = path_of(place);
+    struct stat status {};
+    if (is_folder) *is_folder = fstat(place, &status) == 0 && S_ISDIR(status.st_mode);
+    close(place);
+    return target;
+}
+
+void add_descriptors(const Value& argument, std::vector<int>& found) {
+    if (const auto* list = argument.list())
+        for (const auto& item : *list) add_descriptors(item, found);
+    const auto* text = argument.text();
+    const auto named = text ? descriptor_of(*text) : std::nullopt;
+    if (named && fcntl(*named, F_GETFD) >= 0) found.push_back(*named);
+}
+
 } // namespace
+
+std::string path_of(int descriptor) {
+    constexpr std::size_t longest = 4096;
+    std::array<char, longest> target{};
+    const auto link = "/proc/self/fd/" + std::to_string(descriptor);
+    const auto size = readlink(link.c_str(), target.data(), target.size());
+    return {target.data(), static_cast<std::size_t>(std::max<ssize_t>(size, 0))};
+}
+
+std::optional<int> descriptor_of(std::string_view path) {
+    for (const std::string_view folder : {"/proc/self/fd/", "/dev/fd/"}) {
+        if (!path.starts_with(folder)) continue;
+        path.remove_prefix(folder.size());
+        int number = -1;
+        const auto [end, error] = std::from_chars(path.data(), path.data() + path.size(), number);
+        if (error == std::errc() && end == path.data() + path.size() && number >= 0) return number;
+    }
+    return std::nullopt;
+}
+
+std::vector<int> descriptors_named(const Value& arguments) {
+    std::vector<int> found;
+    if (const auto* map = arguments.map())
+        for (const auto& [name, value] : *map) add_descriptors(value, found);
+    return found;
+}
 
 Access::Access(const verbs::Call& call, const Value& arguments) {
     const auto add = [this](const fs::path& folder) {
-        std::error_code error;
-        const auto resolved = fs::canonical(folder, error);
-        if (error) return;
-        folders_.push_back(resolved.string());
+        auto path = resolved(folder);
+        if (path.empty()) return;
+        folders_.push_back(std::move(path));
         // The name by which it is asked for, too.
         const auto named = fs::absolute(folder).lexically_normal().string();
         if (named != folders_.back()) folders_.push_back(named);
@@ -39,10 +90,7 @@ Access::Access(const verbs::Call& call, const Value& arguments) {
         add(call.prefix / own);
     // The tables that files of articles name, as far from there in a source tree as where it is
     // installed.
-    for (const auto& folder : call.rulesets) {
-        std::error_code error;
-        add(fs::canonical(folder, error) / "../tests/data/articles");
-    }
+    for (const auto& folder : call.rulesets) add(folder / "../tests/data/articles");
     // Of the system: libraries and their tables.
     for (const auto* folder : {"/lib", "/lib64", "/usr/lib", "/usr/lib64", "/usr/local/lib",
                                "/usr/share", "/etc/ld.so.cache", "/sys/devices/system/cpu",
@@ -60,15 +108,11 @@ void Access::add_named(const Value& argument) {
         for (const auto& item : *list) add_named(item);
     const auto* text = argument.text();
     if (!text || text->empty()) return;
-    std::error_code error;
-    const fs::path resolved = fs::canonical(*text, error);
-    if (error) return; // no path, or of a file that is told to be missing
-    if (fs::is_directory(resolved, error)) {
-        folders_.push_back(resolved.string());
-    } else {
-        files_.push_back(resolved.string());
-        neighbours_.push_back(resolved.parent_path().string());
-    }
+    bool is_folder = false;
+    const auto path = resolved(*text, &is_folder);
+    if (path.empty()) return; // no path, or of a file that is told to be missing
+    (is_folder ? folders_ : files_).push_back(path);
+    if (!is_folder && path[0] == '/') neighbours_.push_back(fs::path(path).parent_path().string());
 }
 
 bool Access::is_named(std::string_view path) const {

@@ -2,6 +2,7 @@
 // linker needs.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -10,6 +11,15 @@
 #include "verbs/call.hpp"
 
 namespace regra::worker {
+
+// Of an open file, without links; a pipe is "pipe:[NUMBER]".
+std::string path_of(int descriptor);
+
+// 7 of /dev/fd/7 and /proc/self/fd/7, which name what the process that asks has open.
+std::optional<int> descriptor_of(std::string_view path);
+
+// Those that arguments name and that are open, as a shell does for <(COMMAND).
+std::vector<int> descriptors_named(const Value& arguments);
 
 class Access {
 public:

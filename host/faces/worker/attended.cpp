@@ -55,14 +55,15 @@ private:
     prctl(PR_SET_PDEATHSIG, SIGKILL);
     if (getppid() != parent) _exit(1);
     std::setvbuf(stdin, nullptr, _IONBF, 0); // what is not read yet is for the next one
-    BytesOut out;
     const auto fail = [&](const Error& error) {
         std::fflush(nullptr);
+        BytesOut out;
         put(out, error);
         send_frame(socket, Kind::error, out.bytes());
         _exit(0);
     };
     try {
+        BytesOut out;
         out.number(static_cast<std::uint8_t>(play(Teller(socket), before)));
         if (std::fflush(stdout) != 0)
             fail({Exit::file, {}, "cli.output", {{"reason", std::strerror(errno)}}});

@@ -6,15 +6,18 @@
 #include <cstring>
 #include <ctime>
 #include <filesystem>
+#include <memory>
 #include <thread>
 #include <utility>
 #include <vector>
 
+#include <dirent.h>
 #include <dlfcn.h>
 #include <fcntl.h>
 #include <linux/seccomp.h>
 #include <poll.h>
 #include <sys/ioctl.h>
+#include <sys/socket.h>
 #include <sys/stat.h>
 #include <sys/syscall.h>
 #include <sys/uio.h>
@@ -35,6 +38,9 @@ using std::chrono::seconds;
 constexpr milliseconds tick{100};         // between two looks at what the worker does
 constexpr std::size_t most_printed = 400; // bytes that are told
 constexpr std::size_t longest_path = 4096;
+constexpr seconds patience_of_keeper{10}; // with a worker that does not take its answers
+// Of a folder that is read at once, in bytes: what is larger is opened when it is asked for.
+constexpr std::size_t largest_of_folder = 1u << 18, most_of_folder = 8u << 20;
 
 // How long one call of a plugin may take, in processor time; ten times as long if it uses none.
 constexpr seconds usual_patience{5};
@@ -74,13 +80,8 @@ std::string in_process(pid_t process, const std::string& what) {
 }
 
 std::string target_of(const std::string& link) {
-    std::array<char, longest_path> target{};
-    const auto size = readlink(link.c_str(), target.data(), target.size());
-    return {target.data(), static_cast<std::size_t>(std::max<ssize_t>(size, 0))};
-}
-
-std::string path_of(int descriptor) {
-    return target_of("/proc/self/fd/" + std::to_string(descriptor));
+    const Held place(open(link.c_str(), O_PATH | O_CLOEXEC));
+    return place.value() < 0 ? std::string() : path_of(place.value());
 }
 
 bool is_plain(int descriptor) {
@@ -88,24 +89,15 @@ bool is_plain(int descriptor) {
     return fstat(descriptor, &status) == 0 && (S_ISREG(status.st_mode) || S_ISDIR(status.st_mode));
 }
 
-// "7" of /proc/self/fd/7 and /dev/fd/7.
-std::optional<std::string> descriptor_of(std::string_view path) {
-    for (const std::string_view folder : {"/proc/self/fd/", "/dev/fd/"}) {
-        if (!path.starts_with(folder)) continue;
-        path.remove_prefix(folder.size());
-        const bool digits =
-            !path.empty() && path.size() < 10 && path.find_first_not_of("0123456789") == path.npos;
-        if (digits) return std::string(path);
-    }
-    return std::nullopt;
-}
-
 } // namespace
 
 Keeper::Keeper(pid_t child, int socket, int printed, const ForeignCalls& calls, Access access,
                const Limits& limits)
     : child_(child), socket_(socket), printed_(printed), calls_(calls), access_(std::move(access)),
-      script_(2 * milliseconds(limits.milliseconds) + seconds(1)), frames_(socket) {}
+      script_(2 * milliseconds(limits.milliseconds) + seconds(1)), frames_(socket) {
+    const timeval most{patience_of_keeper.count(), 0};
+    setsockopt(socket, SOL_SOCKET, SO_SNDTIMEO, &most, sizeof most);
+}
 
 Keeper::~Keeper() {
     kill_and_wait();
@@ -113,8 +105,8 @@ Keeper::~Keeper() {
         if (descriptor >= 0) close(descriptor);
 }
 
-bool Keeper::send(Kind kind, std::string_view bytes) const {
-    return send_frame(socket_, kind, bytes);
+void Keeper::send(Kind kind, std::string_view bytes) const {
+    if (!send_frame(socket_, kind, bytes)) throw BadFrame("what it had asked for was not taken");
 }
 
 // Answers how it ended, as waitpid() does; 0 if it is known already.
@@ -166,6 +158,8 @@ bool Keeper::take_frames(const Heard& heard) {
             take_seal();
         else if (frame->kind == Kind::unsealed)
             unsealed_ = readable(frame->bytes);
+        else if (frame->kind == Kind::folder)
+            give_folder(*frame);
         else if (!heard(*frame))
             return false;
     }
@@ -237,8 +231,8 @@ bool Keeper::serve_open(std::uint64_t id, pid_t thread, int folder, std::uint64_
     }
     if (name.empty()) return answer(id, ENOENT), true;
     if (const auto own = descriptor_of(name)) {
-        const Held again(open(in_process(child_, "fd/" + *own).c_str(), O_RDONLY | O_CLOEXEC));
-        return again.value() < 0 ? answer(id, errno) : give(id, again.value()), true;
+        const auto link = in_process(child_, "fd/" + std::to_string(*own));
+        return give_opened(id, link, O_RDONLY | O_CLOEXEC, flags), true;
     }
     if (name[0] != '/' && folder != AT_FDCWD)
         name = target_of(in_process(child_, "fd/" + std::to_string(folder))) + "/" + name;
@@ -256,8 +250,46 @@ bool Keeper::serve_open(std::uint64_t id, pid_t thread, int folder, std::uint64_
     if (!access_.allows(text_)) return false;
     if (!is_plain(place.value()) && !access_.is_named(text_)) return answer(id, EACCES), true;
     const std::string handle = "/proc/self/fd/" + std::to_string(place.value());
-    const Held opened(open(handle.c_str(), kept & ~O_NOFOLLOW));
-    return opened.value() < 0 ? answer(id, errno) : give(id, opened.value()), true;
+    return give_opened(id, handle, kept & ~O_NOFOLLOW, flags), true;
+}
+
+// Never waits for whoever writes a pipe: the worker does, if it has asked for that.
+void Keeper::give_opened(std::uint64_t id, const std::string& path, int how, int asked) const {
+    const Held opened(open(path.c_str(), how | O_NONBLOCK | O_NOCTTY));
+    if (opened.value() < 0) return answer(id, errno);
+    if ((asked & O_NONBLOCK) == 0)
+        fcntl(opened.value(), F_SETFL, fcntl(opened.value(), F_GETFL) & ~O_NONBLOCK);
+    give(id, opened.value());
+}
+
+// Of the files in a folder the names and bytes, in place of a call for each.
+void Keeper::give_folder(const Frame& frame) const {
+    BytesIn in(frame.bytes);
+    const std::string folder(in.text());
+    const auto ending = in.text();
+    demand(in.good() && in.at_end());
+    BytesOut out;
+    const std::unique_ptr<DIR, int (*)(DIR*)> opened(opendir(folder.c_str()), closedir);
+    const int place = opened ? dirfd(opened.get()) : -1;
+    const std::string path = place < 0 ? "" : path_of(place) + "/";
+    std::size_t left = most_of_folder;
+    while (const dirent* entry = place < 0 ? nullptr : readdir(opened.get())) {
+        const std::string_view name = entry->d_name;
+        if (entry->d_type != DT_REG || !name.ends_with(ending)) continue;
+        if (!access_.allows(path + std::string(name))) continue;
+        const Held file(openat(place, entry->d_name, O_RDONLY | O_CLOEXEC | O_NOFOLLOW));
+        struct stat status {};
+        if (file.value() < 0 || fstat(file.value(), &status) != 0) continue;
+        const auto size = static_cast<std::size_t>(status.st_size);
+        if (!S_ISREG(status.st_mode) || size > std::min(left, largest_of_folder)) continue;
+        std::string bytes(size + 1, '\0'); // one more, to see that it has not grown
+        if (read(file.value(), bytes.data(), bytes.size()) != status.st_size) continue;
+        bytes.pop_back();
+        left -= size;
+        out.text(name);
+        out.text(bytes);
+    }
+    send(Kind::folder, out.bytes());
 }
 
 void Keeper::judge_call() {

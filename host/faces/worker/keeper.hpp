@@ -36,7 +36,8 @@ public:
     // What it printed, which no computation does: a note, or nothing. After hear(), which may
     // throw.
     Diagnostics printed() const;
-    bool send(Kind kind, std::string_view bytes) const;
+    // Nobody takes it: BadFrame.
+    void send(Kind kind, std::string_view bytes) const;
     // The signal that it died of; 0: none.
     int signal() const { return signal_; }
     // Why the system seals no process; "" if it does.
@@ -58,6 +59,8 @@ private:
     void take_seal();
     void judge_call();
     bool serve_open(std::uint64_t id, pid_t thread, int folder, std::uint64_t path, int flags);
+    void give_opened(std::uint64_t id, const std::string& path, int how, int asked) const;
+    void give_folder(const Frame& frame) const;
     void answer(std::uint64_t id, int error, bool go_on = false) const;
     void give(std::uint64_t id, int descriptor) const;
     void watch();

@@ -4,7 +4,6 @@
 #include <cerrno>
 #include <cstddef>
 #include <cstring>
-#include <thread>
 #include <vector>
 
 #include <fcntl.h>
@@ -196,17 +195,23 @@ void lower(decltype(RLIMIT_AS) what, std::uint64_t most) {
 } // namespace
 
 std::uint64_t most_memory() {
-    const auto processors = std::max(1u, std::thread::hardware_concurrency());
+    cpu_set_t own; // std::thread would read a file for it
+    const bool known = sched_getaffinity(0, sizeof own, &own) == 0;
+    const auto processors = known ? static_cast<unsigned>(CPU_COUNT(&own)) : 1u;
     return (std::uint64_t{2} << 30) + processors * (std::uint64_t{256} << 20);
 }
 
-void limit_this_process(int parent, int socket) {
+void limit_this_process(int parent, std::vector<int> kept) {
     prctl(PR_SET_PDEATHSIG, SIGKILL);
     if (getppid() != parent) _exit(1); // it died before
-    const auto after = static_cast<unsigned>(socket) + 1;
-    const unsigned first = STDERR_FILENO + 1;
-    if (static_cast<unsigned>(socket) > first) close_range(first, after - 2, 0);
-    close_range(after, ~0u, 0);
+    std::sort(kept.begin(), kept.end());
+    unsigned first = STDERR_FILENO + 1;
+    for (const int descriptor : kept) {
+        const auto stays = static_cast<unsigned>(descriptor);
+        if (stays > first) close_range(first, stays - 1, 0);
+        first = std::max(first, stays + 1);
+    }
+    close_range(first, ~0u, 0);
     lower(RLIMIT_AS, most_memory());
     lower(RLIMIT_NOFILE, 256);
     lower(RLIMIT_CORE, 0);

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <string>
+#include <vector>
 
 namespace regra::worker {
 
@@ -11,8 +12,8 @@ namespace regra::worker {
 std::uint64_t most_memory();
 
 // Of the calling process, for ever: limits of memory, descriptors, files and core, death with
-// `parent`, and only standard input, output, messages and `socket` stay open.
-void limit_this_process(int parent, int socket);
+// `parent`, and only standard input, output, messages and these descriptors stay open.
+void limit_this_process(int parent, std::vector<int> kept);
 
 // From now on the system lets through what computing needs - memory, time, descriptors that are
 // open, threads - and asks the holder of the descriptor it answers about each other call, which

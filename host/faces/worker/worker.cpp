@@ -15,6 +15,7 @@
 #include "faces/worker/frames.hpp"
 #include "faces/worker/keeper.hpp"
 #include "faces/worker/seal.hpp"
+#include "kernel/base/folder_reader.hpp"
 
 namespace regra::worker {
 namespace {
@@ -33,6 +34,7 @@ public:
         if (!send_frame(socket_, kind, bytes)) _exit(1); // nobody is there
     }
     Frame ask(Kind kind, std::string_view bytes) {
+        const std::lock_guard lock(asking_);
         send(kind, bytes);
         for (;;) {
             if (auto answer = frames_.next()) return std::move(*answer);
@@ -42,7 +44,7 @@ public:
 
 private:
     int socket_;
-    std::mutex turn_;
+    std::mutex turn_, asking_;
     FrameReader frames_;
 };
 
@@ -90,6 +92,20 @@ verbs::Call call_through(Line& line, const verbs::Call& of) {
     return call;
 }
 
+FilesOfFolder folder_through(Line& line, const std::string& folder, std::string_view ending) {
+    BytesOut out;
+    out.text(folder);
+    out.text(ending);
+    const Frame answer = line.ask(Kind::folder, out.bytes());
+    BytesIn in(answer.bytes);
+    FilesOfFolder files;
+    while (in.good() && !in.at_end()) {
+        const auto name = in.text();
+        files.emplace(name, in.text());
+    }
+    return files;
+}
+
 void answer(Line& line, const verbs::Verb& verb, const verbs::Call& call, const Value& arguments) {
     const auto fail = [&line](const Error& error) { line.send(Kind::error, bytes_of(error)); };
     try {
@@ -107,11 +123,12 @@ void answer(Line& line, const verbs::Verb& verb, const verbs::Call& call, const 
     }
 }
 
-[[noreturn]] void work(pid_t parent, int socket, int printed, const verbs::Verb& verb,
-                       const verbs::Call& call, const Value& arguments) {
+[[noreturn]] void work(pid_t parent, int socket, int printed, std::vector<int> kept,
+                       const verbs::Verb& verb, const verbs::Call& call, const Value& arguments) {
     dup2(printed, STDOUT_FILENO);
     dup2(printed, STDERR_FILENO);
-    limit_this_process(parent, socket);
+    kept.push_back(socket);
+    limit_this_process(parent, std::move(kept));
     Line line(socket);
     std::string why;
     const int judged = seal_this_process(why);
@@ -121,6 +138,9 @@ void answer(Line& line, const verbs::Verb& verb, const verbs::Call& call, const 
         if (!send_descriptor(socket, Kind::sealed, judged)) _exit(1);
         close(judged);
     }
+    folder_reader = [&line](const std::string& folder, std::string_view ending) {
+        return folder_through(line, folder, ending);
+    };
     answer(line, verb, call_through(line, call), arguments);
     _exit(0);
 }
@@ -216,6 +236,7 @@ std::optional<Error> thrown_by_plugin(const std::exception* exception) {
 
 verbs::Reply ask(const verbs::Verb& verb, const verbs::Call& call, const Value& arguments) {
     const SharedCalls calls;
+    auto kept = descriptors_named(arguments); // before there are some of our own
     std::array<int, 2> sockets{}, printed{};
     if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, sockets.data()) != 0 ||
         pipe2(printed.data(), O_CLOEXEC) != 0)
@@ -226,7 +247,7 @@ verbs::Reply ask(const verbs::Verb& verb, const verbs::Call& call, const Value& 
     if (child < 0) not_started(errno);
     if (child == 0) {
         foreign_calls = calls.get();
-        work(parent, sockets[1], printed[1], verb, call, arguments);
+        work(parent, sockets[1], printed[1], std::move(kept), verb, call, arguments);
     }
     close(sockets[1]);
     close(printed[1]);

@@ -1,10 +1,14 @@
 #include "kernel/base/file.hpp"
 
 #include "kernel/base/diagnostic.hpp"
+#include "kernel/base/folder_reader.hpp"
 
 #include <algorithm>
 #include <cerrno>
 #include <cstring>
+#include <map>
+#include <mutex>
+#include <utility>
 
 #include <dlfcn.h>
 #include <fcntl.h>
@@ -13,7 +17,37 @@
 #include <unistd.h>
 
 namespace regra {
+
+std::function<FilesOfFolder(const std::string&, std::string_view)> folder_reader;
+
 namespace {
+
+// What a folder reader has given.
+class FilesAtHand {
+public:
+    // Null: it is to be opened.
+    const std::string* find(std::string_view path) {
+        const auto slash = path.rfind('/');
+        if (slash == path.npos) return nullptr;
+        const auto name = path.substr(slash + 1);
+        const auto dot = std::min(name.find('.'), name.size());
+        constexpr int few = 2; // are opened one by one
+        const std::lock_guard lock(turn_);
+        auto& known = folders_[{std::string(path.substr(0, slash)), std::string(name.substr(dot))}];
+        if (known.asked++ == few)
+            known.files = folder_reader(std::string(path.substr(0, slash)), name.substr(dot));
+        const auto file = known.files.find(name);
+        return file == known.files.end() ? nullptr : &file->second;
+    }
+
+private:
+    struct Known {
+        int asked = 0;
+        FilesOfFolder files;
+    };
+    std::mutex turn_;
+    std::map<std::pair<std::string, std::string>, Known> folders_; // by path, and ending of names
+};
 
 // A pipe that nobody writes would be waited for without end. What is read to know that is put back.
 bool has_writer(int file, std::FILE* stream) {
@@ -73,6 +107,9 @@ bool FileInput::read(std::string& to, std::size_t most) {
 }
 
 std::string read_file(const std::filesystem::path& path, std::size_t most_bytes) {
+    static FilesAtHand at_hand;
+    const auto* known = folder_reader ? at_hand.find(path.native()) : nullptr;
+    if (known && known->size() <= most_bytes) return *known;
     FileInput input(path);
     std::string bytes;
     // A byte more than its size is asked for, so that one read comes to the end.
