@@ -18,11 +18,13 @@ namespace regra::swiss {
 
 using sdk::Name;
 
+// What both editions have in common cites both.
 inline constexpr std::array dutch_criteria = {
-    Name{REGRA_NAME_CRITERION, "c1", "Have met before", "C.04.3 2.1.1"},
-    Name{REGRA_NAME_CRITERION, "c2", "May not have the pairing bye", "C.04.3 2.1.2"},
-    Name{REGRA_NAME_CRITERION, "c3", "Must both have the same colour", "C.04.3 2.1.3"},
-    Name{REGRA_NAME_CRITERION, "c4", "The others could not all be paired", "C.04.3 2.2.1"},
+    Name{REGRA_NAME_CRITERION, "c1", "Have met before", "C.04.3 2.1.1 (2017: C.1)"},
+    Name{REGRA_NAME_CRITERION, "c2", "May not have the pairing bye", "C.04.3 2.1.2 (2017: C.2)"},
+    Name{REGRA_NAME_CRITERION, "c3", "Must both have the same colour", "C.04.3 2.1.3 (2017: C.3)"},
+    Name{REGRA_NAME_CRITERION, "c4", "The others could not all be paired",
+         "C.04.3 2.2.1 (2017: C.4)"},
     Name{REGRA_NAME_CRITERION, "apart", "Are not to meet: the event or a group keeps them apart"},
     Name{REGRA_NAME_CRITERION, "c5", "Score of who has the pairing bye: {value}", "C.04.3 2.3.1",
          "points"},
@@ -102,15 +104,16 @@ inline constexpr std::array dutch_criteria = {
          "Differences of scores of those who float up as two rounds before: {value}",
          "C.04.3 (2017) C.19", "points"},
     Name{REGRA_NAME_CRITERION, "colour-1", "Pairs in which both could have their colour: {value}",
-         "C.04.3 5.2.1"},
+         "C.04.3 5.2.1 (2017: E.1)"},
     Name{REGRA_NAME_CRITERION, "colour-2", "Pairs in which the stronger wish counts: {value}",
-         "C.04.3 5.2.2"},
+         "C.04.3 5.2.2 (2017: E.2)"},
     Name{REGRA_NAME_CRITERION, "colour-3",
-         "Pairs in which the last time their colours differed counts: {value}", "C.04.3 5.2.3"},
+         "Pairs in which the last time their colours differed counts: {value}",
+         "C.04.3 5.2.3 (2017: E.3)"},
     Name{REGRA_NAME_CRITERION, "colour-4", "Pairs in which the wish of the higher counts: {value}",
-         "C.04.3 5.2.4"},
+         "C.04.3 5.2.4 (2017: E.4)"},
     Name{REGRA_NAME_CRITERION, "colour-5",
-         "Pairs in which the number of the higher counts: {value}", "C.04.3 5.2.5"},
+         "Pairs in which the number of the higher counts: {value}", "C.04.3 5.2.5 (2017: E.5)"},
 };
 
 // The place of a criterion in the catalogue.

@@ -31,8 +31,9 @@ constexpr std::array other_names = {
 
 struct SwissDutch {
     static constexpr auto catalogue =
-        joined(dutch_criteria, other_names, dutch_rule_names, game_refusal_names("C.04.3 2.1.3"),
-               refusal_names("C.04.3 2.1.1", "C.04.3 2.1.2"));
+        joined(dutch_criteria, other_names, dutch_rule_names,
+               game_refusal_names("C.04.3 2.1.3 (2017: C.3)"),
+               refusal_names("C.04.3 2.1.1 (2017: C.1)", "C.04.3 2.1.2 (2017: C.2)"));
 
     explicit SwissDutch(const Options& options)
         : system_{options.text("edition") == "2017" ? Edition::dutch_2017 : Edition::dutch_2026} {}

@@ -93,7 +93,7 @@ class Published(Folder):
             elif line["b"] in met:
                 self.assertEqual(line["answer"], "impossible")
                 self.assertIn("have met in round", line["reasons"][0]["text"])
-                self.assertEqual(line["reasons"][0]["article"], "C.04.3 2.1.1")
+                self.assertEqual(line["reasons"][0]["article"], "C.04.3 2.1.1 (2017: C.1)")
             elif line["answer"] == "worse":
                 self.assertRegex(line["reasons"][0]["text"], r", instead of \d")
                 self.assertRegex(line["reasons"][0]["article"], r"2\.\d")

@@ -258,11 +258,6 @@ class Scenarios(Case):
         self.wrong("  A:\n" + GAME + "    open: [start default time]\n", NO, "is not open")
 
 
-# Offered only where the variant cannot find out in time whether anybody can win: no scenario has
-# such a position.
-UNDECIDED = {"devices": {"draw"}, "illegal move": {"draw"}, "illegal move claim": {"draw", "loss"}}
-
-
 class Times(Case):
     def test_times_under_a_second_are_told(self):
         acts = "ruleset: fide-2018\ntime: 3 min + 0.5 s\nchoose blitz under B.4\n0:00:05 white move e4\n"
@@ -378,24 +373,6 @@ class Options(Case):
         answer = regra("game", "options", id, "--json")
         self.assertEqual(answer.exit, DONE)
         return {one["decision"]: set(one["options"]) for one in json.loads(answer.out)}
-
-    def test_options_that_decisions_declare_are_offered_in_a_scenario(self):
-        offered, rulesets = {}, set()
-        played = regra("ruleset", "test", "--json", patience=240) # all there are, sanitized too
-        for test in json.loads(played.out)["tests"]:
-            rulesets.add(test["ruleset"])
-            for decision, options in test["offered"].items():
-                offered.setdefault(decision, set()).update(options)
-        anywhere = set().union(*offered.values())
-        for id in rulesets:
-            declared = self.declared(id)
-            sanctions = declared["stopped clocks"]  # it offers nothing else
-            for decision, options in declared.items():
-                if decision not in offered:
-                    continue  # that no scenario reaches it is for --coverage to tell
-                known = offered[decision] | UNDECIDED.get(decision, set())
-                self.assertEqual(options - known - sanctions, set(), f"{id}, {decision}")
-            self.assertEqual(sanctions - anywhere, set(), id)
 
     def test_options_are_those_of_the_ruleset(self):
         # 12.9 of 2018 has a fine (12.9.7), 13.4 of 1997 has none.

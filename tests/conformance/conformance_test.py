@@ -45,6 +45,9 @@ ENDINGS = {
 SANITIZED = "REGRA_SANITIZE:BOOL=ON" in (BUILD / "CMakeCache.txt").read_text()
 NOT_SANITIZED = {"close-frees-what-open-took", "calls-keep-no-memory",
                  "win-search-keeps-its-bytes"} if SANITIZED else set()
+# Of the systems of one kernel, swiss-dutch stands for the others in a build with sanitizers, where they
+# wait for the long tests.
+ASIDE = ("burstein", "double-swiss", "dubov", "swiss-team") if SANITIZED else ()
 
 
 def run(*words, broken=None, base=None):
@@ -81,7 +84,7 @@ class Case(unittest.TestCase):
 
 class Sound(Case):
     def test_every_plugin_of_the_tree_passes(self):
-        plugins = [*map(str, SHIPPED.glob("*.so"))]
+        plugins = [str(file) for file in SHIPPED.glob("*.so") if file.stem not in ASIDE]
         self.assertGreaterEqual(len(plugins), 7)
         self.passes(*plugins)
 
@@ -89,7 +92,7 @@ class Sound(Case):
 class Examples(Case):
     def test_every_template_and_example_passes(self):
         self.assertGreaterEqual(len(SOUND), 7)
-        self.passes(*SOUND)
+        self.passes(*SOUND, *[str(SHIPPED / f"{name}.so") for name in ASIDE])
 
 
 class Between(Case):
