@@ -20,6 +20,11 @@
 #include "kernel/sandbox/machine.hpp"
 #include "verbs/shape.hpp"
 
+namespace regra::store {
+struct Contents;
+struct Changes;
+} // namespace regra::store
+
 namespace regra::verbs {
 
 // How far a long call is.
@@ -68,6 +73,10 @@ struct Call {
 
     // What stands for reading the file of a name; none: the file is read ("-": standard input).
     std::function<std::string(const std::string& name)> reading;
+
+    // What the file held that a verb of an event is asked about (Verb::event); whoever asks has
+    // opened it, and nobody else writes it until the reply is taken.
+    std::shared_ptr<const store::Contents> event = nullptr;
 
     // Starts a pairing engine of another maker by the words of its command, {in} and {out} among
     // them for the event's file and that of its pairs; its answer. None: no programs are started.

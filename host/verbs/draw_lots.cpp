@@ -4,6 +4,7 @@
 
 #include "engines/lots/draw.hpp"
 #include "engines/lots/fair.hpp"
+#include "kernel/base/hash.hpp"
 #include "kernel/base/messages.hpp"
 #include "kernel/base/text.hpp"
 #include "verbs/call.hpp"
@@ -172,7 +173,7 @@ Diagnostics problems_of(const std::string& record, const lots::Given& given,
                         const std::string& secret, const Plan& plan, const Source& source,
                         const LotsVerify& asked) {
     Diagnostics found;
-    const std::string commitment = lots::sha256(given.sealed);
+    const std::string commitment = hexadecimal(sha256(given.sealed));
     if (given.commitment != commitment)
         found.error({asked.record, given.commitment_line}, "lots.changed", {{"found", commitment}});
     if (!asked.commitment.empty() && lower(asked.commitment) != commitment)
@@ -193,7 +194,7 @@ Reply run_lots_commit(const Call& call, const LotsCommit& asked) {
     std::string sealed = lots::seal(lots::new_secret(), plan, source);
     std::string statement;
     for (const auto& line : lots::statement(plan, source)) statement += lots::text(line);
-    Reply reply{Value::Map{{"commitment", lots::sha256(sealed)},
+    Reply reply{Value::Map{{"commitment", hexadecimal(sha256(sealed))},
                            {"secret_file", asked.out},
                            {"plan", plan_value(plan, source)},
                            {"statement", std::move(statement)}}};
@@ -217,7 +218,7 @@ Reply run_lots_draw(const Call& call, const LotsDraw& asked) {
     Diagnostics stale;
     lots::compare(sealed, lots::seal(secret, plan, source), asked.secret, "lots.stale", stale);
     if (stale.has_errors()) throw Error(Exit::bad_input, stale);
-    const std::string commitment = lots::sha256(sealed);
+    const std::string commitment = hexadecimal(sha256(sealed));
     const auto drawn = lots::draw(plan, source, secret, commitment, public_text);
     Value::List all;
     for (const auto& one : drawn) all.push_back(drawn_value(one));

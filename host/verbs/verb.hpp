@@ -140,7 +140,12 @@ struct Reply {
     std::vector<NewFile> files = {};
     std::string folder = {}; // not "": the folder of all these files, which is new too
     Diagnostics notes = {};  // to be told once the files are written and the reply is shown
+    // What is written into the event's file, before the files and the reply; null: nothing.
+    std::shared_ptr<const store::Changes> changes = nullptr;
 };
+
+// What a verb does with the file of an event: see event_file.hpp.
+enum class EventUse { none, reads, reads_all, verifies, writes, creates };
 
 struct Verb {
     std::string name;    // "variant perft"
@@ -156,6 +161,8 @@ struct Verb {
     std::string (*record_text)(std::string_view list, const Value& record, const Look&) = nullptr;
     // --json: a line for each record as it is known, then one for the rest of the reply.
     bool json_lines = false;
+    EventUse event = EventUse::none;
+    bool is_own = false; // it runs no plugin and no script, so it needs no worker
 };
 
 template<class Asked, class Run>

@@ -26,6 +26,9 @@ namespace regra::verbs {
     VERB("game options", game_options) \
     VERB("game read", game_read) \
     VERB("game convert", game_convert) \
+    VERB("event verify", event_verify) \
+    VERB("event log", event_log) \
+    VERB("event backup", event_backup) \
     VERB("index build", index_build) \
     VERB("ruleset list", ruleset_list) \
     VERB("ruleset show", ruleset_show) \
@@ -67,6 +70,7 @@ std::string_view noun_of(std::string_view words) {
         {"variant", "the rules of a board"},
         {"variant draw-lots", "openings, start positions, colours: in public"},
         {"game", "games that were played"},
+        {"event", "events kept in a file each, from the entries to the prizes"},
         {"ruleset", "the laws, regulations and events written in YAML"},
         {"pairing", "who plays whom"},
         {"index", "what makes the start of commands fast"},

@@ -30,7 +30,7 @@ Reply run_verbs(const Call&, const VerbsAsked&) {
 
 Verb verbs() {
     using namespace reply;
-    return verb<VerbsAsked>(
+    auto made = verb<VerbsAsked>(
         "verbs", "the verbs that programs can ask by regra/host.h",
         "Those of an open object, such as a game, have its kind in a column of their own.\n"
         "--json: [{name, object, summary, arguments, reply}]; the last two are JSON Schemas",
@@ -39,6 +39,8 @@ Verb verbs() {
                              anything("arguments").hidden(), anything("reply").hidden()}))
             .in_columns(),
         run_verbs);
+    made.is_own = true; // of tables of the program
+    return made;
 }
 
 } // namespace regra::verbs

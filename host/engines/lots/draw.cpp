@@ -4,6 +4,7 @@
 #include <set>
 
 #include "engines/lots/fair.hpp"
+#include "kernel/base/hash.hpp"
 
 namespace regra::lots {
 namespace {
@@ -40,7 +41,7 @@ std::string record(const std::string& sealed, const std::string& public_text,
     const auto add = [&](std::string_view key, const std::string& value) {
         if (!value.empty()) text.append(key).append(one_line(value)).append("\n");
     };
-    add(commitment_key, sha256(sealed));
+    add(commitment_key, hexadecimal(sha256(sealed)));
     add(public_key, public_text);
     for (const auto& one : drawn) {
         add("\ndrawn for ", one.item);

@@ -15,8 +15,6 @@ namespace regra::lots {
 
 constexpr std::size_t secret_bytes = 32;
 
-std::string sha256(std::string_view bytes); // 64 hexadecimal digits
-
 // 64 hexadecimal digits from the system's generator: 256 bits.
 std::string new_secret();
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "engines/lots/fair.hpp"
+#include "kernel/base/hash.hpp"
 #include "kernel/base/messages.hpp"
 #include "kernel/base/text.hpp"
 
@@ -53,7 +54,7 @@ std::string digest(const Table& table) {
     std::string text;
     for (const auto& lot : table)
         text += std::to_string(lot.number) + "\t" + lot.moves + "\t" + lot.position + "\n";
-    return sha256(text);
+    return hexadecimal(sha256(text));
 }
 
 std::string one_line(std::string_view text) {

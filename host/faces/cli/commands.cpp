@@ -5,6 +5,7 @@
 #include "faces/cli/output.hpp"
 #include "faces/worker/worker.hpp"
 #include "kernel/base/file.hpp"
+#include "verbs/event_file.hpp"
 
 namespace regra::cli {
 namespace {
@@ -74,9 +75,10 @@ const ListedCommand* find_command(std::string_view name) {
 }
 
 Reply asked(const Common& common, const Verb& verb, const Call& call, const Value& arguments) {
-    const bool is_known = verb.name == "verbs"; // of tables of the program: nothing foreign runs
-    const bool here = common.in_process || is_known;
-    return here ? verb.run(call, arguments) : worker::ask(verb, call, arguments);
+    return on_event(verb, call, arguments, [&](const Call& with) {
+        return common.in_process || verb.is_own ? verb.run(with, arguments)
+                                                : worker::ask(verb, with, arguments);
+    });
 }
 
 Exit answer(const Common& common, const Verb& verb, const Value& arguments,

@@ -17,6 +17,7 @@
 #include "kernel/base/text.hpp"
 #include "kernel/sandbox/limits.hpp"
 #include "verbs/call.hpp"
+#include "verbs/event_file.hpp"
 #include "verbs/object.hpp"
 #include "verbs/verb.hpp"
 
@@ -290,7 +291,8 @@ Value checked_arguments(const std::string& asked, const verbs::Parameters& param
 void run(const verbs::Verb& verb, const verbs::Call& call, const Value& arguments,
          Outcome& answer) {
     call.check_stop();
-    auto reply = verb.run(call, arguments);
+    auto reply = verbs::on_event(
+        verb, call, arguments, [&](const verbs::Call& with) { return verb.run(with, arguments); });
     answer.status = status_of(reply.exit);
     if (!reply.value.is_nothing())
         answer.text = printable_lines(text_of(verb, reply.value, {call.language}));

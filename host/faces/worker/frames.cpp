@@ -4,6 +4,7 @@
 #include <array>
 #include <cerrno>
 #include <cstring>
+#include <memory>
 #include <set>
 #include <utility>
 
@@ -172,6 +173,40 @@ void put(BytesOut& out, const Error& error) {
     put(out, error.diagnostics());
 }
 
+void put(BytesOut& out, const store::Changes& changes) {
+    out.add(as_text(changes.event));
+    out.count(static_cast<std::uint64_t>(changes.after));
+    out.count(changes.acts.size());
+    for (const auto& act : changes.acts) {
+        out.add(as_text(act.key));
+        out.text(act.body);
+    }
+    for (const auto* rows : {&changes.persons, &changes.texts, &changes.attachments}) {
+        out.count(rows->size());
+        for (const auto& row : *rows) {
+            out.add(as_text(row.id));
+            out.add(as_text(row.key));
+            out.text(row.kind);
+            out.text(row.data);
+        }
+    }
+    out.count(changes.sources.size());
+    for (const auto& source : changes.sources) {
+        out.count(static_cast<std::uint64_t>(source.lock));
+        out.text(source.path);
+        out.text(source.bytes);
+    }
+    out.count(changes.local.size());
+    for (const auto& [name, value] : changes.local) {
+        out.text(name);
+        out.text(value);
+    }
+    out.count(changes.erased.size());
+    for (const auto& id : changes.erased) out.add(as_text(id));
+    out.count(changes.traces.size());
+    for (const auto& trace : changes.traces) out.text(trace);
+}
+
 void put(BytesOut& out, const verbs::Reply& reply) {
     out.number(static_cast<std::uint8_t>(reply.exit));
     if (!out.value(reply.value)) throw std::logic_error("a reply holds what only scripts have");
@@ -183,6 +218,8 @@ void put(BytesOut& out, const verbs::Reply& reply) {
     }
     out.text(reply.folder);
     put(out, reply.notes);
+    out.number(static_cast<std::uint8_t>(reply.changes ? 1 : 0));
+    if (reply.changes) put(out, *reply.changes);
 }
 
 Diagnostics read_diagnostics(BytesIn& in) {
@@ -203,6 +240,46 @@ Error read_error(BytesIn& in) {
     return {exit, read_diagnostics(in)};
 }
 
+store::Changes read_changes(BytesIn& in) {
+    store::Changes made;
+    const auto octets = [&](auto& into) {
+        const auto bytes = in.take(into.size());
+        std::copy(bytes.begin(), bytes.end(), into.begin());
+    };
+    const auto each = [&](const auto& read) {
+        for (auto left = in.items(); left > 0 && in.good(); --left) read();
+    };
+    octets(made.event);
+    made.after = static_cast<std::int64_t>(in.count());
+    each([&] {
+        auto& act = made.acts.emplace_back();
+        octets(act.key);
+        act.body = in.text();
+    });
+    for (auto* rows : {&made.persons, &made.texts, &made.attachments})
+        each([&] {
+            auto& row = rows->emplace_back();
+            octets(row.id);
+            octets(row.key);
+            row.kind = in.text();
+            row.data = in.text();
+        });
+    each([&] {
+        auto& source = made.sources.emplace_back();
+        source.lock = static_cast<std::int64_t>(in.count());
+        source.path = in.text();
+        source.bytes = in.text();
+    });
+    each([&] {
+        const std::string name(in.text());
+        made.local[name] = in.text();
+    });
+    each([&] { octets(made.erased.emplace_back()); });
+    each([&] { made.traces.emplace_back(in.text()); });
+    demand(in.good());
+    return made;
+}
+
 verbs::Reply read_reply(BytesIn& in) {
     verbs::Reply made;
     made.exit = read_exit(in);
@@ -218,6 +295,8 @@ verbs::Reply read_reply(BytesIn& in) {
     }
     made.folder = in.text();
     made.notes = read_diagnostics(in);
+    if (in.number<std::uint8_t>() != 0)
+        made.changes = std::make_shared<store::Changes>(read_changes(in));
     demand(in.good() && in.at_end());
     return made;
 }

@@ -12,6 +12,7 @@
 #include <string>
 #include <string_view>
 
+#include "formats/store/contents.hpp"
 #include "kernel/base/binary.hpp"
 #include "kernel/base/diagnostic.hpp"
 #include "verbs/verb.hpp"
@@ -74,12 +75,14 @@ private:
 
 void put(BytesOut& out, const Diagnostics& diagnostics);
 void put(BytesOut& out, const Error& error);
+void put(BytesOut& out, const store::Changes& changes);
 void put(BytesOut& out, const verbs::Reply& reply);
 
 // Bytes that are no such thing: BadFrame.
 Diagnostics read_diagnostics(BytesIn& in);
 Exit read_exit(BytesIn& in);
 Error read_error(BytesIn& in);
+store::Changes read_changes(BytesIn& in);
 verbs::Reply read_reply(BytesIn& in);
 void demand(bool good);
 

@@ -1,19 +1,18 @@
 #include "kernel/base/journal.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cerrno>
 #include <cstring>
 #include <utility>
 #include <vector>
 
 #include <fcntl.h>
-#include <sodium.h>
 #include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 #include "kernel/base/file.hpp"
+#include "kernel/base/hash.hpp"
 #include "kernel/base/printable.hpp"
 #include "kernel/base/text.hpp"
 
@@ -70,12 +69,7 @@ std::string without_checks(std::string_view journal) {
 }
 
 std::string check_after(std::string_view before, std::string_view line) {
-    const std::string all = std::string(before).append(line);
-    std::array<unsigned char, crypto_hash_sha256_BYTES> hash{};
-    crypto_hash_sha256(hash.data(), reinterpret_cast<const unsigned char*>(all.data()), all.size());
-    std::array<char, 2 * check_bytes + 1> text{};
-    sodium_bin2hex(text.data(), text.size(), hash.data(), check_bytes);
-    return text.data();
+    return hexadecimal(sha256(before, line)).substr(0, 2 * check_bytes);
 }
 
 JournalRead check_journal(const std::string& name, std::string_view text) {

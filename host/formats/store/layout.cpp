@@ -1,0 +1,166 @@
+#include "formats/store/layout.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <cstring>
+#include <filesystem>
+
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+namespace regra::store {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::int64_t event_mark = 0x52475245; // "RGRE", the application_id of SQLite's header
+constexpr std::int64_t format = 1;              // the user_version
+constexpr std::string_view event_setting = "event";
+
+// As SQLite keeps them, so that another schema is seen by its text.
+constexpr std::array<std::string_view, 10> schema{{
+    "CREATE TABLE act (n INTEGER PRIMARY KEY CHECK (n > 0), "
+    "key BLOB NOT NULL UNIQUE CHECK (length(key) = 16), "
+    "body BLOB NOT NULL CHECK (length(body) <= 8388608), "
+    "hash BLOB NOT NULL CHECK (length(hash) = 32)) STRICT",
+    "CREATE TABLE person (id BLOB PRIMARY KEY CHECK (length(id) = 8), "
+    "key BLOB NOT NULL CHECK (length(key) = 32), data BLOB NOT NULL) STRICT, WITHOUT ROWID",
+    "CREATE TABLE text (id BLOB PRIMARY KEY CHECK (length(id) = 8), "
+    "key BLOB NOT NULL CHECK (length(key) = 32), data BLOB NOT NULL) STRICT, WITHOUT ROWID",
+    "CREATE TABLE attachment (id BLOB PRIMARY KEY CHECK (length(id) = 8), "
+    "key BLOB NOT NULL CHECK (length(key) = 32), kind TEXT NOT NULL, "
+    "data BLOB NOT NULL CHECK (length(data) <= 16777216)) STRICT, WITHOUT ROWID",
+    "CREATE TABLE source (hash BLOB PRIMARY KEY CHECK (length(hash) = 32), "
+    "bytes BLOB NOT NULL) STRICT, WITHOUT ROWID",
+    "CREATE TABLE locked (lock INTEGER NOT NULL, path TEXT NOT NULL, "
+    "hash BLOB NOT NULL REFERENCES source, PRIMARY KEY (lock, path)) STRICT, WITHOUT ROWID",
+    "CREATE TABLE local (name TEXT PRIMARY KEY, value BLOB NOT NULL) STRICT, WITHOUT ROWID",
+    "CREATE TRIGGER act_in_order BEFORE INSERT ON act "
+    "WHEN NEW.n <> (SELECT coalesce(max(n), 0) + 1 FROM act) "
+    "BEGIN SELECT raise(ABORT, 'act out of order'); END",
+    "CREATE TRIGGER act_kept BEFORE UPDATE ON act "
+    "BEGIN SELECT raise(ABORT, 'acts are never changed'); END",
+    "CREATE TRIGGER act_stays BEFORE DELETE ON act "
+    "BEGIN SELECT raise(ABORT, 'acts are never deleted'); END",
+}};
+
+void read_rows(Database& database, const std::string& table, Rows& rows) {
+    const bool attachments = table == "attachment";
+    Statement all(database, "SELECT id, key, data" + std::string(attachments ? ", kind" : "") +
+                                " FROM " + table);
+    while (all.step()) {
+        Row row{all.octets<RowId>(0), all.octets<RowKey>(1), attachments ? all.bytes(3) : "",
+                all.bytes(2)};
+        const auto id = row.id;
+        rows.insert_or_assign(id, std::move(row));
+    }
+}
+
+} // namespace
+
+Location find_event(const std::string& name) {
+    std::error_code error;
+    const auto path = fs::canonical(name, error);
+    if (error == std::errc::no_such_file_or_directory)
+        throw Error(Exit::file, {name}, "file.missing");
+    if (error) throw Error(Exit::file, {name}, "file.unreadable", {{"reason", error.message()}});
+    if (fs::is_directory(path, error)) throw Error(Exit::file, {name}, "file.folder");
+    if (!fs::is_regular_file(path, error)) throw Error(Exit::file, {name}, "file.not-regular");
+    return {name, path.string(), path.parent_path().string()};
+}
+
+Location place_event(const std::string& name) {
+    std::error_code error;
+    const fs::path asked(name);
+    if (fs::symlink_status(asked, error).type() != fs::file_type::not_found)
+        throw Error(Exit::file, {name}, "file.exists");
+    const auto above = asked.has_parent_path() ? asked.parent_path() : fs::path(".");
+    const auto folder = fs::canonical(above, error);
+    if (error) throw Error(Exit::file, {name}, "file.unwritable", {{"reason", error.message()}});
+    return {name, (folder / asked.filename()).string(), folder.string()};
+}
+
+void sync_folder(const Location& place) {
+    const int opened = open(place.folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    const bool synced = opened >= 0 && fsync(opened) == 0;
+    const int reason = errno;
+    if (opened >= 0) close(opened);
+    // Some file systems sync no folders.
+    if (!synced && reason != EINVAL)
+        throw Error(Exit::file, {place.name}, "file.unwritable",
+                    {{"reason", std::strerror(reason)}});
+}
+
+void rename_new(const std::string& from, const Location& to) {
+    if (renameat2(AT_FDCWD, from.c_str(), AT_FDCWD, to.path.c_str(), RENAME_NOREPLACE) == 0) return;
+    const int reason = errno;
+    if (reason == EEXIST) throw Error(Exit::file, {to.name}, "file.exists");
+    throw Error(Exit::file, {to.name}, "file.unwritable", {{"reason", std::strerror(reason)}});
+}
+
+void lay_out(Database& database, const EventId& event) {
+    database.run("PRAGMA application_id=" + std::to_string(event_mark) + "; PRAGMA user_version=" +
+                 std::to_string(format) + "; PRAGMA journal_mode=WAL; BEGIN");
+    for (const auto one : schema) database.run(std::string(one));
+    Statement(database, "INSERT INTO local VALUES (?, ?)")
+        .with_text(1, event_setting)
+        .with_bytes(2, event)
+        .run();
+    database.run("COMMIT");
+}
+
+bool demand_event(Database& database, const std::string& name) {
+    if (database.number("PRAGMA application_id") != event_mark)
+        throw Error(Exit::bad_input, {name}, "store.no-event");
+    if (database.number("PRAGMA user_version") > format) return true;
+    std::vector<std::string> found;
+    Statement all(database, "SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL");
+    while (all.step()) found.push_back(all.bytes(0));
+    const bool same = found.size() == schema.size() &&
+                      std::is_permutation(found.begin(), found.end(), schema.begin());
+    if (!same || database.number("PRAGMA user_version") != format)
+        throw Error(Exit::bad_input, {name}, "store.schema");
+    return false;
+}
+
+EventId read_event_id(Database& database) {
+    Statement one(database, "SELECT value FROM local WHERE name = ?");
+    one.with_text(1, event_setting);
+    if (!one.step()) database.fail(SQLITE_CORRUPT);
+    return one.octets<EventId>(0);
+}
+
+std::vector<Act> read_acts(Database& database, std::int64_t after) {
+    std::vector<Act> acts;
+    Statement all(database, "SELECT n, key, body, hash FROM act WHERE n > ? ORDER BY n");
+    all.with(1, after);
+    while (all.step())
+        acts.push_back({all.number(0), all.octets<ActKey>(1), all.bytes(2), all.octets<Hash>(3)});
+    return acts;
+}
+
+Contents read_contents(Database& database, const std::string& name, bool newer, Read what) {
+    Contents contents;
+    contents.name = name;
+    contents.newer = newer;
+    contents.whole = what == Read::all;
+    contents.event = read_event_id(database);
+    Statement settings(database, "SELECT name, value FROM local");
+    while (settings.step())
+        if (settings.bytes(0) != event_setting)
+            contents.local[settings.bytes(0)] = settings.bytes(1);
+    contents.acts = read_acts(database, 0);
+    read_rows(database, "person", contents.persons);
+    read_rows(database, "text", contents.texts);
+    if (contents.whole) read_rows(database, "attachment", contents.attachments);
+    Statement sources(database,
+                      "SELECT lock, path, bytes FROM locked LEFT JOIN source USING (hash) "
+                      "ORDER BY lock, path");
+    while (sources.step())
+        contents.sources.push_back({sources.number(0), sources.bytes(1), sources.bytes(2)});
+    return contents;
+}
+
+} // namespace regra::store

@@ -1,0 +1,42 @@
+// How an event's file is laid out: its tables, what marks it as one, and how rows become contents.
+#pragma once
+
+#include <filesystem>
+#include <string>
+
+#include "formats/store/contents.hpp"
+#include "formats/store/sqlite.hpp"
+#include "formats/store/store.hpp"
+
+namespace regra::store {
+
+// Where a file really is: behind links, for what stands beside it.
+struct Location {
+    std::string name; // as it was asked for
+    std::string path, folder;
+};
+// Of a file that is there, or Error(Exit::file).
+Location find_event(const std::string& name);
+// Of one that is not there yet; its folder is.
+Location place_event(const std::string& name);
+// The name of a file is on the disk once its folder is: Error(Exit::file).
+void sync_folder(const Location& place);
+// A file gets another name, which nobody has: Error(Exit::file).
+void rename_new(const std::string& from, const Location& to);
+
+// Makes the tables of a new file.
+void lay_out(Database& database, const EventId& event);
+// Error(Exit::bad_input) if this is no event's file, or its tables are others. True: a newer
+// program has written it, and its tables may be others.
+bool demand_event(Database& database, const std::string& name);
+
+EventId read_event_id(Database& database);
+std::vector<Act> read_acts(Database& database, std::int64_t after);
+Contents read_contents(Database& database, const std::string& name, bool newer, Read what);
+
+// Makes a copy of a file that is open: see Store::backup().
+Copied copy_event(Database& database, const std::string& name, const std::filesystem::path& to);
+// Now, as strftime(3) writes it in local time.
+std::string now_as(const char* form);
+
+} // namespace regra::store

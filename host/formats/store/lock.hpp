@@ -1,0 +1,38 @@
+// Who may use an event's file: one who writes it, or several who read it. The lock is on a file of
+// its own beside it, NAME.lock, which says who holds it and goes with its last holder.
+#pragma once
+
+#include <string>
+
+namespace regra::store {
+
+class FileLock {
+public:
+    enum class How { shared, exclusive };
+    // Of the file at `path`, which need not be there. Waits at most 5 s for others; then
+    // Error(Exit::file) of `name`, which says who they are.
+    FileLock(std::string name, const std::string& path, How how, const std::string& who);
+    FileLock(const FileLock&) = delete;
+    FileLock& operator=(const FileLock&) = delete;
+    ~FileLock();
+
+    // From exclusive to shared.
+    void share();
+    // Nothing can be written there, so nobody writes: there is no lock.
+    bool is_read_only() const { return file_ < 0; }
+
+private:
+    bool take(How how);
+    void tell(const std::string& who) const;
+    [[noreturn]] void refuse(int reason) const;
+    [[noreturn]] void refuse_for_other() const;
+
+    std::string name_, path_;
+    int file_ = -1;
+};
+
+// Error(Exit::file) if a folder lies on a file system of the network, or of a program in user
+// space: what several processes write there is not safe.
+void demand_local_disk(const std::string& name, const std::string& folder);
+
+} // namespace regra::store

@@ -1,0 +1,195 @@
+#include "formats/store/sqlite.hpp"
+
+#include <array>
+#include <cstring>
+#include <new>
+
+#include "kernel/base/diagnostic.hpp"
+#include "kernel/loader/library.hpp"
+
+namespace regra::store {
+namespace {
+
+int flags_of(Database::How how) {
+    const int flags = SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE | SQLITE_OPEN_URI;
+    switch (how) {
+    case Database::How::create:
+    case Database::How::write: return flags | SQLITE_OPEN_READWRITE;
+    default: return flags | SQLITE_OPEN_READONLY;
+    }
+}
+
+// A path as a URI, in which any byte may stand.
+std::string uri_of(const std::string& path, Database::How how) {
+    static constexpr char digits[] = "0123456789abcdef";
+    std::string uri = "file:";
+    for (const char c : path) {
+        const auto byte = static_cast<unsigned char>(c);
+        if (c == '%' || c == '?' || c == '#')
+            (((uri += '%') += digits[byte >> 4]) += digits[byte & 15]);
+        else
+            uri += c;
+    }
+    return how == Database::How::read_unlocked ? uri + "?immutable=1" : uri;
+}
+
+// What a code, or all of its kind, says of the file. Others: it cannot be written.
+struct Meaning {
+    int code;
+    Exit exit;
+    std::string_view message;
+};
+constexpr std::array<Meaning, 11> meanings{{
+    {SQLITE_NOTADB, Exit::bad_input, "store.no-event"},
+    {SQLITE_CORRUPT, Exit::bad_input, "store.damaged"},
+    {SQLITE_IOERR_SHORT_READ, Exit::bad_input, "store.damaged"},
+    {SQLITE_CONSTRAINT, Exit::bad_input, "store.damaged"},
+    {SQLITE_MISMATCH, Exit::bad_input, "store.damaged"},
+    {SQLITE_FORMAT, Exit::bad_input, "store.damaged"},
+    {SQLITE_ERROR, Exit::bad_input, "store.damaged"}, // no such table: another schema
+    {SQLITE_IOERR_READ, Exit::file, "file.unreadable"},
+    {SQLITE_BUSY, Exit::file, "store.foreign-lock"},
+    {SQLITE_LOCKED, Exit::file, "store.foreign-lock"},
+    {SQLITE_PROTOCOL, Exit::file, "store.foreign-lock"},
+}};
+
+// The kind of an extended code.
+constexpr int kind_of(int code) {
+    return code & 0xff;
+}
+
+} // namespace
+
+const Sqlite& sqlite() {
+    static const auto module = loader::load_module<Sqlite>("sqlite", "libsqlite3-0");
+    return *module;
+}
+
+Database::Database(const std::string& name, const std::string& path, How how) : name_(name) {
+    const int code = sqlite().open(uri_of(path, how).c_str(), &database_, flags_of(how), nullptr);
+    if (code != SQLITE_OK) {
+        sqlite().close(database_);
+        fail(code);
+    }
+    try {
+        sqlite().db_config(database_, SQLITE_DBCONFIG_DEFENSIVE, 1, nullptr);
+        sqlite().db_config(database_, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, nullptr);
+        if (how == How::read || how == How::read_unlocked)
+            sqlite().db_config(database_, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, nullptr);
+        run("PRAGMA cell_size_check=ON; PRAGMA mmap_size=0; PRAGMA temp_store=MEMORY;"
+            "PRAGMA foreign_keys=ON");
+        if (how == How::create || how == How::write)
+            run("PRAGMA synchronous=FULL; PRAGMA secure_delete=ON; PRAGMA wal_autocheckpoint=0");
+    } catch (...) {
+        sqlite().close(database_);
+        throw;
+    }
+}
+
+Database::~Database() {
+    if (database_) sqlite().close(database_);
+}
+
+void Database::run(const std::string& sql) {
+    const int code = sqlite().exec(database_, sql.c_str(), nullptr, nullptr, nullptr);
+    if (code != SQLITE_OK) fail(code);
+}
+
+std::int64_t Database::number(const std::string& sql) {
+    Statement statement(*this, sql);
+    return statement.step() ? statement.number(0) : 0;
+}
+
+std::string Database::text(const std::string& sql) {
+    Statement statement(*this, sql);
+    return statement.step() ? statement.bytes(0) : "";
+}
+
+void Database::checkpoint() {
+    const int code =
+        sqlite().checkpoint(database_, "main", SQLITE_CHECKPOINT_TRUNCATE, nullptr, nullptr);
+    if (code != SQLITE_OK) fail(code);
+}
+
+void Database::abandon() {
+    if (!database_) return;
+    sqlite().db_config(database_, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, nullptr);
+    close();
+}
+
+void Database::close() {
+    sqlite().close(database_);
+    database_ = nullptr;
+}
+
+void Database::fail(int code) const {
+    const int kind = kind_of(code);
+    if (kind == SQLITE_NOMEM) throw std::bad_alloc();
+    const int system = database_ ? sqlite().system_error(database_) : 0;
+    const bool of_disk = kind == SQLITE_IOERR || kind == SQLITE_CANTOPEN;
+    const char* reason = of_disk && system > 0 ? std::strerror(system) : sqlite().error_text(code);
+    for (const auto& one : meanings)
+        if (one.code == code || one.code == kind)
+            throw Error(one.exit, {name_}, one.message, {{"reason", reason}});
+    throw Error(Exit::file, {name_}, "file.unwritable", {{"reason", reason}});
+}
+
+Statement::Statement(Database& database, std::string_view sql) : database_(database) {
+    check(sqlite().prepare(database.database_, sql.data(), static_cast<int>(sql.size()),
+                           &statement_, nullptr));
+}
+
+Statement::~Statement() {
+    sqlite().finalize(statement_);
+}
+
+Statement& Statement::with(int hole, std::int64_t number) {
+    check(sqlite().bind_number(statement_, hole, number));
+    return *this;
+}
+
+Statement& Statement::with_text(int hole, std::string_view text) {
+    check(
+        sqlite().bind_text(statement_, hole, text.data(), text.size(), SQLITE_STATIC, SQLITE_UTF8));
+    return *this;
+}
+
+Statement& Statement::with_bytes(int hole, std::string_view bytes) {
+    // An empty view may have no address, and that would be NULL.
+    check(sqlite().bind_blob(statement_, hole, bytes.empty() ? "" : bytes.data(), bytes.size(),
+                             SQLITE_STATIC));
+    return *this;
+}
+
+bool Statement::step() {
+    const int code = sqlite().step(statement_);
+    if (code == SQLITE_ROW) return true;
+    if (code != SQLITE_DONE) database_.fail(code);
+    return false;
+}
+
+void Statement::run() {
+    while (step()) {
+    }
+    reset();
+}
+
+void Statement::reset() {
+    check(sqlite().reset(statement_));
+}
+
+std::int64_t Statement::number(int column) const {
+    return sqlite().number(statement_, column);
+}
+
+std::string Statement::bytes(int column) const {
+    const auto* bytes = static_cast<const char*>(sqlite().blob(statement_, column));
+    const auto size = static_cast<std::size_t>(sqlite().bytes(statement_, column));
+    return bytes ? std::string(bytes, size) : "";
+}
+
+void Statement::check(int code) {
+    if (code != SQLITE_OK) database_.fail(code);
+}
+
+} // namespace regra::store

@@ -1,0 +1,368 @@
+#include "formats/store/store.hpp"
+
+#include <algorithm>
+#include <cerrno>
+#include <cstring>
+#include <filesystem>
+#include <stdexcept>
+#include <utility>
+
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "formats/store/layout.hpp"
+#include "formats/store/lock.hpp"
+#include "formats/store/sqlite.hpp"
+#include "kernel/base/file.hpp"
+
+namespace regra::store {
+namespace {
+
+constexpr mode_t of_its_owner = 0600; // it holds births and addresses
+constexpr std::size_t most_searched = 1u << 30;
+// Bytes of a row that are searched for at once, and how many such pieces; a shorter end is no sign.
+constexpr std::size_t piece = 256, least_piece = 16, most_pieces = 16;
+
+void demand(bool good, const char* what) {
+    if (!good) throw std::logic_error(what);
+}
+
+// What check() would find afterwards is a mistake of the caller, found before.
+void demand_stated(const Changes& changes, const EventId& event, std::int64_t n) {
+    std::string all;
+    for (const auto& act : changes.acts) {
+        const auto has = [&](const std::string& text) {
+            return act.body.find(text) != act.body.npos;
+        };
+        demand(has("\"n\":" + std::to_string(++n)) &&
+                   has("\"key\":\"" + hexadecimal(act.key) + "\""),
+               "an act does not say its number and key");
+        demand(n > 1 || has("\"event\":\"" + hexadecimal(event) + "\""),
+               "the first act does not say its event");
+        all += act.body;
+    }
+    const auto stated = [&](const std::string& text) { return all.find(text) != all.npos; };
+    for (const auto* rows : {&changes.persons, &changes.texts, &changes.attachments})
+        for (const auto& row : *rows)
+            demand(
+                stated("\"" + hexadecimal(row.id) + "\":\"" + hexadecimal(commitment(row)) + "\""),
+                "a row is not stated in an act");
+    for (const auto& id : changes.erased)
+        demand(stated("\"" + hexadecimal(id) + "\""), "an erased row is not named in an act");
+    for (const auto& source : changes.sources)
+        demand(stated("\"" + std::to_string(source.lock) + "\":\"" +
+                      hexadecimal(lock_digest(changes.sources, source.lock)) + "\""),
+               "the digest of a lock is not stated in an act");
+}
+
+void put_rows(Database& database, const std::string& table, const std::vector<Row>& rows) {
+    if (rows.empty()) return;
+    const bool attachments = table == "attachment";
+    Statement put(database,
+                  "INSERT OR REPLACE INTO " + table + " (id, key, data" +
+                      (attachments ? ", kind) VALUES (?, ?, ?, ?)" : ") VALUES (?, ?, ?)"));
+    for (const auto& row : rows) {
+        put.with_bytes(1, row.id).with_bytes(2, row.key).with_bytes(3, row.data);
+        if (attachments) put.with_text(4, row.kind);
+        put.run();
+    }
+}
+
+void put_sources(Database& database, const std::vector<Source>& sources) {
+    if (sources.empty()) return;
+    Statement bytes(database, "INSERT OR IGNORE INTO source VALUES (?, ?)");
+    Statement path(database, "INSERT INTO locked VALUES (?, ?, ?)");
+    for (const auto& source : sources) {
+        const auto hash = sha256(source.bytes);
+        bytes.with_bytes(1, hash).with_bytes(2, source.bytes).run();
+        path.with(1, source.lock).with_text(2, source.path).with_bytes(3, hash).run();
+    }
+}
+
+void put_local(Database& database, const std::map<std::string, std::string>& local) {
+    for (const auto& [name, value] : local)
+        if (value.empty())
+            Statement(database, "DELETE FROM local WHERE name = ?").with_text(1, name).run();
+        else
+            Statement(database, "INSERT OR REPLACE INTO local VALUES (?, ?)")
+                .with_text(1, name)
+                .with_bytes(2, value)
+                .run();
+}
+
+bool is_elsewhere(Database& database, const std::string& bytes) {
+    Statement one(database, "SELECT EXISTS (SELECT 1 FROM person WHERE instr(data, ?1)) "
+                            "OR EXISTS (SELECT 1 FROM text WHERE instr(data, ?1)) "
+                            "OR EXISTS (SELECT 1 FROM attachment WHERE instr(data, ?1))");
+    return one.with_bytes(1, bytes).step() && one.number(0) != 0;
+}
+
+// What may not be found any more of a row that is gone: its key in halves, for a page may end
+// between them, and pieces of its data, but those that another row has too.
+void add_traces(Database& database, const Row& row, std::vector<std::string>& traces) {
+    const std::string key(as_text(row.key));
+    traces.push_back(key.substr(0, key.size() / 2));
+    traces.push_back(key.substr(key.size() / 2));
+    const auto step = std::max(piece, row.data.size() / most_pieces);
+    for (std::size_t at = 0; at < row.data.size(); at += step) {
+        auto part = row.data.substr(at, piece);
+        if (part.size() >= least_piece && !is_elsewhere(database, part))
+            traces.push_back(std::move(part));
+    }
+}
+
+void erase_rows(Database& database, const std::vector<RowId>& erased,
+                std::vector<std::string>& traces) {
+    std::vector<Row> gone;
+    for (const auto& id : erased)
+        for (const std::string table : {"person", "text", "attachment"}) {
+            Statement one(database, "SELECT key, data FROM " + table + " WHERE id = ?");
+            one.with_bytes(1, id);
+            if (!one.step()) continue;
+            gone.push_back({id, one.octets<RowKey>(0), "", one.bytes(1)});
+            one.reset();
+            Statement(database, "DELETE FROM " + table + " WHERE id = ?").with_bytes(1, id).run();
+        }
+    for (const auto& row : gone) add_traces(database, row, traces);
+}
+
+} // namespace
+
+struct Store::Parts {
+    Location place;
+    std::string who;
+    std::unique_ptr<FileLock> lock;
+    std::unique_ptr<Database> database = nullptr; // closed before the lock goes
+    EventId event{};
+    struct stat file {};
+    bool ended = false; // a write failed
+
+    void open() {
+        database = std::make_unique<Database>(place.name, place.path, Database::How::write);
+        if (demand_event(*database, place.name))
+            throw Error(Exit::file, {place.name}, "store.newer");
+        if (database->text("PRAGMA journal_mode=WAL") != "wal") database->fail(SQLITE_READONLY);
+        event = read_event_id(*database);
+        stat(place.path.c_str(), &file);
+    }
+
+    // One transaction; nothing of it is there if it fails, and then nothing more is tried.
+    template<class Write>
+    void write(const Write& what) {
+        if (ended) throw Error(Exit::file, {place.name}, "store.ended");
+        try {
+            database->run("BEGIN IMMEDIATE");
+            what();
+            database->run("COMMIT");
+        } catch (const std::exception&) {
+            end();
+            throw;
+        }
+    }
+
+    void end() {
+        ended = true;
+        if (database) database->abandon();
+        database = nullptr;
+    }
+
+    std::vector<Act> append(const Changes& changes, std::vector<std::string>& traces) {
+        const auto there = find(changes);
+        if (!there.empty()) return there;
+        const auto last = database->number("SELECT max(n) FROM act");
+        if (last != changes.after) throw Error(Exit::file, {place.name}, "store.moved");
+        Hash head = first_hash(event);
+        if (last > 0) {
+            Statement one(*database, "SELECT hash FROM act WHERE n = ?");
+            if (one.with(1, last).step()) head = one.octets<Hash>(0);
+        }
+        demand_stated(changes, event, last);
+        std::vector<Act> acts;
+        for (const auto& act : changes.acts) {
+            head = hash_after(head, act.body);
+            acts.push_back({last + std::ssize(acts) + 1, act.key, act.body, head});
+        }
+        write([&] {
+            Statement put(*database, "INSERT INTO act VALUES (?, ?, ?, ?)");
+            for (const auto& act : acts)
+                put.with(1, act.n)
+                    .with_bytes(2, act.key)
+                    .with_bytes(3, act.body)
+                    .with_bytes(4, act.hash)
+                    .run();
+            put_rows(*database, "person", changes.persons);
+            put_rows(*database, "text", changes.texts);
+            put_rows(*database, "attachment", changes.attachments);
+            put_sources(*database, changes.sources);
+            put_local(*database, changes.local);
+            erase_rows(*database, changes.erased, traces);
+        });
+        return acts;
+    }
+
+    // The acts of these keys, if all are there; none, if none is.
+    std::vector<Act> find(const Changes& changes) {
+        std::vector<Act> there;
+        Statement one(*database, "SELECT n, body, hash FROM act WHERE key = ?");
+        for (const auto& act : changes.acts) {
+            one.with_bytes(1, act.key);
+            if (one.step())
+                there.push_back({one.number(0), act.key, one.bytes(1), one.octets<Hash>(2)});
+            one.reset();
+        }
+        demand(there.empty() || there.size() == changes.acts.size(),
+               "some keys of a transaction are there already, and some are not");
+        return there;
+    }
+
+    // Deleted bytes stay in pages that are not in use, and in the log.
+    void scour(const std::vector<std::string>& traces) {
+        try {
+            database->run("VACUUM");
+            database->checkpoint();
+        } catch (const Error&) {
+            end();
+            throw;
+        }
+        database->close(); // a file that SQLite has open may not be opened beside it
+        database = nullptr;
+        std::size_t found = 0;
+        const auto search = [&](const std::string& path) {
+            const auto bytes = read_file(path, most_searched);
+            found += static_cast<std::size_t>(
+                std::count_if(traces.begin(), traces.end(), [&](const std::string& trace) {
+                    return !trace.empty() && bytes.find(trace) != bytes.npos;
+                }));
+        };
+        search(place.path);
+        std::error_code error;
+        if (std::filesystem::exists(place.path + "-wal", error)) search(place.path + "-wal");
+        open();
+        if (found > 0)
+            throw Error(Exit::file, {place.name}, "store.not-erased",
+                        {{"count", std::to_string(found)}});
+    }
+};
+
+Store::Store(std::unique_ptr<Parts> parts) : parts_(std::move(parts)) {}
+Store::Store(Store&&) noexcept = default;
+Store& Store::operator=(Store&&) noexcept = default;
+
+Store::~Store() {
+    if (!parts_) return;
+    try {
+        close();
+    } catch (const std::exception&) {
+        parts_->end(); // the next who opens the file reads what is there
+    }
+}
+
+Store Store::create(const std::string& name, const Changes& changes, const std::string& who) {
+    demand(!changes.acts.empty(), "an event begins with an act");
+    const auto place = place_event(name);
+    demand_local_disk(name, place.folder);
+    auto lock = std::make_unique<FileLock>(name, place.path, FileLock::How::exclusive, who);
+    place_event(name); // still free
+    const Location draft{name, place.path + ".new", place.folder};
+    const auto clear = [&] { // of one that was killed, or of this
+        for (const auto* end : {"", "-wal", "-shm"}) unlink((draft.path + end).c_str());
+    };
+    clear();
+    const int made =
+        ::open(draft.path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, of_its_owner);
+    if (made < 0)
+        throw Error(Exit::file, {name}, "file.unwritable", {{"reason", std::strerror(errno)}});
+    ::close(made);
+    try {
+        Parts parts{draft, who, nullptr};
+        parts.database = std::make_unique<Database>(name, draft.path, Database::How::write);
+        lay_out(*parts.database, changes.event);
+        parts.event = changes.event;
+        std::vector<std::string> no_traces;
+        parts.append(changes, no_traces);
+        parts.database->checkpoint();
+        parts.database->close();
+        parts.database = nullptr;
+        rename_new(draft.path, place);
+    } catch (...) {
+        clear();
+        throw;
+    }
+    sync_folder(place);
+    auto parts = std::make_unique<Parts>(Parts{place, who, std::move(lock)});
+    parts->open();
+    return Store(std::move(parts));
+}
+
+Store Store::open(const std::string& name, const std::string& who) {
+    auto parts = std::make_unique<Parts>(Parts{find_event(name), who, nullptr});
+    demand_local_disk(name, parts->place.folder);
+    if (access(parts->place.path.c_str(), W_OK) != 0)
+        throw Error(Exit::file, {name}, "file.unwritable", {{"reason", std::strerror(errno)}});
+    Store store(std::move(parts));
+    auto& own = *store.parts_;
+    own.lock = std::make_unique<FileLock>(name, own.place.path, FileLock::How::exclusive, who);
+    own.open();
+    return store;
+}
+
+Contents Store::contents(Read what) const {
+    if (!parts_->database) throw Error(Exit::file, {parts_->place.name}, "store.ended");
+    return read_contents(*parts_->database, parts_->place.name, false, what);
+}
+
+std::vector<Act> Store::acts_after(std::int64_t n) const {
+    if (!parts_->database) throw Error(Exit::file, {parts_->place.name}, "store.ended");
+    return read_acts(*parts_->database, n);
+}
+
+std::vector<Act> Store::append(const Changes& changes) {
+    if (parts_->ended) throw Error(Exit::file, {parts_->place.name}, "store.ended");
+    demand(parts_->lock && parts_->database, "nothing is written while the store pauses");
+    std::vector<std::string> traces = changes.traces;
+    auto acts = parts_->append(changes, traces);
+    if (!changes.erased.empty()) parts_->scour(traces);
+    return acts;
+}
+
+Copied Store::backup(const std::filesystem::path& to) {
+    auto& own = *parts_;
+    demand(own.lock && own.database, "nothing is copied while the store pauses");
+    auto made = copy_event(*own.database, own.place.name, to);
+    const auto path = std::filesystem::absolute(made.name).lexically_normal().string();
+    own.write([&] {
+        put_local(*own.database,
+                  {{"backup " + now_as("%Y-%m-%d %H:%M:%S"), text_of(made.seal) + "\n" + path}});
+    });
+    return made;
+}
+
+void Store::pause() {
+    parts_->lock = nullptr;
+}
+
+void Store::resume() {
+    auto& own = *parts_;
+    if (own.ended) throw Error(Exit::file, {own.place.name}, "store.ended");
+    if (own.lock) return;
+    own.lock = std::make_unique<FileLock>(own.place.name, own.place.path, FileLock::How::exclusive,
+                                          own.who);
+    struct stat now {};
+    if (stat(own.place.path.c_str(), &now) != 0 || now.st_ino != own.file.st_ino ||
+        now.st_dev != own.file.st_dev)
+        throw Error(Exit::file, {own.place.name}, "store.moved");
+}
+
+void Store::close() {
+    auto& own = *parts_;
+    if (own.database) {
+        if (!own.lock) resume();
+        own.database->checkpoint();
+        own.database->close();
+        own.database = nullptr;
+    }
+    own.lock = nullptr;
+}
+
+} // namespace regra::store

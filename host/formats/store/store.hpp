@@ -1,0 +1,76 @@
+// One SQLite file an event (README.md). What was acknowledged is on the disk, and one writer works
+// at a time: an exclusive lock on NAME.lock, which stands beside the file while somebody works.
+//
+// Errors. Exit::file: there is no such file, it cannot be written, somebody else writes it (who,
+// and since when), it lies on a file system of the network, another program of a newer format wrote
+// it; after a failed write the Store takes nothing more. Exit::bad_input: this is no event's file,
+// or a damaged one. std::logic_error: Changes that no caller may make (see append()).
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "formats/store/contents.hpp"
+
+namespace regra::store {
+
+enum class Read { state, all }; // all: attachments too
+
+// Reads it whole, as of one moment; nobody writes meanwhile. Leaves one file.
+Contents read_event(const std::string& name, Read what = Read::state);
+
+// The same, as far as it can be read, and in `faults` all that is wrong with it: what SQLite finds,
+// another schema, and check(). Throws only if it cannot be read at all (Exit::file).
+Contents verify_event(const std::string& name);
+
+struct Copied {
+    std::string name;
+    Seal seal;               // of its last act
+    std::uintmax_t size = 0; // bytes
+};
+
+class Store {
+public:
+    // `who` writes, for those who wait: "event result".
+
+    // A new file with its first acts: whole, or not there. One that is there is refused.
+    static Store create(const std::string& name, const Changes& first, const std::string& who);
+    // One that is there, to be written. Waits for another writer, at most 5 s.
+    static Store open(const std::string& name, const std::string& who);
+    Store(Store&&) noexcept;
+    Store& operator=(Store&&) noexcept;
+    ~Store(); // close(), but says nothing of errors
+
+    // As of now.
+    Contents contents(Read what = Read::state) const;
+    std::vector<Act> acts_after(std::int64_t n) const;
+
+    // The acts as they stand in the file, on the disk when this returns; rows to erase are no
+    // longer in it. Acts whose keys are all there already are not written again, nor is anything
+    // else: those that are there are given. Other acts were written since `after`:
+    // Error(Exit::file). std::logic_error: a body without its number and key, a row without its
+    // commitment in one of the bodies, one to erase that no body names, sources without their
+    // digest.
+    std::vector<Act> append(const Changes& changes);
+
+    // A copy as of now, read again and checked: a new file, or in the folder `to` one of the name
+    // NAME-YYYYMMDD-HHMM-N.event. It stands in this file's settings ("backup ...").
+    Copied backup(const std::filesystem::path& to);
+
+    // Between two acts of a long session: others may write meanwhile. resume() waits as open().
+    void pause();
+    void resume();
+
+    // Leaves one file. An act that was acknowledged is safe without this.
+    void close();
+
+private:
+    struct Parts;
+    explicit Store(std::unique_ptr<Parts> parts);
+    std::unique_ptr<Parts> parts_;
+};
+
+} // namespace regra::store
