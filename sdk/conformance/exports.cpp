@@ -4,6 +4,7 @@
 #include <cstring>
 #include <fstream>
 #include <iterator>
+#include <utility>
 
 #include "library.hpp"
 
@@ -34,9 +35,9 @@ std::string name_at(const std::string& bytes, const Elf64_Shdr& names, uint32_t 
     return name;
 }
 
-} // namespace
-
-std::vector<Export> exports_of(const std::string& file) {
+// Calls with each dynamic symbol and its name.
+template<class Take>
+void for_each_symbol(const std::string& file, Take&& take) {
     const std::string bytes = read_whole(file);
     const auto header = record_at<Elf64_Ehdr>(bytes, 0);
     if (std::memcmp(header.e_ident, ELFMAG, SELFMAG) != 0 ||
@@ -46,18 +47,34 @@ std::vector<Export> exports_of(const std::string& file) {
     const auto section = [&](uint64_t index) {
         return record_at<Elf64_Shdr>(bytes, header.e_shoff + index * sizeof(Elf64_Shdr));
     };
-    std::vector<Export> found;
     for (uint64_t i = 0; i < header.e_shnum; ++i) {
         const Elf64_Shdr symbols = section(i);
         if (symbols.sh_type != SHT_DYNSYM) continue;
         const Elf64_Shdr names = section(symbols.sh_link);
         for (uint64_t at = 0; at < symbols.sh_size; at += sizeof(Elf64_Sym)) {
             const auto symbol = record_at<Elf64_Sym>(bytes, symbols.sh_offset + at);
-            const unsigned char binding = ELF64_ST_BIND(symbol.st_info);
-            if (symbol.st_shndx == SHN_UNDEF || binding == STB_LOCAL) continue;
-            found.push_back({name_at(bytes, names, symbol.st_name), binding == STB_GNU_UNIQUE});
+            take(symbol, name_at(bytes, names, symbol.st_name));
         }
     }
+}
+
+} // namespace
+
+std::vector<Export> exports_of(const std::string& file) {
+    std::vector<Export> found;
+    for_each_symbol(file, [&](const Elf64_Sym& symbol, std::string name) {
+        const unsigned char binding = ELF64_ST_BIND(symbol.st_info);
+        if (symbol.st_shndx == SHN_UNDEF || binding == STB_LOCAL) return;
+        found.push_back({std::move(name), binding == STB_GNU_UNIQUE});
+    });
+    return found;
+}
+
+std::vector<std::string> imports_of(const std::string& file) {
+    std::vector<std::string> found;
+    for_each_symbol(file, [&](const Elf64_Sym& symbol, std::string name) {
+        if (symbol.st_shndx == SHN_UNDEF && !name.empty()) found.push_back(std::move(name));
+    });
     return found;
 }
 

@@ -40,5 +40,7 @@ struct Export {
     bool unique; // such a symbol keeps a library from being unloaded
 };
 std::vector<Export> exports_of(const std::string& file);
+// Those that it takes from others.
+std::vector<std::string> imports_of(const std::string& file);
 
 } // namespace regra::conformance

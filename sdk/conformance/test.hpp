@@ -57,6 +57,7 @@ Family entry_family();
 Family variant_entry_family();
 Family option_family();
 Family process_family();
+Family outside_family();
 Family memory_family();
 Family board_family();
 Family start_family();

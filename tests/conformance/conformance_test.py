@@ -8,6 +8,7 @@ import os
 import pathlib
 import subprocess
 import sys
+import tempfile
 import unittest
 
 BUILD = pathlib.Path(sys.argv.pop(1)).resolve()
@@ -18,7 +19,8 @@ OTHERS = BUILD / "tests" / "plugins" / "conformance"
 BROKEN = OTHERS / "broken.so"
 # Broken as a file, not as code.
 BROKEN_FILES = {"exports-only-its-entry": OTHERS / "broken-exporting.so",
-                "can-be-unloaded": OTHERS / "broken-staying.so"}
+                "can-be-unloaded": OTHERS / "broken-staying.so",
+                "asks-no-clock-or-environment": OTHERS / "broken-importing.so"}
 
 BESIDE = ["--beside", str(SHIPPED / "chess.so")] # for adaptations
 
@@ -171,6 +173,26 @@ class Asking(unittest.TestCase):
             self.assertEqual((done.returncode, done.stdout), (3, ""), wrong)
             self.assertEqual(done.stderr.count("\n"), 1)
         self.assertEqual(run("/no/such/file.so").returncode, 5)
+
+    def test_the_suite_is_not_harmed(self):
+        """What a hostile plugin does to others ends it, and the suite tells so."""
+        if SANITIZED: # no such plugin is built
+            return
+        hostile, opening = str(BUILD / "tests/plugins/hostile/toy.so"), "close-frees-what-open-took"
+        asked = "the plugin asked the system for what rule 3 forbids"
+        with tempfile.NamedTemporaryFile() as victim:
+            for how, said in (("kill", asked), ("unlink", asked), ("write", asked), ("exec", asked),
+                              ("socket", asked), ("crash", "the plugin crashed: Segmentation fault"),
+                              ("_exit", "the plugin ended its process with status 0"),
+                              ("loop", "the plugin had not ended after 5 s")):
+                for where, test in (("open", opening), ("constructor", "loads")):
+                    if (how, where) == ("loop", "constructor"): # five seconds are enough for once
+                        continue
+                    os.environ.update(TOY_HURT=f"{how}@{where}", TOY_VICTIM=victim.name)
+                    found = results("--test", test, hostile)
+                    self.assertEqual(found[test]["found"], said, (how, where))
+            os.environ.pop("TOY_HURT")
+            self.assertTrue(os.path.exists(victim.name))
 
     def test_a_line_for_people(self):
         done = run("--test", "names-have-an-end", str(SHIPPED / "chess.so"))

@@ -208,14 +208,16 @@ void Keeper::answer(std::uint64_t id, int error, bool go_on) const {
 }
 
 // What the worker's open() answers: a descriptor of the same file.
-void Keeper::give(std::uint64_t id, int descriptor) const {
+void Keeper::give(std::uint64_t id, int descriptor) {
     seccomp_notif_addfd added{};
     added.id = id;
     added.flags = SECCOMP_ADDFD_FLAG_SEND;
     added.srcfd = static_cast<std::uint32_t>(descriptor);
     added.newfd_flags = O_CLOEXEC;
-    if (ioctl(judged_, SECCOMP_IOCTL_NOTIF_ADDFD, &added) < 0 && errno != ENOENT)
-        answer(id, EMFILE);
+    if (ioctl(judged_, SECCOMP_IOCTL_NOTIF_ADDFD, &added) >= 0 || errno == ENOENT) return;
+    if (errno == EMFILE) return answer(id, EMFILE);
+    unsealed_ = std::strerror(errno); // before Linux 5.14
+    answer(id, 0, true);              // it opens for itself what it may
 }
 
 // False: it is not the worker's to open; what it is, stands in text_.
@@ -254,7 +256,7 @@ bool Keeper::serve_open(std::uint64_t id, pid_t thread, int folder, std::uint64_
 }
 
 // Never waits for whoever writes a pipe: the worker does, if it has asked for that.
-void Keeper::give_opened(std::uint64_t id, const std::string& path, int how, int asked) const {
+void Keeper::give_opened(std::uint64_t id, const std::string& path, int how, int asked) {
     const Held opened(open(path.c_str(), how | O_NONBLOCK | O_NOCTTY));
     if (opened.value() < 0) return answer(id, errno);
     if ((asked & O_NONBLOCK) == 0)
@@ -445,6 +447,9 @@ void Keeper::tell_death() {
     if (died && WIFSIGNALED(how)) {
         signal_ = WTERMSIG(how);
         const auto signal = name_of_signal(WTERMSIG(how));
+        if (WTERMSIG(how) == SIGXCPU)
+            end(Exit::limits, "worker.processor",
+                {{"count", std::to_string(most_processor_seconds())}}, signal);
         if (WTERMSIG(how) == SIGKILL) end(Exit::limits, "worker.no-memory", {}, signal);
         end(Exit::internal, "worker.signal", {{"signal", signal}}, signal);
     }

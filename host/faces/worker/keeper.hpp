@@ -59,10 +59,10 @@ private:
     void take_seal();
     void judge_call();
     bool serve_open(std::uint64_t id, pid_t thread, int folder, std::uint64_t path, int flags);
-    void give_opened(std::uint64_t id, const std::string& path, int how, int asked) const;
+    void give_opened(std::uint64_t id, const std::string& path, int how, int asked);
     void give_folder(const Frame& frame) const;
     void answer(std::uint64_t id, int error, bool go_on = false) const;
-    void give(std::uint64_t id, int descriptor) const;
+    void give(std::uint64_t id, int descriptor);
     void watch();
     void take_printed();
     std::string text_at(pid_t thread, std::uint64_t address) const;

@@ -192,6 +192,14 @@ void lower(decltype(RLIMIT_AS) what, std::uint64_t most) {
     setrlimit(what, &limit);
 }
 
+void close_all(unsigned first, unsigned last) {
+    if (close_range(first, last, 0) == 0) return;
+    rlimit open{}; // before Linux 5.9
+    getrlimit(RLIMIT_NOFILE, &open);
+    const auto end = std::min<rlim_t>(open.rlim_cur, rlim_t{last} + 1);
+    for (rlim_t one = first; one < end; ++one) close(static_cast<int>(one));
+}
+
 } // namespace
 
 std::uint64_t most_memory() {
@@ -201,6 +209,13 @@ std::uint64_t most_memory() {
     return (std::uint64_t{2} << 30) + processors * (std::uint64_t{256} << 20);
 }
 
+std::uint64_t most_processor_seconds() {
+    constexpr std::uint64_t day = 24 * 60 * 60;
+    rlimit given{};
+    getrlimit(RLIMIT_CPU, &given);
+    return std::min<std::uint64_t>({given.rlim_cur, std::max<rlim_t>(given.rlim_max, 2) - 1, day});
+}
+
 void limit_this_process(int parent, std::vector<int> kept) {
     prctl(PR_SET_PDEATHSIG, SIGKILL);
     if (getppid() != parent) _exit(1); // it died before
@@ -208,12 +223,15 @@ void limit_this_process(int parent, std::vector<int> kept) {
     unsigned first = STDERR_FILENO + 1;
     for (const int descriptor : kept) {
         const auto stays = static_cast<unsigned>(descriptor);
-        if (stays > first) close_range(first, stays - 1, 0);
+        if (stays > first) close_all(first, stays - 1);
         first = std::max(first, stays + 1);
     }
-    close_range(first, ~0u, 0);
+    close_all(first, ~0u);
     lower(RLIMIT_AS, most_memory());
     lower(RLIMIT_NOFILE, 256);
+    const rlim_t seconds = most_processor_seconds(); // SIGXCPU tells why, before SIGKILL
+    const rlimit processor{seconds, seconds + 1};
+    setrlimit(RLIMIT_CPU, &processor);
     lower(RLIMIT_CORE, 0);
     lower(RLIMIT_FSIZE, 256u << 20); // of copies of libraries in memory
 }

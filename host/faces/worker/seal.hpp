@@ -11,7 +11,10 @@ namespace regra::worker {
 // arenas of threads).
 std::uint64_t most_memory();
 
-// Of the calling process, for ever: limits of memory, descriptors, files and core, death with
+// Of processor time for a worker, in all: a day, or what `ulimit -t` leaves.
+std::uint64_t most_processor_seconds();
+
+// Of the calling process, for ever: limits of time, memory, descriptors, files and core, death with
 // `parent`, and only standard input, output, messages and these descriptors stay open.
 void limit_this_process(int parent, std::vector<int> kept);
 
