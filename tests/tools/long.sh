@@ -3,6 +3,7 @@
 #     laws    scenarios, mutants and random games under laws      (label long-laws)
 #     games   counts, other programs, files of games, plugins     (label long-games)
 #     pairing random rounds beside the text of a system           (label long-pairing)
+#     event   an event's file: kills, power cuts, bytes       (label long-event)
 #     fuzz    every fuzzer for minutes, with sanitizers           (label long-fuzz)
 #     tidy    clang-tidy over host, plugins and sdk
 #     bench   benchmarks and other programs beside ours
@@ -29,6 +30,8 @@ games() { build_release && long_tests games build; }
 
 pairing() { build_release && long_tests pairing build; }
 
+event() { build_release && long_tests event build; }
+
 fuzz() {
     step "configuring build-sanitize ($clang)" configure_sanitized build-sanitize -DREGRA_UNITY=ON
     step "building with sanitizers" build build-sanitize
@@ -51,6 +54,8 @@ measure() {
         "$program" --benchmark_out="$figures/${program##*/}.json" --benchmark_out_format=json ||
             return
     done
+    mkdir "$figures/disk" && build/bench/store-durable "$figures/disk" --line "$figures/store.txt" &&
+        rm -r "$figures/disk" || return
     python3 tests/bench/processes.py build --line "$figures/processes.txt" &&
         python3 tests/bench/peers.py build --line "$figures/peers.txt"
 }

@@ -64,7 +64,7 @@ def section(folder, parts):
              f"- machine: {processor()}"]
     lines += [tests_line(file) for file in sorted(folder.glob("tests-*.txt"))]
     lines += [(folder / name).read_text().rstrip("\n")
-              for name in ("tidy.txt", "parts.txt", "processes.txt", "peers.txt")
+              for name in ("tidy.txt", "parts.txt", "store.txt", "processes.txt", "peers.txt")
               if (folder / name).exists()]
     rows = benchmark_rows(folder)
     if rows:
@@ -76,7 +76,7 @@ def section(folder, parts):
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("folder", type=pathlib.Path,
-                        help="tests-PART.txt, tidy.txt, parts.txt, processes.txt, peers.txt, and "
+                        help="tests-PART.txt, tidy.txt, parts.txt, store.txt, processes.txt, peers.txt, and "
                              "one JSON file a benchmark: those that the parts have written")
     parser.add_argument("parts", nargs="+")
     given = parser.parse_args()
