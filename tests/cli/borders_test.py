@@ -356,6 +356,56 @@ class Scripts(ScriptCase):
             self.check_endless(where, body)
 
 
+    def test_counts_that_nobody_makes(self):
+        self.law('local n = game.count("ilegal move", act.player)\n    return nil')
+        found = measured("ruleset", "check", "he", environment=self.environment)
+        self.assertIn("our_illegal_move.lua:7: error: ", found[1] + found[2])
+        self.assertIn('Did you mean "illegal move"?', found[1] + found[2])
+        self.assertIn(found[0], (1, BAD_INPUT))
+        self.law('local n = game.count("illegal move", act.player)\n    return nil')
+        found = measured("ruleset", "check", "he", environment=self.environment)
+        self.assertNotIn("game.count", found[1] + found[2])
+
+    def answer(self, script, function, change, *words):
+        """What the script of the tree answers, but for one change."""
+        text = (ROOT / f"scripts/{script}.lua").read_text(encoding="utf-8")
+        begin = text.rindex("\nreturn {")
+        text = (text[:begin] + "\nlocal made = {" + text[begin + len("\nreturn {"):] +
+                f"local right = made.{function}\n"
+                f"made.{function} = function(...) local said = right(...) {change} return said end\nreturn made\n")
+        self.file(f"scripts/{script}.lua", text)
+        return measured("standings", str(EVENTS / "festa-2023.trf"), "--entries", str(EVENTS / "festa-2023.csv"),
+                        "--ruleset", "festa-2023", "--competition", "Individual", *words,
+                        environment={"REGRA_SCRIPTS": str(self.folder / "scripts")})
+
+    def test_lists_and_prizes(self):
+        for script, function, words, changes in (
+                ("standings/lists", "make", ("--list", "Coletiva"),
+                 ("said.lines[1].members = { 99999 }", "said.lines[1].members = { 'x' }", "said.lines[1].members = { 0 }",
+                  "said.lines[1].index = math.mininteger", "said.lines[1].kind = 'king'", "said.lines[1].rank = -1",
+                  "said.lines[1].score = math.maxinteger", "said.lines[1].score = 0.5", "said.lines = 5", "said = 5",
+                  "said.lines[1] = 'x'", "said.lines[1].counted = -1", "said.lines[1].colour = 1")),
+                ("standings/lists", "plan", ("--list", "Coletiva"),
+                 ("said.used = 5", "said.from = 'x'", "said.criteria = { 5 }", "said.score = { script = 5 }")),
+                ("standings/prizes", "give", ("--prizes",),
+                 ("said.awards = nil", "said.awards[1] = { prize = 'x' }",
+                  "said.refused = { { kind = 'player', index = 99999 } }")),
+                ("standings/prizes", "lines", ("--prizes",), ("said[1] = 5", "said = 'x'", "said[1].colour = 1")),
+                ("standings/prizes", "misfits", ("--prizes",), ("said = { { places = 0.5 } }",))):
+            right = self.answer(script, function, "", *words)
+            self.assertEqual((right[0], right[2]), (DONE, ""))
+            for change in changes:
+                with self.subTest(script=script, change=change):
+                    self.check_refused(self.answer(script, function, change, *words), function,
+                                       file=script.rpartition("/")[2] + ".lua")
+            os.remove(self.folder / f"scripts/{script}.lua")
+
+    def test_the_line_is_that_of_the_function(self):
+        script = ('local value = 1\nreturn {\n  better = "higher",\n  result = "count",\n'
+                  "  value = function() return 1, { { round = -1, points = 1 } } end,\n}\n")
+        self.check_refused(self.tie_break(script, "--explain", "1"), "hostile.lua:5: error: ", file="hostile.lua")
+
+
 class EveryEndlessScript(ScriptCase):
     def test_all(self):
         for where, body in ENDLESS:

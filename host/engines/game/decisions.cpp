@@ -268,6 +268,29 @@ void Decisions::add_acts(const Declaration& script, Diagnostics& diagnostics) {
     }
 }
 
+namespace {
+
+// The names in game.count("NAME", ...) of a script; one that is worked out is not seen.
+void check_counts(const Script& script, const std::set<std::string>& counted,
+                  Diagnostics& diagnostics) {
+    constexpr std::string_view asked = "game.count(";
+    const std::string_view text = script.text;
+    for (auto at = text.find(asked); at != text.npos; at = text.find(asked, at + 1)) {
+        const auto rest = trim(text.substr(at + asked.size()));
+        const char quote = rest.empty() ? ' ' : rest[0];
+        const auto end = rest.find(quote, 1);
+        if ((quote != '"' && quote != '\'') || end == rest.npos) continue;
+        const std::string name(rest.substr(1, end - 1));
+        if (counted.contains(name)) continue;
+        const auto near = nearest(name, {counted.begin(), counted.end()});
+        const Place place{script.file, 1 + static_cast<int>(count_lines(text.substr(0, at)))};
+        diagnostics.error(place, near.empty() ? "decision.counts" : "decision.counts-near",
+                          {{"name", name}, {"near", near}});
+    }
+}
+
+} // namespace
+
 void Decisions::check_wakes(ruleset::Scripts& scripts,
                             const std::function<std::set<std::string>()>& names_of_others,
                             Diagnostics& diagnostics) const {
@@ -291,6 +314,19 @@ void Decisions::check_wakes(ruleset::Scripts& scripts,
                               near.empty() ? "decision.wakes" : "decision.wakes-near",
                               {{"name", wake.event}, {"near", near}});
         }
+    std::set<std::string> counted, looked_at;
+    for (const auto& id : scripts.ids("laws"))
+        if (const auto* script = scripts.find(id))
+            for (auto& name : texts_in(script->fields, "counts")) counted.insert(std::move(name));
+    const auto& library = scripts.machine().library();
+    for (const auto& decision : decisions_) {
+        std::vector<std::string> ids = scripts.find(decision.script)->uses;
+        ids.push_back(decision.script);
+        for (const auto& id : ids)
+            if (looked_at.insert(id).second)
+                if (const Script* script = library.find(id))
+                    check_counts(*script, counted, diagnostics);
+    }
 }
 
 std::vector<const Decision*> Decisions::woken_by(const std::string& event,

@@ -46,7 +46,7 @@ public:
     std::vector<std::string> declared(std::vector<std::string> Decision::*list) const;
     // Acts and events that decisions are woken by and that nobody knows. A decision that waits for
     // one never wakes. names_of_others gives those that plugins add, and is called if there is
-    // need.
+    // need. And what they ask of game.count("NAME", ...) though no script of laws counts it.
     void check_wakes(ruleset::Scripts& scripts,
                      const std::function<std::set<std::string>()>& names_of_others,
                      Diagnostics& diagnostics) const;

@@ -4,6 +4,7 @@
 #include <optional>
 #include <utility>
 
+#include "engines/standings/answers.hpp"
 #include "engines/standings/stated.hpp"
 #include "kernel/base/text.hpp"
 
@@ -112,8 +113,9 @@ struct Lists::Plan {
 Lists::Lists(Competition& competition) : competition_(competition) {
     Machine& machine = competition.machine();
     rule_ = stated(competition.rules(), lists_script, machine, competition.field().unit);
+    const StandingsAnswers answers(competition.tournament());
     for (const auto& list : rule_.list_of("lists")) {
-        const Value said = machine.call(lists_script, "plan", {list});
+        const Value said = machine.call(lists_script, "plan", {list}, answers.plan);
         Plan plan;
         plan.name = list.text_of("name");
         plan.of = said.text_of("of");
@@ -263,10 +265,12 @@ ListGroup Lists::make(const Plan& plan, const std::string& name, std::vector<Lis
     Value::List lines;
     for (const auto& source : sources) lines.push_back(for_script(source));
     const Value event = Value::Map{{"unit", unit}};
+    const StandingsAnswers answers(competition_.tournament());
     const Value answer =
         competition_.machine().call(lists_script, "make",
                                     {rule_, plan.rule, std::move(lines), facts_of(), event,
-                                     name.empty() ? deductions() : Value(Value::List())});
+                                     name.empty() ? deductions() : Value(Value::List())},
+                                    answers.make);
     ListGroup group;
     group.list = plan.name;
     group.name = name;
@@ -325,12 +329,14 @@ std::vector<TeamFault> team_faults(Competition& competition) {
     const Value rule = stated(competition.rules(), script, machine, competition.field().unit);
     std::vector<TeamFault> faults;
     if (rule.is_nothing()) return faults;
+    const StandingsAnswers answers(competition.tournament());
     const auto& teams = competition.tournament().teams;
     for (std::size_t team = 0; team < teams.size(); ++team) {
         Value::List members;
         for (const int member : teams[team].members)
             members.push_back(competition.entries().for_script(static_cast<std::size_t>(member)));
-        const Value found = machine.call(script, "faults", {std::move(members), rule});
+        const Value found =
+            machine.call(script, "faults", {std::move(members), rule}, answers.faults);
         for (const Value& fault : found.list() ? *found.list() : Value::List())
             faults.push_back(
                 {static_cast<int>(team), std::string(fault.text_of("fault")),

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "engines/standings/answers.hpp"
 #include "engines/standings/stated.hpp"
 #include "engines/standings/why.hpp"
 #include "kernel/base/messages.hpp"
@@ -61,9 +62,11 @@ Giving give_prizes(Competition& competition) {
     Lists lists(competition);
     Value rule = stated(competition.rules(), prizes_script, machine, competition.field().unit);
     if (rule.is_nothing()) rule = Value::Map{};
-    refuse_misfits(machine.call(prizes_script, "misfits", {rule}), competition.rules());
+    const StandingsAnswers answers(competition.tournament());
+    refuse_misfits(machine.call(prizes_script, "misfits", {rule}, answers.misfits),
+                   competition.rules());
     Giving giving;
-    const Value asked = machine.call(prizes_script, "lines", {rule});
+    const Value asked = machine.call(prizes_script, "lines", {rule}, answers.lines);
     Value::List groups;
     for (const auto& line : asked.list() ? *asked.list() : Value::List()) {
         PrizeLine made{std::string(line.text_of("prize")),
@@ -74,8 +77,8 @@ Giving give_prizes(Competition& competition) {
         groups.emplace_back(std::move(of));
         giving.lines.push_back(std::move(made));
     }
-    const Value said =
-        machine.call(prizes_script, "give", {rule, std::move(groups), lists.facts_of()});
+    const Value said = machine.call(prizes_script, "give",
+                                    {rule, std::move(groups), lists.facts_of()}, answers.give);
     for (const auto& one : said.list_of("awards"))
         giving.awards.push_back(award_of(one, competition));
     for (const auto& one : said.list_of("refused"))

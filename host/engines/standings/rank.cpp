@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "engines/standings/answers.hpp"
 #include "engines/standings/field.hpp"
 #include "kernel/base/text.hpp"
 
@@ -513,6 +514,11 @@ Term term_of(const Value& said) {
     return term;
 }
 
+// Where the script of a criterion has its function.
+Place place_of_value(const RankingState& state, std::size_t criterion) {
+    return place_of_field(state.machine.library().get(state.criteria[criterion].script), "value");
+}
+
 void check_sum(const RankingState& state, const Explanation& explanation, int competitor,
                std::size_t criterion) {
     std::int64_t sum = 0;
@@ -520,7 +526,7 @@ void check_sum(const RankingState& state, const Explanation& explanation, int co
     for (const Term& term : explanation.terms)
         beyond = beyond || (!term.cut && __builtin_add_overflow(sum, term.value, &sum));
     if (explanation.terms.empty() || (!beyond && sum == explanation.mark.value)) return;
-    throw Error(Exit::bad_input, {state.declarations[criterion]->file, 1}, "standings.terms",
+    throw Error(Exit::bad_input, place_of_value(state, criterion), "standings.terms",
                 {{"who", who(state.field, competitor)},
                  {"sum", beyond ? "> 2^63 - 1" : std::to_string(sum)},
                  {"value", std::to_string(explanation.mark.value)}});
@@ -535,7 +541,7 @@ void check_value(const RankingState& state, const Value& value, const CriterionV
     const bool same = given == (mark.state == CriterionValue::State::value) &&
                       (!given || *value.number() == mark.value);
     if (same) return;
-    throw Error(Exit::bad_input, {state.declarations[criterion]->file}, "standings.other-value",
+    throw Error(Exit::bad_input, place_of_value(state, criterion), "standings.other-value",
                 {{"who", who(state.field, competitor)}});
 }
 
@@ -565,8 +571,7 @@ Explanation Ranking::explain(const Standings& standings, int competitor, std::si
     if (results.size() > 1 && results[1].list())
         for (const Value& said : *results[1].list()) {
             if (const auto fault = fault_in(said, border_of_terms()); !fault.empty())
-                throw Error(Exit::bad_input, {state.declarations[criterion]->file, 1},
-                            "script.answered",
+                throw Error(Exit::bad_input, place_of_value(state, criterion), "script.answered",
                             {{"function", "value"}, {"what", "a term: " + fault}});
             explanation.terms.push_back(term_of(said));
         }

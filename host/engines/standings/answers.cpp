@@ -1,0 +1,109 @@
+#include "engines/standings/answers.hpp"
+
+#include <algorithm>
+
+#include "kernel/base/text.hpp"
+
+namespace regra {
+namespace {
+
+using Type = FieldRule::Type;
+
+constexpr std::int64_t most_number = 1'000'000'000'000'000; // as of tie-breaks
+constexpr std::int64_t most_places = 1'000'000;
+
+FieldRule whole(std::string_view name, std::int64_t least, std::int64_t most, bool required) {
+    return {name, Type::whole, required, least, most};
+}
+
+FieldRule of_each(std::string_view name, const Border& fields, bool required) {
+    return {name, Type::list, required, 0, 0, {}, Type::map, &fields};
+}
+
+FieldRule names(std::string_view name) {
+    return {name, Type::list, false, 0, 0, {}, Type::any};
+}
+
+FieldRule kind(bool required) {
+    return {"kind", Type::text, required, 0, 0, {"player", "team", "other"}};
+}
+
+} // namespace
+
+StandingsAnswers::StandingsAnswers(const Tournament& tournament)
+    : entries_(static_cast<std::int64_t>(tournament.entries.size())),
+      competitors_(std::max(entries_, static_cast<std::int64_t>(tournament.teams.size()))),
+      call_{{{"script", Type::text, true}, {"options", Type::map}}, true},
+      criterion_{{{"call", Type::map, false, 0, 0, {}, Type::any, &call_}}, true},
+      line_{{kind(true),
+             whole("index", 0, competitors_, true),
+             whole("number", 0, most_places, false),
+             {"name"},
+             whole("rank", 0, most_places, true),
+             whole("score", -most_number, most_number, true),
+             names("values"),
+             {"members", Type::list, false, 1, entries_, {}, Type::whole},
+             whole("counted", 0, most_places, false)}},
+      made_{{of_each("lines", line_, true), {"counts", Type::text}}},
+      misfit_{{{"prize"},
+               whole("places", -most_places, most_places, true),
+               whole("gifts", 0, most_places, true)}},
+      prize_line_{{{"prize"}, {"list"}, names("only"), names("in_each")}},
+      award_{{{"prize"},
+              {"group"},
+              whole("place", 1, most_places, true),
+              kind(true),
+              whole("index", 0, competitors_, true),
+              {"name"},
+              {"gives"},
+              whole("cents", 0, most_number, false),
+              {"currency"}}},
+      refusal_{{{"prize"},
+                {"group"},
+                kind(true),
+                whole("index", 0, competitors_, true),
+                whole("place", 0, most_places, false),
+                {"limit"}}},
+      given_{{of_each("awards", award_, true), of_each("refused", refusal_, false)}},
+      fault_{{{"fault"},
+              {"reason"},
+              {"group"},
+              whole("pupils", 0, most_places, false),
+              whole("points", -most_number, most_number, false)}},
+      plan_{{{"of"},
+             {"used", Type::yes_no},
+             {"made", Type::yes_no},
+             names("from"),
+             names("only"),
+             names("in_each"),
+             {"score", Type::map, false, 0, 0, {}, Type::any, &call_},
+             of_each("criteria", criterion_, false)}},
+      plan{"plan", Type::map, true, 0, 0, {}, Type::any, &plan_}, make{"make",    Type::map, true,
+                                                                       0,         0,         {},
+                                                                       Type::any, &made_},
+      misfits(of_each("misfits", misfit_, true)),
+      lines(of_each("lines", prize_line_, true)), give{"give", Type::map, true,      0,
+                                                       0,      {},        Type::any, &given_},
+      faults(of_each("faults", fault_, true)) {}
+
+Place place_of_field(const Script& script, std::string_view field) {
+    const std::string_view text = script.text;
+    const auto last = text.rfind("\nreturn"); // what it returns, not what is local to it
+    const auto begin = last == text.npos ? 0 : last + 1;
+    const auto first = 1 + static_cast<int>(count_lines(text.substr(0, begin)));
+    Place place{script.file, first - 1};
+    for (const auto line : split(text.substr(begin), "\n")) {
+        ++place.line;
+        const auto words = trim(line);
+        if (words.starts_with(field) && trim(words.substr(field.size())).starts_with("="))
+            return place;
+        const auto within = line.find(std::string(field) + " = ");
+        if (within != line.npos && within > 0 &&
+            (line[within - 1] == ' ' || line[within - 1] == '{'))
+            return place;
+    }
+    place.line = first;
+    return place;
+}
+
+} // namespace regra

@@ -1,0 +1,38 @@
+// What scripts of lists, prizes and teams may answer: a table for each function that the host
+// calls. Names of people, groups and prizes come from files, so they are not looked at here.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include "facts/tournament/tournament.hpp"
+#include "kernel/base/border.hpp"
+#include "kernel/base/diagnostic.hpp"
+#include "kernel/sandbox/library.hpp"
+
+namespace regra {
+
+// Places in answers are those of entries and teams, from 1; so there are tables for a tournament.
+class StandingsAnswers {
+public:
+    explicit StandingsAnswers(const Tournament& tournament);
+    StandingsAnswers(const StandingsAnswers&) = delete;
+    StandingsAnswers& operator=(const StandingsAnswers&) = delete;
+
+private:
+    std::int64_t entries_, competitors_; // competitors: the more of entries and teams
+    Border call_, criterion_, line_, made_, misfit_, prize_line_, award_, refusal_, given_, fault_;
+    Border plan_;
+
+public:
+    FieldRule plan, make;           // of standings/lists
+    FieldRule misfits, lines, give; // of standings/prizes
+    FieldRule faults;               // of teams/attendance
+};
+
+// The line of a script on which a field of what it returns is given: "value = function(...)". Not
+// found: the line of its return.
+Place place_of_field(const Script& script, std::string_view field);
+
+} // namespace regra
