@@ -115,6 +115,15 @@ class Libraries(Case):
                         "fide-2018"])
         self.assertLessEqual({"louis", "liblouis"}, names)
 
+    def test_an_events_file_loads_sqlite(self):
+        with tempfile.NamedTemporaryFile(suffix=".event") as file:
+            names = loaded(["event", "verify", file.name])
+        self.assertEqual(names - NEEDED - PERHAPS, {"sqlite", "libsqlite3"})
+        with Prefix(modules=False) as prefix:
+            answer = prefix.ask("event", "verify", EVENTS / "festa-2023.pgn")
+            self.assertEqual(answer.exit, FILE)
+            self.assertIn("package libsqlite3-0", answer.err)
+
     def test_a_missing_module_names_its_package(self):
         with Prefix(modules=False) as prefix:
             answer = prefix.ask("game", "read", EVENTS / "festa-2023.pgn", "--as", "braille",

@@ -4,6 +4,7 @@
 
 #include <array>
 #include <cstdint>
+#include <memory>
 #include <string>
 
 #include <sys/socket.h>
@@ -24,13 +25,28 @@ verbs::Reply some_reply() {
     reply.folder = "folder";
     reply.notes.note({"file.yaml", 3, 5, 40}, "loader.hidden",
                      {{"id", Wording("chess", "xadrez", "")}, {"first", "x"}});
+    auto changes = std::make_shared<store::Changes>();
+    changes->event = {1, 2, 3};
+    changes->after = 300;
+    changes->acts = {{{4}, "{\"n\":301}"}, {{5}, "{\"n\":302}"}};
+    changes->persons = {{{6}, {7}, "", "Ana"}};
+    changes->attachments = {{{8}, {9}, "pgn", std::string("a\0b", 3)}};
+    changes->sources = {{2, "rulesets/x.yaml", "id: x\n"}};
+    changes->local = {{"columns", "a;b"}, {"gone", ""}};
+    changes->erased = {{10}, {11}};
+    changes->traces = {"Ana"};
+    reply.changes = changes;
     return reply;
 }
 
-std::string bytes_of_reply() {
+std::string bytes_of(const auto& thing) {
     BytesOut out;
-    put(out, some_reply());
+    put(out, thing);
     return out.take();
+}
+
+std::string bytes_of_reply() {
+    return bytes_of(some_reply());
 }
 
 // Both ends of a socket.
@@ -58,6 +74,15 @@ TEST_CASE("a reply comes over as it was sent") {
     CHECK(read.files[0].bytes == std::string("a\0b", 3));
     CHECK(read.files[0].is_private);
     CHECK_FALSE(read.files[0].replaces);
+    REQUIRE(read.changes);
+    CHECK(bytes_of(*read.changes) == bytes_of(*sent.changes));
+    CHECK(read.changes->after == 300);
+    CHECK(read.changes->acts[1].body == "{\"n\":302}");
+    CHECK(read.changes->persons[0].data == "Ana");
+    CHECK(read.changes->attachments[0].kind == "pgn");
+    CHECK(read.changes->sources[0].lock == 2);
+    CHECK(read.changes->local == sent.changes->local);
+    CHECK(read.changes->erased == sent.changes->erased);
     CHECK(read.folder == "folder");
     REQUIRE(read.notes.items().size() == 1);
     for (const auto language : {Language::en, Language::pt, Language::ro})
