@@ -247,7 +247,10 @@ loader::Plugin pairing_plugin(const Call& call, const std::string& id, bool draf
 }
 
 PairingWork::PairingWork(const Call& caller, const PairingOf& asked_for)
-    : call(caller), asked(asked_for), tournament(event_of(call, asked)),
+    : PairingWork(caller, asked_for, event_of(caller, asked_for)) {}
+
+PairingWork::PairingWork(const Call& caller, const PairingOf& asked_for, Tournament of)
+    : call(caller), asked(asked_for), tournament(std::move(of)),
       ruled(ruled_by(call, asked, tournament)), terms(terms_of(asked, ruled.terms)),
       system(system_of(call, asked, ruled, tournament, terms)), budget(budget_of(asked)) {
     pair_teams(*this);

@@ -43,6 +43,8 @@ struct PairingWork {
 
     // Reports notes about the file. Error: all that is wrong with file and options.
     PairingWork(const Call& caller, const PairingOf& asked_for);
+    // Of a tournament that was read already.
+    PairingWork(const Call& caller, const PairingOf& asked_for, Tournament of);
 
     // The round asked for, or else the next.
     int round_number() const;

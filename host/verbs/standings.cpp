@@ -7,6 +7,8 @@
 #include "formats/trf/trf.hpp"
 #include "kernel/base/text.hpp"
 #include "verbs/citing.hpp"
+#include "verbs/event_file.hpp"
+#include "verbs/event_work.hpp"
 #include "verbs/object.hpp"
 #include "verbs/standings.hpp"
 #include "verbs/store.hpp"
@@ -32,13 +34,16 @@ struct Work {
     Tournament tournament;
 
     Work(const Call& caller, const StandingsAsked& asked_for)
-        : call(caller), asked(asked_for), store(caller), rules(store.rulesets.load(asked.ruleset)) {
+        : Work(caller, asked_for, Tournament{}) {
         Diagnostics notes;
         tournament = read_trf(call.read(asked.file), asked.file, &notes);
         if (!asked.entries.empty())
             add_csv(call.read(asked.entries), asked.entries, tournament, &notes);
         call.report(notes);
     }
+    Work(const Call& caller, const StandingsAsked& asked_for, Tournament of)
+        : call(caller), asked(asked_for), store(caller), rules(store.rulesets.load(asked.ruleset)),
+          tournament(std::move(of)) {}
 };
 
 // ---- a list ------------------------------------------------------------------------------------
@@ -332,11 +337,24 @@ Reply standings_of(Competition& competition, const Work& work) {
                        competition.own(), competition.rules())};
 }
 
-Reply run_standings(const Call& call, const StandingsAsked& asked) {
-    Work work(call, asked);
+Reply answer(Work& work) {
     auto competition = competition_of(work);
     check_results(work, competition);
     return standings_of(competition, work);
+}
+
+Reply run_standings(const Call& call, const StandingsAsked& asked) {
+    Work work(call, asked);
+    return answer(work);
+}
+
+Reply run_event_standings(const Call& call, const StandingsAsked& given) {
+    const EventWork event(call, {given.file, {}, {}});
+    auto asked = given;
+    asked.ruleset = event.state().ruleset;
+    if (asked.competition.empty()) asked.competition = event.state().competition;
+    Work work(event.own(), asked, event.tournament());
+    return answer(work);
 }
 
 std::string standings_text(const Value& reply, const Look& look) {
@@ -495,9 +513,9 @@ ObjectKind competition_object() {
     return kind;
 }
 
-Verb standings() {
-    Verb made = verb<StandingsAsked>(
-        "standings", "who stands where, and why",
+namespace {
+
+constexpr const char* json_of_standings =
         "--json: {list: [{rank, id, name, points, tiebreaks, printed}], lines: [{letter, title}],\n"
         "article}; a tie-break that says nothing is null.\n"
         "--teams, where players compete: {teams: [{group, rank, id, name, points, players}]}\n"
@@ -505,19 +523,40 @@ Verb standings() {
         "--prizes: {prizes: [{prize, group, place, team, id, name, gives, amount, currency,\n"
         "article, chain}]}\n"
         "--faults: {faults: [{id, name, fault, reason, group, pupils, cost}]}\n"
-        "--explain: {why: [{level, text, article, chain, steps}]}; a chain is told by ruleset show",
-        {file_parameters_of_standings(),
-         list_parameters_of_standings(),
-         {parameter("explain", &StandingsAsked::explain,
+        "--explain: {why: [{level, text, article, chain, steps}]}; a chain is told by ruleset show";
+
+Parameters what_parameters_of_standings() {
+    return {parameter("explain", &StandingsAsked::explain,
                     "how this rank came about; with --prizes an entry or team, and what it gets")
               .of("RANK"),
           parameter("list", &StandingsAsked::list, "a list that the ruleset makes beside them")
               .of("NAME"),
           parameter("teams", &StandingsAsked::teams, "teams instead of players"),
           parameter("prizes", &StandingsAsked::prizes, "the prizes"),
-          parameter("faults", &StandingsAsked::faults, "teams that did not come, or came short")}},
-        standings_shape(), run_standings);
+          parameter("faults", &StandingsAsked::faults, "teams that did not come, or came short")};
+}
+
+} // namespace
+
+Verb standings() {
+    Verb made = verb<StandingsAsked>("standings", "who stands where, and why", json_of_standings,
+                                     {file_parameters_of_standings(), list_parameters_of_standings(),
+                                      what_parameters_of_standings()},
+                                     standings_shape(), run_standings);
     made.text = standings_text;
+    return made;
+}
+
+Verb event_standings() {
+    Verb made = verb<StandingsAsked>(
+        "event standings", "who stands where in an event, and why", json_of_standings,
+        {{parameter("competition", &StandingsAsked::competition, "one of the ruleset's").of("NAME")},
+         list_parameters_of_standings(),
+         what_parameters_of_standings(),
+         {event_option(&StandingsAsked::file)}},
+        standings_shape(), run_event_standings);
+    made.text = standings_text;
+    made.event = EventUse::reads;
     return made;
 }
 

@@ -48,6 +48,30 @@ namespace regra::verbs {
     VERB("pairing simulate", pairing_simulate) \
     VERB("pairing convert", pairing_convert) \
     VERB("standings", standings) \
+    VERB("event create", event_create) \
+    VERB("event import", event_import) \
+    VERB("event status", event_status) \
+    VERB("event enter", event_enter) \
+    VERB("event withdraw", event_withdraw) \
+    VERB("event re-enter", event_re_enter) \
+    VERB("event exclude", event_exclude) \
+    VERB("event bye", event_bye) \
+    VERB("event apart", event_apart) \
+    VERB("event number", event_number) \
+    VERB("event rounds", event_rounds) \
+    VERB("event pair", event_pair) \
+    VERB("event manual", event_manual) \
+    VERB("event publish", event_publish) \
+    VERB("event unpair", event_unpair) \
+    VERB("event result", event_result) \
+    VERB("event correct", event_correct) \
+    VERB("event what-if", event_what_if) \
+    VERB("event standings", event_standings) \
+    VERB("event undo", event_undo) \
+    VERB("event note", event_note) \
+    VERB("event close", event_close) \
+    VERB("event reopen", event_reopen) \
+    VERB("event export", event_export) \
     VERB("verbs", verbs)
 // clang-format on
 
@@ -73,6 +97,7 @@ std::string_view noun_of(std::string_view words) {
         {"event", "events kept in a file each, from the entries to the prizes"},
         {"ruleset", "the laws, regulations and events written in YAML"},
         {"pairing", "who plays whom"},
+        {"event", "an event in a file of its own: from entries to standings"},
         {"index", "what makes the start of commands fast"},
     };
     for (const auto& [name, about] : nouns)

@@ -1,0 +1,474 @@
+#include "engines/event/fold.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace regra::event {
+namespace {
+
+using Refusal = std::optional<Message>;
+
+Message refuse(std::string_view id, Arguments arguments = {}) {
+    return {id, std::move(arguments)};
+}
+
+int number(const Value& act, std::string_view name, int otherwise = 0) {
+    return act.find(name) ? static_cast<int>(act.number_of(name)) : otherwise;
+}
+
+std::string text(const Value& act, std::string_view name) {
+    return std::string(act.text_of(name));
+}
+
+Date date(const Value& act, std::string_view name) {
+    return parse_date(act.text_of(name)).value_or(Date{});
+}
+
+GameKind bye_kind(std::string_view word) {
+    if (word == "half") return GameKind::half_bye;
+    return word == "full" ? GameKind::full_bye : GameKind::zero_bye;
+}
+
+// The words are those of the table, which has been asked.
+Colour colour_of(std::string_view word) {
+    if (word == "white") return Colour::white;
+    return word == "black" ? Colour::black : Colour::none;
+}
+
+Result result_of(const Value& given) {
+    Result made;
+    made.score = given.text_of("score");
+    made.forfeit = given.text_of("kind") == "forfeit";
+    made.rated = !made.forfeit && (!given.find("rated") || given.yes_of("rated"));
+    made.reversed = given.yes_of("reversed");
+    return made;
+}
+
+std::string shown(const State& state, int entry) {
+    return std::to_string(state.entries[static_cast<std::size_t>(entry)].number);
+}
+
+// The entry that an act names by its id.
+struct Named {
+    int entry = no_entry;
+    Refusal why;
+};
+Named named(const State& state, std::string_view id) {
+    const int entry = state.entry(id);
+    if (entry == no_entry)
+        return {entry, refuse("event.no-entry", {{"entry", std::string(id)}})};
+    return {entry, {}};
+}
+Named named_in(const State& state, const Value& act) {
+    return named(state, act.text_of("entry"));
+}
+
+Refusal needs_future(const State& state, int round) {
+    if (round > state.paired()) return std::nullopt;
+    return refuse("event.round-paired",
+                  {{"round", std::to_string(round)}, {"next", std::to_string(state.paired() + 1)}});
+}
+
+Board* board_of(State& state, int round, int board, Refusal& why) {
+    if (round > state.paired()) {
+        why = refuse("event.round-unpaired", {{"round", std::to_string(round)}});
+        return nullptr;
+    }
+    auto& boards = state.rounds[static_cast<std::size_t>(round - 1)].boards;
+    if (board > std::ssize(boards)) {
+        why = refuse("event.no-board", {{"round", std::to_string(round)},
+                                        {"board", std::to_string(board)},
+                                        {"count", std::to_string(boards.size())}});
+        return nullptr;
+    }
+    return &boards[static_cast<std::size_t>(board - 1)];
+}
+
+// ---- the event ---------------------------------------------------------------------------------
+
+Refusal create(State& state, const Value& act, std::int64_t) {
+    if (state.created) return refuse("event.created-already");
+    state.created = true;
+    state.id = text(act, "event");
+    state.name = text(act, "name");
+    state.ruleset = text(act, "ruleset");
+    state.competition = text(act, "competition");
+    state.place = text(act, "place");
+    state.federation = text(act, "federation");
+    state.arbiter = text(act, "arbiter");
+    state.time = text(act, "time");
+    state.first_day = date(act, "first day");
+    state.last_day = date(act, "last day");
+    state.rated = act.yes_of("rated");
+    state.planned = number(act, "rounds");
+    state.first_colour = colour_of(act.text_of("first colour"));
+    return std::nullopt;
+}
+
+Refusal rounds(State& state, const Value& act, std::int64_t) {
+    const int planned = number(act, "number");
+    if (planned < state.paired())
+        return refuse("event.rounds-few", {{"number", std::to_string(planned)},
+                                           {"paired", std::to_string(state.paired())}});
+    state.planned = planned;
+    return std::nullopt;
+}
+
+Refusal close(State& state, const Value&, std::int64_t) {
+    if (const auto open = state.unfinished(); !open.empty())
+        return refuse("event.unfinished", {{"round", std::to_string(open.front().first)},
+                                           {"board", std::to_string(open.front().second)},
+                                           {"count", std::to_string(open.size())}});
+    state.closed = true;
+    return std::nullopt;
+}
+
+Refusal reopen(State& state, const Value&, std::int64_t) {
+    if (!state.closed) return refuse("event.not-closed");
+    state.closed = false;
+    return std::nullopt;
+}
+
+Refusal nothing(State&, const Value&, std::int64_t) {
+    return std::nullopt;
+}
+
+// ---- entries -----------------------------------------------------------------------------------
+
+void take_texts(const Value& given, std::string_view name,
+                std::map<std::string, std::string, std::less<>>& into) {
+    const Value* map = given.find(name);
+    if (!map || !map->map()) return;
+    into.clear();
+    for (const auto& [key, value] : *map->map())
+        if (value.text()) into[key] = *value.text();
+}
+
+// Only what is stated changes.
+void take_facts(const Value& given, Entrant& entry) {
+    if (const auto gender = given.text_of("gender"); !gender.empty())
+        entry.gender = gender == "female" ? Gender::female : Gender::male;
+    for (const auto& [name, into] : {std::pair("title", &entry.title),
+                                     std::pair("federation", &entry.federation),
+                                     std::pair("team", &entry.team)})
+        if (const Value* value = given.find(name)) *into = *value->text();
+    if (given.find("rating")) entry.rating = number(given, "rating");
+    take_texts(given, "columns", entry.columns);
+    take_texts(given, "facts", entry.facts);
+}
+
+Refusal enter(State& state, const Value& act, std::int64_t) {
+    std::set<std::string_view> ids;
+    for (const auto& one : act.list_of("entries")) {
+        const auto id = one.text_of("entry");
+        if (state.entry(id) != no_entry || !ids.insert(id).second)
+            return refuse("event.entered-already", {{"entry", std::string(id)}});
+        if (auto why = needs_future(state, number(one, "from", 1))) return why;
+    }
+    int last = 0;
+    for (const Entrant& entry : state.entries) last = std::max(last, entry.number);
+    for (const auto& one : act.list_of("entries")) {
+        Entrant entry;
+        entry.id = one.text_of("entry");
+        entry.number = ++last;
+        take_facts(one, entry);
+        entry.from_round = number(one, "from", 1);
+        entry.missed = bye_kind(one.text_of("missed"));
+        state.by_id[entry.id] = static_cast<int>(state.entries.size());
+        state.entries.push_back(std::move(entry));
+    }
+    return std::nullopt;
+}
+
+Refusal amend(State& state, const Value& act, std::int64_t) {
+    const Value& given = *act.find("entry");
+    auto [entry, why] = named(state, given.text_of("entry"));
+    if (why) return why;
+    take_facts(given, state.entries[static_cast<std::size_t>(entry)]);
+    return std::nullopt;
+}
+
+// Start numbers stay from the fourth round on (FIDE C.04.2 B.2).
+constexpr int numbers_fixed_by_round = 4;
+
+Refusal give_numbers(State& state, const Value& act, std::int64_t) {
+    if (state.paired() >= numbers_fixed_by_round)
+        return refuse("event.numbers-fixed", {{"round", std::to_string(numbers_fixed_by_round)}});
+    std::vector<int> order;
+    for (const auto& id : act.list_of("order")) {
+        auto [entry, why] = named(state, *id.text());
+        if (why) return why;
+        order.push_back(entry);
+    }
+    auto all = order;
+    std::sort(all.begin(), all.end());
+    const bool once = std::adjacent_find(all.begin(), all.end()) == all.end();
+    if (!once || all.size() != state.entries.size())
+        return refuse("event.numbers-all", {{"count", std::to_string(state.entries.size())}});
+    int next = 0;
+    for (const int entry : order) state.entries[static_cast<std::size_t>(entry)].number = ++next;
+    state.numbered_by = text(act, "by");
+    return std::nullopt;
+}
+
+Refusal keep_apart(State& state, const Value& act, std::int64_t) {
+    Apart apart;
+    apart.from_round = number(act, "from");
+    apart.through_round = number(act, "through");
+    for (const auto& id : act.list_of("entries")) {
+        auto [entry, why] = named(state, *id.text());
+        if (why) return why;
+        apart.entries.push_back(entry);
+    }
+    std::sort(apart.entries.begin(), apart.entries.end());
+    const auto end = std::unique(apart.entries.begin(), apart.entries.end());
+    apart.entries.erase(end, apart.entries.end());
+    if (apart.entries.size() < 2) return refuse("event.apart-two");
+    if (state.rated && state.paired() > 0) return refuse("event.apart-late");
+    if (auto why = needs_future(state, apart.from_round)) return why;
+    state.apart.push_back(std::move(apart));
+    return std::nullopt;
+}
+
+Refusal bye(State& state, const Value& act, std::int64_t) {
+    auto [entry, why] = named_in(state, act);
+    if (why) return why;
+    for (const auto& item : act.list_of("rounds")) {
+        const int round = static_cast<int>(*item.number());
+        if (auto late = needs_future(state, round)) return late;
+        if (!state.is_in(entry, round))
+            return refuse("event.out-already",
+                          {{"number", shown(state, entry)}, {"round", std::to_string(round)}});
+    }
+    auto& byes = state.entries[static_cast<std::size_t>(entry)].byes;
+    for (const auto& item : act.list_of("rounds"))
+        byes[static_cast<int>(*item.number())] = bye_kind(act.text_of("kind"));
+    return std::nullopt;
+}
+
+Refusal leave(State& state, const Value& act, std::int64_t) {
+    auto [entry, why] = named_in(state, act);
+    if (why) return why;
+    const int from = number(act, "from");
+    if (auto late = needs_future(state, from)) return late;
+    if (!state.is_in(entry, from))
+        return refuse("event.out-already",
+                      {{"number", shown(state, entry)}, {"round", std::to_string(from)}});
+    state.entries[static_cast<std::size_t>(entry)].out.push_back(
+        {from, 0, act.text_of("act") == "exclude"});
+    return std::nullopt;
+}
+
+Refusal come_back(State& state, const Value& act, std::int64_t) {
+    auto [entry, why] = named_in(state, act);
+    if (why) return why;
+    const int from = number(act, "from");
+    if (auto late = needs_future(state, from)) return late;
+    auto& out = state.entries[static_cast<std::size_t>(entry)].out;
+    const bool is_out = !out.empty() && out.back().until == 0 && out.back().from < from;
+    if (!is_out) return refuse("event.not-out", {{"number", shown(state, entry)}});
+    if (out.back().excluded) return refuse("event.excluded", {{"number", shown(state, entry)}});
+    out.back().until = from;
+    return std::nullopt;
+}
+
+Refusal penalize(State& state, const Value& act, std::int64_t) {
+    auto [entry, why] = named_in(state, act);
+    if (why) return why;
+    state.penalties.push_back(
+        {entry, points(act.number_of("points"), act.number_of("unit")), number(act, "round")});
+    return std::nullopt;
+}
+
+Refusal forget(State& state, const Value& act, std::int64_t) {
+    auto [entry, why] = named_in(state, act);
+    if (why) return why;
+    auto& one = state.entries[static_cast<std::size_t>(entry)];
+    if (one.forgotten) return refuse("event.forgotten-already", {{"number", shown(state, entry)}});
+    one.forgotten = true;
+    return std::nullopt;
+}
+
+// ---- rounds ------------------------------------------------------------------------------------
+
+// The pairs of an act: everybody who plays in the round stands in exactly one place.
+Refusal read_round(const State& state, const Value& act, int number, Round& made) {
+    std::vector<int> seen(state.entries.size(), 0);
+    const auto place = [&](std::string_view id, int& into) -> Refusal {
+        auto [entry, why] = named(state, id);
+        if (why) return why;
+        if (seen[static_cast<std::size_t>(entry)]++ != 0)
+            return refuse("event.paired-twice", {{"number", shown(state, entry)}});
+        if (!state.plays(entry, number))
+            return refuse("event.does-not-play", {{"number", shown(state, entry)},
+                                                  {"round", std::to_string(number)}});
+        into = entry;
+        return std::nullopt;
+    };
+    for (const auto& pair : act.list_of("pairs")) {
+        Board board;
+        if (auto why = place(pair.text_of("white"), board.white)) return why;
+        if (auto why = place(pair.text_of("black"), board.black)) return why;
+        made.boards.push_back(std::move(board));
+    }
+    if (act.find("bye"))
+        if (auto why = place(act.text_of("bye"), made.bye)) return why;
+    for (const auto& id : act.list_of("absent"))
+        if (auto why = place(*id.text(), made.absent.emplace_back(no_entry))) return why;
+    for (std::size_t entry = 0; entry < seen.size(); ++entry)
+        if (seen[entry] == 0 && state.plays(static_cast<int>(entry), number))
+            return refuse("event.left-over", {{"number", shown(state, static_cast<int>(entry))},
+                                              {"round", std::to_string(number)}});
+    return std::nullopt;
+}
+
+Refusal pair(State& state, const Value& act, std::int64_t n) {
+    const int round = number(act, "round");
+    if (round <= state.paired())
+        return refuse("event.paired-already", {{"round", std::to_string(round)}});
+    if (round > state.paired() + 1)
+        return refuse("event.round-unpaired", {{"round", std::to_string(round - 1)}});
+    if (state.planned != 0 && round > state.planned)
+        return refuse("event.past-last", {{"round", std::to_string(round)},
+                                          {"count", std::to_string(state.planned)}});
+    if (const auto missing = state.missing(round - 1); !missing.empty())
+        return refuse("event.results-missing", {{"round", std::to_string(round - 1)},
+                                                {"board", std::to_string(missing.front())},
+                                                {"count", std::to_string(missing.size())}});
+    Round made;
+    if (auto why = read_round(state, act, round, made)) return why;
+    made.act = n;
+    made.by_hand = !act.find("system");
+    state.rounds.push_back(std::move(made));
+    if (const auto colour = colour_of(act.text_of("first colour")); colour != Colour::none)
+        state.first_colour = colour;
+    return std::nullopt;
+}
+
+// The last round, without a result.
+Refusal last_without_results(const State& state, int round) {
+    if (round > state.paired())
+        return refuse("event.round-unpaired", {{"round", std::to_string(round)}});
+    if (round < state.paired())
+        return refuse("event.round-past", {{"round", std::to_string(round)}});
+    for (const Board& board : state.rounds.back().boards)
+        if (board.counted) return refuse("event.has-results", {{"round", std::to_string(round)}});
+    return std::nullopt;
+}
+
+Refusal pair_by_hand(State& state, const Value& act, std::int64_t n) {
+    const int round = number(act, "round");
+    if (auto why = last_without_results(state, round)) return why;
+    Round made;
+    if (auto why = read_round(state, act, round, made)) return why;
+    made.published = state.rounds.back().published;
+    made.by_hand = true;
+    made.act = n;
+    state.rounds.back() = std::move(made);
+    return std::nullopt;
+}
+
+Refusal unpair(State& state, const Value& act, std::int64_t) {
+    if (auto why = last_without_results(state, number(act, "round"))) return why;
+    state.rounds.pop_back();
+    return std::nullopt;
+}
+
+Refusal publish(State& state, const Value& act, std::int64_t) {
+    const int round = number(act, "round");
+    if (round > state.paired())
+        return refuse("event.round-unpaired", {{"round", std::to_string(round)}});
+    if (act.text_of("what") != "pairings") return std::nullopt;
+    auto& published = state.rounds[static_cast<std::size_t>(round - 1)].published;
+    if (published) return refuse("event.published-already", {{"round", std::to_string(round)}});
+    published = true;
+    return std::nullopt;
+}
+
+// ---- results -----------------------------------------------------------------------------------
+
+Refusal enter_results(State& state, const Value& act, std::int64_t n) {
+    std::set<std::pair<int, int>> seen;
+    for (const auto& game : act.list_of("games")) {
+        const int round = number(game, "round"), place = number(game, "board");
+        Refusal why;
+        const Board* board = board_of(state, round, place, why);
+        if (!board) return why;
+        const Arguments where = {{"round", std::to_string(round)},
+                                 {"board", std::to_string(place)}};
+        if (!state.rounds[static_cast<std::size_t>(round - 1)].published)
+            return refuse("event.not-published", {{"round", std::to_string(round)}});
+        if (board->counted || !seen.insert({round, place}).second)
+            return refuse("event.has-result", {{"round", std::to_string(round)},
+                                               {"board", std::to_string(place)},
+                                               {"n", std::to_string(board->act)}});
+    }
+    for (const auto& game : act.list_of("games")) {
+        Refusal none;
+        Board& board = *board_of(state, number(game, "round"), number(game, "board"), none);
+        board.counted = board.reported = result_of(game);
+        board.adjourned = false;
+        board.act = n;
+    }
+    return std::nullopt;
+}
+
+Refusal correct(State& state, const Value& act, std::int64_t n) {
+    Refusal why;
+    const int round = number(act, "round"), place = number(act, "board");
+    Board* board = board_of(state, round, place, why);
+    if (!board) return why;
+    const Result old = result_of(*act.find("old"));
+    const auto& stands = board->reported;
+    if (!stands || stands->score != old.score || stands->forfeit != old.forfeit)
+        return refuse("event.old-differs",
+                      {{"round", std::to_string(round)}, {"board", std::to_string(place)}});
+    const bool counts = act.text_of("counts") == "standings";
+    if (state.closed && counts) return refuse("event.closed");
+    board->reported = result_of(act);
+    if (!counts) return std::nullopt;
+    board->counted = board->reported;
+    board->act = n;
+    return std::nullopt;
+}
+
+Refusal adjourn(State& state, const Value& act, std::int64_t) {
+    Refusal why;
+    const int round = number(act, "round"), place = number(act, "board");
+    Board* board = board_of(state, round, place, why);
+    if (!board) return why;
+    if (board->counted)
+        return refuse("event.has-result", {{"round", std::to_string(round)},
+                                           {"board", std::to_string(place)},
+                                           {"n", std::to_string(board->act)}});
+    board->adjourned = true;
+    return std::nullopt;
+}
+
+using Apply = Refusal (*)(State&, const Value&, std::int64_t);
+constexpr std::pair<std::string_view, Apply> applies[] = {
+    {"create", create},   {"rounds", rounds},     {"import", nothing},
+    {"enter", enter},     {"amend", amend},       {"number", give_numbers},
+    {"apart", keep_apart}, {"bye", bye},          {"withdraw", leave},
+    {"exclude", leave},   {"re-enter", come_back}, {"pair", pair},
+    {"manual", pair_by_hand}, {"unpair", unpair}, {"publish", publish},
+    {"adjourn", adjourn}, {"result", enter_results}, {"correct", correct},
+    {"penalty", penalize}, {"note", nothing},     {"close", close},
+    {"reopen", reopen},   {"forget", forget},     {"undo", nothing},
+};
+
+} // namespace
+
+std::optional<Message> fold(State& state, const Value& act, std::int64_t n) {
+    const auto name = act.text_of("act");
+    if (!state.created && name != "create") return refuse("event.not-created");
+    constexpr std::string_view after_the_end[] = {"correct", "forget", "reopen", "note", "undo"};
+    const bool may = std::find(std::begin(after_the_end), std::end(after_the_end), name) !=
+                     std::end(after_the_end);
+    if (state.closed && !may) return refuse("event.closed");
+    for (const auto& [known, apply] : applies)
+        if (known == name) return apply(state, act, n);
+    return refuse("event.act-unknown", {{"act", std::string(name)}});
+}
+
+} // namespace regra::event

@@ -1,0 +1,97 @@
+#include <algorithm>
+#include <utility>
+
+#include "engines/event/acts.hpp"
+#include "engines/event/fold.hpp"
+#include "kernel/base/messages.hpp"
+
+namespace regra::event {
+namespace {
+
+std::vector<std::int64_t> undone_by(const Value& act) {
+    std::vector<std::int64_t> all;
+    if (act.text_of("act") == "undo")
+        for (const auto& n : act.list_of("of")) all.push_back(*n.number());
+    return all;
+}
+
+// An undo that is struck itself strikes nothing; it can be struck by a later one only.
+std::set<std::int64_t> struck_by(const std::vector<Value>& acts,
+                                 const std::vector<std::int64_t>& more) {
+    std::set<std::int64_t> struck(more.begin(), more.end());
+    for (auto n = std::ssize(acts); n > 0; --n) {
+        if (struck.contains(n)) continue;
+        for (const auto one : undone_by(acts[static_cast<std::size_t>(n - 1)])) struck.insert(one);
+    }
+    return struck;
+}
+
+std::optional<Message> may_not_strike(const std::vector<Value>& acts,
+                                      const std::vector<std::int64_t>& wanted,
+                                      const std::set<std::int64_t>& struck, std::int64_t before) {
+    if (wanted.empty()) return Message{"event.undo-nothing", {}};
+    for (const auto n : wanted) {
+        const auto number = std::to_string(n);
+        if (n < 1 || n >= before) return Message{"event.no-act", {{"n", number}}};
+        const auto name = acts[static_cast<std::size_t>(n - 1)].text_of("act");
+        if (struck.contains(n)) return Message{"event.struck-already", {{"n", number}}};
+        const ActKind* kind = find_act(name);
+        if (!kind || kind->strike == Strike::never)
+            return Message{"event.not-struck", {{"n", number}, {"act", std::string(name)}}};
+    }
+    return std::nullopt;
+}
+
+} // namespace
+
+Journal::Journal(std::vector<Value> acts, const Place& place)
+    : acts_(std::move(acts)), struck_(struck_by(acts_, {})) {
+    for (std::int64_t n = 1; n <= last(); ++n) {
+        const Value& act = acts_[static_cast<std::size_t>(n - 1)];
+        std::optional<Message> why;
+        if (auto fault = fault_in_act(act); !fault.empty())
+            why = Message{"event.act-fault",
+                          {{"act", std::string(act.text_of("act"))}, {"fault", fault}}};
+        else if (!struck_.contains(n))
+            why = fold(state_, act, n);
+        if (why)
+            throw Error(Exit::bad_input, place, "event.broken",
+                        {{"n", std::to_string(n)}, {"why", in_each_language(*why)}});
+    }
+}
+
+std::optional<Message> Journal::add(Value act) {
+    if (auto fault = fault_in_act(act); !fault.empty())
+        return Message{"event.act-fault",
+                       {{"act", std::string(act.text_of("act"))}, {"fault", fault}}};
+    const auto strikes = undone_by(act);
+    if (act.text_of("act") == "undo") {
+        auto undone = without(strikes);
+        if (undone.why) return undone.why;
+        if (!undone.lost.empty())
+            return Message{"event.undo-lost", {{"n", std::to_string(undone.lost.front().act)}}};
+        acts_.push_back(std::move(act));
+        struck_ = struck_by(acts_, {});
+        state_ = std::move(undone.state);
+        return std::nullopt;
+    }
+    if (auto why = fold(state_, act, last() + 1)) return why;
+    acts_.push_back(std::move(act));
+    return std::nullopt;
+}
+
+Journal::Undone Journal::without(const std::vector<std::int64_t>& acts) const {
+    Undone undone;
+    undone.why = may_not_strike(acts_, acts, struck_, last() + 1);
+    if (undone.why) return undone;
+    const auto struck = struck_by(acts_, acts);
+    const auto first = *std::min_element(acts.begin(), acts.end());
+    for (std::int64_t n = 1; n <= last(); ++n) {
+        if (struck.contains(n)) continue;
+        const auto why = fold(undone.state, acts_[static_cast<std::size_t>(n - 1)], n);
+        if (why && n > first) undone.lost.push_back({n, *why});
+    }
+    return undone;
+}
+
+} // namespace regra::event

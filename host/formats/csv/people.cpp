@@ -1,0 +1,273 @@
+#include "formats/csv/people.hpp"
+
+#include <algorithm>
+#include <chrono>
+#include <optional>
+#include <utility>
+
+#include "formats/csv/csv_rows.hpp"
+#include "formats/text/text_input.hpp"
+#include "kernel/base/messages.hpp"
+#include "kernel/base/text.hpp"
+
+namespace regra {
+namespace {
+
+// What columns are called, in small letters without accents and points.
+constexpr std::pair<std::string_view, std::string_view> column_words[] = {
+    {"number", "|number|no|n|nr|num|numero|numar|start number|pairing number|"},
+    {"name", "|name|full name|nome|nome completo|aluno|jogador|nume|nume complet|nume si prenume|"},
+    {"family", "|family|family name|surname|last name|apelido|nume de familie|"},
+    {"given", "|given|given names|given name|first name|nome proprio|prenume|"},
+    {"birth", "|birth|born|birth date|date of birth|data nasc|data de nascimento|nascimento|dn|"
+              "data nasterii|"},
+    {"gender", "|gender|sex|genero|gen|sexo|"},
+    {"federation", "|federation|fed|federacao|federatie|"},
+    {"id", "|id|federation id|licence|license|licenca|legitimatie|"},
+    {"title", "|title|titulo|titlu|"},
+    {"rating", "|rating|elo|rtg|"},
+    {"team", "|team|equipa|grupo-equipa|echipa|"},
+    {"club", "|club|clube|"},
+    {"school", "|school|escola|estabelecimento|estab ensino|scoala|"},
+    {"cycle", "|cycle|ciclo|ciclu|"},
+    {"contact", "|contact|contacto|telefone|telemovel|email|telefon|"},
+};
+
+// A header without what people write differently: accents, points, double blanks.
+std::string plain(std::string_view text) {
+    std::string made;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        const auto byte = static_cast<unsigned char>(text[i]);
+        const unsigned next = i + 1 < text.size() ? static_cast<unsigned char>(text[i + 1]) : 0;
+        if (byte == '.' || byte == ':') continue;
+        if (byte < 0x80) {
+            made += static_cast<char>(byte >= 'A' && byte <= 'Z' ? byte + 32 : byte);
+            continue;
+        }
+        // The letters with marks of these languages, in both cases (U+00C0 .. U+00FF, ă, ș, ț, º).
+        static constexpr std::string_view latin = "aaaaaaaceeeeiiiidnooooo*ouuuuyts";
+        if (byte == 0xC3) made += latin[(next & 0x3Fu) % 32];
+        if (byte == 0xC4) made += 'a';
+        if (byte == 0xC5) made += next < 0xA2 ? 's' : 't';
+        if (byte == 0xC8) made += next < 0x9A ? 's' : 't';
+        ++i;
+    }
+    return std::string(trim(made));
+}
+
+std::string role_of(const std::string& header) {
+    for (const auto& [role, words] : column_words)
+        if (!header.empty() && words.find("|" + header + "|") != words.npos)
+            return std::string(role);
+    return "";
+}
+
+struct Reader {
+    TextInput input;
+    const PeopleAsked& asked;
+    People people;
+    std::map<std::string, std::string> gender;                 // as written: female, male
+    Diagnostics found;
+
+    Place place(const CsvField& field) const {
+        return input.place(field.at, field.line, field.column);
+    }
+
+    void choose_columns(const CsvRow& head);
+    void choose_genders(const std::vector<CsvRow>& rows);
+    void read(const CsvRow& row);
+    void read_cell(const CsvField& cell, const PeopleColumn& column, Entry& entry,
+                   std::string& family, std::string& given);
+    void read_birth(const CsvField& cell, Entry& entry);
+    void find_doubles();
+    void tell(std::string_view id, const CsvField& cell, const std::string& proposed = "") {
+        found.error(place(cell), id, {{"text", shown(cell.text)}, {"proposed", proposed}});
+    }
+};
+
+void Reader::choose_columns(const CsvRow& head) {
+    std::set<std::string> used;
+    for (const auto& field : head.fields) {
+        PeopleColumn column{field.text, {}};
+        const std::string header = plain(field.text);
+        const auto mapped =
+            std::find_if(asked.columns.begin(), asked.columns.end(),
+                         [&](const auto& one) { return plain(one.first) == header; });
+        const auto kept = std::find_if(asked.kept.begin(), asked.kept.end(),
+                                       [&](const auto& one) { return plain(one) == header; });
+        if (mapped != asked.columns.end())
+            column.role = mapped->second == "ignore" ? "" : mapped->second;
+        else if (auto role = role_of(header); !role.empty())
+            column.role = role;
+        else if (kept != asked.kept.end())
+            column.role = *kept;
+        if (!column.role.empty() && !used.insert(column.role).second)
+            found.error(place(field), "people.column-twice",
+                        {{"column", shown(field.text)}, {"role", column.role}});
+        people.columns.push_back(std::move(column));
+    }
+    for (const auto& [header, role] : asked.columns)
+        if (std::none_of(people.columns.begin(), people.columns.end(), [&](const auto& column) {
+                return plain(column.header) == plain(header);
+            }))
+            found.error({input.file()}, "people.no-column", {{"column", header}});
+    people.numbered = used.contains("number");
+    if (!used.contains("name") && !used.contains("family"))
+        found.error(place(head.fields.front()), "people.no-name");
+}
+
+// The set of values decides: H beside M makes M a woman.
+void Reader::choose_genders(const std::vector<CsvRow>& rows) {
+    std::set<std::string> values;
+    const CsvField* first = nullptr;
+    for (std::size_t c = 0; c < people.columns.size(); ++c)
+        if (people.columns[c].role == "gender")
+            for (std::size_t r = 1; r < rows.size(); ++r)
+                if (c < rows[r].fields.size() && !rows[r].fields[c].text.empty()) {
+                    if (!first) first = &rows[r].fields[c];
+                    values.insert(plain(rows[r].fields[c].text));
+                }
+    for (const auto& [written, means] : asked.genders) gender[plain(written)] = means;
+    const bool is_h = values.contains("h"), is_f = values.contains("f") || values.contains("w");
+    for (const auto& value : values) {
+        if (gender.contains(value)) continue;
+        if (value == "f" || value == "w" || value == "feminino" || value == "female" ||
+            value == "feminin")
+            gender[value] = "female";
+        else if (value == "h" || value == "masculino" || value == "male" || value == "masculin")
+            gender[value] = "male";
+        else if (value == "m" && is_h != is_f)
+            gender[value] = is_h ? "female" : "male";
+        else if (first)
+            found.error(place(*first), "people.gender", {{"text", shown(value)}});
+    }
+}
+
+// Days since 1899-12-30, as spreadsheets keep them.
+std::optional<Date> excel_day(const std::string& text) {
+    constexpr int first = 20'000, last = 60'000; // 1954 .. 2064
+    const auto number = whole_number(text);
+    if (!number || *number < first || *number > last) return std::nullopt;
+    using namespace std::chrono;
+    const year_month_day day{sys_days{year{1899} / 12 / 30} + days{*number}};
+    return Date{static_cast<int>(day.year()), static_cast<int>(static_cast<unsigned>(day.month())),
+                static_cast<int>(static_cast<unsigned>(day.day()))};
+}
+
+void Reader::read_birth(const CsvField& cell, Entry& entry) {
+    if (const auto day = excel_day(cell.text)) {
+        if (!asked.excel_dates) return tell("people.excel-date", cell, text(*day));
+        entry.birth = *day;
+        return;
+    }
+    const auto birth = calendar_date(cell.text);
+    if (!birth) return tell("people.birth", cell);
+    entry.birth = *birth;
+}
+
+void Reader::read_cell(const CsvField& cell, const PeopleColumn& column, Entry& entry,
+                       std::string& family, std::string& given) {
+    const std::string& role = column.role;
+    if (role.empty() || cell.text.empty()) return;
+    if (role == "name") {
+        entry.name = cell.text;
+    } else if (role == "family") {
+        family = cell.text;
+    } else if (role == "given") {
+        given = cell.text;
+    } else if (role == "birth") {
+        read_birth(cell, entry);
+    } else if (role == "gender") {
+        const auto known = gender.find(plain(cell.text));
+        if (known == gender.end()) return; // told once for the column
+        entry.gender = known->second == "female" ? Gender::female : Gender::male;
+    } else if (role == "number" || role == "rating") {
+        const auto number = whole_number(cell.text);
+        const int most = role == "number" ? 9999 : 4000;
+        if (!number || *number > most) return tell("people.number", cell);
+        (role == "number" ? entry.number : entry.rating) = *number;
+    } else if (role == "federation") {
+        entry.federation = cell.text;
+    } else if (role == "id") {
+        entry.federation_id = cell.text;
+    } else if (role == "title") {
+        entry.title = cell.text;
+    } else {
+        entry.columns[role] = cell.text;
+    }
+}
+
+void Reader::read(const CsvRow& row) {
+    if (asked.skipped.contains(row.fields.front().line)) return;
+    Entry entry;
+    std::string family, given;
+    entry.source.line = row.fields.front().line;
+    if (row.fields.size() > people.columns.size())
+        return tell("people.ragged", row.fields[people.columns.size()]);
+    for (std::size_t c = 0; c < row.fields.size(); ++c)
+        read_cell(row.fields[c], people.columns[c], entry, family, given);
+    if (entry.name.empty()) entry.name = given.empty() ? family : given + " " + family;
+    entry.name = std::string(trim(entry.name));
+    const bool blank = std::all_of(row.fields.begin(), row.fields.end(),
+                                   [](const auto& field) { return field.text.empty(); });
+    if (blank) return;
+    if (entry.name.empty()) return tell("people.nameless", row.fields.front());
+    people.entries.push_back(std::move(entry));
+}
+
+// The same name born on the same day, or the same number, twice.
+void Reader::find_doubles() {
+    std::map<std::string, int> names;
+    std::map<int, int> numbers;
+    for (const Entry& entry : people.entries) {
+        const auto same = [&](int line, std::string_view id, const std::string& what) {
+            found.error({input.file(), entry.source.line}, id,
+                        {{"text", what},
+                         {"line", std::to_string(line)},
+                         {"own", std::to_string(entry.source.line)}});
+        };
+        const auto [name, is_new] =
+            names.emplace(plain(entry.name) + "|" + text(entry.birth), entry.source.line);
+        if (!is_new) same(name->second, "people.twice", entry.name);
+        if (!people.numbered || entry.number == 0) continue;
+        const auto [number, is_first] = numbers.emplace(entry.number, entry.source.line);
+        if (!is_first) same(number->second, "people.number-twice", std::to_string(entry.number));
+    }
+}
+
+} // namespace
+
+const std::vector<std::string>& people_roles() {
+    static const std::vector<std::string> all = [] {
+        std::vector<std::string> roles;
+        for (const auto& [role, words] : column_words) roles.emplace_back(role);
+        roles.emplace_back("ignore");
+        return roles;
+    }();
+    return all;
+}
+
+People read_people(std::string_view bytes, std::string_view file, const PeopleAsked& asked,
+                   Diagnostics& notes) {
+    Reader reader{TextInput(bytes, file), asked, {}, {}, {}};
+    Findings findings;
+    const auto rows = csv_rows(reader.input, findings);
+    reader.found.append(findings.all());
+    if (rows.empty()) {
+        reader.found.error({std::string(file)}, "people.empty");
+    } else {
+        reader.choose_columns(rows.front());
+        reader.choose_genders(rows);
+        if (!reader.found.has_errors() || reader.people.columns.size() > 1)
+            for (std::size_t r = 1; r < rows.size(); ++r) reader.read(rows[r]);
+        reader.find_doubles();
+    }
+    reader.found.sort();
+    if (reader.found.has_errors()) throw Error(Exit::bad_input, std::move(reader.found));
+    for (const auto& column : reader.people.columns)
+        if (column.role.empty() && !column.header.empty())
+            notes.note({std::string(file)}, "people.ignored", {{"column", shown(column.header)}});
+    return std::move(reader.people);
+}
+
+} // namespace regra

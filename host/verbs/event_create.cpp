@@ -1,0 +1,177 @@
+// regra event create: a file with its rules inside.
+#include <algorithm>
+
+#include "engines/standings/competition.hpp"
+#include "kernel/base/hash.hpp"
+#include "kernel/base/text.hpp"
+#include "verbs/event_work.hpp"
+#include "verbs/store.hpp"
+
+namespace regra::verbs {
+namespace {
+
+struct EventCreate {
+    std::string file, ruleset, choices; // choices: a file of lines
+    std::string name, competition, place, dates, federation, arbiter, time, first_colour;
+    std::optional<int> rounds;
+    bool rated = false;
+};
+
+constexpr const char* own_ruleset = "this-event";
+
+// The ruleset of an event that was named, or one made of the choices over a regulation.
+struct Chosen {
+    ruleset::Ruleset rules;
+    std::string id, text; // text: of a ruleset that is made here
+};
+
+std::string quoted(const std::string& text) {
+    std::string made = "\"";
+    for (const char c : text) {
+        if (c == '"' || c == '\\') made += '\\';
+        made += c;
+    }
+    return made + "\"";
+}
+
+std::string text_of_event(const Call& call, const EventCreate& asked, const std::string& name) {
+    std::string text = "event: " + quoted(name) + "\nextends: " + asked.ruleset + "\n";
+    if (!asked.place.empty()) text += "place: " + quoted(asked.place) + "\n";
+    if (!asked.dates.empty()) text += "dates: " + asked.dates + "\n";
+    if (!asked.choices.empty()) text += call.read(asked.choices);
+    return text;
+}
+
+Chosen chosen(const Call& call, Store& store, const EventCreate& asked, const std::string& name) {
+    Diagnostics found;
+    const auto named = store.rulesets.read(asked.ruleset, found);
+    if (found.has_errors()) throw Error(Exit::bad_input, std::move(found));
+    if (named.own().kind == ruleset::Kind::event) {
+        if (!asked.choices.empty())
+            throw Error(Exit::bad_input, {asked.choices}, "event.choices-twice",
+                        {{"id", asked.ruleset}});
+        return {store.rulesets.load(asked.ruleset), named.own().id, ""};
+    }
+    auto text = text_of_event(call, asked, name);
+    store.rulesets.add(std::string("events/") + own_ruleset + ".yaml", text);
+    return {store.rulesets.load(own_ruleset), own_ruleset, std::move(text)};
+}
+
+std::string path_of(ruleset::Kind kind, const std::string& id) {
+    return "rulesets/" + std::string(ruleset::folder_of(kind)) + "/" + id + ".yaml";
+}
+
+// All that the event's rules may ever read: its own chain, what that borrows from, every script.
+std::vector<store::Source> sources_of(const Call& call, Store& store, const Chosen& chosen) {
+    std::map<std::string, std::string> files;
+    for (const auto& listed : store.rulesets.list()) {
+        using ruleset::Kind;
+        const bool lent = listed.kind == Kind::laws || listed.kind == Kind::codes ||
+                          listed.kind == Kind::openings || listed.kind == Kind::notation;
+        if (lent) files[path_of(listed.kind, listed.id)] = call.read(listed.file);
+    }
+    for (const auto& document : chosen.rules.documents)
+        if (document.source)
+            files[path_of(document.kind, document.id)] = std::string(document.source->text());
+    for (const auto& id : store.library.list(""))
+        files["scripts/" + id + ".lua"] = store.library.get(id).text;
+    std::vector<store::Source> sources;
+    for (auto& [path, text] : files) sources.push_back({1, path, std::move(text)});
+    return sources;
+}
+
+// "2023-06-02 to 2023-06-03", or one day.
+void set_days(const std::string& dates, Value& act) {
+    const auto parts = split(dates, " to ");
+    const auto first = parse_date(parts.front()), last = parse_date(parts.back());
+    if (!first || !last || parts.size() > 2 || *last < *first)
+        throw Error(Exit::bad_input, {"--dates"}, "event.dates", {{"text", dates}});
+    act.set("first day", text(*first));
+    act.set("last day", text(*last));
+}
+
+std::string dates_of(const EventCreate& asked, const ruleset::Ruleset& rules) {
+    return asked.dates.empty() ? ruleset::text_at(rules, {"dates"}) : asked.dates;
+}
+
+// The one that is played by entries; others are made of its results.
+std::string competition_of(const EventCreate& asked, const ruleset::Ruleset& rules) {
+    if (!asked.competition.empty()) return regra::competition_of(rules, asked.competition, false).name;
+    const auto names = rules.names_under({"competitions"});
+    std::vector<std::string> single;
+    for (const auto& name : names) {
+        const Value* declared = ruleset::value_at(rules, {"competitions", name});
+        if (declared && !declared->yes_of("teams")) single.push_back(name);
+    }
+    if (names.empty()) return "";
+    if (single.size() == 1) return single.front();
+    throw Error(Exit::bad_input, {"--competition"}, "event.which-competition",
+                {{"names", join(names, ", ")}});
+}
+
+Reply run_event_create(const Call& call, const EventCreate& asked) {
+    Store store(call);
+    const std::string given = asked.name;
+    const auto stem = std::filesystem::path(asked.file).stem().string();
+    auto rules = chosen(call, store, asked, given.empty() ? stem : given);
+    EventWork work = EventWork::begin(call, {asked.file, {}, {}});
+    Value act = Value::Map{{"act", "create"},
+                           {"name", given.empty() ? rules.rules.own().title : given},
+                           {"ruleset", rules.id},
+                           {"rated", asked.rated}};
+    const std::string place =
+        asked.place.empty() ? ruleset::text_at(rules.rules, {"place"}) : asked.place;
+    for (const auto& [name, value] : {std::pair("competition", competition_of(asked, rules.rules)),
+                                      std::pair("place", place),
+                                      std::pair("federation", asked.federation),
+                                      std::pair("time", asked.time),
+                                      std::pair("first colour", asked.first_colour)})
+        if (!value.empty()) act.set(name, value);
+    if (const auto dates = dates_of(asked, rules.rules); !dates.empty()) set_days(dates, act);
+    if (asked.rounds) act.set("rounds", *asked.rounds);
+    if (!asked.arbiter.empty())
+        act.set("arbiter", work.add_person(Value::Map{{"name", asked.arbiter}}));
+    auto sources = sources_of(call, store, rules);
+    const auto count = sources.size();
+    work.add_sources(std::move(sources), act);
+    work.add(std::move(act));
+    work.say({"event.created", {{"file", asked.file}, {"title", rules.rules.own().title}}});
+    work.say({"event.rules-inside", {{"count", std::to_string(count)}}});
+    work.say({"event.next-import", {}});
+    return work.reply({{"ruleset", rules.id}, {"sources", count}});
+}
+
+} // namespace
+
+Verb event_create() {
+    using namespace reply;
+    Verb made = verb<EventCreate>(
+        "event create", "a new event, its rules inside",
+        "The ruleset is that of an event, or a regulation with the choices that it leaves open: "
+        "lines as\na file of an event has them, read from --choices. What is still open is listed "
+        "with its\narticle and a line to add, and no file is made.\n"
+        "--json: {done, said, acts: [{n, act}], asks, ruleset, sources}",
+        {{parameter("FILE", &EventCreate::file, "the new file, NAME.event").a_file(),
+          parameter("ruleset", &EventCreate::ruleset, "the rules").of("ID").demanded(),
+          parameter("choices", &EventCreate::choices, "what the ruleset leaves open").a_file(),
+          parameter("name", &EventCreate::name, "of the event").of("TEXT"),
+          parameter("competition", &EventCreate::competition,
+                    "which of the ruleset's is paired, where there are several")
+              .of("NAME"),
+          parameter("rounds", &EventCreate::rounds, "rounds planned").of("N").between(1, 255),
+          parameter("place", &EventCreate::place, "where").of("TEXT"),
+          parameter("dates", &EventCreate::dates, "when: a day, or 'DAY to DAY'").of("DATES"),
+          parameter("federation", &EventCreate::federation, "three letters").of("TEXT"),
+          parameter("arbiter", &EventCreate::arbiter, "the chief arbiter").of("NAME"),
+          parameter("time", &EventCreate::time, "how long games are").of("TEXT"),
+          parameter("first-colour", &EventCreate::first_colour, "drawn for the first board")
+              .of("white|black")
+              .one_of({"white", "black"}),
+          parameter("rated", &EventCreate::rated, "it is to be rated")}},
+        event_shape({text("ruleset"), number("sources")}), run_event_create);
+    made.text = event_text;
+    made.event = EventUse::creates;
+    return made;
+}
+
+} // namespace regra::verbs

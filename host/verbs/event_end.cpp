@@ -1,0 +1,74 @@
+// regra event rounds, note, close, reopen.
+#include "verbs/event_work.hpp"
+
+namespace regra::verbs {
+namespace {
+
+struct EventEnd {
+    EventAsked of;
+    int rounds = 0;
+};
+
+Reply act_alone(const Call& call, const EventAsked& asked, const char* act, Message told) {
+    EventWork work(call, asked);
+    work.add(Value::Map{{"act", act}});
+    work.say(std::move(told));
+    return work.reply();
+}
+
+Reply run_event_close(const Call& call, const EventEnd& asked) {
+    return act_alone(call, asked.of, "close", {"event.closed-now", {}});
+}
+
+Reply run_event_reopen(const Call& call, const EventEnd& asked) {
+    if (asked.of.because.empty())
+        throw Error(Exit::bad_input, {"--because"}, "event.why");
+    return act_alone(call, asked.of, "reopen", {"event.reopened", {}});
+}
+
+Reply run_event_note(const Call& call, const EventEnd& asked) {
+    if (asked.of.because.empty())
+        throw Error(Exit::bad_input, {"--because"}, "event.why");
+    return act_alone(call, asked.of, "note", {"event.noted", {}});
+}
+
+Reply run_event_rounds(const Call& call, const EventEnd& asked) {
+    EventWork work(call, asked.of);
+    const Arguments told = {{"number", std::to_string(asked.rounds)}};
+    const bool changes = work.state().planned != asked.rounds;
+    if (changes && work.state().paired() > 0 &&
+        !work.accepted(Grave::confirmed_twice, "rounds", {"event.would-plan", told}))
+        return work.reply();
+    if (changes) work.add(Value::Map{{"act", "rounds"}, {"number", asked.rounds}});
+    work.say({"event.rounds-planned", told});
+    return work.reply();
+}
+
+Verb ending(const char* name, const char* summary, Parameters more,
+            Reply (*run)(const Call&, const EventEnd&)) {
+    Verb made = verb<EventEnd>(name, summary, "--json: {done, said, acts: [{n, act}], asks}",
+                               {std::move(more), within(&EventEnd::of, event_parameters())},
+                               event_shape(), run);
+    made.text = event_text;
+    made.event = EventUse::writes;
+    return made;
+}
+
+} // namespace
+
+Verb event_rounds() {
+    return ending("event rounds", "how many rounds are planned",
+                  {parameter("N", &EventEnd::rounds, "rounds").between(1, 255)}, run_event_rounds);
+}
+Verb event_note() {
+    return ending("event note", "notes something, as --because says it", {}, run_event_note);
+}
+Verb event_close() {
+    return ending("event close", "ends the event: only late corrections pass", {}, run_event_close);
+}
+Verb event_reopen() {
+    return ending("event reopen", "opens a closed event again, with the reason", {},
+                  run_event_reopen);
+}
+
+} // namespace regra::verbs

@@ -1,0 +1,109 @@
+#include "verbs/event_entries.hpp"
+
+#include <algorithm>
+
+#include "engines/event/from_tournament.hpp"
+#include "engines/standings/grammar.hpp"
+#include "engines/standings/groups.hpp"
+#include "kernel/base/hash.hpp"
+#include "verbs/store.hpp"
+
+namespace regra::verbs {
+namespace {
+
+// What the journal has of an entry: nothing that names a person.
+Value facts_of(const Entry& entry, const std::vector<std::string>& kept) {
+    Value made = Value::Map{};
+    const auto set = [&](std::string_view name, const std::string& value) {
+        if (!value.empty()) made.set(name, value);
+    };
+    if (entry.gender != Gender::unknown)
+        made.set("gender", entry.gender == Gender::female ? "female" : "male");
+    set("title", entry.title);
+    set("federation", entry.federation);
+    if (entry.rating != 0) made.set("rating", entry.rating);
+    Value columns = Value::Map{};
+    for (const auto& [name, value] : entry.columns)
+        if (name == "team")
+            set("team", value);
+        else if (std::find(kept.begin(), kept.end(), name) != kept.end())
+            columns.set(name, value);
+    if (!columns.map()->empty()) made.set("columns", std::move(columns));
+    return made;
+}
+
+Value person_of(const Entry& entry, const std::vector<std::string>& kept) {
+    Value person = Value::Map{{"name", entry.name}};
+    if (entry.birth.year != 0) person.set("birth", text(entry.birth));
+    if (!entry.federation_id.empty()) person.set("id", entry.federation_id);
+    Value columns = Value::Map{};
+    for (const auto& [name, value] : entry.columns)
+        if (name != "team" && std::find(kept.begin(), kept.end(), name) == kept.end())
+            columns.set(name, value);
+    if (!columns.map()->empty()) person.set("columns", std::move(columns));
+    return person;
+}
+
+// The groups that an entry stands in, so that they are known when its birth is not any more.
+Value groups_of(const EntryFacts& facts, std::size_t entry) {
+    Value made = Value::Map{};
+    for (const auto& family : facts.families()) {
+        const auto values = facts.values(entry, family.name);
+        if (values.size() == 1) made.set(family.name, values.front());
+    }
+    return made;
+}
+
+} // namespace
+
+Value::List entered(EventWork& work, const Tournament& tournament, std::vector<std::string>& ids) {
+    Store store(work.own());
+    const auto rules = store.rulesets.load(work.state().ruleset);
+    const auto kept = ruleset::columns_of_entries(rules);
+    const EntryFacts facts(rules, tournament, store.scripts.machine(), false, {});
+    Value::List entries;
+    for (std::size_t e = 0; e < tournament.entries.size(); ++e) {
+        const Entry& entry = tournament.entries[e];
+        Value one = facts_of(entry, kept);
+        if (auto groups = groups_of(facts, e); !groups.map()->empty())
+            one.set("facts", std::move(groups));
+        const int from = event::first_round(entry);
+        if (from > 1) {
+            one.set("from", from);
+            const auto& before = entry.games[static_cast<std::size_t>(from - 2)];
+            one.set("missed", before.kind == GameKind::half_bye ? "half" : "zero");
+        }
+        ids.push_back(work.add_person(person_of(entry, kept)));
+        one.set("entry", ids.back());
+        entries.push_back(std::move(one));
+    }
+    return entries;
+}
+
+Value::List numbered_by(const EventWork& work, const std::string& by) {
+    const auto& entries = work.state().entries;
+    std::vector<int> order;
+    std::vector<std::string> names;
+    for (std::size_t e = 0; e < entries.size(); ++e) {
+        order.push_back(static_cast<int>(e));
+        names.push_back(folded(work.name(static_cast<int>(e))));
+    }
+    std::stable_sort(order.begin(), order.end(), [&](int a, int b) {
+        const auto one = static_cast<std::size_t>(a), other = static_cast<std::size_t>(b);
+        if (by == "rating" && entries[one].rating != entries[other].rating)
+            return entries[one].rating > entries[other].rating;
+        return by != "file" && names[one] < names[other];
+    });
+    Value::List ids;
+    for (const int e : order) ids.push_back(entries[static_cast<std::size_t>(e)].id);
+    return ids;
+}
+
+Message told_order(const std::string& by) {
+    return {by == "rating" ? "event.numbered-rating"
+            : by == "name" ? "event.numbered-name"
+                           : "event.numbered-file",
+            {}};
+}
+
+} // namespace regra::verbs

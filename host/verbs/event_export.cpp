@@ -1,0 +1,82 @@
+// regra event export: the event as a tournament report file.
+#include "formats/trf/trf.hpp"
+#include "verbs/event_moves.hpp"
+
+namespace regra::verbs {
+namespace {
+
+struct EventExport {
+    EventAsked of;
+    std::string trf, edition;
+    bool counted = false;
+};
+
+// Points and ranks as the event's ruleset has them, and what results are worth where that is not usual.
+void print_ranks(const EventWork& work, Tournament& tournament) {
+    EventCompetition of(work, tournament);
+    auto& competition = of.competition();
+    const auto list = competition.rank({"", ""});
+    for (std::size_t place = 0; place < list.standings.order.size(); ++place) {
+        const auto who = static_cast<std::size_t>(list.standings.order[place]);
+        auto& entry = tournament.entries[who];
+        entry.printed_rank = list.rank[place];
+        entry.printed_points = points(list.standings.points[who], list.standings.unit);
+    }
+    const PointValues& values = competition.scoring().game;
+    if (!(values == PointValues{})) tournament.point_values = values;
+}
+
+Reply run_event_export(const Call& call, const EventExport& asked) {
+    const EventWork work(call, asked.of);
+    Tournament tournament = work.tournament(asked.counted ? event::Results::counted
+                                                          : event::Results::reported);
+    for (std::size_t place = 0; place < tournament.teams.size(); ++place)
+        tournament.teams[place].number = static_cast<int>(place) + 1;
+    if (work.state().paired() > 0) print_ranks(work, tournament);
+    for (const auto& line : report_lines(work)) tournament.other_records.push_back(line);
+    const auto edition = asked.edition == "2026" ? TrfEdition::of_2026 : TrfEdition::extended;
+    Reply reply;
+    reply.notes = unsaid_in_trf(tournament, edition);
+    std::string text = write_trf(tournament, edition);
+    reply.value = Value::Map{{"entries", tournament.entries.size()}, {"rounds", tournament.rounds}};
+    if (asked.trf == "-") {
+        reply.value.set("trf", std::move(text));
+    } else {
+        reply.value.set("file", asked.trf);
+        reply.files.push_back({asked.trf, std::move(text), false, true});
+    }
+    return reply;
+}
+
+std::string export_text(const Value& reply, const Look& look) {
+    if (const Value* trf = reply.find("trf")) return *trf->text();
+    return sentence("event.exported", reply, look) + "\n";
+}
+
+} // namespace
+
+Verb event_export() {
+    using namespace reply;
+    Verb made = verb<EventExport>(
+        "event export", "the event as a file for other programs",
+        "A tournament report file has points and ranks as the event's ruleset gives them, and a line "
+        "###\nfor each breach of the rules for pairings and results.\n"
+        "--json: {entries, rounds, file or trf}",
+        {{parameter("trf", &EventExport::trf, "the report file; one that is there is replaced; - to "
+                                              "print it")
+              .of("FILE")
+              .demanded(),
+          parameter("edition", &EventExport::edition, "of the format; 2016 with extensions if not said")
+              .of("2016|2026")
+              .one_of({"2016", "2026"}),
+          parameter("counted", &EventExport::counted,
+                    "results as standings count them, not as they are reported")},
+         within(&EventExport::of, event_file_parameter())},
+        record("", {number("entries"), number("rounds"), text("file"), text("trf")}),
+        run_event_export);
+    made.text = export_text;
+    made.event = EventUse::reads;
+    return made;
+}
+
+} // namespace regra::verbs

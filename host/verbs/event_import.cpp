@@ -1,0 +1,192 @@
+// regra event import: entries from a table or a tournament file, all of them or none.
+#include <algorithm>
+
+#include "engines/event/from_tournament.hpp"
+#include "engines/standings/grammar.hpp"
+#include "formats/csv/people.hpp"
+#include "formats/trf/trf.hpp"
+#include "kernel/base/hash.hpp"
+#include "kernel/base/messages.hpp"
+#include "kernel/base/text.hpp"
+#include "verbs/event_entries.hpp"
+#include "verbs/store.hpp"
+
+namespace regra::verbs {
+namespace {
+
+struct EventImport {
+    EventAsked of;
+    std::string list;
+    std::vector<std::string> map, genders, skip;
+    std::string order;
+    bool excel_dates = false;
+};
+
+// "Nome completo=name": the last = parts them, for a header may have one.
+std::pair<std::string, std::string> parted(const std::string& text, const std::string& option,
+                                           const std::vector<std::string>& words) {
+    const auto sign = text.rfind('=');
+    const std::string value = sign == text.npos ? "" : text.substr(sign + 1);
+    if (std::find(words.begin(), words.end(), value) == words.end())
+        throw Error(Exit::bad_input, {option}, "event.map",
+                    {{"text", text}, {"words", join(words, ", ")}});
+    return {text.substr(0, sign), value};
+}
+
+PeopleAsked people_asked(const EventWork& work, const EventImport& asked) {
+    PeopleAsked made;
+    Store store(work.own());
+    made.kept = ruleset::columns_of_entries(store.rulesets.load(work.state().ruleset));
+    auto roles = people_roles();
+    roles.insert(roles.end(), made.kept.begin(), made.kept.end());
+    for (const auto& text : asked.map) made.columns.push_back(parted(text, "--map", roles));
+    for (const auto& text : asked.genders)
+        made.genders.push_back(parted(text, "--gender", {"female", "male"}));
+    for (const auto& line : asked.skip) made.skipped.insert(whole_number(line, "--skip", 2, 9999999));
+    made.excel_dates = asked.excel_dates;
+    return made;
+}
+
+struct Listed {
+    Tournament tournament; // of new entries
+    std::string format, order;
+    int known = 0; // in the event already
+    bool has_rounds = false;
+};
+
+Listed read_table(const EventWork& work, const EventImport& asked, const std::string& bytes) {
+    Diagnostics notes;
+    auto people = read_people(bytes, asked.list, people_asked(work, asked), notes);
+    work.call().report(notes);
+    Listed made;
+    made.format = "csv";
+    const bool rated = std::any_of(people.entries.begin(), people.entries.end(),
+                                   [](const Entry& entry) { return entry.rating > 0; });
+    made.order = people.numbered ? "file" : rated ? "rating" : "name";
+    if (people.numbered)
+        std::stable_sort(people.entries.begin(), people.entries.end(),
+                         [](const Entry& a, const Entry& b) { return a.number < b.number; });
+    made.tournament.entries = std::move(people.entries);
+    return made;
+}
+
+Listed read_tournament(const EventWork& work, const EventImport& asked, const std::string& bytes) {
+    Diagnostics notes;
+    Listed made;
+    made.tournament = read_trf(bytes, asked.list, &notes);
+    work.call().report(notes);
+    made.format = "trf";
+    made.order = "file";
+    auto& entries = made.tournament.entries;
+    const auto teams = teams_by_entry(made.tournament);
+    for (std::size_t e = 0; e < entries.size(); ++e)
+        if (teams[e] >= 0)
+            entries[e].columns["team"] =
+                made.tournament.teams[static_cast<std::size_t>(teams[e])].name;
+    made.has_rounds = made.tournament.rounds > 0;
+    return made;
+}
+
+// The entry of each place of the file by its number, so that games of the file still find each other.
+void sort_by_number(Tournament& tournament) {
+    std::vector<int> order, place(tournament.entries.size());
+    for (const int e : entries_by_number(tournament))
+        if (e != no_entry) order.push_back(e);
+    std::vector<Entry> entries;
+    for (std::size_t at = 0; at < order.size(); ++at) {
+        place[static_cast<std::size_t>(order[at])] = static_cast<int>(at);
+        entries.push_back(std::move(tournament.entries[static_cast<std::size_t>(order[at])]));
+    }
+    for (auto& entry : entries)
+        for (auto& game : entry.games)
+            if (game.opponent != no_entry)
+                game.opponent = place[static_cast<std::size_t>(game.opponent)];
+    tournament.entries = std::move(entries);
+}
+
+// Takes out who is in the event already: the same name, born on the same day.
+void drop_known(const EventWork& work, Listed& listed) {
+    std::set<std::string> known;
+    for (const auto& entry : work.tournament().entries)
+        known.insert(folded(entry.name) + "|" + text(entry.birth));
+    auto& entries = listed.tournament.entries;
+    const auto before = entries.size();
+    std::erase_if(entries, [&](const Entry& entry) {
+        return known.contains(folded(entry.name) + "|" + text(entry.birth));
+    });
+    listed.known = static_cast<int>(before - entries.size());
+}
+
+void add_rounds(EventWork& work, const Listed& listed, const std::vector<std::string>& ids) {
+    const Tournament& tournament = listed.tournament;
+    if (tournament.planned_rounds > 0 && work.state().planned == 0)
+        work.add(Value::Map{{"act", "rounds"}, {"number", tournament.planned_rounds}});
+    Diagnostics found;
+    auto acts = event::acts_of_rounds(tournament, ids, found);
+    if (found.has_errors()) throw Error(Exit::bad_input, std::move(found));
+    for (auto& act : acts) work.add(std::move(act));
+}
+
+Reply run_event_import(const Call& call, const EventImport& asked) {
+    EventWork work(call, asked.of);
+    const std::string bytes = call.read(asked.list);
+    const bool table = !bytes.starts_with("012") && bytes.find("\n001 ") == bytes.npos &&
+                       !bytes.starts_with("001 ");
+    auto listed = table ? read_table(work, asked, bytes) : read_tournament(work, asked, bytes);
+    if (!table) sort_by_number(listed.tournament);
+    if (listed.has_rounds && !work.state().entries.empty())
+        throw Error(Exit::bad_input, {asked.list}, "event.rounds-late");
+    drop_known(work, listed);
+    const auto count = listed.tournament.entries.size();
+    if (listed.known > 0)
+        work.say({"event.known", {{"count", std::to_string(listed.known)}}});
+    if (count == 0) return work.reply({{"entries", 0}, {"known", listed.known}});
+    listed.tournament.file = asked.list;
+    std::vector<std::string> ids;
+    const bool late = work.state().paired() > 0;
+    auto entries = entered(work, listed.tournament, ids);
+    if (late)
+        for (auto& one : entries) one.set("from", work.state().paired() + 1);
+    work.add(Value::Map{{"act", "enter"}, {"entries", std::move(entries)}});
+    work.add(Value::Map{{"act", "import"},
+                        {"digest", hexadecimal(sha256(bytes))},
+                        {"format", listed.format},
+                        {"entries", count}});
+    const std::string by = asked.order.empty() ? listed.order : asked.order;
+    if (!late)
+        work.add(Value::Map{{"act", "number"}, {"by", by}, {"order", numbered_by(work, by)}});
+    if (listed.has_rounds) add_rounds(work, listed, ids);
+    work.say({"event.entered", {{"count", std::to_string(count)}}});
+    if (!late) work.say(told_order(by));
+    return work.reply({{"entries", count}, {"known", listed.known}});
+}
+
+} // namespace
+
+Verb event_import() {
+    using namespace reply;
+    Verb made = verb<EventImport>(
+        "event import", "entries from a table or a tournament file",
+        "LIST is CSV in any order of columns, their names in English, Portuguese or Romanian, or a\n"
+        "tournament report file, whose rounds come too. All mistakes are told at once with their "
+        "lines;\nnothing is entered until there are none.\n"
+        "--json: {done, said, acts: [{n, act}], asks, entries, known}",
+        {{parameter("LIST", &EventImport::list, "the file, or - for standard input").a_file()},
+         within(&EventImport::of, event_parameters()),
+         {parameter("map", &EventImport::map, "what a column is: 'Aluno=name' (repeatable)")
+              .of("COLUMN=ROLE"),
+          parameter("gender", &EventImport::genders, "what a value means: M=male (repeatable)")
+              .of("VALUE=female|male"),
+          parameter("skip", &EventImport::skip, "a line to leave out (repeatable)").of("LINE"),
+          parameter("excel-dates", &EventImport::excel_dates,
+                    "whole numbers among dates are a spreadsheet's days"),
+          parameter("order", &EventImport::order, "of start numbers; else file if it has numbers")
+              .of("rating|name|file")
+              .one_of({"rating", "name", "file"})}},
+        event_shape({number("entries"), number("known")}), run_event_import);
+    made.text = event_text;
+    made.event = EventUse::writes;
+    return made;
+}
+
+} // namespace regra::verbs

@@ -1,0 +1,188 @@
+#include "verbs/event_moves.hpp"
+
+#include <algorithm>
+#include <map>
+#include <tuple>
+
+#include "engines/pairing/check.hpp"
+#include "kernel/base/text.hpp"
+#include "verbs/event_round.hpp"
+
+namespace regra::verbs {
+
+EventCompetition::EventCompetition(const EventWork& work, Tournament of)
+    : store_(work.own()), rules_(store_.rulesets.load(work.state().ruleset)),
+      tournament_(std::move(of)) {
+    competition_.emplace(rules_, tournament_, store_.scripts.machine(), work.state().competition,
+                         false);
+}
+
+namespace {
+
+struct Ranked {
+    int rank = 0;
+    Points points;
+    std::string name;
+};
+
+// By start number.
+std::map<int, Ranked> ranks_of(Competition& competition) {
+    std::map<int, Ranked> all;
+    const auto list = competition.rank({"", ""});
+    const auto& field = competition.field();
+    for (std::size_t place = 0; place < list.standings.order.size(); ++place) {
+        const auto who = static_cast<std::size_t>(list.standings.order[place]);
+        all[field.number[who]] = {list.rank[place],
+                                  points(list.standings.points[who], list.standings.unit),
+                                  field.name[who]};
+    }
+    return all;
+}
+
+Value::List moved_ranks(Competition& before, Competition& after) {
+    const auto old = ranks_of(before), now = ranks_of(after);
+    std::vector<std::pair<int, Value>> rows;
+    for (const auto& [number, is] : now) {
+        const auto& was = old.at(number);
+        if (was.rank == is.rank && was.points == is.points) continue;
+        rows.emplace_back(is.rank, Value::Map{{"number", number},
+                                              {"name", is.name},
+                                              {"before", was.rank},
+                                              {"after", is.rank},
+                                              {"points_before", was.points},
+                                              {"points_after", is.points}});
+    }
+    std::stable_sort(rows.begin(), rows.end(),
+                     [](const auto& a, const auto& b) { return a.first < b.first; });
+    Value::List all;
+    for (auto& row : rows) all.push_back(std::move(row.second));
+    return all;
+}
+
+using PrizeKey = std::tuple<std::string, std::string, int>;
+
+std::map<PrizeKey, std::string> winners_of(Competition& competition) {
+    std::map<PrizeKey, std::string> all;
+    if (competition.rules().names_under({"prizes"}).empty()) return all;
+    for (const auto& award : give_prizes(competition).awards) {
+        auto& names = all[{award.prize, award.group, static_cast<int>(award.place)}];
+        names += (names.empty() ? "" : ", ") + award.name;
+    }
+    return all;
+}
+
+Value::List moved_prizes(Competition& before, Competition& after) {
+    const auto old = winners_of(before), now = winners_of(after);
+    auto keys = now;
+    keys.insert(old.begin(), old.end());
+    Value::List all;
+    for (const auto& [key, ignored] : keys) {
+        const auto was = old.find(key), is = now.find(key);
+        const std::string first = was == old.end() ? "" : was->second;
+        const std::string then = is == now.end() ? "" : is->second;
+        if (first == then) continue;
+        const auto& [prize, group, place] = key;
+        all.push_back(Value::Map{{"prize", prize},
+                                 {"group", group},
+                                 {"place", place},
+                                 {"before", first},
+                                 {"after", then}});
+    }
+    return all;
+}
+
+// How many boards of each later round the program would have paired otherwise.
+Value::List other_pairs(const EventWork& after, int round) {
+    Value::List all;
+    const PairingOf of = pairing_of(after);
+    for (int later = round + 1; later <= after.state().paired(); ++later) {
+        if (after.state().rounds[static_cast<std::size_t>(later - 1)].by_hand) continue;
+        const PairingWork pairing(after.own(), of, after.tournament());
+        const auto checked = pairing::check_round(pairing.tournament, pairing.terms, pairing.system,
+                                                  later, &pairing.budget);
+        if (!checked.only_file.empty())
+            all.push_back(Value::Map{
+                {"round", later}, {"boards", static_cast<std::int64_t>(checked.only_file.size())}});
+    }
+    return all;
+}
+
+// Half points as a report has them: "1", "0.5", "0".
+std::string report_score(const event::Result& result) {
+    std::string text = result.score;
+    for (auto at = text.find("1/2"); at != text.npos; at = text.find("1/2"))
+        text.replace(at, 3, "0.5");
+    return text + (result.forfeit ? " forfeit" : "");
+}
+
+} // namespace
+
+Value moves(const EventWork& before, const EventWork& after, int round, const std::string& report) {
+    EventCompetition old(before, before.tournament()), now(after, after.tournament());
+    return Value::Map{{"ranks", moved_ranks(old.competition(), now.competition())},
+                      {"prizes", moved_prizes(old.competition(), now.competition())},
+                      {"rounds", other_pairs(after, round)},
+                      {"report", report}};
+}
+
+Shape moves_shape(std::string name) {
+    using namespace reply;
+    return record(std::move(name),
+                  {list("ranks", record("", {number("number"), text("name"), number("before"),
+                                             number("after"), points("points_before"),
+                                             points("points_after")})),
+                   list("prizes", record("", {text("prize"), text("group"), number("place"),
+                                              text("before"), text("after")})),
+                   list("rounds", record("", {number("round"), number("boards")})),
+                   text("report")});
+}
+
+std::string moves_text(const Value& moves, const Look& look) {
+    std::string all;
+    const auto say = [&](std::string_view id, const Value& record) {
+        all += sentence(id, record, look) + "\n";
+    };
+    for (const auto& row : moves.list_of("ranks")) say("event.moves-rank", row);
+    if (moves.list_of("ranks").empty()) say("event.moves-no-rank", moves);
+    for (const auto& row : moves.list_of("prizes")) say("event.moves-prize", row);
+    for (const auto& row : moves.list_of("rounds")) say("event.moves-round", row);
+    if (!moves.text_of("report").empty()) say("event.moves-report", moves);
+    return all;
+}
+
+std::string correction_line(const event::State& state, int round, int board,
+                            const event::Result& now, const event::Result& old) {
+    const auto& seats = state.rounds[static_cast<std::size_t>(round - 1)]
+                            .boards[static_cast<std::size_t>(board - 1)];
+    const auto number = [&](int who) {
+        return std::to_string(state.entries[static_cast<std::size_t>(who)].number);
+    };
+    return "### Correction @ Round " + std::to_string(round) + ": " + number(seats.white) + "-" +
+           number(seats.black) + " " + report_score(now) + " instead of " + report_score(old);
+}
+
+std::vector<std::string> report_lines(const EventWork& work) {
+    std::vector<std::string> all;
+    const auto& acts = work.journal().acts();
+    for (std::int64_t n = 1; n <= work.journal().last(); ++n) {
+        if (work.journal().is_struck(n)) continue;
+        const Value& act = acts[static_cast<std::size_t>(n - 1)];
+        const auto name = act.text_of("act");
+        const auto round = std::to_string(act.number_of("round"));
+        if (name == "manual") all.push_back("### MPA @ Round " + round);
+        if (name == "adjourn")
+            all.push_back("### Adjournment @ Round " + round + ": board " +
+                          std::to_string(act.number_of("board")));
+        if (name != "correct") continue;
+        const Value& old = *act.find("old");
+        const event::Result was{std::string(old.text_of("score")),
+                                old.text_of("kind") == "forfeit"};
+        const event::Result is{std::string(act.text_of("score")),
+                               act.text_of("kind") == "forfeit"};
+        all.push_back(correction_line(work.state(), static_cast<int>(act.number_of("round")),
+                                      static_cast<int>(act.number_of("board")), is, was));
+    }
+    return all;
+}
+
+} // namespace regra::verbs

@@ -1,0 +1,293 @@
+// regra event pair, unpair, publish, manual.
+#include <algorithm>
+#include <charconv>
+
+#include "engines/pairing/explain.hpp"
+#include "kernel/base/hash.hpp"
+#include "kernel/base/json.hpp"
+#include "kernel/base/text.hpp"
+#include "verbs/event_round.hpp"
+#include "verbs/pairing_account.hpp"
+
+namespace regra::verbs {
+namespace {
+
+struct EventPair {
+    EventAsked of;
+    PairingOf pairing;
+};
+
+struct EventManual {
+    EventAsked of;
+    std::vector<std::string> swap, turn;
+};
+
+// What the system was asked, without names: the same numbers give the same digest.
+std::string digest_of(const loader::PairingRequest& request) {
+    std::string text = std::to_string(request.round) + " " + std::to_string(request.rounds) + " " +
+                       std::to_string(request.units_per_point) + " " +
+                       std::to_string(request.first_colour) + "\n";
+    const auto add = [&](std::int64_t number) { text += std::to_string(number) + " "; };
+    for (const auto& entrant : request.entrants) {
+        for (const std::int64_t part :
+             {std::int64_t{entrant.number}, std::int64_t{entrant.rating},
+              std::int64_t{entrant.flags}, std::int64_t{entrant.score}})
+            add(part);
+        text += "\n";
+    }
+    for (const auto& past : request.past) {
+        for (const std::int64_t part :
+             {std::int64_t{past.entrant}, std::int64_t{past.round}, std::int64_t{past.kind},
+              std::int64_t{past.colour}, std::int64_t{past.opponent}, std::int64_t{past.points}})
+            add(part);
+        text += "\n";
+    }
+    return hexadecimal(sha256(text));
+}
+
+std::string digest_of(const pairing::Context& context, const loader::Account& account) {
+    const pairing::Context english{context.round, context.system, Language::en};
+    return hexadecimal(sha256(json_line(account_value(english, account))));
+}
+
+std::string numbers(const std::vector<int>& all) {
+    std::vector<std::string> parts;
+    for (const int one : all) parts.push_back(std::to_string(one));
+    return join(parts, ", ");
+}
+
+// Games without a result are finished later, and count as draws for the pairing until then.
+bool adjourn_missing(EventWork& work) {
+    const int last = work.state().paired();
+    const auto missing = work.state().missing(last);
+    if (missing.empty()) return true;
+    if (!work.state().rounds.back().published)
+        throw Error(Exit::no, {work.file()}, "event.not-published",
+                    {{"round", std::to_string(last)}});
+    if (!work.accepted(Grave::acknowledged, "adjourned",
+                       {"event.would-adjourn",
+                        {{"round", std::to_string(last)}, {"boards", numbers(missing)}}}))
+        return false;
+    for (const int board : missing)
+        work.add(Value::Map{{"act", "adjourn"}, {"round", last}, {"board", board}});
+    return true;
+}
+
+Reply with_round(EventWork& work, int round) {
+    Value shown = round_value(work, round);
+    return work.reply({{"pairing", std::move(shown)}});
+}
+
+Reply run_event_pair(const Call& call, const EventPair& asked) {
+    EventWork work(call, asked.of);
+    if (!adjourn_missing(work)) return work.reply();
+    const PairingOf of = pairing_of(work, asked.pairing);
+    const PairingWork pairing(work.own(), of, work.tournament());
+    const auto round = pairing.round(1);
+    const auto made = pairing.pair(round);
+    Value act = pairs_of_act(work, round, made.pairs);
+    act.set("act", "pair");
+    act.set("system", pairing.system.plugin().id());
+    act.set("request", digest_of(round.request));
+    act.set("account", digest_of(pairing.context(round), made.account));
+    if (round.request.round == 1 && round.request.first_colour != REGRA_COLOUR_NONE)
+        act.set("first colour",
+                round.request.first_colour == REGRA_COLOUR_WHITE ? "white" : "black");
+    const auto boards = std::to_string(act.list_of("pairs").size());
+    work.add(std::move(act));
+    const int paired = work.state().paired();
+    work.say({"event.paired", {{"round", std::to_string(paired)}, {"boards", boards}}});
+    work.say({"event.draft", {}});
+    return with_round(work, paired);
+}
+
+// "A-B": start numbers or names.
+std::pair<int, int> two_of(const EventWork& work, const std::string& text,
+                           const std::string& option) {
+    const auto dash = text.find('-');
+    if (dash == text.npos)
+        throw Error(Exit::bad_input, {option}, "pairing.pair-text", {{"text", text}});
+    return {work.who(text.substr(0, dash)), work.who(text.substr(dash + 1))};
+}
+
+// The pairs of the last round with two people in each other's places, or colours turned.
+Value changed_by_hand(const EventWork& work, const EventManual& asked) {
+    event::Round round = work.state().rounds.back();
+    const auto place_of = [&](int who) -> int& {
+        for (auto& board : round.boards)
+            for (int* seat : {&board.white, &board.black})
+                if (*seat == who) return *seat;
+        if (round.bye == who) return round.bye;
+        throw Error(Exit::no, {work.file()}, "event.not-in-round", {{"who", work.called(who)}});
+    };
+    for (const auto& text : asked.swap) {
+        const auto [a, b] = two_of(work, text, "--swap");
+        std::swap(place_of(a), place_of(b));
+    }
+    for (const auto& text : asked.turn) {
+        const auto number = static_cast<std::size_t>(whole_number(
+            text, "--turn", 1, static_cast<int>(std::max<std::size_t>(round.boards.size(), 1))));
+        std::swap(round.boards[number - 1].white, round.boards[number - 1].black);
+    }
+    const auto id = [&](int who) { return work.state().entries[static_cast<std::size_t>(who)].id; };
+    Value act = Value::Map{{"act", "manual"}, {"round", work.state().paired()}};
+    Value::List pairs, absent;
+    for (const auto& board : round.boards)
+        pairs.push_back(Value::Map{{"white", id(board.white)}, {"black", id(board.black)}});
+    for (const int who : round.absent) absent.push_back(id(who));
+    act.set("pairs", std::move(pairs));
+    if (round.bye != no_entry) act.set("bye", id(round.bye));
+    if (!absent.empty()) act.set("absent", std::move(absent));
+    return act;
+}
+
+// What the pairs cost beside those of the program; illegal ones are accepted at the highest level only.
+void judge(EventWork& work, const EventWork& before) {
+    PairingOf of = pairing_of(work);
+    of.round = work.state().paired();
+    const PairingWork pairing(work.own(), of, before.tournament());
+    const auto round = pairing.round(1);
+    const auto pairs = pairs_of_state(work, round);
+    const auto judged = pairing.system.judge(round.request, pairs, &pairing.budget);
+    const auto context = pairing.context(round);
+    const auto by_program = pairing.pair(round);
+    std::string cost;
+    if (!judged.legal) {
+        std::vector<std::string> reasons;
+        for (const auto& line : pairing::reason_lines(context, judged.findings))
+            reasons.push_back(line.text + (line.article.empty() ? "" : " [" + line.article + "]"));
+        cost = join(reasons, "; ");
+    } else if (const auto difference =
+                   pairing::first_difference(judged.account, by_program.account)) {
+        const auto line = pairing::difference_line(context, judged.account, *difference);
+        cost = line.text + (line.article.empty() ? "" : " [" + line.article + "]");
+    }
+    work.accepted(Grave::confirmed_twice, judged.legal ? "pairs-differ" : "illegal-pairs",
+                  {cost.empty()   ? "event.manual-equal"
+                   : judged.legal ? "event.manual-cost"
+                                  : "event.manual-illegal",
+                   {{"round", std::to_string(*of.round)}, {"cost", cost}}});
+}
+
+Reply run_event_manual(const Call& call, const EventManual& asked) {
+    EventWork work(call, asked.of);
+    if (work.state().rounds.empty()) throw Error(Exit::no, {work.file()}, "event.no-round");
+    if (asked.swap.empty() && asked.turn.empty())
+        throw Error(Exit::bad_input, {"--swap"}, "event.manual-nothing");
+    const EventWork before(call, asked.of);
+    EventWork tried(call, asked.of);
+    const Value act = changed_by_hand(work, asked);
+    tried.add(act);
+    judge(tried, before);
+    if (tried.asks()) return with_round(tried, tried.state().paired());
+    for (const auto& word : asked.of.accept) work.take(word);
+    work.add(act);
+    work.say({"event.manual-done", {{"round", std::to_string(work.state().paired())}}});
+    return with_round(work, work.state().paired());
+}
+
+struct EventRound {
+    EventAsked of;
+    std::string what;
+};
+
+Reply run_event_unpair(const Call& call, const EventRound& asked) {
+    EventWork work(call, asked.of);
+    const int round = work.state().paired();
+    if (round == 0) throw Error(Exit::no, {work.file()}, "event.no-round");
+    if (work.state().rounds.back().published &&
+        !work.accepted(Grave::confirmed_twice, "published",
+                       {"event.would-unpair", {{"round", std::to_string(round)}}}))
+        return work.reply();
+    work.add(Value::Map{{"act", "unpair"}, {"round", round}});
+    work.say({"event.unpaired", {{"round", std::to_string(round)}}});
+    return work.reply();
+}
+
+Reply run_event_publish(const Call& call, const EventRound& asked) {
+    EventWork work(call, asked.of);
+    const int round = work.state().paired();
+    if (round == 0) throw Error(Exit::no, {work.file()}, "event.no-round");
+    if (work.state().rounds.back().published) {
+        work.say({"event.published-already", {{"round", std::to_string(round)}}});
+        return with_round(work, round);
+    }
+    work.add(Value::Map{{"act", "publish"}, {"what", "pairings"}, {"round", round}});
+    work.say({"event.published", {{"round", std::to_string(round)}}});
+    return with_round(work, round);
+}
+
+std::string pairing_reply_text(const Value& reply, const Look& look) {
+    const Value* round = reply.find("pairing");
+    return (round ? round_text(*round, look) + "\n" : "") + event_text(reply, look);
+}
+
+Shape with_pairing() {
+    return event_shape({round_shape("pairing")});
+}
+
+constexpr const char* json_of_rounds =
+    "--json: {done, said, acts: [{n, act}], asks, pairing: {round, published, by_hand, boards: "
+    "[{board,\nwhite, white_name, black, black_name, result}], bye, bye_name}}";
+
+} // namespace
+
+Verb event_pair() {
+    Verb made = verb<EventPair>(
+        "event pair", "the pairs of the next round",
+        std::string("By the system of the event's ruleset. The round is a draft until it is "
+                    "published, or its first\nresult is entered. Games without a result become "
+                    "adjourned, if that is accepted.\n") +
+            json_of_rounds,
+        {within(&EventPair::of, event_parameters()),
+         within(&EventPair::pairing,
+                {parameter("want", &PairingOf::want,
+                           "these two are to meet; A-0: A is to have the bye (repeatable)")
+                     .of("A-B"),
+                 parameter("first-colour", &PairingOf::first_colour,
+                           "drawn for the first board, where the event does not say")
+                     .of("white|black")
+                     .one_of({"white", "black"})})},
+        with_pairing(), run_event_pair);
+    made.text = pairing_reply_text;
+    made.event = EventUse::writes;
+    return made;
+}
+
+Verb event_manual() {
+    Verb made = verb<EventManual>(
+        "event manual", "changes the pairs of the last round by hand",
+        std::string("Tells first what the change costs beside the pairs of the program.\n") +
+            json_of_rounds,
+        {within(&EventManual::of, event_parameters()),
+         {parameter("swap", &EventManual::swap, "these two take each other's places (repeatable)")
+              .of("A-B"),
+          parameter("turn", &EventManual::turn, "the colours of this board (repeatable)")
+              .of("BOARD")}},
+        with_pairing(), run_event_manual);
+    made.text = pairing_reply_text;
+    made.event = EventUse::writes;
+    return made;
+}
+
+Verb event_unpair() {
+    Verb made = verb<EventRound>("event unpair", "takes the pairs of the last round back",
+                                 "A round with results is not taken back: undo these first.\n"
+                                 "--json: {done, said, acts: [{n, act}], asks}",
+                                 {within(&EventRound::of, event_parameters())}, event_shape(),
+                                 run_event_unpair);
+    made.text = event_text;
+    made.event = EventUse::writes;
+    return made;
+}
+
+Verb event_publish() {
+    Verb made = verb<EventRound>("event publish", "makes the pairs of the last round public",
+                                 json_of_rounds, {within(&EventRound::of, event_parameters())},
+                                 with_pairing(), run_event_publish);
+    made.text = pairing_reply_text;
+    made.event = EventUse::writes;
+    return made;
+}
+
+} // namespace regra::verbs

@@ -1,0 +1,300 @@
+// regra event enter, withdraw, re-enter, bye, apart, number.
+#include <algorithm>
+
+#include "kernel/base/text.hpp"
+#include "verbs/event_entries.hpp"
+
+namespace regra::verbs {
+namespace {
+
+struct EventEnter {
+    EventAsked of;
+    std::string name, born, gender, team, title, federation, id, missed;
+    std::vector<std::string> columns;
+    std::optional<int> rating, from;
+};
+
+struct EventWho {
+    EventAsked of;
+    std::string who, kind, rounds;
+    std::optional<int> from;
+};
+
+struct EventApart {
+    EventAsked of;
+    std::string a, b;
+    std::optional<int> from, through;
+};
+
+struct EventNumber {
+    EventAsked of;
+    std::string order;
+};
+
+Entry entry_asked(const EventEnter& asked) {
+    Entry entry;
+    entry.number = 1; // given by the event
+    entry.name = std::string(trim(asked.name));
+    entry.title = asked.title;
+    entry.federation = asked.federation;
+    entry.federation_id = asked.id;
+    entry.rating = asked.rating.value_or(0);
+    if (!asked.gender.empty())
+        entry.gender = asked.gender == "F" ? Gender::female : Gender::male;
+    if (!asked.born.empty()) {
+        const auto birth = parse_date(asked.born);
+        if (!birth) throw Error(Exit::bad_input, {"--born"}, "event.born", {{"text", asked.born}});
+        entry.birth = *birth;
+    }
+    if (!asked.team.empty()) entry.columns["team"] = asked.team;
+    for (const auto& text : asked.columns) {
+        const auto sign = text.find('=');
+        if (sign == text.npos || sign == 0)
+            throw Error(Exit::bad_input, {"--column"}, "cli.key-value", {{"text", text}});
+        entry.columns[text.substr(0, sign)] = text.substr(sign + 1);
+    }
+    return entry;
+}
+
+Reply run_event_enter(const Call& call, const EventEnter& asked) {
+    EventWork work(call, asked.of);
+    Tournament one;
+    one.file = "event enter";
+    one.entries.push_back(entry_asked(asked));
+    const auto& entry = one.entries.front();
+    for (std::size_t e = 0; e < work.state().entries.size(); ++e) {
+        const int known = static_cast<int>(e);
+        if (folded(work.name(known)) != folded(entry.name)) continue;
+        const auto person = work.people().find(work.state().entries[e].id);
+        const bool same = person != work.people().end() &&
+                          person->second.text_of("birth") ==
+                              (entry.birth.year == 0 ? "" : text(entry.birth));
+        if (!same) continue;
+        work.say({"event.entered-before", {{"who", work.called(known)}}});
+        return work.reply();
+    }
+    std::vector<std::string> ids;
+    auto entries = entered(work, one, ids);
+    const int next = work.state().paired() + 1;
+    const int from = asked.from.value_or(next);
+    if (from > 1) {
+        entries.front().set("from", from);
+        entries.front().set("missed", asked.missed.empty() ? "zero" : asked.missed);
+    }
+    work.add(Value::Map{{"act", "enter"}, {"entries", std::move(entries)}});
+    const int who = work.state().entry(ids.front());
+    work.say({from > 1 ? "event.entered-late" : "event.entered-one",
+              {{"who", work.called(who)}, {"round", std::to_string(from)}}});
+    return work.reply({{"number", work.state().entries[static_cast<std::size_t>(who)].number}});
+}
+
+// The round from which something holds: as asked, or the next to be paired.
+int from_round(const EventWork& work, const std::optional<int>& asked) {
+    return asked.value_or(work.state().paired() + 1);
+}
+
+Reply leave(const Call& call, const EventWho& asked, const char* act, const char* message) {
+    EventWork work(call, asked.of);
+    const int who = work.who(asked.who);
+    const int from = from_round(work, asked.from);
+    const Arguments told = {{"who", work.called(who)}, {"round", std::to_string(from)}};
+    if (act == std::string_view("withdraw") && !work.state().is_in(who, from)) {
+        work.say({"event.withdrawn-already", told});
+        return work.reply();
+    }
+    work.add(Value::Map{{"act", act},
+                        {"entry", work.state().entries[static_cast<std::size_t>(who)].id},
+                        {"from", from}});
+    work.say({message, told});
+    return work.reply();
+}
+
+Reply run_event_withdraw(const Call& call, const EventWho& asked) {
+    return leave(call, asked, "withdraw", "event.withdrawn");
+}
+Reply run_event_re_enter(const Call& call, const EventWho& asked) {
+    return leave(call, asked, "re-enter", "event.back");
+}
+Reply run_event_exclude(const Call& call, const EventWho& asked) {
+    return leave(call, asked, "exclude", "event.expelled");
+}
+
+// "4", "7-8".
+Value::List rounds_asked(const std::string& text) {
+    const auto dash = text.find('-');
+    const int first = whole_number(text.substr(0, dash), "--rounds", 1, 255);
+    const int last =
+        dash == text.npos ? first : whole_number(text.substr(dash + 1), "--rounds", first, 255);
+    Value::List all;
+    for (int round = first; round <= last; ++round) all.push_back(round);
+    return all;
+}
+
+Reply run_event_bye(const Call& call, const EventWho& asked) {
+    EventWork work(call, asked.of);
+    const int who = work.who(asked.who);
+    const auto rounds = rounds_asked(
+        asked.rounds.empty() ? std::to_string(work.state().paired() + 1) : asked.rounds);
+    const auto& entry = work.state().entries[static_cast<std::size_t>(who)];
+    const Arguments told = {{"who", work.called(who)},
+                            {"rounds", asked.rounds.empty()
+                                           ? std::to_string(work.state().paired() + 1)
+                                           : asked.rounds}};
+    const bool half_before =
+        asked.kind == "half" &&
+        std::any_of(entry.byes.begin(), entry.byes.end(),
+                    [](const auto& bye) { return bye.second == GameKind::half_bye; });
+    bool may = true;
+    if (half_before) may &= work.accepted(Grave::confirmed, "second-half", {"event.second-half", told});
+    if (asked.kind == "full")
+        may &= work.accepted(Grave::acknowledged, "full-bye", {"event.full-bye", told});
+    if (!may) return work.reply();
+    work.add(Value::Map{
+        {"act", "bye"}, {"entry", entry.id}, {"rounds", rounds}, {"kind", asked.kind}});
+    work.say({asked.kind == "zero"   ? "event.bye-zero"
+              : asked.kind == "half" ? "event.bye-half"
+                                     : "event.bye-full",
+              told});
+    return work.reply();
+}
+
+Reply run_event_apart(const Call& call, const EventApart& asked) {
+    EventWork work(call, asked.of);
+    const int a = work.who(asked.a), b = work.who(asked.b);
+    const auto id = [&](int who) { return work.state().entries[static_cast<std::size_t>(who)].id; };
+    const int from = from_round(work, asked.from);
+    if (work.state().paired() > 0 && !work.state().rated &&
+        !work.accepted(Grave::confirmed_twice, "apart-late",
+                       {"event.would-part", {{"a", work.called(a)}, {"b", work.called(b)}}}))
+        return work.reply();
+    Value act = Value::Map{{"act", "apart"}, {"entries", Value::List{id(a), id(b)}}, {"from", from}};
+    if (asked.through) act.set("through", *asked.through);
+    work.add(std::move(act));
+    work.say({"event.parted", {{"a", work.called(a)}, {"b", work.called(b)}}});
+    return work.reply();
+}
+
+Reply run_event_number(const Call& call, const EventNumber& asked) {
+    EventWork work(call, asked.of);
+    if (work.state().paired() > 0 &&
+        !work.accepted(Grave::confirmed, "renumber",
+                       {"event.would-number",
+                        {{"round", std::to_string(work.state().paired() + 1)}}}))
+        return work.reply();
+    work.add(Value::Map{
+        {"act", "number"}, {"by", asked.order}, {"order", numbered_by(work, asked.order)}});
+    work.say(told_order(asked.order));
+    return work.reply();
+}
+
+Verb writing(Verb made) {
+    made.text = event_text;
+    made.event = EventUse::writes;
+    return made;
+}
+
+Parameters who_parameter() {
+    return {parameter("WHO", &EventWho::who, "start number, or a part of the name")};
+}
+Parameters from_parameter() {
+    return {parameter("from", &EventWho::from, "the first round it holds for; else the next")
+                .of("ROUND")
+                .between(1, 255)};
+}
+
+constexpr const char* json_of_people = "--json: {done, said, acts: [{n, act}], asks}";
+
+} // namespace
+
+Verb event_enter() {
+    using namespace reply;
+    return writing(verb<EventEnter>(
+        "event enter", "enters one person",
+        "After the first round: from the next round on, with what the rounds before are worth.\n"
+        "--json: {done, said, acts: [{n, act}], asks, number}",
+        {{parameter("NAME", &EventEnter::name, "as it is to be shown"),
+          parameter("born", &EventEnter::born, "a day, or a year").of("DATE"),
+          parameter("gender", &EventEnter::gender, "of the person").of("F|M").one_of({"F", "M"}),
+          parameter("team", &EventEnter::team, "its name").of("NAME"),
+          parameter("rating", &EventEnter::rating, "0 if none").of("N").between(0, 4000),
+          parameter("title", &EventEnter::title, "such as WFM").of("TEXT"),
+          parameter("federation", &EventEnter::federation, "three letters").of("TEXT"),
+          parameter("id", &EventEnter::id, "the federation's").of("TEXT"),
+          parameter("column", &EventEnter::columns, "what the ruleset asks for (repeatable)")
+              .of("NAME=VALUE"),
+          parameter("from", &EventEnter::from, "the first round; else the next")
+              .of("ROUND")
+              .between(1, 255),
+          parameter("missed", &EventEnter::missed, "what rounds before are worth; zero if not said")
+              .of("zero|half")
+              .one_of({"zero", "half"})},
+         within(&EventEnter::of, event_parameters())},
+        event_shape({number("number")}), run_event_enter));
+}
+
+Verb event_withdraw() {
+    return writing(verb<EventWho>(
+        "event withdraw", "takes an entry out; its results stay", json_of_people,
+        {who_parameter(), from_parameter(), within(&EventWho::of, event_parameters())},
+        event_shape(), run_event_withdraw));
+}
+
+Verb event_re_enter() {
+    return writing(verb<EventWho>(
+        "event re-enter", "lets an entry that withdrew come back", json_of_people,
+        {who_parameter(), from_parameter(), within(&EventWho::of, event_parameters())},
+        event_shape(), run_event_re_enter));
+}
+
+Verb event_exclude() {
+    return writing(verb<EventWho>(
+        "event exclude", "expels an entry", json_of_people,
+        {who_parameter(), from_parameter(), within(&EventWho::of, event_parameters())},
+        event_shape(), run_event_exclude));
+}
+
+Verb event_bye() {
+    return writing(verb<EventWho>(
+        "event bye", "lets an entry miss rounds", json_of_people,
+        {who_parameter(),
+         {parameter("rounds", &EventWho::rounds, "one, or several as 7-8; else the next")
+              .of("ROUNDS"),
+          parameter("kind", &EventWho::kind, "worth nothing, a draw, or a win")
+              .of("zero|half|full")
+              .one_of({"zero", "half", "full"})
+              .demanded()},
+         within(&EventWho::of, event_parameters())},
+        event_shape(), run_event_bye));
+}
+
+Verb event_apart() {
+    return writing(verb<EventApart>(
+        "event apart", "keeps two entries from meeting",
+        std::string("Before the first round; later it is asked twice, and refused in a rated "
+                    "event.\n") +
+            json_of_people,
+        {{parameter("A", &EventApart::a, "start number, or a part of the name"),
+          parameter("B", &EventApart::b, "the other"),
+          parameter("from", &EventApart::from, "the first round; else the next")
+              .of("ROUND")
+              .between(1, 255),
+          parameter("through", &EventApart::through, "the last round; else to the end")
+              .of("ROUND")
+              .between(1, 255)},
+         within(&EventApart::of, event_parameters())},
+        event_shape(), run_event_apart));
+}
+
+Verb event_number() {
+    return writing(verb<EventNumber>(
+        "event number", "gives start numbers anew",
+        std::string("Until the fourth round is paired.\n") + json_of_people,
+        {{parameter("order", &EventNumber::order, "by rating and name, by name, or as entered")
+              .of("rating|name|file")
+              .one_of({"rating", "name", "file"})
+              .demanded()},
+         within(&EventNumber::of, event_parameters())},
+        event_shape(), run_event_number));
+}
+
+} // namespace regra::verbs

@@ -1,0 +1,348 @@
+// regra event result, correct, what-if.
+#include <algorithm>
+
+#include "kernel/base/text.hpp"
+#include "verbs/event_moves.hpp"
+#include "verbs/event_round.hpp"
+
+namespace regra::verbs {
+namespace {
+
+struct EventResult {
+    EventAsked of;
+    std::vector<std::string> games; // board, result, board, result ...
+    std::string from;               // a file of such, a board a line
+    std::optional<int> round;
+    bool unrated = false, reversed = false;
+};
+
+struct EventCorrect {
+    EventAsked of;
+    int round = 0, board = 0;
+    std::string result, counts;
+};
+
+// A result as people type it. One that was not played ends in F, or is written with + and -.
+std::optional<event::Result> read_result(std::string_view text) {
+    static constexpr struct {
+        std::string_view typed, score;
+        bool forfeit;
+    } all[] = {
+        {"1-0", "1-0", false},     {"0-1", "0-1", false},      {"1", "1-0", false},
+        {"0", "0-1", false},       {"=", "1/2-1/2", false},    {"5", "1/2-1/2", false},
+        {"½", "1/2-1/2", false},   {"1/2", "1/2-1/2", false},  {"½-½", "1/2-1/2", false},
+        {"0.5-0.5", "1/2-1/2", false}, {"1/2-1/2", "1/2-1/2", false}, {"0-0", "0-0", false},
+        {"1/2-0", "1/2-0", false}, {"½-0", "1/2-0", false},    {"0-1/2", "0-1/2", false},
+        {"0-½", "0-1/2", false},   {"1-0F", "1-0", true},      {"0-1F", "0-1", true},
+        {"0-0F", "0-0", true},     {"+:-", "1-0", true},       {"-:+", "0-1", true},
+        {"-:-", "0-0", true},      {"+-", "1-0", true},        {"-+", "0-1", true},
+        {"--", "0-0", true},       {"+/-", "1-0", true},       {"-/+", "0-1", true},
+        {"-/-", "0-0", true}};
+    for (const auto& one : all)
+        if (one.typed == text)
+            return event::Result{std::string(one.score), one.forfeit, !one.forfeit};
+    return std::nullopt;
+}
+
+struct Typed {
+    std::string board, result;
+    Place place;
+};
+
+std::vector<Typed> typed_games(const Call& call, const EventResult& asked) {
+    std::vector<Typed> all;
+    if (asked.games.size() % 2 != 0)
+        throw Error(Exit::bad_input, {"GAMES"}, "event.result-alone",
+                    {{"text", asked.games.back()}});
+    for (std::size_t i = 0; i < asked.games.size(); i += 2)
+        all.push_back({asked.games[i], asked.games[i + 1], {"GAMES"}});
+    if (asked.from.empty()) return all;
+    int number = 0;
+    const std::string text = call.read(asked.from);
+    Diagnostics wrong;
+    for (const auto line : split(text, "\n")) {
+        ++number;
+        const auto clean = trim(line.substr(0, line.find('#')));
+        if (clean.empty()) continue;
+        const auto blank = clean.find(' ');
+        const Place place{asked.from, number};
+        if (blank == clean.npos)
+            wrong.error(place, "event.result-alone", {{"text", std::string(clean)}});
+        else
+            all.push_back({std::string(clean.substr(0, blank)),
+                           std::string(trim(clean.substr(blank))), place});
+    }
+    if (wrong.has_errors()) throw Error(Exit::bad_input, wrong);
+    return all;
+}
+
+bool same(const event::Result& a, const event::Result& b) {
+    return a.score == b.score && a.forfeit == b.forfeit;
+}
+
+Value game_value(int round, int board, const event::Result& result) {
+    Value game = Value::Map{{"round", round},
+                            {"board", board},
+                            {"score", result.score},
+                            {"kind", result.forfeit ? "forfeit" : "played"}};
+    if (!result.forfeit && !result.rated) game.set("rated", false);
+    if (result.reversed) game.set("reversed", true);
+    return game;
+}
+
+// All that is wrong with what was typed, each in a line; else the games that are new.
+Value::List new_games(EventWork& work, const EventResult& asked, int round,
+                      const std::vector<Typed>& typed) {
+    Diagnostics wrong;
+    Value::List games;
+    std::map<int, std::string> seen;
+    const auto& boards = work.state().rounds[static_cast<std::size_t>(round - 1)].boards;
+    for (const auto& one : typed) {
+        auto result = read_result(one.result);
+        const bool digits = !one.board.empty() && one.board.size() < 5 &&
+                            one.board.find_first_not_of("0123456789") == one.board.npos;
+        const int number = digits ? std::stoi(one.board) : 0;
+        const Arguments where = {{"round", std::to_string(round)},
+                                 {"board", one.board},
+                                 {"count", std::to_string(boards.size())},
+                                 {"text", one.result}};
+        if (number < 1 || number > std::ssize(boards)) {
+            wrong.error(one.place, "event.no-board", where);
+            continue;
+        }
+        if (!result) {
+            wrong.error(one.place, "event.result-unknown", where);
+            continue;
+        }
+        result->rated = result->rated && !asked.unrated;
+        result->reversed = asked.reversed;
+        const auto& board = boards[static_cast<std::size_t>(number - 1)];
+        if (board.counted && !same(*board.counted, *result)) {
+            wrong.error(one.place, "event.result-stands",
+                        {{"round", std::to_string(round)},
+                         {"board", one.board},
+                         {"result", shown_result(*board.counted)},
+                         {"n", std::to_string(board.act)},
+                         {"text", one.result}});
+            continue;
+        }
+        if (board.counted) {
+            work.say({"event.result-already",
+                      {{"board", one.board}, {"n", std::to_string(board.act)}}});
+            continue;
+        }
+        if (const auto [first, is_new] = seen.emplace(number, one.result); !is_new) {
+            if (first->second != one.result) wrong.error(one.place, "event.result-twice", where);
+            continue;
+        }
+        games.push_back(game_value(round, number, *result));
+    }
+    if (wrong.has_errors()) throw Error(Exit::bad_input, std::move(wrong));
+    return games;
+}
+
+int round_asked(const EventWork& work, const std::optional<int>& asked) {
+    const int paired = work.state().paired();
+    if (paired == 0) throw Error(Exit::no, {work.file()}, "event.no-round");
+    const int round = asked.value_or(paired);
+    if (round > paired)
+        throw Error(Exit::no, {work.file()}, "event.round-unpaired",
+                    {{"round", std::to_string(round)}});
+    return round;
+}
+
+Reply run_event_result(const Call& call, const EventResult& asked) {
+    EventWork work(call, asked.of);
+    const int round = round_asked(work, asked.round);
+    const auto typed = typed_games(call, asked);
+    if (typed.empty()) throw Error(Exit::bad_input, {"GAMES"}, "event.result-none");
+    auto games = new_games(work, asked, round, typed);
+    Value::List entered;
+    if (!games.empty()) {
+        if (!work.state().rounds[static_cast<std::size_t>(round - 1)].published) {
+            work.add(Value::Map{{"act", "publish"}, {"what", "pairings"}, {"round", round}});
+            work.say({"event.published", {{"round", std::to_string(round)}}});
+        }
+        entered = games;
+        work.add(Value::Map{{"act", "result"}, {"games", std::move(games)}});
+    }
+    const Value shown = round_value(work, round);
+    for (const auto& game : entered) {
+        const auto& board =
+            shown.list_of("boards")[static_cast<std::size_t>(game.number_of("board") - 1)];
+        work.say({"event.result-of",
+                  {{"board", std::to_string(board.number_of("board"))},
+                   {"white", std::string(board.text_of("white_name"))},
+                   {"black", std::string(board.text_of("black_name"))},
+                   {"result", std::string(board.text_of("result"))}}});
+    }
+    const auto missing = work.state().missing(round).size();
+    work.say({missing == 0 ? "event.round-complete" : "event.results-left",
+              {{"round", std::to_string(round)}, {"count", std::to_string(missing)}}});
+    return work.reply({{"round", round}, {"missing", missing}});
+}
+
+// ---- corrections -------------------------------------------------------------------------------
+
+const event::Board& board_asked(const EventWork& work, const EventCorrect& asked) {
+    const int round = round_asked(work, asked.round);
+    const auto& boards = work.state().rounds[static_cast<std::size_t>(round - 1)].boards;
+    if (asked.board > std::ssize(boards))
+        throw Error(Exit::no, {work.file()}, "event.no-board",
+                    {{"round", std::to_string(round)},
+                     {"board", std::to_string(asked.board)},
+                     {"count", std::to_string(boards.size())}});
+    return boards[static_cast<std::size_t>(asked.board - 1)];
+}
+
+event::Result result_asked(const EventCorrect& asked) {
+    if (auto result = read_result(asked.result)) return *result;
+    throw Error(Exit::bad_input, {"RESULT"}, "event.result-unknown", {{"text", asked.result}});
+}
+
+Value correction(const EventCorrect& asked, const event::Result& old, const event::Result& now) {
+    Value act = game_value(asked.round, asked.board, now);
+    act.set("act", "correct");
+    act.set("old",
+            Value::Map{{"score", old.score}, {"kind", old.forfeit ? "forfeit" : "played"}});
+    act.set("counts", asked.counts.empty() ? "standings" : asked.counts);
+    return act;
+}
+
+struct Corrected {
+    Value act, moves;
+    bool nothing = false; // the result stands already
+};
+
+// What the correction would change; `work` stays as it is.
+Corrected corrected(EventWork& work, const Call& call, const EventCorrect& asked) {
+    const event::Board& board = board_asked(work, asked);
+    const auto now = result_asked(asked);
+    if (!board.reported)
+        throw Error(Exit::no, {work.file()}, "event.no-result",
+                    {{"round", std::to_string(asked.round)},
+                     {"board", std::to_string(asked.board)},
+                     {"text", asked.result}});
+    const event::Result old = *board.reported;
+    if (same(old, now)) {
+        work.say({"event.result-already",
+                  {{"board", std::to_string(asked.board)}, {"n", std::to_string(board.act)}}});
+        return {{}, {}, true};
+    }
+    work.say({"event.correcting",
+              {{"round", std::to_string(asked.round)},
+               {"board", std::to_string(asked.board)},
+               {"white", work.called(board.white)},
+               {"black", work.called(board.black)},
+               {"result", shown_result(now)},
+               {"old", shown_result(old)},
+               {"n", std::to_string(board.act)}}});
+    Corrected made;
+    made.act = correction(asked, old, now);
+    EventWork after(call, EventAsked{});
+    after.add(made.act);
+    made.moves =
+        moves(work, after, asked.round,
+              correction_line(work.state(), asked.round, asked.board, now, old));
+    return made;
+}
+
+Reply run_event_correct(const Call& call, const EventCorrect& asked) {
+    EventWork work(call, asked.of);
+    auto made = corrected(work, call, asked);
+    if (made.nothing) return work.reply();
+    const bool is_late = asked.round < work.state().paired();
+    if (is_late && asked.counts.empty())
+        throw Error(Exit::bad_input, {"--counts"}, "event.counts",
+                    {{"round", std::to_string(asked.round)},
+                     {"paired", std::to_string(work.state().paired())}});
+    if (work.accepted(Grave::confirmed, "correction",
+                      {asked.counts == "report" ? "event.would-report" : "event.would-correct",
+                       {{"round", std::to_string(asked.round)},
+                        {"board", std::to_string(asked.board)}}}))
+        work.add(std::move(made.act));
+    return work.reply({{"moves", std::move(made.moves)}});
+}
+
+Reply run_event_what_if(const Call& call, const EventCorrect& asked) {
+    EventWork work(call, asked.of);
+    auto made = corrected(work, call, asked);
+    if (made.nothing) return work.reply();
+    return work.reply({{"moves", std::move(made.moves)}});
+}
+
+std::string correct_text(const Value& reply, const Look& look) {
+    Value first = Value::Map{{"said", reply.list_of("said")}};
+    Value rest = Value::Map{{"acts", reply.list_of("acts")}, {"asks", reply.list_of("asks")}};
+    const Value* moves = reply.find("moves");
+    return event_text(first, look) + (moves ? moves_text(*moves, look) : "") +
+           event_text(rest, look);
+}
+
+Parameters correct_parameters() {
+    return {parameter("ROUND", &EventCorrect::round, "of the game").between(1, 255),
+            parameter("BOARD", &EventCorrect::board, "its board").between(1, 9999),
+            parameter("RESULT", &EventCorrect::result, "what it was")};
+}
+
+constexpr const char* results_help =
+    "RESULT: 1-0, 0-1, = (or 1, 0, 5); 0-0, ½-0 as the arbiter sets them; of games not played 1-0F,\n"
+    "0-1F, 0-0F, or +:-, -:+, -:-.\n";
+
+} // namespace
+
+Verb event_result() {
+    using namespace reply;
+    Verb made = verb<EventResult>(
+        "event result", "enters results; one that stands is never overwritten",
+        std::string("Board and result in turn: 1 1-0 2 = 3 0-1. All that is wrong is told, and "
+                    "then nothing is entered.\nThe first result of a draft publishes it.\n") +
+            results_help + "--json: {done, said, acts: [{n, act}], asks, round, missing}",
+        {{parameter("GAMES", &EventResult::games, "board and result, in turn").optional(),
+          parameter("from", &EventResult::from, "a file with a board and its result a line; - for "
+                                                "standard input")
+              .a_file(),
+          parameter("round", &EventResult::round, "else the last one paired")
+              .of("N")
+              .between(1, 255),
+          parameter("unrated", &EventResult::unrated, "they do not count for ratings"),
+          parameter("reversed", &EventResult::reversed, "played with the other colours")},
+         within(&EventResult::of, event_parameters())},
+        event_shape({number("round"), number("missing")}), run_event_result);
+    made.text = event_text;
+    made.event = EventUse::writes;
+    return made;
+}
+
+Verb event_correct() {
+    Verb made = verb<EventCorrect>(
+        "event correct", "changes a result, and says first what moves",
+        std::string(results_help) +
+            "--json: {done, said, acts: [{n, act}], asks, moves: {ranks: [{number, name, before, "
+            "after,\npoints_before, points_after}], prizes: [{prize, group, place, before, "
+            "after}],\nrounds: [{round, boards}], report}}",
+        {correct_parameters(),
+         {parameter("counts", &EventCorrect::counts,
+                    "what a correction after the next pairing counts for, as the regulation says")
+              .of("standings|report")
+              .one_of({"standings", "report"})},
+         within(&EventCorrect::of, event_parameters())},
+        event_shape({moves_shape("moves")}), run_event_correct);
+    made.text = correct_text;
+    made.event = EventUse::writes;
+    return made;
+}
+
+Verb event_what_if() {
+    Verb made = verb<EventCorrect>("event what-if", "what would move if a result were another one",
+                                   std::string(results_help) +
+                                       "Nothing is written. --json: as of event correct",
+                                   {correct_parameters(),
+                                    within(&EventCorrect::of, event_file_parameter())},
+                                   event_shape({moves_shape("moves")}), run_event_what_if);
+    made.text = correct_text;
+    made.event = EventUse::reads;
+    return made;
+}
+
+} // namespace regra::verbs

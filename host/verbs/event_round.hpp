@@ -1,0 +1,31 @@
+// A round of an event as its verbs show and pair it.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "verbs/event_work.hpp"
+#include "verbs/pairing_work.hpp"
+
+namespace regra::verbs {
+
+// {round, published, by_hand, boards: [{board, white, white_name, black, black_name, result}], bye, bye_name}
+// of a round, from 1; result is "" where there is none.
+Value round_value(const EventWork& work, int round);
+Shape round_shape(std::string name);
+std::string round_text(const Value& round, const Look& look);
+
+// "1-0", "½-½", "+:-", as people read it.
+std::string shown_result(const event::Result& result);
+
+// What the event's own ruleset pairs by; `more` adds to it.
+PairingOf pairing_of(const EventWork& work, PairingOf more = {});
+
+// {round, pairs, bye, absent} of an act, of pairs of a round of the event's tournament.
+Value pairs_of_act(const EventWork& work, const pairing::Round& round,
+                   const std::vector<regra_pair>& pairs);
+
+// The pairs that the state has in its last round, as a pairing system judges them.
+std::vector<regra_pair> pairs_of_state(const EventWork& work, const pairing::Round& round);
+
+} // namespace regra::verbs

@@ -1,0 +1,131 @@
+// regra event status: where the event is, and what may be done now.
+#include "kernel/base/messages.hpp"
+#include "kernel/base/text.hpp"
+#include "verbs/event_round.hpp"
+
+namespace regra::verbs {
+namespace {
+
+// What may come next, as it is typed.
+std::vector<std::string> next_commands(const event::State& state) {
+    if (state.entries.empty()) return {"event import LIST", "event enter NAME"};
+    std::vector<std::string> all;
+    const int paired = state.paired();
+    const auto missing = state.missing(paired);
+    const bool draft = paired > 0 && !state.rounds.back().published;
+    const auto open = state.unfinished();
+    const bool last = state.planned != 0 && paired >= state.planned;
+    if (state.closed) return {"event reopen --because TEXT", "event export --trf FILE"};
+    if (draft) {
+        all.push_back("event publish");
+        all.push_back("event manual --swap A-B");
+        all.push_back("event unpair");
+    }
+    if (!missing.empty()) all.push_back("event result " + std::to_string(missing.front()) + " ...");
+    for (const auto& [round, board] : open)
+        if (round < paired)
+            all.push_back("event result " + std::to_string(board) + " ... --round " +
+                          std::to_string(round));
+    if (!draft && !last)
+        all.push_back(missing.empty() ? "event pair" : "event pair --accept adjourned");
+    if (paired > 0) all.push_back("event standings");
+    if (last && open.empty()) {
+        all.push_back("event close");
+        all.push_back("event export --trf FILE");
+    }
+    return all;
+}
+
+Reply run_event_status(const Call& call, const EventAsked& asked) {
+    const EventWork work(call, asked);
+    const auto& state = work.state();
+    const int paired = state.paired();
+    int active = 0;
+    for (std::size_t e = 0; e < state.entries.size(); ++e)
+        active += state.is_in(static_cast<int>(e), paired + 1) ? 1 : 0;
+    Value::List missing, adjourned, next;
+    for (const auto& [round, board] : state.unfinished()) {
+        const auto& one = state.rounds[static_cast<std::size_t>(round - 1)]
+                              .boards[static_cast<std::size_t>(board - 1)];
+        Value row = Value::Map{{"round", round},
+                               {"board", board},
+                               {"white", work.called(one.white)},
+                               {"black", work.called(one.black)}};
+        (one.adjourned ? adjourned : missing).push_back(std::move(row));
+    }
+    for (auto& command : next_commands(state)) next.push_back(std::move(command));
+    const bool draft = paired > 0 && !state.rounds.back().published;
+    Value::Map value = {{"name", state.name},
+                        {"competition", state.competition},
+                        {"rated", state.rated},
+                        {"closed", state.closed},
+                        {"entries", state.entries.size()},
+                        {"active", active},
+                        {"round", paired},
+                        {"rounds", state.planned},
+                        {"draft", draft},
+                        {"missing", std::move(missing)},
+                        {"adjourned", std::move(adjourned)},
+                        {"acts", work.journal().last()}};
+    const auto& acts = work.call().event->acts;
+    value.emplace_back("seal", acts.empty() ? "" : store::text_of(store::seal_of(acts.back())));
+    value.emplace_back("next", std::move(next));
+    return {std::move(value)};
+}
+
+std::string status_text(const Value& status, const Look& look) {
+    std::string all = std::string(status.text_of("name"));
+    const auto competition = status.text_of("competition");
+    if (!competition.empty()) all += ", " + std::string(competition);
+    all += "\n" + sentence("event.status-entries", status, look) + "\n";
+    const char* where = status.yes_of("closed")              ? "event.status-closed"
+                        : status.number_of("round") == 0     ? "event.status-begin"
+                        : status.yes_of("draft")             ? "event.status-draft"
+                        : !status.list_of("missing").empty() ? "event.status-playing"
+                                                             : "event.status-complete";
+    Value numbers = status;
+    numbers.set("of", status.number_of("rounds") == 0
+                          ? std::string("?")
+                          : std::to_string(status.number_of("rounds")));
+    numbers.set("count", status.list_of("missing").size());
+    all += sentence(where, numbers, look) + "\n";
+    constexpr std::size_t most = 8;
+    for (const auto* name : {"missing", "adjourned"}) {
+        std::size_t shown = 0;
+        for (const auto& row : status.list_of(name))
+            if (++shown <= most)
+                all += "  " +
+                       sentence(std::string_view(name) == "missing" ? "event.status-missing"
+                                                                    : "event.status-adjourned",
+                                row, look) +
+                       "\n";
+    }
+    all += words({"event.status-next", {}}, look.language) + "\n";
+    for (const auto& command : status.list_of("next")) all += "  regra " + *command.text() + "\n";
+    return all + sentence("event.status-seal", status, look) + "\n";
+}
+
+} // namespace
+
+Verb event_status() {
+    using namespace reply;
+    const auto boards = [](const char* name) {
+        return list(name, record("", {number("round"), number("board"), text("white"),
+                                      text("black")}));
+    };
+    Verb made = verb<EventAsked>(
+        "event status", "where the event is, and what may be done now",
+        "--json: {name, competition, rated, closed, entries, active, round, rounds, draft, missing:\n"
+        "[{round, board, white, black}], adjourned, acts, seal, next}",
+        {event_file_parameter()},
+        record("", {text("name"), text("competition"), yes_no("rated"), yes_no("closed"),
+                    number("entries"), number("active"), number("round"), number("rounds"),
+                    yes_no("draft"), boards("missing"), boards("adjourned"), number("acts"),
+                    text("seal"), list("next", text(""))}),
+        run_event_status);
+    made.text = status_text;
+    made.event = EventUse::reads;
+    return made;
+}
+
+} // namespace regra::verbs

@@ -1,0 +1,305 @@
+#include "verbs/event_work.hpp"
+
+#include <algorithm>
+#include <ctime>
+#include <utility>
+
+#include "kernel/base/hash.hpp"
+#include "kernel/base/json.hpp"
+#include "kernel/base/messages.hpp"
+#include "kernel/base/text.hpp"
+#include "verbs/event_file.hpp"
+
+namespace regra::verbs {
+namespace {
+
+std::string now() {
+    const std::time_t time = std::time(nullptr);
+    std::tm parts{};
+    gmtime_r(&time, &parts);
+    char text[32];
+    std::strftime(text, sizeof text, "%Y-%m-%dT%H:%M:%SZ", &parts);
+    return text;
+}
+
+Value value_of_bytes(const std::string& bytes, const Place& place) {
+    Value value;
+    JsonFault fault;
+    if (!read_json(bytes, value, fault))
+        throw Error(Exit::bad_input, place, "event.json", {{"why", fault.what}});
+    return value;
+}
+
+} // namespace
+
+Parameters event_file_parameter() {
+    return {event_option(&EventAsked::file)};
+}
+
+Parameters event_parameters() {
+    auto all = event_file_parameter();
+    all.push_back(
+        parameter("because", &EventAsked::because, "why; kept outside of the chain").of("TEXT"));
+    all.push_back(parameter("accept", &EventAsked::accept,
+                            "what was told first, by its word (repeatable)")
+                      .of("WORD"));
+    return all;
+}
+
+// ---- what the file holds -----------------------------------------------------------------------
+
+Call with_rules_of(const Call& call, const store::Contents& contents) {
+    Call own = call;
+    auto added = std::make_shared<Added>();
+    if (call.added) added->plugins = call.added->plugins;
+    for (const auto& source : contents.sources)
+        if (!source.path.starts_with("plugins/")) added->files[source.path] = source.bytes;
+    own.added = std::move(added);
+    own.rulesets.clear();
+    own.scripts.clear();
+    return own;
+}
+
+event::People people_of(const store::Contents& contents) {
+    event::People people;
+    for (const auto& [id, row] : contents.persons)
+        people[hexadecimal(id)] = value_of_bytes(row.data, {contents.name});
+    return people;
+}
+
+event::Journal journal_of(const store::Contents& contents) {
+    std::vector<Value> acts;
+    for (const auto& act : contents.acts)
+        acts.push_back(value_of_bytes(act.body, {contents.name}));
+    return {std::move(acts), {contents.name}};
+}
+
+EventWork::EventWork(const Call& call, const EventAsked& asked, bool begins)
+    : call_(call), own_(call), asked_(asked) {
+    if (begins) {
+        journal_.emplace(std::vector<Value>(), Place{asked.file});
+        changes_.event = random_bytes<16>();
+        return;
+    }
+    if (!call.event) throw Error(Exit::bad_input, {asked.file}, "event.not-opened");
+    asked_.file = call.event->name;
+    journal_.emplace(journal_of(*call.event));
+    people_ = people_of(*call.event);
+    own_ = with_rules_of(call, *call.event);
+    changes_.event = call.event->event;
+    changes_.after = journal_->last();
+}
+
+EventWork::EventWork(const Call& call, const EventAsked& asked) : EventWork(call, asked, false) {}
+
+EventWork EventWork::begin(const Call& call, const EventAsked& asked) {
+    return {call, asked, true};
+}
+
+Tournament EventWork::tournament(event::Results which) const {
+    Tournament made = tournament_of(state(), people_,
+                                    words({"event.unnamed", {}}, call_.language), which);
+    made.file = asked_.file;
+    return made;
+}
+
+// ---- people ------------------------------------------------------------------------------------
+
+std::string EventWork::name(int entry) const {
+    const auto& one = state().entries[static_cast<std::size_t>(entry)];
+    const auto person = people_.find(one.id);
+    if (person != people_.end()) return std::string(person->second.text_of("name"));
+    return words({"event.unnamed", {}}, call_.language);
+}
+
+std::string EventWork::called(int entry) const {
+    return std::to_string(state().entries[static_cast<std::size_t>(entry)].number) + " " +
+           name(entry);
+}
+
+namespace {
+
+// Each word of what is asked begins one of the name.
+bool fits(const std::string& name, const std::string& asked) {
+    const std::string padded = " " + name;
+    for (const auto word : split(asked, " "))
+        if (!word.empty() && padded.find(" " + std::string(word)) == padded.npos) return false;
+    return true;
+}
+
+} // namespace
+
+int EventWork::who(const std::string& text) const {
+    const auto& entries = state().entries;
+    const auto asked = folded(trim(text));
+    std::vector<int> found, whole;
+    std::vector<std::string> names;
+    for (std::size_t i = 0; i < entries.size(); ++i) {
+        const int entry = static_cast<int>(i);
+        if (std::to_string(entries[i].number) == asked) return entry;
+        const auto known = folded(name(entry));
+        names.push_back(known);
+        if (asked.empty() || !fits(known, asked)) continue;
+        found.push_back(entry);
+        if (known == asked) whole.push_back(entry);
+    }
+    if (whole.size() == 1) return whole.front();
+    if (found.size() == 1) return found.front();
+    std::vector<std::string> shown;
+    for (const int entry : found) shown.push_back(called(entry));
+    if (found.empty())
+        for (const auto& near : by_nearness(asked, names)) {
+            const auto at = std::find(names.begin(), names.end(), near) - names.begin();
+            if (shown.size() < 3) shown.push_back(called(static_cast<int>(at)));
+        }
+    if (shown.size() > 8) shown.resize(8);
+    const char* id = !found.empty() ? "event.several" : shown.empty() ? "event.nobody"
+                                                                      : "event.nobody-near";
+    throw Error(Exit::bad_input, {asked_.file}, id, {{"who", text}, {"names", join(shown, ", ")}});
+}
+
+// ---- what is done ------------------------------------------------------------------------------
+
+std::string EventWork::add_person(Value data) {
+    store::Row row;
+    row.id = random_bytes<8>();
+    row.key = random_bytes<32>();
+    row.data = store::canonical(data);
+    const auto id = hexadecimal(row.id);
+    rows_.set(id, hexadecimal(store::commitment(row)));
+    people_[id] = std::move(data);
+    changes_.persons.push_back(std::move(row));
+    return id;
+}
+
+void EventWork::add_text(Value& act) {
+    store::Row row;
+    row.id = random_bytes<8>();
+    row.key = random_bytes<32>();
+    row.data = store::canonical(Value::Map{{"text", asked_.because}});
+    act.set("text", hexadecimal(row.id));
+    rows_.set(hexadecimal(row.id), hexadecimal(store::commitment(row)));
+    changes_.texts.push_back(std::move(row));
+    asked_.because.clear(); // once a command
+}
+
+void EventWork::add_sources(std::vector<store::Source> sources, Value& act) {
+    act.set("locks", Value::Map{{"1", hexadecimal(store::lock_digest(sources, 1))}});
+    changes_.sources = std::move(sources);
+}
+
+void EventWork::add(Value act) {
+    const auto n = journal_->last() + 1;
+    store::Changes::NewAct made{random_bytes<16>(), {}};
+    act.set("n", n);
+    act.set("v", 1);
+    act.set("at", now());
+    act.set("key", hexadecimal(made.key));
+    if (n == 1) act.set("event", hexadecimal(changes_.event));
+    if (!asked_.because.empty()) add_text(act);
+    if (!rows_.map()->empty()) act.set("rows", std::exchange(rows_, Value(Value::Map{})));
+    for (auto& word : taken_) act.add_to("accepted", std::move(word));
+    taken_.clear();
+    made.body = store::canonical(act);
+    const std::string name(act.text_of("act"));
+    if (auto why = journal_->add(std::move(act)))
+        throw Error(Exit::no, {asked_.file}, why->id, why->arguments);
+    changes_.acts.push_back(std::move(made));
+    acts_.push_back(Value::Map{{"n", n}, {"act", name}});
+}
+
+void EventWork::say(Message message) {
+    said_.push_back(words(message, call_.language));
+}
+
+bool EventWork::accepted(Grave grave, const std::string& word, Message what) {
+    const auto& given = asked_.accept;
+    if (std::find(given.begin(), given.end(), word) != given.end()) {
+        taken_.push_back(word);
+        return true;
+    }
+    asks_.push_back(Value::Map{{"word", word},
+                               {"level", static_cast<int>(grave)},
+                               {"text", words(what, call_.language)}});
+    return false;
+}
+
+Reply EventWork::reply(Value::Map more) {
+    const bool done = asks_.empty();
+    Reply made;
+    made.exit = done ? Exit::done : Exit::no;
+    if (done && !changes_.empty())
+        made.changes = std::make_shared<store::Changes>(std::move(changes_));
+    Value::Map value = {{"done", done},
+                        {"said", std::move(said_)},
+                        {"acts", done ? std::move(acts_) : Value::List()},
+                        {"asks", std::move(asks_)}};
+    for (auto& one : more) value.push_back(std::move(one));
+    made.value = std::move(value);
+    return made;
+}
+
+// ---- replies -----------------------------------------------------------------------------------
+
+Shape event_shape(std::vector<Shape> more) {
+    using namespace reply;
+    std::vector<Shape> fields = {
+        yes_no("done"), list("said", text("")),
+        list("acts", record("", {number("n"), text("act")})),
+        list("asks", record("", {text("word"), number("level"), text("text")}))};
+    for (auto& one : more) fields.push_back(std::move(one));
+    return record("", std::move(fields));
+}
+
+std::string event_text(const Value& reply, const Look& look) {
+    std::string all;
+    for (const auto& line : reply.list_of("said")) all += *line.text() + "\n";
+    const auto& acts = reply.list_of("acts");
+    if (!acts.empty()) {
+        const auto first = std::to_string(acts.front().number_of("n"));
+        const auto last = std::to_string(acts.back().number_of("n"));
+        all += words({acts.size() == 1 ? "event.act-written" : "event.acts-written",
+                      {{"n", first}, {"last", last}}},
+                     look.language) +
+               "\n";
+    }
+    for (const auto& ask : reply.list_of("asks"))
+        all += std::string(ask.text_of("text")) + "\n" +
+               words({"event.accept", {{"word", std::string(ask.text_of("word"))}}},
+                     look.language) +
+               "\n";
+    return all;
+}
+
+// ---- names -------------------------------------------------------------------------------------
+
+std::string folded(std::string_view name) {
+    // U+00C0 .. U+017F without their marks; two letters for one stand by their first.
+    static constexpr std::string_view plain =
+        "aaaaaaaceeeeiiiidnooooo*ouuuuytsaaaaaaaceeeeiiiidnooooo/ouuuuyty"
+        "aaaaaaccccccccddddeeeeeeeeeegggggggghhhhiiiiiiiiiiiijjkkklllllllll"
+        "lnnnnnnnnnoooooooorrrrrrssssssssttttttuuuuuuuuuuuuwwyyyzzzzzzs";
+    std::string made;
+    for (std::size_t i = 0; i < name.size(); ++i) {
+        const auto byte = static_cast<unsigned char>(name[i]);
+        if (byte < 0x80) {
+            made += byte >= 'A' && byte <= 'Z' ? static_cast<char>(byte + 32) : name[i];
+            continue;
+        }
+        const auto next = i + 1 < name.size() ? static_cast<unsigned char>(name[i + 1]) : 0u;
+        const unsigned sign = byte >= 0xC3 && byte <= 0xC5 ? ((byte & 0x1Fu) << 6 | (next & 0x3Fu))
+                                                           : 0u;
+        if (sign >= 0xC0 && sign - 0xC0 < plain.size()) {
+            made += plain[sign - 0xC0];
+            ++i;
+        } else if (byte == 0xC8 && next >= 0x98 && next <= 0x9B) { // ș, ț with a comma below
+            made += next < 0x9A ? 's' : 't';
+            ++i;
+        } else {
+            made += name[i];
+        }
+    }
+    return made;
+}
+
+} // namespace regra::verbs

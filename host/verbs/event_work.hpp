@@ -1,0 +1,95 @@
+// What the verbs of an event have in common: what its file holds, its own rules, whom a word means, the acts
+// that a command adds, and what has to be accepted first.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "engines/event/fold.hpp"
+#include "engines/event/tournament.hpp"
+#include "formats/store/contents.hpp"
+#include "verbs/verb.hpp"
+
+namespace regra::verbs {
+
+// What every verb that writes is asked.
+struct EventAsked {
+    std::string file;
+    std::string because;             // why, in the words of who acts
+    std::vector<std::string> accept; // words of what was told before
+};
+Parameters event_parameters();     // event, because, accept
+Parameters event_file_parameter(); // event only
+
+// How grave something is (the five levels of FIDE's checklist of 2026; the fifth is a refusal).
+enum class Grave { told = 1, acknowledged, confirmed, confirmed_twice };
+
+class EventWork {
+public:
+    // Of Call::event. A journal that does not fold: Error(Exit::bad_input).
+    EventWork(const Call& call, const EventAsked& asked);
+    // Of an event to be created.
+    static EventWork begin(const Call& call, const EventAsked& asked);
+
+    const Call& call() const { return call_; }
+    const std::string& file() const { return asked_.file; }
+    // With the rulesets and scripts that stand in the file, and no others.
+    const Call& own() const { return own_; }
+    const event::State& state() const { return journal_->state(); }
+    const event::Journal& journal() const { return *journal_; }
+    const event::People& people() const { return people_; }
+    Tournament tournament(event::Results which = event::Results::counted) const;
+
+    // The entry that a start number or a part of a name means, as an index into the state's entries.
+    // Nobody, or several: Error(Exit::bad_input) with the nearest, or all of them.
+    int who(const std::string& text) const;
+    std::string name(int entry) const;    // "Ana Silva"
+    std::string called(int entry) const;  // "12 Ana Silva"
+
+    // ---- what the command does
+    // An act is added to those that will be written; the journal already holds it. It does not hold:
+    // Error(Exit::no) with the reason.
+    void add(Value act);
+    // A row of a person that the next act writes; the id of a new one.
+    std::string add_person(Value data);
+    void say(Message message);
+    // Whether WORD was accepted; if not, the reply asks for it, and nothing is written.
+    bool accepted(Grave grave, const std::string& word, Message what);
+    bool asks() const { return !asks_.empty(); }
+    // A word that was accepted stands in the next act.
+    void take(const std::string& word) { taken_.push_back(word); }
+    // The files of the first lock, of the act `create`.
+    void add_sources(std::vector<store::Source> sources, Value& act);
+
+    // {done, said, acts, asks} and the changes; `more` is added to the value.
+    Reply reply(Value::Map more = {});
+
+private:
+    EventWork(const Call& call, const EventAsked& asked, bool begins);
+    void add_text(Value& act);
+
+    Call call_, own_;
+    EventAsked asked_;
+    std::optional<event::Journal> journal_;
+    event::People people_;
+    store::Changes changes_;
+    Value rows_{Value::Map{}}; // of the next act
+    std::vector<std::string> taken_; // words accepted, of the next act
+    Value::List said_, acts_, asks_;
+};
+
+// The call with the rules of an event's file in place of the folders'.
+Call with_rules_of(const Call& call, const store::Contents& contents);
+event::People people_of(const store::Contents& contents);
+event::Journal journal_of(const store::Contents& contents);
+
+// {done, said, acts: [{n, act}], asks: [{word, level, text}]} and more fields.
+Shape event_shape(std::vector<Shape> more = {});
+std::string event_text(const Value& reply, const Look& look);
+
+// Small letters without accents: "São João" -> "sao joao".
+std::string folded(std::string_view name);
+
+} // namespace regra::verbs
