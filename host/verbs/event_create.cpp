@@ -96,7 +96,8 @@ std::string dates_of(const EventCreate& asked, const ruleset::Ruleset& rules) {
 
 // The one that is played by entries; others are made of its results.
 std::string competition_of(const EventCreate& asked, const ruleset::Ruleset& rules) {
-    if (!asked.competition.empty()) return regra::competition_of(rules, asked.competition, false).name;
+    if (!asked.competition.empty())
+        return regra::competition_of(rules, asked.competition, false).name;
     const auto names = rules.names_under({"competitions"});
     std::vector<std::string> single;
     for (const auto& name : names) {
@@ -121,11 +122,10 @@ Reply run_event_create(const Call& call, const EventCreate& asked) {
                            {"rated", asked.rated}};
     const std::string place =
         asked.place.empty() ? ruleset::text_at(rules.rules, {"place"}) : asked.place;
-    for (const auto& [name, value] : {std::pair("competition", competition_of(asked, rules.rules)),
-                                      std::pair("place", place),
-                                      std::pair("federation", asked.federation),
-                                      std::pair("time", asked.time),
-                                      std::pair("first colour", asked.first_colour)})
+    for (const auto& [name, value] :
+         {std::pair("competition", competition_of(asked, rules.rules)), std::pair("place", place),
+          std::pair("federation", asked.federation), std::pair("time", asked.time),
+          std::pair("first colour", asked.first_colour)})
         if (!value.empty()) act.set(name, value);
     if (const auto dates = dates_of(asked, rules.rules); !dates.empty()) set_days(dates, act);
     if (asked.rounds) act.set("rounds", *asked.rounds);

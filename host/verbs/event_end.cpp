@@ -21,14 +21,12 @@ Reply run_event_close(const Call& call, const EventEnd& asked) {
 }
 
 Reply run_event_reopen(const Call& call, const EventEnd& asked) {
-    if (asked.of.because.empty())
-        throw Error(Exit::bad_input, {"--because"}, "event.why");
+    if (asked.of.because.empty()) throw Error(Exit::bad_input, {"--because"}, "event.why");
     return act_alone(call, asked.of, "reopen", {"event.reopened", {}});
 }
 
 Reply run_event_note(const Call& call, const EventEnd& asked) {
-    if (asked.of.because.empty())
-        throw Error(Exit::bad_input, {"--because"}, "event.why");
+    if (asked.of.because.empty()) throw Error(Exit::bad_input, {"--because"}, "event.why");
     return act_alone(call, asked.of, "note", {"event.noted", {}});
 }
 

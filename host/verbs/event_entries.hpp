@@ -1,4 +1,5 @@
-// People who enter an event, as its acts: what rules read stands in the act, names and births do not.
+// People who enter an event, as its acts: what rules read stands in the act, names and births do
+// not.
 #pragma once
 
 #include <string>
@@ -8,13 +9,14 @@
 
 namespace regra::verbs {
 
-// The entries of `tournament` as those of an act `enter`, each with a person of its own; `ids` gets their
-// ids. What the event's ruleset asks of entries and they lack: Error(Exit::bad_input) at their lines of
-// the file, all at once. Entries join the rounds of the file they come from: `from` and `missed`.
+// The entries of `tournament` as those of an act `enter`, each with a person of its own; `ids` gets
+// their ids. What the event's ruleset asks of entries and they lack: Error(Exit::bad_input) at
+// their lines of the file, all at once. Entries join the rounds of the file they come from: `from`
+// and `missed`.
 Value::List entered(EventWork& work, const Tournament& tournament, std::vector<std::string>& ids);
 
-// The order of start numbers by "rating" (then by name), "name" or "file" (as entered), as ids of all
-// entries.
+// The order of start numbers by "rating" (then by name), "name" or "file" (as entered), as ids of
+// all entries.
 Value::List numbered_by(const EventWork& work, const std::string& by);
 Message told_order(const std::string& by);
 

@@ -11,7 +11,8 @@ struct EventExport {
     bool counted = false;
 };
 
-// Points and ranks as the event's ruleset has them, and what results are worth where that is not usual.
+// Points and ranks as the event's ruleset has them, and what results are worth where that is not
+// usual.
 void print_ranks(const EventWork& work, Tournament& tournament) {
     EventCompetition of(work, tournament);
     auto& competition = of.competition();
@@ -28,15 +29,17 @@ void print_ranks(const EventWork& work, Tournament& tournament) {
 
 Reply run_event_export(const Call& call, const EventExport& asked) {
     const EventWork work(call, asked.of);
-    Tournament tournament = work.tournament(asked.counted ? event::Results::counted
-                                                          : event::Results::reported);
+    Tournament tournament =
+        work.tournament(asked.counted ? event::Results::counted : event::Results::reported);
     for (std::size_t place = 0; place < tournament.teams.size(); ++place)
         tournament.teams[place].number = static_cast<int>(place) + 1;
     if (work.state().paired() > 0) print_ranks(work, tournament);
+    for (auto& entry : tournament.entries) entry.columns.erase("team"); // it stands in the teams
     for (const auto& line : report_lines(work)) tournament.other_records.push_back(line);
     const auto edition = asked.edition == "2026" ? TrfEdition::of_2026 : TrfEdition::extended;
     Reply reply;
     reply.notes = unsaid_in_trf(tournament, edition);
+    reply.notes.sort(); // each once
     std::string text = write_trf(tournament, edition);
     reply.value = Value::Map{{"entries", tournament.entries.size()}, {"rounds", tournament.rounds}};
     if (asked.trf == "-") {
@@ -50,7 +53,7 @@ Reply run_event_export(const Call& call, const EventExport& asked) {
 
 std::string export_text(const Value& reply, const Look& look) {
     if (const Value* trf = reply.find("trf")) return *trf->text();
-    return sentence("event.exported", reply, look) + "\n";
+    return sentence("event.exported", reply, look);
 }
 
 } // namespace
@@ -59,14 +62,17 @@ Verb event_export() {
     using namespace reply;
     Verb made = verb<EventExport>(
         "event export", "the event as a file for other programs",
-        "A tournament report file has points and ranks as the event's ruleset gives them, and a line "
+        "A tournament report file has points and ranks as the event's ruleset gives them, and a "
+        "line "
         "###\nfor each breach of the rules for pairings and results.\n"
         "--json: {entries, rounds, file or trf}",
-        {{parameter("trf", &EventExport::trf, "the report file; one that is there is replaced; - to "
-                                              "print it")
+        {{parameter("trf", &EventExport::trf,
+                    "the report file; one that is there is replaced; - to "
+                    "print it")
               .of("FILE")
               .demanded(),
-          parameter("edition", &EventExport::edition, "of the format; 2016 with extensions if not said")
+          parameter("edition", &EventExport::edition,
+                    "of the format; 2016 with extensions if not said")
               .of("2016|2026")
               .one_of({"2016", "2026"}),
           parameter("counted", &EventExport::counted,

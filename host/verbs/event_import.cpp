@@ -42,7 +42,8 @@ PeopleAsked people_asked(const EventWork& work, const EventImport& asked) {
     for (const auto& text : asked.map) made.columns.push_back(parted(text, "--map", roles));
     for (const auto& text : asked.genders)
         made.genders.push_back(parted(text, "--gender", {"female", "male"}));
-    for (const auto& line : asked.skip) made.skipped.insert(whole_number(line, "--skip", 2, 9999999));
+    for (const auto& line : asked.skip)
+        made.skipped.insert(whole_number(line, "--skip", 2, 9999999));
     made.excel_dates = asked.excel_dates;
     return made;
 }
@@ -87,7 +88,8 @@ Listed read_tournament(const EventWork& work, const EventImport& asked, const st
     return made;
 }
 
-// The entry of each place of the file by its number, so that games of the file still find each other.
+// The entry of each place of the file by its number, so that games of the file still find each
+// other.
 void sort_by_number(Tournament& tournament) {
     std::vector<int> order, place(tournament.entries.size());
     for (const int e : entries_by_number(tournament))
@@ -138,8 +140,7 @@ Reply run_event_import(const Call& call, const EventImport& asked) {
         throw Error(Exit::bad_input, {asked.list}, "event.rounds-late");
     drop_known(work, listed);
     const auto count = listed.tournament.entries.size();
-    if (listed.known > 0)
-        work.say({"event.known", {{"count", std::to_string(listed.known)}}});
+    if (listed.known > 0) work.say({"event.known", {{"count", std::to_string(listed.known)}}});
     if (count == 0) return work.reply({{"entries", 0}, {"known", listed.known}});
     listed.tournament.file = asked.list;
     std::vector<std::string> ids;
@@ -154,7 +155,7 @@ Reply run_event_import(const Call& call, const EventImport& asked) {
                         {"entries", count}});
     const std::string by = asked.order.empty() ? listed.order : asked.order;
     if (!late)
-        work.add(Value::Map{{"act", "number"}, {"by", by}, {"order", numbered_by(work, by)}});
+        work.add(Value::Map{{"act", "number"}, {"method", by}, {"order", numbered_by(work, by)}});
     if (listed.has_rounds) add_rounds(work, listed, ids);
     work.say({"event.entered", {{"count", std::to_string(count)}}});
     if (!late) work.say(told_order(by));
@@ -167,7 +168,8 @@ Verb event_import() {
     using namespace reply;
     Verb made = verb<EventImport>(
         "event import", "entries from a table or a tournament file",
-        "LIST is CSV in any order of columns, their names in English, Portuguese or Romanian, or a\n"
+        "LIST is CSV in any order of columns, their names in English, Portuguese or Romanian, or "
+        "a\n"
         "tournament report file, whose rounds come too. All mistakes are told at once with their "
         "lines;\nnothing is entered until there are none.\n"
         "--json: {done, said, acts: [{n, act}], asks, entries, known}",

@@ -127,20 +127,20 @@ Value moves(const EventWork& before, const EventWork& after, int round, const st
 
 Shape moves_shape(std::string name) {
     using namespace reply;
-    return record(std::move(name),
-                  {list("ranks", record("", {number("number"), text("name"), number("before"),
-                                             number("after"), points("points_before"),
-                                             points("points_after")})),
-                   list("prizes", record("", {text("prize"), text("group"), number("place"),
-                                              text("before"), text("after")})),
-                   list("rounds", record("", {number("round"), number("boards")})),
-                   text("report")});
+    return record(
+        std::move(name),
+        {list("ranks",
+              record("", {number("number"), text("name"), number("before"), number("after"),
+                          points("points_before"), points("points_after")})),
+         list("prizes", record("", {text("prize"), text("group"), number("place"), text("before"),
+                                    text("after")})),
+         list("rounds", record("", {number("round"), number("boards")})), text("report")});
 }
 
 std::string moves_text(const Value& moves, const Look& look) {
     std::string all;
     const auto say = [&](std::string_view id, const Value& record) {
-        all += sentence(id, record, look) + "\n";
+        all += sentence(id, record, look);
     };
     for (const auto& row : moves.list_of("ranks")) say("event.moves-rank", row);
     if (moves.list_of("ranks").empty()) say("event.moves-no-rank", moves);
@@ -177,8 +177,7 @@ std::vector<std::string> report_lines(const EventWork& work) {
         const Value& old = *act.find("old");
         const event::Result was{std::string(old.text_of("score")),
                                 old.text_of("kind") == "forfeit"};
-        const event::Result is{std::string(act.text_of("score")),
-                               act.text_of("kind") == "forfeit"};
+        const event::Result is{std::string(act.text_of("score")), act.text_of("kind") == "forfeit"};
         all.push_back(correction_line(work.state(), static_cast<int>(act.number_of("round")),
                                       static_cast<int>(act.number_of("board")), is, was));
     }

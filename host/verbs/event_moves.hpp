@@ -1,5 +1,5 @@
-// What moves when a result becomes another one: ranks, prizes, pairs of rounds that were played, what a
-// report says.
+// What moves when a result becomes another one: ranks, prizes, pairs of rounds that were played,
+// what a report says.
 #pragma once
 
 #include "engines/standings/competition.hpp"
@@ -26,15 +26,16 @@ private:
     std::optional<Competition> competition_;
 };
 
-// {ranks: [{number, name, before, after, points_before, points_after}], prizes: [{prize, group, place,
-// before, after}], rounds: [{round, boards}], report}, from the event as it is in `before` to `after`, which
-// differ in a result of `round`. A prize is listed if it would go to somebody else; a round if the program
-// would have paired other boards.
+// {ranks: [{number, name, before, after, points_before, points_after}], prizes: [{prize, group,
+// place, before, after}], rounds: [{round, boards}], report}, from the event as it is in `before`
+// to `after`, which differ in a result of `round`. A prize is listed if it would go to somebody
+// else; a round if the program would have paired other boards.
 Value moves(const EventWork& before, const EventWork& after, int round, const std::string& report);
 Shape moves_shape(std::string name);
 std::string moves_text(const Value& moves, const Look& look);
 
-// What the file of a report says of breaches of the rules for pairings and results: lines "### ...".
+// What the file of a report says of breaches of the rules for pairings and results: lines "###
+// ...".
 std::vector<std::string> report_lines(const EventWork& work);
 std::string correction_line(const event::State& state, int round, int board,
                             const event::Result& now, const event::Result& old);

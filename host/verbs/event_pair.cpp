@@ -29,9 +29,8 @@ std::string digest_of(const loader::PairingRequest& request) {
                        std::to_string(request.first_colour) + "\n";
     const auto add = [&](std::int64_t number) { text += std::to_string(number) + " "; };
     for (const auto& entrant : request.entrants) {
-        for (const std::int64_t part :
-             {std::int64_t{entrant.number}, std::int64_t{entrant.rating},
-              std::int64_t{entrant.flags}, std::int64_t{entrant.score}})
+        for (const std::int64_t part : {std::int64_t{entrant.number}, std::int64_t{entrant.rating},
+                                        std::int64_t{entrant.flags}, std::int64_t{entrant.score}})
             add(part);
         text += "\n";
     }
@@ -141,7 +140,8 @@ Value changed_by_hand(const EventWork& work, const EventManual& asked) {
     return act;
 }
 
-// What the pairs cost beside those of the program; illegal ones are accepted at the highest level only.
+// What the pairs cost beside those of the program; illegal ones are accepted at the highest level
+// only.
 void judge(EventWork& work, const EventWork& before) {
     PairingOf of = pairing_of(work);
     of.round = work.state().paired();

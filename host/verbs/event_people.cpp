@@ -39,8 +39,7 @@ Entry entry_asked(const EventEnter& asked) {
     entry.federation = asked.federation;
     entry.federation_id = asked.id;
     entry.rating = asked.rating.value_or(0);
-    if (!asked.gender.empty())
-        entry.gender = asked.gender == "F" ? Gender::female : Gender::male;
+    if (!asked.gender.empty()) entry.gender = asked.gender == "F" ? Gender::female : Gender::male;
     if (!asked.born.empty()) {
         const auto birth = parse_date(asked.born);
         if (!birth) throw Error(Exit::bad_input, {"--born"}, "event.born", {{"text", asked.born}});
@@ -66,9 +65,9 @@ Reply run_event_enter(const Call& call, const EventEnter& asked) {
         const int known = static_cast<int>(e);
         if (folded(work.name(known)) != folded(entry.name)) continue;
         const auto person = work.people().find(work.state().entries[e].id);
-        const bool same = person != work.people().end() &&
-                          person->second.text_of("birth") ==
-                              (entry.birth.year == 0 ? "" : text(entry.birth));
+        const bool same =
+            person != work.people().end() &&
+            person->second.text_of("birth") == (entry.birth.year == 0 ? "" : text(entry.birth));
         if (!same) continue;
         work.say({"event.entered-before", {{"who", work.called(known)}}});
         return work.reply();
@@ -140,17 +139,18 @@ Reply run_event_bye(const Call& call, const EventWho& asked) {
                             {"rounds", asked.rounds.empty()
                                            ? std::to_string(work.state().paired() + 1)
                                            : asked.rounds}};
-    const bool half_before =
-        asked.kind == "half" &&
-        std::any_of(entry.byes.begin(), entry.byes.end(),
-                    [](const auto& bye) { return bye.second == GameKind::half_bye; });
+    const bool half_before = asked.kind == "half" &&
+                             std::any_of(entry.byes.begin(), entry.byes.end(), [](const auto& bye) {
+                                 return bye.second == GameKind::half_bye;
+                             });
     bool may = true;
-    if (half_before) may &= work.accepted(Grave::confirmed, "second-half", {"event.second-half", told});
+    if (half_before)
+        may &= work.accepted(Grave::confirmed, "second-half", {"event.second-half", told});
     if (asked.kind == "full")
         may &= work.accepted(Grave::acknowledged, "full-bye", {"event.full-bye", told});
     if (!may) return work.reply();
-    work.add(Value::Map{
-        {"act", "bye"}, {"entry", entry.id}, {"rounds", rounds}, {"kind", asked.kind}});
+    work.add(
+        Value::Map{{"act", "bye"}, {"entry", entry.id}, {"rounds", rounds}, {"kind", asked.kind}});
     work.say({asked.kind == "zero"   ? "event.bye-zero"
               : asked.kind == "half" ? "event.bye-half"
                                      : "event.bye-full",
@@ -167,7 +167,8 @@ Reply run_event_apart(const Call& call, const EventApart& asked) {
         !work.accepted(Grave::confirmed_twice, "apart-late",
                        {"event.would-part", {{"a", work.called(a)}, {"b", work.called(b)}}}))
         return work.reply();
-    Value act = Value::Map{{"act", "apart"}, {"entries", Value::List{id(a), id(b)}}, {"from", from}};
+    Value act =
+        Value::Map{{"act", "apart"}, {"entries", Value::List{id(a), id(b)}}, {"from", from}};
     if (asked.through) act.set("through", *asked.through);
     work.add(std::move(act));
     work.say({"event.parted", {{"a", work.called(a)}, {"b", work.called(b)}}});
@@ -177,12 +178,12 @@ Reply run_event_apart(const Call& call, const EventApart& asked) {
 Reply run_event_number(const Call& call, const EventNumber& asked) {
     EventWork work(call, asked.of);
     if (work.state().paired() > 0 &&
-        !work.accepted(Grave::confirmed, "renumber",
-                       {"event.would-number",
-                        {{"round", std::to_string(work.state().paired() + 1)}}}))
+        !work.accepted(
+            Grave::confirmed, "renumber",
+            {"event.would-number", {{"round", std::to_string(work.state().paired() + 1)}}}))
         return work.reply();
     work.add(Value::Map{
-        {"act", "number"}, {"by", asked.order}, {"order", numbered_by(work, asked.order)}});
+        {"act", "number"}, {"method", asked.order}, {"order", numbered_by(work, asked.order)}});
     work.say(told_order(asked.order));
     return work.reply();
 }

@@ -28,15 +28,15 @@ std::optional<event::Result> read_result(std::string_view text) {
         std::string_view typed, score;
         bool forfeit;
     } all[] = {
-        {"1-0", "1-0", false},     {"0-1", "0-1", false},      {"1", "1-0", false},
-        {"0", "0-1", false},       {"=", "1/2-1/2", false},    {"5", "1/2-1/2", false},
-        {"½", "1/2-1/2", false},   {"1/2", "1/2-1/2", false},  {"½-½", "1/2-1/2", false},
+        {"1-0", "1-0", false},         {"0-1", "0-1", false},         {"1", "1-0", false},
+        {"0", "0-1", false},           {"=", "1/2-1/2", false},       {"5", "1/2-1/2", false},
+        {"½", "1/2-1/2", false},       {"1/2", "1/2-1/2", false},     {"½-½", "1/2-1/2", false},
         {"0.5-0.5", "1/2-1/2", false}, {"1/2-1/2", "1/2-1/2", false}, {"0-0", "0-0", false},
-        {"1/2-0", "1/2-0", false}, {"½-0", "1/2-0", false},    {"0-1/2", "0-1/2", false},
-        {"0-½", "0-1/2", false},   {"1-0F", "1-0", true},      {"0-1F", "0-1", true},
-        {"0-0F", "0-0", true},     {"+:-", "1-0", true},       {"-:+", "0-1", true},
-        {"-:-", "0-0", true},      {"+-", "1-0", true},        {"-+", "0-1", true},
-        {"--", "0-0", true},       {"+/-", "1-0", true},       {"-/+", "0-1", true},
+        {"1/2-0", "1/2-0", false},     {"½-0", "1/2-0", false},       {"0-1/2", "0-1/2", false},
+        {"0-½", "0-1/2", false},       {"1-0F", "1-0", true},         {"0-1F", "0-1", true},
+        {"0-0F", "0-0", true},         {"+:-", "1-0", true},          {"-:+", "0-1", true},
+        {"-:-", "0-0", true},          {"+-", "1-0", true},           {"-+", "0-1", true},
+        {"--", "0-0", true},           {"+/-", "1-0", true},          {"-/+", "0-1", true},
         {"-/-", "0-0", true}};
     for (const auto& one : all)
         if (one.typed == text)
@@ -127,8 +127,8 @@ Value::List new_games(EventWork& work, const EventResult& asked, int round,
             continue;
         }
         if (board.counted) {
-            work.say({"event.result-already",
-                      {{"board", one.board}, {"n", std::to_string(board.act)}}});
+            work.say(
+                {"event.result-already", {{"board", one.board}, {"n", std::to_string(board.act)}}});
             continue;
         }
         if (const auto [first, is_new] = seen.emplace(number, one.result); !is_new) {
@@ -203,8 +203,7 @@ event::Result result_asked(const EventCorrect& asked) {
 Value correction(const EventCorrect& asked, const event::Result& old, const event::Result& now) {
     Value act = game_value(asked.round, asked.board, now);
     act.set("act", "correct");
-    act.set("old",
-            Value::Map{{"score", old.score}, {"kind", old.forfeit ? "forfeit" : "played"}});
+    act.set("old", Value::Map{{"score", old.score}, {"kind", old.forfeit ? "forfeit" : "played"}});
     act.set("counts", asked.counts.empty() ? "standings" : asked.counts);
     return act;
 }
@@ -241,9 +240,8 @@ Corrected corrected(EventWork& work, const Call& call, const EventCorrect& asked
     made.act = correction(asked, old, now);
     EventWork after(call, EventAsked{});
     after.add(made.act);
-    made.moves =
-        moves(work, after, asked.round,
-              correction_line(work.state(), asked.round, asked.board, now, old));
+    made.moves = moves(work, after, asked.round,
+                       correction_line(work.state(), asked.round, asked.board, now, old));
     return made;
 }
 
@@ -256,10 +254,10 @@ Reply run_event_correct(const Call& call, const EventCorrect& asked) {
         throw Error(Exit::bad_input, {"--counts"}, "event.counts",
                     {{"round", std::to_string(asked.round)},
                      {"paired", std::to_string(work.state().paired())}});
-    if (work.accepted(Grave::confirmed, "correction",
-                      {asked.counts == "report" ? "event.would-report" : "event.would-correct",
-                       {{"round", std::to_string(asked.round)},
-                        {"board", std::to_string(asked.board)}}}))
+    if (work.accepted(
+            Grave::confirmed, "correction",
+            {asked.counts == "report" ? "event.would-report" : "event.would-correct",
+             {{"round", std::to_string(asked.round)}, {"board", std::to_string(asked.board)}}}))
         work.add(std::move(made.act));
     return work.reply({{"moves", std::move(made.moves)}});
 }
@@ -285,9 +283,9 @@ Parameters correct_parameters() {
             parameter("RESULT", &EventCorrect::result, "what it was")};
 }
 
-constexpr const char* results_help =
-    "RESULT: 1-0, 0-1, = (or 1, 0, 5); 0-0, ½-0 as the arbiter sets them; of games not played 1-0F,\n"
-    "0-1F, 0-0F, or +:-, -:+, -:-.\n";
+constexpr const char* results_help = "RESULT: 1-0, 0-1, = (or 1, 0, 5); 0-0, ½-0 as the arbiter "
+                                     "sets them; of games not played 1-0F,\n"
+                                     "0-1F, 0-0F, or +:-, -:+, -:-.\n";
 
 } // namespace
 
@@ -299,8 +297,9 @@ Verb event_result() {
                     "then nothing is entered.\nThe first result of a draft publishes it.\n") +
             results_help + "--json: {done, said, acts: [{n, act}], asks, round, missing}",
         {{parameter("GAMES", &EventResult::games, "board and result, in turn").optional(),
-          parameter("from", &EventResult::from, "a file with a board and its result a line; - for "
-                                                "standard input")
+          parameter("from", &EventResult::from,
+                    "a file with a board and its result a line; - for "
+                    "standard input")
               .a_file(),
           parameter("round", &EventResult::round, "else the last one paired")
               .of("N")
@@ -334,12 +333,11 @@ Verb event_correct() {
 }
 
 Verb event_what_if() {
-    Verb made = verb<EventCorrect>("event what-if", "what would move if a result were another one",
-                                   std::string(results_help) +
-                                       "Nothing is written. --json: as of event correct",
-                                   {correct_parameters(),
-                                    within(&EventCorrect::of, event_file_parameter())},
-                                   event_shape({moves_shape("moves")}), run_event_what_if);
+    Verb made = verb<EventCorrect>(
+        "event what-if", "what would move if a result were another one",
+        std::string(results_help) + "Nothing is written. --json: as of event correct",
+        {correct_parameters(), within(&EventCorrect::of, event_file_parameter())},
+        event_shape({moves_shape("moves")}), run_event_what_if);
     made.text = correct_text;
     made.event = EventUse::reads;
     return made;

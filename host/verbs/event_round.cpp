@@ -25,14 +25,14 @@ Value round_value(const EventWork& work, int round) {
     Value::List boards;
     for (std::size_t i = 0; i < paired.boards.size(); ++i) {
         const event::Board& board = paired.boards[i];
-        boards.push_back(Value::Map{
-            {"board", static_cast<std::int64_t>(i + 1)},
-            {"white", number(board.white)},
-            {"white_name", work.name(board.white)},
-            {"black", number(board.black)},
-            {"black_name", work.name(board.black)},
-            {"result", board.counted ? shown_result(*board.counted)
-                                     : std::string(board.adjourned ? "adj" : "")}});
+        boards.push_back(
+            Value::Map{{"board", static_cast<std::int64_t>(i + 1)},
+                       {"white", number(board.white)},
+                       {"white_name", work.name(board.white)},
+                       {"black", number(board.black)},
+                       {"black_name", work.name(board.black)},
+                       {"result", board.counted ? shown_result(*board.counted)
+                                                : std::string(board.adjourned ? "adj" : "")}});
     }
     const bool has_bye = paired.bye != no_entry;
     return Value::Map{{"round", round},
@@ -45,12 +45,12 @@ Value round_value(const EventWork& work, int round) {
 
 Shape round_shape(std::string name) {
     using namespace reply;
-    return record(std::move(name),
-                  {number("round"), yes_no("published"), yes_no("by_hand"),
-                   list("boards", record("", {number("board"), number("white"), text("white_name"),
-                                              number("black"), text("black_name"),
-                                              text("result")})),
-                   number("bye"), text("bye_name")});
+    return record(
+        std::move(name),
+        {number("round"), yes_no("published"), yes_no("by_hand"),
+         list("boards", record("", {number("board"), number("white"), text("white_name"),
+                                    number("black"), text("black_name"), text("result")})),
+         number("bye"), text("bye_name")});
 }
 
 std::string round_text(const Value& round, const Look& look) {
@@ -59,11 +59,10 @@ std::string round_text(const Value& round, const Look& look) {
     for (const auto& board : round.list_of("boards")) {
         std::string result(board.text_of("result"));
         if (result.empty()) result = "-";
-        table.rows.push_back({std::to_string(board.number_of("board")),
-                              std::to_string(board.number_of("white")),
-                              std::string(board.text_of("white_name")), std::move(result),
-                              std::to_string(board.number_of("black")),
-                              std::string(board.text_of("black_name"))});
+        table.rows.push_back(
+            {std::to_string(board.number_of("board")), std::to_string(board.number_of("white")),
+             std::string(board.text_of("white_name")), std::move(result),
+             std::to_string(board.number_of("black")), std::string(board.text_of("black_name"))});
     }
     std::string all = text(table, look);
     if (round.number_of("bye") > 0)
@@ -89,8 +88,7 @@ Value pairs_of_act(const EventWork& work, const pairing::Round& round,
         const int who = order[static_cast<std::size_t>(entry)];
         return work.state().entries[static_cast<std::size_t>(who)].id;
     };
-    if (round.columns.games > 1)
-        throw Error(Exit::bad_input, round.place, "event.matches");
+    if (round.columns.games > 1) throw Error(Exit::bad_input, round.place, "event.matches");
     Value act = Value::Map{{"round", static_cast<std::int64_t>(round.request.round)}};
     Value::List boards, absent;
     for (const auto& pair : pairs)

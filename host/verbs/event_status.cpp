@@ -77,18 +77,17 @@ std::string status_text(const Value& status, const Look& look) {
     std::string all = std::string(status.text_of("name"));
     const auto competition = status.text_of("competition");
     if (!competition.empty()) all += ", " + std::string(competition);
-    all += "\n" + sentence("event.status-entries", status, look) + "\n";
+    all += "\n" + sentence("event.status-entries", status, look);
     const char* where = status.yes_of("closed")              ? "event.status-closed"
                         : status.number_of("round") == 0     ? "event.status-begin"
                         : status.yes_of("draft")             ? "event.status-draft"
                         : !status.list_of("missing").empty() ? "event.status-playing"
                                                              : "event.status-complete";
     Value numbers = status;
-    numbers.set("of", status.number_of("rounds") == 0
-                          ? std::string("?")
-                          : std::to_string(status.number_of("rounds")));
+    numbers.set("of", status.number_of("rounds") == 0 ? std::string("?")
+                                                      : std::to_string(status.number_of("rounds")));
     numbers.set("count", status.list_of("missing").size());
-    all += sentence(where, numbers, look) + "\n";
+    all += sentence(where, numbers, look);
     constexpr std::size_t most = 8;
     for (const auto* name : {"missing", "adjourned"}) {
         std::size_t shown = 0;
@@ -97,12 +96,11 @@ std::string status_text(const Value& status, const Look& look) {
                 all += "  " +
                        sentence(std::string_view(name) == "missing" ? "event.status-missing"
                                                                     : "event.status-adjourned",
-                                row, look) +
-                       "\n";
+                                row, look);
     }
     all += words({"event.status-next", {}}, look.language) + "\n";
     for (const auto& command : status.list_of("next")) all += "  regra " + *command.text() + "\n";
-    return all + sentence("event.status-seal", status, look) + "\n";
+    return all + sentence("event.status-seal", status, look);
 }
 
 } // namespace
@@ -110,12 +108,13 @@ std::string status_text(const Value& status, const Look& look) {
 Verb event_status() {
     using namespace reply;
     const auto boards = [](const char* name) {
-        return list(name, record("", {number("round"), number("board"), text("white"),
-                                      text("black")}));
+        return list(name,
+                    record("", {number("round"), number("board"), text("white"), text("black")}));
     };
     Verb made = verb<EventAsked>(
         "event status", "where the event is, and what may be done now",
-        "--json: {name, competition, rated, closed, entries, active, round, rounds, draft, missing:\n"
+        "--json: {name, competition, rated, closed, entries, active, round, rounds, draft, "
+        "missing:\n"
         "[{round, board, white, black}], adjourned, acts, seal, next}",
         {event_file_parameter()},
         record("", {text("name"), text("competition"), yes_no("rated"), yes_no("closed"),

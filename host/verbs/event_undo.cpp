@@ -40,8 +40,7 @@ Reply run_event_undo(const Call& call, const EventUndo& asked) {
     const auto& journal = work.journal();
     const auto wanted = acts_asked(asked.acts, journal.last());
     const auto undone = journal.without(wanted);
-    if (undone.why)
-        throw Error(Exit::no, {work.file()}, undone.why->id, undone.why->arguments);
+    if (undone.why) throw Error(Exit::no, {work.file()}, undone.why->id, undone.why->arguments);
     if (!undone.lost.empty()) {
         Diagnostics lost;
         std::set<std::int64_t> all(wanted.begin(), wanted.end());
@@ -73,14 +72,15 @@ Reply run_event_undo(const Call& call, const EventUndo& asked) {
 } // namespace
 
 Verb event_undo() {
-    Verb made = verb<EventUndo>(
-        "event undo", "strikes acts out",
-        "Later acts that would not hold any more are named, and nothing is done until they are struck "
-        "too.\nAn undo can be undone.\n"
-        "--json: {done, said, acts: [{n, act}], asks}",
-        {{parameter("ACTS", &EventUndo::acts, "their numbers: 96 98, or 96..98")},
-         within(&EventUndo::of, event_parameters())},
-        event_shape(), run_event_undo);
+    Verb made =
+        verb<EventUndo>("event undo", "strikes acts out",
+                        "Later acts that would not hold any more are named, and nothing is done "
+                        "until they are struck "
+                        "too.\nAn undo can be undone.\n"
+                        "--json: {done, said, acts: [{n, act}], asks}",
+                        {{parameter("ACTS", &EventUndo::acts, "their numbers: 96 98, or 96..98")},
+                         within(&EventUndo::of, event_parameters())},
+                        event_shape(), run_event_undo);
     made.text = event_text;
     made.event = EventUse::writes;
     return made;

@@ -40,9 +40,9 @@ Parameters event_parameters() {
     auto all = event_file_parameter();
     all.push_back(
         parameter("because", &EventAsked::because, "why; kept outside of the chain").of("TEXT"));
-    all.push_back(parameter("accept", &EventAsked::accept,
-                            "what was told first, by its word (repeatable)")
-                      .of("WORD"));
+    all.push_back(
+        parameter("accept", &EventAsked::accept, "what was told first, by its word (repeatable)")
+            .of("WORD"));
     return all;
 }
 
@@ -69,8 +69,7 @@ event::People people_of(const store::Contents& contents) {
 
 event::Journal journal_of(const store::Contents& contents) {
     std::vector<Value> acts;
-    for (const auto& act : contents.acts)
-        acts.push_back(value_of_bytes(act.body, {contents.name}));
+    for (const auto& act : contents.acts) acts.push_back(value_of_bytes(act.body, {contents.name}));
     return {std::move(acts), {contents.name}};
 }
 
@@ -97,8 +96,8 @@ EventWork EventWork::begin(const Call& call, const EventAsked& asked) {
 }
 
 Tournament EventWork::tournament(event::Results which) const {
-    Tournament made = tournament_of(state(), people_,
-                                    words({"event.unnamed", {}}, call_.language), which);
+    Tournament made =
+        tournament_of(state(), people_, words({"event.unnamed", {}}, call_.language), which);
     made.file = asked_.file;
     return made;
 }
@@ -153,8 +152,9 @@ int EventWork::who(const std::string& text) const {
             if (shown.size() < 3) shown.push_back(called(static_cast<int>(at)));
         }
     if (shown.size() > 8) shown.resize(8);
-    const char* id = !found.empty() ? "event.several" : shown.empty() ? "event.nobody"
-                                                                      : "event.nobody-near";
+    const char* id = !found.empty()  ? "event.several"
+                     : shown.empty() ? "event.nobody"
+                                     : "event.nobody-near";
     throw Error(Exit::bad_input, {asked_.file}, id, {{"who", text}, {"names", join(shown, ", ")}});
 }
 
@@ -218,9 +218,8 @@ bool EventWork::accepted(Grave grave, const std::string& word, Message what) {
         taken_.push_back(word);
         return true;
     }
-    asks_.push_back(Value::Map{{"word", word},
-                               {"level", static_cast<int>(grave)},
-                               {"text", words(what, call_.language)}});
+    asks_.push_back(Value::Map{
+        {"word", word}, {"level", static_cast<int>(grave)}, {"text", words(what, call_.language)}});
     return false;
 }
 
@@ -264,10 +263,10 @@ std::string event_text(const Value& reply, const Look& look) {
                "\n";
     }
     for (const auto& ask : reply.list_of("asks"))
-        all += std::string(ask.text_of("text")) + "\n" +
-               words({"event.accept", {{"word", std::string(ask.text_of("word"))}}},
-                     look.language) +
-               "\n";
+        all +=
+            std::string(ask.text_of("text")) + "\n" +
+            words({"event.accept", {{"word", std::string(ask.text_of("word"))}}}, look.language) +
+            "\n";
     return all;
 }
 
@@ -287,8 +286,8 @@ std::string folded(std::string_view name) {
             continue;
         }
         const auto next = i + 1 < name.size() ? static_cast<unsigned char>(name[i + 1]) : 0u;
-        const unsigned sign = byte >= 0xC3 && byte <= 0xC5 ? ((byte & 0x1Fu) << 6 | (next & 0x3Fu))
-                                                           : 0u;
+        const unsigned sign =
+            byte >= 0xC3 && byte <= 0xC5 ? ((byte & 0x1Fu) << 6 | (next & 0x3Fu)) : 0u;
         if (sign >= 0xC0 && sign - 0xC0 < plain.size()) {
             made += plain[sign - 0xC0];
             ++i;

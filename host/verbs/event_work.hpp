@@ -1,5 +1,5 @@
-// What the verbs of an event have in common: what its file holds, its own rules, whom a word means, the acts
-// that a command adds, and what has to be accepted first.
+// What the verbs of an event have in common: what its file holds, its own rules, whom a word means,
+// the acts that a command adds, and what has to be accepted first.
 #pragma once
 
 #include <memory>
@@ -23,7 +23,7 @@ struct EventAsked {
 Parameters event_parameters();     // event, because, accept
 Parameters event_file_parameter(); // event only
 
-// How grave something is (the five levels of FIDE's checklist of 2026; the fifth is a refusal).
+// How grave something is (the levels of C.02, 2026; the fifth is a refusal).
 enum class Grave { told = 1, acknowledged, confirmed, confirmed_twice };
 
 class EventWork {
@@ -42,15 +42,15 @@ public:
     const event::People& people() const { return people_; }
     Tournament tournament(event::Results which = event::Results::counted) const;
 
-    // The entry that a start number or a part of a name means, as an index into the state's entries.
-    // Nobody, or several: Error(Exit::bad_input) with the nearest, or all of them.
+    // The entry that a start number or a part of a name means, as an index into the state's
+    // entries. Nobody, or several: Error(Exit::bad_input) with the nearest, or all of them.
     int who(const std::string& text) const;
-    std::string name(int entry) const;    // "Ana Silva"
-    std::string called(int entry) const;  // "12 Ana Silva"
+    std::string name(int entry) const;   // "Ana Silva"
+    std::string called(int entry) const; // "12 Ana Silva"
 
     // ---- what the command does
-    // An act is added to those that will be written; the journal already holds it. It does not hold:
-    // Error(Exit::no) with the reason.
+    // An act is added to those that will be written; the journal already holds it. It does not
+    // hold: Error(Exit::no) with the reason.
     void add(Value act);
     // A row of a person that the next act writes; the id of a new one.
     std::string add_person(Value data);
@@ -75,7 +75,7 @@ private:
     std::optional<event::Journal> journal_;
     event::People people_;
     store::Changes changes_;
-    Value rows_{Value::Map{}}; // of the next act
+    Value rows_{Value::Map{}};       // of the next act
     std::vector<std::string> taken_; // words accepted, of the next act
     Value::List said_, acts_, asks_;
 };

@@ -516,33 +516,34 @@ ObjectKind competition_object() {
 namespace {
 
 constexpr const char* json_of_standings =
-        "--json: {list: [{rank, id, name, points, tiebreaks, printed}], lines: [{letter, title}],\n"
-        "article}; a tie-break that says nothing is null.\n"
-        "--teams, where players compete: {teams: [{group, rank, id, name, points, players}]}\n"
-        "--list: {standing: [as of teams]}\n"
-        "--prizes: {prizes: [{prize, group, place, team, id, name, gives, amount, currency,\n"
-        "article, chain}]}\n"
-        "--faults: {faults: [{id, name, fault, reason, group, pupils, cost}]}\n"
-        "--explain: {why: [{level, text, article, chain, steps}]}; a chain is told by ruleset show";
+    "--json: {list: [{rank, id, name, points, tiebreaks, printed}], lines: [{letter, title}],\n"
+    "article}; a tie-break that says nothing is null.\n"
+    "--teams, where players compete: {teams: [{group, rank, id, name, points, players}]}\n"
+    "--list: {standing: [as of teams]}\n"
+    "--prizes: {prizes: [{prize, group, place, team, id, name, gives, amount, currency,\n"
+    "article, chain}]}\n"
+    "--faults: {faults: [{id, name, fault, reason, group, pupils, cost}]}\n"
+    "--explain: {why: [{level, text, article, chain, steps}]}; a chain is told by ruleset show";
 
 Parameters what_parameters_of_standings() {
     return {parameter("explain", &StandingsAsked::explain,
-                    "how this rank came about; with --prizes an entry or team, and what it gets")
-              .of("RANK"),
-          parameter("list", &StandingsAsked::list, "a list that the ruleset makes beside them")
-              .of("NAME"),
-          parameter("teams", &StandingsAsked::teams, "teams instead of players"),
-          parameter("prizes", &StandingsAsked::prizes, "the prizes"),
-          parameter("faults", &StandingsAsked::faults, "teams that did not come, or came short")};
+                      "how this rank came about; with --prizes an entry or team, and what it gets")
+                .of("RANK"),
+            parameter("list", &StandingsAsked::list, "a list that the ruleset makes beside them")
+                .of("NAME"),
+            parameter("teams", &StandingsAsked::teams, "teams instead of players"),
+            parameter("prizes", &StandingsAsked::prizes, "the prizes"),
+            parameter("faults", &StandingsAsked::faults, "teams that did not come, or came short")};
 }
 
 } // namespace
 
 Verb standings() {
-    Verb made = verb<StandingsAsked>("standings", "who stands where, and why", json_of_standings,
-                                     {file_parameters_of_standings(), list_parameters_of_standings(),
-                                      what_parameters_of_standings()},
-                                     standings_shape(), run_standings);
+    Verb made =
+        verb<StandingsAsked>("standings", "who stands where, and why", json_of_standings,
+                             {file_parameters_of_standings(), list_parameters_of_standings(),
+                              what_parameters_of_standings()},
+                             standings_shape(), run_standings);
     made.text = standings_text;
     return made;
 }
@@ -550,7 +551,8 @@ Verb standings() {
 Verb event_standings() {
     Verb made = verb<StandingsAsked>(
         "event standings", "who stands where in an event, and why", json_of_standings,
-        {{parameter("competition", &StandingsAsked::competition, "one of the ruleset's").of("NAME")},
+        {{parameter("competition", &StandingsAsked::competition, "one of the ruleset's")
+              .of("NAME")},
          list_parameters_of_standings(),
          what_parameters_of_standings(),
          {event_option(&StandingsAsked::file)}},

@@ -59,10 +59,11 @@ const Border& any_texts() {
     return all;
 }
 
-// What standings and pairing read of an entry; names, births and federations' ids stand with the person.
+// What standings and pairing read of an entry; names, births and federations' ids stand with the
+// person.
 std::vector<FieldRule> facts_of_entry() {
     return {text("entry"),
-            
+
             optional(text("gender", {"female", "male"})),
             optional(text("title")),
             optional(whole("rating", 0, 4000)),
@@ -85,12 +86,10 @@ const Border& pair_border() {
 }
 
 std::vector<FieldRule> result_fields() {
-    return {round_number("round"),
-            board_number("board"),
-            text("score", scores()),
-            text("kind", {"played", "forfeit"}),
-            optional(yes_no("rated")),    // of a played game; yes if not said
-            optional(yes_no("reversed"))}; // played with the other colours (FIDE 7.3)
+    return {round_number("round"),       board_number("board"),
+            text("score", scores()),     text("kind", {"played", "forfeit"}),
+            optional(yes_no("rated")),     // of a played game; yes if not said
+            optional(yes_no("reversed"))}; // played with the other colours (Laws, 7.3)
 }
 
 const Border& game_border() {
@@ -121,8 +120,8 @@ std::vector<FieldRule> common_fields() {
             optional(whole("seen", 0, most_acts)),
             optional(whole("lock", 0, most_acts)),
             optional(whole("v", 1, 1)),
-            optional(text("event")),                // of the first act: the event
-            optional(map("rows", &any_texts())),    // what stands outside of the chain
+            optional(text("event")),             // of the first act: the event
+            optional(map("rows", &any_texts())), // what stands outside of the chain
             optional(list("erased", Type::text)),
             optional(map("locks", &any_texts())),
             optional(text("text")), // the id of a text that says why
@@ -130,54 +129,87 @@ std::vector<FieldRule> common_fields() {
 }
 
 std::vector<FieldRule> pairs_of_round() {
-    return {round_number("round"),
-            list("pairs", Type::map, &pair_border()), // board 1 first
-            optional(text("bye")),                    // who has the pairing bye
-            optional(list("absent", Type::text))};    // rest, as in a table of odd number
+    return {round_number("round"), list("pairs", Type::map, &pair_border()), // board 1 first
+            optional(text("bye")),                 // who has the pairing bye
+            optional(list("absent", Type::text))}; // rest, as in a table of odd number
 }
 
 std::vector<ActKind> make_kinds() {
     const auto never = Strike::never, may = Strike::while_later_hold;
     const FieldRule round = round_number("round");
     return {
-        {"create", "O", never, "begins an event",
-         {{text("name"), text("ruleset"), optional(text("competition")),
-           optional(text("place")), optional(text("first day")), optional(text("last day")),
-           optional(text("federation")), optional(text("arbiter")), optional(text("time")),
-           optional(yes_no("rated")), optional(round_number("rounds")),
-           optional(text("first colour", {"white", "black"}))}}},
+        {"create",
+         "O",
+         never,
+         "begins an event",
+         {{text("name"), text("ruleset"), optional(text("competition")), optional(text("place")),
+           optional(text("first day")), optional(text("last day")), optional(text("federation")),
+           optional(text("arbiter")), optional(text("time")), optional(yes_no("rated")),
+           optional(round_number("rounds")), optional(text("first colour", {"white", "black"}))}}},
         {"rounds", "C", may, "says how many rounds are planned", {{round_number("number")}}},
-        {"import", "O", may, "says which file entries were read from",
+        {"import",
+         "O",
+         may,
+         "says which file entries were read from",
          {{text("digest"), text("format"), whole("entries", 0, most_entries)}}},
         {"enter", "O", may, "enters people", {{list("entries", Type::map, &entry_border())}}},
-        {"amend", "O", may, "changes what is known of an entry",
-         {{map("entry", &entry_border())}}},
-        {"number", "C S", may, "gives start numbers",
-         {{text("by", {"rating", "name", "file", "hand"}), list("order", Type::text)}}},
-        {"apart", "O C", may, "keeps entries from meeting",
+        {"amend", "O", may, "changes what is known of an entry", {{map("entry", &entry_border())}}},
+        {"number",
+         "C S",
+         may,
+         "gives start numbers",
+         {{text("method", {"rating", "name", "file", "hand"}), list("order", Type::text)}}},
+        {"apart",
+         "O C",
+         may,
+         "keeps entries from meeting",
          {{list("entries", Type::text), round_number("from"), optional(round_number("through"))}}},
-        {"bye", "C A", may, "lets an entry miss rounds",
+        {"bye",
+         "C A",
+         may,
+         "lets an entry miss rounds",
          {{text("entry"), list("rounds", Type::whole), text("kind", {"zero", "half", "full"})}}},
-        {"withdraw", "C A T", may, "takes an entry out",
+        {"withdraw",
+         "C A T",
+         may,
+         "takes an entry out",
          {{text("entry"), round_number("from"), optional(yes_no("told"))}}},
-        {"re-enter", "C A", may, "lets a withdrawn entry come back",
+        {"re-enter",
+         "C A",
+         may,
+         "lets a withdrawn entry come back",
          {{text("entry"), round_number("from")}}},
         {"exclude", "C", may, "expels an entry", {{text("entry"), round_number("from")}}},
-        {"pair", "C A S", may, "pairs a round",
+        {"pair",
+         "C A S",
+         may,
+         "pairs a round",
          {with(pairs_of_round(), {optional(text("system")), optional(text("request")),
                                   optional(text("account")), optional(whole("seed", 0, most_acts)),
                                   optional(text("first colour", {"white", "black"}))})}},
         {"manual", "C", may, "changes the pairs of a round by hand", {pairs_of_round()}},
         {"unpair", "C", may, "takes the pairs of a round back", {{round}}},
-        {"publish", "C A S", never, "makes pairs or lists public",
+        {"publish",
+         "C A S",
+         never,
+         "makes pairs or lists public",
          {{text("what", {"pairings", "standings", "awards"}), round}}},
-        {"adjourn", "A", may, "leaves a game to be finished later",
+        {"adjourn",
+         "A",
+         may,
+         "leaves a game to be finished later",
          {{round, board_number("board")}}},
         {"result", "A P", may, "enters results", {{list("games", Type::map, &game_border())}}},
-        {"correct", "C", may, "changes a result",
+        {"correct",
+         "C",
+         may,
+         "changes a result",
          {with(result_fields(),
                {map("old", &old_border()), text("counts", {"standings", "report"})})}},
-        {"penalty", "C", may, "takes or gives points",
+        {"penalty",
+         "C",
+         may,
+         "takes or gives points",
          {{text("entry"), whole("points", -most_entries, most_entries), whole("unit", 1, 1000),
            round}}},
         {"note", "O C A", may, "notes something", {}},
@@ -207,8 +239,8 @@ const std::vector<ActKind>& act_kinds() {
 
 const ActKind* find_act(std::string_view name) {
     const auto& all = act_kinds();
-    const auto found =
-        std::find_if(all.begin(), all.end(), [&](const ActKind& kind) { return kind.name == name; });
+    const auto found = std::find_if(all.begin(), all.end(),
+                                    [&](const ActKind& kind) { return kind.name == name; });
     return found == all.end() ? nullptr : &*found;
 }
 

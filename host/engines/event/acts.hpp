@@ -1,8 +1,9 @@
-// The acts of an event: one table. From it come the reader's checks, the help of `event acts`, and what
-// `undo` may strike.
+// The acts of an event: one table. From it come the reader's checks, the help of `event acts`, and
+// what `undo` may strike.
 //
-// An act is a map: texts, whole numbers, yes or no, lists and maps of them; no fractions, nothing that is
-// null. Entries are named by their ids, sixteen hexadecimal digits; people see their numbers.
+// An act is a map: texts, whole numbers, yes or no, lists and maps of them; no fractions, nothing
+// that is null. Entries are named by their ids, sixteen hexadecimal digits; people see their
+// numbers.
 #pragma once
 
 #include <string>
@@ -19,8 +20,8 @@ enum class Strike { while_later_hold, never };
 
 struct ActKind {
     std::string_view name;
-    // Who may do it: Organizer, Chief arbiter, Arbiter, K = check-in desk, Team's captain or teacher,
-    // Player, S = the program. A command line states roles, and does not enforce them.
+    // Who may do it: Organizer, Chief arbiter, Arbiter, K = check-in desk, Team's captain or
+    // teacher, Player, S = the program. A command line states roles, and does not enforce them.
     std::string_view who;
     Strike strike = Strike::while_later_hold;
     std::string_view what; // for help, in English
@@ -33,7 +34,8 @@ const ActKind* find_act(std::string_view name); // null: there is none
 // Results as acts write them, for white first.
 const std::vector<std::string_view>& scores();
 
-// What of an act is not as the table says, in English for the author of a program: "games is missing".
+// What of an act is not as the table says, in English for the author of a program: "games is
+// missing".
 // "" if all is.
 std::string fault_in_act(const Value& act);
 

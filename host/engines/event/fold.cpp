@@ -55,8 +55,7 @@ struct Named {
 };
 Named named(const State& state, std::string_view id) {
     const int entry = state.entry(id);
-    if (entry == no_entry)
-        return {entry, refuse("event.no-entry", {{"entry", std::string(id)}})};
+    if (entry == no_entry) return {entry, refuse("event.no-entry", {{"entry", std::string(id)}})};
     return {entry, {}};
 }
 Named named_in(const State& state, const Value& act) {
@@ -148,9 +147,9 @@ void take_texts(const Value& given, std::string_view name,
 void take_facts(const Value& given, Entrant& entry) {
     if (const auto gender = given.text_of("gender"); !gender.empty())
         entry.gender = gender == "female" ? Gender::female : Gender::male;
-    for (const auto& [name, into] : {std::pair("title", &entry.title),
-                                     std::pair("federation", &entry.federation),
-                                     std::pair("team", &entry.team)})
+    for (const auto& [name, into] :
+         {std::pair("title", &entry.title), std::pair("federation", &entry.federation),
+          std::pair("team", &entry.team)})
         if (const Value* value = given.find(name)) *into = *value->text();
     if (given.find("rating")) entry.rating = number(given, "rating");
     take_texts(given, "columns", entry.columns);
@@ -188,7 +187,7 @@ Refusal amend(State& state, const Value& act, std::int64_t) {
     return std::nullopt;
 }
 
-// Start numbers stay from the fourth round on (FIDE C.04.2 B.2).
+// Start numbers stay from the fourth round on (C.04.2 B.2).
 constexpr int numbers_fixed_by_round = 4;
 
 Refusal give_numbers(State& state, const Value& act, std::int64_t) {
@@ -207,7 +206,7 @@ Refusal give_numbers(State& state, const Value& act, std::int64_t) {
         return refuse("event.numbers-all", {{"count", std::to_string(state.entries.size())}});
     int next = 0;
     for (const int entry : order) state.entries[static_cast<std::size_t>(entry)].number = ++next;
-    state.numbered_by = text(act, "by");
+    state.numbered_by = text(act, "method");
     return std::nullopt;
 }
 
@@ -300,8 +299,8 @@ Refusal read_round(const State& state, const Value& act, int number, Round& made
         if (seen[static_cast<std::size_t>(entry)]++ != 0)
             return refuse("event.paired-twice", {{"number", shown(state, entry)}});
         if (!state.plays(entry, number))
-            return refuse("event.does-not-play", {{"number", shown(state, entry)},
-                                                  {"round", std::to_string(number)}});
+            return refuse("event.does-not-play",
+                          {{"number", shown(state, entry)}, {"round", std::to_string(number)}});
         into = entry;
         return std::nullopt;
     };
@@ -329,8 +328,8 @@ Refusal pair(State& state, const Value& act, std::int64_t n) {
     if (round > state.paired() + 1)
         return refuse("event.round-unpaired", {{"round", std::to_string(round - 1)}});
     if (state.planned != 0 && round > state.planned)
-        return refuse("event.past-last", {{"round", std::to_string(round)},
-                                          {"count", std::to_string(state.planned)}});
+        return refuse("event.past-last",
+                      {{"round", std::to_string(round)}, {"count", std::to_string(state.planned)}});
     if (const auto missing = state.missing(round - 1); !missing.empty())
         return refuse("event.results-missing", {{"round", std::to_string(round - 1)},
                                                 {"board", std::to_string(missing.front())},
@@ -447,14 +446,18 @@ Refusal adjourn(State& state, const Value& act, std::int64_t) {
 
 using Apply = Refusal (*)(State&, const Value&, std::int64_t);
 constexpr std::pair<std::string_view, Apply> applies[] = {
-    {"create", create},   {"rounds", rounds},     {"import", nothing},
-    {"enter", enter},     {"amend", amend},       {"number", give_numbers},
-    {"apart", keep_apart}, {"bye", bye},          {"withdraw", leave},
-    {"exclude", leave},   {"re-enter", come_back}, {"pair", pair},
-    {"manual", pair_by_hand}, {"unpair", unpair}, {"publish", publish},
-    {"adjourn", adjourn}, {"result", enter_results}, {"correct", correct},
-    {"penalty", penalize}, {"note", nothing},     {"close", close},
-    {"reopen", reopen},   {"forget", forget},     {"undo", nothing},
+    {"create", create},        {"rounds", rounds},
+    {"import", nothing},       {"enter", enter},
+    {"amend", amend},          {"number", give_numbers},
+    {"apart", keep_apart},     {"bye", bye},
+    {"withdraw", leave},       {"exclude", leave},
+    {"re-enter", come_back},   {"pair", pair},
+    {"manual", pair_by_hand},  {"unpair", unpair},
+    {"publish", publish},      {"adjourn", adjourn},
+    {"result", enter_results}, {"correct", correct},
+    {"penalty", penalize},     {"note", nothing},
+    {"close", close},          {"reopen", reopen},
+    {"forget", forget},        {"undo", nothing},
 };
 
 } // namespace

@@ -1,5 +1,6 @@
-// One act after another: what an event's acts add up to, and why an act does not hold. What is checked
-// here is what an act needs of the event; what a ruleset allows is the verbs' affair, and stands in the act.
+// One act after another: what an event's acts add up to, and why an act does not hold. What is
+// checked here is what an act needs of the event; what a ruleset allows is the verbs' affair, and
+// stands in the act.
 #pragma once
 
 #include <optional>
@@ -11,8 +12,8 @@
 
 namespace regra::event {
 
-// Adds the act with the number n. A message: the act does not hold, and the state is as it was. `undo`
-// adds nothing here: Journal folds without what it strikes.
+// Adds the act with the number n. A message: the act does not hold, and the state is as it was.
+// `undo` adds nothing here: Journal folds without what it strikes.
 std::optional<Message> fold(State& state, const Value& act, std::int64_t n);
 
 // The acts of one event, from 1, and what they add up to.

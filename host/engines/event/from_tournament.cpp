@@ -32,9 +32,9 @@ struct Rounds {
     const Entry& entry(std::size_t e) const { return tournament.entries[e]; }
 
     void error(std::size_t e, std::string_view id, int round) {
-        found.error({tournament.file, entry(e).source.line}, id,
-                    {{"number", std::to_string(entry(e).number)},
-                     {"round", std::to_string(round)}});
+        found.error(
+            {tournament.file, entry(e).source.line}, id,
+            {{"number", std::to_string(entry(e).number)}, {"round", std::to_string(round)}});
     }
 
     void add_bye(std::size_t e, int round) {

@@ -1,5 +1,5 @@
-// The rounds of a tournament file as the acts of an event, so that an event can go on where another program
-// left it.
+// The rounds of a tournament file as the acts of an event, so that an event can go on where another
+// program left it.
 #pragma once
 
 #include <string>
@@ -14,9 +14,9 @@ namespace regra::event {
 // The first round that an entry has anything in, from 1; 1 where it has nothing at all.
 int first_round(const Entry& entry);
 
-// Acts `pair`, `publish`, `result`, `bye` and `withdraw` of all rounds that were paired; `ids` by entry.
-// Boards stand in the order of their lower numbers, for such a file knows no other. A round with two
-// pairing byes, or games without an opponent: an error at the entry's line.
+// Acts `pair`, `publish`, `result`, `bye` and `withdraw` of all rounds that were paired; `ids` by
+// entry. Boards stand in the order of their lower numbers, for such a file knows no other. A round
+// with two pairing byes, or games without an opponent: an error at the entry's line.
 std::vector<Value> acts_of_rounds(const Tournament& tournament, const std::vector<std::string>& ids,
                                   Diagnostics& found);
 

@@ -1,5 +1,5 @@
-// What an event's acts add up to. Plain data, made by fold() alone; entries are indices from 0, rounds in
-// fields called *_round or `round` are counted from 1.
+// What an event's acts add up to. Plain data, made by fold() alone; entries are indices from 0,
+// rounds in fields called *_round or `round` are counted from 1.
 #pragma once
 
 #include <cstdint>

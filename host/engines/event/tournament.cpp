@@ -20,8 +20,7 @@ Game game_of(const std::optional<Result>& result, bool white) {
     if (!result) return game;
     game.outcome = outcome_of(result->score, white);
     if (result->forfeit) {
-        game.kind =
-            game.outcome == Outcome::win ? GameKind::forfeit_win : GameKind::forfeit_loss;
+        game.kind = game.outcome == Outcome::win ? GameKind::forfeit_win : GameKind::forfeit_loss;
         return game;
     }
     game.kind = GameKind::played;
@@ -162,8 +161,7 @@ Tournament tournament_of(const State& state, const People& people, const std::st
             announced |= !state.plays(entry, next);
     }
     made.rounds = announced ? next : state.paired();
-    for (int round = 1; round <= made.rounds; ++round)
-        add_round(state, round, which, place, made);
+    for (int round = 1; round <= made.rounds; ++round) add_round(state, round, which, place, made);
     add_teams(state, order, made);
     add_apart(state, place, made);
     return made;

@@ -1,5 +1,5 @@
-// An event's state as a tournament file would tell it, so that standings, pairings and files are made of an
-// event as of any file.
+// An event's state as a tournament file would tell it, so that standings, pairings and files are
+// made of an event as of any file.
 #pragma once
 
 #include "engines/event/state.hpp"
@@ -8,15 +8,16 @@
 
 namespace regra::event {
 
-// What is kept of people outside the journal, by their id: {name, birth, id, columns: {contact: ...}}; birth
-// is a date as text, id that of a federation. Who is not here, or erased, has a number only.
+// What is kept of people outside the journal, by their id: {name, birth, id, columns: {contact:
+// ...}}; birth is a date as text, id that of a federation. Who is not here, or erased, has a number
+// only.
 using People = std::map<std::string, Value, std::less<>>;
 
 // counted: what standings and pairings go by; reported: what reports to a federation say.
 enum class Results { counted, reported };
 
-// Entries in the order of their start numbers; `unnamed` is the name of who was erased. After the last round
-// paired there is one more column where byes for the next round are known.
+// Entries in the order of their start numbers; `unnamed` is the name of who was erased. After the
+// last round paired there is one more column where byes for the next round are known.
 Tournament tournament_of(const State& state, const People& people, const std::string& unnamed,
                          Results which = Results::counted);
 

@@ -66,7 +66,7 @@ struct Reader {
     TextInput input;
     const PeopleAsked& asked;
     People people;
-    std::map<std::string, std::string> gender;                 // as written: female, male
+    std::map<std::string, std::string> gender; // as written: female, male
     Diagnostics found;
 
     Place place(const CsvField& field) const {
@@ -107,9 +107,8 @@ void Reader::choose_columns(const CsvRow& head) {
         people.columns.push_back(std::move(column));
     }
     for (const auto& [header, role] : asked.columns)
-        if (std::none_of(people.columns.begin(), people.columns.end(), [&](const auto& column) {
-                return plain(column.header) == plain(header);
-            }))
+        if (std::none_of(people.columns.begin(), people.columns.end(),
+                         [&](const auto& column) { return plain(column.header) == plain(header); }))
             found.error({input.file()}, "people.no-column", {{"column", header}});
     people.numbered = used.contains("number");
     if (!used.contains("name") && !used.contains("family"))

@@ -1,8 +1,8 @@
 // A table of people who enter an event, in whatever order and language its columns are.
 //
-// The first line names the columns: by words that are known in English, Portuguese and Romanian, or as
-// `columns` says. What values mean is decided by the whole column: days before months or not, and whether
-// M is a man (M, F) or a woman (H, M).
+// The first line names the columns: by words that are known in English, Portuguese and Romanian, or
+// as `columns` says. What values mean is decided by the whole column: days before months or not,
+// and whether M is a man (M, F) or a woman (H, M).
 #pragma once
 
 #include <map>
@@ -39,8 +39,8 @@ struct People {
 // What a role may be called: "name", "birth", "ignore" ...
 const std::vector<std::string>& people_roles();
 
-// All mistakes at once, a cause once with its lines: Error(Exit::bad_input). What is worth knowing goes to
-// `notes`.
+// All mistakes at once, a cause once with its lines: Error(Exit::bad_input). What is worth knowing
+// goes to `notes`.
 People read_people(std::string_view bytes, std::string_view file, const PeopleAsked& asked,
                    Diagnostics& notes);
 

@@ -35,7 +35,8 @@ inline Value pair(int round, const std::vector<std::pair<int, int>>& boards, int
     List pairs;
     for (const auto& [white, black] : boards)
         pairs.push_back(Map{{"white", id(white)}, {"black", id(black)}});
-    Value act = Map{{"act", "pair"}, {"round", round}, {"system", "s"}, {"pairs", std::move(pairs)}};
+    Value act =
+        Map{{"act", "pair"}, {"round", round}, {"system", "s"}, {"pairs", std::move(pairs)}};
     if (bye > 0) act.set("bye", id(bye));
     return act;
 }

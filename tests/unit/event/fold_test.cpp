@@ -89,8 +89,7 @@ TEST_CASE("a result needs a published round and an empty board, and a refused ac
 }
 
 TEST_CASE("a correction says what stood, and counts for standings or for the report only") {
-    const auto played =
-        after(round_one(), {results({game(1, 1, "1-0"), game(1, 2, "1/2-1/2")})});
+    const auto played = after(round_one(), {results({game(1, 1, "1-0"), game(1, 2, "1/2-1/2")})});
     CHECK(refusal(after(played, {correct(1, 1, "0-1", "1/2-1/2")})) == "event.old-differs");
     const auto counted = journal_of(after(played, {correct(1, 1, "1-0", "1/2-1/2")})).state();
     CHECK(counted.rounds[0].boards[0].counted->score == "1/2-1/2");
@@ -115,7 +114,7 @@ TEST_CASE("who withdraws is out from a round on, and comes back unless expelled"
 
 TEST_CASE("start numbers are given to all, and stay once the fourth round is paired") {
     const auto number = [](List order) {
-        return Value(Map{{"act", "number"}, {"by", "hand"}, {"order", std::move(order)}});
+        return Value(Map{{"act", "number"}, {"method", "hand"}, {"order", std::move(order)}});
     };
     CHECK(refusal({create(9), enter(1, 2), number({id(2)})}) == "event.numbers-all");
     CHECK(refusal({create(9), enter(1, 2), number({id(2), id(2)})}) == "event.numbers-all");
@@ -149,8 +148,8 @@ TEST_CASE("pairs are changed by hand before the first result of their round") {
 }
 
 TEST_CASE("a closed event takes late corrections for the report, and no other result") {
-    const auto done = after(round_one(), {results({game(1, 1, "1-0"), game(1, 2, "0-1")}),
-                                          Map{{"act", "close"}}});
+    const auto done = after(
+        round_one(), {results({game(1, 1, "1-0"), game(1, 2, "0-1")}), Map{{"act", "close"}}});
     CHECK(refusal(done) == "");
     CHECK(refusal(after(round_one(), {Map{{"act", "close"}}})) == "event.unfinished");
     CHECK(refusal(after(done, {pair(2, {{1, 4}, {2, 3}})})) == "event.closed");
@@ -159,8 +158,9 @@ TEST_CASE("a closed event takes late corrections for the report, and no other re
     CHECK(refusal(after(done, {Map{{"act", "reopen"}}, correct(1, 1, "1-0", "0-1")})) == "");
 }
 
-// Worked out by hand. Five entries, three rounds: 5 comes late (round 2), 3 asks for half a point in round
-// 2, 4 withdraws before round 3, 2 does not appear in round 2, a colour was turned in round 1.
+// Worked out by hand. Five entries, three rounds: 5 comes late (round 2), 3 asks for half a point
+// in round 2, 4 withdraws before round 3, 2 does not appear in round 2, a colour was turned in
+// round 1.
 TEST_CASE("a state is told as a tournament file would tell it") {
     Value turned = game(1, 2, "0-1");
     turned.set("reversed", true);
@@ -182,27 +182,32 @@ TEST_CASE("a state is told as a tournament file would tell it") {
     using O = Outcome;
     const auto white = Colour::white, black = Colour::black, none = Colour::none;
     const std::vector<std::vector<Game>> expected = {
-        {{2, white, K::played, O::draw, true}, {1, black, K::forfeit_win, O::win, false},
+        {{2, white, K::played, O::draw, true},
+         {1, black, K::forfeit_win, O::win, false},
          {4, white, K::awaited, O::none, false}},
-        {{3, white, K::played, O::win, true}, {0, white, K::forfeit_loss, O::loss, false},
+        {{3, white, K::played, O::win, true},
+         {0, white, K::forfeit_loss, O::loss, false},
          {2, black, K::played, O::loss, true}},
-        {{0, black, K::played, O::draw, true}, {no_entry, none, K::half_bye, O::none, false},
+        {{0, black, K::played, O::draw, true},
+         {no_entry, none, K::half_bye, O::none, false},
          {1, white, K::played, O::loss, true}},
-        {{1, black, K::played, O::loss, true}, {4, white, K::played, O::win, true},
+        {{1, black, K::played, O::loss, true},
+         {4, white, K::played, O::win, true},
          {no_entry, none, K::not_paired, O::none, false}},
-        {{no_entry, none, K::zero_bye, O::none, false}, {3, black, K::played, O::loss, true},
+        {{no_entry, none, K::zero_bye, O::none, false},
+         {3, black, K::played, O::loss, true},
          {0, black, K::awaited, O::none, false}}};
     for (std::size_t e = 0; e < expected.size(); ++e) CHECK(t.entries[e].games == expected[e]);
     CHECK(t.absent == std::vector<int>{3});
 }
 
-TEST_CASE("entries of a tournament stand in the order of their numbers, whoever was entered first") {
-    const State state = journal_of({create(3), enter(1, 3),
-                                    Map{{"act", "number"},
-                                        {"by", "hand"},
-                                        {"order", List{id(3), id(1), id(2)}}},
-                                    pair(1, {{3, 1}}, 2)})
-                            .state();
+TEST_CASE(
+    "entries of a tournament stand in the order of their numbers, whoever was entered first") {
+    const State state =
+        journal_of({create(3), enter(1, 3),
+                    Map{{"act", "number"}, {"method", "hand"}, {"order", List{id(3), id(1), id(2)}}},
+                    pair(1, {{3, 1}}, 2)})
+            .state();
     const Tournament t = tournament_of(state, {}, "p");
     CHECK(t.entries[0].games[0].opponent == 1); // number 1 is the third entered, who has white
     CHECK(t.entries[0].games[0].colour == Colour::white);

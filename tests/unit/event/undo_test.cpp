@@ -11,14 +11,14 @@ using namespace regra::event;
 namespace {
 
 std::vector<Value> two_rounds() {
-    return {create(5),                                                    // 1
-            enter(1, 4),                                                  // 2
-            pair(1, {{1, 3}, {4, 2}}),                                    // 3
-            publish(1),                                                   // 4
-            results({game(1, 1, "1-0")}),                                 // 5
-            results({game(1, 2, "1/2-1/2")}),                             // 6
+    return {create(5),                                                                    // 1
+            enter(1, 4),                                                                  // 2
+            pair(1, {{1, 3}, {4, 2}}),                                                    // 3
+            publish(1),                                                                   // 4
+            results({game(1, 1, "1-0")}),                                                 // 5
+            results({game(1, 2, "1/2-1/2")}),                                             // 6
             Map{{"act", "bye"}, {"entry", id(3)}, {"rounds", List{3}}, {"kind", "zero"}}, // 7
-            pair(2, {{1, 4}, {2, 3}})};                                   // 8
+            pair(2, {{1, 4}, {2, 3}})};                                                   // 8
 }
 
 } // namespace
@@ -58,8 +58,8 @@ TEST_CASE("what has left the house is not struck; nor is what is struck, or not 
     CHECK(struck.without({7}).why->id == "event.struck-already");
 }
 
-// The model keeps by hand how many undos that hold strike each act, as they come and go; acts that none
-// strikes are folded, one after another, into a fresh state.
+// The model keeps by hand how many undos that hold strike each act, as they come and go; acts that
+// none strikes are folded, one after another, into a fresh state.
 struct Struck {
     std::vector<int> by;
     std::vector<int> target; // of each undo, its act; -1 of others

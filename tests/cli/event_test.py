@@ -1,0 +1,332 @@
+"""An event run from the command line, beside a model that keeps its own notes.
+
+The model writes what happened as a tournament file and a table of entries, by itself; standings, teams,
+prizes and the pairs of each round are asked of these, and must be those of the event.
+"""
+
+import json
+import os
+import random
+import tempfile
+
+from program import BAD_INPUT, Case, DONE, NO, main, regra
+
+ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..")
+RULES = "festa-2023"
+TEAMS = ["Fonte", "Gaivota", "Lombo", "Moinho"]
+CYCLES = [("1.º Ciclo", 2014), ("2.º Ciclo", 2011), ("3.º Ciclo", 2008)]
+LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+
+
+def pupil(index):
+    """A made-up pupil: the names stand in the order of the index."""
+    cycle, year = CYCLES[index % 3]
+    return {"name": f"{LETTERS[index]}aluno {LETTERS[-1 - index]}", "cycle": cycle,
+            "school": f"EB {TEAMS[index % 4]}", "team": TEAMS[index % 4],
+            "gender": "FM"[index // 2 % 2], "born": f"{year}-{1 + index % 12:02}-{1 + index:02}"}
+
+
+class Model:
+    """What happened, in words of its own: a cell a pupil and round."""
+
+    def __init__(self, count, rounds):
+        self.pupils = [pupil(i) for i in range(count)]
+        self.rounds = rounds
+        self.cells = [[] for _ in self.pupils]
+
+    def number_of(self, index):
+        return index + 1
+
+    def round(self, pairs, bye, cell_of_others):
+        """`pairs`: numbers; `cell_of_others`: number -> cell of who is in no pair."""
+        for i in range(len(self.pupils)):
+            self.cells[i].append(cell_of_others.get(i + 1, " " * 8))
+        for white, black in pairs:
+            self.cells[white - 1][-1] = f"{black:4} w  "
+            self.cells[black - 1][-1] = f"{white:4} b  "
+        if bye:
+            self.cells[bye - 1][-1] = "0000 - U"
+
+    def result(self, round_, white, black, codes):
+        for number, code in ((white, codes[0]), (black, codes[1])):
+            cell = self.cells[number - 1][round_ - 1]
+            self.cells[number - 1][round_ - 1] = cell[:7] + code
+
+    def trf(self, following=None):
+        """`following`: cells announced for the next round."""
+        lines = ["012 Festa", f"XXR {self.rounds}", "152 W"]
+        for i, one in enumerate(self.pupils):
+            cells = self.cells[i] + ([following.get(i + 1, " " * 8)] if following else [])
+            points = sum({"1": 1, "+": 1, "U": 1, "=": 0.5}.get(c[-1], 0) for c in self.cells[i])
+            line = f"001 {i + 1:4} {' ' if not one['gender'] else 'mw'[one['gender'] == 'F']}    "
+            line = line[:14].ljust(14) + one["name"].ljust(33)
+            line = line.ljust(69) + one["born"].replace("-", "/") + f" {points:4.1f}"
+            lines.append((line.ljust(91) + "  ".join(cells)).rstrip())
+        return "\n".join(lines) + "\n"
+
+    def table(self):
+        head = ["no", "name", "cycle", "school", "team", "gender", "born"]
+        rows = [",".join(head)]
+        for i, one in enumerate(self.pupils):
+            rows.append(",".join([str(i + 1)] + [one[name] for name in head[1:]]))
+        return "\n".join(rows) + "\n"
+
+
+class Folder(Case):
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.folder = folder.name
+
+    def file(self, name, text):
+        path = os.path.join(self.folder, name)
+        with open(path, "w", encoding="utf-8") as out:
+            out.write(text)
+        return path
+
+    def run_event(self, *words, exit=DONE):
+        answer = regra("event", *words, folder=self.folder)
+        self.assertEqual(answer.exit, exit, answer.err + answer.out)
+        return answer
+
+    def event(self, *words, exit=DONE):
+        return json.loads(self.run_event(*words, "--json", exit=exit).out)
+
+    def of_model(self, model, *words):
+        answer = regra("standings", self.file("model.trf", model.trf()), "--entries",
+                       self.file("model.csv", model.table()), "--ruleset", RULES, "--competition",
+                       "Individual", *words, "--json", folder=self.folder)
+        self.assertEqual(answer.exit, DONE, answer.err)
+        return json.loads(answer.out)
+
+    def pairs_of_model(self, model, following):
+        answer = regra("pairing", "make", self.file("model.trf", model.trf(following)), "--entries",
+                       self.file("model.csv", model.table()), "--ruleset", RULES, "--competition",
+                       "Individual", "--json", folder=self.folder)
+        self.assertEqual(answer.exit, DONE, answer.err)
+        pairs = json.loads(answer.out)["pairs"]
+        return ([(one["white"], one["black"]) for one in pairs if one["black"]],
+                next((one["white"] for one in pairs if not one["black"]), 0))
+
+    @staticmethod
+    def pairs_of(reply):
+        boards = reply["pairing"]["boards"]
+        return [(one["white"], one["black"]) for one in boards], reply["pairing"]["bye"]
+
+
+def csv_of(pupils):
+    rows = ["NOME COMPLETO;Data Nasc.;Gén.;Escola;Equipa;Ciclo;Obs"]
+    for one in pupils:
+        year, month, day = one["born"].split("-")
+        rows.append(";".join([one["name"], f"{day}/{month}/{year}", one["gender"], one["school"],
+                              one["team"], one["cycle"], ""]))
+    return "\n".join(rows) + "\n"
+
+
+SCORES = {"1-0": "10", "0-1": "01", "=": "==", "1-0F": "+-", "0-1F": "-+", "0-0F": "--"}
+
+
+class School(Folder):
+    """24 pupils and one who comes late, five rounds."""
+
+    def play(self, round_, pairs, model, rng, special=None):
+        special = special or {}
+        words = []
+        for board, (white, black) in enumerate(pairs, 1):
+            score = special.get(board, rng.choice(["1-0", "0-1", "=", "1-0"]))
+            words += [str(board), score]
+            model.result(round_, white, black, SCORES[score])
+        return self.event("result", *words)
+
+    def pair(self, model, announced, others):
+        """`announced`: what a tournament file says of who misses the round; `others`: later."""
+        expected = self.pairs_of_model(model, announced)
+        reply = self.event("pair")
+        self.assertEqual(self.pairs_of(reply), expected)
+        model.round(*expected, others)
+        return expected[0]
+
+    def test_a_school_event_from_entries_to_prizes(self):
+        rng = random.Random(19)
+        model = Model(24, 5)
+        rng_order = model.pupils[:]
+        rng.shuffle(rng_order)
+        self.event("create", "festa.event", "--ruleset", RULES, "--rounds", "5", "--first-colour",
+                   "white")
+        self.assertEqual(self.event("import", self.file("inscritos.csv", csv_of(rng_order)))["entries"], 24)
+        again = self.event("import", "inscritos.csv")
+        self.assertEqual((again["entries"], again["known"], again["acts"]), (0, 24, []))
+
+        pairs = self.pair(model, {}, {})
+        self.refusals_of_results(len(pairs))
+        self.play(1, pairs, model, rng, {1: "1-0"})
+
+        # One comes late, one leaves, one is forfeited.
+        model.pupils.append(pupil(24))
+        model.cells.append(["0000 - Z"])
+        late = model.pupils[24]
+        self.event("enter", late["name"], "--born", late["born"], "--gender", late["gender"],
+                   "--team", late["team"], "--column", "cycle=" + late["cycle"], "--column",
+                   "school=" + late["school"])
+        self.event("withdraw", "5")
+        left = {5: " " * 8}
+        pairs = self.pair(model, {5: "0000 - Z"}, left)
+        self.play(2, pairs, model, rng, {3: "1-0F", 4: "0-0F"})
+
+        # One is at a swimming race; 5 stays away.
+        self.event("bye", model.pupils[6]["name"], "--kind", "zero")
+        pairs = self.pair(model, {5: "0000 - Z", 7: "0000 - Z"}, {**left, 7: "0000 - Z"})
+        self.by_hand_and_back(pairs)
+        self.play(3, pairs, model, rng)
+
+        # Round 1, board 1 was a draw: found when round 3 is over.
+        white, black = self.first_pair
+        asked = self.event("correct", "1", "1", "=", "--counts", "standings", exit=NO)
+        self.assertEqual([one["word"] for one in asked["asks"]], ["correction"])
+        tried = self.event("what-if", "1", "1", "=")
+        self.assertEqual(tried["moves"]["ranks"], asked["moves"]["ranks"])
+        self.assertIn("### Correction @ Round 1", asked["moves"]["report"])
+        before = {one["id"]: one["rank"] for one in self.of_model(model)["list"]}
+        model.result(1, white, black, "==")
+        after = {one["id"]: one["rank"] for one in self.of_model(model)["list"]}
+        moved = {one["number"]: (one["before"], one["after"]) for one in tried["moves"]["ranks"]}
+        for number, rank in after.items():
+            if rank != before[number]:
+                self.assertEqual(moved[number], (before[number], rank))
+        self.event("correct", "1", "1", "=", "--counts", "standings", "--accept", "correction",
+                   "--because", "both signed")
+
+        self.event("re-enter", "5")
+        pairs = self.pair(model, {}, {})
+        self.play(4, pairs, model, rng)
+        pairs = self.pair(model, {}, {})
+        self.undo_of_a_result(pairs)
+        self.play(5, pairs, model, rng)
+
+        self.assertEqual(self.event("standings"), self.of_model(model))
+        for words in (["--category", "Iniciados", "--gender", "F"], ["--teams"], ["--prizes"]):
+            self.assertEqual(self.event("standings", *words), self.of_model(model, *words))
+        self.event("close")
+        self.exported(model)
+        self.run_event("verify", "festa.event")
+
+    def refusals_of_results(self, boards):
+        for words, said in ((["99", "1-0"], f"round 1 has no board 99; its last is {boards}"),
+                            (["1", "2-0"], '"2-0" is no result'),
+                            (["1", "1-0", "1", "0-1"], "board 1 is given two results"),
+                            (["1", "1-0", "2"], '"2" stands alone')):
+            answer = self.run_event("result", *words, exit=BAD_INPUT)
+            self.assertEqual(len(answer.err.splitlines()), 1, answer.err)
+            self.assertIn(said, answer.err)
+        self.assertEqual(len(self.event("status")["missing"]), boards)
+        self.event("result", "1", "1-0")
+        again = self.event("result", "1", "1-0")
+        self.assertEqual(again["acts"], [])
+        answer = self.run_event("result", "1", "0-1", "2", "=", exit=BAD_INPUT)
+        self.assertIn("To change it: event correct 1 1 0-1", answer.err)
+        self.assertEqual(len(self.event("status")["missing"]), boards - 1)
+        board = self.event("publish")["pairing"]["boards"][0]
+        self.first_pair = board["white"], board["black"]
+        answer = self.run_event("withdraw", "nobody", exit=BAD_INPUT)
+        self.assertIn('no entry is called "nobody"', answer.err)
+        answer = self.run_event("pair", exit=NO)
+        self.assertIn("--accept adjourned", answer.out)
+
+    def by_hand_and_back(self, pairs):
+        (a, _), (b, _) = pairs[0], pairs[1]
+        asked = self.event("manual", "--swap", f"{a}-{b}", exit=NO)
+        word = asked["asks"][0]["word"]
+        self.assertIn(word, ("pairs-differ", "illegal-pairs"))
+        done = self.event("manual", "--swap", f"{a}-{b}", "--accept", word)
+        self.assertEqual(self.pairs_of(done)[0][:2], [(b, pairs[0][1]), (a, pairs[1][1])])
+        self.assertTrue(done["pairing"]["by_hand"])
+        self.event("undo", str(done["acts"][0]["n"]), "--because", "the parents do not mind")
+        self.assertEqual(self.pairs_of(self.event("publish"))[0], pairs)
+
+    def undo_of_a_result(self, pairs):
+        acts = self.event("result", "1", "1-0")["acts"]
+        self.assertEqual([one["act"] for one in acts], ["publish", "result"])
+        self.event("undo", str(acts[1]["n"]))
+        self.assertEqual(len(self.event("status")["missing"]), len(pairs))
+        answer = self.run_event("undo", str(acts[0]["n"]), exit=NO)
+        self.assertIn("is never struck out", answer.err)
+
+    def exported(self, model):
+        self.event("export", "--trf", "out.trf")
+        answer = regra("standings", "out.trf", "--entries", "model.csv", "--ruleset", RULES,
+                       "--competition", "Individual", "--json", folder=self.folder)
+        self.assertEqual(answer.exit, DONE, answer.err)
+        self.assertEqual(json.loads(answer.out), self.of_model(model))
+        with open(os.path.join(self.folder, "out.trf"), encoding="utf-8") as exported:
+            self.assertIn("### Correction @ Round 1", exported.read())
+
+
+class Undo(Folder):
+    def test_what_rests_on_an_act_is_named(self):
+        model = Model(4, 3)
+        self.event("create", "e.event", "--ruleset", RULES, "--rounds", "3")
+        self.event("import", self.file("l.csv", csv_of(model.pupils)))
+        self.event("pair")
+        acts = self.event("result", "1", "1-0", "2", "=")["acts"]
+        paired = self.event("pair")["acts"][0]["n"]
+        answer = self.run_event("undo", str(acts[1]["n"]), exit=NO)
+        self.assertIn(f"act {paired} (pair) would not hold any more", answer.err)
+        self.assertIn(f"event undo {acts[1]['n']} {paired}", answer.err)
+        undone = self.event("undo", str(acts[1]["n"]), str(paired))
+        self.assertEqual(self.event("status")["round"], 1)
+        self.event("undo", str(undone["acts"][0]["n"]))
+        self.assertEqual(self.event("status")["round"], 2)
+
+
+class Import(Folder):
+    def setUp(self):
+        super().setUp()
+        self.event("create", "e.event", "--ruleset", RULES)
+
+    def test_all_mistakes_are_told_and_nothing_is_entered(self):
+        pupils = [pupil(i) for i in range(6)]
+        lines = csv_of(pupils).splitlines()
+        lines[2] = lines[2].replace(lines[2].split(";")[1], "31/04/2012")
+        lines[3] = lines[3].replace(lines[3].split(";")[1], "41472")
+        lines.append(lines[1])
+        lines.append(";01/01/2012;F;EB;Fonte;1.º Ciclo;")
+        self.file("bad.csv", "\n".join(lines) + "\n")
+        answer = self.run_event("import", "bad.csv", exit=BAD_INPUT)
+        for line, said in ((3, '"31/04/2012" is not a date that exists'),
+                           (4, "it would be 2013-07-17. If so: --excel-dates"),
+                           (8, "stands in line 2 too. If it is one person: --skip 8"),
+                           (9, "the row has no name")):
+            self.assertTrue(any(f"bad.csv:{line}:" in told and said in told
+                                for told in answer.err.splitlines()), (line, answer.err))
+        self.assertEqual(self.event("status")["entries"], 0)
+
+    def test_h_beside_m_makes_m_a_woman(self):
+        # Of two pupils the first is a girl in one list, a boy in the other; M is the second.
+        for genders, expected in (("FM", "wm"), ("HM", "mw")):
+            with self.subTest(genders):
+                event = f"{genders}.event"
+                self.event("create", event, "--ruleset", RULES)
+                pupils = [dict(pupil(0), gender=genders[0]), dict(pupil(1), gender="M")]
+                self.event("import", self.file("l.csv", csv_of(pupils)), "-e", event)
+                trf = self.event("export", "--trf", "-", "-e", event)["trf"]
+                found = [line[9] for line in trf.splitlines() if line.startswith("001")]
+                self.assertEqual("".join(found), expected)
+
+    def test_a_tournament_file_without_what_the_ruleset_needs_is_refused(self):
+        sample = os.path.join(ROOT, "rulesets", "events", "festa-2023.trf")
+        answer = self.run_event("import", sample, exit=BAD_INPUT)
+        self.assertIn("festa-2023.trf:", answer.err)
+        self.assertEqual(self.event("status")["entries"], 0)
+
+
+class Forgotten(Folder):
+    def test_the_names_of_people_are_not_in_the_chain(self):
+        self.event("create", "e.event", "--ruleset", RULES)
+        self.event("import", self.file("l.csv", csv_of([pupil(0), pupil(1)])))
+        log = self.run_event("log", "e.event", "--json").out
+        self.assertNotIn(pupil(0)["name"], log)
+        self.assertNotIn(pupil(0)["born"], log)
+
+
+if __name__ == "__main__":
+    main()
