@@ -3,6 +3,7 @@
 
 #include "engines/event/from_tournament.hpp"
 #include "engines/standings/grammar.hpp"
+#include "formats/csv/csv.hpp"
 #include "formats/csv/people.hpp"
 #include "formats/trf/trf.hpp"
 #include "kernel/base/hash.hpp"
@@ -16,7 +17,7 @@ namespace {
 
 struct EventImport {
     EventAsked of;
-    std::string list;
+    std::string list, entries; // entries: a table beside a tournament file
     std::vector<std::string> map, genders, skip;
     std::string order;
     bool excel_dates = false;
@@ -75,6 +76,8 @@ Listed read_tournament(const EventWork& work, const EventImport& asked, const st
     Diagnostics notes;
     Listed made;
     made.tournament = read_trf(bytes, asked.list, &notes);
+    if (!asked.entries.empty())
+        add_csv(work.call().read(asked.entries), asked.entries, made.tournament, &notes);
     work.call().report(notes);
     made.format = "trf";
     made.order = "file";
@@ -175,7 +178,11 @@ Verb event_import() {
         "--json: {done, said, acts: [{n, act}], asks, entries, known}",
         {{parameter("LIST", &EventImport::list, "the file, or - for standard input").a_file()},
          within(&EventImport::of, event_parameters()),
-         {parameter("map", &EventImport::map, "what a column is: 'Aluno=name' (repeatable)")
+         {parameter("entries", &EventImport::entries,
+                    "beside a tournament file: what that format lacks, by number")
+              .of("FILE.csv")
+              .a_file(),
+          parameter("map", &EventImport::map, "what a column is: 'Aluno=name' (repeatable)")
               .of("COLUMN=ROLE"),
           parameter("gender", &EventImport::genders, "what a value means: M=male (repeatable)")
               .of("VALUE=female|male"),

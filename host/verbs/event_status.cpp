@@ -93,10 +93,10 @@ std::string status_text(const Value& status, const Look& look) {
         std::size_t shown = 0;
         for (const auto& row : status.list_of(name))
             if (++shown <= most)
-                all += "  " +
-                       sentence(std::string_view(name) == "missing" ? "event.status-missing"
-                                                                    : "event.status-adjourned",
-                                row, look);
+                all +=
+                    "  " + sentence(std::string_view(name) == "missing" ? "event.status-missing"
+                                                                        : "event.status-adjourned",
+                                    row, look);
     }
     all += words({"event.status-next", {}}, look.language) + "\n";
     for (const auto& command : status.list_of("next")) all += "  regra " + *command.text() + "\n";

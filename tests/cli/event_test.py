@@ -319,6 +319,34 @@ class Import(Folder):
         self.assertEqual(self.event("status")["entries"], 0)
 
 
+class Sample(Folder):
+    """The sample event of the rulesets, whose file has rounds of every kind."""
+
+    FILE = os.path.join(ROOT, "rulesets", "events", "festa-2023")
+
+    def test_a_file_with_rounds_becomes_an_event_with_the_same_lists(self):
+        self.event("create", "e.event", "--ruleset", RULES)
+        self.event("import", self.FILE + ".trf", "--entries", self.FILE + ".csv")
+        for words in ([], ["--teams"], ["--prizes"], ["--faults"],
+                      ["--category", "Infantis 1", "--gender", "F"]):
+            answer = regra("standings", self.FILE + ".trf", "--entries", self.FILE + ".csv",
+                           "--ruleset", RULES, "--competition", "Individual", *words, "--json")
+            self.assertEqual(self.event("standings", *words), json.loads(answer.out), words)
+        # The draw of others takes her two places (a worked example of the design).
+        moved = self.event("what-if", "3", self.board_of("e.event", 18, 53), "=")["moves"]["ranks"]
+        self.assertTrue(any(one["number"] == 43 for one in moved), moved)
+
+    def board_of(self, event, a, b):
+        """The board of round 3 where these two met, as the acts have it."""
+        acts = json.loads(self.run_event("log", event, "--json").out)["acts"]
+        numbers = next(one["body"]["order"] for one in acts if one["act"] == "number")
+        pair = next(one["body"]["pairs"] for one in acts
+                    if one["act"] == "pair" and one["body"]["round"] == 3)
+        both = {numbers[a - 1], numbers[b - 1]}
+        return str(1 + next(i for i, one in enumerate(pair)
+                            if {one["white"], one["black"]} == both))
+
+
 class Forgotten(Folder):
     def test_the_names_of_people_are_not_in_the_chain(self):
         self.event("create", "e.event", "--ruleset", RULES)

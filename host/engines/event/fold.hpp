@@ -37,7 +37,7 @@ public:
     };
     struct Undone {
         std::optional<Message> why; // the acts cannot be struck at all
-        std::vector<Refused> lost;  // later ones that would not hold any more
+        std::vector<Refused> lost;  // those that would not hold any more
         State state;                // without them, if nothing of the above
     };
     // What would be if these acts were struck.

@@ -85,11 +85,10 @@ Journal::Undone Journal::without(const std::vector<std::int64_t>& acts) const {
     undone.why = may_not_strike(acts_, acts, struck_, last() + 1);
     if (undone.why) return undone;
     const auto struck = struck_by(acts_, acts);
-    const auto first = *std::min_element(acts.begin(), acts.end());
     for (std::int64_t n = 1; n <= last(); ++n) {
         if (struck.contains(n)) continue;
         const auto why = fold(undone.state, acts_[static_cast<std::size_t>(n - 1)], n);
-        if (why && n > first) undone.lost.push_back({n, *why});
+        if (why) undone.lost.push_back({n, *why});
     }
     return undone;
 }

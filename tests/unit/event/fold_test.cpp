@@ -204,9 +204,10 @@ TEST_CASE("a state is told as a tournament file would tell it") {
 TEST_CASE(
     "entries of a tournament stand in the order of their numbers, whoever was entered first") {
     const State state =
-        journal_of({create(3), enter(1, 3),
-                    Map{{"act", "number"}, {"method", "hand"}, {"order", List{id(3), id(1), id(2)}}},
-                    pair(1, {{3, 1}}, 2)})
+        journal_of(
+            {create(3), enter(1, 3),
+             Map{{"act", "number"}, {"method", "hand"}, {"order", List{id(3), id(1), id(2)}}},
+             pair(1, {{3, 1}}, 2)})
             .state();
     const Tournament t = tournament_of(state, {}, "p");
     CHECK(t.entries[0].games[0].opponent == 1); // number 1 is the third entered, who has white
