@@ -24,7 +24,7 @@ sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "cli"))
 LONG = "--long" in sys.argv
 if LONG:
     sys.argv.remove("--long")
-from program import BAD_INPUT, BUILD, Case, DONE, FILE, NO, main, regra  # noqa: E402
+from program import BAD_INPUT, BUILD, Case, DONE, FILE, NO, PROGRAM, main, regra  # noqa: E402
 
 WRITER = os.path.join(BUILD, "bin", "event-writer")
 POWER_CUT = os.path.join(BUILD, "bin", "power-cut")
@@ -352,6 +352,39 @@ class Disks(Event):
 
     def test_a_disk_that_is_full_from_some_call_on(self):
         self.check_failing("full", FAIL_ON="on")
+
+    def test_a_copy_that_finds_no_room_is_not_there_and_the_event_is_as_before(self):
+        self.acts("a", 1, 50, "held")
+        acts = check_chain(self, self.path)
+        at, copies = 0, 0
+        while copies < 2:  # with FAIL_AT 0, and once behind the last call
+            copy = self.folder / "copy.event"
+            ran = regra("event", "backup", str(self.path), str(copy), environment=dict(
+                LD_PRELOAD=SHIM, FAIL_CALL="full", FAIL_AT=str(at), FAIL_ON="on"))
+            self.assertIn(ran.exit, (DONE, FILE), ran.err)
+            self.assertEqual(bool(ran.err), ran.exit == FILE)
+            copies += ran.exit == DONE
+            if copy.exists():  # then it is whole, though perhaps the event could not remember it
+                self.assertEqual(check_chain(self, copy), acts)
+                copy.unlink()
+            self.assertEqual([name for name in self.names() if "copy" in name], [])
+            self.assertEqual(self.verify().exit, DONE)
+            self.assertEqual(check_chain(self, self.path), acts)
+            at += 1
+        self.assertGreater(at, 10)
+
+    def test_who_may_only_read_reads_and_leaves_nothing(self):
+        if os.geteuid() != 0:
+            self.skipTest("only root can become somebody else")
+        self.acts("a", 1, 2)
+        self.path.chmod(0o644)
+        self.folder.chmod(0o755)
+        before = self.path.read_bytes()
+        ran = subprocess.run([PROGRAM, "event", "log", str(self.path), "--json"], user=NOBODY, group=NOBODY, cwd="/",
+                             stdout=subprocess.PIPE, stderr=subprocess.PIPE, timeout=60, check=False)
+        self.assertEqual((ran.returncode, ran.stderr), (DONE, b""))
+        self.assertEqual(len(json.loads(ran.stdout)["acts"]), 3)
+        self.assertEqual((self.names(), self.path.read_bytes()), (["festa.event"], before))
 
     def test_a_folder_that_cannot_be_written(self):
         if os.geteuid() != 0:

@@ -30,9 +30,10 @@ Changes::NewAct act_of(const std::string& name, std::int64_t n) {
 }
 
 void append(Store& store, const std::string& name) {
+    static std::int64_t last = 0; // seen so far
+    for (const auto& act : store.acts_after(last)) last = act.n;
     Changes changes;
-    const auto acts = store.contents().acts;
-    changes.after = acts.back().n;
+    changes.after = last;
     changes.acts = {act_of(name, changes.after + 1)};
     const auto written = store.append(changes).front();
     std::printf("%lld %s\n", static_cast<long long>(written.n), hexadecimal(written.key).c_str());

@@ -44,6 +44,20 @@ void mark_as_copy(const std::string& name, const std::string& path, const std::s
     copy.close();
 }
 
+// What cannot be written is the copy, whatever SQLite was asked.
+void write_copy(Database& database, const std::string& name, const std::string& path) {
+    try {
+        Statement(database, "VACUUM INTO ?").with_text(1, path).run();
+    } catch (const Error& error) {
+        if (error.exit() != Exit::file) throw;
+        auto found = error.diagnostics().items().front();
+        found.place.file = name;
+        Diagnostics of_copy;
+        of_copy.add(std::move(found));
+        throw Error(Exit::file, std::move(of_copy));
+    }
+}
+
 } // namespace
 
 std::string now_as(const char* form) {
@@ -66,7 +80,7 @@ Copied copy_event(Database& database, const std::string& name, const fs::path& t
     Copied made{target.string(), {}, 0};
     if (!acts.empty()) made.seal = seal_of(acts.back());
     try {
-        Statement(database, "VACUUM INTO ?").with_text(1, draft).run();
+        write_copy(database, place.name, draft);
         mark_as_copy(place.name, draft, text_of(made.seal));
         sync_file(place.name, draft);
         const auto copied = verify_event(draft);

@@ -26,7 +26,7 @@ namespace {
 constexpr std::chrono::seconds longest_wait{5};
 constexpr std::chrono::milliseconds between_tries{2};
 constexpr std::size_t most_told = 1024; // bytes of who holds a lock
-constexpr mode_t own_files = 0600;
+constexpr mode_t own_files = 0600, all_may = 0666;
 
 // Of statfs(2), as linux/magic.h and the file systems' own sources have them.
 constexpr std::array<std::pair<std::uint32_t, std::string_view>, 10> not_local{{
@@ -66,7 +66,7 @@ std::string host_name() {
 } // namespace
 
 FileLock::FileLock(std::string name, const std::string& path, How how, const std::string& who)
-    : name_(std::move(name)), path_(path + ".lock") {
+    : name_(std::move(name)), event_(path), path_(path + ".lock") {
     const auto until = std::chrono::steady_clock::now() + longest_wait;
     while (!take(how)) {
         if (std::chrono::steady_clock::now() >= until) refuse_for_other();
@@ -88,15 +88,33 @@ void FileLock::share() {
 // False: somebody else holds it, or has just taken it away.
 bool FileLock::take(How how) {
     const bool shared = how == How::shared;
-    file_ = open(path_.c_str(), O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, own_files);
-    if (file_ < 0 && shared && (errno == EROFS || errno == EACCES || errno == EPERM)) return true;
-    if (file_ < 0) refuse(errno);
+    file_ = open_for(how);
+    if (file_ < 0) return true;
     const bool taken = try_lock(file_, shared ? F_RDLCK : F_WRLCK);
     const int reason = taken ? 0 : errno;
     if (taken && is_same_file(file_, path_)) return true;
     close(std::exchange(file_, -1));
     if (!taken && reason != EAGAIN && reason != EACCES) refuse(reason);
     return false;
+}
+
+// Whoever may read or write the event's file may do so with the lock. Less than 0: there is none,
+// and who reads may not make one.
+int FileLock::open_for(How how) const {
+    struct stat of_event {};
+    const mode_t mode =
+        stat(event_.c_str(), &of_event) == 0 ? of_event.st_mode & all_may : own_files;
+    const int made = open(path_.c_str(), O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, mode);
+    if (made >= 0) {
+        struct stat found {}; // the umask may have taken something away
+        if (fstat(made, &found) == 0 && (found.st_mode & all_may) != mode) fchmod(made, mode);
+        return made;
+    }
+    const bool forbidden = errno == EROFS || errno == EACCES || errno == EPERM;
+    if (how == How::exclusive || !forbidden) refuse(errno);
+    const int read = open(path_.c_str(), O_RDONLY | O_CLOEXEC | O_NOFOLLOW);
+    if (read < 0 && errno != ENOENT) refuse(errno);
+    return read;
 }
 
 // A lock that says nothing is one all the same.

@@ -23,11 +23,12 @@ public:
 
 private:
     bool take(How how);
+    int open_for(How how) const;
     void tell(const std::string& who) const;
     [[noreturn]] void refuse(int reason) const;
     [[noreturn]] void refuse_for_other() const;
 
-    std::string name_, path_;
+    std::string name_, event_, path_;
     int file_ = -1;
 };
 

@@ -168,7 +168,7 @@ struct Store::Parts {
     }
 
     std::vector<Act> append(const Changes& changes, std::vector<std::string>& traces) {
-        const auto there = find(changes);
+        auto there = find(changes);
         if (!there.empty()) return there;
         const auto last = database->number("SELECT max(n) FROM act");
         if (last != changes.after) throw Error(Exit::file, {place.name}, "store.moved");
