@@ -76,7 +76,10 @@ Copied copy_event(Database& database, const std::string& name, const fs::path& t
         fs::is_directory(to, error) ? to / name_in_folder(name, std::ssize(acts)) : to;
     const auto place = place_event(target.string());
     const auto draft = place.path + ".new";
-    fs::remove(draft, error); // of one that was killed
+    const auto clear = [&] { // of one that was killed, or of this
+        for (const auto* end : {"", "-journal", "-wal", "-shm"}) fs::remove(draft + end, error);
+    };
+    clear();
     Copied made{target.string(), {}, 0};
     if (!acts.empty()) made.seal = seal_of(acts.back());
     try {
@@ -90,7 +93,7 @@ Copied copy_event(Database& database, const std::string& name, const fs::path& t
         made.size = fs::file_size(draft);
         rename_new(draft, place);
     } catch (...) {
-        fs::remove(draft, error);
+        clear();
         throw;
     }
     sync_folder(place);
