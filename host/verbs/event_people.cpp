@@ -118,6 +118,26 @@ Reply run_event_exclude(const Call& call, const EventWho& asked) {
     return leave(call, asked, "exclude", "event.expelled");
 }
 
+Reply run_event_forget(const Call& call, const EventWho& asked) {
+    EventWork work(call, asked.of);
+    const int who = work.who(asked.who);
+    const auto& entry = work.state().entries[static_cast<std::size_t>(who)];
+    const Arguments told = {{"who", work.called(who)}, {"number", std::to_string(entry.number)}};
+    if (entry.forgotten) {
+        work.say({"event.forgotten-already", told});
+        return work.reply();
+    }
+    Value::List copies;
+    for (const auto& [name, value] : call.event->local)
+        if (name.starts_with("backup ")) copies.push_back(name.substr(7));
+    if (work.accepted(Grave::confirmed_twice, "forget", {"event.would-forget", told})) {
+        work.forget(who);
+        work.say({"event.forgotten", told});
+    }
+    for (const auto& copy : copies) work.say({"event.copy-stays", {{"file", *copy.text()}}});
+    return work.reply({{"copies", std::move(copies)}});
+}
+
 // "4", "7-8".
 Value::List rounds_asked(const std::string& text) {
     const auto dash = text.find('-');
@@ -252,6 +272,18 @@ Verb event_exclude() {
         "event exclude", "expels an entry", json_of_people,
         {who_parameter(), from_parameter(), within(&EventWho::of, event_parameters())},
         event_shape(), run_event_exclude));
+}
+
+Verb event_forget() {
+    using namespace reply;
+    return writing(verb<EventWho>(
+        "event forget", "erases a person; number, results and groups stay",
+        "Name, birth, federation's id and what else was kept of the person go, and the file is "
+        "searched for\nthe name. Reasons that name the person, copies and printed pages are not "
+        "reached: copies are listed.\n"
+        "--json: {done, said, acts: [{n, act}], asks, copies}",
+        {who_parameter(), within(&EventWho::of, event_parameters())},
+        event_shape({list("copies", text(""))}), run_event_forget));
 }
 
 Verb event_bye() {

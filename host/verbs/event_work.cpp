@@ -172,6 +172,19 @@ std::string EventWork::add_person(Value data) {
     return id;
 }
 
+void EventWork::forget(int entry) {
+    const auto id = state().entries[static_cast<std::size_t>(entry)].id;
+    const auto row = from_hexadecimal<8>(id);
+    if (row && people_.contains(id)) {
+        changes_.traces.push_back(name(entry));
+        changes_.erased.push_back(*row);
+    }
+    Value act = Value::Map{{"act", "forget"}, {"entry", id}};
+    if (!changes_.erased.empty()) act.set("erased", Value::List{id});
+    add(std::move(act));
+    people_.erase(id);
+}
+
 void EventWork::add_text(Value& act) {
     store::Row row;
     row.id = random_bytes<8>();

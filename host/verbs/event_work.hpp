@@ -54,6 +54,9 @@ public:
     void add(Value act);
     // A row of a person that the next act writes; the id of a new one.
     std::string add_person(Value data);
+    // Erases the person of an entry with the act `forget` that is added; the file is searched for
+    // the name.
+    void forget(int entry);
     void say(Message message);
     // Whether WORD was accepted; if not, the reply asks for it, and nothing is written.
     bool accepted(Grave grave, const std::string& word, Message what);

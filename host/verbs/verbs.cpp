@@ -68,6 +68,7 @@ namespace regra::verbs {
     VERB("event what-if", event_what_if) \
     VERB("event standings", event_standings) \
     VERB("event undo", event_undo) \
+    VERB("event forget", event_forget) \
     VERB("event note", event_note) \
     VERB("event close", event_close) \
     VERB("event reopen", event_reopen) \

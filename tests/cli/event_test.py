@@ -366,6 +366,25 @@ class Forgotten(Folder):
         self.assertNotIn(pupil(0)["name"], log)
         self.assertNotIn(pupil(0)["born"], log)
 
+    def test_who_is_forgotten_leaves_standings_and_chain_whole(self):
+        self.event("create", "e.event", "--ruleset", RULES, "--rounds", "2")
+        people = [pupil(i) for i in range(6)]
+        self.event("import", self.file("l.csv", csv_of(people)))
+        self.event("pair")
+        self.event("result", "1", "1-0", "2", "=", "3", "0-1")
+        lists = ([], ["--category", "Iniciados", "--gender", "F"], ["--prizes"], ["--teams"])
+        before = [self.event("standings", *words) for words in lists]
+        asked = self.event("forget", people[2]["name"], exit=NO)
+        self.assertEqual([one["word"] for one in asked["asks"]], ["forget"])
+        self.event("forget", people[2]["name"], "--accept", "forget")
+        with open(os.path.join(self.folder, "e.event"), "rb") as file:
+            self.assertNotIn(people[2]["name"].encode(), file.read())
+        for words, was in zip(lists, before):
+            now = json.dumps(self.event("standings", *words))
+            self.assertEqual(now.replace("player 3", people[2]["name"]), json.dumps(was), words)
+        self.run_event("verify", "e.event")
+        self.run_event("pair")
+
 
 if __name__ == "__main__":
     main()

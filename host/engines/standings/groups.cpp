@@ -261,6 +261,17 @@ private:
         return asked;
     }
 
+    // Of an entry whose birth is not known, such as one that was erased: a column of the family's
+    // name.
+    static std::string group_stated(const Family& family, const FactValues& own) {
+        const auto column = own.find(family.about.name);
+        if (column == own.end() || own.contains("born")) return "";
+        const auto* name = std::get_if<std::string>(&column->second);
+        const auto& groups = family.about.groups;
+        const bool known = name && std::find(groups.begin(), groups.end(), *name) != groups.end();
+        return known ? *name : "";
+    }
+
     std::vector<std::string> groups_of(std::size_t entry, const FactValues& own) {
         FactValues facts = event_facts_;
         facts.insert(own.begin(), own.end());
@@ -268,6 +279,10 @@ private:
         for (const auto& family : families_) {
             const std::size_t before = groups.size();
             bool unknown = false, belongs = false;
+            if (const auto stated = group_stated(family, own); !stated.empty()) {
+                groups.push_back(stated);
+                continue;
+            }
             if (family.about.alone) {
                 if (holds(family, family.condition, facts, entry).value_or(false))
                     groups.push_back(family.about.name);
