@@ -170,6 +170,26 @@ private:
     std::optional<Giving> giving_;
 };
 
+// A value as a ruleset writes it, without who may change it and where it stands.
+std::string stated_text(const ruleset::Setting& setting) {
+    return setting.is_open() ? std::string(trim("event decides " + setting.choice->text))
+                             : ruleset::text_of(setting);
+}
+
+void check_held(const ChartTest& test, const ruleset::Ruleset& rules, Verdict& verdict) {
+    for (const auto& held : test.held) {
+        const auto& all = rules.settings();
+        const auto found = std::find_if(all.begin(), all.end(), [&](const ruleset::Setting& one) {
+            return ruleset::spoken(one.path) == held.key;
+        });
+        const std::string came = found == all.end() ? "nothing" : stated_text(*found);
+        verdict.used.insert(held.key);
+        if (came != held.value)
+            verdict.wrong.push_back("line " + std::to_string(held.place.line) + " " + held.key +
+                                    ": expected \"" + held.value + "\", but: " + came);
+    }
+}
+
 // How many boards a match of the chart has, if teams play; else 0.
 int boards_of(const ruleset::Ruleset& rules, const std::string& competition) {
     const auto names = rules.names_under({"competitions"});
@@ -185,8 +205,14 @@ int boards_of(const ruleset::Ruleset& rules, const std::string& competition) {
 ChartTest read_chart_test(const ruleset::Node& test, const ruleset::Source& source,
                           Diagnostics& diagnostics) {
     ChartTest made;
-    const auto* chart = test.find("chart");
-    made.chart = read_chart(chart->text, source, chart->offset, diagnostics);
+    if (const auto* chart = test.find("chart"))
+        made.chart = read_chart(chart->text, source, chart->offset, diagnostics);
+    if (const auto* holds = test.find("holds"); holds && holds->is_map())
+        for (std::size_t i = 0; i < holds->keys.size(); ++i)
+            made.held.push_back({holds->keys[i].text, join(items_of(&holds->items[i]), "; "),
+                                 source.place(holds->keys[i].offset)});
+    else if (holds)
+        diagnostics.error(source.place(holds->offset), "chart.holds");
     if (const auto* competition = test.find("competition")) made.competition = competition->text;
     if (const auto* list = test.find("list")) made.list = list->text;
     made.not_given = items_of(test.find("not given"));
@@ -204,6 +230,8 @@ Verdict play_chart(Store& store, const Scenario& scenario, Diagnostics& diagnost
     check_open(scenario, rules, verdict);
     rules.asked = &verdict.used;
     for (const auto& document : rules.documents) verdict.files.insert(document.source->name());
+    check_held(test, rules, verdict);
+    if (test.chart.lines.empty()) return verdict;
     const int boards = boards_of(rules, test.competition);
     const Tournament tournament = tournament_of(test.chart, boards, diagnostics);
     const auto standing = standing_of(test.chart, diagnostics);

@@ -2,6 +2,7 @@
 #include "engines/game/compare.hpp"
 #include "kernel/base/text.hpp"
 #include "verbs/citing.hpp"
+#include "verbs/outcomes.hpp"
 #include "verbs/store.hpp"
 #include "verbs/table.hpp"
 #include "verbs/verb.hpp"
@@ -21,6 +22,10 @@ struct RulesetDiff {
     std::string before, after;
     std::string event;   // only what this one reaches; "" = everything
     bool values = false; // not what only stands under another article
+    // Of outcomes (outcomes.hpp); no results: none are asked.
+    std::vector<std::string> results;
+    std::string entries, competition;
+    bool same_years = false;
 };
 
 // The decisions that read the key: "illegal move".
@@ -99,11 +104,11 @@ Value differences_value(const Store& store, const Ruleset& before, const Ruleset
 }
 
 Reply run_diff(const Call& call, const RulesetDiff& asked) {
-    const Store store(call);
+    Store store(call);
     const Ruleset before = read_whole(store, asked.before);
     const Ruleset after = read_whole(store, asked.after);
     std::vector<Difference> found;
-    if (asked.event.empty()) {
+    if (asked.event.empty() || !asked.results.empty()) {
         found = differences(before, after);
     } else {
         const Ruleset event = read_whole(store, asked.event);
@@ -114,9 +119,22 @@ Reply run_diff(const Call& call, const RulesetDiff& asked) {
         found = differences_for(event, before, after);
     }
     std::optional<std::size_t> renumbered;
-    if (asked.values) renumbered = take_out_renumbered(found);
-    return {differences_value(store, before, after, found, renumbered),
-            found.empty() ? Exit::done : Exit::no};
+    if (asked.values || !asked.results.empty()) renumbered = take_out_renumbered(found);
+    if (asked.results.empty())
+        return {differences_value(store, before, after, found, renumbered),
+                found.empty() ? Exit::done : Exit::no};
+    Value outcomes = Value::Map();
+    add_outcomes(call, store,
+                 {asked.event, asked.results, asked.entries, asked.competition, asked.same_years},
+                 before, after, found, outcomes);
+    const bool same = found.empty();
+    const int years = years_moved(found);
+    const auto moved = static_cast<std::int64_t>(
+        std::erase_if(found, [&](const Difference& one) { return is_moved_by(one, years); }));
+    Value reply = differences_value(store, before, after, found, renumbered);
+    if (const Value* list = outcomes.find("outcomes")) reply.set("outcomes", *list);
+    reply.set("moved", moved);
+    return {std::move(reply), same ? Exit::done : Exit::no};
 }
 
 // ---- text --------------------------------------------------------------------------------------
@@ -144,9 +162,11 @@ std::string diff_text(const Value& reply, const Look& look) {
         all += text(table, look);
     }
     if (all.empty()) all = words({"diff.none", {}}, look.language) + "\n";
+    if (const auto count = reply.number_of("moved"); count > 0)
+        all += words({"diff.moved", {{"count", std::to_string(count)}}}, look.language) + "\n";
     if (const auto count = reply.number_of("renumbered"); count > 0)
         all += words({"diff.renumbered", {{"count", std::to_string(count)}}}, look.language) + "\n";
-    return all;
+    return all + outcomes_text(reply, look);
 }
 
 Shape said(const char* name) {
@@ -164,20 +184,41 @@ Verb ruleset_diff() {
         "article alone has another number is the same.\n"
         "--json: {before, after, differences: [{key, before: {values, freedom, article}, "
         "after, value_changed, article_changed, decisions}], decisions}, with --values "
-        "renumbered: how many",
+        "renumbered: how many; with --results outcomes, a record a file: {file, entries, years,\n"
+        "lines: [{number, key, value, line, file}], places, groups, prizes, teams: [{before, "
+        "after,\n"
+        "by: {alone, together}}]}, `by` by the numbers of lines",
         {{parameter("A", &RulesetDiff::before, "a ruleset of `regra ruleset list`"),
           parameter("B", &RulesetDiff::after, "another"),
           parameter("event", &RulesetDiff::event, "only what this event's games reach").of("ID"),
           parameter("values", &RulesetDiff::values,
-                    "without lines whose article alone differs; how many is told")}},
-        record("",
-               {text("before"), text("after"),
-                list("differences", record("", {text("key"), said("before"), said("after"),
-                                                yes_no("value_changed"), yes_no("article_changed"),
-                                                list("decisions", text(""))})),
-                list("decisions", text("")), number("renumbered")}),
+                    "without lines whose article alone differs; how many is told"),
+          parameter("results", &RulesetDiff::results,
+                    "what the two make of these results of the event")
+              .of("FILE")
+              .only_with({"event"}),
+          parameter("entries", &RulesetDiff::entries, "the list of its entries")
+              .of("FILE.csv")
+              .a_file()
+              .only_with({"results"}),
+          parameter("competition", &RulesetDiff::competition, "one of the event's")
+              .of("NAME")
+              .only_with({"results"}),
+          parameter("same-years", &RulesetDiff::same_years,
+                    "entries are not a season younger, though rows of birth years moved")
+              .only_with({"results"})}},
+        record(
+            "",
+            {text("before"), text("after"),
+             list("differences",
+                  record("", {text("key"), said("before"), said("after"), yes_no("value_changed"),
+                              yes_no("article_changed"), list("decisions", text(""))})),
+             list("decisions", text("")), number("renumbered"), number("moved"), outcomes_shape()}),
         run_diff);
     made.text = diff_text;
+    made.record_text = [](std::string_view, const Value& outcome, const Look& look) {
+        return outcome_text(outcome, look);
+    };
     return made;
 }
 

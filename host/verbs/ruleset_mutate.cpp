@@ -194,10 +194,10 @@ std::vector<Target> script_targets(Store& store, const std::vector<Target>& rule
 
 // Whether an edit can change what becomes of a scenario: it asked for the value, or ran the
 // statement. What stands outside functions can change all that bind the script: it declares acts
-// that others decide.
+// that others decide. A chart rests on all that its ruleset says of lists, groups and prizes.
 bool can_change(const Played& one, const Target& target, const mutate::Edit& edit) {
     if (target.script.empty())
-        return !one.scenario.open.empty() ||
+        return !one.scenario.open.empty() || one.scenario.chart ||
                std::any_of(one.asked.begin(), one.asked.end(),
                            [&](const std::string& key) { return key.starts_with(edit.key); });
     if (edit.runs_to == 0) return true;

@@ -15,9 +15,16 @@
 
 namespace regra::verbs {
 
-// What a wall chart asks (charts.hpp).
+// A value that must stand in the ruleset: `holds: {play rounds: 7}`.
+struct Held {
+    std::string key, value; // as written
+    Place place;
+};
+
+// What a wall chart asks, or what values a ruleset must hold (charts.hpp).
 struct ChartTest {
-    Chart chart;
+    Chart chart; // without lines: nothing is played
+    std::vector<Held> held;
     std::string competition; // "" = the only one
     std::string list;        // whose ranks and points are asked; "" = the competition's own
     std::vector<std::string> not_given; // prizes that nobody gets

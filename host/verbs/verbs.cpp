@@ -34,6 +34,7 @@ namespace regra::verbs {
     VERB("ruleset show", ruleset_show) \
     VERB("ruleset check", ruleset_check) \
     VERB("ruleset diff", ruleset_diff) \
+    VERB("ruleset roll", ruleset_roll) \
     VERB("ruleset classify", ruleset_classify) \
     VERB("ruleset test", ruleset_test) \
     VERB("ruleset mutate", ruleset_mutate) \

@@ -84,7 +84,7 @@ COMMANDS = {
                   [RESULTS, *FESTA, "--teams"]],
 }
 # They write files or play, or their text is no JSON; lots have a test of their own, because each secret is another one.
-NOT_HERE = {"plugin new", "game play", "game convert", "variant draw-lots",
+NOT_HERE = {"plugin new", "ruleset roll", "game play", "game convert", "variant draw-lots",
             "pairing simulate", "pairing convert", "pairing verify", "index build", "man", "complete"}
 
 

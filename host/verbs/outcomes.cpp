@@ -1,0 +1,445 @@
+#include "verbs/outcomes.hpp"
+
+#include <algorithm>
+#include <functional>
+#include <map>
+#include <set>
+#include <tuple>
+
+#include "engines/standings/prizes.hpp"
+#include "formats/csv/csv.hpp"
+#include "formats/trf/trf.hpp"
+#include "kernel/base/text.hpp"
+#include "kernel/ruleset/source.hpp"
+#include "kernel/ruleset/value.hpp"
+#include "verbs/table.hpp"
+
+namespace regra::verbs {
+namespace {
+
+using ruleset::Difference;
+using ruleset::Ruleset;
+using ruleset::Setting;
+using Names = std::vector<std::string>;
+
+// What a ruleset made of the results. Entries are those of the file, in its order.
+struct Outcome {
+    std::vector<int> ranks;
+    std::vector<std::string> groups;
+    std::map<std::tuple<std::string, std::string, int>, Names> prizes; // who has each
+    struct Team {
+        int rank = 0;
+        Points points;
+        bool operator==(const Team&) const = default;
+    };
+    std::map<std::tuple<std::string, std::string, std::string>, Team> teams; // list, group, name
+};
+
+// ---- the event under another ruleset -----------------------------------------------------------
+
+// The text of the event, extending `id`.
+std::string extending(const ruleset::Source& source, const std::string& id) {
+    std::string text;
+    bool told = false;
+    for (std::size_t i = 0; i < source.line_count(); ++i) {
+        const bool is_it = source.line(i).starts_with("extends:");
+        told = told || is_it;
+        text += (is_it ? "extends: " + id : std::string(source.line(i))) + "\n";
+    }
+    if (!told) throw Error(Exit::bad_input, {source.name()}, "diff.event-extends");
+    return text;
+}
+
+Ruleset event_under(Store& store, const Ruleset& event, const std::string& id,
+                    const std::string& name) {
+    store.rulesets.add("events/" + name + ".yaml", extending(*event.own().source, id));
+    Diagnostics problems;
+    Ruleset rules = store.rulesets.read("events/" + name, problems);
+    if (problems.has_errors()) throw Error(Exit::bad_input, problems);
+    return rules;
+}
+
+// ---- what comes of it --------------------------------------------------------------------------
+
+// Printed points are those of other rules.
+Tournament results_of(const Call& call, const OutcomesAsked& asked, const std::string& file,
+                      int years) {
+    Diagnostics notes;
+    Tournament tournament = read_trf(call.read(file), file, &notes);
+    if (!asked.entries.empty())
+        add_csv(call.read(asked.entries), asked.entries, tournament, &notes);
+    for (auto& entry : tournament.entries) {
+        entry.printed_points.reset();
+        entry.printed_rank = 0;
+        if (entry.birth.year > 0) entry.birth.year += years;
+    }
+    for (auto& team : tournament.teams) team.printed = {};
+    return tournament;
+}
+
+Outcome outcome_of(Store& store, const Ruleset& rules, const Tournament& tournament,
+                   const std::string& name) {
+    Competition competition(rules, tournament, store.scripts.machine(), name, false);
+    Outcome made;
+    const auto count = competition.field().size();
+    const RankedList list = competition.rank(ListName{});
+    made.ranks.assign(count, 0);
+    for (std::size_t place = 0; place < list.rank.size(); ++place)
+        made.ranks[static_cast<std::size_t>(list.standings.order[place])] = list.rank[place];
+    const auto& facts = competition.competitors();
+    for (std::size_t who = 0; who < count; ++who) {
+        Names all;
+        for (const auto& family : facts.families())
+            for (const auto& value : facts.values(who, family.name))
+                if (family.alone ? value == family.name && facts.stands_in(who, value) : true)
+                    all.push_back(value);
+        made.groups.push_back(join(all, ", "));
+    }
+    for (const auto& award : give_prizes(competition).awards)
+        made.prizes[{award.prize, award.group, award.place}].push_back(award.name);
+    Lists lists(competition);
+    for (const auto& listed : lists.names(true))
+        for (const auto& group : lists.groups(listed, {}, {}))
+            for (std::size_t place = 0; place < group.count; ++place) {
+                const Value line = group.line(place);
+                made.teams[{listed, group.name, std::string(line.text_of("name"))}] = {
+                    static_cast<int>(line.number_of("rank")),
+                    points(line.number_of("score"), group.unit)};
+            }
+    return made;
+}
+
+// ---- by which lines ----------------------------------------------------------------------------
+
+// What the later ruleset would make of it with one line alone, and without one line.
+struct Tried {
+    std::vector<const Difference*> lines;
+    std::vector<Outcome> alone, without; // by line; empty: the two do not build on each other
+};
+
+// The lines of substance that this event does not state itself.
+std::vector<const Difference*> lines_of(const std::vector<Difference>& found, const Ruleset& event,
+                                        int years) {
+    std::vector<const Difference*> lines;
+    for (const auto& one : found) {
+        const Setting* stated = event.find(one.path);
+        const bool own = stated && stated->document + 1 == event.documents.size();
+        if (one.value && !own && !is_moved_by(one, years)) lines.push_back(&one);
+    }
+    return lines;
+}
+
+// Whether all documents of one stand in front of those of the other, but for the event itself.
+bool builds_on(const Ruleset& later, const Ruleset& earlier) {
+    const std::size_t count = earlier.documents.size() - 1;
+    for (std::size_t i = 0; i < count; ++i)
+        if (i + 1 >= later.documents.size() || later.documents[i].id != earlier.documents[i].id)
+            return false;
+    return true;
+}
+
+// `later` with these lines as they stood in `earlier`.
+Ruleset put_back(const Ruleset& later, const Ruleset& earlier,
+                 const std::vector<const Difference*>& lines) {
+    Ruleset made = later;
+    std::vector<Setting> old;
+    for (const auto* line : lines) {
+        const Setting* before = earlier.find(line->path);
+        if (before) {
+            old.push_back(*before);
+        } else if (const Setting* now = later.find(line->path)) {
+            old.push_back(*now);
+            old.back().removes = true;
+        }
+    }
+    Diagnostics ignored; // what each line costs another is told of the files themselves
+    made.merge(std::move(old), ignored);
+    return made;
+}
+
+// Lines that make it so alone; and those without which it would not be so.
+template<class What>
+Value by_lines(const Tried& tried, const What& is, const std::function<What(const Outcome&)>& of) {
+    Value::List alone, together;
+    for (std::size_t i = 0; i < tried.alone.size(); ++i) {
+        const auto number = static_cast<std::int64_t>(i + 1);
+        if (of(tried.alone[i]) == is) alone.emplace_back(number);
+        if (of(tried.without[i]) != is) together.emplace_back(number);
+    }
+    return Value::Map{{"alone", std::move(alone)}, {"together", std::move(together)}};
+}
+
+Tried try_lines(Store& store, const Ruleset& before, const Ruleset& after,
+                const Tournament& tournament, const std::vector<const Difference*>& lines,
+                const std::string& competition) {
+    Tried tried;
+    tried.lines = lines;
+    if (!builds_on(after, before)) return tried;
+    for (std::size_t i = 0; i < lines.size(); ++i) {
+        auto others = lines;
+        others.erase(others.begin() + static_cast<long>(i));
+        tried.alone.push_back(
+            outcome_of(store, put_back(after, before, others), tournament, competition));
+        tried.without.push_back(
+            outcome_of(store, put_back(after, before, {lines[i]}), tournament, competition));
+    }
+    return tried;
+}
+
+// ---- one event ---------------------------------------------------------------------------------
+
+Value::List texts(const Names& names) {
+    return {names.begin(), names.end()};
+}
+
+Value::List moved_entries(const Tournament& tournament, const Outcome& before, const Outcome& after,
+                          const Tried& tried) {
+    Value::List all;
+    const bool teams = before.ranks.size() != tournament.entries.size();
+    for (std::size_t who = 0; who < before.ranks.size(); ++who) {
+        const int was = before.ranks[who], is = after.ranks[who];
+        if (was == is) continue;
+        all.push_back(Value::Map{
+            {"id", teams ? tournament.teams[who].number : tournament.entries[who].number},
+            {"name", teams ? tournament.teams[who].name : tournament.entries[who].name},
+            {"before", was},
+            {"after", is},
+            {"by", by_lines<int>(tried, is, [&](const Outcome& one) { return one.ranks[who]; })}});
+    }
+    std::stable_sort(all.begin(), all.end(), [](const Value& a, const Value& b) {
+        return a.number_of("after") < b.number_of("after");
+    });
+    return all;
+}
+
+Value::List moved_groups(const Tournament& tournament, const Outcome& before,
+                         const Outcome& after) {
+    Value::List all;
+    if (before.groups.size() != tournament.entries.size()) return all;
+    for (std::size_t who = 0; who < before.groups.size(); ++who)
+        if (before.groups[who] != after.groups[who])
+            all.push_back(Value::Map{{"id", tournament.entries[who].number},
+                                     {"name", tournament.entries[who].name},
+                                     {"before", before.groups[who]},
+                                     {"after", after.groups[who]}});
+    return all;
+}
+
+template<class Key, class What>
+What found_in(const std::map<Key, What>& all, const Key& key) {
+    const auto at = all.find(key);
+    return at == all.end() ? What{} : at->second;
+}
+
+template<class Key, class What>
+std::set<Key> keys_of(const std::map<Key, What>& one, const std::map<Key, What>& other) {
+    std::set<Key> keys;
+    for (const auto* all : {&one, &other})
+        for (const auto& [key, what] : *all) keys.insert(key);
+    return keys;
+}
+
+Value::List moved_prizes(const Outcome& before, const Outcome& after, const Tried& tried) {
+    Value::List all;
+    for (const auto& key : keys_of(before.prizes, after.prizes)) {
+        const Names was = found_in(before.prizes, key), is = found_in(after.prizes, key);
+        if (was == is) continue;
+        all.push_back(Value::Map{{"prize", std::get<0>(key)},
+                                 {"group", std::get<1>(key)},
+                                 {"place", std::get<2>(key)},
+                                 {"before", texts(was)},
+                                 {"after", texts(is)},
+                                 {"by", by_lines<Names>(tried, is, [&](const Outcome& one) {
+                                      return found_in(one.prizes, key);
+                                  })}});
+    }
+    return all;
+}
+
+Value::List moved_teams(const Outcome& before, const Outcome& after, const Tried& tried) {
+    Value::List all;
+    for (const auto& key : keys_of(before.teams, after.teams)) {
+        const auto was = found_in(before.teams, key), is = found_in(after.teams, key);
+        if (was == is) continue;
+        all.push_back(Value::Map{{"list", std::get<0>(key)},
+                                 {"group", std::get<1>(key)},
+                                 {"name", std::get<2>(key)},
+                                 {"before", was.rank},
+                                 {"after", is.rank},
+                                 {"points_before", was.points},
+                                 {"points_after", is.points},
+                                 {"by", by_lines<Outcome::Team>(tried, is, [&](const Outcome& one) {
+                                      return found_in(one.teams, key);
+                                  })}});
+    }
+    return all;
+}
+
+Value::List numbered(const Ruleset& after, const Tried& tried) {
+    Value::List all;
+    for (std::size_t i = 0; i < tried.lines.size(); ++i) {
+        const Difference& line = *tried.lines[i];
+        const Setting* shown = line.after ? line.after : line.before;
+        all.push_back(Value::Map{{"number", static_cast<std::int64_t>(i + 1)},
+                                 {"key", ruleset::spoken(line.path)},
+                                 {"value", line.after ? ruleset::text_of(*line.after) : ""},
+                                 {"line", shown->place.line},
+                                 {"file", line.after ? after.documents[shown->document].id : ""}});
+    }
+    return all;
+}
+
+} // namespace
+
+bool is_moved_by(const Difference& one, int years) {
+    if (years == 0 || !one.before || !one.after || one.before->cases.size() != 1 ||
+        one.after->cases.size() != 1 || one.after->type != "years")
+        return false;
+    std::string text = one.before->cases[0].text;
+    for (std::size_t i = 0; i + 4 <= text.size(); ++i) {
+        const auto year = ruleset::parse_int(std::string_view(text).substr(i, 4));
+        if (!year || *year < 1900) continue;
+        text.replace(i, 4, std::to_string(*year + years));
+        i += 3;
+    }
+    return text == one.after->cases[0].text;
+}
+
+int years_moved(const std::vector<Difference>& found) {
+    for (const int years : {1, 2, 3, -1, -2, -3})
+        if (std::any_of(found.begin(), found.end(),
+                        [&](const Difference& one) { return is_moved_by(one, years); }))
+            return years;
+    return 0;
+}
+
+void add_outcomes(const Call& call, Store& store, const OutcomesAsked& asked, const Ruleset& before,
+                  const Ruleset& after, const std::vector<Difference>& found, Value& reply) {
+    Diagnostics problems;
+    const Ruleset event = store.rulesets.read(asked.event, problems);
+    if (problems.has_errors()) throw Error(Exit::bad_input, problems);
+    if (!event.is_event())
+        throw Error(Exit::bad_input, event.place(), "diff.no-event", {{"id", event.id()}});
+    const Ruleset under_before = event_under(store, event, before.id(), "diff-before");
+    const Ruleset under_after = event_under(store, event, after.id(), "diff-after");
+    const int moved = years_moved(found), years = asked.same_years ? 0 : moved;
+    const auto lines = lines_of(found, under_after, moved);
+    for (const auto& file : asked.results) {
+        call.check_stop();
+        const Tournament old = results_of(call, asked, file, 0);
+        const Tournament now = results_of(call, asked, file, years);
+        const Outcome was = outcome_of(store, under_before, old, asked.competition);
+        const Outcome is = outcome_of(store, under_after, now, asked.competition);
+        const Tried tried =
+            try_lines(store, under_before, under_after, now, lines, asked.competition);
+        call.record(reply, "outcomes",
+                    Value::Map{{"file", file},
+                               {"entries", static_cast<std::int64_t>(was.ranks.size())},
+                               {"years", years},
+                               {"lines", numbered(under_after, tried)},
+                               {"places", moved_entries(old, was, is, tried)},
+                               {"groups", moved_groups(old, was, is)},
+                               {"prizes", moved_prizes(was, is, tried)},
+                               {"teams", moved_teams(was, is, tried)}});
+    }
+}
+
+// ---- shape and text ----------------------------------------------------------------------------
+
+Shape outcomes_shape() {
+    using namespace reply;
+    const auto by = [] {
+        return record("by", {list("alone", number("")), list("together", number(""))});
+    };
+    return list(
+        "outcomes",
+        record(
+            "",
+            {text("file"), number("entries"), number("years"),
+             list("lines", record("", {number("number"), text("key"), text("value"), number("line"),
+                                       text("file")})),
+             list("places", record("", {number("id"), text("name"), number("before"),
+                                        number("after"), by()})),
+             list("groups",
+                  record("", {number("id"), text("name"), text("before"), text("after")})),
+             list("prizes", record("", {text("prize"), text("group"), number("place"),
+                                        list("before", text("")), list("after", text("")), by()})),
+             list("teams", record("", {text("list"), text("group"), text("name"), number("before"),
+                                       number("after"), points("points_before"),
+                                       points("points_after"), by()}))}));
+}
+
+namespace {
+
+// "[2] or [3]": each does it alone; "[2] + [3]": only all of them.
+std::string by_text(const Value& row, const Look& look) {
+    const Value& by = *row.find("by");
+    Names all;
+    const bool alone = !by.list_of("alone").empty();
+    for (const auto& number : by.list_of(alone ? "alone" : "together"))
+        all.push_back("[" + plain(number, look) + "]");
+    return join(all, alone ? " / " : " + ");
+}
+
+std::string names_text(const Value& row, std::string_view field) {
+    Names all;
+    for (const auto& name : row.list_of(field)) all.push_back(*name.text());
+    return all.empty() ? "-" : join(all, ", ");
+}
+
+std::string rank_text(const Value& row, std::string_view field, const Look& look) {
+    const auto rank = row.number_of(field);
+    return rank > 0 ? ordinal(static_cast<int>(rank), look.language) : "-";
+}
+
+} // namespace
+
+std::string outcome_text(const Value& outcome, const Look& look) {
+    std::string all = sentence("diff.outcome", outcome, look) + "\n";
+    Table lines, places, groups, prizes, teams;
+    for (const auto& line : outcome.list_of("lines"))
+        lines.rows.push_back({"  [" + plain(*line.find("number"), look) + "]",
+                              std::string(line.text_of("key")), std::string(line.text_of("value")),
+                              std::string(line.text_of("file"))});
+    for (const auto& row : outcome.list_of("prizes"))
+        prizes.rows.push_back({"  " + std::string(row.text_of("prize")),
+                               std::string(row.text_of("group")), rank_text(row, "place", look),
+                               "- " + names_text(row, "before"), "+ " + names_text(row, "after"),
+                               by_text(row, look)});
+    for (const auto& row : outcome.list_of("groups"))
+        groups.rows.push_back({"  " + std::string(row.text_of("name")),
+                               "- " + std::string(row.text_of("before")),
+                               "+ " + std::string(row.text_of("after"))});
+    for (const auto& row : outcome.list_of("teams"))
+        teams.rows.push_back(
+            {"  " + std::string(row.text_of("list")), std::string(row.text_of("group")),
+             std::string(row.text_of("name")),
+             rank_text(row, "before", look) + " -> " + rank_text(row, "after", look),
+             plain(*row.find("points_before"), look) + " -> " +
+                 plain(*row.find("points_after"), look),
+             by_text(row, look)});
+    for (const auto& row : outcome.list_of("places"))
+        places.rows.push_back(
+            {"  " + rank_text(row, "before", look) + " -> " + rank_text(row, "after", look),
+             std::string(row.text_of("name")), by_text(row, look)});
+    const std::vector<std::pair<const char*, const Table*>> parts = {{"", &lines},
+                                                                     {"diff.groups", &groups},
+                                                                     {"diff.prizes", &prizes},
+                                                                     {"diff.teams", &teams},
+                                                                     {"diff.places", &places}};
+    for (const auto& [id, table] : parts) {
+        if (id[0] != 0)
+            all +=
+                words({id, {{"count", std::to_string(table->rows.size())}}}, look.language) + "\n";
+        all += text(*table, look);
+    }
+    return all + "\n";
+}
+
+std::string outcomes_text(const Value& reply, const Look& look) {
+    std::string all;
+    for (const auto& outcome : reply.list_of("outcomes")) all += "\n" + outcome_text(outcome, look);
+    return all;
+}
+
+} // namespace regra::verbs

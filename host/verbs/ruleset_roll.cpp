@@ -1,0 +1,211 @@
+// regra ruleset roll: the file of a new season, which extends the last one and moves its years.
+#include <algorithm>
+#include <cctype>
+#include <filesystem>
+
+#include "kernel/base/text.hpp"
+#include "kernel/ruleset/source.hpp"
+#include "kernel/ruleset/value.hpp"
+#include "verbs/store.hpp"
+#include "verbs/table.hpp"
+#include "verbs/verb.hpp"
+
+namespace regra::verbs {
+namespace {
+
+namespace fs = std::filesystem;
+using ruleset::Ruleset;
+using ruleset::Setting;
+
+struct RulesetRoll {
+    std::string id, to, output;
+};
+
+bool is_digit(char c) {
+    return c >= '0' && c <= '9';
+}
+
+// Where numbers of four digits stand in a text that are years, 1900 to 2099.
+std::vector<std::size_t> years_at(std::string_view text) {
+    std::vector<std::size_t> at;
+    for (std::size_t i = 0; i + 4 <= text.size(); ++i) {
+        const bool alone =
+            (i == 0 || !is_digit(text[i - 1])) && (i + 4 == text.size() || !is_digit(text[i + 4]));
+        const auto digits = text.substr(i, 4);
+        if (alone && std::all_of(digits.begin(), digits.end(), is_digit) &&
+            (digits.starts_with("19") || digits.starts_with("20")))
+            at.push_back(i);
+    }
+    return at;
+}
+
+// "2022/2023" begins in 2022; 0: no year stands there.
+int first_year(std::string_view season) {
+    const auto at = years_at(season);
+    return at.empty() ? 0 : static_cast<int>(*ruleset::parse_int(season.substr(at[0], 4)));
+}
+
+std::string moved(std::string text, int by) {
+    for (const std::size_t at : years_at(text)) {
+        const auto year = *ruleset::parse_int(std::string_view(text).substr(at, 4));
+        text.replace(at, 4, std::to_string(year + by));
+    }
+    return text;
+}
+
+std::string replaced(std::string text, const std::string& what, const std::string& with) {
+    for (auto at = what.empty() ? std::string::npos : text.find(what); at != std::string::npos;
+         at = text.find(what, at + with.size()))
+        text.replace(at, what.size(), with);
+    return text;
+}
+
+std::string as_id(std::string season) {
+    std::replace(season.begin(), season.end(), '/', '-');
+    return season;
+}
+
+// A season is written as the last one was: digits stand where digits stood.
+bool is_like(std::string_view season, std::string_view other) {
+    return season.size() == other.size() &&
+           std::equal(season.begin(), season.end(), other.begin(),
+                      [](char a, char b) { return a == b || (is_digit(a) && is_digit(b)); });
+}
+
+// Years of birth, and other days of a calendar that are not about the file itself.
+bool moves(const Setting& setting) {
+    if (setting.about_file || setting.cases.empty()) return false;
+    if (setting.type == "years") return true;
+    return std::any_of(setting.cases.begin(), setting.cases.end(), [](const ruleset::Case& one) {
+        return std::any_of(one.conditions.begin(), one.conditions.end(),
+                           [](const ruleset::Condition& asked) { return asked.fact == "born"; });
+    });
+}
+
+// The comment at the end of the line a value stands on; "" where the line goes on with others.
+std::string comment_of(const Ruleset& rules, const Setting& setting) {
+    const auto& source = *rules.documents[setting.document].source;
+    const auto index = static_cast<std::size_t>(setting.place.line - 1);
+    const std::string_view line = source.line(std::min(index, source.line_count() - 1));
+    const auto at = line.find(" #");
+    const auto brace = line.find('{');
+    return at == std::string_view::npos || brace < at ? ""
+                                                      : " " + std::string(trim(line.substr(at)));
+}
+
+std::string key_text(const std::string& key) {
+    const bool plain = key.find_first_of(":#{}[],&*!|>'\"%@`") == std::string::npos;
+    return plain ? key : "\"" + key + "\"";
+}
+
+struct Row {
+    const Setting* setting;
+    std::string before, after;
+};
+
+// The lines as nested blocks, in the order of the ruleset.
+std::string blocks(const Ruleset& rules, const std::vector<Row>& rows) {
+    std::string text;
+    ruleset::Path open;
+    for (const Row& row : rows) {
+        const auto& path = row.setting->path;
+        std::size_t same = 0;
+        while (same < open.size() && same + 1 < path.size() && open[same] == path[same]) ++same;
+        if (same == 0) text += "\n";
+        for (std::size_t i = same; i + 1 < path.size(); ++i)
+            text += std::string(2 * i, ' ') + key_text(path[i]) + ":\n";
+        open.assign(path.begin(), path.end() - 1);
+        text += std::string(2 * open.size(), ' ') + key_text(path.back()) + ": " + row.after +
+                ", to confirm" + comment_of(rules, *row.setting) + "\n";
+    }
+    return text;
+}
+
+// A line about the laws where a later edition is in force when the season begins.
+std::string laws_line(const Store& store, const Ruleset& rules, int year) {
+    for (const auto& document : rules.documents) {
+        if (document.kind != ruleset::Kind::laws) continue;
+        const std::string family = document.id.substr(0, document.id.rfind('-'));
+        const auto edition = store.rulesets.edition(family, Date{year, 12, 31});
+        if (!edition.in_force || edition.in_force->id == document.id) continue;
+        return "laws: " + document.id + ", to confirm    # " + edition.in_force->id +
+               " is in force by then\n";
+    }
+    return "";
+}
+
+Reply run_roll(const Call& call, const RulesetRoll& asked) {
+    const Store store(call);
+    Diagnostics problems;
+    const Ruleset rules = store.rulesets.read(asked.id, problems);
+    if (problems.has_errors()) throw Error(Exit::bad_input, problems);
+    const auto& own = rules.own();
+    if (own.kind != ruleset::Kind::regulation)
+        throw Error(Exit::bad_input, rules.place(), "roll.no-regulation", {{"id", asked.id}});
+    const int from = first_year(own.season), to = first_year(asked.to);
+    if (from == 0)
+        throw Error(Exit::bad_input, rules.place(), "roll.no-season", {{"id", asked.id}});
+    if (!is_like(asked.to, own.season) || to == from)
+        throw Error(Exit::bad_input, {}, "roll.to", {{"to", asked.to}, {"season", own.season}});
+    std::vector<Row> rows;
+    for (const auto& setting : rules.settings())
+        if (moves(setting)) {
+            const std::string text = setting.cases[0].text;
+            rows.push_back({&setting, text, moved(text, to - from)});
+        }
+    const std::string id = own.id.find(as_id(own.season)) == std::string::npos
+                               ? own.id + "-" + as_id(asked.to)
+                               : replaced(own.id, as_id(own.season), as_id(asked.to));
+    const fs::path beside = fs::path(own.source->name()).parent_path();
+    const std::string file = asked.output.empty()
+                                 ? (beside / (fs::path(id).filename().string() + ".yaml")).string()
+                                 : asked.output;
+    std::string text = "# Written by: regra ruleset roll " + own.id + " --to " + asked.to + "\n" +
+                       "# Compare with the new text; take away each \"to confirm\" that stands.\n";
+    text += "regulation: " + replaced(own.title, own.season, asked.to) + ", to confirm\n";
+    if (own.cited_as != own.title)
+        text += "cited as: " + replaced(own.cited_as, own.season, asked.to) + "\n";
+    text += "extends: " + own.id + "\nseason: " + asked.to + "\nthe rest: to confirm\n";
+    text += laws_line(store, rules, to) + blocks(rules, rows);
+    Value::List list;
+    for (const Row& row : rows)
+        list.push_back(Value::Map{{"key", ruleset::spoken(row.setting->path)},
+                                  {"before", row.before},
+                                  {"after", row.after}});
+    Reply reply{Value::Map{{"id", id}, {"file", file}, {"moved", std::move(list)}}};
+    reply.files.push_back({file, text});
+    return reply;
+}
+
+std::string roll_text(const Value& reply, const Look& look) {
+    Table table;
+    for (const auto& row : reply.list_of("moved"))
+        table.rows.push_back({"  " + std::string(row.text_of("key")),
+                              std::string(row.text_of("before")) + " ->",
+                              std::string(row.text_of("after"))});
+    return text(table, look) + sentence("roll.written", reply, look) + "\n";
+}
+
+} // namespace
+
+Verb ruleset_roll() {
+    using namespace reply;
+    Verb made = verb<RulesetRoll>(
+        "ruleset roll", "the file of a new season: years moved, the rest to confirm",
+        "The new file extends the old one, beside which it is written. Years of birth move by\n"
+        "as many years as the season does, each marked \"to confirm\"; comments stay.\n"
+        "--json: {id, file, moved: [{key, before, after}]}",
+        {{parameter("ID", &RulesetRoll::id, "a regulation with a season"),
+          parameter("to", &RulesetRoll::to, "the new season, written as the old one")
+              .of("SEASON")
+              .demanded(),
+          parameter("output", &RulesetRoll::output, "the file to write; else beside the old one")
+              .of("FILE")}},
+        record("", {text("id"), text("file"),
+                    list("moved", record("", {text("key"), text("before"), text("after")}))}),
+        run_roll);
+    made.text = roll_text;
+    return made;
+}
+
+} // namespace regra::verbs
