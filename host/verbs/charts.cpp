@@ -9,6 +9,7 @@
 #include "engines/standings/prizes.hpp"
 #include "engines/standings/why.hpp"
 #include "kernel/base/text.hpp"
+#include "verbs/store.hpp"
 
 namespace regra::verbs {
 namespace {
@@ -170,10 +171,11 @@ private:
     std::optional<Giving> giving_;
 };
 
-// A value as a ruleset writes it, without who may change it and where it stands.
+// A value as a ruleset writes it, with its conditions, without who may change it and where it
+// stands.
 std::string stated_text(const ruleset::Setting& setting) {
     return setting.is_open() ? std::string(trim("event decides " + setting.choice->text))
-                             : ruleset::text_of(setting);
+                             : join(value_lines(setting), "; ");
 }
 
 void check_held(const ChartTest& test, const ruleset::Ruleset& rules, Verdict& verdict) {

@@ -23,7 +23,7 @@ using ruleset::Setting;
 using Names = std::vector<std::string>;
 
 // What a ruleset made of the results. Entries are those of the file, in its order.
-struct Outcome {
+struct RankedEvent {
     std::vector<int> ranks;
     std::vector<std::string> groups;
     std::map<std::tuple<std::string, std::string, int>, Names> prizes; // who has each
@@ -77,10 +77,10 @@ Tournament results_of(const Call& call, const OutcomesAsked& asked, const std::s
     return tournament;
 }
 
-Outcome outcome_of(Store& store, const Ruleset& rules, const Tournament& tournament,
-                   const std::string& name) {
+RankedEvent event_ranked(Store& store, const Ruleset& rules, const Tournament& tournament,
+                         const std::string& name) {
     Competition competition(rules, tournament, store.scripts.machine(), name, false);
-    Outcome made;
+    RankedEvent made;
     const auto count = competition.field().size();
     const RankedList list = competition.rank(ListName{});
     made.ranks.assign(count, 0);
@@ -114,12 +114,12 @@ Outcome outcome_of(Store& store, const Ruleset& rules, const Tournament& tournam
 // What the later ruleset would make of it with one line alone, and without one line.
 struct Tried {
     std::vector<const Difference*> lines;
-    std::vector<Outcome> alone, without; // by line; empty: the two do not build on each other
+    std::vector<RankedEvent> alone, without; // by line; empty: the two do not build on each other
 };
 
 // The lines of substance that this event does not state itself.
-std::vector<const Difference*> lines_of(const std::vector<Difference>& found, const Ruleset& event,
-                                        int years) {
+std::vector<const Difference*> changed_lines(const std::vector<Difference>& found,
+                                             const Ruleset& event, int years) {
     std::vector<const Difference*> lines;
     for (const auto& one : found) {
         const Setting* stated = event.find(one.path);
@@ -159,7 +159,8 @@ Ruleset put_back(const Ruleset& later, const Ruleset& earlier,
 
 // Lines that make it so alone; and those without which it would not be so.
 template<class What>
-Value by_lines(const Tried& tried, const What& is, const std::function<What(const Outcome&)>& of) {
+Value by_lines(const Tried& tried, const What& is,
+               const std::function<What(const RankedEvent&)>& of) {
     Value::List alone, together;
     for (std::size_t i = 0; i < tried.alone.size(); ++i) {
         const auto number = static_cast<std::int64_t>(i + 1);
@@ -179,21 +180,21 @@ Tried try_lines(Store& store, const Ruleset& before, const Ruleset& after,
         auto others = lines;
         others.erase(others.begin() + static_cast<long>(i));
         tried.alone.push_back(
-            outcome_of(store, put_back(after, before, others), tournament, competition));
+            event_ranked(store, put_back(after, before, others), tournament, competition));
         tried.without.push_back(
-            outcome_of(store, put_back(after, before, {lines[i]}), tournament, competition));
+            event_ranked(store, put_back(after, before, {lines[i]}), tournament, competition));
     }
     return tried;
 }
 
 // ---- one event ---------------------------------------------------------------------------------
 
-Value::List texts(const Names& names) {
+Value::List name_values(const Names& names) {
     return {names.begin(), names.end()};
 }
 
-Value::List moved_entries(const Tournament& tournament, const Outcome& before, const Outcome& after,
-                          const Tried& tried) {
+Value::List other_places(const Tournament& tournament, const RankedEvent& before,
+                         const RankedEvent& after, const Tried& tried) {
     Value::List all;
     const bool teams = before.ranks.size() != tournament.entries.size();
     for (std::size_t who = 0; who < before.ranks.size(); ++who) {
@@ -204,7 +205,8 @@ Value::List moved_entries(const Tournament& tournament, const Outcome& before, c
             {"name", teams ? tournament.teams[who].name : tournament.entries[who].name},
             {"before", was},
             {"after", is},
-            {"by", by_lines<int>(tried, is, [&](const Outcome& one) { return one.ranks[who]; })}});
+            {"by",
+             by_lines<int>(tried, is, [&](const RankedEvent& one) { return one.ranks[who]; })}});
     }
     std::stable_sort(all.begin(), all.end(), [](const Value& a, const Value& b) {
         return a.number_of("after") < b.number_of("after");
@@ -212,8 +214,8 @@ Value::List moved_entries(const Tournament& tournament, const Outcome& before, c
     return all;
 }
 
-Value::List moved_groups(const Tournament& tournament, const Outcome& before,
-                         const Outcome& after) {
+Value::List other_groups(const Tournament& tournament, const RankedEvent& before,
+                         const RankedEvent& after) {
     Value::List all;
     if (before.groups.size() != tournament.entries.size()) return all;
     for (std::size_t who = 0; who < before.groups.size(); ++who)
@@ -239,7 +241,7 @@ std::set<Key> keys_of(const std::map<Key, What>& one, const std::map<Key, What>&
     return keys;
 }
 
-Value::List moved_prizes(const Outcome& before, const Outcome& after, const Tried& tried) {
+Value::List other_prizes(const RankedEvent& before, const RankedEvent& after, const Tried& tried) {
     Value::List all;
     for (const auto& key : keys_of(before.prizes, after.prizes)) {
         const Names was = found_in(before.prizes, key), is = found_in(after.prizes, key);
@@ -247,35 +249,36 @@ Value::List moved_prizes(const Outcome& before, const Outcome& after, const Trie
         all.push_back(Value::Map{{"prize", std::get<0>(key)},
                                  {"group", std::get<1>(key)},
                                  {"place", std::get<2>(key)},
-                                 {"before", texts(was)},
-                                 {"after", texts(is)},
-                                 {"by", by_lines<Names>(tried, is, [&](const Outcome& one) {
+                                 {"before", name_values(was)},
+                                 {"after", name_values(is)},
+                                 {"by", by_lines<Names>(tried, is, [&](const RankedEvent& one) {
                                       return found_in(one.prizes, key);
                                   })}});
     }
     return all;
 }
 
-Value::List moved_teams(const Outcome& before, const Outcome& after, const Tried& tried) {
+Value::List other_teams(const RankedEvent& before, const RankedEvent& after, const Tried& tried) {
     Value::List all;
     for (const auto& key : keys_of(before.teams, after.teams)) {
         const auto was = found_in(before.teams, key), is = found_in(after.teams, key);
         if (was == is) continue;
-        all.push_back(Value::Map{{"list", std::get<0>(key)},
-                                 {"group", std::get<1>(key)},
-                                 {"name", std::get<2>(key)},
-                                 {"before", was.rank},
-                                 {"after", is.rank},
-                                 {"points_before", was.points},
-                                 {"points_after", is.points},
-                                 {"by", by_lines<Outcome::Team>(tried, is, [&](const Outcome& one) {
-                                      return found_in(one.teams, key);
-                                  })}});
+        all.push_back(
+            Value::Map{{"list", std::get<0>(key)},
+                       {"group", std::get<1>(key)},
+                       {"name", std::get<2>(key)},
+                       {"before", was.rank},
+                       {"after", is.rank},
+                       {"points_before", was.points},
+                       {"points_after", is.points},
+                       {"by", by_lines<RankedEvent::Team>(tried, is, [&](const RankedEvent& one) {
+                            return found_in(one.teams, key);
+                        })}});
     }
     return all;
 }
 
-Value::List numbered(const Ruleset& after, const Tried& tried) {
+Value::List line_values(const Ruleset& after, const Tried& tried) {
     Value::List all;
     for (std::size_t i = 0; i < tried.lines.size(); ++i) {
         const Difference& line = *tried.lines[i];
@@ -323,24 +326,24 @@ void add_outcomes(const Call& call, Store& store, const OutcomesAsked& asked, co
     const Ruleset under_before = event_under(store, event, before.id(), "diff-before");
     const Ruleset under_after = event_under(store, event, after.id(), "diff-after");
     const int moved = years_moved(found), years = asked.same_years ? 0 : moved;
-    const auto lines = lines_of(found, under_after, moved);
+    const auto lines = changed_lines(found, under_after, moved);
     for (const auto& file : asked.results) {
         call.check_stop();
         const Tournament old = results_of(call, asked, file, 0);
         const Tournament now = results_of(call, asked, file, years);
-        const Outcome was = outcome_of(store, under_before, old, asked.competition);
-        const Outcome is = outcome_of(store, under_after, now, asked.competition);
+        const RankedEvent was = event_ranked(store, under_before, old, asked.competition);
+        const RankedEvent is = event_ranked(store, under_after, now, asked.competition);
         const Tried tried =
             try_lines(store, under_before, under_after, now, lines, asked.competition);
         call.record(reply, "outcomes",
                     Value::Map{{"file", file},
                                {"entries", static_cast<std::int64_t>(was.ranks.size())},
                                {"years", years},
-                               {"lines", numbered(under_after, tried)},
-                               {"places", moved_entries(old, was, is, tried)},
-                               {"groups", moved_groups(old, was, is)},
-                               {"prizes", moved_prizes(was, is, tried)},
-                               {"teams", moved_teams(was, is, tried)}});
+                               {"lines", line_values(under_after, tried)},
+                               {"places", other_places(old, was, is, tried)},
+                               {"groups", other_groups(old, was, is)},
+                               {"prizes", other_prizes(was, is, tried)},
+                               {"teams", other_teams(was, is, tried)}});
     }
 }
 

@@ -57,6 +57,7 @@ struct Target {
     std::string file;   // as it is told
     std::shared_ptr<const ruleset::Source> source;
     std::vector<std::string> rulesets; // files that `check` reads for it
+    bool binds = false;                // laws: the scripts that its scenarios bind are edited too
     std::vector<Played*> reached;
     std::vector<mutate::Edit> edits;
 };
@@ -144,7 +145,7 @@ ruleset::Names names_of_variant(const std::string& type,
 Target ruleset_target(const Call& call, Store& store, const std::string& file,
                       std::deque<Played>& played) {
     const auto read = store.rulesets.files().of(file);
-    Target target{"", file, read->source, {file}, {}, {}};
+    Target target{"", file, read->source, {file}, false, {}, {}};
     for (auto& one : played)
         if (std::any_of(one.verdict.files.begin(), one.verdict.files.end(),
                         [&](const std::string& other) {
@@ -155,6 +156,7 @@ Target ruleset_target(const Call& call, Store& store, const std::string& file,
     Diagnostics found;
     const auto rules = store.rulesets.read(file, found);
     if (found.has_errors()) throw Error(Exit::bad_input, std::move(found));
+    target.binds = rules.own().kind == ruleset::Kind::laws;
     std::optional<loader::Variant> variant;
     if (ruleset::variant_of(rules)) variant.emplace(open_variant(call, rules, rules.place()));
     target.edits = mutate::edits_of_ruleset(
@@ -166,7 +168,8 @@ Target ruleset_target(const Call& call, Store& store, const std::string& file,
 // The scripts that the scenarios of these rulesets bind.
 std::vector<Target> script_targets(Store& store, const std::vector<Target>& rulesets) {
     std::map<std::string, Target> targets;
-    for (const auto& ruleset : rulesets)
+    for (const auto& ruleset : rulesets) {
+        if (!ruleset.binds) continue;
         for (auto* one : ruleset.reached)
             for (const auto& id : one->verdict.scripts) {
                 Target& target = targets[id];
@@ -177,6 +180,7 @@ std::vector<Target> script_targets(Store& store, const std::vector<Target>& rule
                 if (std::find(reached.begin(), reached.end(), one) == reached.end())
                     reached.push_back(one);
             }
+    }
     std::vector<Target> all;
     for (auto& [id, target] : targets) {
         const Script& script = store.library.get(id);

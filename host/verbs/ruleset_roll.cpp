@@ -1,4 +1,4 @@
-// regra ruleset roll: the file of a new season, which extends the last one and moves its years.
+// regra ruleset roll: the file of a new season, which extends the last one and has_years its years.
 #include <algorithm>
 #include <cctype>
 #include <filesystem>
@@ -45,7 +45,7 @@ int first_year(std::string_view season) {
     return at.empty() ? 0 : static_cast<int>(*ruleset::parse_int(season.substr(at[0], 4)));
 }
 
-std::string moved(std::string text, int by) {
+std::string moved_by(std::string text, int by) {
     for (const std::size_t at : years_at(text)) {
         const auto year = *ruleset::parse_int(std::string_view(text).substr(at, 4));
         text.replace(at, 4, std::to_string(year + by));
@@ -73,7 +73,7 @@ bool is_like(std::string_view season, std::string_view other) {
 }
 
 // Years of birth, and other days of a calendar that are not about the file itself.
-bool moves(const Setting& setting) {
+bool has_years(const Setting& setting) {
     if (setting.about_file || setting.cases.empty()) return false;
     if (setting.type == "years") return true;
     return std::any_of(setting.cases.begin(), setting.cases.end(), [](const ruleset::Case& one) {
@@ -98,16 +98,16 @@ std::string key_text(const std::string& key) {
     return plain ? key : "\"" + key + "\"";
 }
 
-struct Row {
+struct RolledLine {
     const Setting* setting;
     std::string before, after;
 };
 
 // The lines as nested blocks, in the order of the ruleset.
-std::string blocks(const Ruleset& rules, const std::vector<Row>& rows) {
+std::string blocks(const Ruleset& rules, const std::vector<RolledLine>& rows) {
     std::string text;
     ruleset::Path open;
-    for (const Row& row : rows) {
+    for (const RolledLine& row : rows) {
         const auto& path = row.setting->path;
         std::size_t same = 0;
         while (same < open.size() && same + 1 < path.size() && open[same] == path[same]) ++same;
@@ -147,11 +147,11 @@ Reply run_roll(const Call& call, const RulesetRoll& asked) {
         throw Error(Exit::bad_input, rules.place(), "roll.no-season", {{"id", asked.id}});
     if (!is_like(asked.to, own.season) || to == from)
         throw Error(Exit::bad_input, {}, "roll.to", {{"to", asked.to}, {"season", own.season}});
-    std::vector<Row> rows;
+    std::vector<RolledLine> rows;
     for (const auto& setting : rules.settings())
-        if (moves(setting)) {
+        if (has_years(setting)) {
             const std::string text = setting.cases[0].text;
-            rows.push_back({&setting, text, moved(text, to - from)});
+            rows.push_back({&setting, text, moved_by(text, to - from)});
         }
     const std::string id = own.id.find(as_id(own.season)) == std::string::npos
                                ? own.id + "-" + as_id(asked.to)
@@ -168,7 +168,7 @@ Reply run_roll(const Call& call, const RulesetRoll& asked) {
     text += "extends: " + own.id + "\nseason: " + asked.to + "\nthe rest: to confirm\n";
     text += laws_line(store, rules, to) + blocks(rules, rows);
     Value::List list;
-    for (const Row& row : rows)
+    for (const RolledLine& row : rows)
         list.push_back(Value::Map{{"key", ruleset::spoken(row.setting->path)},
                                   {"before", row.before},
                                   {"after", row.after}});
