@@ -1,16 +1,51 @@
 // Members of one group who are to be kept apart where that can be.
 //
-// Reading: if there is a legal pairing in which no two of one group meet, they are kept apart as if
-// that were forbidden. If not, as few pairs as can be are let meet, those of the lowest scores.
+// Reading: the fewest pairs of one group meet that a legal pairing can have, then those whose
+// scores add up to the least. Only pairings that have so few are looked at; the rules choose among
+// them.
 #pragma once
+
+#include <regra/account.hpp>
+#include <regra/finding.hpp>
 
 #include "opponents.hpp"
 
 namespace regra::swiss {
 
-void keep_apart(const sdk::Request& request, const Players& players, Opponents& opponents);
+// Pairs of one group who meet.
+struct Meetings {
+    int count = 0;
+    std::int64_t scores = 0; // of both, added up over the pairs
+
+    friend bool operator==(const Meetings&, const Meetings&) = default;
+};
 
 // By the absolute criteria, the pairs wanted, and the groups.
-Opponents opponents_of(const sdk::Request& request, const Players& players);
+struct Grouped {
+    // Two may meet, and one may have the bye, only where a pairing with the least meetings can have
+    // it so.
+    Opponents opponents;
+    // Fewer still, so that no pairing of these has more meetings; there is one.
+    Opponents strict;
+    Opponents loose; // without the groups kept apart where possible
+    Meetings least;
+};
+Grouped opponents_of(const sdk::Request& request, const Players& players);
+
+// Pairs, as opponents by player, that have more meetings than the least: then the strict opponents
+// take the place of the others, and the round is to be paired again.
+bool has_more_meetings(const sdk::Request& request, const Players& players,
+                       const std::vector<int>& opponent, Grouped& grouped);
+
+// Of pairs, as opponents by player: names those of one group who have to meet, and tells what they
+// count. `index`: of the criterion of their number in the catalogue; that of their scores follows.
+void tell_meetings(const sdk::Request& request, const Players& players,
+                   const std::vector<int>& opponent, std::uint16_t index, sdk::Account& account,
+                   sdk::Findings& findings);
+// Of pairs made by hand. True: they count more than the least, which decides all; then one bracket
+// of all players and that cost are told.
+bool tell_more_meetings(const sdk::Request& request, const Players& players, const Meetings& least,
+                        const std::vector<int>& opponent, std::uint16_t index,
+                        sdk::Account& account);
 
 } // namespace regra::swiss

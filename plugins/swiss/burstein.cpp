@@ -109,7 +109,7 @@ public:
     BursteinAnswer(const Request& request, Account& account, Findings& findings)
         : request_(request), account_(account), findings_(findings),
           ranks_(opposition_ranks(request)), all_(read_players(request, past_rules())),
-          opponents_(opponents_of(request, all_)), first_(first_colour_of(request, findings)) {}
+          grouped_(opponents_of(request, all_)), first_(first_colour_of(request, findings)) {}
 
     void pair(Budget& budget, Out<regra_pair>& out) {
         const bool odd = all_.count() % 2 != 0;
@@ -126,6 +126,8 @@ public:
             for (const auto& [a, b] : bracket.pairs.pairs) boards.push_back(seat(dutch, a, b));
         put_boards(dutch.players(), boards, out);
         if (odd) out.put({entrant, REGRA_NOBODY, 0, 0, REGRA_PAIR_BYE});
+        tell_meetings(rest, dutch.players(), opponents_in(dutch.players(), boards), apart_pairs,
+                      account_, findings_);
         if (!account_.wanted()) return;
         std::vector<Dutch::Judged> made;
         for (const PairedBracket& bracket : *brackets) made.push_back({bracket, bracket});
@@ -136,13 +138,16 @@ public:
 
     void judge(Budget& budget, std::span<const regra_pair> pairs) {
         const auto [opponent, taker] = read_pairs(
-            request_, all_, opponents_, pairs,
+            request_, all_, grouped_.loose, pairs,
             [&](int a, int b, Place place) {
                 const bool same_colour = tell_same_colour(all_, a, b, place, findings_);
                 tell_kept_apart(request_, all_, a, b, same_colour, place, findings_);
             },
             findings_);
         if (findings_.fatal_so_far() || !account_.wanted()) return;
+        if (tell_more_meetings(request_, all_, grouped_.least, opponent, apart_pairs, account_))
+            return;
+        tell_meetings(request_, all_, opponent, apart_pairs, account_, findings_);
         const WithoutBye left(request_, taker < 0 ? -1 : index_of(all_, taker));
         const Request rest(left.request);
         Dutch dutch(rest, ranks_);
@@ -240,7 +245,8 @@ private:
     Findings& findings_;
     const std::vector<int> ranks_; // by entrant
     const Players all_;
-    const Opponents opponents_;
+    const Grouped grouped_;
+    const Opponents& opponents_ = grouped_.opponents;
     const Colour first_;
 };
 

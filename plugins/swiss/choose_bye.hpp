@@ -16,7 +16,7 @@ int choose_bye(const Players& players, const Opponents& opponents, Before&& befo
     matching.augment(matching.unmatched());
     int taker = -1;
     for (int v = 0; v < players.count(); ++v)
-        if (matching.even().has(v) && players[v].may_have_bye && (taker < 0 || before(v, taker)))
+        if (matching.even().has(v) && opponents.may_have_bye(v) && (taker < 0 || before(v, taker)))
             taker = v;
     return taker;
 }

@@ -66,4 +66,13 @@ void sort_boards(const Players& players, std::vector<Seats>& boards) {
               [&](const Seats& a, const Seats& b) { return key(a) < key(b); });
 }
 
+std::vector<int> opponents_in(const Players& players, const std::vector<Seats>& boards) {
+    std::vector<int> opponent(static_cast<std::size_t>(players.count()), -1);
+    for (const Seats& seats : boards) {
+        opponent[static_cast<std::size_t>(seats.white)] = seats.black;
+        opponent[static_cast<std::size_t>(seats.black)] = seats.white;
+    }
+    return opponent;
+}
+
 } // namespace regra::swiss

@@ -26,6 +26,9 @@ Seats seat_plainly(const Players& players, int higher, int lower, Colour first_c
 std::optional<std::pair<Colour, Colour>> last_difference(const Players& players, const Player& a,
                                                          const Player& b);
 
+// Opponents by player, -1 of who has none.
+std::vector<int> opponents_in(const Players& players, const std::vector<Seats>& boards);
+
 // Sorts by the score of the higher, of the other, the rank of the higher.
 void sort_boards(const Players& players, std::vector<Seats>& boards);
 

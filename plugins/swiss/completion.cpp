@@ -192,14 +192,14 @@ bool Completion::set_bye() {
     MostPairs rest = whole;
     int taker = -1;
     for (int i = 0; i < players_.count(); ++i)
-        if (out.has(i) && players_[i].may_have_bye &&
+        if (out.has(i) && opponents_.may_have_bye(i) &&
             (taker < 0 || players_[i].score <= bye_score_)) {
             taker = i;
             bye_score_ = players_[i].score;
         }
     if (taker < 0) return false;
     for (int i = 0; i < players_.count(); ++i)
-        if (players_[i].may_have_bye && players_[i].score == bye_score_)
+        if (opponents_.may_have_bye(i) && players_[i].score == bye_score_)
             opponents_.join(i, opponents_.bye());
     return true;
 }
@@ -209,7 +209,7 @@ bool Completion::set_any_bye() {
     has_bye_ = players_.count() % 2 != 0;
     if (has_bye_)
         for (int i = 0; i < players_.count(); ++i)
-            if (players_[i].may_have_bye) opponents_.join(i, opponents_.bye());
+            if (opponents_.may_have_bye(i)) opponents_.join(i, opponents_.bye());
     return complete({}, 0);
 }
 
@@ -217,7 +217,7 @@ bool Completion::move_bye(std::int64_t score) {
     bye_score_ = score;
     for (int i = 0; i < players_.count(); ++i) {
         if (opponents_.may_meet(i, opponents_.bye())) opponents_.part(i, opponents_.bye());
-        if (players_[i].may_have_bye && players_[i].score == score)
+        if (opponents_.may_have_bye(i) && players_[i].score == score)
             opponents_.join(i, opponents_.bye());
     }
     return complete({}, 0);

@@ -18,6 +18,8 @@ enum Criterion : std::uint16_t {
     c3,
     c4,
     apart,
+    apart_pairs,
+    apart_scores,
     c5,
     c6,
     c7,

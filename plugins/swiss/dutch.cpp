@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "apart.hpp"
 #include "count.hpp"
 #include "exact.hpp"
 #include "explain.hpp"
@@ -37,7 +36,7 @@ PairedBracket pair_bracket(const Round& round, const Bracket& bracket, bool& fou
 Dutch::Dutch(const sdk::Request& request, Edition edition)
     : request_(request), edition_(edition), one_point_(request->units_per_point),
       players_(read_players(request, rules_of(edition))),
-      opponents_(opponents_of(request, players_)) {}
+      grouped_(opponents_of(request, players_)) {}
 
 Dutch::Dutch(const sdk::Request& request, const std::vector<int>& ranks)
     : Dutch(request, Edition::burstein) {
@@ -45,7 +44,8 @@ Dutch::Dutch(const sdk::Request& request, const std::vector<int>& ranks)
 }
 
 Round Dutch::round_of(Completion& completion, sdk::Budget& budget) const {
-    return {players_, opponents_, completion, budget, edition_, one_point_, &ranks_};
+    return {players_, opponents_, completion, budget,
+            edition_, one_point_, &ranks_,    &grouped_.loose};
 }
 
 Bracket Dutch::bracket_of(const std::vector<int>& floaters, int level) const {
@@ -57,6 +57,17 @@ Bracket Dutch::bracket_of(const std::vector<int>& floaters, int level) const {
 }
 
 std::optional<std::vector<PairedBracket>> Dutch::pair(sdk::Budget& budget) {
+    auto brackets = pair_by_opponents(budget);
+    if (!brackets || grouped_.least.count == 0) return brackets;
+    std::vector<int> opponent(static_cast<std::size_t>(players_.count()), -1);
+    for (const PairedBracket& bracket : *brackets)
+        for (const auto& [a, b] : bracket.pairs.pairs) opponent[static_cast<std::size_t>(a)] = b;
+    if (has_more_meetings(request_, players_, opponent, grouped_))
+        brackets = pair_by_opponents(budget);
+    return brackets;
+}
+
+std::optional<std::vector<PairedBracket>> Dutch::pair_by_opponents(sdk::Budget& budget) {
     std::vector<PairedBracket> out;
     Completion completion(players_, opponents_);
     if (edition_ == Edition::dutch_2017) {
@@ -141,7 +152,7 @@ void Dutch::judge_bracket(const Round& round, const std::vector<int>& opponent,
         for (const int member : bracket.members)
             if (member != floater) as_made.part(floater, member);
     const Round only{players_,      as_made,         round.completion, round.budget,
-                     round.edition, round.one_point, round.ranks};
+                     round.edition, round.one_point, round.ranks,      round.loose};
     if (const auto pairs = pair_by_criteria(only, bracket))
         judged.made.pairs.next_scores = pairs->next_scores;
 }
@@ -185,6 +196,7 @@ Bracket Dutch::collapsed_after(const std::vector<int>& floaters, int level) cons
 }
 
 std::vector<Dutch::Judged> Dutch::judge(const std::vector<int>& opponent, sdk::Budget& budget) {
+    if (grouped_.least.count != 0) pair(budget); // finds whose opponents they are
     std::vector<Judged> out;
     Completion completion(players_, opponents_);
     const Round round = round_of(completion, budget);
@@ -217,10 +229,9 @@ std::vector<Dutch::Judged> Dutch::judge(const std::vector<int>& opponent, sdk::B
 }
 
 std::optional<std::vector<int>> Dutch::bye_barrier() const {
-    const bool lower =
-        std::any_of(players_.list.begin(), players_.list.end(), [&](const Player& one) {
-            return one.may_have_bye && least_bye_score_ && one.score < *least_bye_score_;
-        });
+    bool lower = false;
+    for (int v = 0; v < players_.count() && least_bye_score_; ++v)
+        lower = lower || (opponents_.may_have_bye(v) && players_[v].score < *least_bye_score_);
     if (!lower) return std::nullopt;
     std::vector<int> barrier;
     MostPairs matching(opponents_);

@@ -8,6 +8,7 @@
 
 #include <regra/budget.hpp>
 
+#include "apart.hpp"
 #include "bracket.hpp"
 #include "colours.hpp"
 
@@ -26,10 +27,13 @@ struct PairedBracket {
 class Dutch {
 public:
     explicit Dutch(const sdk::Request& request, Edition edition = Edition::dutch_2026);
+    Dutch(const Dutch&) = delete;
+    Dutch& operator=(const Dutch&) = delete;
     // Burstein's: who has the bye is not in the request; by entrant, ranks (1.8).
     Dutch(const sdk::Request& request, const std::vector<int>& ranks);
 
     const Players& players() const { return players_; }
+    const Grouped& grouped() const { return grouped_; }
     const Opponents& opponents() const { return opponents_; }
     Edition edition() const { return edition_; }
     std::int64_t one_point() const { return one_point_; }
@@ -59,6 +63,7 @@ public:
     std::optional<std::vector<int>> bye_barrier() const;
 
 private:
+    std::optional<std::vector<PairedBracket>> pair_by_opponents(sdk::Budget& budget);
     std::optional<std::vector<PairedBracket>> pair_2017(const Round& round);
     void judge_bracket(const Round& round, const std::vector<int>& opponent, Judged& judged) const;
     void judge_2017(const Round& round, const std::vector<int>& opponent,
@@ -72,7 +77,8 @@ private:
     Edition edition_;
     std::int64_t one_point_;
     Players players_;
-    Opponents opponents_;
+    Grouped grouped_;
+    Opponents& opponents_ = grouped_.opponents;
     std::vector<int> ranks_; // Burstein's, by player
     std::optional<std::int64_t> least_bye_score_;
 };

@@ -35,6 +35,8 @@ public:
                             ? -1
                             : brackets->back().pairs.floaters.front();
         if (bye >= 0) out.put({index_of(players_, bye), REGRA_NOBODY, 0, 0, REGRA_PAIR_BYE});
+        tell_meetings(request_, players_, opponents_in(players_, boards), apart_pairs, account_,
+                      findings_);
         if (!account_.wanted()) return;
         for (std::size_t i = 0; i < brackets->size(); ++i)
             tell_members(players_, (*brackets)[i].bracket, static_cast<std::uint32_t>(i), account_);
@@ -50,13 +52,17 @@ public:
 
     void judge(Budget& budget, std::span<const regra_pair> pairs) {
         const auto [opponent, bye] = read_pairs(
-            request_, players_, dutch_.opponents(), pairs,
+            request_, players_, dutch_.grouped().loose, pairs,
             [&](int a, int b, Place place) {
                 const bool same_colour = tell_same_colour(players_, a, b, place, findings_);
                 tell_kept_apart(request_, players_, a, b, same_colour, place, findings_);
             },
             findings_);
         if (findings_.fatal_so_far() || !account_.wanted()) return;
+        if (tell_more_meetings(request_, players_, dutch_.grouped().least, opponent, apart_pairs,
+                               account_))
+            return;
+        tell_meetings(request_, players_, opponent, apart_pairs, account_, findings_);
         const auto judged = dutch_.judge(opponent, budget);
         for (std::size_t i = 0; i < judged.size(); ++i)
             tell_members(players_, judged[i].made.bracket, static_cast<std::uint32_t>(i), account_);

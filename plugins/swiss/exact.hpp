@@ -23,6 +23,7 @@ struct Round {
     Edition edition = Edition::dutch_2026;
     std::int64_t one_point = 1;              // in units
     const std::vector<int>* ranks = nullptr; // Burstein's: 1.8, by player
+    const Opponents* loose = nullptr;        // without the groups kept apart where possible
 };
 
 // The first best candidate; nullopt when the bracket cannot be paired so that all can be.

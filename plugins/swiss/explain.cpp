@@ -119,7 +119,7 @@ private:
     }
     Criterion compare_with(const Opponents& opponents) const {
         const Round other{round_.players, opponents,        round_.completion, round_.budget,
-                          round_.edition, round_.one_point, round_.ranks};
+                          round_.edition, round_.one_point, round_.ranks,      round_.loose};
         const auto pairs = pair_by_criteria(other, paired_.bracket);
         if (!pairs) return c4;
         return first_difference(
@@ -170,6 +170,7 @@ private:
         return compare_with(with);
     }
     Criterion why_illegal(int a, int b) const {
+        if (round_.loose->may_meet(a, b)) return apart_pairs;
         const Player &one = round_.players[a], &two = round_.players[b];
         for (const regra_past& past : request_.past_of(one.entrant))
             if (past.kind == REGRA_PLAYED &&

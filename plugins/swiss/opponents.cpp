@@ -8,6 +8,7 @@ namespace regra::swiss {
 Opponents::Opponents(const sdk::Request& request, const Players& players)
     : players_(players.count()), words_((static_cast<std::size_t>(players.count()) + 2 + 63) / 64),
       bits_(words_ * (static_cast<std::size_t>(players.count()) + 2)) {
+    for (const Player& player : players.list) rests_.push_back(player.may_have_bye ? 1 : 0);
     std::vector<int> index(request.entrants().size(), -1);
     Bits everyone(vertices());
     Bits same_colour[2] = {Bits(vertices()), Bits(vertices())};

@@ -29,6 +29,9 @@ public:
     const std::uint64_t* row(int a) const {
         return bits_.data() + static_cast<std::size_t>(a) * words_;
     }
+    // By C2 and the groups kept apart.
+    bool may_have_bye(int a) const { return rests_[static_cast<std::size_t>(a)] != 0; }
+    void bar_bye(int a) { rests_[static_cast<std::size_t>(a)] = 0; }
     void join(int a, int b);
     void part(int a, int b);
     // Leaves a and b each other only; with b the bye, a the bye only.
@@ -44,6 +47,7 @@ private:
     int players_;
     std::size_t words_;
     std::vector<std::uint64_t> bits_;
+    std::vector<char> rests_;
     std::vector<std::pair<int, int>> wanted_, wanted_apart_; // the lower first
 };
 

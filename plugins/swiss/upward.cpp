@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <tuple>
 
-#include "apart.hpp"
 #include "choose_bye.hpp"
 #include "subgroups.hpp"
 
@@ -18,7 +17,8 @@ void take(const PairingBracket& members, std::vector<char>& left) {
 } // namespace
 
 Upward::Upward(const sdk::Request& request, const UpwardRules& rules)
-    : players_(read_players(request, rules.past)), opponents_(opponents_of(request, players_)) {
+    : request_(request), players_(read_players(request, rules.past)),
+      grouped_(opponents_of(request, players_)) {
     const bool count_again =
         request->rounds == 0 || request->round + rules.spared_rounds <= request->rounds;
     float_terms_ = {rules.graded, count_again, nullptr, 0};
@@ -73,7 +73,19 @@ std::optional<UpwardBracket> Upward::pair_bracket(const Unpaired& unpaired,
     return out;
 }
 
-std::optional<Upward::Paired> Upward::pair(sdk::Budget& budget) const {
+std::optional<Upward::Paired> Upward::pair(sdk::Budget& budget) {
+    auto paired = pair_by_opponents(budget);
+    if (!paired || grouped_.least.count == 0) return paired;
+    std::vector<int> opponent(static_cast<std::size_t>(players_.count()), -1);
+    for (const UpwardBracket& bracket : paired->brackets)
+        for (const auto& [a, b] : bracket.made.pairs)
+            opponent[static_cast<std::size_t>(std::min(a, b))] = std::max(a, b);
+    if (has_more_meetings(request_, players_, opponent, grouped_))
+        paired = pair_by_opponents(budget);
+    return paired;
+}
+
+std::optional<Upward::Paired> Upward::pair_by_opponents(sdk::Budget& budget) const {
     Paired out;
     std::vector<char> left(static_cast<std::size_t>(players_.count()), 1);
     if (players_.count() % 2 != 0) {
@@ -93,7 +105,8 @@ std::optional<Upward::Paired> Upward::pair(sdk::Budget& budget) const {
 }
 
 std::vector<Upward::Judged> Upward::judge(const std::vector<int>& opponent, int bye,
-                                          sdk::Budget& budget) const {
+                                          sdk::Budget& budget) {
+    if (grouped_.least.count != 0) pair(budget); // finds whose opponents they are
     std::vector<Judged> out;
     std::vector<char> left(opponent.size(), 1);
     if (bye >= 0) left[static_cast<std::size_t>(bye)] = 0;

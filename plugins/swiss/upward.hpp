@@ -5,6 +5,7 @@
 #include <optional>
 #include <vector>
 
+#include "apart.hpp"
 #include "identifier.hpp"
 #include "upfloaters.hpp"
 
@@ -33,6 +34,7 @@ public:
     Upward& operator=(const Upward&) = delete;
 
     const Players& players() const { return players_; }
+    const Grouped& grouped() const { return grouped_; }
     const Opponents& opponents() const { return opponents_; }
     const PairTerms& pair_terms() const { return pair_terms_; }
     const FloatTerms& float_terms() const { return float_terms_; }
@@ -42,14 +44,14 @@ public:
         std::vector<UpwardBracket> brackets;
     };
     // nullopt: there is no legal pairing with the wanted pairs.
-    std::optional<Paired> pair(sdk::Budget& budget) const;
+    std::optional<Paired> pair(sdk::Budget& budget);
 
     // Pairs made by hand, opponent by player (or -1), legal. Of each bracket that, and the best it
     // could have been, what is paired before it being what it is.
     struct Judged {
         UpwardBracket made, best;
     };
-    std::vector<Judged> judge(const std::vector<int>& opponent, int bye, sdk::Budget& budget) const;
+    std::vector<Judged> judge(const std::vector<int>& opponent, int bye, sdk::Budget& budget);
 
     // Who has the bye by 3.4, or -1: nobody may.
     int choose_bye() const;
@@ -68,8 +70,12 @@ public:
                                               sdk::Budget& budget) const;
 
 private:
+    std::optional<Paired> pair_by_opponents(sdk::Budget& budget) const;
+
+    const sdk::Request& request_;
     Players players_;
-    Opponents opponents_;
+    Grouped grouped_;
+    const Opponents& opponents_ = grouped_.opponents;
     std::vector<Upfloated> upfloated_; // of Dubov's system
     FloatTerms float_terms_;
     PairTerms pair_terms_;

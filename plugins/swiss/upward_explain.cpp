@@ -66,8 +66,12 @@ private:
             }
         out_.push_back(choice);
     }
+    bool kept_apart(int a, int b) const {
+        return upward_.grouped().loose.may_meet(a, b) && !upward_.opponents().may_meet(a, b);
+    }
     // Two who may not meet: both must have one colour, where that is looked at, or else have met.
     Criterion why_illegal(int a, int b) const {
+        if (kept_apart(a, b)) return Criterion::apart_pairs;
         const Player &one = upward_.players()[a], &two = upward_.players()[b];
         const bool same = one.strength == Strength::absolute &&
                           two.strength == Strength::absolute && one.wish == two.wish;
@@ -148,7 +152,8 @@ private:
     }
     std::optional<Criterion> why_not_met(const UpwardBracket& bracket, Opponents with, int top,
                                          int first) {
-        if (!with.may_meet(top, first)) return Criterion::met;
+        if (!with.may_meet(top, first))
+            return kept_apart(top, first) ? Criterion::apart_pairs : Criterion::met;
         with.want(top, first);
         const auto pairs = pair_by_identifier(upward_.players(), with, upward_.pair_terms(),
                                               bracket.members, budget_);

@@ -71,13 +71,18 @@ public:
 
     void judge(Budget& budget, std::span<const regra_pair> pairs) {
         const auto [opponent, bye] = read_pairs(
-            request_, players_, upward_.opponents(), pairs,
+            request_, players_, upward_.grouped().loose, pairs,
             [&](int a, int b, Place place) {
                 const bool same_colour = tell_same_colour(players_, a, b, place, findings_);
                 tell_kept_apart(request_, players_, a, b, same_colour, place, findings_);
             },
             findings_);
         if (findings_.fatal_so_far() || !account_.wanted()) return;
+        if (tell_more_meetings(request_, players_, upward_.grouped().least, opponent,
+                               index(Criterion::apart_pairs), account_))
+            return;
+        tell_meetings(request_, players_, opponent, index(Criterion::apart_pairs), account_,
+                      findings_);
         const auto judged = upward_.judge(opponent, bye, budget);
         for (std::size_t i = 0; i < judged.size(); ++i)
             tell_members(judged[i].made, static_cast<std::uint32_t>(i));
@@ -103,6 +108,8 @@ private:
         for (const UpwardBracket& bracket : paired.brackets)
             for (const auto& [a, b] : bracket.made.pairs) boards.push_back(seat(a, b));
         sort_boards(players_, boards);
+        tell_meetings(request_, players_, opponents_in(players_, boards),
+                      index(Criterion::apart_pairs), account_, findings_);
         std::uint16_t board = 0;
         for (const Seats& seats : boards) {
             ++board;

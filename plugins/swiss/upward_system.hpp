@@ -20,6 +20,8 @@ enum class UpwardCriterion : std::uint8_t {
     same_colour,
     complete,
     apart,
+    apart_pairs,
+    apart_scores,
     bye_score,
     bye_unplayed,
     count,
@@ -35,7 +37,7 @@ enum class UpwardCriterion : std::uint8_t {
     opponents_again,
     colour
 };
-inline constexpr std::size_t upward_criteria = 19;
+inline constexpr std::size_t upward_criteria = 21;
 
 struct UpwardSystem {
     UpwardRules rules;

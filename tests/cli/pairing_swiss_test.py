@@ -48,6 +48,48 @@ class Folder(Case):
             return text.read()
 
 
+class Schools(Folder):
+    """Players without points, schoolmates kept apart where possible: the order of candidates decides (C.04.3 art. 4)."""
+
+    def event(self, schools):
+        players = "".join(f"001 {n:4}      P{n}".ljust(48) + f"{1500 - n}".ljust(32) + " 0.0\n"
+                          for n in range(1, len(schools) + 1))
+        self.file("e.trf", "012 T\n142 5\n152 W\n" + players)
+        self.file("e.csv", "no,school\n" + "".join(f"{n},{school}\n" for n, school in enumerate(schools, 1)))
+        self.file("e.yaml", "event: Open\nextends: three-one-zero\nannounced in: notice 2026-11-01\nplace: Bucharest\n"
+                            "dates: 2026-11-23 to 2026-11-29\ncompetitions:\n  Open: individual, Swiss\n"
+                            "start: {default time: 30 min}\nflag: {both fallen: draw}\n"
+                            "pairing: {system: swiss-dutch, apart: {school: {how: where possible, through round: 2}}}\n")
+        return ["e.trf", "--entries", "e.csv", "--ruleset", "e.yaml"]
+
+    def ask(self, verb, event, *words):
+        return regra("pairing", verb, event[0], *words, *event[1:], folder=self.folder)
+
+    def test_the_first_candidate_with_the_fewest_pairs_of_one_school_is_made(self):
+        # Four of A and two of B: one pair of A must be, and none of B. 1-4, 2-5, 3-6 is the first candidate.
+        event = self.event("AAAABB")
+        made = self.ask("make", event, "--explain")
+        self.assertTrue(made.out.startswith("3\n1 4\n5 2\n3 6\n"), made.out)
+        self.assertIn("where possible: 1", made.out)
+        self.assertIn("1 and 4 are kept apart where possible, and have to meet", made.err)
+        self.assertIn("as good, and later", self.ask("why-not", event, "1", "5").out)
+        self.assertIn("where possible: 3, instead of 1", self.judged(event, "1 2\n3 4\n5 6\n").out)
+        self.assertIn("nothing better", self.judged(event, "1 4\n5 2\n3 6\n").out)
+        # 1-5, 2-4, 3-6 has one pair of A too, and comes later.
+        self.assertIn("as good as", self.judged(event, "1 5\n4 2\n3 6\n").out)
+        self.assertEqual(self.ask("prove", event, "--out", "p.json").exit, DONE)
+        held = regra("pairing", "verify", "p.json", *event, folder=self.folder)
+        self.assertEqual(held.exit, DONE, held.err)
+
+    def judged(self, event, pairs):
+        self.file("pairs", pairs)
+        return regra("pairing", "judge", event[0], "pairs", *event[1:], folder=self.folder)
+
+    def test_no_exchange_where_a_transposition_does(self):
+        # 1, 2, 3, 5, 6 of A; 4 and 7 of B; 8 of C. With 1-5 the 4 can only have 6.
+        self.assertTrue(self.ask("make", self.event("AAABAABC")).out.startswith("4\n1 5\n7 2\n3 8\n6 4\n"))
+
+
 class Published(Folder):
     def test_every_round_is_paired_as_published(self):
         for name in ("t03-n009-r05", "t12-n019-r07", "t24-n050-r10"):

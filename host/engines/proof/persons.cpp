@@ -83,11 +83,10 @@ bool Persons::of_one_group(int a, int b) const {
     });
 }
 
-void Persons::keep_apart(const std::vector<int>& opponent) {
+void Persons::keep_apart() {
     for (const auto& group : apart_)
         for (const int a : group)
-            for (const int b : group)
-                if (opponent[static_cast<std::size_t>(a)] != b) part(a, b);
+            for (const int b : group) part(a, b);
 }
 
 int Persons::white_of(int a, int b) const {

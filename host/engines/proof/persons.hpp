@@ -52,14 +52,16 @@ public:
     // The one of two who has white.
     int white_of(int a, int b) const;
 
-    // Groups that are kept apart where possible: until `keep_apart` all of them may meet.
+    // Groups that are kept apart where possible: all of them may meet until others are told to.
     bool of_one_group(int a, int b) const;
-    // Members of one group may not meet but where they do: opponent by person, or -1.
-    void keep_apart(const std::vector<int>& opponent);
+    // No two of one group may meet.
+    void keep_apart();
+    // Only pairings are looked at in which these do not meet, or this one has no bye.
+    void part(int a, int b);
+    void bar_bye(int person) { may_rest_[static_cast<std::size_t>(person)] = 0; }
 
 private:
     void find_legal(const loader::PairingRequest& request);
-    void part(int a, int b);
     int white_of_team(int a, int b) const;
     int white_of_match(int a, int b) const;
 

@@ -62,14 +62,14 @@ public:
         for (int i = 0; i < persons.size(); ++i) vertices_.push_back(i);
         if (persons.size() % 2 != 0) vertices_.push_back(bye);
         add_field("apart");
-        add_field("apart.places");
+        add_field("apart.scores");
     }
     bool edge(int a, int b, Costs& cost) const override {
         cost.assign(2, 0);
         if (a > b) std::swap(a, b);
         if (!is_person(b)) return persons_.may_have_bye(a);
         if (!persons_.may_meet(a, b)) return false;
-        if (persons_.of_one_group(a, b)) cost = {1, 2 * persons_.size() - a - b};
+        if (persons_.of_one_group(a, b)) cost = {1, at(a).score + at(b).score};
         return true;
     }
 };

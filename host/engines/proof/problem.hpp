@@ -81,7 +81,7 @@ std::vector<BracketMade> brackets_of(const Persons& persons, const std::vector<i
 std::vector<int> floaters_of(const BracketMade& bracket, const std::vector<int>& opponent);
 
 // Members of one group who meet although they are kept apart where possible: how many pairs, and
-// how high they stand.
+// their scores, added up.
 std::unique_ptr<Problem> apart_problem(const Persons& persons);
 // The score of who has the bye, and what else chooses him.
 std::unique_ptr<Problem> bye_problem(const Persons& persons);

@@ -6,6 +6,7 @@
 
 #include "engines/proof/cost_numbers.hpp"
 #include "engines/proof/verify.hpp"
+#include "engines/proof/weighing.hpp"
 
 namespace regra::proof {
 namespace {
@@ -43,8 +44,7 @@ public:
         if (!rules.with.empty())
             proof.set("with", Value::List(rules.with.begin(), rules.with.end()));
         proof.set("pairs", std::move(pairs_));
-        if (meet_) proof.set("apart", weigh(*apart_problem(persons_), "apart"));
-        persons_.keep_apart(opponent_);
+        if (!weigh_groups(proof)) return {std::move(proof), std::move(problems_)};
         if (taker_ && rules.text != Rules::Text::dutch_2017)
             proof.set("bye", weigh(*bye_problem(persons_), "bye"));
         if (rules.text == Rules::Text::dutch_2017) return prove_2017(std::move(proof));
@@ -61,6 +61,19 @@ public:
 private:
     std::int64_t number(int person) const {
         return request_.number(static_cast<std::size_t>(persons_[person].entrant));
+    }
+
+    // False: fewer of one group could meet.
+    bool weigh_groups(Value& proof) {
+        if (!meet_) {
+            persons_.keep_apart();
+            return true;
+        }
+        const auto problem = apart_problem(persons_);
+        proof.set("apart", weigh(*problem, "apart"));
+        if (problems_.has_errors()) return false;
+        part_dear(persons_, *problem, weigh_by_size(*problem).weighing);
+        return true;
     }
 
     // The next scoregroup is mostly enough to look at; none where nobody floats.
@@ -161,6 +174,7 @@ private:
     struct Weighed {
         Value::List weights, sets;
         Costs sum; // four times the least cost
+        Weighing weighing;
     };
     // Nothing if the pairs cost more than the least, or with `beyond` if fewer could do than they
     // do; named of a bracket that has a name.
@@ -238,13 +252,19 @@ private:
             if (own != Costs(own.size(), 0))
                 weighed.weights.push_back(
                     Value::Map{{"id", id_of(problem, v)}, {"weights", named(own)}});
+            weighed.weighing.weights.push_back(own);
+            weighed.weighing.sets_of.emplace_back();
         }
         matching.blossoms([&](const std::vector<int>& vertices, const Cost& z) {
             const Costs own = measured(z);
             const auto half = static_cast<std::int64_t>((vertices.size() - 1) / 2);
             for (std::size_t f = 0; f < fields; ++f) weighed.sum[f] -= half * own[f];
             Value::List ids;
-            for (const int v : vertices) ids.emplace_back(id_of(problem, v));
+            for (const int v : vertices) {
+                ids.emplace_back(id_of(problem, v));
+                weighed.weighing.sets_of[index(v)].push_back(static_cast<int>(sets));
+            }
+            weighed.weighing.sets.push_back(own);
             weighed.sets.push_back(Value::Map{{"ids", std::move(ids)}, {"weights", named(own)}});
             ++sets;
         });

@@ -4,6 +4,7 @@
 #include <map>
 
 #include "engines/proof/problem.hpp"
+#include "engines/proof/weighing.hpp"
 
 namespace regra::proof {
 namespace {
@@ -100,8 +101,7 @@ private:
     }
 
     void weigh() {
-        if (meet_) check(*apart_problem(persons_), part_of(proof_, "apart"), "apart");
-        persons_.keep_apart(opponent_);
+        if (!check_groups()) return;
         const bool of_2017 = persons_.rules().text == Rules::Text::dutch_2017;
         if (taker_ && !of_2017) check(*bye_problem(persons_), part_of(proof_, "bye"), "bye");
         const auto& weighings = proof_.list_of("brackets");
@@ -118,6 +118,20 @@ private:
                 weigh_upward(brackets[i], weighings[i], std::to_string(i + 1));
             else
                 weigh_dutch(brackets[i], weighings[i], std::to_string(i + 1));
+    }
+    // Where two of one group meet, what is weighed shows which pairs can be among the fewest.
+    bool check_groups() {
+        if (!meet_) {
+            persons_.keep_apart();
+            return true;
+        }
+        const auto problem = apart_problem(persons_);
+        const Value part = part_of(proof_, "apart");
+        check(*problem, part, "apart");
+        Weighing weighing;
+        if (found_.has_errors() || !read(*problem, part, "apart", weighing)) return false;
+        part_dear(persons_, *problem, weighing);
+        return true;
     }
     // What was tried of the penultimate bracket is what the one before it looked ahead to.
     void weigh_2017(const std::vector<BracketMade>& brackets, const Value::List& weighings,
@@ -182,13 +196,6 @@ private:
         const Value* part = whole.find(name);
         return part ? *part : Value();
     }
-
-    struct Weighing {
-        std::vector<Costs> weights; // by vertex
-        std::vector<Costs> sets;
-        std::vector<std::vector<int>> sets_of; // by vertex
-        Costs sum;                             // four times the least cost
-    };
 
     // A list of numbers by field.
     bool read_weights(const Value& from, std::size_t fields, Costs& into,
@@ -284,13 +291,7 @@ private:
             for (int a = 0; a < b; ++a) {
                 if (!problem.edge(a, b, cost)) continue;
                 const auto u = static_cast<std::size_t>(a), v = static_cast<std::size_t>(b);
-                for (std::size_t f = 0; f < cost.size(); ++f)
-                    cost[f] = 4 * cost[f] - weighing.weights[u][f] - weighing.weights[v][f];
-                for (const int set : weighing.sets_of[u])
-                    if (std::binary_search(weighing.sets_of[v].begin(), weighing.sets_of[v].end(),
-                                           set))
-                        for (std::size_t f = 0; f < cost.size(); ++f)
-                            cost[f] += weighing.sets[static_cast<std::size_t>(set)][f];
+                weighing.take_from(u, v, cost);
                 const std::size_t first = first_of(cost);
                 if (first == cost.size() || cost[first] > 0) continue;
                 return flaw("proof.edge", {{"bracket", bracket},

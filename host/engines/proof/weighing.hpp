@@ -1,0 +1,25 @@
+// Weights of the vertices and odd sets of a problem, which prove that no pairing costs less: to
+// each edge they leave nothing less than 0.
+#pragma once
+
+#include <vector>
+
+#include "engines/proof/problem.hpp"
+
+namespace regra::proof {
+
+struct Weighing {
+    std::vector<Costs> weights; // by vertex
+    std::vector<Costs> sets;
+    std::vector<std::vector<int>> sets_of; // by vertex, rising
+    Costs sum;                             // four times the least cost
+
+    // Makes the cost of an edge what is left of four times it.
+    void take_from(std::size_t a, std::size_t b, Costs& cost) const;
+};
+
+// Of pairings that cost the least no pair has anything left: persons who are no such pair may not
+// meet. Every pairing that costs the least is still there.
+void part_dear(Persons& persons, const Problem& problem, const Weighing& weighing);
+
+} // namespace regra::proof
