@@ -26,14 +26,15 @@ enum class Kind : char {
     note = 'n',     // worker: diagnostics
     progress = 'p', // worker: done, of, items
     engine = 'e',   // worker: words, event and limit of a program that pairs; the keeper answers
-    folder = 'f', // worker: a folder, and how names in it end; the keeper: names and bytes of files
-    begun = 'b',  // a game: its header, and when it began
-    doing = 'd',  // a game: what it is going to look at
-    kept = 'k',   // a game: an act, and how far its clock is ahead
-    ended = 'q',  // a game: its exit status; its last frame
-    reply = 'a',  // worker: a whole verbs::Reply; its last frame
-    error = 'x',  // either: exit status and diagnostics; of the worker its last frame
-    text = 't',   // keeper: what the program answered
+    folder = 'f',   // worker: a folder, and how names in it end; keeper: name and bytes of each
+                    // of its files, and a frame of nothing
+    begun = 'b',    // a game: its header, and when it began
+    doing = 'd',    // a game: what it is going to look at
+    kept = 'k',     // a game: an act, and how far its clock is ahead
+    ended = 'q',    // a game: its exit status; its last frame
+    reply = 'a',    // worker: a whole verbs::Reply; its last frame
+    error = 'x',    // either: exit status and diagnostics; of the worker its last frame
+    text = 't',     // keeper: what the program answered
 };
 
 struct Frame {

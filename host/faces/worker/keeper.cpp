@@ -40,7 +40,7 @@ constexpr std::size_t most_printed = 400; // bytes that are told
 constexpr std::size_t longest_path = 4096;
 constexpr seconds patience_of_keeper{10}; // with a worker that does not take its answers
 // Of a folder that is read at once, in bytes: what is larger is opened when it is asked for.
-constexpr std::size_t largest_of_folder = 1u << 18, most_of_folder = 8u << 20;
+constexpr std::size_t largest_of_folder = 1u << 14, most_of_folder = 8u << 20;
 
 // How long one call of a plugin may take, in processor time; ten times as long if it uses none.
 constexpr seconds usual_patience{5};
@@ -264,13 +264,13 @@ void Keeper::give_opened(std::uint64_t id, const std::string& path, int how, int
     give(id, opened.value());
 }
 
-// Of the files in a folder the names and bytes, in place of a call for each.
+// Of the files in a folder the names and bytes, in place of a call for each. One frame a file: new
+// memory for all of them would cost more than it saves, since each page of it is a fault.
 void Keeper::give_folder(const Frame& frame) const {
     BytesIn in(frame.bytes);
     const std::string folder(in.text());
     const auto ending = in.text();
     demand(in.good() && in.at_end());
-    BytesOut out;
     const std::unique_ptr<DIR, int (*)(DIR*)> opened(opendir(folder.c_str()), closedir);
     const int place = opened ? dirfd(opened.get()) : -1;
     const std::string path = place < 0 ? "" : path_of(place) + "/";
@@ -288,10 +288,12 @@ void Keeper::give_folder(const Frame& frame) const {
         if (read(file.value(), bytes.data(), bytes.size()) != status.st_size) continue;
         bytes.pop_back();
         left -= size;
+        BytesOut out;
         out.text(name);
         out.text(bytes);
+        send(Kind::folder, out.bytes());
     }
-    send(Kind::folder, out.bytes());
+    send(Kind::folder, "");
 }
 
 void Keeper::judge_call() {

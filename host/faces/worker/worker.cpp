@@ -36,13 +36,24 @@ public:
     Frame ask(Kind kind, std::string_view bytes) {
         const std::lock_guard lock(asking_);
         send(kind, bytes);
+        return next();
+    }
+    // Until a frame without bytes.
+    template<class Take>
+    void ask_for_all(Kind kind, std::string_view bytes, Take&& take) {
+        const std::lock_guard lock(asking_);
+        send(kind, bytes);
+        for (Frame frame = next(); !frame.bytes.empty(); frame = next()) take(frame);
+    }
+
+private:
+    Frame next() {
         for (;;) {
             if (auto answer = frames_.next()) return std::move(*answer);
             if (!frames_.receive()) _exit(1);
         }
     }
 
-private:
     int socket_;
     std::mutex turn_, asking_;
     FrameReader frames_;
@@ -96,13 +107,12 @@ FilesOfFolder folder_through(Line& line, const std::string& folder, std::string_
     BytesOut out;
     out.text(folder);
     out.text(ending);
-    const Frame answer = line.ask(Kind::folder, out.bytes());
-    BytesIn in(answer.bytes);
     FilesOfFolder files;
-    while (in.good() && !in.at_end()) {
+    line.ask_for_all(Kind::folder, out.bytes(), [&files](const Frame& frame) {
+        BytesIn in(frame.bytes);
         const auto name = in.text();
         files.emplace(name, in.text());
-    }
+    });
     return files;
 }
 

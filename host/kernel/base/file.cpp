@@ -22,25 +22,42 @@ std::function<FilesOfFolder(const std::string&, std::string_view)> folder_reader
 
 namespace {
 
-// What a folder reader has given.
+// What a folder reader has given, and what was opened for want of it.
 class FilesAtHand {
 public:
     // Null: it is to be opened.
     const std::string* find(std::string_view path) {
-        const auto slash = path.rfind('/');
-        if (slash == path.npos) return nullptr;
-        const auto name = path.substr(slash + 1);
-        const auto dot = std::min(name.find('.'), name.size());
-        constexpr int few = 2; // are opened one by one
+        const Parts parts(path);
+        if (parts.folder.empty()) return nullptr;
+        constexpr int few = 1; // is opened by itself
         const std::lock_guard lock(turn_);
-        auto& known = folders_[{std::string(path.substr(0, slash)), std::string(name.substr(dot))}];
-        if (known.asked++ == few)
-            known.files = folder_reader(std::string(path.substr(0, slash)), name.substr(dot));
-        const auto file = known.files.find(name);
+        auto& known = folders_[{parts.folder, parts.ending}];
+        auto file = known.files.find(parts.name);
+        if (file == known.files.end() && known.asked++ == few) {
+            known.files.merge(folder_reader(parts.folder, parts.ending));
+            file = known.files.find(parts.name);
+        }
         return file == known.files.end() ? nullptr : &file->second;
+    }
+    void keep(std::string_view path, const std::string& bytes) {
+        constexpr std::size_t most = 1u << 18;
+        const Parts parts(path);
+        if (parts.folder.empty() || bytes.size() > most) return;
+        const std::lock_guard lock(turn_);
+        folders_[{parts.folder, parts.ending}].files.emplace(parts.name, bytes);
     }
 
 private:
+    struct Parts {
+        explicit Parts(std::string_view path) {
+            const auto slash = path.rfind('/');
+            if (slash == path.npos) return;
+            folder = path.substr(0, slash);
+            name = path.substr(slash + 1);
+            ending = name.substr(std::min(name.find('.'), name.size()));
+        }
+        std::string folder, name, ending;
+    };
     struct Known {
         int asked = 0;
         FilesOfFolder files;
@@ -119,6 +136,7 @@ std::string read_file(const std::filesystem::path& path, std::size_t most_bytes)
     if (bytes.size() > most_bytes)
         throw Error(Exit::file, {path.string()}, "file.too-large",
                     {{"count", std::to_string(most_bytes)}});
+    if (folder_reader) at_hand.keep(path.native(), bytes);
     return bytes;
 }
 
