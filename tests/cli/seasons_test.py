@@ -171,5 +171,42 @@ class Diff(Season):
                          self.outcome(OLD, NEW)[1]["places"])
 
 
+class Check(Season):
+    CUP = ("regulation: Cup {year}\ntext: this file\nseason: {year}\nextends: {of}\nthe rest: unchanged\n"
+           "points: {{bye: as a draw, event may change}}\n{more}")
+    ROWS = "groups:\n  Band:\n    by birth year: {Young: 2014 or later, Old: 2013 or earlier}\n"
+
+    def checked(self, *files):
+        """What `check` tells of the last of (name, text)."""
+        for name, text in files:
+            path = os.path.join(self.folder, name)
+            os.makedirs(os.path.dirname(path), exist_ok=True)
+            with open(path, "w", encoding="utf-8") as out:
+                out.write(text)
+        answer = regra("ruleset", "check", path, "--rulesets", self.folder, "--rulesets", RULESETS)
+        self.assertIn("errors: 0", answer.out)
+        return answer.out
+
+    def cups(self, more):
+        return (("regulations/cup-2026.yaml", self.CUP.format(year=2026, of="fide-open", more=self.ROWS)),
+                ("regulations/cup-2027.yaml", self.CUP.format(year=2027, of="cup-2026", more=more)))
+
+    def test_rows_of_years_that_stayed_behind(self):
+        said = self.checked(*self.cups(""))
+        self.assertIn("cup-2027.yaml:3:9: note: season 2027, and \"groups Band by birth year Young\" is still "
+                      "2014 or later, as in 2026", said)
+
+    def test_rows_that_moved(self):
+        rows = self.ROWS.replace("2014", "2015").replace("2013", "2014")
+        self.assertNotIn("is still", self.checked(*self.cups(rows)))
+
+    def test_an_event_outside_its_season(self):
+        event = ("events/party.yaml", "event: Party\nextends: cup-2026\ndates: 2031-08-01\n")
+        inside = ("events/party.yaml", "event: Party\nextends: cup-2026\ndates: 2026-08-01\n")
+        self.assertIn("party.yaml:3:8: note: 2031-08-01 lies outside the season 2026 of \"cup-2026\"",
+                      self.checked(*self.cups(""), event))
+        self.assertNotIn("outside the season", self.checked(*self.cups(""), inside))
+
+
 if __name__ == "__main__":
     main()

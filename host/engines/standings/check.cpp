@@ -97,6 +97,54 @@ void check_rows(const Ruleset& ruleset, Diagnostics& diagnostics) {
         }
 }
 
+// ---- seasons -----------------------------------------------------------------------------------
+
+// The calendar years of a season: 2022 and 2023 of "2022/2023". {0, 0}: it names none.
+std::pair<int, int> years_of_season(std::string_view season) {
+    std::pair<int, int> years{0, 0};
+    for (const auto part : split(season, "/")) {
+        const auto year = part.size() == 4 ? parse_int(part) : std::nullopt;
+        if (!year) continue;
+        if (years.first == 0) years.first = static_cast<int>(*year);
+        years.second = static_cast<int>(*year);
+    }
+    return years;
+}
+
+// Rows of birth years that an older season states stay behind when the season moves.
+void note_rows_of_last_season(const Ruleset& ruleset, Diagnostics& diagnostics) {
+    const Setting* season = ruleset.find({"season"});
+    const int own = years_of_season(ruleset.own().season).first;
+    if (ruleset.own().kind != Kind::regulation || !season || !is_own(ruleset, *season)) return;
+    for (const auto& setting : ruleset.settings()) {
+        const auto& stated = ruleset.documents[setting.document];
+        const int other = years_of_season(stated.season).first;
+        if (setting.type != "years" || own == 0 || other == 0 || own == other) continue;
+        return diagnostics.note(season->place, "season.rows",
+                                {{"season", ruleset.own().season},
+                                 {"key", spoken(setting.path)},
+                                 {"value", setting.cases.empty() ? "" : setting.cases[0].text},
+                                 {"older", stated.season},
+                                 {"id", stated.id}});
+    }
+}
+
+// An event of another year than those of the season of its regulation.
+void note_outside_season(const Ruleset& ruleset, Diagnostics& diagnostics) {
+    const Setting* dates = ruleset.is_event() ? ruleset.find({"dates"}) : nullptr;
+    const auto days = dates ? parse_dates(text_at(ruleset, {"dates"})) : std::nullopt;
+    if (!days) return;
+    for (auto one = ruleset.documents.rbegin(); one != ruleset.documents.rend(); ++one) {
+        const auto [first, last] = years_of_season(one->season);
+        if (first == 0) continue;
+        if (days->from.year < first || days->from.year > last)
+            diagnostics.note(
+                dates->place, "season.outside",
+                {{"dates", text_at(ruleset, {"dates"})}, {"season", one->season}, {"id", one->id}});
+        return;
+    }
+}
+
 // ---- names -------------------------------------------------------------------------------------
 
 // What is said of a name that is not known, and of one that is misspelt.
@@ -208,6 +256,8 @@ void check_codes(const Ruleset& ruleset, Scripts& scripts, Diagnostics& diagnost
 
 void check_lists(const Ruleset& ruleset, Scripts& scripts, Diagnostics& diagnostics) {
     check_rows(ruleset, diagnostics);
+    note_rows_of_last_season(ruleset, diagnostics);
+    note_outside_season(ruleset, diagnostics);
     check_names(ruleset, scripts, diagnostics);
     check_codes(ruleset, scripts, diagnostics);
 }
