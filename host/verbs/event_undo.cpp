@@ -3,6 +3,7 @@
 #include <charconv>
 #include <set>
 
+#include "engines/event/acts.hpp"
 #include "kernel/base/text.hpp"
 #include "verbs/event_work.hpp"
 
@@ -44,9 +45,12 @@ Reply run_event_undo(const Call& call, const EventUndo& asked) {
     if (!undone.lost.empty()) {
         Diagnostics lost;
         std::set<std::int64_t> all(wanted.begin(), wanted.end());
+        bool can_be_struck = true;
         for (const auto& one : undone.lost) {
             all.insert(one.act);
             const Value& act = journal.acts()[static_cast<std::size_t>(one.act - 1)];
+            can_be_struck &=
+                event::find_act(act.text_of("act"))->strike == event::Strike::while_later_hold;
             lost.error({work.file()}, "event.would-lose",
                        {{"n", std::to_string(one.act)},
                         {"act", std::string(act.text_of("act"))},
@@ -54,7 +58,10 @@ Reply run_event_undo(const Call& call, const EventUndo& asked) {
         }
         std::vector<std::string> numbers;
         for (const auto n : all) numbers.push_back(std::to_string(n));
-        lost.error({work.file()}, "event.undo-too", {{"acts", join(numbers, " ")}});
+        if (can_be_struck)
+            lost.error({work.file()}, "event.undo-too", {{"acts", join(numbers, " ")}});
+        else
+            lost.error({work.file()}, "event.undo-out");
         throw Error(Exit::no, std::move(lost));
     }
     Value::List of;

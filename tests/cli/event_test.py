@@ -272,6 +272,10 @@ class Undo(Folder):
         answer = self.run_event("undo", str(acts[1]["n"]), exit=NO)
         self.assertIn(f"act {paired} (pair) would not hold any more", answer.err)
         self.assertIn(f"event undo {acts[1]['n']} {paired}", answer.err)
+        first = next(one["n"] for one in json.loads(self.run_event("log", "e.event", "--json").out)["acts"]
+                     if one["act"] == "pair")
+        answer = self.run_event("undo", str(first), exit=NO)
+        self.assertIn("what was published stays", answer.err)
         undone = self.event("undo", str(acts[1]["n"]), str(paired))
         self.assertEqual(self.event("status")["round"], 1)
         self.event("undo", str(undone["acts"][0]["n"]))
