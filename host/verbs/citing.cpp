@@ -14,6 +14,8 @@ const char* kind_word(ruleset::Kind kind) {
     case Kind::codes: return "codes";
     case Kind::notation: return "notation";
     case Kind::speech: return "speech";
+    case Kind::acts: return "acts";
+    case Kind::terms: return "terms";
     case Kind::reasons: return "reasons";
     case Kind::regulation: return "regulation";
     case Kind::event: return "event";

@@ -33,7 +33,7 @@ struct SharedTable {
     SharedTable(const Call& call, const OpenAsked& asked)
         : store(call), file(read(call, asked)), table(call, store, file.header, notes),
           reporter(store.rulesets, table.board, call.language), language(call.language) {
-        game::note_arrivals(file.acts, table.laws, table.setup);
+        table.note_arrivals(file.acts);
     }
 
     static std::string text_of(const Call& call, const OpenAsked& asked) {
@@ -61,7 +61,7 @@ struct GameObject {
         : table(std::move(on)), game(table->table.laws, table->table.setup) {}
 
     Value::List act(const std::string& line, const Place& place, const RulingAsked& told) {
-        const auto act = table->table.reader.read(line, place);
+        const auto act = table->table.languages.read(line, place, game);
         Value::List rulings;
         for (const auto& ruling : game.act(act))
             rulings.push_back(ruling_value(ruling, act, table->reporter, table->language, told));

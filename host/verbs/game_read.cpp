@@ -198,7 +198,7 @@ void read_acts(Reading& reading, GameTable& table, const Store& store,
     game::Game game(table.laws, table.setup);
     for (const auto& line : acts) {
         try {
-            const auto act = table.reader.read(line.text, line.place);
+            const auto act = table.languages.read(line.text, line.place, game);
             const auto before = game.state().ply();
             const auto rulings = game.act(act);
             const bool silent = rulings.empty() && act.kind->name == "press";
@@ -227,7 +227,7 @@ Reply read_acts_of_game(const Call& call, const GameRead& asked) {
     choose(asked.choose, file.header);
     Diagnostics refused;
     GameTable table(call, store, file.header, refused);
-    game::note_arrivals(file.acts, table.laws, table.setup);
+    table.note_arrivals(file.acts);
     Reading reading(call, asked, store, table.board);
     read_acts(reading, table, store, file.acts, refused);
     call.report(refused);

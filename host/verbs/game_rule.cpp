@@ -20,13 +20,13 @@ Reply run_game_rule(const Call& call, const GameRule& asked) {
     choose(asked.choose, file.header);
     Diagnostics refused;
     GameTable table(call, store, file.header, refused);
-    game::note_arrivals(file.acts, table.laws, table.setup);
+    table.note_arrivals(file.acts);
     game::Reporter reporter(store.rulesets, table.board, call.language);
     game::Game game(table.laws, table.setup);
     Reply reply;
     for (const auto& line : file.acts) {
         try {
-            const auto act = table.reader.read(line.text, line.place);
+            const auto act = table.languages.read(line.text, line.place, game);
             for (const auto& ruling : game.act(act))
                 call.record(reply.value, "rulings",
                             ruling_value(ruling, act, reporter, call.language, asked.told));

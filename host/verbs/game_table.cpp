@@ -62,6 +62,46 @@ loader::Notation words_of(const Store& store, const loader::Variant& variant,
     return notation_of(store, variant, how);
 }
 
+// Those of the header, which must be there, and that of the call.
+std::vector<std::string> languages_of(const Store& store, const game::Header& header,
+                                      Language language) {
+    std::vector<std::string> ids, known;
+    for (const auto& listed : store.rulesets.list())
+        if (listed.kind == ruleset::Kind::acts)
+            known.push_back(listed.id.substr(listed.id.rfind('/') + 1));
+    const auto add = [&](const std::string& id) {
+        if (std::find(ids.begin(), ids.end(), id) == ids.end()) ids.push_back(id);
+    };
+    const auto is_known = [&](const std::string& id) {
+        return std::find(known.begin(), known.end(), id) != known.end();
+    };
+    if (header.language)
+        for (const auto part : split(header.language->text, ",")) {
+            const std::string id(trim(part));
+            if (id == id_of(Language::en)) continue; // always understood
+            if (!is_known(id))
+                throw Error(Exit::bad_input, header.language->place, "acts.language",
+                            {{"text", id}, {"languages", join(known, ", ")}});
+            add(id);
+        }
+    const std::string own(id_of(language));
+    if (language != Language::en && is_known(own)) add(own);
+    return ids;
+}
+
+// Its letters of pieces; nothing where the variant has none of that language.
+std::optional<game::Board> letters_of(const Store& store, const loader::Variant& variant,
+                                      const std::string& language) {
+    try {
+        Start how;
+        how.words = {std::string(ruleset::folder_of(ruleset::Kind::notation)) + "/" + language};
+        return game::Board(variant, notation_of(store, variant, how));
+    } catch (const Error& error) {
+        if (error.exit() != Exit::bad_input) throw;
+        return std::nullopt;
+    }
+}
+
 // All other ways in which moves of the variant may be written: its styles, and the notations there
 // are for it.
 std::vector<replay::OtherNotation>
@@ -124,7 +164,11 @@ GameTable::GameTable(const Call& call, Store& store, const game::Header& header,
       board(variant, words_of(store, variant, header)),
       laws(rules, store.scripts, board, layers_of(call, store.rulesets, header, rules, variant)),
       setup(game::read_setup(header, laws, store.rulesets, notes)),
-      acts(game::acts_of(laws, setup)), reader(acts, variant) {
+      acts(game::acts_of(laws, setup)), reader(acts, variant),
+      languages(store.rulesets, languages_of(store, header, call.language), reader, variant,
+                [&store, this](const std::string& language) {
+                    return letters_of(store, variant, language);
+                }) {
     demand_fit(rules, store, variant);
     check_goes_on(header, laws, setup, {store.rulesets, board, call.language});
 }
@@ -147,6 +191,11 @@ ReplayTable::ReplayTable(const Call& call, Store& store, const std::string& rule
                  return *all;
              }} {
     demand_fit(rules, store, variant);
+}
+
+void GameTable::note_arrivals(std::vector<game::ActLine> lines) {
+    for (auto& line : lines) line.text = languages.in_english(line.text);
+    game::note_arrivals(lines, laws, setup);
 }
 
 GameFile games_of(const Call& call, const std::string& name) {

@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "engines/game/act_languages.hpp"
 #include "engines/game/acts_file.hpp"
 #include "engines/game/reporter.hpp"
 #include "engines/replay/replay.hpp"
@@ -32,6 +33,10 @@ struct GameTable {
     game::Setup setup;
     std::vector<game::ActKind> acts;
     game::ActReader reader;
+    game::ActLanguages languages; // of the header, and that of the call
+
+    // Those sides that a line lets arrive come later than the game begins.
+    void note_arrivals(std::vector<game::ActLine> lines);
 };
 
 // The header of a file of acts: "ruleset: 'laws'" of each value that is not "", then the lines.

@@ -145,7 +145,7 @@ class Choices(Play):
     def test_a_terminal_asks(self):
         with Terminal(PROGRAM, *LAWS, "--time", "15 min + 5 s", "--acts", self.acts_file) as board:
             board.sees("A.3 or A.4> ")
-            for keys in ("A.9", "A.4", "e2e5"):
+            for keys in ("A.9", "A.4", "e2e5 made"):
                 board.type(keys + ENTER)
             board.type(CTRL_D)
             self.assertEqual(board.ends(), DONE)

@@ -21,19 +21,6 @@ std::size_t words_in_common(const Words& name, const Words& words) {
     return same;
 }
 
-bool may_do(const ActKind& kind, int who) {
-    if (is_assistant(who)) return kind.by_assistants;
-    switch (kind.by) {
-    case By::player: return who == 0 || who == 1;
-    case By::both: return who == both_players;
-    case By::players: return who != the_arbiter;
-    case By::arbiter: return who == the_arbiter;
-    case By::anyone: return who != both_players;
-    case By::assistant: return false;
-    }
-    return false;
-}
-
 // What could stand there, a time with how it is written.
 std::string wanted_in(const Taken& taken) {
     auto wanted = taken.wanted;
@@ -51,6 +38,19 @@ Place place_of(const Place& line, std::string_view whole, std::string_view word)
 }
 
 } // namespace
+
+bool may_do(const ActKind& kind, int who) {
+    if (is_assistant(who)) return kind.by_assistants;
+    switch (kind.by) {
+    case By::player: return who == 0 || who == 1;
+    case By::both: return who == both_players;
+    case By::players: return who != the_arbiter;
+    case By::arbiter: return who == the_arbiter;
+    case By::anyone: return who != both_players;
+    case By::assistant: return false;
+    }
+    return false;
+}
 
 Wording phase_name(Phase phase) {
     switch (phase) {
@@ -221,11 +221,12 @@ const std::vector<std::string>* ActReader::values_of(const std::string& type,
     return type == "MOVE" || type == "MOVES" ? &moves : nullptr;
 }
 
-bool ActReader::names_act(std::string_view text) const {
+const ActKind* ActReader::act_named(std::string_view text) const {
     const Words words = words_in(text);
     std::size_t used = 0;
-    return !words.empty() &&
-           kind_of(after(words, std::max<std::size_t>(1, actor_of(words).words)), used);
+    return words.empty()
+               ? nullptr
+               : kind_of(after(words, std::max<std::size_t>(1, actor_of(words).words)), used);
 }
 
 std::vector<std::string> ActReader::completions(std::string_view text,

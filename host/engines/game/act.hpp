@@ -60,6 +60,9 @@ struct Act {
     Place place;
 };
 
+// Whether somebody may do acts of the kind: a side, the arbiter ..., as in Act.
+bool may_do(const ActKind& kind, int who);
+
 // The acts the host carries out itself.
 std::vector<ActKind> own_acts();
 
@@ -74,13 +77,14 @@ public:
     // Error(Exit::bad_input): the line is no act.
     Act read(std::string_view line, const Place& place) const;
     Act read_at(std::int64_t at, std::string_view text, const Place& place) const;
-    // Whether an act's name follows the first word.
-    bool names_act(std::string_view text) const;
+    // The act whose name follows who acts, if anybody is named, else the first word; or null.
+    const ActKind* act_named(std::string_view text) const;
     // Whole words that may be typed next, for a console; `moves` where a move may stand.
     std::vector<std::string> completions(std::string_view text,
                                          const std::vector<std::string>& moves = {}) const;
     // Who acts, by the first words: "white", "arbiter", "white's assistant"; -1: nobody.
     int actor(std::string_view text) const;
+    const std::string& actor_name(int who) const { return actors_[static_cast<std::size_t>(who)]; }
     const std::vector<ActKind>& kinds() const { return kinds_; }
 
     const Known& known() const { return known_; }

@@ -1,9 +1,11 @@
 #include "engines/game/acts_file.hpp"
 
 #include <algorithm>
+#include <optional>
 
 #include "kernel/base/journal.hpp"
 #include "kernel/base/text.hpp"
+#include "kernel/ruleset/value.hpp"
 
 namespace regra::game {
 namespace {
@@ -45,6 +47,24 @@ std::vector<Header::Line> take_choices(const std::string& name, std::string& hea
     return chosen;
 }
 
+// "undo", "correct 3: black move Nf6"
+struct Slip {
+    enum class Kind { none, undo, correct } kind = Kind::none;
+    std::size_t number = 0;
+    std::string_view act;
+};
+
+Slip slip_in(std::string_view text) {
+    constexpr std::string_view undo = "undo", correct = "correct ";
+    if (text == undo) return {Slip::Kind::undo, 0, {}};
+    const auto colon = text.find(':');
+    if (!text.starts_with(correct) || colon == text.npos) return {};
+    const auto number =
+        ruleset::parse_int(trim(text.substr(correct.size(), colon - correct.size())));
+    if (!number || *number < 1) return {};
+    return {Slip::Kind::correct, static_cast<std::size_t>(*number), trim(text.substr(colon + 1))};
+}
+
 std::string_view without_comment(std::string_view line) {
     const auto mark = line.starts_with('#') ? 0 : line.find(" #");
     return trim(line.substr(0, mark));
@@ -61,7 +81,7 @@ std::vector<ActLine> act_lines(std::string_view text, const Place& place) {
             Place at = here;
             at.column = 1 + static_cast<int>(code_points(line.substr(
                                 0, static_cast<std::size_t>(act.data() - line.data()))));
-            lines.push_back({std::string(act), at});
+            lines.push_back({std::string(act), at, lines.size() + 1});
         }
         ++here.line;
         here.offset += line.size() + 1;
@@ -83,12 +103,52 @@ ActsFile read_acts_file(const std::string& name, const std::string& text) {
     if (!diagnostics.has_errors() && !root.find("ruleset"))
         diagnostics.error({name, 1, 1}, "game.no-ruleset");
     if (diagnostics.has_errors()) throw Error(Exit::bad_input, std::move(diagnostics));
-    ActsFile file{read_header(root, source, {}, diagnostics), {}};
+    ActsFile file{read_header(root, source, {}, diagnostics), {}, {}};
     if (diagnostics.has_errors()) throw Error(Exit::bad_input, std::move(diagnostics));
     file.header.chosen.insert(file.header.chosen.end(), chosen.begin(), chosen.end());
     const int lines = static_cast<int>(count_lines(std::string_view(text).substr(0, end)));
-    file.acts = act_lines(std::string_view(text).substr(end), {name, lines + 1, 1, end});
+    file.lines = act_lines(std::string_view(text).substr(end), {name, lines + 1, 1, end});
+    file.acts = standing(file.lines, diagnostics).acts;
+    if (diagnostics.has_errors()) throw Error(Exit::bad_input, std::move(diagnostics));
     return file;
+}
+
+Standing standing(const std::vector<ActLine>& lines, Diagnostics& wrong) {
+    Standing found{{}, std::vector<std::size_t>(lines.size())};
+    std::vector<std::optional<ActLine>> held(lines.size()); // of each number
+    std::vector<std::size_t> by(lines.size());              // the line that has it now
+    std::vector<std::size_t> order;                         // of those that hold
+    for (std::size_t i = 0; i < lines.size(); ++i) {
+        const std::string_view line = lines[i].text;
+        const auto slip = slip_in(trim(line.substr(std::min(line.find(' '), line.size()))));
+        if (slip.kind == Slip::Kind::none) {
+            held[i] = lines[i];
+            held[i]->number = i + 1;
+            by[i] = i;
+            order.push_back(i);
+            continue;
+        }
+        const bool undoes = slip.kind == Slip::Kind::undo;
+        const bool is_there =
+            undoes ? !order.empty() : slip.number <= lines.size() && held[slip.number - 1];
+        if (!is_there) {
+            wrong.error(lines[i].place, undoes ? "acts.nothing-to-undo" : "acts.no-such-number",
+                        {{"number", std::to_string(slip.number)}});
+            continue;
+        }
+        const auto which = undoes ? order.back() : slip.number - 1;
+        found.taken_back[by[which]] = i + 1;
+        by[which] = i;
+        if (undoes) {
+            order.pop_back();
+            held[which].reset();
+        } else {
+            const auto at = held[which]->text.substr(0, held[which]->text.find(' '));
+            held[which] = {at + " " + std::string(slip.act), lines[i].place, slip.number};
+        }
+    }
+    for (const auto number : order) found.acts.push_back(*std::move(held[number]));
+    return found;
 }
 
 void note_arrivals(const std::vector<ActLine>& acts, const Laws& laws, Setup& setup) {

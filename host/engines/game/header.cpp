@@ -21,6 +21,7 @@ std::optional<Header::Line>* own_line(Header& header, std::string_view key) {
     if (key == "begins") return &header.begins;
     if (key == "given") return &header.given;
     if (key == "notation") return &header.notation;
+    if (key == "language") return &header.language;
     return nullptr;
 }
 

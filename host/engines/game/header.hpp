@@ -10,6 +10,7 @@
 //     moves before: 1.e4 e5         played before the first act, from that position
 //     begins: 10:00:00              when the first clock starts; 0:00:00 if nothing is said
 //     notation: pt                  words of the moves; otherwise those of the board's plugin
+//     language: pt, de              acts are typed in these too (rulesets/acts/)
 //     given: White illegal move 1, White left 40 s, White absent, 20 moves each, last period,
 //            no arbiter, White uses blind, White has an assistant, Black is hearing impaired
 #pragma once
@@ -32,7 +33,7 @@ struct Header {
         Place place;
     };
     Line ruleset;
-    std::optional<Line> position, opening, moves_before, begins, given, notation;
+    std::optional<Line> position, opening, moves_before, begins, given, notation, language;
     std::vector<Line> chosen; // "rapid under A.4": answers to what the ruleset leaves open
     ruleset::Node rules;      // the first line and those that are the ruleset's
     std::shared_ptr<const ruleset::Source> source;

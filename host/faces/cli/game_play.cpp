@@ -1,6 +1,7 @@
 #include "faces/cli/game_play.hpp"
 
 #include <algorithm>
+#include <optional>
 #include <unistd.h>
 #include <utility>
 
@@ -11,6 +12,7 @@
 #include "faces/terminal/line_editor.hpp"
 #include "kernel/base/json.hpp"
 #include "kernel/base/text.hpp"
+#include "kernel/ruleset/value.hpp"
 #include "verbs/board.hpp"
 #include "verbs/choices.hpp"
 
@@ -41,26 +43,11 @@ namespace {
 
 using game::Phase;
 
-constexpr auto help = "white move e4      an act: who, what; `acts` lists them; Tab completes\n"
-                      "press              an act of the player whose clock runs\n"
-                      "e4                 the player to move moves and presses the clock\n"
-                      "e4 =               the same, with an offer of a draw\n"
-                      "10:00:31 press     an act with its time, if it is not now\n"
-                      "board              the board, the clocks, who is to move\n"
-                      "clocks             result, clocks, position\n"
-                      "acts               what can be done now\n"
-                      "moves              the legal moves\n"
-                      "why, proof         the reasons of what was ruled last, what proves it\n"
-                      "article            where each value stands, and how it came about\n"
-                      "history            the acts so far\n"
-                      "save FILE          the acts so far, for `regra game rule`\n"
-                      "quit               leave the game as it is\n";
-
 class Play {
 public:
     Play(const Common& common, const GamePlay& asked)
         : common_(common), asked_(asked), session_(common, asked, output()),
-          console_(session_.table().reader, session_.game(), command_names()),
+          console_(session_.table().languages, session_.game(), command_names()),
           editor_([this](std::string_view before) { return console_.completions(before); }),
           programs_(asked, session_) {}
 
@@ -72,9 +59,15 @@ private:
     static const std::vector<std::string>& command_names();
     std::string prompt();
     bool take_line(const std::string& line); // false: leave
+    Typed typed_on(std::string line, const Place& place);
+    std::optional<std::string> without_made(const std::string& line) const;
+    bool is_held_back(const Typed& typed);
     void do_command(const Typed& typed);
     void report_error(const Error& error, bool counts);
     void show();
+    void show_history();
+    void undo();
+    void correct(const std::string& rest);
     void show_lines(const char* name, const std::vector<std::string>& lines) const;
     void show_rulings(const RulingAsked& asked);
     std::string standing();
@@ -89,6 +82,11 @@ private:
     ProgramPlayers programs_;
     bool refused_ = false; // a line of a batch
     int lines_ = 0;
+    // What the next line answers: which of these is meant, whether this is, the move of an offer.
+    std::vector<Typed> asked_which_;
+    std::optional<Typed> asked_whether_;
+    std::optional<PlaySession::Correction> asked_correction_;
+    bool asked_move_ = false;
 };
 
 PlayOutput Play::output() {
@@ -109,13 +107,18 @@ bool Play::take_line(const std::string& line) {
     asked_.teller.doing(line);
     const Place place = editor_.is_terminal() ? Place() : Place{"-", lines_, 1};
     try {
-        const Typed typed = console_.read(line, place);
+        const auto was_made = without_made(line);
+        const bool confirmed = asked_whether_.has_value() || was_made;
+        const Typed typed = typed_on(was_made.value_or(line), place);
         if (typed.command == "quit") return false;
         if (!typed.command.empty()) do_command(typed);
-        if (typed.acts.empty()) return true;
+        if (typed.acts.empty() || (!confirmed && is_held_back(typed))) return true;
         ruled_.clear();
         do_acts(typed, session_, programs_);
         if (editor_.is_terminal()) show();
+    } catch (const Question& question) {
+        asked_which_ = question.answers;
+        report_error(question, false);
     } catch (const Error& error) {
         if (error.exit() != Exit::bad_input && error.exit() != Exit::limits) throw;
         report_error(error, true);
@@ -123,21 +126,83 @@ bool Play::take_line(const std::string& line) {
     return true;
 }
 
+// "g1f4 made": the line without its last word; nothing if that is another.
+std::optional<std::string> Play::without_made(const std::string& line) const {
+    const auto text = trim(line);
+    const auto last = text.rfind(' ');
+    if (last == text.npos || !console_.says("made", text.substr(last + 1))) return std::nullopt;
+    return std::string(text.substr(0, last));
+}
+
+// What a line means, as the answer to what was asked last or by itself.
+Typed Play::typed_on(std::string line, const Place& place) {
+    const auto which = std::exchange(asked_which_, {});
+    const auto whether = std::exchange(asked_whether_, std::nullopt);
+    const auto correction = std::exchange(asked_correction_, std::nullopt);
+    const std::string text(trim(line));
+    if (correction && console_.says("yes", text)) {
+        ruled_.clear();
+        session_.correct(*correction);
+        print(words({"play.corrected", {{"number", std::to_string(correction->number)}}},
+                    common_.language) +
+              "\n");
+        return {};
+    }
+    if (correction && console_.says("no", text)) return {};
+    if (whether && console_.says("yes", text)) return *whether;
+    if (whether && console_.says("no", text)) return {};
+    for (std::size_t i = 0; i < which.size(); ++i)
+        if (text == std::to_string(i + 1)) return which[i];
+    refused_ = refused_ || (!which.empty() && !editor_.is_terminal());
+    if (text == "=" || text == "(=)") {
+        asked_move_ = true;
+        print(words({"play.offer-move", {}}, common_.language) + "\n");
+        return {};
+    }
+    if (std::exchange(asked_move_, false) && !text.empty() && !console_.is_act(text)) line += " =";
+    return console_.read(line, place);
+}
+
+// What a hand may have slipped into is asked back once, where somebody typed it: a resignation, and
+// a move that is not legal, unless the line says that it was made.
+bool Play::is_held_back(const Typed& typed) {
+    if (!editor_.is_terminal()) return false;
+    const auto& act = typed.acts.front();
+    const auto side = act.substr(0, act.find(' '));
+    const std::string name = session_.reporter().name(side);
+    constexpr std::string_view move = " move ";
+    if (act.ends_with(" resign"))
+        print(words({"play.resigns", {{"side", name}}}, common_.language) + "\n");
+    else if (act.compare(side.size(), move.size(), move) == 0 &&
+             session_.state().clocks.running() &&
+             !session_.table().board.legal(session_.state().position(),
+                                           act.substr(side.size() + move.size())))
+        print(words({"play.not-legal", {{"move", act.substr(side.size() + move.size())}}},
+                    common_.language) +
+              "\n");
+    else
+        return false;
+    asked_whether_ = typed;
+    return true;
+}
+
 const std::vector<std::string>& Play::command_names() {
-    static const std::vector<std::string> names = {"acts", "article", "board", "clocks",
-                                                   "help", "history", "moves", "proof",
-                                                   "quit", "save",    "why"};
+    static const std::vector<std::string> names = {"acts", "article", "board", "clocks", "correct",
+                                                   "help", "history", "moves", "proof",  "quit",
+                                                   "save", "undo",    "why"};
     return names;
 }
 
 void Play::do_command(const Typed& typed) {
     const auto& name = typed.command;
-    if (name == "help") print(help);
+    if (name == "help") print(words({"play.help", {}}, common_.language) + "\n");
     if (name == "board") show();
     if (name == "clocks") print(standing() + "\n");
     if (name == "acts") show_lines("acts", possible_acts(session_));
     if (name == "moves") show_lines("moves", legal_moves());
-    if (name == "history") show_lines("history", session_.acts());
+    if (name == "history") show_history();
+    if (name == "undo") undo();
+    if (name == "correct") correct(typed.rest);
     if (name == "why") show_rulings({.why = true});
     if (name == "proof") show_rulings({.proof = true});
     if (name == "article") show_rulings({.article = true});
@@ -147,6 +212,43 @@ void Play::do_command(const Typed& typed) {
     } catch (const Error& error) {
         report_error(error, true); // the game itself is kept elsewhere
     }
+}
+
+void Play::show_history() {
+    if (common_.json) return show_lines("history", session_.acts());
+    for (const auto& line : session_.history(common_.language)) print(line + "\n");
+}
+
+void Play::undo() {
+    const auto undone = session_.undo();
+    if (undone.empty()) throw Error(Exit::bad_input, {}, "acts.nothing-to-undo");
+    ruled_.clear();
+    const auto acts = join(undone, ", ");
+    print(words({"play.undone", {{"acts", acts}}}, common_.language) + "\n");
+    if (editor_.is_terminal()) show();
+}
+
+// "3: black move Nf6": what it changes is shown, and the next line says whether it is done.
+void Play::correct(const std::string& rest) {
+    const auto colon = std::min(rest.find(':'), rest.size());
+    const auto number = ruleset::parse_int(trim(rest.substr(0, colon)));
+    const std::string act(trim(rest.substr(std::min(colon + 1, rest.size()))));
+    if (!number || *number < 1 || act.empty())
+        throw Error(Exit::bad_input, {}, "play.correct-what", {{"text", rest}});
+    const auto found = session_.correction(static_cast<std::size_t>(*number), act);
+    const auto or_nothing = [](const std::string& sentence) {
+        return sentence.empty() ? "-" : sentence;
+    };
+    for (const auto& change : found.changes)
+        print(words({"play.correction-changes",
+                     {{"act", change.act},
+                      {"was", or_nothing(change.was)},
+                      {"now", or_nothing(change.now)}}},
+                    common_.language) +
+              "\n");
+    const auto question = Arguments{{"number", std::to_string(found.number)}, {"act", found.act}};
+    print(words({"play.correct-it", question}, common_.language) + "\n");
+    asked_correction_ = found;
 }
 
 void Play::show_lines(const char* name, const std::vector<std::string>& lines) const {

@@ -60,7 +60,7 @@ public:
           speaking_(common, session_.rulesets(), session_.table().board,
                     {asked.blind.style, asked.blind.said, asked.blind.heard}),
           spoken_(speaking_.names()), written_(speaking_.written_names()),
-          console_(session_.table().reader, session_.game(), commands_),
+          console_(session_.table().languages, session_.game(), commands_),
           listener_(session_.game(), [this](const auto& position,
                                             auto text) { return speaking_.hear(position, text); }),
           programs_(asked, session_) {}

@@ -27,8 +27,14 @@ std::vector<std::string> possible_acts(const PlaySession& session) {
         const auto& phases = kind.phases;
         if (std::find(phases.begin(), phases.end(), session.state().phase) == phases.end())
             continue;
-        const std::string takes = kind.takes.empty() ? "" : " " + kind.takes;
-        lines.push_back(std::string(who_may(kind)) + ": " + kind.name + takes);
+        const auto& languages = session.table().languages.words();
+        std::string who = who_may(kind);
+        auto act = languages.empty() ? "" : languages[0].shown(kind);
+        if (act.empty())
+            act = kind.name + (kind.takes.empty() ? "" : " " + kind.takes);
+        else
+            who = languages[0].who_shown(who);
+        lines.push_back(who + ": " + act);
     }
     std::sort(lines.begin(), lines.end());
     return lines;

@@ -15,7 +15,7 @@ std::string name_of(const GamePlay& asked) {
 }
 
 game::Setup& with_arrivals(GameTable& table, const game::ActsFile& file) {
-    game::note_arrivals(file.acts, table.laws, table.setup);
+    table.note_arrivals(file.acts);
     return table.setup;
 }
 
@@ -37,7 +37,7 @@ PlaySession::PlaySession(const Common& common, const GamePlay& asked, PlayOutput
       file_(game::read_acts_file(name_of(asked), before_)),
       table_(common, store_, file_.header, notes_),
       reporter_(store_.rulesets, table_.board, common.language),
-      game_(table_.laws, with_arrivals(table_, file_)) {
+      game_(std::in_place, table_.laws, with_arrivals(table_, file_)) {
     output_.wrong(notes_);
     if (!asked.resume.empty()) {
         take_up(asked.resume);
@@ -62,13 +62,13 @@ void PlaySession::take_up(const std::string& name) {
     Diagnostics notes;
     for (const auto& line : file_.acts) {
         try {
-            rule(table_.reader.read(line.text, line.place));
+            rule(table_.languages.read(line.text, line.place, *game_));
         } catch (const Error& failure) {
             if (failure.exit() != Exit::bad_input) throw;
             notes.append(failure.diagnostics());
         }
-        acts_.push_back(line.text);
     }
+    for (const auto& line : file_.lines) acts_.push_back(line.text);
     if (notes.has_errors()) throw Error(Exit::bad_input, std::move(notes));
     taken_up_ = acts_.size();
     if (died_) return; // and who plays has seen them
@@ -85,15 +85,15 @@ void PlaySession::begin() {
         ahead_ = died_->ahead;
     }
     teller_.begun(before_, nanoseconds(begun_.time_since_epoch()).count());
-    if (taken_up_ == 0) return act("arbiter wait", game_.terms().begins_at);
+    if (taken_up_ == 0) return act("arbiter wait", game_->terms().begins_at);
     if (!died_) follow(state().now);
 }
 
 std::int64_t PlaySession::now() const {
     using std::chrono::milliseconds;
     const auto passed = std::chrono::steady_clock::now() - begun_;
-    const auto at =
-        game_.terms().begins_at + ahead_ + std::chrono::duration_cast<milliseconds>(passed).count();
+    const auto at = game_->terms().begins_at + ahead_ +
+                    std::chrono::duration_cast<milliseconds>(passed).count();
     return std::max<std::int64_t>(at, state().now);
 }
 
@@ -109,7 +109,7 @@ game::Clocks PlaySession::clocks_now() const {
 
 void PlaySession::act(const std::string& text, std::int64_t at, const Place& place) {
     teller_.doing(text);
-    auto act = table_.reader.read_at(at, text, place);
+    auto act = table_.languages.read_at(at, text, place, *game_);
     const auto rulings = rule(act);
     keep(act);
     act.place.line = static_cast<int>(lines_before_ + acts_.size() - taken_up_);
@@ -119,14 +119,18 @@ void PlaySession::act(const std::string& text, std::int64_t at, const Place& pla
 // What the laws say of an act; the ruling that gives a result where none was ended the game.
 std::vector<game::Ruling> PlaySession::rule(const game::Act& act) {
     const bool was_over = state().phase == game::Phase::over;
-    auto rulings = game_.act(act);
+    auto rulings = game_->act(act);
+    note_end(rulings, was_over);
+    return rulings;
+}
+
+void PlaySession::note_end(const std::vector<game::Ruling>& rulings, bool was_over) {
     for (const auto& ruling : rulings) {
         const bool ends =
             std::any_of(ruling.effects.begin(), ruling.effects.end(),
                         [](const auto& one) { return game::touches(one) == "result"; });
         if (ends && !was_over) ending_ = ruling;
     }
-    return rulings;
 }
 
 void PlaySession::move_and_press(const std::vector<std::string>& acts, std::int64_t at,
@@ -139,15 +143,138 @@ void PlaySession::move_and_press(const std::vector<std::string>& acts, std::int6
 }
 
 void PlaySession::keep(const game::Act& act) {
-    acts_.push_back(game::clock_text(act.at) + " " + act.text);
-    if (log_) log_->add(acts_.back());
-    teller_.kept(acts_.back(), ahead_);
+    keep_line(game::clock_text(act.at) + " " + act.text);
+}
+
+void PlaySession::keep_line(const std::string& line) {
+    acts_.push_back(line);
+    if (log_) log_->add(line);
+    teller_.kept(line, ahead_);
+}
+
+// ---- slips at the keyboard ----------------------------------------------------------------------
+
+namespace {
+
+// "0:00:31 white press" -> "0:00:31 white": who did something at one moment.
+std::string moment_of(const std::string& line) {
+    const auto time = line.find(' ');
+    return line.substr(0, line.find(' ', time + 1));
+}
+
+std::string what_follows_the_time(const std::string& line) {
+    return line.substr(std::min(line.find(' ') + 1, line.size()));
+}
+
+} // namespace
+
+std::vector<game::ActLine> PlaySession::lines_with(const std::vector<std::string>& more) const {
+    std::vector<game::ActLine> lines;
+    for (const auto* all : {&acts_, &more})
+        for (const auto& text : *all) lines.push_back({text, {}, lines.size() + 1});
+    return lines;
+}
+
+PlaySession::Replayed PlaySession::replay(const std::vector<game::ActLine>& acts) {
+    Replayed replayed{game::Game(table_.laws, table_.setup), {}};
+    for (const auto& line : acts) {
+        try {
+            auto act = table_.languages.read(line.text, {}, replayed.game);
+            auto rulings = replayed.game.act(act);
+            replayed.acts.push_back({std::move(act), line.number, std::move(rulings)});
+        } catch (const Error& failure) {
+            if (failure.exit() != Exit::bad_input && failure.exit() != Exit::limits) throw;
+            Diagnostics wrong = failure.diagnostics();
+            wrong.note({}, "play.no-longer-fits",
+                       {{"number", std::to_string(line.number)}, {"act", line.text}});
+            throw Error(failure.exit(), std::move(wrong));
+        }
+    }
+    return replayed;
+}
+
+void PlaySession::go_on_with(Replayed& replayed) {
+    game_.emplace(std::move(replayed.game));
+    ending_.reset();
+    bool over = false;
+    for (const auto& ruled : replayed.acts) {
+        note_end(ruled.rulings, over);
+        over = ending_.has_value();
+    }
+}
+
+std::vector<std::string> PlaySession::undo() {
+    Diagnostics none;
+    auto acts = game::standing(lines_with({}), none).acts;
+    std::vector<std::string> undone;
+    // The first line says that the game has begun.
+    while (acts.size() > 1 &&
+           (undone.empty() || moment_of(acts.back().text) == moment_of(undone.front()))) {
+        undone.insert(undone.begin(), acts.back().text);
+        acts.pop_back();
+    }
+    if (undone.empty()) return undone;
+    auto replayed = replay(acts);
+    const auto line = game::clock_text(now()) + " undo";
+    go_on_with(replayed);
+    for (std::size_t i = 0; i < undone.size(); ++i) keep_line(line);
+    for (auto& act : undone) act = what_follows_the_time(act);
+    return undone;
+}
+
+PlaySession::Correction PlaySession::correction(std::size_t number, const std::string& act) {
+    const auto line = [&](const std::string& text) {
+        return game::clock_text(now()) + " correct " + std::to_string(number) + ": " + text;
+    };
+    Diagnostics wrong;
+    const auto before = replay(game::standing(lines_with({}), wrong).acts);
+    const auto acts = game::standing(lines_with({line(act)}), wrong).acts;
+    if (wrong.has_errors()) throw Error(Exit::bad_input, std::move(wrong));
+    const auto after = replay(acts);
+    Correction found{number, act, {}};
+    const auto sentences = [&](const Ruled& ruled) {
+        std::string text;
+        for (const auto& ruling : ruled.rulings)
+            text += (text.empty() ? "" : " ") + reporter_.says(ruling);
+        return text;
+    };
+    for (std::size_t i = 0; i < after.acts.size(); ++i) {
+        const auto& now_ruled = after.acts[i];
+        if (now_ruled.number == number) found.act = now_ruled.act.text;
+        const auto was = sentences(before.acts[i]), is = sentences(now_ruled);
+        if (was != is) found.changes.push_back({now_ruled.act.text, was, is});
+    }
+    return found;
+}
+
+void PlaySession::correct(const Correction& correction) {
+    const auto line = game::clock_text(now()) + " correct " + std::to_string(correction.number) +
+                      ": " + correction.act;
+    Diagnostics wrong;
+    auto replayed = replay(game::standing(lines_with({line}), wrong).acts);
+    go_on_with(replayed);
+    keep_line(line);
+}
+
+std::vector<std::string> PlaySession::history(Language language) const {
+    Diagnostics none;
+    const auto lines = lines_with({});
+    const auto taken_back = game::standing(lines, none).taken_back;
+    std::vector<std::string> all;
+    for (std::size_t i = 0; i < lines.size(); ++i) {
+        auto text = std::to_string(i + 1) + "  " + lines[i].text;
+        if (taken_back[i] != 0)
+            text += "  " + words({"play.taken-back", {{"number", std::to_string(taken_back[i])}}},
+                                 language);
+        all.push_back(std::move(text));
+    }
+    return all;
 }
 
 bool PlaySession::act_if_granted(const std::string& text, std::int64_t at) {
     teller_.doing(text);
     try {
-        game::Game trial = game_;
+        game::Game trial = *game_;
         const auto rulings = trial.act(table_.reader.read_at(at, text, {}));
         const bool granted = std::any_of(rulings.begin(), rulings.end(), [](const auto& ruling) {
             return ruling.kind != game::Ruling::Kind::refused;

@@ -28,8 +28,8 @@ public:
     // The scheduled time is now; where a game goes on, that of its last act.
     void begin();
 
-    const game::Game& game() const { return game_; }
-    const game::State& state() const { return game_.state(); }
+    const game::Game& game() const { return *game_; }
+    const game::State& state() const { return game_->state(); }
     const GameTable& table() const { return table_; }
     game::Reporter& reporter() { return reporter_; }
     const PlayOutput& output() const { return output_; }
@@ -48,12 +48,47 @@ public:
     void act(const std::string& text, std::int64_t at, const Place& place = {});
     // A move, and then what comes with it, such as the clock, while the move stands uncompleted.
     void move_and_press(const std::vector<std::string>& acts, std::int64_t at, const Place& place);
+    // ---- slips at the keyboard: lines of their own in the file; see acts_file.hpp
+
+    // Takes back the last act that holds, and those before it of the same moment by the same: a
+    // move and the clock. What they were; nothing: there are none.
+    std::vector<std::string> undo();
+    // What would come of another act in place of one. Nothing is done yet.
+    struct Correction {
+        std::size_t number = 0;
+        std::string act; // in English
+        struct Change {
+            std::string act, was, now; // sentences; "": none
+        };
+        std::vector<Change> changes;
+    };
+    // Error(Exit::bad_input): no such act, or it, or a later one that is named, does not fit.
+    Correction correction(std::size_t number, const std::string& act);
+    void correct(const Correction& correction);
+    // The lines so far with their numbers, those marked that do not hold any more.
+    std::vector<std::string> history(Language language) const;
+
     // Only if the laws grant it something; they may know no such act.
     bool act_if_granted(const std::string& text, std::int64_t at);
     // Header and acts, for `game rule`; no journal.
     void save(const std::string& file) const;
 
 private:
+    // A game of these acts, and what each of them led to.
+    struct Ruled {
+        game::Act act;
+        std::size_t number = 0;
+        std::vector<game::Ruling> rulings;
+    };
+    struct Replayed {
+        game::Game game;
+        std::vector<Ruled> acts;
+    };
+    Replayed replay(const std::vector<game::ActLine>& acts);
+    std::vector<game::ActLine> lines_with(const std::vector<std::string>& more) const;
+    void keep_line(const std::string& line);
+    void go_on_with(Replayed& replayed);
+    void note_end(const std::vector<game::Ruling>& rulings, bool was_over);
     std::vector<game::Ruling> rule(const game::Act& act);
     std::string begin_file(const GamePlay& asked);
     void take_up(const std::string& name);
@@ -70,7 +105,7 @@ private:
     game::ActsFile file_;
     GameTable table_;
     game::Reporter reporter_;
-    game::Game game_;
+    std::optional<game::Game> game_; // always there: another takes its place
     std::vector<std::string> acts_;
     std::size_t taken_up_ = 0; // of these, those of the file
     std::optional<game::Ruling> ending_;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstdio>
+#include <tuple>
 
 #include "engines/game/acts_file.hpp"
 #include "kernel/base/diagnostic.hpp"
@@ -46,6 +47,14 @@ std::optional<std::int64_t> take_time(std::string_view& text) {
     return std::nullopt;
 }
 
+// "1 white offer draw, 2 both agree draw"; of several acts the first says which they are.
+std::string choices_of(const std::vector<Typed>& which) {
+    std::string text;
+    for (std::size_t i = 0; i < which.size(); ++i)
+        text += (i ? ", " : "") + std::to_string(i + 1) + " " + which[i].acts.front();
+    return text;
+}
+
 void add(std::vector<std::string>& words, const std::vector<std::string>& more) {
     words.insert(words.end(), more.begin(), more.end());
 }
@@ -59,20 +68,13 @@ std::string_view without_offer(std::string_view line) {
     return line;
 }
 
+Question::Question(const Place& place, const std::string& text, std::vector<Typed> which)
+    : Error(Exit::bad_input, place, "act.twice", {{"text", text}, {"acts", choices_of(which)}}),
+      answers(std::move(which)) {}
+
 std::string Console::to_move() const {
     const auto& variant = game_.laws().board.variant();
     return variant.side_id(variant.side_to_move(game_.state().position()));
-}
-
-std::string Console::player_to_act() const {
-    const auto running = game_.state().clocks.running();
-    return running ? game_.laws().board.variant().side_id(*running) : to_move();
-}
-
-// "press" -> "white press"
-std::string Console::with_player(std::string_view text) const {
-    const bool has_actor = reader_.actor(text) >= 0;
-    return has_actor ? std::string(text) : player_to_act() + " " + std::string(text);
 }
 
 bool Console::is_move(std::string_view text) const {
@@ -90,7 +92,60 @@ bool Console::is_move(std::string_view text) const {
 bool Console::is_act(std::string_view line) const {
     line = trim(line);
     if (take_time(line)) return true;
-    return reader_.actor(line) >= 0 || reader_.names_act(with_player(line));
+    return reader_.actor(line) >= 0 || !languages_.with_actor(line, game_).empty() ||
+           !languages_.meant(line, game_).empty();
+}
+
+bool Console::says(std::string_view answer, std::string_view line) const {
+    const auto word = lower(trim(line));
+    const bool is_letter = (answer == "yes" || answer == "no") && word == answer.substr(0, 1);
+    return word == answer || is_letter || languages_.command(line).first == answer;
+}
+
+// A number alone, where cells have none.
+bool Console::is_option(std::string_view text) const {
+    return game_.state().choosing && text.find_first_not_of("0123456789") == text.npos &&
+           !game_.laws().board.cell(text);
+}
+
+bool Console::take_command(std::string_view text, Typed& typed) const {
+    constexpr std::string_view with_rest[] = {"save", "correct"};
+    const auto is_command = [&](std::string_view word) {
+        return std::find(commands_.begin(), commands_.end(), word) != commands_.end();
+    };
+    auto [command, rest] =
+        std::pair(std::string(first_word(text)), std::string(after_first_word(text)));
+    if (!is_command(command)) {
+        std::tie(command, rest) = languages_.command(text);
+        const bool may_follow =
+            std::find(std::begin(with_rest), std::end(with_rest), command) != std::end(with_rest);
+        if (!is_command(command) || (!rest.empty() && !may_follow)) return false;
+    }
+    typed.command = std::move(command);
+    typed.rest = std::move(rest);
+    return true;
+}
+
+// The player to move moves, offers a draw if the line does, and presses.
+Typed Console::move_typed(std::string_view text, const Typed& begun) const {
+    const auto move = without_offer(text);
+    const auto moves = languages_.moves(std::string(move), game_);
+    if (moves.empty() && !is_move(move)) {
+        demand_nothing_near(text, begun.place);
+        constexpr std::size_t longest_move = 16; // what is longer is told as no move
+        if (move.size() > longest_move || move.find(' ') != move.npos)
+            throw Error(Exit::bad_input, begun.place, "play.neither",
+                        {{"text", std::string(text)}});
+    }
+    std::vector<Typed> all;
+    for (const auto& one : moves.empty() ? std::vector{std::string(move)} : moves) {
+        Typed typed = begun;
+        typed.acts = {to_move() + " move " + one, to_move() + " press"};
+        if (move != text) typed.acts.insert(typed.acts.begin() + 1, to_move() + " offer draw");
+        all.push_back(std::move(typed));
+    }
+    if (all.size() > 1) throw Question(begun.place, std::string(text), std::move(all));
+    return all.front();
 }
 
 Typed Console::read(std::string_view line, const Place& place) const {
@@ -101,30 +156,37 @@ Typed Console::read(std::string_view line, const Place& place) const {
     typed.place = lines.front().place;
     typed.at = take_time(text);
     if (typed.at) typed.place.column += static_cast<int>(lines.front().text.size() - text.size());
-    const bool is_command =
-        std::find(commands_.begin(), commands_.end(), first_word(text)) != commands_.end();
-    if (!typed.at && is_command) {
-        typed.command = first_word(text);
-        typed.rest = after_first_word(text);
+    if (!typed.at && take_command(text, typed)) return typed;
+    if (is_option(text)) {
+        typed.acts = {"arbiter decide " + std::string(text)};
         return typed;
     }
-    const std::string act = with_player(text);
-    if (reader_.actor(text) >= 0 || reader_.names_act(act)) {
-        typed.place.column -= static_cast<int>(act.size() - text.size());
-        typed.acts = {act};
-        return typed;
+    // Words that two languages share are those of the nearer one, but for who acts.
+    auto acts =
+        reader_.actor(text) < 0 ? languages_.meant(text, game_) : std::vector<std::string>();
+    if (acts.empty())
+        if (auto english = languages_.with_actor(text, game_); !english.empty()) {
+            typed.place.column -= static_cast<int>(english.size() - text.size());
+            acts = {std::move(english)};
+        }
+    if (acts.empty() && reader_.actor(text) >= 0) acts = languages_.meant(text, game_);
+    std::vector<Typed> all;
+    for (auto& act : acts) {
+        all.push_back(typed);
+        all.back().acts = {std::move(act)};
     }
-    const auto move = without_offer(text);
-    if (!is_move(move)) demand_nothing_near(text, typed.place);
-    typed.acts = {to_move() + " move " + std::string(move), to_move() + " press"};
-    if (move != text) typed.acts.insert(typed.acts.begin() + 1, to_move() + " offer draw");
+    if (all.size() > 1) throw Question(typed.place, std::string(text), std::move(all));
+    if (all.size() == 1) return all.front();
+    if (reader_.actor(text) < 0) return move_typed(text, typed);
+    typed.acts = {std::string(text)};
     return typed;
 }
 
 void Console::demand_nothing_near(std::string_view text, const Place& place) const {
     auto known = commands_;
     for (const auto& kind : reader_.kinds()) known.push_back(kind.name);
-    const std::string near = nearest(text, known);
+    auto near = languages_.near(text);
+    if (near.empty()) near = nearest(text, known);
     if (!near.empty())
         throw Error(Exit::bad_input, place, "play.near",
                     {{"text", std::string(text)}, {"near", near}});
@@ -156,13 +218,19 @@ std::vector<std::string> Console::completions(std::string_view before) const {
     std::vector<std::string> words;
     if (before.empty()) {
         words = reader_.completions("");
-        add(words, reader_.completions(player_to_act() + " ", moves()));
+        add(words, reader_.completions(game::player_to_act(game_) + " ", moves()));
         add(words, moves());
         if (!has_time) add(words, commands_);
+        for (const auto& file : languages_.words()) add(words, file.completions(""));
     } else if (before.starts_with(decide)) {
         words = options_after(before.substr(decide.size()));
     } else {
-        words = reader_.completions(with_player(before), moves());
+        const auto player = reader_.actor(before) < 0 ? game::player_to_act(game_) + " " : "";
+        words = reader_.completions(player + std::string(before), moves());
+        const auto typed = before.substr(0, before.rfind(' ') + 1);
+        for (const auto& file : languages_.words())
+            for (auto& word : file.completions(typed))
+                if (word.starts_with(before.substr(typed.size()))) words.push_back(std::move(word));
     }
     std::sort(words.begin(), words.end());
     words.erase(std::unique(words.begin(), words.end()), words.end());

@@ -4,7 +4,9 @@
 //     e4                       the player to move moves and presses: white move e4, white press
 //     e4 =                     the same, and offers a draw before the clock is pressed: e4 (=)
 //     10:00:31 white move e4   with a time of its own, as in a file of acts
+//     2                        the second of the options that the arbiter has: arbiter decide 2
 //     clocks                   a command
+//     brancas oferecem empate  an act or a command in a language of the game (rulesets/acts/)
 #pragma once
 
 #include <optional>
@@ -12,7 +14,7 @@
 #include <string_view>
 #include <vector>
 
-#include "engines/game/game.hpp"
+#include "engines/game/act_languages.hpp"
 
 namespace regra {
 
@@ -38,31 +40,42 @@ struct Typed {
     Place place;                    // of what is typed after the time
 };
 
+// A line that may mean several things, for whoever typed it to choose from.
+struct Question : Error {
+    Question(const Place& place, const std::string& text, std::vector<Typed> which);
+    std::vector<Typed> answers;
+};
+
 class Console {
 public:
     // All must outlive it.
-    Console(const game::ActReader& reader, const game::Game& game,
+    Console(const game::ActLanguages& languages, const game::Game& game,
             const std::vector<std::string>& commands)
-        : reader_(reader), game_(game), commands_(commands) {}
+        : languages_(languages), reader_(languages.reader()), game_(game), commands_(commands) {}
 
     // Nothing is typed on an empty line and in a comment. Whether acts can be done is not asked.
-    // Error(Exit::bad_input): neither command nor act nor move, but near to one.
+    // Error(Exit::bad_input): neither command nor act nor move; Question.
     Typed read(std::string_view line, const Place& place) const;
     // It begins with a time, with who acts, or as an act does.
     bool is_act(std::string_view line) const;
+    // Whether it says "yes", "no" or another word of commands, in English or a language of the
+    // game.
+    bool says(std::string_view answer, std::string_view line) const;
     // Error(Exit::bad_input) if it is near to a command or an act.
     void demand_nothing_near(std::string_view text, const Place& place) const;
     // Whole words that may stand where one is typed, with what stands before it.
     std::vector<std::string> completions(std::string_view before) const;
 
 private:
-    std::string player_to_act() const; // whose clock runs, or who is to move
     std::string to_move() const;
-    std::string with_player(std::string_view text) const;
     bool is_move(std::string_view text) const;
+    bool is_option(std::string_view text) const;
+    bool take_command(std::string_view text, Typed& typed) const;
+    Typed move_typed(std::string_view text, const Typed& begun) const;
     std::vector<std::string> moves() const;
     std::vector<std::string> options_after(std::string_view words) const;
 
+    const game::ActLanguages& languages_;
     const game::ActReader& reader_;
     const game::Game& game_;
     const std::vector<std::string>& commands_;

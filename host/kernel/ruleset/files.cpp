@@ -59,14 +59,16 @@ struct HeadWord {
     std::string_view word;
     Kind kind;
 };
-constexpr std::array<HeadWord, 8> head_words = {{{"laws", Kind::laws},
-                                                 {"openings", Kind::openings},
-                                                 {"codes", Kind::codes},
-                                                 {"notation", Kind::notation},
-                                                 {"speech", Kind::speech},
-                                                 {"reasons", Kind::reasons},
-                                                 {"regulation", Kind::regulation},
-                                                 {"event", Kind::event}}};
+constexpr std::array<HeadWord, 10> head_words = {{{"laws", Kind::laws},
+                                                  {"openings", Kind::openings},
+                                                  {"codes", Kind::codes},
+                                                  {"notation", Kind::notation},
+                                                  {"speech", Kind::speech},
+                                                  {"acts", Kind::acts},
+                                                  {"terms", Kind::terms},
+                                                  {"reasons", Kind::reasons},
+                                                  {"regulation", Kind::regulation},
+                                                  {"event", Kind::event}}};
 
 Reference read_reference(const Node& root, const std::string& word, Kind kind, const Source& source,
                          Diagnostics& diagnostics) {

@@ -27,7 +27,19 @@ class Source;
 
 // game: what is said of one game, over laws, a regulation or an event. As an event it changes only
 // what is left to it, but it may state what nobody stated.
-enum class Kind { laws, openings, codes, notation, speech, reasons, regulation, event, game };
+enum class Kind {
+    laws,
+    openings,
+    codes,
+    notation,
+    speech,
+    acts,
+    terms,
+    reasons,
+    regulation,
+    event,
+    game
+};
 constexpr bool is_of_event(Kind kind) {
     return kind == Kind::event || kind == Kind::game;
 }

@@ -1,5 +1,5 @@
-// A file of rulesets/notation/ or speech/: words by block and key. What words there are, the plugin
-// says when they are used.
+// A file of rulesets/notation/, speech/, acts/ or terms/: words by block and key. What words there
+// are, is said by who uses them: of the first two the plugin.
 #include "kernel/ruleset/reader.hpp"
 
 #include "kernel/base/text.hpp"
@@ -8,8 +8,9 @@ namespace regra::ruleset {
 namespace {
 
 // "two words" of the block "sign" are the plugin's "sign.two-words".
-std::string word_id(std::string_view block, const std::string& key) {
-    return std::string(block) + "." + with_hyphens(key);
+std::string word_id(std::string_view block, const std::string& key, Kind kind) {
+    const bool of_plugin = kind == Kind::notation || kind == Kind::speech;
+    return std::string(block) + "." + (of_plugin ? with_hyphens(key) : key);
 }
 
 bool is_about_the_file(std::string_view key) {
@@ -18,7 +19,7 @@ bool is_about_the_file(std::string_view key) {
 
 } // namespace
 
-std::vector<NotationWord> read_notation(const Node& root, const Source& source,
+std::vector<NotationWord> read_notation(const Node& root, const Source& source, Kind kind,
                                         Diagnostics& diagnostics) {
     std::vector<NotationWord> words;
     for (std::size_t i = 1; i < root.keys.size(); ++i) {
@@ -33,7 +34,7 @@ std::vector<NotationWord> read_notation(const Node& root, const Source& source,
             const Place place = source.place(given.items[k].offset);
             if (given.items[k].is_scalar())
                 words.push_back(
-                    {word_id(block.text, given.keys[k].text), given.items[k].text, place});
+                    {word_id(block.text, given.keys[k].text, kind), given.items[k].text, place});
             else
                 diagnostics.error(place, "notation.word", {{"text", given.keys[k].text}});
         }

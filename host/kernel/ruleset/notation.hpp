@@ -1,5 +1,5 @@
-// Words of a notation or a speech: what a language or an edition writes, or says, for a piece, a
-// sign, a file.
+// Words of a notation, a speech, acts or terms: what a language or an edition writes, or says, for
+// a piece, a sign, a file, an act, a concept.
 #pragma once
 
 #include "kernel/base/diagnostic.hpp"
@@ -9,7 +9,7 @@
 namespace regra::ruleset {
 
 struct NotationWord {
-    std::string id;   // "piece.king": block and key, as the variant's plugin names it
+    std::string id;   // "piece.king": block and key
     std::string text; // "R"
     Place place;
 };

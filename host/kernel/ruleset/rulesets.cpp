@@ -146,7 +146,8 @@ namespace {
 namespace fs = std::filesystem;
 
 // One for each folder; openings stand with the laws they belong to.
-const std::vector<Kind> all_kinds = {Kind::laws,    Kind::codes,      Kind::notation, Kind::speech,
+const std::vector<Kind> all_kinds = {Kind::laws,    Kind::codes,      Kind::notation,
+                                     Kind::speech,  Kind::acts,       Kind::terms,
                                      Kind::reasons, Kind::regulation, Kind::event};
 
 bool share_a_folder(Kind a, Kind b) {
@@ -155,7 +156,8 @@ bool share_a_folder(Kind a, Kind b) {
 
 // What has no keys of the schema, so that no script need be read for it.
 bool is_word_list(Kind kind) {
-    return kind == Kind::notation || kind == Kind::speech || kind == Kind::reasons;
+    return kind == Kind::notation || kind == Kind::speech || kind == Kind::acts ||
+           kind == Kind::terms || kind == Kind::reasons;
 }
 
 bool is_path(const std::string& id) {
@@ -239,6 +241,8 @@ const char* folder_of(Kind kind) {
     case Kind::codes: return "codes";
     case Kind::notation: return "notation";
     case Kind::speech: return "speech";
+    case Kind::acts: return "acts";
+    case Kind::terms: return "terms";
     case Kind::reasons: return "reasons";
     case Kind::regulation: return "regulations";
     case Kind::event: return "events";
@@ -507,8 +511,8 @@ void Rulesets::read_content(Loading& loading, Document document, const Node& roo
             reader->second(root, {source, schema(), ruleset, kind, none, loading.diagnostics});
         return;
     }
-    if (kind == Kind::notation || kind == Kind::speech) {
-        for (auto& word : read_notation(root, source, loading.diagnostics))
+    if (is_word_list(kind) && kind != Kind::reasons) {
+        for (auto& word : read_notation(root, source, kind, loading.diagnostics))
             ruleset.notation.push_back(std::move(word));
         return;
     }

@@ -1,0 +1,207 @@
+#include "engines/game/act_languages.hpp"
+
+#include <algorithm>
+#include <set>
+
+#include "kernel/base/letters.hpp"
+#include "kernel/base/text.hpp"
+
+namespace regra::game {
+namespace {
+
+// Whether the game can place it now: the laws may refuse it all the same.
+bool can_be_done(const ActReader& reader, const std::string& text, const Game& game) {
+    try {
+        Game trial = game;
+        trial.act(reader.read_at(game.state().now, text, {}));
+        return true;
+    } catch (const Error& error) {
+        if (error.exit() != Exit::bad_input && error.exit() != Exit::limits) throw;
+        return false;
+    }
+}
+
+std::string numbered(const std::vector<std::string>& acts) {
+    std::string text;
+    for (std::size_t i = 0; i < acts.size(); ++i)
+        text += (i ? ", " : "") + std::to_string(i + 1) + " " + acts[i];
+    return text;
+}
+
+void add_once(std::vector<std::string>& all, std::string one) {
+    if (std::find(all.begin(), all.end(), one) == all.end()) all.push_back(std::move(one));
+}
+
+std::string first_words(std::string_view text, std::size_t count) {
+    std::string some;
+    const auto words = words_in(text);
+    for (std::size_t i = 0; i < std::min(count, words.size()); ++i)
+        some += (i ? " " : "") + std::string(words[i]);
+    return some;
+}
+
+// Who does it where nobody is named.
+std::string usual_actor(const ActKind& kind, const Game& game) {
+    if (kind.by == ActKind::By::arbiter) return "arbiter";
+    return kind.by == ActKind::By::both ? "both" : player_to_act(game);
+}
+
+} // namespace
+
+Ambiguous::Ambiguous(const Place& place, const std::string& text, std::vector<std::string> which)
+    : Error(Exit::bad_input, place, "act.twice", {{"text", text}, {"acts", numbered(which)}}),
+      acts(std::move(which)) {}
+
+std::string player_to_act(const Game& game) {
+    const auto& variant = game.laws().board.variant();
+    const auto running = game.state().clocks.running();
+    return variant.side_id(running ? *running : variant.side_to_move(game.state().position()));
+}
+
+void ActLanguages::open() const {
+    if (opened_) return;
+    opened_ = true;
+    for (const auto& language : languages_) {
+        words_.emplace_back(rulesets_, language, reader_.kinds(), variant_);
+        boards_.push_back(letters_(language));
+    }
+}
+
+const std::vector<ActWords>& ActLanguages::words() const {
+    open();
+    return words_;
+}
+
+bool ActLanguages::is_english(std::string_view text) const {
+    return languages_.empty() || (reader_.actor(text) >= 0 && reader_.act_named(text));
+}
+
+std::vector<std::string> ActLanguages::moves(const std::string& text, const Game& game) const {
+    const auto& position = game.state().position();
+    std::vector<std::string> all;
+    open();
+    for (const auto& board : boards_) {
+        const auto move = board ? board->legal(position, text) : std::nullopt;
+        if (move) add_once(all, game.laws().board.text(position, *move));
+    }
+    // As the game itself writes moves, and by cells.
+    if (const auto move = game.laws().board.legal(position, text)) {
+        const auto written = game.laws().board.text(position, *move);
+        const bool is_new = std::find(all.begin(), all.end(), written) == all.end();
+        if (is_new) all.push_back(text);
+    }
+    return all;
+}
+
+std::string ActLanguages::with_actor(std::string_view text, const Game& game) const {
+    if (reader_.actor(text) >= 0) return reader_.act_named(text) ? std::string(text) : "";
+    const auto* kind = reader_.act_named("white " + std::string(text));
+    return kind ? usual_actor(*kind, game) + " " + std::string(text) : "";
+}
+
+std::vector<std::string> ActLanguages::meant(std::string_view text, const Game& game) const {
+    open();
+    const auto as_move = [&](const std::string& move) {
+        const auto all = moves(move, game);
+        return all.empty() ? std::vector{move} : all;
+    };
+    const auto before = game.state().moves_before;
+    std::size_t best = 0;
+    std::vector<std::string> acts;
+    for (const auto& file : words_)
+        for (const auto& reading : file.readings(text, as_move, before[0] + before[1])) {
+            if (reading.known < best) continue;
+            if (reading.known > best) acts.clear();
+            best = reading.known;
+            const auto who = reading.who < 0 ? usual_actor(*reading.kind, game)
+                                             : reader_.actor_name(reading.who);
+            add_once(acts, who + " " + reading.text);
+        }
+    if (acts.size() < 2) return acts;
+    auto possible = acts;
+    std::erase_if(possible, [&](const auto& act) { return !can_be_done(reader_, act, game); });
+    return possible.empty() ? acts : possible;
+}
+
+Act ActLanguages::read_at(std::int64_t at, std::string_view text, const Place& place,
+                          const Game& game) const {
+    if (is_english(text)) return reader_.read_at(at, text, place);
+    auto acts = meant(text, game);
+    if (acts.size() > 1) throw Ambiguous(place, std::string(trim(text)), std::move(acts));
+    if (acts.size() == 1) return reader_.read_at(at, acts[0], place);
+    refuse(text, place);
+}
+
+// What is none of its acts, said in the words of the language that names who acts, or is near.
+void ActLanguages::refuse(std::string_view text, const Place& place) const {
+    std::string act(trim(text));
+    const ActWords* language = nullptr;
+    for (const auto& file : words_)
+        if (auto [who, rest] = file.actor(text); who >= 0 && !language) {
+            language = &file;
+            act = rest;
+        }
+    const auto like = near(act);
+    if (!like.empty())
+        throw Error(Exit::bad_input, place, "act.near", {{"text", act}, {"near", like}});
+    if (!language) reader_.read_at(0, text, place); // which says what is wrong
+    std::vector<std::string> shown;
+    for (const auto& kind : reader_.kinds())
+        if (const auto form = language ? language->shown(kind) : ""; !form.empty())
+            shown.push_back(form);
+    throw Error(Exit::bad_input, place, "act.unknown",
+                {{"text", act}, {"acts", join(shown, ", ")}});
+}
+
+Act ActLanguages::read(std::string_view line, const Place& place, const Game& game) const {
+    const auto space = std::min(line.find(' '), line.size());
+    const auto at = parse_clock_time(line.substr(0, space));
+    if (!at) return reader_.read(line, place);
+    Place rest = place;
+    rest.column += static_cast<int>(space) + 1;
+    return read_at(*at, line.substr(std::min(space + 1, line.size())), rest, game);
+}
+
+std::string ActLanguages::in_english(std::string_view line) const {
+    const auto space = std::min(line.find(' '), line.size());
+    const auto text = line.substr(std::min(space + 1, line.size()));
+    if (is_english(text)) return std::string(line);
+    open();
+    std::set<std::string> acts;
+    const auto as_it_is = [](const std::string& move) { return std::vector{move}; };
+    std::size_t best = 0;
+    for (const auto& file : words_)
+        for (const auto& reading : file.readings(text, as_it_is, 0)) {
+            if (reading.who < 0 || reading.known < best) continue;
+            if (reading.known > best) acts.clear();
+            best = reading.known;
+            acts.insert(reader_.actor_name(reading.who) + " " + reading.text);
+        }
+    return acts.size() == 1 ? std::string(line.substr(0, space)) + " " + *acts.begin()
+                            : std::string(line);
+}
+
+std::pair<std::string, std::string> ActLanguages::command(std::string_view line) const {
+    open();
+    for (const auto& file : words_)
+        if (auto found = file.command(line); !found.first.empty()) return found;
+    return {};
+}
+
+// The nearest by as many words as it has: what follows them is no slip.
+std::string ActLanguages::near(std::string_view text) const {
+    open();
+    const auto count = words_in(text).size();
+    for (const auto& file : words_)
+        for (std::size_t words = std::min<std::size_t>(count, 4); words > 0; --words) {
+            const auto known = file.beginnings(words);
+            std::vector<std::string> bare;
+            for (const auto& one : known) bare.push_back(bare_letters(one));
+            const auto like = nearest(bare_letters(first_words(text, words)), bare);
+            const auto found = std::find(bare.begin(), bare.end(), like);
+            if (!like.empty()) return known[static_cast<std::size_t>(found - bare.begin())];
+        }
+    return "";
+}
+
+} // namespace regra::game

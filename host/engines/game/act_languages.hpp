@@ -1,0 +1,73 @@
+// Lines of acts as people type them: in the English of files of acts, which alone is kept, or in
+// the languages of the game.
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "engines/game/act_words.hpp"
+#include "engines/game/game.hpp"
+
+namespace regra::game {
+
+// A line that may be several acts; each can be done now.
+struct Ambiguous : Error {
+    Ambiguous(const Place& place, const std::string& text, std::vector<std::string> acts);
+    std::vector<std::string> acts; // in English
+};
+
+// "white": whose clock runs, else who is to move.
+std::string player_to_act(const Game& game);
+
+class ActLanguages {
+public:
+    // The letters that a language has for pieces; nothing where the variant needs none.
+    using Letters = std::function<std::optional<Board>(const std::string& language)>;
+    // Ids of files of rulesets/acts/, the first the nearest. They are read when a line needs them:
+    // Error(Exit::bad_input) then, if one is not there. All must outlive it.
+    ActLanguages(const ruleset::Rulesets& rulesets, std::vector<std::string> languages,
+                 const ActReader& reader, const loader::Variant& variant, Letters letters)
+        : rulesets_(rulesets), languages_(std::move(languages)), reader_(reader), variant_(variant),
+          letters_(std::move(letters)) {}
+
+    // The act of a line with its time; without. Error(Exit::bad_input): it is none; Ambiguous.
+    Act read(std::string_view line, const Place& place, const Game& game) const;
+    Act read_at(std::int64_t at, std::string_view text, const Place& place, const Game& game) const;
+
+    // What a text without a time may be in English, who acts included; nothing: no act.
+    std::vector<std::string> meant(std::string_view text, const Game& game) const;
+    // An act in English, with who does it where the text does not say; "" if it is none.
+    std::string with_actor(std::string_view text, const Game& game) const;
+    // A move typed by itself, as the game writes it: one for each that it may be.
+    std::vector<std::string> moves(const std::string& text, const Game& game) const;
+    // The line in English where it is one act whatever stands on the board, else as it is.
+    std::string in_english(std::string_view line) const;
+
+    // The command that a line of a console begins with, and its rest; "" if none does.
+    std::pair<std::string, std::string> command(std::string_view line) const;
+    // An act, or a command, of these languages that the text may be a slip of; "" if none is near.
+    std::string near(std::string_view text) const;
+    // Each file, for what people are shown.
+    const std::vector<ActWords>& words() const;
+    const ActReader& reader() const { return reader_; }
+
+private:
+    bool is_english(std::string_view text) const;
+    void open() const;
+    [[noreturn]] void refuse(std::string_view text, const Place& place) const;
+
+    const ruleset::Rulesets& rulesets_;
+    std::vector<std::string> languages_;
+    const ActReader& reader_;
+    const loader::Variant& variant_;
+    Letters letters_;
+    mutable bool opened_ = false;
+    mutable std::vector<ActWords> words_;
+    mutable std::vector<std::optional<Board>> boards_; // of each
+};
+
+} // namespace regra::game

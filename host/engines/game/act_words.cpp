@@ -1,0 +1,478 @@
+#include "engines/game/act_words.hpp"
+
+#include <algorithm>
+#include <tuple>
+
+#include "kernel/base/letters.hpp"
+#include "kernel/base/text.hpp"
+#include "kernel/ruleset/value.hpp"
+
+namespace regra::game {
+namespace {
+
+std::string bare_word(std::string_view word) {
+    while (word.size() > 1 && std::string_view(",;!").find(word.back()) != std::string_view::npos)
+        word.remove_suffix(1);
+    return bare_letters(word);
+}
+
+bool is_type(std::string_view word) {
+    return word.size() > 1 && word.find_first_not_of("ABCDEFGHIJKLMNOPQRSTUVWXYZ") == word.npos;
+}
+
+// A pattern in its parts: what must stand, and what [ ] may be left out.
+struct Part {
+    std::vector<std::string> words;
+    bool optional = false;
+    bool has_values() const { return std::any_of(words.begin(), words.end(), is_type); }
+};
+
+std::vector<Part> parts_of(std::string_view pattern) {
+    std::vector<Part> parts;
+    while (!trim(pattern).empty()) {
+        const bool optional = pattern.front() == '[';
+        const auto end = std::min(pattern.find(optional ? ']' : '['), pattern.size());
+        Part part{{}, optional};
+        for (const auto word : words_in(pattern.substr(optional, end - optional)))
+            part.words.emplace_back(word);
+        if (!part.words.empty()) parts.push_back(std::move(part));
+        pattern.remove_prefix(std::min(end + optional, pattern.size()));
+        pattern = trim(pattern);
+    }
+    return parts;
+}
+
+// A pattern with some of what may be left out, and which parts of words alone are there.
+struct Chosen {
+    std::vector<std::string> words;
+    std::vector<bool> flags;
+};
+
+std::vector<Chosen> choices_of(const std::vector<Part>& parts) {
+    std::vector<Chosen> all = {{}};
+    for (const auto& part : parts) {
+        std::vector<Chosen> longer;
+        for (const auto& before : all) {
+            const bool is_flag = part.optional && !part.has_values();
+            Chosen with = before, without = before;
+            with.words.insert(with.words.end(), part.words.begin(), part.words.end());
+            if (is_flag) {
+                with.flags.push_back(true);
+                without.flags.push_back(false);
+            }
+            longer.push_back(std::move(with));
+            if (part.optional) longer.push_back(std::move(without));
+        }
+        all = std::move(longer);
+    }
+    return all;
+}
+
+constexpr std::string_view alternatives = " | ";
+constexpr std::string_view meaning = " =";
+
+std::optional<int> ply_named(std::string_view text, int plies_before) {
+    const auto digits = std::min(text.find_first_not_of("0123456789"), text.size());
+    if (digits == 0 || digits > 4 || !text.substr(digits).starts_with('.')) return std::nullopt;
+    const auto number = static_cast<int>(*ruleset::parse_int(text.substr(0, digits)));
+    const bool of_second = text.substr(digits).starts_with("...");
+    const int ply = 2 * number - (of_second ? 0 : 1) - plies_before;
+    return ply < 0 ? std::nullopt : std::optional<int>(ply);
+}
+
+} // namespace
+
+// ---- reading the file ---------------------------------------------------------------------------
+
+ActWords::ActWords(const ruleset::Rulesets& rulesets, const std::string& language,
+                   const std::vector<ActKind>& kinds, const loader::Variant& variant)
+    : known_(known_of(variant)) {
+    const auto file =
+        rulesets.load(std::string(ruleset::folder_of(ruleset::Kind::acts)) + "/" + language);
+    const auto each = [&](std::string_view block, const auto& take) {
+        for (const auto& word : file.notation)
+            if (word.id.starts_with(block)) take(word.id.substr(block.size()), word);
+    };
+    each("left out.", [&](const std::string&, const auto& word) {
+        for (const auto one : split(word.text, alternatives)) left_out_.insert(bare_word(one));
+    });
+    each("form.", [&](const std::string& of, const auto& word) {
+        for (const auto form : split(word.text, alternatives))
+            other_forms_[bare_word(form)].insert(bare_word(of));
+    });
+    each("who.", [&](const std::string& who, const auto& word) { add_names(who, word.text); });
+    each("command.", [&](const std::string& command, const auto& word) {
+        for (const auto form : split(word.text, alternatives))
+            commands_.emplace_back(std::string(form), command);
+    });
+    each("unit.", [&](const std::string& unit, const auto& word) {
+        for (const auto form : split(word.text, alternatives)) units_[bare_word(form)] = unit;
+    });
+    each("value.", [&](const std::string& value, const auto& word) {
+        for (const auto form : split(word.text, alternatives))
+            values_.emplace_back(bare_words(form), value);
+    });
+    std::map<std::string, std::string> types;
+    each("type.", [&](const std::string& type, const auto& word) { types[type] = word.text; });
+    const auto with_types = [&](std::string_view form) {
+        std::string text;
+        for (const auto word : split(form, " ")) {
+            const auto letters = word.find_first_of("ABCDEFGHIJKLMNOPQRSTUVWXYZ");
+            const auto end = word.find_last_of("ABCDEFGHIJKLMNOPQRSTUVWXYZ");
+            const bool has_type =
+                letters != word.npos && is_type(word.substr(letters, end + 1 - letters));
+            const auto type = has_type
+                                  ? types.find(std::string(word.substr(letters, end + 1 - letters)))
+                                  : types.end();
+            text += text.empty() ? "" : " ";
+            if (type == types.end())
+                text += word;
+            else
+                text.append(word.substr(0, letters))
+                    .append(type->second)
+                    .append(word.substr(end + 1));
+        }
+        return text;
+    };
+    each("act.", [&](const std::string& act, const auto& word) {
+        const auto kind = std::find_if(kinds.begin(), kinds.end(),
+                                       [&](const auto& one) { return one.name == act; });
+        if (kind == kinds.end()) return; // of another ruleset
+        for (const auto form : split(word.text, alternatives)) add_form(*kind, form, word.place);
+        const auto first = split(word.text, alternatives).front();
+        shown_[act] = with_types(first.substr(0, first.find(meaning)));
+    });
+}
+
+// "white: brancas | branco"; "assistant: assistente SIDE", of each side.
+void ActWords::add_names(const std::string& key, std::string_view forms) {
+    int who = -1;
+    for (std::size_t side = 0; side < known_.sides.size(); ++side)
+        if (key == known_.sides[side]) who = static_cast<int>(side);
+    if (key == "arbiter") who = the_arbiter;
+    if (key == "both") who = both_players;
+    who_shown_[key] = std::string(split(forms, alternatives).front());
+    for (const auto form : split(forms, alternatives)) {
+        if (who >= 0) names_.push_back({bare_words(form), who});
+        if (key != "assistant" || !form.ends_with(" SIDE")) continue;
+        const auto before = bare_words(form.substr(0, form.size() - 5));
+        const auto sides = names_;
+        for (const auto& side : sides) {
+            if (side.who > 1) continue;
+            Name name{before, first_assistant + side.who};
+            name.words.insert(name.words.end(), side.words.begin(), side.words.end());
+            names_.push_back(std::move(name));
+        }
+    }
+    if (who >= 0) names_.push_back({{key}, who});
+}
+
+std::vector<std::string> ActWords::bare_words(std::string_view text) const {
+    std::vector<std::string> words;
+    for (const auto word : words_in(text)) {
+        auto bare = bare_word(word);
+        if (!left_out_.contains(bare)) words.push_back(std::move(bare));
+    }
+    return words;
+}
+
+// Values of the form become those of the act in their order, type by type; "FORM = REST" says what
+// follows the act's name.
+void ActWords::add_form(const ActKind& kind, std::string_view text, const Place& place) {
+    const auto explained = text.find(meaning);
+    const bool is_explained = explained != text.npos;
+    const auto rest = is_explained ? trim(text.substr(explained + meaning.size())) : kind.takes;
+    const auto wanted = parts_of(rest);
+    for (const auto& choice : choices_of(parts_of(text.substr(0, explained)))) {
+        Form form{&kind, {}, {}};
+        for (const auto& word : choice.words) {
+            const bool is_value = is_type(word);
+            const auto bare = is_value ? word : bare_word(word);
+            if (is_value || !left_out_.contains(bare)) form.said.push_back({bare, word, is_value});
+        }
+        std::vector<bool> used(form.said.size());
+        const auto next_of = [&](const std::string& type) {
+            for (std::size_t i = 0; i < form.said.size(); ++i)
+                if (form.said[i].is_value && !used[i] && form.said[i].text == type)
+                    return static_cast<int>(i);
+            return -1;
+        };
+        std::size_t flag = 0;
+        for (const auto& part : wanted) {
+            const bool is_flag = part.optional && !part.has_values();
+            if (is_flag && (flag >= choice.flags.size() || !choice.flags[flag++])) continue;
+            const auto before = used;
+            std::vector<Meant> means;
+            bool whole = true;
+            for (const auto& word : part.words) {
+                const int item = is_type(word) ? next_of(word) : -1;
+                whole = whole && (item >= 0 || !is_type(word));
+                if (item >= 0) used[static_cast<std::size_t>(item)] = true;
+                means.push_back({word, item});
+            }
+            if (whole)
+                form.means.insert(form.means.end(), means.begin(), means.end());
+            else if (part.optional)
+                used = before;
+            else
+                throw Error(Exit::bad_input, place, "acts.form",
+                            {{"form", std::string(text)}, {"act", kind.name + " " + kind.takes}});
+        }
+        for (std::size_t i = 0; i < used.size(); ++i)
+            if (form.said[i].is_value && !used[i])
+                throw Error(Exit::bad_input, place, "acts.form",
+                            {{"form", std::string(text)}, {"act", kind.name + " " + kind.takes}});
+        forms_.push_back(std::move(form));
+    }
+}
+
+// ---- reading lines ------------------------------------------------------------------------------
+
+bool ActWords::stands_for(const std::string& typed, const std::string& word) const {
+    if (typed == word) return true;
+    const auto found = other_forms_.find(typed);
+    return found != other_forms_.end() && found->second.contains(word);
+}
+
+// In English where the file has it, NUMBER in it as it stands; else as it was typed.
+std::string ActWords::value_of_text(std::string_view text) const {
+    const auto words = bare_words(text);
+    for (const auto& [pattern, value] : values_) {
+        std::string english = value;
+        bool same = pattern.size() == words.size();
+        for (std::size_t i = 0; same && i < words.size(); ++i) {
+            same = pattern[i] == words[i];
+            if (pattern[i] != bare_word("NUMBER") || !ruleset::parse_int(words[i])) continue;
+            same = true;
+            const auto hole = english.find("NUMBER");
+            if (hole != english.npos) english.replace(hole, 6, words[i]);
+        }
+        if (same) return english;
+    }
+    return std::string(text);
+}
+
+struct ActWords::Matching {
+    const ActWords& file;
+    const Form& form;
+    std::string_view line;
+    const Words& words;
+    const std::vector<std::string>& bare;
+    const MovesMeant& moves;
+    int plies_before;
+    std::vector<std::vector<std::string>> values = {}; // of each item
+    std::size_t known = 0;
+
+    std::size_t behind_left_out(std::size_t word) const {
+        while (word < words.size() && file.left_out_.contains(bare[word])) ++word;
+        return word;
+    }
+
+    bool fits(std::size_t item, std::size_t word) {
+        if (item == form.said.size()) return behind_left_out(word) == words.size();
+        const Item& here = form.said[item];
+        if (!here.is_value) {
+            if (word < words.size() && !file.stands_for(bare[word], here.text))
+                word = behind_left_out(word);
+            if (word == words.size() || !file.stands_for(bare[word], here.text)) return false;
+            ++known;
+            if (fits(item + 1, word + 1)) return true;
+            --known;
+            return false;
+        }
+        const bool is_free = here.text == "TEXT" || here.text == "MOVE" || here.text == "MOVES" ||
+                             here.text == "WORD";
+        if (!is_free) word = behind_left_out(word);
+        for (std::size_t count = words.size() - word; count > 0; --count) {
+            auto value = value_of(here.text, word, count);
+            if (value.empty()) continue;
+            const bool is_known =
+                !is_free || (here.text == "WORD" && value[0] != text_of(word, count));
+            values[item] = std::move(value);
+            known += is_known ? count : 0;
+            if (fits(item + 1, word + count)) return true;
+            known -= is_known ? count : 0;
+        }
+        return false;
+    }
+
+    std::string text_of(std::size_t word, std::size_t count) const {
+        const auto* begin = words[word].data();
+        const auto& last = words[word + count - 1];
+        return {begin, last.data() + last.size()};
+    }
+
+    // What it is in English, or the several things that it may be; nothing: no such value.
+    std::vector<std::string> value_of(const std::string& type, std::size_t word,
+                                      std::size_t count) const {
+        const std::string text = text_of(word, count);
+        if (type == "TEXT") return {file.value_of_text(text)};
+        if (type == "MOVES" || (type == "MOVE" && count == 1)) return moves(text);
+        if (type == "SIDE") return side_of(word, count);
+        if (type == "TIME") return time_of(word, count);
+        if (type == "WORD") {
+            const auto value = file.value_of_text(text);
+            return value != text || count == 1 ? std::vector{value} : std::vector<std::string>();
+        }
+        if (type == "NUMBER" && count == 1)
+            if (const auto ply = ply_named(text, plies_before)) return {std::to_string(*ply)};
+        const auto small = lower(text);
+        if (take(type, words_in(small), file.known_).arguments) return {small};
+        return {};
+    }
+
+    std::vector<std::string> side_of(std::size_t word, std::size_t count) const {
+        std::vector<std::string> name;
+        for (std::size_t i = word; i < word + count; ++i)
+            if (!file.left_out_.contains(bare[i])) name.push_back(bare[i]);
+        for (const auto& known_name : file.names_)
+            if (known_name.who >= 0 && known_name.who < 2 && known_name.words == name)
+                return {file.known_.sides[static_cast<std::size_t>(known_name.who)]};
+        return {};
+    }
+
+    // "10 minutos" -> "10 min"
+    std::vector<std::string> time_of(std::size_t word, std::size_t count) const {
+        std::string text;
+        for (std::size_t i = word; i < word + count; ++i) {
+            if (file.left_out_.contains(bare[i])) continue;
+            const auto unit = file.units_.find(bare[i]);
+            text +=
+                (text.empty() ? "" : " ") + (unit == file.units_.end() ? bare[i] : unit->second);
+        }
+        std::replace(text.begin(), text.end(), ',', '.');
+        if (take("TIME", words_in(text), file.known_).arguments) return {text};
+        return {};
+    }
+};
+
+// Each that the words begin with, and how many are of the name.
+std::vector<std::pair<int, std::size_t>>
+ActWords::actors_of(const std::vector<std::string>& bare) const {
+    std::vector<std::pair<int, std::size_t>> actors;
+    for (const auto& name : names_) {
+        std::size_t word = 0, same = 0;
+        for (; word < bare.size() && same < name.words.size(); ++word) {
+            if (bare[word] == name.words[same])
+                ++same;
+            else if (!left_out_.contains(bare[word]))
+                break;
+        }
+        if (same == name.words.size()) actors.emplace_back(name.who, word);
+    }
+    return actors;
+}
+
+std::pair<int, std::string> ActWords::actor(std::string_view line) const {
+    const Words words = words_in(line);
+    std::vector<std::string> bare;
+    for (const auto word : words) bare.push_back(bare_word(word));
+    std::pair<int, std::string> found = {-1, std::string(line)};
+    std::size_t most = 0;
+    for (const auto& [who, used] : actors_of(bare)) {
+        if (used <= most) continue;
+        most = used;
+        const auto rest = used == words.size()
+                              ? line.size()
+                              : static_cast<std::size_t>(words[used].data() - line.data());
+        found = {who, std::string(trim(line.substr(rest)))};
+    }
+    return found;
+}
+
+std::vector<ActWords::Reading> ActWords::readings(std::string_view line, const MovesMeant& moves,
+                                                  int plies_before) const {
+    const Words all = words_in(line);
+    std::vector<std::string> all_bare;
+    for (const auto word : all) all_bare.push_back(bare_word(word));
+    // Who acts may be said, or the words be those of an act: "ambos recusam jogar".
+    auto actors = actors_of(all_bare);
+    actors.emplace_back(-1, 0);
+    std::vector<Reading> found;
+    for (const auto& [who, used] : actors) {
+        const auto skip = static_cast<std::ptrdiff_t>(used);
+        const Words words(all.begin() + skip, all.end());
+        const std::vector<std::string> bare(all_bare.begin() + skip, all_bare.end());
+        if (words.empty()) continue;
+        for (const auto& form : forms_) {
+            if (who >= 0 && !may_do(*form.kind, who)) continue;
+            Matching matching{*this, form, line, words, bare, moves, plies_before};
+            matching.values.resize(form.said.size());
+            if (!matching.fits(0, 0)) continue;
+            std::vector<std::string> texts = {form.kind->name};
+            for (const auto& meant : form.means) {
+                std::vector<std::string> longer;
+                const std::vector<std::string> own = {meant.text};
+                for (const auto& value :
+                     meant.item < 0 ? own : matching.values[static_cast<std::size_t>(meant.item)])
+                    for (const auto& text : texts) longer.push_back(text + " " + value);
+                texts = std::move(longer);
+            }
+            for (auto& text : texts)
+                found.push_back({who, form.kind, std::move(text), used + matching.known});
+        }
+    }
+    return found;
+}
+
+std::pair<std::string, std::string> ActWords::command(std::string_view line) const {
+    const Words words = words_in(line);
+    for (const auto& [form, command] : commands_) {
+        const auto wanted = words_in(form);
+        bool same = words.size() >= wanted.size();
+        for (std::size_t i = 0; same && i < wanted.size(); ++i)
+            same = bare_word(words[i]) == bare_word(wanted[i]);
+        if (!same) continue;
+        const auto rest =
+            words.size() == wanted.size()
+                ? std::string_view()
+                : line.substr(static_cast<std::size_t>(words[wanted.size()].data() - line.data()));
+        return {command, std::string(trim(rest))};
+    }
+    return {};
+}
+
+// ---- what can be typed --------------------------------------------------------------------------
+
+std::string ActWords::shown(const ActKind& kind) const {
+    const auto found = shown_.find(kind.name);
+    return found == shown_.end() ? "" : found->second;
+}
+
+std::string ActWords::who_shown(const std::string& who) const {
+    const auto found = who_shown_.find(who);
+    return found == who_shown_.end() ? who : found->second;
+}
+
+std::vector<std::string> ActWords::beginnings(std::size_t words) const {
+    std::set<std::string> all;
+    for (const auto& [form, command] : commands_) all.insert(form);
+    for (const auto& form : forms_) {
+        std::string text;
+        for (std::size_t i = 0; i < form.said.size() && i < words && !form.said[i].is_value; ++i)
+            text += (i ? " " : "") + form.said[i].spoken;
+        if (!text.empty()) all.insert(text);
+    }
+    return {all.begin(), all.end()};
+}
+
+std::vector<std::string> ActWords::completions(std::string_view before) const {
+    auto words = bare_words(before);
+    for (const auto& name : names_)
+        if (words.size() >= name.words.size() && !name.words.empty() &&
+            std::equal(name.words.begin(), name.words.end(), words.begin())) {
+            words.erase(words.begin(), words.begin() + std::ssize(name.words));
+            break;
+        }
+    std::set<std::string> next;
+    for (const auto& form : forms_) {
+        if (form.said.size() <= words.size() || form.said[words.size()].is_value) continue;
+        bool same = true;
+        for (std::size_t i = 0; same && i < words.size(); ++i)
+            same = form.said[i].is_value || stands_for(words[i], form.said[i].text);
+        if (same) next.insert(form.said[words.size()].spoken);
+    }
+    return {next.begin(), next.end()};
+}
+
+} // namespace regra::game
