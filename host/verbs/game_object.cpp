@@ -32,7 +32,7 @@ struct SharedTable {
 
     SharedTable(const Call& call, const OpenAsked& asked)
         : store(call), file(read(call, asked)), table(call, store, file.header, notes),
-          reporter(store.rulesets, table.board, call.language), language(call.language) {
+          reporter(table.reporter(store, call.language)), language(call.language) {
         table.note_arrivals(file.acts);
     }
 

@@ -194,7 +194,7 @@ Reply read_games(const Call& call, const GameRead& asked) {
 
 void read_acts(Reading& reading, GameTable& table, const Store& store,
                const std::vector<game::ActLine>& acts, Diagnostics& refused) {
-    game::Reporter reporter(store.rulesets, table.board, reading.language());
+    auto reporter = table.reporter(store, reading.language());
     game::Game game(table.laws, table.setup);
     for (const auto& line : acts) {
         try {

@@ -21,7 +21,7 @@ Reply run_game_rule(const Call& call, const GameRule& asked) {
     Diagnostics refused;
     GameTable table(call, store, file.header, refused);
     table.note_arrivals(file.acts);
-    game::Reporter reporter(store.rulesets, table.board, call.language);
+    auto reporter = table.reporter(store, call.language);
     game::Game game(table.laws, table.setup);
     Reply reply;
     for (const auto& line : file.acts) {

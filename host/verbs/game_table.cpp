@@ -193,6 +193,10 @@ ReplayTable::ReplayTable(const Call& call, Store& store, const std::string& rule
     demand_fit(rules, store, variant);
 }
 
+game::Reporter GameTable::reporter(const Store& store, Language language) const {
+    return {store.rulesets, board, language, game::words_instead(store.rulesets, rules, language)};
+}
+
 void GameTable::note_arrivals(std::vector<game::ActLine> lines) {
     for (auto& line : lines) line.text = languages.in_english(line.text);
     game::note_arrivals(lines, laws, setup);

@@ -35,6 +35,8 @@ struct GameTable {
     game::ActReader reader;
     game::ActLanguages languages; // of the header, and that of the call
 
+    // Says rulings of it in that language, in the words of its laws.
+    game::Reporter reporter(const Store& store, Language language) const;
     // Those sides that a line lets arrive come later than the game begins.
     void note_arrivals(std::vector<game::ActLine> lines);
 };

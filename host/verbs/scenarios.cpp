@@ -182,7 +182,8 @@ bool ends(const game::Ruling& ruling) {
     });
 }
 
-Verdict play(const Call& call, Store& store, const Scenario& scenario, Diagnostics& diagnostics) {
+Verdict play(const Call& call, Store& store, const Scenario& scenario, Diagnostics& diagnostics,
+             const RulingHeard& heard) {
     Verdict verdict;
     Diagnostics notes;
     GameTable table(call, store, scenario.header, notes, scenario.open);
@@ -203,6 +204,7 @@ Verdict play(const Call& call, Store& store, const Scenario& scenario, Diagnosti
         played.before_last_act = played.rulings.size();
         try {
             for (auto& ruling : game.act(table.reader.read(act.text, act.place))) {
+                if (heard) heard(ruling, table);
                 note_use(ruling, verdict);
                 note_script(ruling, table.laws, verdict);
                 const bool only_started =
@@ -275,10 +277,10 @@ void check_open(const Scenario& scenario, const ruleset::Ruleset& rules, Verdict
 }
 
 Verdict play_scenario(const Call& call, Store& store, const Scenario& scenario,
-                      Diagnostics& diagnostics) {
+                      Diagnostics& diagnostics, const RulingHeard& heard) {
     try {
         if (scenario.chart) return play_chart(store, scenario, diagnostics);
-        return play(call, store, scenario, diagnostics);
+        return play(call, store, scenario, diagnostics, heard);
     } catch (const Error& failure) {
         Verdict verdict;
         verdict.wrong.push_back(error_text(failure, Language::en));

@@ -1,6 +1,7 @@
 // The scenarios beside rulesets: each a small game over one of them, with what must come of it.
 #pragma once
 
+#include <functional>
 #include <map>
 #include <optional>
 #include <set>
@@ -14,6 +15,8 @@
 #include "verbs/store.hpp"
 
 namespace regra::verbs {
+
+struct GameTable;
 
 // A value that must stand in the ruleset: `holds: {play rounds: 7}`.
 struct Held {
@@ -66,7 +69,9 @@ void check_open(const Scenario& scenario, const ruleset::Ruleset& rules, Verdict
 
 // What came of it. A game that cannot be set up, and a script that fails, are a wrong verdict;
 // phrases of `then` that are none go to `diagnostics`.
+// `heard`, if any, is called with each ruling of a game.
+using RulingHeard = std::function<void(const game::Ruling&, const GameTable&)>;
 Verdict play_scenario(const Call& call, Store& store, const Scenario& scenario,
-                      Diagnostics& diagnostics);
+                      Diagnostics& diagnostics, const RulingHeard& heard = {});
 
 } // namespace regra::verbs

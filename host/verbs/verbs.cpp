@@ -36,6 +36,8 @@ namespace regra::verbs {
     VERB("ruleset diff", ruleset_diff) \
     VERB("ruleset roll", ruleset_roll) \
     VERB("ruleset classify", ruleset_classify) \
+    VERB("ruleset term", ruleset_term) \
+    VERB("ruleset sentences", ruleset_sentences) \
     VERB("ruleset test", ruleset_test) \
     VERB("ruleset mutate", ruleset_mutate) \
     VERB("pairing table", pairing_table) \

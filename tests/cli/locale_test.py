@@ -77,6 +77,8 @@ COMMANDS = {
     "ruleset check": [["note.yaml", "bad.yaml"], ["fide-2018"]],
     "ruleset diff": [["fide-2018", "fide-2023"], ["fide-2005", "fide-2018", "--event", "festa-2023"]],
     "ruleset classify": [["fide-2018", "--time", "15 min + 5 s"], ["fide-1997", "--time", "12 min"]],
+    "ruleset term": [["fide-2023", "flag"]],
+    "ruleset sentences": [[os.path.join(LAWS, "claims.test.yaml")]],
     "ruleset test": [[os.path.join(LAWS, "claims.test.yaml")]],
     "ruleset mutate": [[os.path.join(LAWS, "fide-2018.yaml"), os.path.join(LAWS, "displaced.test.yaml"), "--count", "2"]],
     "standings": [[RESULTS, *FESTA], [RESULTS, *FESTA, "--explain", "2"], [RESULTS, *FESTA, "--prizes"],

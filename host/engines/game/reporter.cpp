@@ -45,6 +45,32 @@ loader::Notation notation_in(Language language, const ruleset::Rulesets& ruleset
     }
 }
 
+bool is_of_word(char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c & 0x80) != 0 || c == '-' ||
+           c == '{';
+}
+
+// Whole words, each once; a capital stays one.
+std::string with_words_replaced(std::string_view text, const WordsInstead& instead) {
+    std::string all;
+    for (std::size_t at = 0; at < text.size();) {
+        const bool begins = at == 0 || !is_of_word(text[at - 1]);
+        const auto found = std::find_if(instead.begin(), instead.end(), [&](const auto& word) {
+            const auto end = at + word.first.size();
+            return begins && end <= text.size() && (end == text.size() || !is_of_word(text[end])) &&
+                   uncapitalised(std::string(text.substr(at, word.first.size()))) == word.first;
+        });
+        if (found == instead.end()) {
+            all += text[at++];
+            continue;
+        }
+        const bool capital = text.substr(at, found->first.size()) != found->first;
+        all += capital ? capitalised(found->second) : found->second;
+        at += found->first.size();
+    }
+    return all;
+}
+
 // Numbers as people write them there: 0.5 is 0,5.
 Wording decimal(std::string text) {
     std::string comma = text;
@@ -110,8 +136,26 @@ Wording span_words(std::int64_t ms) {
     return all;
 }
 
-Reporter::Reporter(const ruleset::Rulesets& rulesets, const Board& board, Language language)
-    : rulesets_(rulesets), board_(board), language_(language) {}
+WordsInstead words_instead(const ruleset::Rulesets& rulesets, const ruleset::Ruleset& rules,
+                           Language language) {
+    const std::string block = "instead " + std::string(id_of(language)) + ".";
+    WordsInstead all;
+    for (const auto& document : rules.documents) {
+        if (document.kind != ruleset::Kind::laws) continue;
+        const auto terms = rulesets.terms(document.id);
+        if (!terms) continue;
+        for (const auto& word : terms->notation)
+            if (word.id.starts_with(block))
+                all.emplace_back(word.id.substr(block.size()), word.text);
+    }
+    std::stable_sort(all.begin(), all.end(),
+                     [](const auto& a, const auto& b) { return a.first.size() > b.first.size(); });
+    return all;
+}
+
+Reporter::Reporter(const ruleset::Rulesets& rulesets, const Board& board, Language language,
+                   WordsInstead instead)
+    : rulesets_(rulesets), board_(board), language_(language), instead_(std::move(instead)) {}
 
 // As the variant's plugin calls it, where reasons/plugin_ID.yaml says so; else as names.yaml does;
 // else by the title in the plugin's catalogue.
@@ -212,13 +256,23 @@ std::string Reporter::general(std::string_view word, Arguments& arguments) {
     return std::string(word.begin(), begin) + "n" + std::string(end, word.end());
 }
 
+std::optional<ruleset::Reasons>
+Reporter::in_words_of_edition(std::optional<ruleset::Reasons> reasons) const {
+    if (!reasons || instead_.empty()) return reasons;
+    for (auto& sentence : reasons->sentences)
+        for (auto& text : sentence.texts[static_cast<std::size_t>(language_)])
+            text = with_words_replaced(text, instead_);
+    return reasons;
+}
+
 const ruleset::Sentence* Reporter::find(const std::string& decision, const std::string& id) {
     // "touched/own": of a file that decisions share.
     if (const auto slash = id.find('/'); slash != std::string::npos)
         return find(id.substr(0, slash), id.substr(slash + 1));
     auto known = sentences_.find(decision);
     if (known == sentences_.end())
-        known = sentences_.emplace(decision, rulesets_.reasons(decision)).first;
+        known =
+            sentences_.emplace(decision, in_words_of_edition(rulesets_.reasons(decision))).first;
     return known->second ? known->second->find(id) : nullptr;
 }
 

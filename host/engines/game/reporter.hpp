@@ -12,11 +12,19 @@
 
 namespace regra::game {
 
+// What an edition says in place of the usual words, the longer first: "seta", "bandeira".
+using WordsInstead = std::vector<std::pair<std::string, std::string>>;
+// Of the laws that the ruleset rests on, as far as they are printed in the language
+// (rulesets/terms/).
+WordsInstead words_instead(const ruleset::Rulesets& rulesets, const ruleset::Ruleset& rules,
+                           Language language);
+
 // Sentences are read from rulesets/reasons/ when a decision first gives one. Not for two threads.
 class Reporter {
 public:
     // `rulesets` and `board` must outlive it.
-    Reporter(const ruleset::Rulesets& rulesets, const Board& board, Language language);
+    Reporter(const ruleset::Rulesets& rulesets, const Board& board, Language language,
+             WordsInstead instead = {});
 
     struct Line {
         std::string text;    // one sentence
@@ -51,6 +59,10 @@ public:
     // "opponent +2 min, loss".
     std::string term(const std::string& text);
 
+    // What was read of rulesets/reasons/, to be used by the next reporter of the same words.
+    using Known = std::map<std::string, std::optional<ruleset::Reasons>>;
+    Known& known() { return sentences_; }
+
 private:
     void add_named(std::string_view hole, const std::string& id, Arguments& arguments);
     void add_counted(const std::string& number, Arguments& arguments);
@@ -61,6 +73,8 @@ private:
     void fill(std::string_view hole, const std::string& value, const Ruling& ruling,
               Arguments& arguments);
     std::string general(std::string_view word, Arguments& arguments);
+    std::optional<ruleset::Reasons>
+    in_words_of_edition(std::optional<ruleset::Reasons> reasons) const;
     const ruleset::Sentence* find(const std::string& decision, const std::string& id);
     std::string sentence(const Ruling& ruling, const Reason& reason);
     Arguments arguments_of(const Ruling& ruling, const Reason& reason);
@@ -78,7 +92,8 @@ private:
     const ruleset::Rulesets& rulesets_;
     const Board& board_;
     Language language_;
-    std::map<std::string, std::optional<ruleset::Reasons>> sentences_;
+    WordsInstead instead_;
+    Known sentences_;
     loader::Notation notation_;   // of the language; null before a move was to be written
     std::set<std::string> holes_; // that arguments are called by
 };

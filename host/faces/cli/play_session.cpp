@@ -36,7 +36,7 @@ PlaySession::PlaySession(const Common& common, const GamePlay& asked, PlayOutput
       before_(begin_file(asked)), lines_before_(count_lines(before_)), store_(common),
       file_(game::read_acts_file(name_of(asked), before_)),
       table_(common, store_, file_.header, notes_),
-      reporter_(store_.rulesets, table_.board, common.language),
+      reporter_(table_.reporter(store_, common.language)),
       game_(std::in_place, table_.laws, with_arrivals(table_, file_)) {
     output_.wrong(notes_);
     if (!asked.resume.empty()) {

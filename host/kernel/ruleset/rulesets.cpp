@@ -589,4 +589,11 @@ std::optional<Reasons> Rulesets::reasons(const std::string& decision) const {
     return load(file.string()).reasons;
 }
 
+std::optional<Ruleset> Rulesets::terms(const std::string& edition) const {
+    const fs::path file =
+        locate(std::string(folder_of(Kind::terms)) + "/" + edition, {Kind::terms});
+    if (file.empty()) return std::nullopt;
+    return load(file.string());
+}
+
 } // namespace regra::ruleset

@@ -69,6 +69,10 @@ public:
     // none. Error(Exit::bad_input) if anything is wrong with them.
     std::optional<Reasons> reasons(const std::string& decision) const;
 
+    // The words of an edition ("laws-1997": terms/laws-1997.yaml); nothing if there are none.
+    // Error(Exit::bad_input) if anything is wrong with them.
+    std::optional<Ruleset> terms(const std::string& edition) const;
+
     // The editions here that have such a block.
     std::vector<std::string> editions_with(const std::string& block) const;
 
