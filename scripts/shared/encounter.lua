@@ -63,10 +63,14 @@ local function by_certainty(lines)
   return tiers
 end
 
+-- So many that each has more games missing than anybody has played: no lead is certain.
+function encounter.are_too_many(count, event)
+  return count - 1 > 2 * event.rounds
+end
+
 -- Divides a list once: tiers, best first; one alone if nothing divides it.
 function encounter.divide(list, event, option, column, most)
-  -- Each has more games missing than anybody has played: no lead is certain.
-  if #list - 1 > 2 * event.rounds then return { list } end
+  if encounter.are_too_many(#list, event) then return { list } end
   local group, lines, missing = group_of(list), {}, 0
   for place, one in ipairs(list) do
     lines[place] = line_of(one, group, event, option, column, most)

@@ -12,6 +12,7 @@ return {
   result  = "count",
 
   value = function(player, event, option, tied)
+    if encounter.are_too_many(tied.count, event) then return 0, {} end
     local list = {}
     for place, one in ipairs(tied) do list[place] = one end
     local tiers = encounter.divide_all(list, function(part)

@@ -71,6 +71,7 @@ return {
   result = "count",
 
   value = function(team, event, option, tied)
+    if encounter.are_too_many(tied.count, event) then return 0, {} end
     local in_match = { function(one) return one.score end, event.win }
     local in_boards = { function(one) return one.second end, event.second_win * event.boards }
     local first, second = in_match, in_boards
