@@ -80,6 +80,23 @@ Value::List entered(EventWork& work, const Tournament& tournament, std::vector<s
     return entries;
 }
 
+Value entry_amended(EventWork& work, const std::string& id, const Entry& entry) {
+    Store store(work.own());
+    const auto rules = store.rulesets.load(work.state().ruleset);
+    const auto kept = ruleset::columns_of_entries(rules);
+    Tournament one;
+    one.file = work.file();
+    one.entries = {entry};
+    one.entries.front().games.clear();
+    const EntryFacts facts(rules, one, store.scripts.machine(), false, {});
+    Value made = facts_of(entry, kept);
+    if (auto groups = groups_of(facts, 0); !groups.map()->empty())
+        made.set("facts", std::move(groups));
+    work.change_person(id, person_of(entry, kept));
+    made.set("entry", id);
+    return made;
+}
+
 Value::List numbered_by(const EventWork& work, const std::string& by) {
     const auto& entries = work.state().entries;
     std::vector<int> order;

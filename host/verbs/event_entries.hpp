@@ -15,6 +15,9 @@ namespace regra::verbs {
 // and `missed`.
 Value::List entered(EventWork& work, const Tournament& tournament, std::vector<std::string>& ids);
 
+// What an act `amend` says of an entry that is there, whose person changes with it.
+Value entry_amended(EventWork& work, const std::string& id, const Entry& entry);
+
 // The order of start numbers by "rating" (then by name), "name" or "file" (as entered), as ids of
 // all entries.
 Value::List numbered_by(const EventWork& work, const std::string& by);

@@ -9,6 +9,7 @@ namespace {
 
 struct EventEnter {
     EventAsked of;
+    std::string who; // of an entry to amend
     std::string name, born, gender, team, title, federation, id, missed;
     std::vector<std::string> columns;
     std::optional<int> rating, from;
@@ -84,6 +85,45 @@ Reply run_event_enter(const Call& call, const EventEnter& asked) {
     const int who = work.state().entry(ids.front());
     work.say({from > 1 ? "event.entered-late" : "event.entered-one",
               {{"who", work.called(who)}, {"round", std::to_string(from)}}});
+    return work.reply({{"number", work.state().entries[static_cast<std::size_t>(who)].number}});
+}
+
+// What is stated of an entry takes the place of what was known.
+Entry amended(const EventWork& work, int who, const Entry& with, Tournament& all) {
+    const auto order = event::in_order(work.state());
+    const auto place = std::find(order.begin(), order.end(), who) - order.begin();
+    all = work.tournament();
+    Entry entry = all.entries[static_cast<std::size_t>(place)];
+    if (!with.name.empty()) entry.name = with.name;
+    if (!with.title.empty()) entry.title = with.title;
+    if (!with.federation.empty()) entry.federation = with.federation;
+    if (!with.federation_id.empty()) entry.federation_id = with.federation_id;
+    if (with.rating != 0) entry.rating = with.rating;
+    if (with.gender != Gender::unknown) entry.gender = with.gender;
+    if (with.birth.year != 0) entry.birth = with.birth;
+    for (const auto& [name, value] : with.columns) entry.columns[name] = value;
+    return entry;
+}
+
+Reply run_event_amend(const Call& call, const EventEnter& asked) {
+    EventWork work(call, asked.of);
+    const int who = work.who(asked.who);
+    const auto& known = work.state().entries[static_cast<std::size_t>(who)];
+    if (known.forgotten)
+        throw Error(Exit::no, {work.file()}, "event.forgotten-already",
+                    {{"number", std::to_string(known.number)}});
+    const std::string before = work.called(who);
+    Tournament all;
+    const Entry stated = entry_asked(asked);
+    const Entry entry = amended(work, who, stated, all);
+    const bool counts = (stated.rating != 0 && stated.rating != known.rating) ||
+                        (!stated.title.empty() && stated.title != known.title);
+    if (counts && work.state().paired() > 0 &&
+        !work.accepted(Grave::confirmed, "rating", {"event.would-amend", {{"who", before}}}))
+        return work.reply();
+    const std::string id = known.id;
+    work.add(Value::Map{{"act", "amend"}, {"entry", entry_amended(work, id, entry)}});
+    work.say({"event.amended", {{"who", work.called(who)}, {"before", before}}});
     return work.reply({{"number", work.state().entries[static_cast<std::size_t>(who)].number}});
 }
 
@@ -223,6 +263,18 @@ Parameters from_parameter() {
                 .between(1, 255)};
 }
 
+Parameters facts_of_person() {
+    return {parameter("born", &EventEnter::born, "a day, or a year").of("DATE"),
+            parameter("gender", &EventEnter::gender, "of the person").of("F|M").one_of({"F", "M"}),
+            parameter("team", &EventEnter::team, "its name").of("NAME"),
+            parameter("rating", &EventEnter::rating, "0 if none").of("N").between(0, 4000),
+            parameter("title", &EventEnter::title, "such as WFM").of("TEXT"),
+            parameter("federation", &EventEnter::federation, "three letters").of("TEXT"),
+            parameter("id", &EventEnter::id, "the federation's").of("TEXT"),
+            parameter("column", &EventEnter::columns, "what the ruleset asks for (repeatable)")
+                .of("NAME=VALUE")};
+}
+
 constexpr const char* json_of_people = "--json: {done, said, acts: [{n, act}], asks}";
 
 } // namespace
@@ -234,23 +286,28 @@ Verb event_enter() {
         "After the first round: from the next round on, with what the rounds before are worth.\n"
         "--json: {done, said, acts: [{n, act}], asks, number}",
         {{parameter("NAME", &EventEnter::name, "as it is to be shown"),
-          parameter("born", &EventEnter::born, "a day, or a year").of("DATE"),
-          parameter("gender", &EventEnter::gender, "of the person").of("F|M").one_of({"F", "M"}),
-          parameter("team", &EventEnter::team, "its name").of("NAME"),
-          parameter("rating", &EventEnter::rating, "0 if none").of("N").between(0, 4000),
-          parameter("title", &EventEnter::title, "such as WFM").of("TEXT"),
-          parameter("federation", &EventEnter::federation, "three letters").of("TEXT"),
-          parameter("id", &EventEnter::id, "the federation's").of("TEXT"),
-          parameter("column", &EventEnter::columns, "what the ruleset asks for (repeatable)")
-              .of("NAME=VALUE"),
           parameter("from", &EventEnter::from, "the first round; else the next")
               .of("ROUND")
               .between(1, 255),
           parameter("missed", &EventEnter::missed, "what rounds before are worth; zero if not said")
               .of("zero|half")
               .one_of({"zero", "half"})},
+         facts_of_person(),
          within(&EventEnter::of, event_parameters())},
         event_shape({number("number")}), run_event_enter));
+}
+
+Verb event_amend() {
+    using namespace reply;
+    return writing(verb<EventEnter>(
+        "event amend", "changes what is known of an entry",
+        "Only what is stated changes. Undo gives back what rules read, not the name or the birth.\n"
+        "--json: {done, said, acts: [{n, act}], asks, number}",
+        {{parameter("WHO", &EventEnter::who, "start number, or a part of the name"),
+          parameter("name", &EventEnter::name, "as it is to be shown").of("NAME")},
+         facts_of_person(),
+         within(&EventEnter::of, event_parameters())},
+        event_shape({number("number")}), run_event_amend));
 }
 
 Verb event_withdraw() {

@@ -160,16 +160,26 @@ int EventWork::who(const std::string& text) const {
 
 // ---- what is done ------------------------------------------------------------------------------
 
-std::string EventWork::add_person(Value data) {
-    store::Row row;
-    row.id = random_bytes<8>();
+void EventWork::put_person(store::Row row, Value data) {
     row.key = random_bytes<32>();
     row.data = store::canonical(data);
     const auto id = hexadecimal(row.id);
     rows_.set(id, hexadecimal(store::commitment(row)));
     people_[id] = std::move(data);
     changes_.persons.push_back(std::move(row));
-    return id;
+}
+
+std::string EventWork::add_person(Value data) {
+    store::Row row;
+    row.id = random_bytes<8>();
+    put_person(row, std::move(data));
+    return hexadecimal(row.id);
+}
+
+void EventWork::change_person(const std::string& id, Value data) {
+    store::Row row;
+    row.id = from_hexadecimal<8>(id).value();
+    put_person(std::move(row), std::move(data));
 }
 
 void EventWork::forget(int entry) {

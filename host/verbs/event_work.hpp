@@ -54,6 +54,8 @@ public:
     void add(Value act);
     // A row of a person that the next act writes; the id of a new one.
     std::string add_person(Value data);
+    // The same of a person that is there: the old data are overwritten.
+    void change_person(const std::string& id, Value data);
     // Erases the person of an entry with the act `forget` that is added; the file is searched for
     // the name.
     void forget(int entry);
@@ -72,6 +74,7 @@ public:
 private:
     EventWork(const Call& call, const EventAsked& asked, bool begins);
     void add_text(Value& act);
+    void put_person(store::Row row, Value data);
 
     Call call_, own_;
     EventAsked asked_;

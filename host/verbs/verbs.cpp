@@ -55,6 +55,7 @@ namespace regra::verbs {
     VERB("event import", event_import) \
     VERB("event status", event_status) \
     VERB("event enter", event_enter) \
+    VERB("event amend", event_amend) \
     VERB("event withdraw", event_withdraw) \
     VERB("event re-enter", event_re_enter) \
     VERB("event exclude", event_exclude) \

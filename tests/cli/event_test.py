@@ -366,6 +366,12 @@ class Forgotten(Folder):
     def test_the_names_of_people_are_not_in_the_chain(self):
         self.event("create", "e.event", "--ruleset", RULES)
         self.event("import", self.file("l.csv", csv_of([pupil(0), pupil(1)])))
+        self.event("amend", "Aaluno", "--name", "Aaluno Corrected", "--born", "2014-02-03")
+        trf = self.event("export", "--trf", "-")["trf"]
+        self.assertIn("Aaluno Corrected", trf)
+        self.assertIn("2014/02/03", trf)
+        self.assertNotIn(pupil(0)["name"] + " ", trf)
+        self.run_event("verify", "e.event")
         log = self.run_event("log", "e.event", "--json").out
         self.assertNotIn(pupil(0)["name"], log)
         self.assertNotIn(pupil(0)["born"], log)
