@@ -1,5 +1,6 @@
 // regra ruleset sentences: all that rulings say, in each language, for a reader to read as a whole.
 #include <map>
+#include <optional>
 #include <set>
 #include <tuple>
 
@@ -22,14 +23,16 @@ constexpr Language all_languages[] = {Language::en, Language::pt, Language::ro};
 
 // What was said: in which language, under which edition, what; and the ids of the reasons that were
 // given.
-class Heard {
+class AllSaid {
 public:
     void ruling(const game::Ruling& ruling, const GameTable& table, const Store& store) {
         const auto edition = edition_of(table.rules);
         for (const auto language : all_languages) {
-            auto reporter = table.reporter(store, language);
-            auto& read = known_[{language, edition}];
-            std::swap(reporter.known(), read);
+            auto& read = read_[{language, edition}];
+            if (!read.instead)
+                read.instead = game::words_instead(store.rulesets, table.rules, language);
+            game::Reporter reporter(store.rulesets, table.board, language, *read.instead);
+            std::swap(reporter.known(), read.sentences);
             const auto add = [&](const std::string& text) {
                 if (!text.empty()) said_.emplace(id_of(language), edition, text);
             };
@@ -38,7 +41,7 @@ public:
             add(reporter.appeal(ruling));
             for (const auto& ground : reporter.grounds(ruling)) add(ground.text);
             for (const auto& proof : reporter.proof(ruling)) add(proof);
-            std::swap(reporter.known(), read);
+            std::swap(reporter.known(), read.sentences);
         }
         for (const auto& reason : ruling.reasons) {
             const auto slash = reason.sentence.find('/');
@@ -62,7 +65,11 @@ public:
     }
 
 private:
-    std::map<std::pair<Language, std::string>, game::Reporter::Known> known_; // by edition
+    struct Read {
+        std::optional<game::WordsInstead> instead;
+        game::Reporter::Known sentences;
+    };
+    std::map<std::pair<Language, std::string>, Read> read_; // by edition
     std::set<std::tuple<std::string, std::string, std::string>> said_;
     std::set<std::pair<std::string, std::string>> given_;
 };
@@ -75,7 +82,7 @@ void add_unreached(const std::string& id, Language language, const std::string& 
 }
 
 // Sentences that no ruling gave, and the messages of the program, with their holes.
-Value::List unreached(const Store& store, const Heard& heard) {
+Value::List unreached(const Store& store, const AllSaid& heard) {
     Value::List list;
     for (const auto& listed : store.rulesets.list()) {
         if (listed.kind != ruleset::Kind::reasons) continue;
@@ -103,7 +110,7 @@ Reply run_ruleset_sentences(const Call& asking, const RulesetSentences& asked) {
     if (call.language == Language::en) call.language = Language::pt; // plugins speak all of theirs
     Store store(call);
     Diagnostics diagnostics;
-    Heard heard;
+    AllSaid heard;
     for (const auto& file : files_of_tests(call, asked.paths))
         for (const auto& scenario : read_scenarios(file, diagnostics)) {
             call.check_stop();
@@ -117,7 +124,7 @@ Reply run_ruleset_sentences(const Call& asking, const RulesetSentences& asked) {
         Value::Map{{"sentences", heard.sentences()}, {"unreached", unreached(store, heard)}}};
 }
 
-std::string sentences_text(const Value& reply, const Look&) {
+std::string all_said_text(const Value& reply, const Look&) {
     std::string all;
     const auto add = [&](const char* list, const char* place) {
         for (const auto& one : reply.list_of(list))
@@ -146,7 +153,7 @@ Verb ruleset_sentences() {
                {list("sentences", record("", {text("language"), text("edition"), text("text")})),
                 list("unreached", record("", {text("language"), text("id"), text("text")}))}),
         run_ruleset_sentences);
-    made.text = sentences_text;
+    made.text = all_said_text;
     return made;
 }
 

@@ -28,7 +28,7 @@ std::string numbered(const std::vector<std::string>& acts) {
     return text;
 }
 
-void add_once(std::vector<std::string>& all, std::string one) {
+void add_new(std::vector<std::string>& all, std::string one) {
     if (std::find(all.begin(), all.end(), one) == all.end()) all.push_back(std::move(one));
 }
 
@@ -82,7 +82,7 @@ std::vector<std::string> ActLanguages::moves(const std::string& text, const Game
     open();
     for (const auto& board : boards_) {
         const auto move = board ? board->legal(position, text) : std::nullopt;
-        if (move) add_once(all, game.laws().board.text(position, *move));
+        if (move) add_new(all, game.laws().board.text(position, *move));
     }
     // As the game itself writes moves, and by cells.
     if (const auto move = game.laws().board.legal(position, text)) {
@@ -115,7 +115,7 @@ std::vector<std::string> ActLanguages::meant(std::string_view text, const Game& 
             best = reading.known;
             const auto who = reading.who < 0 ? usual_actor(*reading.kind, game)
                                              : reader_.actor_name(reading.who);
-            add_once(acts, who + " " + reading.text);
+            add_new(acts, who + " " + reading.text);
         }
     if (acts.size() < 2) return acts;
     auto possible = acts;

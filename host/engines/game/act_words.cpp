@@ -21,18 +21,18 @@ bool is_type(std::string_view word) {
 }
 
 // A pattern in its parts: what must stand, and what [ ] may be left out.
-struct Part {
+struct PatternPart {
     std::vector<std::string> words;
     bool optional = false;
     bool has_values() const { return std::any_of(words.begin(), words.end(), is_type); }
 };
 
-std::vector<Part> parts_of(std::string_view pattern) {
-    std::vector<Part> parts;
+std::vector<PatternPart> parts_of(std::string_view pattern) {
+    std::vector<PatternPart> parts;
     while (!trim(pattern).empty()) {
         const bool optional = pattern.front() == '[';
         const auto end = std::min(pattern.find(optional ? ']' : '['), pattern.size());
-        Part part{{}, optional};
+        PatternPart part{{}, optional};
         for (const auto word : words_in(pattern.substr(optional, end - optional)))
             part.words.emplace_back(word);
         if (!part.words.empty()) parts.push_back(std::move(part));
@@ -48,7 +48,7 @@ struct Chosen {
     std::vector<bool> flags;
 };
 
-std::vector<Chosen> choices_of(const std::vector<Part>& parts) {
+std::vector<Chosen> choices_of(const std::vector<PatternPart>& parts) {
     std::vector<Chosen> all = {{}};
     for (const auto& part : parts) {
         std::vector<Chosen> longer;
