@@ -22,9 +22,9 @@ Value checked_value(const PairingWork& work, const pairing::CheckedRound& checke
     const auto context = work.context(round);
     std::vector<pairing::Line> lines;
     if (checked.judgement) lines = pairing::reason_lines(context, checked.judgement->findings);
-    if (checked.difference)
-        lines.push_back(
-            pairing::difference_line(context, checked.judgement->account, *checked.difference));
+    if (checked.judgement && checked.judgement->legal && checked.by_rule.legal)
+        lines = pairing::difference_lines(context, checked.judgement->account, checked.by_file,
+                                          checked.by_rule);
     Value::Map round_value = {{"round", round.request.round},
                               {"same", checked.same()},
                               {"legal", !checked.judgement || checked.judgement->legal},

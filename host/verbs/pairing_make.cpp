@@ -56,8 +56,7 @@ Reply run_pairing_judge(const Call& call, const PairingJudge& asked) {
         const bool same =
             pairing::write_pairs(round, made.pairs) == pairing::write_pairs(round, pairs);
         verdict = difference ? "worse" : same ? "best" : "equal";
-        if (difference)
-            lines.push_back(pairing::difference_line(context, judged.account, *difference));
+        lines = pairing::difference_lines(context, judged.account, pairs, made);
     }
     Value::Map reply = work.head(round);
     reply.emplace_back("legal", judged.legal);

@@ -258,15 +258,22 @@ PairingWork::PairingWork(const Call& caller, const PairingOf& asked_for, Tournam
     if (has_feature(system.plugin(), "round-robin")) terms.apart.clear();
 }
 
+bool PairingWork::is_half_made() const {
+    return has_feature(system.plugin(), "swiss") && pairing::is_half_made(tournament, terms);
+}
+
 int PairingWork::round_number() const {
-    const int next = pairing::next_round(tournament, terms);
-    return asked.round ? whole_number(std::to_string(*asked.round), "--round", 1, next) : next;
+    const int next = pairing::next_round(tournament, terms) - (is_half_made() ? 1 : 0);
+    return asked.round ? whole_number(std::to_string(*asked.round), "--round", 1,
+                                      pairing::next_round(tournament, terms))
+                       : next;
 }
 
 pairing::Round PairingWork::round(std::int32_t detail) const {
     Diagnostics notes;
     pairing::Terms detailed = terms;
     detailed.detail = detail;
+    detailed.half_made = !asked.round && is_half_made();
     auto made = pairing::make_round(tournament, detailed, system, round_number(), &notes);
     call.report(notes);
     check_features(*this, made);
@@ -302,8 +309,10 @@ std::int32_t PairingWork::entrant(const pairing::Round& round, int number) const
         const bool there = round.request.entrants[i].flags & REGRA_AVAILABLE;
         if (round.number(entrant) == number && there) return entrant;
     }
+    const bool there = std::any_of(tournament.entries.begin(), tournament.entries.end(),
+                                   [&](const Entry& entry) { return entry.number == number; });
     throw Error(
-        Exit::bad_input, round.place, "pairing.away",
+        Exit::bad_input, round.place, there ? "pairing.away" : "pairing.no-number",
         {{"number", std::to_string(number)}, {"round", std::to_string(round.request.round)}});
 }
 

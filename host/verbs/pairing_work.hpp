@@ -46,6 +46,8 @@ struct PairingWork {
     // Of a tournament that was read already.
     PairingWork(const Call& caller, const PairingOf& asked_for, Tournament of);
 
+    // The last round is still to be paired for some.
+    bool is_half_made() const;
     // The round asked for, or else the next.
     int round_number() const;
     pairing::Round round(std::int32_t detail) const;

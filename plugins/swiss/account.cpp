@@ -58,15 +58,20 @@ void tell_seats(const Players& players, const Seats& seats, std::uint32_t at, in
 }
 
 void tell_turned(const sdk::Request& request, const Players& players,
-                 std::span<const regra_pair> pairs, const std::function<Seats(int, int)>& seat,
-                 std::uint32_t at, int colour_1, sdk::Account& account) {
+                 std::span<const regra_pair> pairs, const std::vector<std::pair<int, int>>& met,
+                 const std::function<Seats(int, int)>& seat, std::uint32_t at, int colour_1,
+                 sdk::Account& account) {
     std::vector<int> player(request.entrants().size(), -1);
     for (int i = 0; i < players.count(); ++i) player[players[i].entrant] = i;
     std::int64_t turned[5] = {};
     for (const regra_pair& pair : pairs) {
         if (pair.black == REGRA_NOBODY) continue;
         const int white = player[static_cast<std::size_t>(pair.white)];
-        const Seats seats = seat(white, player[static_cast<std::size_t>(pair.black)]);
+        const int black = player[static_cast<std::size_t>(pair.black)];
+        if (std::find(met.begin(), met.end(), std::pair<int, int>(std::minmax(white, black))) ==
+            met.end())
+            continue;
+        const Seats seats = seat(white, black);
         if (seats.white != white) ++turned[seats.rule - 1];
     }
     for (int rule = 0; rule < 5; ++rule)

@@ -138,10 +138,12 @@ void tell_choice(const Players& players, const Choice& choice, std::uint32_t at,
 // Who has white, and the rule of colours that says so: colour_1 is the place of the first.
 void tell_seats(const Players& players, const Seats& seats, std::uint32_t at, int colour_1,
                 sdk::Account& account);
-// Pairs made by hand that have the colours the other way, by rule, as costs of bracket `at`.
+// Pairs made by hand that have the colours the other way, by rule, as costs of bracket `at`, of
+// which `met` are the pairs.
 void tell_turned(const sdk::Request& request, const Players& players,
-                 std::span<const regra_pair> pairs, const std::function<Seats(int, int)>& seat,
-                 std::uint32_t at, int colour_1, sdk::Account& account);
+                 std::span<const regra_pair> pairs, const std::vector<std::pair<int, int>>& met,
+                 const std::function<Seats(int, int)>& seat, std::uint32_t at, int colour_1,
+                 sdk::Account& account);
 
 // All boards, in their order.
 void put_boards(const Players& players, std::vector<Seats>& boards, sdk::Out<regra_pair>& out);

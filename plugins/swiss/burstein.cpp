@@ -131,7 +131,7 @@ public:
         if (!account_.wanted()) return;
         std::vector<Dutch::Judged> made;
         for (const PairedBracket& bracket : *brackets) made.push_back({bracket, bracket});
-        tell(dutch, made, taker);
+        tell(dutch, made, taker, [](std::uint32_t) {});
         if (request_->detail == 0 || !account_.steps_wanted()) return;
         tell_steps(dutch, *brackets, dutch.explain(*brackets, terms_of(dutch), budget), taker);
     }
@@ -160,11 +160,11 @@ public:
             own.push_back(player[all_[other].entrant]);
         }
         const auto judged = dutch.judge(own, budget);
-        tell(dutch, judged, taker);
-        if (judged.empty()) return;
-        tell_turned(
-            rest, players, without_bye(pairs), [&](int a, int b) { return seat(dutch, a, b); },
-            static_cast<std::uint32_t>(judged.size() - 1), own_colour, account_);
+        tell(dutch, judged, taker, [&](std::uint32_t at) {
+            tell_turned(
+                rest, players, without_bye(pairs), judged[at].made.pairs.pairs,
+                [&](int a, int b) { return seat(dutch, a, b); }, at, own_colour, account_);
+        });
     }
 
 private:
@@ -197,16 +197,22 @@ private:
         return games;
     }
 
-    void tell(const Dutch& dutch, const std::vector<Dutch::Judged>& brackets, int taker) {
+    // then(at): what else is told of a bracket.
+    template<class Then>
+    void tell(const Dutch& dutch, const std::vector<Dutch::Judged>& brackets, int taker,
+              Then&& then) {
         const Players& players = dutch.players();
         for (std::size_t i = 0; i < brackets.size(); ++i)
             tell_members(players, brackets[i].made.bracket, static_cast<std::uint32_t>(i),
                          account_);
         tell_bye(taker, static_cast<std::uint32_t>(brackets.size()));
-        for (std::size_t i = 0; i < brackets.size(); ++i)
+        for (std::size_t i = 0; i < brackets.size(); ++i) {
+            const auto at = static_cast<std::uint32_t>(i);
             tell_criteria(players, brackets[i].made,
-                          brackets[i].best ? &*brackets[i].best : nullptr, terms_of(dutch),
-                          static_cast<std::uint32_t>(i), own_place, account_);
+                          brackets[i].best ? &*brackets[i].best : nullptr, terms_of(dutch), at,
+                          own_place, account_);
+            then(at);
+        }
     }
     // Who has the bye stands in a bracket of his own, after all others.
     void tell_bye(int taker, std::uint32_t at) {

@@ -68,15 +68,16 @@ public:
             tell_members(players_, judged[i].made.bracket, static_cast<std::uint32_t>(i), account_);
         tell_bye(bye);
         const Terms terms = terms_of(bye);
-        for (std::size_t i = 0; i < judged.size(); ++i)
-            tell_criteria(players_, judged[i].made, judged[i].best ? &*judged[i].best : nullptr,
-                          terms, static_cast<std::uint32_t>(i), own_place, account_);
-        if (judged.empty()) return;
         const Colour first = first_colour_of(request_, findings_);
-        tell_turned(
-            request_, players_, pairs,
-            [&](int a, int b) { return seat(players_, std::min(a, b), std::max(a, b), first); },
-            static_cast<std::uint32_t>(judged.size() - 1), colour_1, account_);
+        for (std::size_t i = 0; i < judged.size(); ++i) {
+            const auto at = static_cast<std::uint32_t>(i);
+            tell_criteria(players_, judged[i].made, judged[i].best ? &*judged[i].best : nullptr,
+                          terms, at, own_place, account_);
+            tell_turned(
+                request_, players_, pairs, judged[i].made.pairs.pairs,
+                [&](int a, int b) { return seat(players_, std::min(a, b), std::max(a, b), first); },
+                at, colour_1, account_);
+        }
     }
 
 private:

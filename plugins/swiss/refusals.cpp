@@ -40,7 +40,9 @@ void refuse(const Request& request, const Players& players, const Opponents& opp
         tell_kept_apart(request, players, a, b, told, {}, findings);
     }
     for (const auto& [a, b] : opponents.wanted())
-        if (b == opponents.bye() && !players[a].may_have_bye)
+        if (b == opponents.bye() && players.count() % 2 == 0)
+            findings.fatal("bye-of-even", {{"entrant", entrant_of(players, a)}});
+        else if (b == opponents.bye() && !players[a].may_have_bye)
             findings.fatal("bye-barred", {{"entrant", entrant_of(players, a)}});
     if (findings.fatal_so_far()) no();
     tell_shortage(players, opponents, shortage_of(opponents), findings);
@@ -85,10 +87,11 @@ HandMade read_pairs(const Request& request, const Players& players, const Oppone
         made.opponent[static_cast<std::size_t>(black)] = white;
         if (!told && !opponents.may_meet(white, black)) tell_illegal(white, black, place);
     }
-    if (std::count(made.opponent.begin(), made.opponent.end(), -1) > 1) {
-        findings.fatal("sdk.pairs", {{"what", "more than one has no opponent"}});
-        bad();
-    }
+    std::vector<Argument> alone;
+    for (int i = 0; i < players.count(); ++i)
+        if (made.opponent[static_cast<std::size_t>(i)] < 0 && alone.size() < most_named)
+            alone.emplace_back("left", entrant_of(players, i));
+    if (alone.size() > 1) findings.fatal("byes-many", alone);
     return made;
 }
 

@@ -29,6 +29,11 @@ constexpr auto refusal_names(const char* met, const char* bye) {
                   "entrant opponent"},
         sdk::Name{REGRA_NAME_RULE, "bye-barred", "{entrant} may not have the pairing bye", bye,
                   "entrant"},
+        sdk::Name{REGRA_NAME_RULE, "bye-of-even",
+                  "{entrant} cannot have the pairing bye: an even number is to be paired", "",
+                  "entrant"},
+        sdk::Name{REGRA_NAME_RULE, "byes-many",
+                  "{left} have no opponent, and one at most may have none", bye, "left"},
         sdk::Name{REGRA_NAME_RULE, "no-pairing",
                   "There is no legal pairing: {count} have {opponents} possible opponents left", "",
                   "count opponents"},
@@ -108,8 +113,8 @@ struct HandMade {
     int bye = -1;
 };
 
-// Tells of who may not have the bye, and calls `tell_illegal` for each two who may not meet. Ends
-// the call with BAD where more than one has no opponent.
+// Tells of who may not have the bye, of several who have no opponent, and calls `tell_illegal` for
+// each two who may not meet.
 HandMade read_pairs(const sdk::Request& request, const Players& players, const Opponents& opponents,
                     std::span<const regra_pair> pairs,
                     const std::function<void(int, int, sdk::Place)>& tell_illegal,

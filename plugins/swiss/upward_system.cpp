@@ -87,9 +87,10 @@ public:
         for (std::size_t i = 0; i < judged.size(); ++i)
             tell_members(judged[i].made, static_cast<std::uint32_t>(i));
         tell_bye(bye, judged.size());
-        for (std::size_t i = 0; i < judged.size(); ++i)
+        for (std::size_t i = 0; i < judged.size(); ++i) {
             tell_criteria(judged[i].made, judged[i].best, static_cast<std::uint32_t>(i));
-        tell_turned(pairs, judged.size() + (bye >= 0 ? 1 : 0));
+            tell_turned(pairs, judged[i].made.made.pairs, static_cast<std::uint32_t>(i));
+        }
     }
 
 private:
@@ -156,8 +157,9 @@ private:
             [&](Criterion criterion) { return proof_of(best, criterion, subgroups); },
             [&](Criterion criterion) { return index(criterion); }, account_);
     }
-    void tell_turned(std::span<const regra_pair> pairs, std::size_t brackets) {
-        if (brackets == 0) return;
+    // Of the pairs of a bracket that have the colours the other way.
+    void tell_turned(std::span<const regra_pair> pairs, const std::vector<std::pair<int, int>>& met,
+                     std::uint32_t at) {
         std::vector<int> player(request_.entrants().size(), -1);
         for (int i = 0; i < players_.count(); ++i) player[players_[i].entrant] = i;
         std::int64_t turned[9] = {};
@@ -165,13 +167,17 @@ private:
             if (pair.black == REGRA_NOBODY || pair.game != 0) continue;
             const int white = player[static_cast<std::size_t>(pair.white)];
             const int black = player[static_cast<std::size_t>(pair.black)];
+            const bool here = std::any_of(met.begin(), met.end(), [&](const auto& one) {
+                return one == std::pair(white, black) || one == std::pair(black, white);
+            });
+            if (!here) continue;
             const Seats seats = seat(white, black);
             if (seats.white != white) ++turned[seats.rule - 1];
         }
         for (int rule = 1; rule <= 9; ++rule)
             if (turned[rule - 1] != 0)
-                account_.cost({static_cast<std::uint32_t>(brackets - 1), colour_index(rule), 0,
-                               turned[rule - 1], 0, REGRA_PROOF_ZERO, 0});
+                account_.cost(
+                    {at, colour_index(rule), 0, turned[rule - 1], 0, REGRA_PROOF_ZERO, 0});
     }
     void tell_proofs(const Upward::Paired& paired) {
         for (std::size_t i = 0; i < paired.brackets.size(); ++i) {

@@ -151,6 +151,22 @@ class Refused(ProofCase):
             self.assertEqual((answer.exit, answer.out), (BAD_INPUT, ""), answer.err)
             self.assertIn("there is nothing to prove", answer.err)
 
+    def test_how_far_is_looked_ahead_cannot_be_changed(self):
+        proof = json.loads(pathlib.Path(self.prove(EVENT, 6)).read_text())
+        changed = 0
+        for bracket in range(len(proof["brackets"])):
+            for ahead in (0, 1, 2, 6, 1001, None):
+                forged = json.loads(json.dumps(proof))
+                if ahead == forged["brackets"][bracket].pop("ahead"):
+                    continue
+                if ahead is not None:
+                    forged["brackets"][bracket]["ahead"] = ahead
+                self.assertEqual(self.verify(self.forged(forged), EVENT, "--round", "6").exit, NO, (bracket, ahead))
+                changed += 1
+            del forged["brackets"][bracket]["sets"]
+            self.assertEqual(self.verify(self.forged(forged), EVENT, "--round", "6").exit, NO)
+        self.assertGreater(changed, 8)
+
     def test_a_budget_that_ends_first(self):
         answer = regra("pairing", "prove", EVENT, *SYSTEM, "--round", "7", "--budget", "40")
         self.assertEqual((answer.exit, answer.out), (LIMITS, ""))
@@ -161,7 +177,7 @@ class Refused(ProofCase):
         found = json.loads(self.verify(path, EVENT, "--json").out)
         self.assertEqual((found["holds"], found["round"], found["problems"]), (True, 6, []))
         self.assertEqual(found["brackets"], told["brackets"])
-        self.assertIn("A prova vale: na ronda 6", self.verify(path, EVENT, "--lang", "pt").out)
+        self.assertIn("A demonstração vale: na ronda 6", self.verify(path, EVENT, "--lang", "pt").out)
 
 
 if __name__ == "__main__":

@@ -90,6 +90,76 @@ class Schools(Folder):
         self.assertTrue(self.ask("make", self.event("AAABAABC")).out.startswith("4\n1 5\n7 2\n3 8\n6 4\n"))
 
 
+class Rounds(Folder):
+    """Eight players, or seven, after no round but the one that is given; all have no points."""
+
+    def event(self, *cells, points=None, plan="142 5\n"):
+        lines = []
+        for n, cell in enumerate(cells, 1):
+            line = f"001 {n:4}      P{n}".ljust(48) + f"{2001 - n}".ljust(32) + f" {(points or {}).get(n, 0.0)}"
+            lines.append(line.ljust(91) + cell)
+        self.file("e.trf", "012 T\n" + plan + "152 W\n" + "\n".join(lines) + "\n")
+
+    def ask(self, verb, *words):
+        return regra("pairing", verb, "e.trf", *words, *SYSTEM, folder=self.folder)
+
+    def test_the_next_round_is_the_first_in_which_somebody_present_has_no_entry(self):
+        # 1-2 stands; of 3 to 8, all without points, 3-6, 7-4, 5-8 is the first candidate.
+        self.event("   2 w", "   1 b", *[""] * 6)
+        made = self.ask("make")
+        self.assertEqual(made.out, "3\n3 6\n7 4\n5 8\n", made.err)
+        self.assertIn("round 1 is half made", made.err)
+
+    def test_pairs_as_good_but_later_are_told_with_where_they_part(self):
+        # The first candidate is 1-5, 2-6, 3-7, 4-8; here 3-8 and 4-7.
+        self.event("   5 w 1", "   6 b 0", "   8 w 1", "   7 b 0", "   1 b 0", "   2 w 1", "   4 w 1", "   3 b 0",
+                   points={1: 1.0, 3: 1.0, 6: 1.0, 7: 1.0})
+        answer = self.ask("check")
+        self.assertIn("later in the order of the rules, in which this comes first:\n  3 meets 7", answer.out)
+
+    def test_a_wrong_bye_that_counts_the_same_is_later_and_no_matter_of_colours(self):
+        # All have 0 points: the last of S2, 7, is left over (C.04.3 art. 4), not 1.
+        self.event("0000 - U", "   5 w 1", "   6 b 0", "   7 w 1", "   2 b 0", "   3 w 1", "   4 b 0",
+                   points={1: 1.0, 2: 1.0, 4: 1.0, 6: 1.0})
+        answer = self.ask("check")
+        self.assertIn("later in the order of the rules", answer.out)
+        self.assertNotIn("5.2", answer.out)
+
+    def test_colours_the_other_way_are_told_by_pair(self):
+        self.event("   5 b 1", "   6 b 0", "   7 w 1", "   8 b 0", "   1 w 0", "   2 w 1", "   3 b 0", "   4 w 1",
+                   points={1: 1.0, 3: 1.0, 6: 1.0, 8: 1.0})
+        self.assertIn("1 has white against 5 [C.04.3 5.2.5", self.ask("check").out)
+
+    def test_two_byes_make_a_round_illegal(self):
+        self.event("0000 - U", "   5 w 1", "   6 b 0", "   7 w 1", "   2 b 0", "   3 w 1", "   4 b 0", "0000 - U",
+                   points={1: 1.0, 2: 1.0, 4: 1.0, 6: 1.0, 8: 1.0})
+        answer = self.ask("check")
+        self.assertEqual(answer.exit, NO, answer.err)
+        self.assertIn("1, 8 have no opponent", answer.out)
+
+    def test_a_bye_is_refused_with_the_reason(self):
+        self.event(*[""] * 8)
+        self.assertIn("1 cannot have the pairing bye: an even number", self.ask("why-not", "1", "0").out)
+        self.event("0000 - U", "   3 w 1", "   2 b 0", "", "", points={1: 1.0, 2: 1.0})
+        answer = self.ask("why-not", "1", "0")
+        self.assertIn("may not have the pairing bye [C.04.3 2.1.2", answer.out)
+        self.assertIn("had points without a game in round 1", answer.out)
+
+    def test_two_plans_that_differ_are_refused_with_both_lines(self):
+        for plan in ("142 5\n142 6\n", "XXR 5\n142 6\n"):
+            self.event(*[""] * 8, plan=plan)
+            answer = self.ask("make")
+            self.assertEqual(answer.exit, BAD_INPUT)
+            self.assertIn("e.trf:3:5: error: 6 is the number of rounds planned here, and 5 on line 2", answer.err)
+
+    def test_numbers_that_are_none(self):
+        self.event(*[""] * 8)
+        self.assertIn("there is no 99 in the file", self.ask("why", "99").err)
+        self.file("pairs", "1 5\n7 7\n")
+        answer = regra("pairing", "judge", "e.trf", "pairs", *SYSTEM, folder=self.folder)
+        self.assertIn('"7 7" pairs somebody with himself', answer.err)
+
+
 class Published(Folder):
     def test_every_round_is_paired_as_published(self):
         for name in ("t03-n009-r05", "t12-n019-r07", "t24-n050-r10"):

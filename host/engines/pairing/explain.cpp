@@ -39,7 +39,7 @@ std::string_view proof_id(std::int32_t proof) {
     case REGRA_PROOF_BARRIER: return "pairing.proof-barrier";
     case REGRA_PROOF_WEIGHTS: return "pairing.proof-weights";
     case REGRA_PROOF_EVERY: return "pairing.proof-every";
-    default: return "pairing.proof-none";
+    default: return "";
     }
 }
 
@@ -152,7 +152,8 @@ std::string cost_text(const Context& context, const regra_cost& cost) {
     if (cost.value > cost.best)
         text += say(context, "pairing.least",
                     {{"least", value_text(context, cost.criterion, cost.best)}});
-    if (cost.proof != REGRA_PROOF_ZERO) text += say(context, proof_id(cost.proof));
+    else if (const auto proof = proof_id(cost.proof); !proof.empty())
+        text += say(context, proof);
     return text;
 }
 
@@ -180,6 +181,58 @@ std::optional<Difference> first_difference(const loader::Account& one,
         if (second) ++b;
     }
     return std::nullopt;
+}
+
+namespace {
+
+using Pair = std::pair<std::int32_t, std::int32_t>; // white, black
+
+bool has(const std::vector<regra_pair>& pairs, Pair pair) {
+    return std::any_of(pairs.begin(), pairs.end(), [&](const regra_pair& one) {
+        return Pair{one.white, one.black} == pair || Pair{one.black, one.white} == pair;
+    });
+}
+
+// Rules of colours are looked at once the pairs are made. Their ids in a catalogue have this part.
+bool about_colours(const Context& context, std::uint16_t criterion) {
+    return criterion_name(context.system, criterion).id.find("colour-") != std::string::npos;
+}
+
+loader::Account without_colours(const Context& context, loader::Account account) {
+    std::erase_if(account.costs,
+                  [&](const regra_cost& cost) { return about_colours(context, cost.criterion); });
+    return account;
+}
+
+} // namespace
+
+std::vector<Line> difference_lines(const Context& context, const loader::Account& account,
+                                   const std::vector<regra_pair>& pairs,
+                                   const loader::Pairing& rules) {
+    if (const auto difference = first_difference(without_colours(context, account),
+                                                 without_colours(context, rules.account)))
+        return {difference_line(context, account, *difference)};
+    std::vector<Line> lines;
+    bool same = true;
+    for (const regra_pair& pair : rules.pairs)
+        same = same && (has(pairs, {pair.white, pair.black}) || pair.kind == REGRA_PAIR_REST);
+    if (!same) {
+        lines.push_back({say(context, "pairing.parts"), ""});
+        for (const regra_pairing_step& step : rules.account.steps) {
+            const bool pair = step.kind == REGRA_STEP_PAIR || step.kind == REGRA_STEP_BYE;
+            if (!pair || has(pairs, {step.entrant, step.other})) continue;
+            lines.push_back(step_line(context, rules.account, step));
+            break;
+        }
+        return lines;
+    }
+    for (const regra_pairing_step& step : rules.account.steps)
+        if (step.kind == REGRA_STEP_COLOUR &&
+            std::any_of(pairs.begin(), pairs.end(), [&](const regra_pair& pair) {
+                return pair.game == 0 && pair.white == step.other && pair.black == step.entrant;
+            }))
+            lines.push_back(step_line(context, rules.account, step));
+    return lines;
 }
 
 Line difference_line(const Context& context, const loader::Account& account,

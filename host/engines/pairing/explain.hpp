@@ -46,6 +46,13 @@ std::optional<Difference> first_difference(const loader::Account& one,
 Line difference_line(const Context& context, const loader::Account& account,
                      const Difference& difference);
 
+// Where legal pairs part from those of the rules: the criterion in which they count more; of pairs
+// as good, what comes first in the rules' order; of the same pairs, the colours that are to be
+// others. Nothing where all is the same. The rules' account has its steps.
+std::vector<Line> difference_lines(const Context& context, const loader::Account& account,
+                                   const std::vector<regra_pair>& pairs,
+                                   const loader::Pairing& rules);
+
 // What makes pairs illegal, each with its article where the system's catalogue names one.
 std::vector<Line> reason_lines(const Context& context, const loader::Findings& findings);
 

@@ -54,6 +54,8 @@ private:
         if (!white || !black)
             return error(line, "pairing.pairs-line",
                          {{"text", ::regra::shown(trim_blanks(given))}});
+        if (*white == *black)
+            return error(line, "pairing.pair-same", {{"text", ::regra::shown(trim_blanks(given))}});
         const std::int32_t one = seat(line, *white, *black);
         const std::int32_t other = *black == 0 ? REGRA_NOBODY : seat(line, *black, *white);
         if (one < 0 || (other < 0 && *black != 0)) {

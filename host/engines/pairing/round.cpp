@@ -66,8 +66,8 @@ public:
                const loader::PairingSystem& system, int round, Diagnostics* notes)
         : tournament_(tournament), terms_(terms), system_(system), round_(round), notes_(notes),
           values_(values_for(tournament, terms)), numbers_(entries_by_number(tournament)),
-          rounds_(tournament, terms.games_of_match), paired_(round <= rounds_.paired()),
-          everyone_(has_table(system)) {}
+          rounds_(tournament, terms.games_of_match),
+          paired_(round <= rounds_.paired() && !terms.half_made), everyone_(has_table(system)) {}
 
     Round make() {
         made_.place = Place{tournament_.file, 0, 0, 0};
@@ -76,6 +76,7 @@ public:
         made_.request.games_per_match = static_cast<std::uint32_t>(made_.columns.games);
         made_.request.seed = terms_.seed;
         made_.request.detail = terms_.detail;
+        if (terms_.half_made) note("pairing.half-made", {{"round", std::to_string(round_)}});
         if (terms_.even_games) check_even_games(tournament_, found_);
         check_matches(tournament_, rounds_, paired_ ? round_ + 1 : round_, found_);
         set_unit();
@@ -507,6 +508,23 @@ const ApartBy* Round::apart_by(std::int32_t a, std::int32_t b) const {
 
 int next_round(const Tournament& tournament, const Terms& terms) {
     return rounds_paired(tournament, terms) + 1;
+}
+
+bool is_half_made(const Tournament& tournament, const Terms& terms) {
+    const MatchRounds rounds(tournament, terms.games_of_match);
+    if (rounds.paired() == 0) return false;
+    const RoundColumns columns = rounds.of(rounds.paired());
+    int left = 0;
+    bool bye = false;
+    for (int e = 0; const Entry& entry : tournament.entries) {
+        for (int column = columns.first; column < columns.end(); ++column)
+            if (game_of(entry, column).kind == GameKind::played) return false;
+        const GameKind kind = game_of(entry, columns.first).kind;
+        bye |= kind == GameKind::pairing_bye;
+        const bool away = std::count(tournament.absent.begin(), tournament.absent.end(), e++) != 0;
+        if (kind == GameKind::not_paired && !away) ++left;
+    }
+    return left > 1 || (left == 1 && !bye); // one alone has the bye, unless another has it
 }
 
 PointValues values_for(const Tournament& tournament, const Terms& terms) {

@@ -37,6 +37,7 @@ struct Terms {
     Colour first_colour = Colour::none;
     std::optional<Halves> halves;
     std::vector<Apart> apart;
+    bool half_made = false; // who has an entry in the round keeps it; only the others are paired
     std::vector<std::pair<int, int>> wanted, forbidden; // numbers; 0 in wanted = the bye
     // Of teams: the points of the boards, by entry and round; empty where players are paired.
     std::vector<std::vector<Points>> second;
@@ -67,6 +68,9 @@ struct Round {
 
 // The first round, from 1, in which somebody who is there has no entry.
 int next_round(const Tournament& tournament, const Terms& terms = {});
+// Pairs stand in the last round that has any, nobody has played in it, and somebody who is there
+// has no entry: it is still to be paired.
+bool is_half_made(const Tournament& tournament, const Terms& terms);
 
 // How many rounds have been paired.
 int rounds_paired(const Tournament& tournament, const Terms& terms);

@@ -21,6 +21,17 @@ std::vector<int> meetings(const Round& round, std::int32_t a, std::int32_t b) {
     return rounds;
 }
 
+// The rounds in which points were given without a game, which bars the bye.
+std::vector<int> rounds_with_points(const Round& round, std::int32_t entrant) {
+    std::vector<int> rounds;
+    for (const regra_past& past : round.request.past)
+        if (static_cast<std::int32_t>(past.entrant) == entrant && past.points > 0 &&
+            (past.kind == REGRA_BYE_PAIRING || past.kind == REGRA_FORFEIT_WIN ||
+             past.kind == REGRA_BYE_FULL))
+            rounds.push_back(past.round);
+    return rounds;
+}
+
 // The system tells of the meeting itself, with its article.
 bool tells_of_a_round(const loader::Findings& reasons) {
     return std::any_of(reasons.begin(), reasons.end(), [](const loader::Finding& finding) {
@@ -84,6 +95,9 @@ std::vector<Line> why_not_lines(const Context& context, const Tournament& tourna
                                                                        {"value", apart->value}}),
                          apart->article});
     for (auto& line : reason_lines(context, answer.reasons)) lines.push_back(std::move(line));
+    if (!bye) return lines;
+    for (const int round : rounds_with_points(context.round, a))
+        lines.push_back({say("pairing.had-points", {{"round", std::to_string(round)}}), ""});
     return lines;
 }
 

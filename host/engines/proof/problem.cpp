@@ -155,6 +155,17 @@ std::vector<BracketMade> brackets_of(const Persons& persons, const std::vector<i
     return all;
 }
 
+int levels_below(const Persons& persons, const BracketMade& bracket) {
+    int levels = 0;
+    for (int i = bracket.members.back() + 1; i < persons.size(); ++i)
+        if (persons[i].score != persons[i - 1].score) ++levels;
+    return levels;
+}
+
+int least_ahead(const Persons& persons, const BracketMade& bracket) {
+    return bracket.floaters.empty() ? 0 : std::min(1, levels_below(persons, bracket));
+}
+
 std::unique_ptr<Problem> apart_problem(const Persons& persons) {
     return std::make_unique<ApartProblem>(persons);
 }

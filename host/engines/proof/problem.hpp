@@ -91,6 +91,10 @@ std::unique_ptr<Problem> bye_problem(const Persons& persons);
 // that is so of brackets that nobody leaves: others cost more in C6.
 std::unique_ptr<Problem> dutch_problem(const Persons& persons, const BracketMade& bracket,
                                        int ahead);
+// How many scoregroups there are below a bracket, and how many of them are looked at at least: who
+// floats counts in C8 only if the next one is.
+int levels_below(const Persons& persons, const BracketMade& bracket);
+int least_ahead(const Persons& persons, const BracketMade& bracket);
 // C.04.3 (2017) C.5 to C.19 of a bracket, by its stage.
 std::unique_ptr<Problem> dutch_2017_problem(const Persons& persons, const BracketMade& bracket);
 // How many of floaters and of those below a score cannot be paired.

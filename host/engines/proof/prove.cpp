@@ -78,7 +78,9 @@ private:
 
     // The next scoregroup is mostly enough to look at; none where nobody floats.
     Value weigh_dutch(const BracketMade& bracket, const std::string& name) {
-        for (int ahead = bracket.floaters.empty() ? 0 : 1;; ahead = std::max(1, 2 * ahead)) {
+        const int below = levels_below(persons_, bracket);
+        for (int ahead = least_ahead(persons_, bracket);;
+             ahead = std::min(below, std::max(1, 2 * ahead))) {
             const auto problem = dutch_problem(persons_, bracket, ahead);
             Value weighing = weigh(*problem, problem->whole() ? name : "");
             if (!weighing.is_nothing()) return weighing.set("ahead", ahead);
@@ -249,9 +251,8 @@ private:
         for (int v = 0; v < problem.size(); ++v) {
             const Costs own = measured(matching.potential(v));
             for (std::size_t f = 0; f < fields; ++f) weighed.sum[f] += own[f];
-            if (own != Costs(own.size(), 0))
-                weighed.weights.push_back(
-                    Value::Map{{"id", id_of(problem, v)}, {"weights", named(own)}});
+            weighed.weights.push_back(
+                Value::Map{{"id", id_of(problem, v)}, {"weights", named(own)}});
             weighed.weighing.weights.push_back(own);
             weighed.weighing.sets_of.emplace_back();
         }

@@ -176,10 +176,14 @@ private:
         check(*rest, part_of(tried, "completion"), name, 0, &opponent, true);
     }
     void weigh_dutch(const BracketMade& bracket, const Value& weighing, const std::string& name) {
-        // Who floats counts in C8 only if the next scoregroup is looked at.
-        const auto ahead = std::clamp<std::int64_t>(
-            weighing.number_of("ahead"), bracket.floaters.empty() ? 0 : 1, persons_.size());
-        check(*dutch_problem(persons_, bracket, static_cast<int>(ahead)), weighing, name);
+        const int least = least_ahead(persons_, bracket), most = levels_below(persons_, bracket);
+        const Value* given = weighing.find("ahead");
+        const auto* ahead = given ? given->number() : nullptr;
+        if (!ahead || *ahead < least || *ahead > most)
+            return flaw("proof.ahead", {{"bracket", name},
+                                        {"least", std::to_string(least)},
+                                        {"most", std::to_string(most)}});
+        check(*dutch_problem(persons_, bracket, static_cast<int>(*ahead)), weighing, name);
     }
     // C6 is complied with, counts in degrees, or can be complied with by no pairs.
     void weigh_upward(const BracketMade& bracket, const Value& weighing, const std::string& name) {
@@ -216,7 +220,7 @@ private:
         std::vector<std::string> names;
         for (const auto& name : given.list_of("fields"))
             names.emplace_back(name.text() ? *name.text() : "");
-        if (names != problem.fields()) {
+        if (names != problem.fields() || !given.find("sets")) {
             flaw("proof.fields", {{"bracket", bracket}});
             return false;
         }
@@ -243,6 +247,11 @@ private:
             for (std::size_t f = 0; f < fields; ++f)
                 weighing.sum[f] += weighing.weights[vertex->second][f];
         }
+        for (std::size_t v = 0; v < size; ++v)
+            if (!named[v]) {
+                const int who = problem.person(static_cast<int>(v));
+                return refuse(who >= 0 ? number(who) : who == Problem::bye ? 0 : -1);
+            }
         for (const auto& set : given.list_of("sets")) {
             // Sets that lie in each other or apart are fewer than vertices; more would take long.
             if (weighing.sets.size() == size) {

@@ -53,6 +53,12 @@ void read_planned_rounds(Reading& reading, const TextLine& line) {
     const auto value = words.empty() ? std::nullopt : whole_number(words[0]);
     if (!value || *value > most_rounds)
         return refuse_value(reading, line, words.empty() ? std::string_view() : words[0]);
+    const int before = reading.tournament.planned_rounds;
+    if (reading.plan.number != 0 && before != *value)
+        return reading.error(line, 5, "trf.plan-differs",
+                             {{"count", std::to_string(*value)},
+                              {"other", std::to_string(before)},
+                              {"line", std::to_string(reading.plan.number)}});
     reading.tournament.planned_rounds = *value;
     reading.plan = line;
 }
