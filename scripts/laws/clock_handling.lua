@@ -22,6 +22,15 @@ local function misused(act, law, ...)
   return costs(law.misused, act, law, reasons)
 end
 
+-- The opponent is to move: the player's clock ran for another reason, as while displaced pieces were
+-- put back.
+local function given_back(act)
+  return {
+    effects = { { "start clock", side = act.opponent } },
+    reasons = { { "given_back", "move_completed_when", player = act.player, opponent = act.opponent } },
+  }
+end
+
 -- Pressed, and no move had been made; where that is an illegal move, it is ruled on as one.
 local function without_a_move(game, act, law)
   if touched.pressed_for_it(game, act.player) then
@@ -31,6 +40,7 @@ local function without_a_move(game, act, law)
       reasons = { { "taken_back", "move_completed_when", player = act.player } },
     }
   end
+  if game.to_move ~= act.player then return given_back(act) end
   if law.is_an_illegal_move or pressed.after_sealing(game, act.player) then return nil end
   local price = law.pressed_without_a_move and "pressed_without_a_move" or "misused"
   return costs(law[price], act, law, { { "nothing_moved", price, player = act.player } },

@@ -4,12 +4,13 @@ local penalty = use "shared/penalty"
 local times = use "shared/times"
 
 -- The player puts them back while the own clock runs; what the other's clock ran meanwhile is given
--- back when they stand again.
+-- back when they stand again, or when that clock is started for it.
 local function displaced(game, act, law)
   local theirs = game.players[act.opponent].running
   local ruling = {
     effects = {
-      { "open", what = "displaced", by = act.player, at = act.at, ply = game.ply, theirs = theirs },
+      { "open", what = "displaced", by = act.player, at = act.at, ply = game.ply, theirs = theirs,
+        ran = game.players[act.opponent].ran },
     },
     reasons = {
       { "put_back", "put_back", player = act.player }, { "may_stop", "clock_stopped_by" },
@@ -36,10 +37,10 @@ local function put_back(game, act, law)
     return { refused = true, reasons = { { "nothing_displaced", "put_back" } } }
   end
   local effects = { { "expire", what = "displaced" } }
-  local spent = act.at - open.at
   if open.theirs then
-    table.insert(effects, { "add time", side = act.opponent, ms = spent })
-    table.insert(effects, { "add time", side = act.player, ms = -spent })
+    local spent = game.players[act.opponent].ran - open.ran
+    table.insert(effects, { "add time", side = act.opponent, ms = spent, put_right = true })
+    table.insert(effects, { "add time", side = act.player, ms = -spent, put_right = true })
   end
   return { effects = effects, reasons = { { "put_back", "put_back", player = act.player } } }
 end
@@ -47,16 +48,18 @@ end
 -- The opponent starts the clock of the one who displaced the pieces.
 local function start(game, act, law)
   local open = open_for(game, act.opponent)
-  if not open or not law.opponent_may then
+  local has_moved = open and game.ply > open.ply and game.plies[game.ply].side == act.player
+  if not open or has_moved or not law.opponent_may then
     return { refused = true, reasons = { { "may_not_start", "put_back" } } }
   end
-  local spent = act.at - open.at
+  local spent = game.players[act.player].ran - open.ran
   return {
     effects = {
       { "start clock", side = act.opponent },
-      { "add time", side = act.player, ms = spent },
-      { "add time", side = act.opponent, ms = -spent },
-      { "open", what = "displaced", by = act.opponent, at = act.at, ply = open.ply, theirs = false },
+      { "add time", side = act.player, ms = spent, put_right = true },
+      { "add time", side = act.opponent, ms = -spent, put_right = true },
+      { "open", what = "displaced", by = act.opponent, at = act.at, ply = open.ply, theirs = false,
+        ran = game.players[act.player].ran },
     },
     reasons = { { "started", "opponent_may", opponent = act.player } },
   }

@@ -1,14 +1,15 @@
--- A player's time is over. A clock that stands at zero is not yet a fallen flag: somebody must see
--- it or claim it, and what ended the game before that stays.
+-- A player's time is over. A flag that is down has not yet fallen for the laws: somebody must see
+-- it or claim it, and what ended the game before that stays. It stays down when the clock is given
+-- the time of the next period.
 
 local answer = use "shared/answer"
 local has = use "shared/has"
 local refused = answer.refused
 
--- The player whose clock came to zero first; nil if the clocks do not tell.
-local function first_at_zero(game)
+-- The player whose flag fell first; nil if the clocks do not tell.
+local function first_fallen(game)
   local side, other = game.sides[1], game.sides[2]
-  local one, two = game.players[side].zero_at, game.players[other].zero_at
+  local one, two = game.players[side].fell_at, game.players[other].fell_at
   if not one or not two then return nil end
   if one < two then return side end
   if two < one then return other end
@@ -39,17 +40,12 @@ local function last_of(game, player)
   return last and last.side == player and last or nil
 end
 
--- The player's last move was completed too late, and the opponent has not moved since.
-local function was_late(game, player)
-  local last = last_of(game, player)
-  return last and last.late and last.completed_at == game.ply
-end
-
--- A move that was made and not completed in time comes too late.
+-- A move that was made and not completed in time comes too late. So does one that brought the clock
+-- time, as that of the next period, after the flag had fallen.
 local function uncompleted_reason(game, player, law)
   local last = last_of(game, player)
   if not last then return nil end
-  if last.completed and not was_late(game, player) then return nil end
+  if last.completed and game.players[player].zero then return nil end
   return { "not_completed", "move_completed_when", "time_of_pressing_counts", player = player }
 end
 
@@ -98,7 +94,11 @@ local function both_fallen(game, law)
     table.insert(fallen, { "end", draw = true })
     return { effects = fallen, reasons = { { "both_draw", stated } } }
   end
-  return { reasons = { { "both_go_on", stated } } }
+  local settled = {}
+  for _, player in ipairs(game.sides) do
+    table.insert(settled, { "settle flag", side = player })
+  end
+  return { effects = settled, reasons = { { "both_go_on", stated } } }
 end
 
 -- Both flags down are a draw, whoever says so.
@@ -134,7 +134,7 @@ end
 local function both(game, act, law)
   local claimed = act.by ~= "arbiter" and both_claimed(game, act, law)
   if claimed then return claimed end
-  local first = act.first or not law.claim_needs_time_left and first_at_zero(game)
+  local first = act.first or not law.claim_needs_time_left and first_fallen(game)
   if first then return lost(game, act, first, true, law) end
   return both_fallen(game, law)
 end
@@ -142,7 +142,7 @@ end
 local function are_both_down(game)
   for _, player in ipairs(game.sides) do
     local own = game.players[player]
-    if not own.zero and not own.fallen then return false, player end
+    if not own.down and not own.fallen then return false, player end
   end
   return true
 end
@@ -154,11 +154,10 @@ local function seen_both(game, act, law)
 end
 
 local function one(game, act, player, law)
-  if was_late(game, player) then return lost(game, act, player, false, law) end
-  if not game.players[player].zero then
+  if not game.players[player].down then
     return refused { "not_fallen", "fallen_when", player = player }
   end
-  if not game.players[game.other(player)].zero then return lost(game, act, player, false, law) end
+  if not game.players[game.other(player)].down then return lost(game, act, player, false, law) end
   return both(game, act, law)
 end
 

@@ -8,14 +8,30 @@ local function completed(game, act, law)
   return illegal.ruling(game, act.ply, law)
 end
 
--- Where somebody must act on it, it waits.
+-- Where somebody must act on it, it waits: the clock was pressed, so the opponent's runs.
 local function pressed_so(game, act, of, law)
   if illegal.comes_by_itself(law) then
     return pressed.sentence(game, act.player, act.ply, of, law)
   end
+  local effects = { { "open", what = pressed.what, of = of, by = act.player, ply = act.ply } }
+  if of == "no move" then
+    table.insert(effects, { "start clock", side = act.opponent })
+  end
   return {
-    effects = { { "open", what = pressed.what, of = of, by = act.player, ply = act.ply } },
+    effects = effects,
     reasons = { { "to_be_acted_on", "acted_on_by", player = act.player } },
+  }
+end
+
+-- The opponent of who pressed without a move presses in turn: nobody acted on it, so it stands.
+local function left_standing(game, act)
+  local open = game.open(pressed.what)
+  if not open or open.by ~= act.opponent or open.of ~= "no move" then return nil end
+  return {
+    effects = {
+      { "expire", what = pressed.what }, { "start clock", side = act.opponent },
+    },
+    reasons = { { "stands", "not_acted_on" } },
   }
 end
 
@@ -26,12 +42,16 @@ local rules = {
   end,
   ["pressed without a move"] = function(game, act, law)
     if not law.without_a_move or pressed.after_sealing(game, act.player) then return nil end
-    return pressed_so(game, act, "no move", law)
+    if game.to_move ~= act.player then return nil end
+    return left_standing(game, act) or pressed_so(game, act, "no move", law)
   end,
 }
 
 return {
-  keys = pressed.with_keys {},
+  keys = pressed.with_keys {
+    { path = "illegal moves/not acted on", type = "words:stands",
+      title = "an illegal move nobody acted on in time" },
+  },
   offers = illegal.offers,
   counts = illegal.counts,
   on = { "illegal move completed", "pressed without a move", "pressed after two hands" },

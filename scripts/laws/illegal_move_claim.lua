@@ -81,8 +81,18 @@ local function pressed_acted_on(game, act, open, law)
   return ruling
 end
 
+-- What is claimed is the opponent's move, also where a later one of the claimant is none; the
+-- claimant's own where there is no other.
+local function claimed(game, act, law)
+  if act.by ~= "arbiter" and not law.acted_on_by then
+    local ply, offence = illegal.last(game, true, act.opponent)
+    if ply then return ply, offence end
+  end
+  return illegal.last(game, true)
+end
+
 local function acted_on(game, act, law)
-  local ply, offence = illegal.last(game, true)
+  local ply, offence = claimed(game, act, law)
   local open = game.open(pressed.what)
   local is_latest = open and (not ply or ply <= open.ply and act.player ~= open.by)
   if is_latest then return pressed_acted_on(game, act, open, law) end

@@ -20,7 +20,7 @@ local function inadmissible(game, act, law)
   if law.claimed_below_by == "player to move" and game.to_move ~= act.player then
     return { "not_to_move", "claimed_below_by", player = act.player }
   end
-  if own.zero or own.fallen then
+  if own.down or own.fallen then
     return { "time_over", "claimed_below", player = act.player }
   end
   if own.left >= law.claimed_below then

@@ -34,11 +34,13 @@ function illegal.with_keys(own)
 end
 
 -- The last illegal move that is on the board, completed; one that stands only if asked for.
-function illegal.last(game, standing)
+-- `of`: only that side's.
+function illegal.last(game, standing, of)
   local list = game.irregular
   for i = #list, 1, -1 do
     local ply = game.plies[list[i]]
-    if ply.completed and (standing or not ply.stands) then return list[i], ply end
+    local asked = (standing or not ply.stands) and (not of or ply.side == of)
+    if ply.completed and asked then return list[i], ply end
   end
 end
 

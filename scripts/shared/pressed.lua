@@ -2,6 +2,7 @@
 -- hands, or without a move.
 
 local illegal = use "shared/illegal"
+local put_right = use "shared/put_right"
 local times = use "shared/times"
 
 local pressed = {}
@@ -41,8 +42,12 @@ function pressed.sentence(game, player, ply, of, law)
     return illegal.sentence(game, player, { { "start clock", side = player } }, { reason }, law)
   end
   local reasons = { { "illegal/two_hands", "two_hands", "one_hand", player = player } }
-  if not illegal.loses(game, player, law) then times.tell(game, reasons) end
-  return illegal.sentence(game, player, { { "restore", ply = ply - 1 } }, reasons, law)
+  local effects = { { "restore", ply = ply - 1 } }
+  if not illegal.loses(game, player, law) then
+    times.tell(game, reasons)
+    put_right.oblige(game, ply, game.plies[ply], law, effects, reasons)
+  end
+  return illegal.sentence(game, player, effects, reasons, law)
 end
 
 return pressed

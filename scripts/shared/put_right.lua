@@ -67,7 +67,7 @@ local function touches_of(game, ply, offence)
 end
 
 -- In the move that replaces it a touched piece counts, and where the laws say so one let go.
-local function oblige(game, ply, offence, law, effects, reasons)
+function put_right.oblige(game, ply, offence, law, effects, reasons)
   if not law.touched_piece_counts then return end
   local list = touches_of(game, ply, offence)
   local ids, found = touched.binding(game.legal(ply - 1), list, offence.side, law)
@@ -96,7 +96,7 @@ function put_right.effects(game, ply, law, to, lost, reasons)
   local effects = { { "restore", ply = back } }
   if lost then return effects end
   times.tell(game, reasons, "clocks")
-  if back == ply - 1 then oblige(game, ply, offence, law, effects, reasons) end
+  if back == ply - 1 then put_right.oblige(game, ply, offence, law, effects, reasons) end
   return effects
 end
 

@@ -102,7 +102,8 @@ end
 
 local function castles_with(first, second)
   return function(move)
-    return touched.is_castling(move) and move.steps[1].from == first
+    -- The second may stand where the first goes to, as in Chess960.
+    return #move.steps == 2 and #move.captures == 0 and move.steps[1].from == first
       and move.steps[2].from == second
   end
 end

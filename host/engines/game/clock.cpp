@@ -22,7 +22,7 @@ Clocks::Clocks(ClockRules rules) : rules_(std::move(rules)) {
         clock.left = in_range(first.base_ms);
         clock.fixed_left = fixed_time(first);
         if (rules_.increment == ClockRules::Credit::before_each_move) credit(clock, first);
-        settle(clock);
+        drop_flag(clock);
     }
 }
 
@@ -49,28 +49,37 @@ std::int64_t Clocks::run(Clock& clock, std::int64_t ms) {
     clock.ran += fixed + main;
     clock.main_ran += main;
     passed_ = in_range(passed_ + fixed + main);
-    settle(clock);
+    if (fixed + main > 0) drop_flag(clock);
     return fixed + main;
 }
 
 Completion Clocks::begin_completion(const Clock& clock) const {
-    return {0,           clock.fixed_left, clock.ran,      clock.main_ran, clock.zero_since,
-            clock.moves, clock.times_set,  clock.moves_set};
+    Completion completion;
+    completion.fixed_before = clock.fixed_left;
+    completion.ran_before = clock.ran;
+    completion.main_before = clock.main_ran;
+    completion.flag_before = clock.flag;
+    completion.moves_before = clock.moves;
+    completion.period_before = clock.reached_period;
+    completion.times_set = clock.times_set;
+    completion.moves_set = clock.moves_set;
+    return completion;
 }
 
 Completion Clocks::complete_move(int side) {
     auto& own = clock(side);
     auto completion = begin_completion(own);
     const auto left_before = own.left;
+    bool zero = at_zero(side); // a clock at zero has lost its increments
     const auto& before = terms(side);
     own.moves = std::min(own.moves + 1, most_moves);
     const auto& now = terms(side);
     const bool after = rules_.increment == ClockRules::Credit::after_each_move;
-    if (after) credit(own, before);
+    if (after && !zero) credit(own, before);
     if (moves_in_period(side) == 0) begin_period(own);
-    if (!after) credit(own, now);
-    own.fixed_left = own.zero_since ? 0 : fixed_time(now);
-    settle(own);
+    zero = own.left == 0 && own.fixed_left == 0;
+    if (!after && !zero) credit(own, now);
+    own.fixed_left = zero ? 0 : fixed_time(now);
     completion.given = own.left - left_before;
     return completion;
 }
@@ -80,7 +89,11 @@ Completion Clocks::count_move(int side, Period next) {
     auto completion = begin_completion(own);
     const auto left_before = own.left;
     own.moves = std::min(own.moves + 1, most_moves);
-    if (moves_in_period(side) == 0 && next == Period::with_time) begin_period(own);
+    if (next == Period::with_time) {
+        if (moves_in_period(side) == 0) begin_period(own);
+    } else {
+        own.reached_period = std::max(own.reached_period, stage(own.moves).number);
+    }
     completion.given = own.left - left_before;
     return completion;
 }
@@ -93,6 +106,8 @@ void Clocks::take_back(int side, const std::vector<Completion>& moves) {
         if (move.moves_set == own.moves_set) own.moves = move.moves_before;
         if (move.times_set != own.times_set) continue;
         given += move.given;
+        own.reached_period = move.period_before;
+        own.flag = move.flag_before;
         first = &move;
     }
     if (!first) return;
@@ -101,21 +116,21 @@ void Clocks::take_back(int side, const std::vector<Completion>& moves) {
     own.left = in_range(own.left - given + (own.main_ran - first->main_before) - main);
     own.main_ran = first->main_before + main;
     own.fixed_left = std::max<std::int64_t>(first->fixed_before - ran, 0);
-    const bool zero = own.left == 0 && own.fixed_left == 0;
-    if (zero && first->zero_since) own.zero_since = first->zero_since;
-    settle(own);
 }
 
-// A clock at zero has lost its increments: a flag that fell stays down.
 void Clocks::credit(Clock& clock, const ruleset::Period& period) {
-    if (!period.delay && !clock.zero_since)
-        clock.left = in_range(clock.left + in_range(period.increment_ms));
+    if (!period.delay) clock.left = in_range(clock.left + in_range(period.increment_ms));
 }
 
+// The time of a period is given once, also where the arbiter puts the counter of moves right.
 void Clocks::begin_period(Clock& clock) {
-    const auto base = in_range(rules_.control.periods[stage(clock.moves).period].base_ms);
+    const auto now = stage(clock.moves);
+    if (now.number <= std::max(clock.reached_period, clock.given_period)) return;
+    clock.reached_period = now.number;
+    const auto base = in_range(rules_.control.periods[now.period].base_ms);
     clock.left = rules_.saved_time_kept ? in_range(clock.left + base) : base;
-    settle(clock);
+    if (clock.flag && clock.flag->settled) clock.flag.reset();
+    drop_flag(clock);
 }
 
 std::int64_t Clocks::until_zero(int side) const {
@@ -123,22 +138,31 @@ std::int64_t Clocks::until_zero(int side) const {
 }
 
 void Clocks::set_left(int side, std::int64_t ms) {
-    ++clock(side).times_set;
-    change_left(side, ms);
+    auto& own = clock(side);
+    ++own.times_set;
+    own.left = in_range(ms);
+    own.flag.reset();
+    drop_flag(own);
 }
 
-void Clocks::add(int side, std::int64_t ms) {
-    change_left(side, left(side) + std::clamp(ms, -longest_time, longest_time));
-}
-
-void Clocks::change_left(int side, std::int64_t ms) {
-    clock(side).left = in_range(ms);
-    settle(clock(side));
+void Clocks::add(int side, std::int64_t ms, Flag flag) {
+    auto& own = clock(side);
+    own.left = in_range(own.left + std::clamp(ms, -longest_time, longest_time));
+    if (flag == Flag::may_fall) drop_flag(own);
 }
 
 void Clocks::set_moves(int side, int moves) {
     ++clock(side).moves_set;
     clock(side).moves = std::clamp(moves, 0, most_moves);
+}
+
+void Clocks::begin_period_after(int side, int moves, Base base) {
+    set_moves(side, moves);
+    auto& own = clock(side);
+    own.given_period = std::max(own.given_period, stage(own.moves).number);
+    if (base == Base::included) return;
+    own.flag.reset();
+    add(side, terms(side).base_ms);
 }
 
 void Clocks::set_increment(std::int64_t ms) {
@@ -148,19 +172,22 @@ void Clocks::set_increment(std::int64_t ms) {
     }
 }
 
-// Keeps the moment a clock came to zero, once time was taken from it or given to it.
-void Clocks::settle(Clock& clock) {
-    const bool zero = clock.left == 0 && clock.fixed_left == 0;
-    if (!zero) clock.zero_since.reset();
-    if (zero && !clock.zero_since) clock.zero_since = passed_;
+// Keeps the moment at which the flag fell, if the clock is at zero now.
+void Clocks::drop_flag(Clock& clock) {
+    if (clock.left == 0 && clock.fixed_left == 0 && !clock.flag) clock.flag = FallenFlag{passed_};
+}
+
+void Clocks::settle_flag(int side) {
+    if (auto& flag = clock(side).flag) flag->settled = true;
 }
 
 Clocks::Stage Clocks::stage(int moves) const {
     const auto& periods = rules_.control.periods;
     for (std::size_t i = 0; i < periods.size(); ++i) {
         const int own = periods[i].moves;
-        if (own == 0 || moves < own) return {i, moves};
-        if (i + 1 == periods.size()) return {i, moves % own};
+        const int number = static_cast<int>(i);
+        if (own == 0 || moves < own) return {i, moves, number};
+        if (i + 1 == periods.size()) return {i, moves % own, number + moves / own};
         moves -= own;
     }
     return {};

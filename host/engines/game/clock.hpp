@@ -35,6 +35,12 @@ struct ClockRules {
     bool saved_time_kept = true; // when a period is over; else the next begins with its own time
 };
 
+// A flag that is down.
+struct FallenFlag {
+    std::int64_t at = 0;  // of all the time that passed, standing clocks included
+    bool settled = false; // it was ruled on and did not end the game: up again in the next period
+};
+
 // What completing one move did to the clock of its player: what has to be known to put it back.
 // Only Clocks reads it.
 struct Completion {
@@ -42,8 +48,9 @@ struct Completion {
     std::int64_t fixed_before = 0; // what was left of the fixed time of the move
     std::int64_t ran_before = 0;   // how long this clock had run, in all
     std::int64_t main_before = 0;  // ... and how much of it was main time
-    std::optional<std::int64_t> zero_since; // where the clock was at zero already
+    std::optional<FallenFlag> flag_before; // where it was down already
     int moves_before = 0;
+    int period_before = 0; // the latest that moves completed had brought, as the clock counts them
     int times_set = 0, moves_set = 0; // how often the arbiter had set the time, the counter
 };
 
@@ -55,6 +62,12 @@ struct Completion {
 // A clock is at zero once neither main time nor the fixed time of this move is left. It stays
 // there, without increments or fixed time, until it is given time: by its next period, add or
 // set_left.
+//
+// A flag falls when its clock comes to zero, and has then fallen whatever time the clock is given:
+// until the arbiter sets the time or the moves since then are taken back; one that was ruled on
+// and did not end the game, until the next period. A clock that comes to
+// zero because it is put right (take_back, add) has no flag down: its time is for the arbiter to
+// set.
 class Clocks {
 public:
     explicit Clocks(ClockRules rules);
@@ -74,15 +87,21 @@ public:
     Completion count_move(int side, Period next = Period::with_time);
     // These moves of a side, the latest first, are taken back: they are not counted any more, what
     // they brought is taken away, and the time that passed since then was used for the first of
-    // them. The time or the counter that the arbiter set after a move stays as it was set.
+    // them. The time or the counter that the arbiter set after a move stays as it was set. A flag
+    // that fell after the first of them was completed has not fallen.
     void take_back(int side, const std::vector<Completion>& moves);
 
     std::int64_t left(int side) const { return clock(side).left; }
-    bool at_zero(int side) const { return clock(side).zero_since.has_value(); }
+    bool at_zero(int side) const { return until_zero(side) == 0; }
     // How long it would have to run to come to zero; 0 once it is there.
     std::int64_t until_zero(int side) const;
-    // All the time that had passed when the clock came to zero, standing clocks included.
-    std::optional<std::int64_t> zero_since(int side) const { return clock(side).zero_since; }
+    // All the time that had passed when the flag fell, standing clocks included; nothing: it has
+    // not fallen.
+    std::optional<std::int64_t> fell_at(int side) const {
+        const auto& flag = clock(side).flag;
+        return flag ? std::optional(flag->at) : std::nullopt;
+    }
+    std::int64_t ran(int side) const { return clock(side).ran; } // in all; at zero it does not run
 
     int moves(int side) const { return clock(side).moves; } // completed, of the whole game
     int moves_in_period(int side) const { return stage(clock(side).moves).moves; }
@@ -100,8 +119,14 @@ public:
     // The arbiter's corrections. The number of moves decides the period; it changes no time. What
     // set_left and set_moves set is not changed by moves before it being taken back.
     void set_left(int side, std::int64_t ms);
-    void add(int side, std::int64_t ms); // below zero: takes away
+    // Below zero: takes away. Where it puts right what a clock ran, no flag falls by it.
+    enum class Flag { may_fall, stays };
+    void add(int side, std::int64_t ms, Flag flag = Flag::may_fall);
     void set_moves(int side, int moves);
+    // As if the moves had been made and the period they lead to had been given its time.
+    enum class Base { included, added };
+    void begin_period_after(int side, int moves, Base base);
+    void settle_flag(int side); // that is down
     // For both sides and all periods, in place of the increment or delay there was; from the next
     // move completed on.
     void set_increment(std::int64_t ms);
@@ -111,13 +136,17 @@ private:
         std::int64_t left = 0;
         std::int64_t fixed_left = 0; // of this move, with delay
         int moves = 0;
-        std::optional<std::int64_t> zero_since;
+        // The latest period whose time it has, as Stage counts them: by moves completed, and
+        // otherwise.
+        int reached_period = 0, given_period = 0;
+        std::optional<FallenFlag> flag;
         std::int64_t ran = 0, main_ran = 0; // in all; main_ran: of the main time
         int times_set = 0, moves_set = 0;   // how often the arbiter set them
     };
     struct Stage {
         std::size_t period = 0;
-        int moves = 0; // completed in it
+        int moves = 0;  // completed in it
+        int number = 0; // of periods before it, those that came again counted anew
     };
     Clock& clock(int side) { return clocks_[static_cast<std::size_t>(side)]; }
     const Clock& clock(int side) const { return clocks_[static_cast<std::size_t>(side)]; }
@@ -125,9 +154,8 @@ private:
     Completion begin_completion(const Clock& clock) const;
     std::int64_t run(Clock& clock, std::int64_t ms);
     void begin_period(Clock& clock);
-    void change_left(int side, std::int64_t ms);
     void credit(Clock& clock, const ruleset::Period& period);
-    void settle(Clock& clock);
+    void drop_flag(Clock& clock);
 
     ClockRules rules_;
     std::array<Clock, 2> clocks_;

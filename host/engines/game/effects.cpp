@@ -127,7 +127,9 @@ void mark_moved(Applying& by) {
 }
 
 void add_time(Applying& by) {
-    by.state.clocks.add(by.side(), by.number("ms"));
+    const bool put_right = yes_in(by.effect, "put_right");
+    by.state.clocks.add(by.side(), by.number("ms"),
+                        put_right ? Clocks::Flag::stays : Clocks::Flag::may_fall);
 }
 
 void set_time(Applying& by) {
@@ -142,9 +144,9 @@ void next_period(Applying& by) {
     auto& clocks = by.state.clocks;
     const int side = by.side();
     if (clocks.is_last_period(side)) throw Misuse("no period follows the last one");
-    clocks.set_moves(side,
-                     clocks.moves(side) - clocks.moves_in_period(side) + clocks.terms(side).moves);
-    clocks.add(side, clocks.terms(side).base_ms);
+    clocks.begin_period_after(
+        side, clocks.moves(side) - clocks.moves_in_period(side) + clocks.terms(side).moves,
+        Clocks::Base::added);
 }
 
 void set_increment(Applying& by) {
@@ -153,6 +155,10 @@ void set_increment(Applying& by) {
 
 void flag(Applying& by) {
     by.state.flag_fallen[by.at()] = true;
+}
+
+void settle_flag(Applying& by) {
+    by.state.clocks.settle_flag(by.side());
 }
 
 void start_clock(Applying& by) {
@@ -322,13 +328,16 @@ const std::map<std::string, Kind, std::less<>>& kinds() {
         {"promote", {promote, "board", effect_of({text_field("cell"), text_field("kind")})}},
         {"mark moved", {mark_moved, "", effect_of({list_field("cells", Type::text)})}},
         {"add time",
-         {add_time, "", effect_of({side, number_field("ms", -longest_time, longest_time)})}},
+         {add_time, "",
+          effect_of({side, number_field("ms", -longest_time, longest_time),
+                     optional(yes_no_field("put_right"))})}},
         {"set time", {set_time, "time", effect_of({side, left})}},
         {"set moves",
          {set_moves, "moves", effect_of({side, number_field("moves", 0, most_moves)})}},
         {"next period", {next_period, "moves", effect_of({side})}},
         {"set increment", {set_increment, "increment", effect_of({left})}},
         {"flag", {flag, "", effect_of({side})}},
+        {"settle flag", {settle_flag, "", effect_of({side})}},
         {"start clock", {start_clock, "running", effect_of({side})}},
         {"stop clocks", {stop_clocks, "running", effect_of({})}},
         {"count",

@@ -11,10 +11,12 @@
 //     let stand    ply = N: an illegal one stands
 //     promote      cell =, kind =: the piece there becomes that kind, of its side
 //     mark moved   cells =: their pieces count as having moved
-//     add time     side =, ms = (may be less than 0; a clock stops at 0)
+//     add time     side =, ms = (may be less than 0; a clock stops at 0), [put_right = true: what
+//                  a clock ran wrongly, by which no flag falls]
 //     set time     side =, ms =            set moves   side =, moves =
 //     next period  side =: the next move is the first of the next period, with its time
 //     set increment ms =                   flag        side =: it has fallen
+//     settle flag  side =: it is down and the game goes on; it is up again in the next period
 //     start clock  side =                  stop clocks
 //     count        name =, side =, [by = 1]
 //     oblige       side =, what =, moves = IDS: one of these must be played in this position

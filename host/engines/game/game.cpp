@@ -26,7 +26,7 @@ State first_state(const Setup& setup) {
     for (int side = 0; side < 2; ++side) {
         const auto at = static_cast<std::size_t>(side);
         const int moves = state.moves_completed(side);
-        if (moves > 0) state.clocks.set_moves(side, moves);
+        if (moves > 0) state.clocks.begin_period_after(side, moves, Clocks::Base::included);
         if (setup.left[at]) state.clocks.set_left(side, *setup.left[at]);
         if (!setup.comes_later[at]) state.arrived[at] = setup.terms.begins_at;
     }

@@ -39,7 +39,6 @@ void State::add(Ply ply, loader::Position after) {
 void State::complete(std::size_t ply, How how) {
     close(ply);
     Ply& done = plies.change(ply - 1);
-    const bool at_zero = clocks.at_zero(done.side);
     switch (how) {
     case How::clock_pressed: done.completion = clocks.complete_move(done.side); break;
     case How::clock_not_pressed: done.completion = clocks.count_move(done.side); break;
@@ -47,7 +46,6 @@ void State::complete(std::size_t ply, How how) {
         done.completion = clocks.count_move(done.side, Clocks::Period::without_time);
         break;
     }
-    done.late = how == How::clock_pressed && at_zero && !clocks.at_zero(done.side);
     done.left = clocks.left(done.side);
 }
 
@@ -70,7 +68,7 @@ void State::close(std::size_t ply) {
 void State::reopen(std::size_t ply) {
     Ply& again = plies.change(ply - 1);
     if (again.completed) --completed_[at(again.side)];
-    again.completed = again.late = false;
+    again.completed = false;
     again.completed_at = 0;
     again.left = 0;
     again.completion.reset();

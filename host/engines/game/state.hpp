@@ -35,7 +35,6 @@ struct Ply {
     bool completed = false;           // the clock was pressed, or the laws say so
     std::int64_t left = 0;            // ms on the player's clock once completed
     std::size_t completed_at = 0;     // so many plies were on the board then
-    bool late = false; // the clock was pressed at zero, and the next period's time came too late
     // What completing it did to the player's clock; nothing where it was not completed on the
     // clock.
     std::optional<Completion> completion;

@@ -240,13 +240,15 @@ Value player(const View& view, int side) {
     const auto& terms = clocks.terms(side);
     Value arrived;
     if (state.arrived[at]) arrived = *state.arrived[at] - view.terms.begins_at;
-    Value zero_at; // of all the time that passed since the clocks were set up
-    if (const auto since = clocks.zero_since(side)) zero_at = *since;
+    Value fell_at; // of all the time that passed since the clocks were set up
+    if (const auto since = clocks.fell_at(side)) fell_at = *since;
     const auto& traits = state.players[at];
     return Value::Map{{"arrived", arrived},
                       {"comes_back", traits.comes_back},
                       {"delay", terms.delay},
+                      {"down", !fell_at.is_nothing()},
                       {"fallen", state.flag_fallen[at]},
+                      {"fell_at", fell_at},
                       {"has_assistant", traits.has_assistant},
                       {"increment", terms.increment_ms},
                       {"is", set(traits.is)},
@@ -254,9 +256,9 @@ Value player(const View& view, int side) {
                       {"left", clocks.left(side)},
                       {"moves_in_period", clocks.moves_in_period(side)},
                       {"period", static_cast<std::int64_t>(clocks.period(side)) + 1},
+                      {"ran", clocks.ran(side)},
                       {"running", clocks.running() == side},
                       {"uses", set(traits.uses)},
-                      {"zero_at", zero_at},
                       {"zero", clocks.at_zero(side)}};
 }
 
@@ -282,7 +284,6 @@ Value ply(const View& view, std::size_t index) {
                       {"cells", cells(view, ply.cells)},
                       {"completed", ply.completed},
                       {"completed_at", static_cast<std::int64_t>(ply.completed_at)},
-                      {"late", ply.late},
                       {"left", ply.left},
                       {"legal", ply.move != 0},
                       {"manner", or_nil(ply.manner)},

@@ -10,12 +10,14 @@
 //     a delay: main time runs after the fixed     6.3.2        6.2b         -           -
 //     the next move made completes the one before 6.2.1.2      -            -           -
 //     a clock at zero has lost by its flag        6.9          6.9, 6.10    6.8, 6.9    5.2, 6.1
+//     ... also when the next period has begun     6.9          6.9          6.8         6.1
 //     pieces put back: times and counter          7.1          6.14         6.13        7.1
 //     an illegal move is put back                 7.5.1        7.4a         7.4         7.5a
 //     displaced pieces found later                7.6          7.5          7.4         -
 //
 // Where the arbiter "determines the times" (7.1) the host proposes these: the time used stays used,
 // what the withdrawn moves brought goes back, and what the arbiter set himself stays as he set it.
+// A clock that would then stand below zero is his to set: it shows zero, and no flag has fallen.
 #pragma once
 
 #include <algorithm>
@@ -48,7 +50,7 @@ public:
         paid_ = period().base;
         if (control_.increment_before_the_move && !period().delay) paid_ += period().increment;
         fixed_ = period().delay ? period().increment : 0;
-        look(0);
+        drop(0);
     }
 
     // ---- what it shows
@@ -66,8 +68,10 @@ public:
         return sum;
     }
     Ms until_zero() const { return left() + std::max<Ms>(0, fixed_ - thinking_); }
-    bool is_down() const { return down_since_.has_value(); }
-    std::optional<Ms> down_since() const { return down_since_; }
+    bool is_down() const { return flag_.has_value(); }
+    std::optional<Ms> down_since() const {
+        return flag_ ? std::optional(flag_->since) : std::nullopt;
+    }
     bool in_last_period() const { return period().moves == 0; }
     std::size_t period_number() const { return place(moves()).period; }
 
@@ -76,7 +80,7 @@ public:
     void run(Ms ms, Ms now) {
         const Ms used = std::min(ms, until_zero());
         thinking_ += used;
-        look(now + used);
+        if (used > 0) drop(now + used);
     }
     // The move of that ply is completed by pressing the clock.
     void press(int ply, Ms now) { complete(ply, true, now); }
@@ -84,16 +88,20 @@ public:
     void pass(int ply, Ms now) { complete(ply, false, now); }
 
     void give(Ms ms, Ms now) {
-        paid_ += std::max(ms, -left());
-        look(now);
+        put_right(ms);
+        drop(now);
     }
+    // What a clock ran that should not have run: no flag falls.
+    void put_right(Ms ms) { paid_ += std::max(ms, -left()); }
     // The arbiter's word: what was before does not count for the time any more.
     void set(Ms ms, Ms now) {
         fixed_ = std::max<Ms>(0, fixed_ - thinking_);
         thinking_ = 0;
+        paid_periods_ = paid_periods();
         for (auto& move : made_) move.in_time = false;
         paid_ = ms;
-        look(now);
+        flag_.reset();
+        drop(now);
     }
     void set_moves(int moves) {
         for (auto& move : made_) move.in_counter = false;
@@ -102,7 +110,13 @@ public:
     // The next move is the first of the next period.
     void skip_to_next_period(Ms now) {
         set_moves(moves() - place(moves()).moves + period().moves);
+        paid_periods_ = std::max(paid_periods_, place(moves()).number);
+        flag_.reset();
         give(period().base, now);
+    }
+    // The flag was ruled on, and the game goes on.
+    void settle() {
+        if (flag_) flag_->settled = true;
     }
     void set_increment(Ms ms) {
         for (auto& period : control_.periods) {
@@ -113,7 +127,7 @@ public:
 
     // These plies were never made: what they took was taken by the move that is to be made now.
     template<class IsWithdrawn>
-    void withdraw(IsWithdrawn is_withdrawn, Ms now) {
+    void withdraw(IsWithdrawn is_withdrawn) {
         std::optional<Made> first;
         while (!made_.empty() && is_withdrawn(made_.back().ply)) {
             const Made move = made_.back();
@@ -125,21 +139,26 @@ public:
         }
         if (!first) return;
         if (left() < 0) paid_ -= left();
-        if (first->down_since && until_zero() == 0) down_since_ = first->down_since;
-        look(now);
+        flag_ = first->flag;
     }
 
 private:
+    struct Flag {
+        Ms since = 0;
+        bool settled = false;
+    };
     struct Made {
         int ply = 0;
         Ms took = 0, fixed = 0;
         Ms brought = 0; // increment and next period
-        std::optional<Ms> down_since;
+        int began = 0;  // the period whose time it brought, from 1 on; 0: none
+        std::optional<Flag> flag;
         bool in_time = true, in_counter = true; // until the arbiter sets the time, the counter
     };
     struct Place {
         std::size_t period = 0;
-        int moves = 0; // of that period
+        int moves = 0;  // of that period
+        int number = 0; // of periods begun, those that come again counted anew
     };
 
     static Ms beyond(Ms took, Ms fixed) { return std::max<Ms>(0, took - fixed); }
@@ -151,6 +170,7 @@ private:
             const int needed = control_.periods[at.period].moves;
             if (needed == 0 || at.moves < needed) continue;
             at.moves = 0;
+            ++at.number;
             if (at.period + 1 < control_.periods.size()) ++at.period;
         }
         return at;
@@ -160,26 +180,37 @@ private:
     void complete(int ply, bool pressed, Ms now) {
         const Period before = period();
         const Ms left_before = left();
-        made_.push_back({ply, thinking_, fixed_, 0, down_since_});
+        bool adds = pressed && until_zero() > 0; // nothing is added to a clock at zero
+        made_.push_back({ply, thinking_, fixed_, 0, 0, flag_});
         // With the clock not pressed the same fixed time goes on.
         fixed_ = pressed ? 0 : std::max<Ms>(0, fixed_ - thinking_);
         thinking_ = 0;
         const bool after = !control_.increment_before_the_move;
-        bool adds = pressed && !is_down(); // a flag that fell stays down
         if (adds && after && !before.delay) made_.back().brought += before.increment;
-        if (before.moves != 0 && place(moves()).moves == 0) {
+        const int number = place(moves()).number;
+        const bool begins = before.moves != 0 && place(moves()).moves == 0;
+        if (begins && number > paid_periods()) {
             if (!control_.keeps_saved_time) made_.back().brought = -left_before;
             made_.back().brought += period().base;
-            adds = pressed;
+            made_.back().began = number;
+            adds = pressed && left() > 0;
+            if (flag_ && flag_->settled) flag_.reset();
         }
         if (adds && !after && !period().delay) made_.back().brought += period().increment;
         if (adds && period().delay) fixed_ = period().increment;
-        look(now);
+        if (made_.back().began > 0) drop(now);
     }
 
-    void look(Ms now) {
-        if (until_zero() > 0) down_since_.reset();
-        if (until_zero() == 0 && !down_since_) down_since_ = now;
+    // A period's time is paid once.
+    int paid_periods() const {
+        int most = paid_periods_;
+        for (const auto& move : made_)
+            if (move.in_time) most = std::max(most, move.began);
+        return most;
+    }
+    // Once down, the flag is down whatever time the clock is given.
+    void drop(Ms now) {
+        if (until_zero() == 0 && !flag_) flag_ = Flag{now};
     }
 
     Control control_;
@@ -188,7 +219,8 @@ private:
     Ms thinking_ = 0;        // about the move that is to be made
     Ms fixed_ = 0;           // the fixed time of that move
     int counted_before_ = 0;
-    std::optional<Ms> down_since_;
+    int paid_periods_ = 0; // before the moves that count for the time
+    std::optional<Flag> flag_;
 };
 
 // A game: who made which ply, and which clock runs. Plies count from 1; side 0 begins.
@@ -247,11 +279,9 @@ public:
                 for (int before = first; before <= to; ++before)
                     if (at(before).side == at(ply).side) open.push_back(before);
         for (auto& one : clocks)
-            one.withdraw(
-                [&](int ply) {
-                    return ply > to || std::find(open.begin(), open.end(), ply) != open.end();
-                },
-                passed_);
+            one.withdraw([&](int ply) {
+                return ply > to || std::find(open.begin(), open.end(), ply) != open.end();
+            });
         for (const int ply : open) at(ply).done = false;
         plies_.resize(static_cast<std::size_t>(to));
         if (running) running = to_move();

@@ -45,7 +45,7 @@ std::string difference(const Clocks& host, const model::Game& model) {
     for (int side = 0; side < 2; ++side) {
         const auto& clock = model.clocks[static_cast<std::size_t>(side)];
         const auto by_host =
-            shown(host.left(side), host.moves(side), host.period(side), host.zero_since(side));
+            shown(host.left(side), host.moves(side), host.period(side), host.fell_at(side));
         const auto by_model =
             shown(clock.left(), clock.moves(), clock.period_number(), clock.down_since());
         if (by_host != by_model)
@@ -142,9 +142,14 @@ std::string step(State& host, model::Game& model, Draws& random) {
     }
     case 11: { // a penalty, or more time
         const Ms ms = Ms(random.below(240)) * second - minute;
-        host.clocks.add(side, ms);
-        own.give(ms, model.passed());
-        return "add " + who + " " + std::to_string(ms);
+        const bool put_right = random.chance(30);
+        host.clocks.add(side, ms, put_right ? Clocks::Flag::stays : Clocks::Flag::may_fall);
+        if (put_right)
+            own.put_right(ms);
+        else
+            own.give(ms, model.passed());
+        if (random.chance(10)) host.clocks.settle_flag(side), own.settle();
+        return (put_right ? "put right " : "add ") + who + " " + std::to_string(ms);
     }
     case 12: { // the arbiter sets
         const int what = number(4);
@@ -295,7 +300,7 @@ private:
 
     std::string other() {
         const auto time = [&] { return clock_text(Ms(random_.below(180)) * second); };
-        switch (random_.below(24)) {
+        switch (random_.below(27)) {
         case 0:
         case 1: return "arbiter see illegal move";
         case 2: return "arbiter see illegal move back to " + ply();
@@ -319,6 +324,9 @@ private:
         case 20: return random_.chance(50) ? "arbiter stop" : side() + " stop for help";
         case 21: return "arbiter ask for sealed move";
         case 22: return side() + " press";
+        case 23: return side() + " displace " + cell();
+        case 24: return side() + " start opponent's clock";
+        case 25: return side() + " put back";
         default: return "arbiter see moves unprovable";
         }
     }
@@ -373,11 +381,9 @@ private:
             unnoticed_.back() = !seen;
         } else if (kind == "press") {
             const int ply = model_.last_of(who);
-            const bool was_down = model_.clock(who).is_down();
             if (!model_.press(who)) return;
             if (!model_.is_legal(ply) && !unnoticed_[static_cast<std::size_t>(ply - 1)])
                 illegal_ = ply;
-            if (was_down && !model_.clock(who).is_down()) late_[ply] = model_.plies();
         } else if (kind == "clock") {
             model_.clock(side_of(words[2])).set(*parse_clock_time(words[3]), model_.passed());
         } else if (kind == "stop") {
@@ -393,15 +399,13 @@ private:
         const auto side = side_of(text_in(effect, "side"));
         const auto now = model_.passed();
         const auto number = [&](const char* name) { return number_in(effect, name, 0); };
-        if (word == "restore") {
-            model_.put_back(static_cast<int>(number("ply")));
-            std::erase_if(late_, [&](const auto& late) {
-                return late.first > model_.plies() || !model_.is_done(late.first);
-            });
-        }
+        if (word == "restore") model_.put_back(static_cast<int>(number("ply")));
         if (word == "play") model_.play(side);
         if (word == "let stand") model_.stand(static_cast<int>(number("ply")));
-        if (word == "add time") model_.clock(side).give(number("ms"), now);
+        const bool put_right = yes_in(effect, "put_right");
+        if (word == "add time" && put_right) model_.clock(side).put_right(number("ms"));
+        if (word == "add time" && !put_right) model_.clock(side).give(number("ms"), now);
+        if (word == "settle flag") model_.clock(side).settle();
         if (word == "set time") model_.clock(side).set(number("ms"), now);
         if (word == "set moves") model_.clock(side).set_moves(static_cast<int>(number("moves")));
         if (word == "next period") model_.clock(side).skip_to_next_period(now);
@@ -415,8 +419,8 @@ private:
 
     // ---- what the articles say -----------------------------------------------------------------
 
-    // A flag falls when the clock is at zero, and not before (2023, 6.9; 2005, 6.10; 1997, 6.9); it
-    // fell as well where the next period came too late.
+    // A flag falls when the clock comes to zero, and not before (2023, 6.9; 2005, 6.10; 1997, 6.9);
+    // it has fallen as well when the next period has begun since.
     std::string on_a_flag(const std::string& text, const std::vector<Ruling>& rulings,
                           const model::Game& ready) const {
         const auto words = split(text, " ");
@@ -425,9 +429,7 @@ private:
         if (rulings.size() != 1 || game_over_before_) return "";
         const int side = seen ? side_of(words[3]) : 1 - side_of(words[0]);
         const auto at = static_cast<std::size_t>(side);
-        const auto late_move = late_.find(ready.last_of(side));
-        const bool late = late_move != late_.end() && late_move->second == ready.plies();
-        const bool fallen = ready.clocks[at].is_down() || late;
+        const bool fallen = ready.clocks[at].is_down();
         const bool refused = rulings[0].kind == Ruling::Kind::refused;
         if (!fallen && !refused) return "a flag that has not fallen was not refused";
         if (fallen && refused && seen) return "a flag that has fallen was refused";
@@ -472,9 +474,6 @@ private:
     bool over_ = false, game_over_before_ = false;
     int illegal_ = 0; // the ply that was pressed for just now, if it is none and was seen
     std::vector<bool> unnoticed_;
-    // Plies that were completed when the clock was down, and so late that only the next period set
-    // it going again; and how many plies were on the board then.
-    std::map<int, int> late_;
 };
 
 void play_edition(const Edition& edition, unsigned games) {

@@ -190,40 +190,41 @@ TEST_CASE("a clock stops at zero and tells when it came there, standing clocks c
     c.start(white);
     c.advance(4 * minute);
     CHECK_FALSE(c.at_zero(white));
-    CHECK_FALSE(c.zero_since(white));
+    CHECK_FALSE(c.fell_at(white));
     c.advance(3 * minute);
     CHECK(c.left(white) == 0);
     CHECK(c.at_zero(white));
-    CHECK(c.zero_since(white) == 5 * minute + 30 * second);
+    CHECK(c.fell_at(white) == 5 * minute + 30 * second);
     c.advance(minute);
-    CHECK(c.zero_since(white) == 5 * minute + 30 * second);
+    CHECK(c.fell_at(white) == 5 * minute + 30 * second);
     // The other one may follow: it can be told which fell first.
     c.start(black);
     c.advance(6 * minute); // from 8:30 on
-    CHECK(c.zero_since(black) == 13 * minute + 30 * second);
+    CHECK(c.fell_at(black) == 13 * minute + 30 * second);
 }
 
 TEST_CASE("with delay a clock is at zero once the fixed time of the move is used too") {
     auto c = clocks("1 min delay 10 s");
     think(c, white, 70 * second);
     CHECK(c.left(white) == 0);
-    CHECK(c.zero_since(white) == 70 * second);
+    CHECK(c.fell_at(white) == 70 * second);
     auto arbiter = clocks("1 min delay 10 s");
     arbiter.set_left(white, 0);
     CHECK_FALSE(arbiter.at_zero(white));
     arbiter.start(white);
     arbiter.advance(15 * second);
-    CHECK(arbiter.zero_since(white) == 10 * second);
+    CHECK(arbiter.fell_at(white) == 10 * second);
 }
 
 TEST_CASE("a clock at zero gets no increment and no fixed time, but what it is given") {
     auto c = clocks("1 min + 10 s for 2 moves, then 5 min + 10 s");
     think(c, white, 2 * minute);
     CHECK(c.left(white) == 0);
-    CHECK(c.zero_since(white) == 1 * minute);
+    CHECK(c.fell_at(white) == 1 * minute);
     think(c, white, 0); // the second move: the next period begins
     CHECK(c.left(white) == 5 * minute);
     CHECK_FALSE(c.at_zero(white));
+    CHECK(c.fell_at(white) == 1 * minute); // and the flag has fallen all the same
 
     auto delay = clocks("1 min delay 10 s");
     think(delay, black, 2 * minute);
@@ -244,7 +245,7 @@ TEST_CASE("the arbiter sets what is left, adds and takes away") {
     c.advance(minute);
     c.add(white, -hour); // never below zero
     CHECK(c.left(white) == 0);
-    CHECK(c.zero_since(white) == 1 * minute);
+    CHECK(c.fell_at(white) == 1 * minute);
     c.set_left(white, 1);
     CHECK_FALSE(c.at_zero(white));
 }
@@ -331,7 +332,7 @@ TEST_CASE("a clock that had come to zero before the move is there again since th
     c.advance(minute);
     c.take_back(white, {late});
     CHECK(c.left(white) == 0);
-    CHECK(c.zero_since(white) == minute);
+    CHECK(c.fell_at(white) == minute);
 }
 
 TEST_CASE("a copy is another pair of clocks, so an act can be tried on it") {
@@ -359,7 +360,7 @@ TEST_CASE("no number leads out of the range of times") {
     CHECK(c.left(black) == 5 * minute);
     c.advance(INT64_MAX);
     c.advance(INT64_MAX);
-    CHECK(c.zero_since(black) == 5 * minute);
+    CHECK(c.fell_at(black) == 5 * minute);
     c.set_increment(-1);
     CHECK(c.terms(white).increment_ms == 0);
 }
