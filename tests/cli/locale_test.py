@@ -81,13 +81,20 @@ COMMANDS = {
     "ruleset sentences": [[os.path.join(LAWS, "claims.test.yaml")]],
     "ruleset test": [[os.path.join(LAWS, "claims.test.yaml")]],
     "ruleset mutate": [[os.path.join(LAWS, "fide-2018.yaml"), os.path.join(LAWS, "displaced.test.yaml"), "--count", "2"]],
+    "event status": [["-e", "festa.event"]],
+    "event verify": [["festa.event"]],
+    "event log": [["festa.event"]],
     "standings": [[RESULTS, *FESTA], [RESULTS, *FESTA, "--explain", "2"], [RESULTS, *FESTA, "--prizes"],
                   [RESULTS, *FESTA, "--prizes", "--explain", "1"], [RESULTS, *FESTA, "--faults"],
                   [RESULTS, *FESTA, "--teams"]],
 }
 # They write files or play, or their text is no JSON; lots have a test of their own, because each secret is another one.
 NOT_HERE = {"plugin new", "ruleset roll", "game play", "game convert", "variant draw-lots",
-            "pairing simulate", "pairing convert", "pairing verify", "index build", "man", "complete"}
+            "pairing simulate", "pairing convert", "pairing verify", "index build", "man", "complete",
+            *(f"event {verb}" for verb in
+              ("backup", "create", "import", "enter", "amend", "withdraw", "re-enter", "exclude", "bye", "apart",
+               "number", "rounds", "pair", "manual", "publish", "unpair", "result", "correct", "what-if",
+               "standings", "undo", "forget", "note", "close", "reopen", "export"))}
 
 
 class Locale(Case):
@@ -98,6 +105,8 @@ class Locale(Case):
         for name, text in FILES.items():
             with open(os.path.join(self.folder, name), "w", encoding="utf-8") as file:
                 file.write(text)
+        made = regra("event", "create", "festa.event", "--ruleset", "festa-2023", "--rounds", "8", folder=self.folder)
+        self.assertEqual(made.exit, 0, made.err)
 
     def run_one(self, command, words, environment=None, *more):
         return regra(*command.split(), *words, "--json", *more, environment=environment,

@@ -2,7 +2,7 @@
 
 from program import Case, DONE, main, regra
 
-# 13.4 of 1997 has five sanctions: warning, more time for the opponent, less for the offender, the game
+# 13.4 of 1997 has five sanctions: warning (its Portuguese text says "aviso"), more time for the opponent, less for the offender, the game
 # lost, expulsion.
 NOISE = """ruleset: fide-1997
 time: 90 min + 30 s
@@ -33,7 +33,7 @@ class Words(Case):
         for language, told in (
                 ("en", "The arbiter chooses: 1 nothing 2 warning 3 more time for the opponent"
                        " 4 less time for the player 5 loss of the game 6 expulsion from the event"),
-                ("pt", "O árbitro escolhe: 1 nada 2 advertência 3 mais tempo para o adversário"
+                ("pt", "O árbitro escolhe: 1 nada 2 aviso 3 mais tempo para o adversário"
                        " 4 menos tempo para o infrator 5 perda da partida 6 expulsão da competição"),
                 ("ro", "Arbitrul alege: 1 nimic 2 avertisment 3 timp în plus pentru adversar"
                        " 4 timp mai puțin pentru jucătorul în cauză 5 pierderea partidei"
