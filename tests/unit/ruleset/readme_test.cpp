@@ -25,7 +25,7 @@ std::string page(const char* name) {
 std::string tables_of_key_words() {
     constexpr std::string_view title = "## Key words";
     std::string tables;
-    for (const auto* name : {"README.md", "LISTS.md", "laws/README.md"})
+    for (const auto* name : {"README.md", "LISTS.md", "laws/KEYS.md"})
         tables += page(name).substr(page(name).find(title));
     return tables;
 }
@@ -107,11 +107,11 @@ TEST_CASE("the table of key words is the schema's") {
     for (const auto line : split(tables, "\n"))
         if (line.starts_with("| `")) found.emplace_back(line);
     for (const auto& line : expected) {
-        INFO("add to rulesets/README.md, LISTS.md or laws/README.md: " << line);
+        INFO("add to rulesets/README.md, LISTS.md or laws/KEYS.md: " << line);
         CHECK(std::find(found.begin(), found.end(), line) != found.end());
     }
     for (const auto& line : found) {
-        INFO("take out of rulesets/README.md, LISTS.md or laws/README.md: " << line);
+        INFO("take out of rulesets/README.md, LISTS.md or laws/KEYS.md: " << line);
         CHECK(std::find(expected.begin(), expected.end(), line) != expected.end());
     }
 }
