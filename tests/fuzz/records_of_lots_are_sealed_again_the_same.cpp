@@ -3,6 +3,7 @@
 #include "engines/lots/draw.hpp"
 #include "engines/lots/fair.hpp"
 #include "fuzz/fuzz.hpp"
+#include "kernel/base/hash.hpp"
 
 using namespace fuzz;
 
@@ -22,7 +23,7 @@ lots::Source source_for(const lots::Plan& plan) {
 
 void check_record(const std::string& secret, const lots::Plan& plan, const std::string& sealed) {
     const auto source = source_for(plan);
-    const std::string commitment = lots::sha256(sealed), said = "27183  13";
+    const std::string commitment = hexadecimal(sha256(sealed)), said = "27183  13";
     const auto drawn = lots::draw(plan, source, secret, commitment, said);
     const std::string record = lots::record(sealed, said, drawn);
     const auto given = lots::given_of(record, "record");
