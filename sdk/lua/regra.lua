@@ -357,7 +357,9 @@ function string.rep(text, times, separator) end
 ---@class regra.Clock
 ---@field arrived integer?     nil: is not there
 ---@field left integer
----@field zero_at integer?    since when
+---@field ran integer          ms that it ran in all; at zero it does not run
+---@field down boolean         the flag has fallen, seen or not, and nothing has settled it
+---@field fell_at integer?     when, of all the time that passed since the clocks were set up; nil: it has not
 ---@field moves_in_period integer  completed
 ---@field zero boolean         nothing is left; the flag may not have been seen
 ---@field fallen boolean       the flag was seen fallen
@@ -382,7 +384,6 @@ function string.rep(text, times, separator) end
 ---@field unfinished boolean   legal but for a piece that had to change its kind
 ---@field left integer        on the player's clock once completed
 ---@field completed_at integer  so many plies were on the board then; 0: not completed
----@field late boolean         the clock was pressed at zero: the next period's time came too late
 ---@field touched regra.Touched[]  before it
 ---@field manner string?       "two hands"
 ---@field at integer
@@ -460,6 +461,7 @@ function string.rep(text, times, separator) end
 ---| "play"           # side, move = TEXT
 ---| "set increment"  # ms
 ---| "flag"           # side
+---| "settle flag"    # side; a flag that is down counts no longer: the game goes on with it
 ---| "start clock"    # side
 ---| "stop clocks"
 ---| "count"          # name, side, by

@@ -131,7 +131,7 @@ class Engine(Case):
         self.assertIn("--system", answer.err)
 
     def test_matches_of_several_games_are_refused(self):
-        answer = self.ask("right", text=SEVEN + "### match games 2\n142 10\n")
+        answer = self.ask("right", text=SEVEN.replace("142 5", "142 10") + "### match games 2\n")
         self.assertEqual(answer.exit, BAD_INPUT)
         self.assertIn("engines of others pair single games", answer.err)
 

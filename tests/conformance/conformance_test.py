@@ -45,7 +45,7 @@ ENDINGS = {
 }
 # A build with sanitizers does not count memory, and tells a crash in its own way.
 SANITIZED = "REGRA_SANITIZE:BOOL=ON" in (BUILD / "CMakeCache.txt").read_text()
-NOT_SANITIZED = {"close-frees-what-open-took", "calls-keep-no-memory",
+NOT_SANITIZED = {"close-frees-what-open-took", "calls-keep-no-memory", "keeps-no-state",
                  "win-search-keeps-its-bytes"} if SANITIZED else set()
 # Of the systems of one kernel, swiss-dutch stands for the others in a build with sanitizers, where they
 # wait for the long tests.
