@@ -7,9 +7,8 @@ prizes and the pairs of each round are asked of these, and must be those of the 
 import json
 import os
 import random
-import tempfile
 
-from program import BAD_INPUT, Case, DONE, NO, main, regra
+from program import BAD_INPUT, DONE, Folder, NO, main, regra
 
 ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..")
 RULES = "festa-2023"
@@ -72,18 +71,7 @@ class Model:
         return "\n".join(rows) + "\n"
 
 
-class Folder(Case):
-    def setUp(self):
-        folder = tempfile.TemporaryDirectory()
-        self.addCleanup(folder.cleanup)
-        self.folder = folder.name
-
-    def file(self, name, text):
-        path = os.path.join(self.folder, name)
-        with open(path, "w", encoding="utf-8") as out:
-            out.write(text)
-        return path
-
+class Event(Folder):
     def run_event(self, *words, exit=DONE):
         answer = regra("event", *words, folder=self.folder)
         self.assertEqual(answer.exit, exit, answer.err + answer.out)
@@ -126,7 +114,7 @@ def csv_of(pupils):
 SCORES = {"1-0": "10", "0-1": "01", "=": "==", "1-0F": "+-", "0-1F": "-+", "0-0F": "--"}
 
 
-class School(Folder):
+class School(Event):
     """24 pupils and one who comes late, five rounds."""
 
     def play(self, round_, pairs, model, rng, special=None):
@@ -261,7 +249,7 @@ class School(Folder):
             self.assertIn("### Correction @ Round 1", exported.read())
 
 
-class Undo(Folder):
+class Undo(Event):
     def test_what_rests_on_an_act_is_named(self):
         model = Model(4, 3)
         self.event("create", "e.event", "--ruleset", RULES, "--rounds", "3")
@@ -282,7 +270,7 @@ class Undo(Folder):
         self.assertEqual(self.event("status")["round"], 2)
 
 
-class Import(Folder):
+class Import(Event):
     def setUp(self):
         super().setUp()
         self.event("create", "e.event", "--ruleset", RULES)
@@ -323,7 +311,7 @@ class Import(Folder):
         self.assertEqual(self.event("status")["entries"], 0)
 
 
-class Sample(Folder):
+class Sample(Event):
     """The sample event of the rulesets, whose file has rounds of every kind."""
 
     FILE = os.path.join(ROOT, "rulesets", "events", "festa-2023")
@@ -362,7 +350,7 @@ class Sample(Folder):
                             if {one["white"], one["black"]} == both))
 
 
-class Forgotten(Folder):
+class Forgotten(Event):
     def test_the_names_of_people_are_not_in_the_chain(self):
         self.event("create", "e.event", "--ruleset", RULES)
         self.event("import", self.file("l.csv", csv_of([pupil(0), pupil(1)])))

@@ -5,9 +5,8 @@ import os
 import pathlib
 import random
 import re
-import tempfile
 
-from program import BAD_INPUT, Case, DONE, FILE, NO, main, regra
+from program import BAD_INPUT, DONE, FILE, Folder, NO, main, regra
 
 TREE = pathlib.Path(__file__).resolve().parents[2]
 DATA = TREE / "tests/data/pairing"
@@ -31,24 +30,13 @@ def made(*words, folder="/"):
     return [[int(n) for n in line.split()] for line in answer.out.splitlines()[1:]]
 
 
-class Folder(Case):
-    def setUp(self):
-        temporary = tempfile.TemporaryDirectory()
-        self.addCleanup(temporary.cleanup)
-        self.folder = temporary.name
-
-    def file(self, name, text):
-        path = os.path.join(self.folder, name)
-        with open(path, "w", encoding="utf-8", newline="") as out:
-            out.write(text)
-        return path
-
+class Pairing(Folder):
     def read(self, name):
         with open(os.path.join(self.folder, name), encoding="utf-8", newline="") as text:
             return text.read()
 
 
-class Schools(Folder):
+class Schools(Pairing):
     """Players without points, schoolmates kept apart where possible: the order of candidates decides (C.04.3 art. 4)."""
 
     def event(self, schools):
@@ -90,7 +78,7 @@ class Schools(Folder):
         self.assertTrue(self.ask("make", self.event("AAABAABC")).out.startswith("4\n1 5\n7 2\n3 8\n6 4\n"))
 
 
-class Rounds(Folder):
+class Rounds(Pairing):
     """Eight players, or seven, after no round but the one that is given; all have no points."""
 
     def event(self, *cells, points=None, plan="142 5\n"):
@@ -160,7 +148,7 @@ class Rounds(Folder):
         self.assertIn('"7 7" pairs somebody with himself', answer.err)
 
 
-class Published(Folder):
+class Published(Pairing):
     def test_every_round_is_paired_as_published(self):
         for name in ("t03-n009-r05", "t12-n019-r07", "t24-n050-r10"):
             for number, pairs in published(name).items():
@@ -214,7 +202,7 @@ class Published(Folder):
         self.assertTrue({"worse", "impossible", "paired"} <= {line["answer"] for line in answers})
 
 
-class TypeInFile(Folder):
+class TypeInFile(Pairing):
     """Record 192: the system, its edition, virtual points."""
 
     def event(self, name, code):
@@ -252,7 +240,7 @@ class TypeInFile(Folder):
         self.assertIn("the file tells of no matches of teams. Give --teams", answer.err)
 
 
-class Ruleset(Folder):
+class Ruleset(Pairing):
     EVENT = [str(EVENTS / "festa-2023.trf"), "--entries", str(EVENTS / "festa-2023.csv"),
              "--ruleset", "festa-2023"]
 
@@ -295,7 +283,7 @@ def entries(count, cells=("",)):
         for number in range(1, count + 1))
 
 
-class NoLegalPairing(Folder):
+class NoLegalPairing(Pairing):
     """A smallest set that cannot be served is named, and whom alone it could meet."""
 
     def refused(self, text, *words):
@@ -330,7 +318,7 @@ class NoLegalPairing(Folder):
         self.assertIn("event.trf:8: error: 1 and 3 are both wanted and forbidden", answer.err)
 
 
-class Simulated(Folder):
+class Simulated(Pairing):
     KINDS = [["--players", "9", "--rounds", "5"], ["--players", "24", "--rounds", "7", "--late", "6"],
              ["--players", "31", "--rounds", "6", "--forfeits", "8", "--half-byes", "12"],
              ["--players", "40", "--rounds", "9", "--absences", "10", "--withdrawals", "6"],
@@ -384,7 +372,7 @@ class Simulated(Folder):
         self.assertEqual(again, text)
 
 
-class Engine(Folder):
+class Engine(Pairing):
     """The command line by which other programs call engines."""
 
     def engine(self, *words, **more):

@@ -267,8 +267,7 @@ class Simulated(EventFile):
     def simulate(self, system, *words):
         answer = regra("pairing", "simulate", "--system", system, *words)
         self.assertEqual(answer.exit, DONE, answer.err)
-        with open(self.path, "w", encoding="utf-8") as out:
-            out.write(answer.out)
+        self.path = self.write(answer.out)
         return answer.out
 
     def test_what_is_simulated_is_checked_the_same(self):

@@ -44,18 +44,26 @@ class Case(unittest.TestCase):
         self.assertEqual(answer.exit, exit)
 
 
-class EventFile(Case):
-    """One file of an event, in a folder of the test's own."""
+class Folder(Case):
+    """Commands in a folder of the test's own."""
 
     def setUp(self):
         folder = tempfile.TemporaryDirectory()
         self.addCleanup(folder.cleanup)
-        self.path = os.path.join(folder.name, "event.trf")
+        self.folder = folder.name
+
+    def file(self, name, text):
+        path = os.path.join(self.folder, name)
+        with open(path, "w", encoding="utf-8", newline="") as out:
+            out.write(text)
+        return path
+
+
+class EventFile(Folder):
+    """One file of an event there."""
 
     def write(self, text):
-        with open(self.path, "w", encoding="utf-8") as out:
-            out.write(text)
-        return self.path
+        return self.file("event.trf", text)
 
 
 def main():

@@ -1,10 +1,8 @@
 """regra standings of a round robin that somebody leaves."""
 
 import json
-import os
-import tempfile
 
-from program import Case, DONE, main, regra
+from program import DONE, Folder, main, regra
 
 RULES = "regulation: Poule\ntext: this file\nextends: fide-open\nplay: {system: round robin}\n"
 
@@ -16,24 +14,13 @@ def entry(number, cells):
     return line + "  ".join(cell.ljust(8) for cell in cells)
 
 
-class Left(Case):
+class Left(Folder):
     # The table of four: 1-4 2-3, 4-3 1-2, 2-4 3-1. 4 wins against 1, and leaves.
     CELLS = [["   4 w 0", "   2 w 1", "   3 b ="], ["   3 w =", "   1 b 0", "   4 w +"],
              ["   2 b =", "   4 b +", "   1 w ="], ["   1 b 1", "   3 w -", "   2 b -"]]
     # He plays the second game too, and loses it: two of three games are half and more.
     LATER = [CELLS[0], CELLS[1], ["   2 b =", "   4 b 1", "   1 w ="],
              ["   1 b 1", "   3 w 0", "   2 b -"]]
-
-    def setUp(self):
-        folder = tempfile.TemporaryDirectory()
-        self.addCleanup(folder.cleanup)
-        self.folder = folder.name
-
-    def file(self, name, text):
-        path = os.path.join(self.folder, name)
-        with open(path, "w", encoding="utf-8") as out:
-            out.write(text)
-        return path
 
     def points(self, cells, rules=RULES, planned=3, more=""):
         """Number and points in the order of the list, and what was noted."""
