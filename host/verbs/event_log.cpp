@@ -2,6 +2,7 @@
 #include "formats/store/contents.hpp"
 #include "kernel/base/json.hpp"
 #include "verbs/event_file.hpp"
+#include "verbs/event_work.hpp"
 
 namespace regra::verbs {
 namespace {
@@ -14,6 +15,11 @@ struct EventLog {
 Reply run_event_log(const Call& call, const EventLog& asked) {
     Reply reply;
     reply.value = Value::Map{{"acts", Value::List()}};
+    const event::People people = people_of(*call.event);
+    const auto name_of = [&](std::string_view id) {
+        const auto known = people.find(id);
+        return known == people.end() ? std::string() : std::string(known->second.text_of("name"));
+    };
     for (const auto& act : call.event->acts) {
         if (act.n <= asked.after) continue;
         Value body;
@@ -23,7 +29,7 @@ Reply run_event_log(const Call& call, const EventLog& asked) {
                         {{"n", std::to_string(act.n)}});
         reply.value.add_to("acts", Value::Map{{"n", act.n},
                                               {"at", body.text_of("at")},
-                                              {"by", body.text_of("by")},
+                                              {"by", name_of(body.text_of("by"))},
                                               {"act", body.text_of("act")},
                                               {"seal", text_of(seal_of(act))},
                                               {"body", std::move(body)}});

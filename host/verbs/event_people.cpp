@@ -18,7 +18,7 @@ struct EventEnter {
 struct EventWho {
     EventAsked of;
     std::string who, kind, rounds;
-    std::optional<int> from;
+    std::optional<int> from, out_for;
 };
 
 struct EventApart {
@@ -137,13 +137,16 @@ Reply leave(const Call& call, const EventWho& asked, const char* act, const char
     const int who = work.who(asked.who);
     const int from = from_round(work, asked.from);
     const Arguments told = {{"who", work.called(who)}, {"round", std::to_string(from)}};
-    if (act == std::string_view("withdraw") && !work.state().is_in(who, from)) {
+    if (act == std::string_view("withdraw") && !work.state().is_in(who, from) &&
+        !work.state().is_absent(who, from)) {
         work.say({"event.withdrawn-already", told});
         return work.reply();
     }
-    work.add(Value::Map{{"act", act},
-                        {"entry", work.state().entries[static_cast<std::size_t>(who)].id},
-                        {"from", from}});
+    Value made = Value::Map{{"act", act},
+                            {"entry", work.state().entries[static_cast<std::size_t>(who)].id},
+                            {"from", from}};
+    if (asked.out_for) made.set("rounds", *asked.out_for);
+    work.add(std::move(made));
     work.say({message, told});
     return work.reply();
 }
@@ -155,7 +158,7 @@ Reply run_event_re_enter(const Call& call, const EventWho& asked) {
     return leave(call, asked, "re-enter", "event.back");
 }
 Reply run_event_exclude(const Call& call, const EventWho& asked) {
-    return leave(call, asked, "exclude", "event.expelled");
+    return leave(call, asked, "exclude", asked.out_for ? "event.left-out" : "event.expelled");
 }
 
 Reply run_event_forget(const Call& call, const EventWho& asked) {
@@ -326,8 +329,13 @@ Verb event_re_enter() {
 
 Verb event_exclude() {
     return writing(verb<EventWho>(
-        "event exclude", "expels an entry", json_of_people,
-        {who_parameter(), from_parameter(), within(&EventWho::of, event_parameters())},
+        "event exclude", "expels an entry, or leaves it out for rounds", json_of_people,
+        {who_parameter(),
+         from_parameter(),
+         {parameter("rounds", &EventWho::out_for, "for so many; else to the end")
+              .of("N")
+              .between(1, 255)},
+         within(&EventWho::of, event_parameters())},
         event_shape(), run_event_exclude));
 }
 

@@ -4,6 +4,7 @@
 #include <ctime>
 #include <utility>
 
+#include "engines/event/acts.hpp"
 #include "kernel/base/hash.hpp"
 #include "kernel/base/json.hpp"
 #include "kernel/base/messages.hpp"
@@ -43,6 +44,8 @@ Parameters event_parameters() {
     all.push_back(
         parameter("accept", &EventAsked::accept, "what was told first, by its word (repeatable)")
             .of("WORD"));
+    all.push_back(
+        parameter("by", &EventAsked::by, "who acts: an official of the event").of("NAME"));
     return all;
 }
 
@@ -158,6 +161,27 @@ int EventWork::who(const std::string& text) const {
     throw Error(Exit::bad_input, {asked_.file}, id, {{"who", text}, {"names", join(shown, ", ")}});
 }
 
+std::string EventWork::person(const std::string& id) const {
+    const auto known = people_.find(id);
+    return known == people_.end() ? "" : std::string(known->second.text_of("name"));
+}
+
+std::string EventWork::official(const std::string& text) const {
+    const auto asked = folded(trim(text));
+    std::vector<std::string> found, names;
+    for (const auto& one : state().officials) {
+        const std::string known = person(one.id);
+        names.push_back(known);
+        if (folded(known) == asked) return one.id;
+        if (!asked.empty() && fits(folded(known), asked)) found.push_back(one.id);
+    }
+    if (found.size() == 1) return found.front();
+    const char* id = names.empty()   ? "event.officials-none"
+                     : found.empty() ? "event.official-unknown"
+                                     : "event.official-several";
+    throw Error(Exit::bad_input, {"--by"}, id, {{"who", text}, {"names", join(names, ", ")}});
+}
+
 // ---- what is done ------------------------------------------------------------------------------
 
 void EventWork::put_person(store::Row row, Value data) {
@@ -195,15 +219,45 @@ void EventWork::forget(int entry) {
     people_.erase(id);
 }
 
-void EventWork::add_text(Value& act) {
+std::string EventWork::add_text(const std::string& text) {
     store::Row row;
     row.id = random_bytes<8>();
     row.key = random_bytes<32>();
-    row.data = store::canonical(Value::Map{{"text", asked_.because}});
-    act.set("text", hexadecimal(row.id));
+    row.data = store::canonical(Value::Map{{"text", text}});
     rows_.set(hexadecimal(row.id), hexadecimal(store::commitment(row)));
-    changes_.texts.push_back(std::move(row));
-    asked_.because.clear(); // once a command
+    changes_.texts.push_back(row);
+    return hexadecimal(row.id);
+}
+
+std::string EventWork::add_attachment(const std::string& kind, std::string bytes) {
+    store::Row row;
+    row.id = random_bytes<8>();
+    row.key = random_bytes<32>();
+    row.kind = kind;
+    row.data = std::move(bytes);
+    rows_.set(hexadecimal(row.id), hexadecimal(store::commitment(row)));
+    changes_.attachments.push_back(row);
+    return hexadecimal(row.id);
+}
+
+// Who acts stands in the act; that another role does such acts is told, and does not stop it.
+void EventWork::name_actor(Value& act, const std::string& name) {
+    const std::string id = official(asked_.by);
+    act.set("by", id);
+    const event::ActKind* kind = event::find_act(name);
+    const event::Official* known = state().official(id);
+    static constexpr std::pair<std::string_view, char> letters[] = {{"organizer", 'O'},
+                                                                    {"chief arbiter", 'C'},
+                                                                    {"arbiter", 'A'},
+                                                                    {"desk", 'K'},
+                                                                    {"captain", 'T'}};
+    const bool does = !kind || !known || name == "undo" || name == "note" ||
+                      std::any_of(std::begin(letters), std::end(letters), [&](const auto& one) {
+                          return kind->who.find(one.second) != kind->who.npos &&
+                                 std::find(known->roles.begin(), known->roles.end(), one.first) !=
+                                     known->roles.end();
+                      });
+    if (!does) say({"event.role-differs", {{"who", person(id)}, {"act", name}}});
 }
 
 void EventWork::add_sources(std::vector<store::Source> sources, Value& act) {
@@ -219,12 +273,14 @@ void EventWork::add(Value act) {
     act.set("at", now());
     act.set("key", hexadecimal(made.key));
     if (n == 1) act.set("event", hexadecimal(changes_.event));
-    if (!asked_.because.empty()) add_text(act);
+    const std::string name(act.text_of("act"));
+    if (!asked_.by.empty()) name_actor(act, name);
+    if (!asked_.because.empty()) // once a command
+        act.set("text", add_text(std::exchange(asked_.because, {})));
     if (!rows_.map()->empty()) act.set("rows", std::exchange(rows_, Value(Value::Map{})));
     for (auto& word : taken_) act.add_to("accepted", std::move(word));
     taken_.clear();
     made.body = store::canonical(act);
-    const std::string name(act.text_of("act"));
     if (auto why = journal_->add(std::move(act)))
         throw Error(Exit::no, {asked_.file}, why->id, why->arguments);
     changes_.acts.push_back(std::move(made));

@@ -19,8 +19,9 @@ struct EventAsked {
     std::string file;
     std::string because;             // why, in the words of who acts
     std::vector<std::string> accept; // words of what was told before
+    std::string by = {};             // who acts: an official, by name
 };
-Parameters event_parameters();     // event, because, accept
+Parameters event_parameters();     // event, because, accept, by
 Parameters event_file_parameter(); // event only
 
 // How grave something is (the levels of C.02, 2026; the fifth is a refusal).
@@ -48,6 +49,12 @@ public:
     std::string name(int entry) const;   // "Ana Silva"
     std::string called(int entry) const; // "12 Ana Silva"
 
+    // The person of an official whom a part of the name means. Nobody, or several:
+    // Error(Exit::bad_input) with all there are.
+    std::string official(const std::string& text) const;
+    // The name of a person that stands beside the chain; "" of nobody, or who was erased.
+    std::string person(const std::string& id) const;
+
     // ---- what the command does
     // An act is added to those that will be written; the journal already holds it. It does not
     // hold: Error(Exit::no) with the reason.
@@ -65,6 +72,9 @@ public:
     bool asks() const { return !asks_.empty(); }
     // A word that was accepted stands in the next act.
     void take(const std::string& word) { taken_.push_back(word); }
+    // A text, or the bytes of a file, that the next act writes beside the chain; its id.
+    std::string add_text(const std::string& text);
+    std::string add_attachment(const std::string& kind, std::string bytes);
     // The files of the first lock, of the act `create`.
     void add_sources(std::vector<store::Source> sources, Value& act);
 
@@ -73,7 +83,7 @@ public:
 
 private:
     EventWork(const Call& call, const EventAsked& asked, bool begins);
-    void add_text(Value& act);
+    void name_actor(Value& act, const std::string& name);
     void put_person(store::Row row, Value data);
 
     Call call_, own_;

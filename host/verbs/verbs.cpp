@@ -60,6 +60,11 @@ namespace regra::verbs {
     VERB("event re-enter", event_re_enter) \
     VERB("event exclude", event_exclude) \
     VERB("event bye", event_bye) \
+    VERB("event official", event_official) \
+    VERB("event check-in", event_check_in) \
+    VERB("event close-check-in", event_close_check_in) \
+    VERB("event fault", event_fault) \
+    VERB("event waive", event_waive) \
     VERB("event apart", event_apart) \
     VERB("event number", event_number) \
     VERB("event rounds", event_rounds) \

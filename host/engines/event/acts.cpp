@@ -8,6 +8,7 @@ namespace {
 using Type = FieldRule::Type;
 
 constexpr std::int64_t most_rounds_of_event = 255, most_entries = 9999;
+constexpr std::int64_t most_cents = 100'000'000;
 constexpr std::int64_t most_acts = std::int64_t{1} << 53;
 
 FieldRule text(std::string_view name, std::vector<std::string_view> words = {}) {
@@ -114,7 +115,7 @@ std::vector<FieldRule> common_fields() {
             optional(whole("n", 1, most_acts)),
             optional(text("key")),
             optional(text("at")),
-            optional(text("by")),
+            optional(text("by")), // an official
             optional(text("writer")),
             optional(whole("term", 0, most_acts)),
             optional(whole("seen", 0, most_acts)),
@@ -179,7 +180,11 @@ std::vector<ActKind> make_kinds() {
          may,
          "lets a withdrawn entry come back",
          {{text("entry"), round_number("from")}}},
-        {"exclude", "C", may, "expels an entry", {{text("entry"), round_number("from")}}},
+        {"exclude",
+         "C",
+         may,
+         "expels an entry, or leaves it out for rounds",
+         {{text("entry"), round_number("from"), optional(round_number("rounds"))}}},
         {"pair",
          "C A S",
          may,
@@ -206,17 +211,122 @@ std::vector<ActKind> make_kinds() {
          "changes a result",
          {with(result_fields(),
                {map("old", &old_border()), text("counts", {"standings", "report"})})}},
-        {"penalty",
-         "C",
-         may,
-         "takes or gives points",
-         {{text("entry"), whole("points", -most_entries, most_entries), whole("unit", 1, 1000),
-           round}}},
         {"note", "O C A", may, "notes something", {}},
         {"close", "C", may, "ends the event", {}},
         {"reopen", "C", may, "opens it again", {}},
         {"forget", "O", never, "erases a person", {{text("entry")}}},
         {"undo", "O C A", may, "strikes acts out", {{list("of", Type::whole)}}},
+    };
+}
+
+// ---- the arbiter's acts ------------------------------------------------------------------------
+
+// What the Laws impose on a player beside the game, as a decision of theirs said it.
+std::vector<FieldRule> sanction_fields() {
+    return {text("entry"),
+            text("what"), // as the list of the Laws has it: "own -½ points", "out for 2 rounds"
+            optional(text("article")),
+            optional(whole("points", -most_entries, most_entries)), // with `unit`: points / unit
+            optional(whole("unit", 1, 1000)),
+            optional(round_number("from")),   // the first round out, with `rounds` or `expelled`
+            optional(round_number("rounds")), // how many
+            optional(yes_no("expelled")),
+            optional(whole("cents", 1, most_cents)), // a fine, with its currency
+            optional(text("currency"))};
+}
+
+const Border& sanction_border() {
+    static const Border all{sanction_fields()};
+    return all;
+}
+
+const Border& prize_border() {
+    static const Border all{{text("prize"), text("group"), whole("place", 1, most_entries),
+                             optional(text("entry")), optional(text("team")),
+                             optional(text("other")), // neither an entry nor a team of the event
+                             optional(text("gives")), optional(whole("cents", 0, most_cents)),
+                             optional(text("currency"))}};
+    return all;
+}
+
+std::vector<ActKind> arbiter_kinds() {
+    const auto may = Strike::while_later_hold;
+    const FieldRule round = round_number("round");
+    const FieldRule of_act = whole("of", 1, most_acts); // an act, by its number
+    return {
+        {"official",
+         "O C",
+         may,
+         "names who may act, in which role",
+         {{text("official"), // a person beside the chain
+           text("role", {"organizer", "chief arbiter", "arbiter", "desk", "captain"}),
+           optional(yes_no("ended"))}}},
+        {"check-in",
+         "K A C T",
+         may,
+         "says who is there before a round",
+         {{round, list("entries", Type::text), optional(list("teachers", Type::text))}}}, // teams
+        {"close check-in",
+         "C A",
+         may,
+         "leaves out who is not there, until they come",
+         {{round, list("absent", Type::text)}}},
+        {"fault",
+         "S C",
+         may,
+         "writes down a fault of a team",
+         {{text("team"), text("fault"), optional(text("reason")), optional(text("group")),
+           optional(whole("pupils", 0, most_entries)), optional(text("article")),
+           optional(whole("points", 0, most_entries)), // taken off, with `unit`
+           optional(whole("unit", 1, 1000))}}},
+        {"waive", "C", may, "takes a fault back", {{of_act, optional(text("article"))}}},
+        {"rule",
+         "C A",
+         may,
+         "decides a game by the Laws",
+         {{round, board_number("board"), optional(text("score", scores())),
+           optional(text("kind", {"played", "forfeit"})), optional(yes_no("rated")),
+           optional(yes_no("reversed")),
+           optional(map("old", &old_border())), // the result that it takes the place of
+           optional(yes_no("annulled")),        // the game is played again
+           optional(text("article")),
+           optional(text("acts")),   // the row of the file of acts
+           optional(text("digest")), // of the rulings: SHA-256 of their articles and effects
+           optional(list("sanctions", Type::map, &sanction_border()))}}},
+        {"penalty",
+         "C",
+         may,
+         "imposes what the Laws list, beside any game",
+         {with(sanction_fields(), {round})}},
+        {"protest",
+         "A C T P",
+         may,
+         "receives a protest",
+         {{text("entry"), optional(round), optional(board_number("board")),
+           optional(whole("against", 1, most_acts)), // an act
+           optional(yes_no("late"))}}},
+        {"decide",
+         "C O",
+         may,
+         "decides a protest",
+         {{of_act, text("verdict", {"upheld", "rejected", "in part"}), text("body"),
+           optional(text("article"))}}},
+        {"award",
+         "C",
+         may,
+         "gives the prizes",
+         {{list("prizes", Type::map, &prize_border()), text("standings")}}}, // digest they rest on
+        {"hand out",
+         "O C A",
+         may,
+         "hands a prize out",
+         {{of_act, whole("prize", 1, most_entries)}}}, // which of that act, from 1
+        {"fee",
+         "O",
+         may,
+         "takes money, or gives it back",
+         {{text("entry"), whole("cents", 1, most_cents), text("currency"), text("what"),
+           optional(yes_no("returned"))}}},
     };
 }
 
@@ -231,6 +341,7 @@ const std::vector<std::string_view>& scores() {
 const std::vector<ActKind>& act_kinds() {
     static const std::vector<ActKind> all = [] {
         auto kinds = make_kinds();
+        for (auto& kind : arbiter_kinds()) kinds.push_back(std::move(kind));
         for (auto& kind : kinds) kind.fields.fields = with(common_fields(), kind.fields.fields);
         return kinds;
     }();

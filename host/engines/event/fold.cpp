@@ -3,104 +3,32 @@
 #include <algorithm>
 #include <utility>
 
+#include "engines/event/fold_parts.hpp"
+
 namespace regra::event {
 namespace {
 
-using Refusal = std::optional<Message>;
-
-Message refuse(std::string_view id, Arguments arguments = {}) {
-    return {id, std::move(arguments)};
-}
-
-int number(const Value& act, std::string_view name, int otherwise = 0) {
-    return act.find(name) ? static_cast<int>(act.number_of(name)) : otherwise;
-}
-
-std::string text(const Value& act, std::string_view name) {
-    return std::string(act.text_of(name));
-}
-
-Date date(const Value& act, std::string_view name) {
-    return parse_date(act.text_of(name)).value_or(Date{});
-}
-
-GameKind bye_kind(std::string_view word) {
-    if (word == "half") return GameKind::half_bye;
-    return word == "full" ? GameKind::full_bye : GameKind::zero_bye;
-}
-
-// The words are those of the table, which has been asked.
-Colour colour_of(std::string_view word) {
-    if (word == "white") return Colour::white;
-    return word == "black" ? Colour::black : Colour::none;
-}
-
-Result result_of(const Value& given) {
-    Result made;
-    made.score = given.text_of("score");
-    made.forfeit = given.text_of("kind") == "forfeit";
-    made.rated = !made.forfeit && (!given.find("rated") || given.yes_of("rated"));
-    made.reversed = given.yes_of("reversed");
-    return made;
-}
-
-std::string shown(const State& state, int entry) {
-    return std::to_string(state.entries[static_cast<std::size_t>(entry)].number);
-}
-
-// The entry that an act names by its id.
-struct Named {
-    int entry = no_entry;
-    Refusal why;
-};
-Named named(const State& state, std::string_view id) {
-    const int entry = state.entry(id);
-    if (entry == no_entry) return {entry, refuse("event.no-entry", {{"entry", std::string(id)}})};
-    return {entry, {}};
-}
-Named named_in(const State& state, const Value& act) {
-    return named(state, act.text_of("entry"));
-}
-
-Refusal needs_future(const State& state, int round) {
-    if (round > state.paired()) return std::nullopt;
-    return refuse("event.round-paired",
-                  {{"round", std::to_string(round)}, {"next", std::to_string(state.paired() + 1)}});
-}
-
-Board* board_of(State& state, int round, int board, Refusal& why) {
-    if (round > state.paired()) {
-        why = refuse("event.round-unpaired", {{"round", std::to_string(round)}});
-        return nullptr;
-    }
-    auto& boards = state.rounds[static_cast<std::size_t>(round - 1)].boards;
-    if (board > std::ssize(boards)) {
-        why = refuse("event.no-board", {{"round", std::to_string(round)},
-                                        {"board", std::to_string(board)},
-                                        {"count", std::to_string(boards.size())}});
-        return nullptr;
-    }
-    return &boards[static_cast<std::size_t>(board - 1)];
-}
+using namespace parts;
 
 // ---- the event ---------------------------------------------------------------------------------
 
 Refusal create(State& state, const Value& act, std::int64_t) {
     if (state.created) return refuse("event.created-already");
     state.created = true;
-    state.id = text(act, "event");
-    state.name = text(act, "name");
-    state.ruleset = text(act, "ruleset");
-    state.competition = text(act, "competition");
-    state.place = text(act, "place");
-    state.federation = text(act, "federation");
-    state.arbiter = text(act, "arbiter");
-    state.time = text(act, "time");
+    state.id = text_in(act, "event");
+    state.name = text_in(act, "name");
+    state.ruleset = text_in(act, "ruleset");
+    state.competition = text_in(act, "competition");
+    state.place = text_in(act, "place");
+    state.federation = text_in(act, "federation");
+    state.arbiter = text_in(act, "arbiter");
+    state.time = text_in(act, "time");
     state.first_day = date(act, "first day");
     state.last_day = date(act, "last day");
     state.rated = act.yes_of("rated");
     state.planned = number(act, "rounds");
     state.first_colour = colour_of(act.text_of("first colour"));
+    if (!state.arbiter.empty()) state.officials.push_back({state.arbiter, {"chief arbiter"}});
     return std::nullopt;
 }
 
@@ -118,6 +46,9 @@ Refusal close(State& state, const Value&, std::int64_t) {
         return refuse("event.unfinished", {{"round", std::to_string(open.front().first)},
                                            {"board", std::to_string(open.front().second)},
                                            {"count", std::to_string(open.size())}});
+    if (const auto open = state.open_protests(); !open.empty())
+        return refuse("event.protest-open", {{"protest", std::to_string(open.front())},
+                                             {"count", std::to_string(open.size())}});
     state.closed = true;
     return std::nullopt;
 }
@@ -206,7 +137,7 @@ Refusal give_numbers(State& state, const Value& act, std::int64_t) {
         return refuse("event.numbers-all", {{"count", std::to_string(state.entries.size())}});
     int next = 0;
     for (const int entry : order) state.entries[static_cast<std::size_t>(entry)].number = ++next;
-    state.numbered_by = text(act, "method");
+    state.numbered_by = text_in(act, "method");
     return std::nullopt;
 }
 
@@ -250,11 +181,11 @@ Refusal leave(State& state, const Value& act, std::int64_t) {
     if (why) return why;
     const int from = number(act, "from");
     if (auto late = needs_future(state, from)) return late;
-    if (!state.is_in(entry, from))
+    if (!state.is_in(entry, from) && !state.is_absent(entry, from))
         return refuse("event.out-already",
                       {{"number", shown(state, entry)}, {"round", std::to_string(from)}});
-    state.entries[static_cast<std::size_t>(entry)].out.push_back(
-        {from, 0, act.text_of("act") == "exclude"});
+    put_out(state, entry, from, number(act, "rounds"),
+            act.text_of("act") == "exclude" ? Out::Why::excluded : Out::Why::withdrew);
     return std::nullopt;
 }
 
@@ -266,16 +197,9 @@ Refusal come_back(State& state, const Value& act, std::int64_t) {
     auto& out = state.entries[static_cast<std::size_t>(entry)].out;
     const bool is_out = !out.empty() && out.back().until == 0 && out.back().from < from;
     if (!is_out) return refuse("event.not-out", {{"number", shown(state, entry)}});
-    if (out.back().excluded) return refuse("event.excluded", {{"number", shown(state, entry)}});
+    if (out.back().why == Out::Why::excluded)
+        return refuse("event.excluded", {{"number", shown(state, entry)}});
     out.back().until = from;
-    return std::nullopt;
-}
-
-Refusal penalize(State& state, const Value& act, std::int64_t) {
-    auto [entry, why] = named_in(state, act);
-    if (why) return why;
-    state.penalties.push_back(
-        {entry, points(act.number_of("points"), act.number_of("unit")), number(act, "round")});
     return std::nullopt;
 }
 
@@ -334,6 +258,9 @@ Refusal pair(State& state, const Value& act, std::int64_t n) {
         return refuse("event.results-missing", {{"round", std::to_string(round - 1)},
                                                 {"board", std::to_string(missing.front())},
                                                 {"count", std::to_string(missing.size())}});
+    if (state.open_check_in())
+        return refuse("event.check-in-open",
+                      {{"round", std::to_string(state.open_check_in()->round)}});
     Round made;
     if (auto why = read_round(state, act, round, made)) return why;
     made.act = n;
@@ -444,7 +371,6 @@ Refusal adjourn(State& state, const Value& act, std::int64_t) {
     return std::nullopt;
 }
 
-using Apply = Refusal (*)(State&, const Value&, std::int64_t);
 constexpr std::pair<std::string_view, Apply> applies[] = {
     {"create", create},        {"rounds", rounds},
     {"import", nothing},       {"enter", enter},
@@ -455,9 +381,9 @@ constexpr std::pair<std::string_view, Apply> applies[] = {
     {"manual", pair_by_hand},  {"unpair", unpair},
     {"publish", publish},      {"adjourn", adjourn},
     {"result", enter_results}, {"correct", correct},
-    {"penalty", penalize},     {"note", nothing},
-    {"close", close},          {"reopen", reopen},
-    {"forget", forget},        {"undo", nothing},
+    {"note", nothing},         {"close", close},
+    {"reopen", reopen},        {"forget", forget},
+    {"undo", nothing},
 };
 
 } // namespace
@@ -465,12 +391,16 @@ constexpr std::pair<std::string_view, Apply> applies[] = {
 std::optional<Message> fold(State& state, const Value& act, std::int64_t n) {
     const auto name = act.text_of("act");
     if (!state.created && name != "create") return refuse("event.not-created");
-    constexpr std::string_view after_the_end[] = {"correct", "forget", "reopen", "note", "undo"};
+    constexpr std::string_view after_the_end[] = {"correct", "forget",   "reopen", "note",
+                                                  "undo",    "hand out", "fee"};
     const bool may = std::find(std::begin(after_the_end), std::end(after_the_end), name) !=
                      std::end(after_the_end);
     if (state.closed && !may) return refuse("event.closed");
+    if (const auto by = act.text_of("by"); !by.empty() && !state.official(by))
+        return refuse("event.no-official", {{"official", std::string(by)}});
     for (const auto& [known, apply] : applies)
         if (known == name) return apply(state, act, n);
+    if (const Apply apply = arbiters_act(name)) return apply(state, act, n);
     return refuse("event.act-unknown", {{"act", std::string(name)}});
 }
 

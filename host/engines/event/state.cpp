@@ -32,6 +32,41 @@ std::vector<int> State::missing(int round) const {
     return boards;
 }
 
+const CheckIn* State::open_check_in() const {
+    return check_ins.empty() || check_ins.back().closed ? nullptr : &check_ins.back();
+}
+
+bool State::is_absent(int entry, int round) const {
+    const auto& all = entries[static_cast<std::size_t>(entry)].out;
+    return std::any_of(all.begin(), all.end(), [&](const Out& out) {
+        return out.why == Out::Why::absent && round >= out.from &&
+               (out.until == 0 || round < out.until);
+    });
+}
+
+bool State::is_expelled(int entry) const {
+    const auto& all = entries[static_cast<std::size_t>(entry)].out;
+    return std::any_of(all.begin(), all.end(), [](const Out& out) {
+        return out.why == Out::Why::excluded && out.until == 0;
+    });
+}
+
+const Official* State::official(std::string_view official_id) const {
+    const auto found = std::find_if(officials.begin(), officials.end(),
+                                    [&](const Official& one) { return one.id == official_id; });
+    return found == officials.end() ? nullptr : &*found;
+}
+
+std::vector<int> State::open_protests() const {
+    std::vector<int> all;
+    int number = 0;
+    for (const Protest& protest : protests) {
+        ++number;
+        if (protest.verdict.empty()) all.push_back(number);
+    }
+    return all;
+}
+
 std::vector<std::pair<int, int>> State::unfinished() const {
     std::vector<std::pair<int, int>> all;
     for (int round = 1; round <= paired(); ++round) {

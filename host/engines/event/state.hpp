@@ -41,8 +41,9 @@ struct Round {
 
 // From `from` until before `until`; 0: to the end.
 struct Out {
+    enum class Why { withdrew, absent, excluded };
     int from = 1, until = 0;
-    bool excluded = false;
+    Why why = Why::withdrew;
     bool operator==(const Out&) const = default;
 };
 
@@ -67,11 +68,90 @@ struct Apart {
     bool operator==(const Apart&) const = default;
 };
 
-struct Penalty {
+// What the Laws imposed on an entry; being out for rounds stands with the entry too.
+struct Sanction {
     int entry = no_entry;
-    Points points; // below 0: taken
+    int round = 1, board = 0; // of the game; board 0: of none
+    std::string what, article;
+    std::optional<Points> points;      // below 0: taken
+    int from = 0, rounds = 0;          // out for so many rounds
+    bool expelled = false;             // from round `from` on
+    std::optional<std::int64_t> cents; // a fine
+    std::string currency;
+    std::int64_t act = 0;
+    bool operator==(const Sanction&) const = default;
+};
+
+// A decision about a game, by the Laws.
+struct Decision {
+    int round = 1, board = 1;
+    std::string article;
+    bool annulled = false;
+    std::optional<Result> result, old;
+    std::int64_t act = 0;
+    bool operator==(const Decision&) const = default;
+};
+
+// Who came, before a round. Once it is closed, who did not is out from that round, until they come.
+struct CheckIn {
     int round = 1;
-    bool operator==(const Penalty&) const = default;
+    std::vector<int> present, absent;  // in the order in which they were told
+    std::vector<std::string> teachers; // teams whose teacher is there
+    bool closed = false;
+    bool operator==(const CheckIn&) const = default;
+};
+
+// Of a team, by its name; the event's own words.
+struct TeamFault {
+    std::string team, fault, reason, group, article;
+    int pupils = 0;
+    Points points; // taken off
+    std::int64_t act = 0;
+    bool waived = false;
+    bool operator==(const TeamFault&) const = default;
+};
+
+struct Official {
+    std::string id; // a person beside the chain
+    std::vector<std::string> roles;
+    bool operator==(const Official&) const = default;
+};
+
+struct Protest {
+    int entry = no_entry;
+    int round = 0, board = 0; // 0: of no game
+    std::int64_t against = 0; // an act, or 0
+    bool late = false;
+    std::string verdict, body; // "": open
+    std::int64_t act = 0, decided = 0;
+    bool operator==(const Protest&) const = default;
+};
+
+struct Prize {
+    std::string prize, group;
+    int place = 0;
+    int entry = no_entry;
+    std::string team, other; // where it is no entry
+    std::string gives, currency;
+    std::optional<std::int64_t> cents;
+    std::int64_t handed = 0; // the act, or 0
+    bool operator==(const Prize&) const = default;
+};
+
+struct Awards {
+    std::int64_t act = 0;  // 0: none were given yet
+    std::string standings; // the digest of what they rest on
+    std::vector<Prize> prizes;
+    bool operator==(const Awards&) const = default;
+};
+
+struct Fee {
+    int entry = no_entry;
+    std::int64_t cents = 0;
+    std::string currency, what;
+    bool returned = false;
+    std::int64_t act = 0;
+    bool operator==(const Fee&) const = default;
 };
 
 struct State {
@@ -84,7 +164,14 @@ struct State {
     std::vector<Entrant> entries;
     std::vector<Round> rounds;
     std::vector<Apart> apart;
-    std::vector<Penalty> penalties;
+    std::vector<Official> officials;
+    std::vector<CheckIn> check_ins; // in the order of their rounds; only the last may be open
+    std::vector<TeamFault> faults;
+    std::vector<Decision> decisions;
+    std::vector<Sanction> sanctions;
+    std::vector<Protest> protests; // P1 first
+    Awards awards;
+    std::vector<Fee> fees;
     std::map<std::string, int, std::less<>> by_id; // entries
     bool operator==(const State&) const = default;
 
@@ -98,6 +185,14 @@ struct State {
     std::vector<int> missing(int round) const;
     // All boards without a result, adjourned ones too: {round, board}.
     std::vector<std::pair<int, int>> unfinished() const;
+    // The check-in that is open, or null.
+    const CheckIn* open_check_in() const;
+    // Is out because of not being there when a check-in was closed.
+    bool is_absent(int entry, int round) const;
+    bool is_expelled(int entry) const;
+    const Official* official(std::string_view id) const; // or null
+    // Protests without a verdict, from 1.
+    std::vector<int> open_protests() const;
 };
 
 } // namespace regra::event

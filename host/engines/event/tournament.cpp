@@ -2,9 +2,12 @@
 
 #include <algorithm>
 #include <numeric>
+#include <set>
 
 namespace regra::event {
 namespace {
+
+constexpr int most_rounds = 255;
 
 Outcome outcome_of(const std::string& score, bool white) {
     const auto slash = score.find('-');
@@ -110,12 +113,49 @@ void add_apart(const State& state, const std::vector<int>& place, Tournament& ma
             forbidden.entries.push_back(place[static_cast<std::size_t>(who)]);
         made.forbidden.push_back(std::move(forbidden));
     }
-    for (const Penalty& penalty : state.penalties) {
+}
+
+void add_points(const State& state, const std::vector<int>& place, Tournament& made) {
+    for (const Sanction& sanction : state.sanctions) {
+        if (!sanction.points) continue;
         Adjustment adjustment;
-        adjustment.points = penalty.points;
-        adjustment.round = penalty.round;
-        adjustment.entries = {place[static_cast<std::size_t>(penalty.entry)]};
+        adjustment.points = *sanction.points;
+        adjustment.round = sanction.round;
+        adjustment.entries = {place[static_cast<std::size_t>(sanction.entry)]};
         made.adjustments.push_back(std::move(adjustment));
+    }
+}
+
+// Who came, as rules for attendance read it: columns `present`, and `teacher` where any is told.
+void add_presence(const State& state, const std::vector<int>& place, Tournament& made) {
+    const auto last = std::find_if(state.check_ins.rbegin(), state.check_ins.rend(),
+                                   [](const CheckIn& one) { return one.closed; });
+    if (last == state.check_ins.rend()) return;
+    const std::set<int> present(last->present.begin(), last->present.end());
+    const std::set<std::string_view> teachers(last->teachers.begin(), last->teachers.end());
+    for (std::size_t i = 0; i < state.entries.size(); ++i) {
+        const int who = static_cast<int>(i);
+        auto& columns = made.entries[static_cast<std::size_t>(place[i])].columns;
+        const bool is_here =
+            present.contains(who) || state.is_in(who, last->round) ||
+            (state.is_absent(who, last->round) && !state.is_absent(who, most_rounds));
+        columns["present"] = is_here ? "yes" : "no";
+        if (!teachers.empty() && !state.entries[i].team.empty())
+            columns["teacher"] = teachers.contains(state.entries[i].team) ? "yes" : "no";
+    }
+}
+
+void add_faults(const State& state, Tournament& made) {
+    const bool closed = !state.check_ins.empty() && state.check_ins.front().closed;
+    if (!closed && state.faults.empty()) return;
+    made.faults.emplace();
+    made.faults->all = closed;
+    for (const TeamFault& fault : state.faults) {
+        const auto team = std::find_if(made.teams.begin(), made.teams.end(),
+                                       [&](const Team& one) { return one.name == fault.team; });
+        if (fault.waived || team == made.teams.end()) continue;
+        made.faults->list.push_back({static_cast<int>(team - made.teams.begin()), fault.fault,
+                                     fault.reason, fault.group, fault.pupils, fault.points});
     }
 }
 
@@ -164,6 +204,9 @@ Tournament tournament_of(const State& state, const People& people, const std::st
     for (int round = 1; round <= made.rounds; ++round) add_round(state, round, which, place, made);
     add_teams(state, order, made);
     add_apart(state, place, made);
+    add_points(state, place, made);
+    add_presence(state, place, made);
+    add_faults(state, made);
     return made;
 }
 

@@ -328,6 +328,12 @@ std::vector<TeamFault> team_faults(Competition& competition) {
     Machine& machine = competition.machine();
     const Value rule = stated(competition.rules(), script, machine, competition.field().unit);
     std::vector<TeamFault> faults;
+    if (const auto& kept = competition.tournament().faults) {
+        for (const auto& one : kept->list)
+            faults.push_back({one.team, one.fault, one.reason, one.group, one.pupils,
+                              units(one.points, competition.field().unit)});
+        if (kept->all) return faults;
+    }
     if (rule.is_nothing()) return faults;
     const StandingsAnswers answers(competition.tournament());
     const auto& teams = competition.tournament().teams;

@@ -12,7 +12,7 @@ static auto compared(const Tournament& t) {
                     t.rounds, t.match_games, t.numbered_by_rank, t.initial_colour, t.point_values,
                     t.team_point_values, t.entries, t.teams, t.board_colours, t.lineups,
                     t.team_forfeits, t.forbidden, t.wanted, t.accelerations, t.adjustments,
-                    t.absent, t.other_records);
+                    t.faults, t.absent, t.other_records);
 }
 
 bool operator==(const Tournament& a, const Tournament& b) {

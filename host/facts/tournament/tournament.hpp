@@ -155,6 +155,20 @@ struct Adjustment {
     bool operator==(const Adjustment&) const = default;
 };
 
+// Faults of teams that were written down.
+struct KeptFaults {
+    struct Fault {
+        int team = 0; // index into Tournament::teams
+        std::string fault, reason, group;
+        int pupils = 0;
+        Points points; // taken off
+        bool operator==(const Fault&) const = default;
+    };
+    bool all = false; // there are no others; else these are beside what rules find
+    std::vector<Fault> list;
+    bool operator==(const KeptFaults&) const = default;
+};
+
 // How many games each pair of a round plays: columns of the file, one after another.
 struct MatchGames {
     int games = 1;         // from 1
@@ -202,6 +216,7 @@ struct Tournament {
     std::vector<Wanted> wanted;
     std::vector<Acceleration> accelerations;
     std::vector<Adjustment> adjustments;
+    std::optional<KeptFaults> faults;
     std::vector<int> absent; // entries that will not play the next round
     std::vector<std::string>
         other_records; // lines of the file that nothing here reads, as they are
