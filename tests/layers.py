@@ -25,7 +25,7 @@ HEAVY = {
     r"boost/dll": ("host/kernel/loader/library.cpp", "opens plugins and modules"),
     r"editline/|readline/": ("host/faces/terminal/line_editor_module.cpp", "keeps its state in one place"),
     r"liblouis": ("host/engines/voice/louis_module.cpp", "has one state for the whole process"),
-    r"sodium": ("host/kernel/base/hash.cpp", "SHA-256 and random bytes for all rooms"),
+    r"sodium": ("host/kernel/base/hash.cpp|host/kernel/base/signature.cpp", "hashes, random bytes and signatures for all rooms"),
     r"sqlite3": ("host/formats/store/sqlite_module.cpp|host/formats/store/sqlite.hpp", "opened as a module"),
     r"lua\.hpp|lua\.h|lualib|lauxlib": ("host/kernel/sandbox/*.cpp", "the sandbox is Lua's only room"),
 }

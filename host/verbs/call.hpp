@@ -58,6 +58,8 @@ struct Call {
     Limits limits = {};                           // of each call of a script
     Language language = Language::en;
     std::filesystem::path prefix; // of the installation: PREFIX/share/regra/sdk
+    // Where packs are installed, a folder each; empty: nowhere.
+    std::filesystem::path packs = {};
 
     // Where messages beside the reply go, as soon as they are known; none: they are dropped.
     std::function<void(const Diagnostics&)> reported;

@@ -5,6 +5,7 @@
 #include "kernel/base/hash.hpp"
 #include "kernel/base/text.hpp"
 #include "verbs/event_work.hpp"
+#include "verbs/rule_parts.hpp"
 #include "verbs/store.hpp"
 
 namespace regra::verbs {
@@ -57,26 +58,21 @@ Chosen chosen(const Call& call, Store& store, const EventCreate& asked, const st
     return {store.rulesets.load(own_ruleset), own_ruleset, std::move(text)};
 }
 
-std::string path_of(ruleset::Kind kind, const std::string& id) {
-    return "rulesets/" + std::string(ruleset::folder_of(kind)) + "/" + id + ".yaml";
-}
-
-// All that the event's rules may ever read: its own chain, what that borrows from, every script.
+// All that the event's rules may ever read: its own parts, and what other files may borrow from.
 std::vector<store::Source> sources_of(const Call& call, Store& store, const Chosen& chosen) {
-    std::map<std::string, std::string> files;
+    auto parts = parts_of(call, store, chosen.rules);
     for (const auto& listed : store.rulesets.list()) {
         using ruleset::Kind;
         const bool lent = listed.kind == Kind::laws || listed.kind == Kind::codes ||
                           listed.kind == Kind::openings || listed.kind == Kind::notation;
-        if (lent) files[path_of(listed.kind, listed.id)] = call.read(listed.file);
+        if (lent)
+            parts.files.try_emplace(path_of_ruleset(listed.kind, listed.id),
+                                    call.read(listed.file));
     }
-    for (const auto& document : chosen.rules.documents)
-        if (document.source)
-            files[path_of(document.kind, document.id)] = std::string(document.source->text());
-    for (const auto& id : store.library.list(""))
-        files["scripts/" + id + ".lua"] = store.library.get(id).text;
     std::vector<store::Source> sources;
-    for (auto& [path, text] : files) sources.push_back({1, path, std::move(text)});
+    for (const auto& [id, plugin] : parts.plugins)
+        sources.push_back({1, "plugins/" + id, plugin.version + "\n" + plugin.hash + "\n"});
+    for (auto& [path, text] : parts.files) sources.push_back({1, path, std::move(text)});
     return sources;
 }
 

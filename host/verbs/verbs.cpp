@@ -35,6 +35,12 @@ namespace regra::verbs {
     VERB("ruleset check", ruleset_check) \
     VERB("ruleset diff", ruleset_diff) \
     VERB("ruleset roll", ruleset_roll) \
+    VERB("ruleset lock", ruleset_lock) \
+    VERB("ruleset verify", ruleset_verify) \
+    VERB("ruleset keygen", ruleset_keygen) \
+    VERB("ruleset sign", ruleset_sign) \
+    VERB("ruleset pack", ruleset_pack) \
+    VERB("ruleset install", ruleset_install) \
     VERB("ruleset classify", ruleset_classify) \
     VERB("ruleset term", ruleset_term) \
     VERB("ruleset sentences", ruleset_sentences) \

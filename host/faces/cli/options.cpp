@@ -14,6 +14,7 @@
 #include "faces/cli/pairing_engine.hpp"
 #include "faces/programs/pairing_program.hpp"
 #include "kernel/base/file.hpp"
+#include "kernel/base/folder.hpp"
 #include "kernel/base/text.hpp"
 #include "verbs/store.hpp"
 
@@ -99,6 +100,24 @@ std::vector<fs::path> folders(const std::vector<std::string>& given, const char*
     return all;
 }
 
+// Where the packs of this user are, as the XDG Base Directory Specification has it.
+fs::path packs_folder() {
+    const char* data = std::getenv("XDG_DATA_HOME");
+    if (data && *data) return fs::path(data) / "regra/packs";
+    const char* home = std::getenv("HOME");
+    return home && *home ? fs::path(home) / ".local/share/regra/packs" : fs::path();
+}
+
+// What packs bring comes last, so that it takes the place of nothing.
+void add_packs(Common& common) {
+    for (const auto& pack : paths_in(common.packs)) {
+        std::error_code error;
+        if (fs::is_directory(pack / "rulesets", error))
+            common.rulesets.push_back(pack / "rulesets");
+        if (fs::is_directory(pack / "scripts", error)) common.scripts.push_back(pack / "scripts");
+    }
+}
+
 // Commands by their words, with the sentence about each: for help, and for what could be meant.
 void add_all_commands(CLI::App& app) {
     std::map<std::string, CLI::App*> made;
@@ -133,6 +152,8 @@ Common common_of(const Given& given, Language language) {
     common.index = program_folder().parent_path() / "share/regra/index";
     common.verbose = given.verbose;
     common.prefix = program_folder().parent_path();
+    common.packs = packs_folder();
+    if (!common.packs.empty()) add_packs(common);
     common.language = language;
     common.json = given.json;
     common.in_process = given.in_process || one_process;
