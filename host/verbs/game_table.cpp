@@ -66,6 +66,7 @@ loader::Notation words_of(const Store& store, const loader::Variant& variant,
 std::vector<std::string> languages_of(const Store& store, const game::Header& header,
                                       Language language) {
     std::vector<std::string> ids, known;
+    if (!header.language && language == Language::en) return ids; // always understood
     for (const auto& listed : store.rulesets.list())
         if (listed.kind == ruleset::Kind::acts)
             known.push_back(listed.id.substr(listed.id.rfind('/') + 1));
@@ -78,7 +79,7 @@ std::vector<std::string> languages_of(const Store& store, const game::Header& he
     if (header.language)
         for (const auto part : split(header.language->text, ",")) {
             const std::string id(trim(part));
-            if (id == id_of(Language::en)) continue; // always understood
+            if (id == id_of(Language::en)) continue;
             if (!is_known(id))
                 throw Error(Exit::bad_input, header.language->place, "acts.language",
                             {{"text", id}, {"languages", join(known, ", ")}});

@@ -5,6 +5,7 @@
 
 #include "engines/game/fields.hpp"
 #include "kernel/base/messages.hpp"
+#include "verbs/all_said.hpp"
 #include "verbs/ruleset_articles.hpp"
 #include "verbs/scenarios.hpp"
 #include "verbs/verb.hpp"
@@ -14,7 +15,7 @@ namespace {
 
 struct RulesetTest {
     std::vector<std::string> paths; // files and folders; none: all of the folders of rulesets
-    bool coverage = false, articles = false;
+    bool coverage = false, articles = false, sentences = false;
 };
 
 // ---- coverage ----------------------------------------------------------------------------------
@@ -120,17 +121,23 @@ bool all_empty(const Value& reply, std::string_view list, std::string_view field
                        [&](const Value& item) { return item.list_of(field).empty(); });
 }
 
-Reply run_ruleset_test(const Call& call, const RulesetTest& asked) {
+Reply run_ruleset_test(const Call& asking, const RulesetTest& asked) {
+    Call call = asking;
+    if (asked.sentences) call.language = Language::pt; // plugins speak all of theirs
     Store store(call);
     Diagnostics diagnostics;
     Value reply = Value::Map();
     if (!call.recorded) reply.set("tests", Value::List());
     Used used;
+    AllSaid said;
     ProvingArticles proving;
+    RulingHeard heard;
+    if (asked.sentences)
+        heard = [&](const auto& ruling, const auto& table) { said.add(ruling, table, store); };
     std::size_t run = 0, failed = 0;
     for (const auto& file : files_of_tests(call, asked.paths))
         for (const auto& scenario : read_scenarios(file, diagnostics)) {
-            const Verdict verdict = play_scenario(call, store, scenario, diagnostics);
+            const Verdict verdict = play_scenario(call, store, scenario, diagnostics, heard);
             used[scenario.ruleset].insert(verdict.used.begin(), verdict.used.end());
             note(scenario, verdict, proving);
             ++run;
@@ -141,6 +148,8 @@ Reply run_ruleset_test(const Call& call, const RulesetTest& asked) {
     reply.set("coverage", asked.coverage ? coverage_value(store, used) : Value::List());
     reply.set("articles",
               asked.articles ? articles_value(store, proving, diagnostics) : Value::List());
+    reply.set("sentences", said.sentences());
+    reply.set("unreached", asked.sentences ? said.unreached(store) : Value::List());
     reply.set("run", run).set("failed", failed);
     call.report(diagnostics);
     const bool complete =
@@ -221,16 +230,18 @@ Verb ruleset_test() {
         "is neither cited by a value, nor reached by a test, nor declared information.\n"
         "--json: {tests: [{file, line, ruleset, name, passed, wrong, came, offered}], coverage:\n"
         "[{ruleset, values, used, information, unused}], articles: [{edition, file, articles,\n"
-        "by_value, by_scenario, information, without: [{file, line, article, words}]}], run, "
-        "failed}",
+        "by_value, by_scenario, information, without: [{file, line, article, words}]}],\n"
+        "sentences: [{language, edition, text}], unreached: [{language, id, text}], run, failed}",
         {{parameter("PATH", &RulesetTest::paths,
                     "a file of tests, or a folder; none: all there are")
               .optional(),
           parameter("coverage", &RulesetTest::coverage, "also the values that no test rests on"),
           parameter("articles", &RulesetTest::articles,
-                    "also the articles that nothing proves; see EDITION.articles.yaml")}},
-        record("", {std::move(tests), std::move(coverage), std::move(articles), number("run"),
-                    number("failed")}),
+                    "also the articles that nothing proves; see EDITION.articles.yaml"),
+          parameter("sentences", &RulesetTest::sentences,
+                    "with --json, also all that rulings say, as of ruleset sentences")}},
+        record("", {std::move(tests), std::move(coverage), std::move(articles),
+                    shape_of_sentences(), shape_of_unreached(), number("run"), number("failed")}),
         run_ruleset_test);
     made.text = test_text;
     made.record_text = verdict_text;

@@ -82,6 +82,18 @@ Wording joined(const Wording& first, const Wording& second) {
     return in_each_language({"sign.and", {{"first", first}, {"second", second}}});
 }
 
+// "+½" is given, "-1" taken, "1" what the side has in the end.
+std::string word_of_points(const std::string& points) {
+    const bool added = points.starts_with('+'), taken = points.starts_with('-');
+    if (!added && !taken) return "score";
+    return std::string(added ? "add " : "take ") +
+           (points.substr(1) == "½" ? "half a point" : "points");
+}
+
+std::string unsigned_points(const std::string& points) {
+    return points.starts_with('+') || points.starts_with('-') ? points.substr(1) : points;
+}
+
 // What stands for a sentence that is not there, or lacks an argument.
 std::string unsaid_text(const std::string& decision, const Reason& reason) {
     return decision + ": " + reason.sentence;
@@ -95,7 +107,7 @@ Message proof_by(const std::string& line) {
     const std::vector<std::string> begins(moves.begin(), moves.begin() + first);
     const std::vector<std::string> ends(moves.end() - last, moves.end());
     return {"ruling.long-line",
-            {{"count", std::to_string(moves.size())},
+            {{"count", std::to_string((moves.size() + 1) / 2)},
              {"first", join(begins, " ")},
              {"last", join(ends, " ")}}};
 }
@@ -229,14 +241,16 @@ std::string Reporter::position_in_list(std::size_t ply, const Ruling& ruling) {
 // "opponent +n min". What has no words is text as it is written.
 std::string Reporter::term(const std::string& text) {
     std::vector<std::string> parts;
-    for (const auto part : split(text, ", ")) {
+    for (const auto written : split(text, ", ")) {
+        std::string part(written);
+        if (const auto half = part.find("1/2"); half != part.npos) part.replace(half, 3, "½");
         Arguments arguments;
         std::vector<std::string> pieces;
         for (const auto word : split(part, " ")) pieces.push_back(general(word, arguments));
-        const auto* exact = find("names", std::string(part));
+        const auto* exact = find("names", part);
         const auto* found = exact ? exact : find("names", join(pieces, " "));
         const auto said = found ? found->say(arguments, language_) : std::nullopt;
-        parts.push_back(said.value_or(std::string(part)));
+        parts.push_back(said.value_or(std::string(written)));
     }
     return join(parts, ", ");
 }
@@ -394,7 +408,9 @@ std::string Reporter::effect(const Value& effect, const Ruling& ruling) {
         return said(word, {{"count", std::to_string(number_in(effect, "moves"))}});
     if (word == "set increment") return said(word, {{"time", span_words(ms)}});
     if (word == "penalty") return said(word, {{"what", term(text_in(effect, "what"))}});
-    if (word == "score") return said(word, {{"count", text_in(effect, "points")}});
+    if (word == "score")
+        return said(word_of_points(text_in(effect, "points")),
+                    {{"count", unsigned_points(text_in(effect, "points"))}});
     // What is only kept - tallies, offers, duties, notes - and what the cause tells: a clock that
     // is started, a flag.
     return find("effects", word) ? said(word) : "";
@@ -511,13 +527,13 @@ void Reporter::add_readings(const Reason& reason, std::vector<Line>& lines) cons
 }
 
 // Who adapted what the laws let be adapted.
-void Reporter::add_who_decided(const Reason& reason, std::vector<Line>& lines) const {
+void Reporter::add_who_decided(const Reason& reason, std::vector<Line>& lines) {
     for (const auto& rest : reason.citations)
         if (!rest.decided_by.empty())
             lines.push_back({words({"ruling.who-decided",
                                     {{"key", rest.key},
                                      {"value", rest.value},
-                                     {"who", rest.decided_by},
+                                     {"who", term(rest.decided_by)},
                                      {"document", rest.document}}},
                                    language_),
                              rest.article,

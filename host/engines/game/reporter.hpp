@@ -87,7 +87,7 @@ private:
     std::string effect(const Value& effect, const Ruling& ruling);
     void add_clocks(const Ruling& ruling, std::vector<Line>& lines);
     void add_readings(const Reason& reason, std::vector<Line>& lines) const;
-    void add_who_decided(const Reason& reason, std::vector<Line>& lines) const;
+    void add_who_decided(const Reason& reason, std::vector<Line>& lines);
 
     const ruleset::Rulesets& rulesets_;
     const Board& board_;
