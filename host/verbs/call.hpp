@@ -27,6 +27,8 @@ struct Changes;
 
 namespace regra::verbs {
 
+struct FoldedEvent; // event_work.hpp
+
 // How far a long call is.
 struct Progress {
     std::uint64_t done = 0, of = 0; // bytes of its input; of 0: not known
@@ -79,6 +81,8 @@ struct Call {
     // What the file held that a verb of an event is asked about (Verb::event); whoever asks has
     // opened it, and nobody else writes it until the reply is taken.
     std::shared_ptr<const store::Contents> event = nullptr;
+    // What these contents add up to, where whoever asks knows it already; may be null.
+    std::shared_ptr<const FoldedEvent> folded = nullptr;
 
     // Starts a pairing engine of another maker by the words of its command, {in} and {out} among
     // them for the event's file and that of its pairs; its answer. None: no programs are started.

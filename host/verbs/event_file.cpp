@@ -6,9 +6,9 @@
 #include "formats/store/store.hpp"
 #include "kernel/base/folder.hpp"
 #include "kernel/base/text.hpp"
+#include "verbs/event_work.hpp"
 
 namespace regra::verbs {
-namespace {
 
 std::string event_named(const Value& arguments) {
     for (const auto* name : {"FILE", "event"})
@@ -21,12 +21,13 @@ std::string event_named(const Value& arguments) {
     throw Error(Exit::bad_input, {}, "store.several-here", {{"files", join(found, ", ")}});
 }
 
+namespace {
+
 std::shared_ptr<const store::Contents> held(store::Contents contents) {
     return std::make_shared<const store::Contents>(std::move(contents));
 }
 
-Reply read_only(const Verb& verb, Call call, const std::string& name,
-                const std::function<Reply(const Call&)>& run) {
+Reply read_only(const Verb& verb, Call call, const std::string& name, const Running& run) {
     const auto what = verb.event == EventUse::reads ? store::Read::state : store::Read::all;
     call.event = held(verb.event == EventUse::verifies ? store::verify_event(name)
                                                        : store::read_event(name, what));
@@ -40,8 +41,7 @@ Reply read_only(const Verb& verb, Call call, const std::string& name,
 
 } // namespace
 
-Reply on_event(const Verb& verb, const Call& call, const Value& arguments,
-               const std::function<Reply(const Call&)>& run) {
+Reply on_event(const Verb& verb, const Call& call, const Value& arguments, const Running& run) {
     if (verb.event == EventUse::none) return run(call);
     const auto name = event_named(arguments);
     if (verb.event == EventUse::creates) {
@@ -57,6 +57,71 @@ Reply on_event(const Verb& verb, const Call& call, const Value& arguments,
     if (reply.changes) store.append(*reply.changes);
     store.close();
     return reply;
+}
+
+// ---- a session ----------------------------------------------------------------------------------
+
+// Contents grow in place between two verbs: no call is under way then that holds them.
+struct EventSession::Parts {
+    store::Store store;
+    std::shared_ptr<store::Contents> contents;
+    std::shared_ptr<FoldedEvent> folded;
+
+    void take_in() {
+        if (store.follow(*contents))
+            add_acts(*folded, *contents);
+        else
+            *folded = folded_event(*contents);
+    }
+};
+
+EventSession::EventSession(const std::string& name, const std::string& who)
+    : parts_(new Parts{store::Store::open(name, who), nullptr, nullptr}) {
+    parts_->contents = std::make_shared<store::Contents>(parts_->store.contents());
+    parts_->folded = std::make_shared<FoldedEvent>(folded_event(*parts_->contents));
+}
+EventSession::EventSession(EventSession&&) noexcept = default;
+EventSession& EventSession::operator=(EventSession&&) noexcept = default;
+EventSession::~EventSession() = default;
+
+Reply EventSession::ask(const Verb& verb, const Call& call, const Running& run) {
+    if (verb.event == EventUse::writes) {
+        parts_->store.resume();
+        parts_->take_in();
+    }
+    Call with = call;
+    with.event = parts_->contents;
+    with.folded = parts_->folded;
+    auto reply = run(with);
+    if (reply.changes) {
+        parts_->store.append(*reply.changes);
+        parts_->take_in();
+    }
+    return reply;
+}
+
+void EventSession::pause() {
+    parts_->store.pause();
+}
+
+bool EventSession::follow() {
+    const auto before = last();
+    if (parts_->store.moved()) parts_->take_in();
+    return last() != before;
+}
+
+void EventSession::settle() {
+    parts_->store.resume();
+    parts_->store.settle();
+    parts_->store.pause();
+}
+
+void EventSession::close() {
+    parts_->store.close();
+}
+
+std::int64_t EventSession::last() const {
+    return parts_->contents->last();
 }
 
 } // namespace regra::verbs

@@ -12,6 +12,7 @@
 #pragma once
 
 #include <functional>
+#include <memory>
 #include <string>
 
 #include "verbs/verb.hpp"
@@ -25,8 +26,40 @@ Parameter event_option(std::string Asked::*member) {
         .a_file();
 }
 
-// Opens the file, asks, and writes. `run` stands for Verb::run: in this process or another.
-Reply on_event(const Verb& verb, const Call& call, const Value& arguments,
-               const std::function<Reply(const Call&)>& run);
+// Stands for Verb::run: in this process or another.
+using Running = std::function<Reply(const Call&)>;
+
+// Opens the file, asks, and writes.
+Reply on_event(const Verb& verb, const Call& call, const Value& arguments, const Running& run);
+
+// The file that arguments mean, or Error.
+std::string event_named(const Value& arguments);
+
+// An event's file that is open for several verbs, one after the other. `who` writes, for those who
+// wait. Errors: of the file, as of store::Store.
+class EventSession {
+public:
+    EventSession(const std::string& name, const std::string& who);
+    EventSession(EventSession&&) noexcept;
+    EventSession& operator=(EventSession&&) noexcept;
+    ~EventSession(); // close(), but says nothing of errors
+
+    // As on_event(), of a verb that reads or writes. One that writes has the lock from then on.
+    Reply ask(const Verb& verb, const Call& call, const Running& run);
+    // Others may write, until the next verb does.
+    void pause();
+    // Takes in what others have written; whether they have.
+    bool follow();
+    // While nobody types: everything stands in the one file.
+    void settle();
+    void close();
+
+    // The number of the last act.
+    std::int64_t last() const;
+
+private:
+    struct Parts;
+    std::unique_ptr<Parts> parts_;
+};
 
 } // namespace regra::verbs

@@ -310,6 +310,7 @@ Verb event_result() {
         event_shape({number("round"), number("missing")}), run_event_result);
     made.text = event_text;
     made.event = EventUse::writes;
+    made.is_own = true;
     return made;
 }
 

@@ -32,7 +32,8 @@ Value round_value(const EventWork& work, int round) {
                        {"black", number(board.black)},
                        {"black_name", work.name(board.black)},
                        {"result", board.counted ? shown_result(*board.counted)
-                                                : std::string(board.adjourned ? "adj" : "")}});
+                                                : std::string(board.adjourned ? "adj" : "")},
+                       {"act", board.counted ? board.act : 0}});
     }
     const bool has_bye = paired.bye != no_entry;
     return Value::Map{{"round", round},
@@ -49,7 +50,7 @@ Shape round_shape(std::string name) {
         std::move(name),
         {number("round"), yes_no("published"), yes_no("by_hand"),
          list("boards", record("", {number("board"), number("white"), text("white_name"),
-                                    number("black"), text("black_name"), text("result")})),
+                                    number("black"), text("black_name"), text("result"), number("act")})),
          number("bye"), text("bye_name")});
 }
 
@@ -119,6 +120,63 @@ std::vector<regra_pair> pairs_of_state(const EventWork& work, const pairing::Rou
         pairs.push_back(
             {entrant[static_cast<std::size_t>(last.bye)], REGRA_NOBODY, 0, 0, REGRA_PAIR_BYE});
     return pairs;
+}
+
+// ---- regra event round --------------------------------------------------------------------------
+
+namespace {
+
+struct EventBoards {
+    EventAsked of;
+    std::optional<int> round;
+};
+
+Reply run_event_round(const Call& call, const EventBoards& asked) {
+    const EventWork work(call, asked.of);
+    const auto& state = work.state();
+    if (state.paired() == 0) throw Error(Exit::no, {work.file()}, "event.no-round");
+    const int round = asked.round.value_or(state.paired());
+    if (round > state.paired())
+        throw Error(Exit::no, {work.file()}, "event.round-unpaired",
+                    {{"round", std::to_string(round)}});
+    return {Value::Map{{"name", state.name},
+                       {"competition", state.competition},
+                       {"paired", state.paired()},
+                       {"rounds", state.planned},
+                       {"missing", state.missing(round).size()},
+                       {"pairing", round_value(work, round)}}};
+}
+
+std::string event_round_text(const Value& reply, const Look& look) {
+    const Value& round = *reply.find("pairing");
+    const auto missing = std::to_string(reply.number_of("missing"));
+    return round_text(round, look) +
+           words({reply.number_of("missing") == 0 ? "event.round-complete" : "event.results-left",
+                  {{"round", std::to_string(round.number_of("round"))}, {"count", missing}}},
+                 look.language) +
+           "\n";
+}
+
+} // namespace
+
+Verb event_round() {
+    using namespace reply;
+    Verb made = verb<EventBoards>(
+        "event round", "the boards of a round, and what is missing",
+        "--json: {name, competition, paired, rounds, missing, pairing: {round, published, "
+        "by_hand,\nboards: [{board, white, white_name, black, black_name, result, act}], bye, "
+        "bye_name}}",
+        {{parameter("round", &EventBoards::round, "else the last one paired")
+              .of("N")
+              .between(1, 255)},
+         within(&EventBoards::of, event_file_parameter())},
+        record("", {text("name"), text("competition"), number("paired"), number("rounds"),
+                    number("missing"), round_shape("pairing")}),
+        run_event_round);
+    made.text = event_round_text;
+    made.event = EventUse::reads;
+    made.is_own = true;
+    return made;
 }
 
 } // namespace regra::verbs

@@ -9,8 +9,8 @@
 
 namespace regra::verbs {
 
-// {round, published, by_hand, boards: [{board, white, white_name, black, black_name, result}], bye,
-// bye_name} of a round, from 1; result is "" where there is none.
+// {round, published, by_hand, boards: [{board, white, white_name, black, black_name, result, act}],
+// bye, bye_name} of a round, from 1; result is "", and act 0, where there is none.
 Value round_value(const EventWork& work, int round);
 Shape round_shape(std::string name);
 std::string round_text(const Value& round, const Look& look);

@@ -90,6 +90,7 @@ Verb event_undo() {
                         event_shape(), run_event_undo);
     made.text = event_text;
     made.event = EventUse::writes;
+    made.is_own = true;
     return made;
 }
 

@@ -76,6 +76,19 @@ event::Journal journal_of(const store::Contents& contents) {
     return {std::move(acts), {contents.name}};
 }
 
+FoldedEvent folded_event(const store::Contents& contents) {
+    return {journal_of(contents), people_of(contents)};
+}
+
+void add_acts(FoldedEvent& folded, const store::Contents& contents) {
+    for (auto n = folded.journal.last(); n < contents.last(); ++n) {
+        const auto& act = contents.acts[static_cast<std::size_t>(n)];
+        if (auto why = folded.journal.add(value_of_bytes(act.body, {contents.name})))
+            throw Error(Exit::bad_input, {contents.name}, "event.broken",
+                        {{"n", std::to_string(act.n)}, {"why", in_each_language(*why)}});
+    }
+}
+
 EventWork::EventWork(const Call& call, const EventAsked& asked, bool begins)
     : call_(call), own_(call), asked_(asked) {
     if (begins) {
@@ -85,8 +98,9 @@ EventWork::EventWork(const Call& call, const EventAsked& asked, bool begins)
     }
     if (!call.event) throw Error(Exit::bad_input, {asked.file}, "event.not-opened");
     asked_.file = call.event->name;
-    journal_.emplace(journal_of(*call.event));
-    people_ = people_of(*call.event);
+    auto folded = call.folded ? *call.folded : folded_event(*call.event);
+    journal_.emplace(std::move(folded.journal));
+    people_ = std::move(folded.people);
     own_ = with_rules_of(call, *call.event);
     changes_.event = call.event->event;
     changes_.after = journal_->last();

@@ -27,6 +27,15 @@ Parameters event_file_parameter(); // event only
 // How grave something is (the levels of C.02, 2026; the fifth is a refusal).
 enum class Grave { told = 1, acknowledged, confirmed, confirmed_twice };
 
+// What the contents of a file add up to.
+struct FoldedEvent {
+    event::Journal journal;
+    event::People people;
+};
+FoldedEvent folded_event(const store::Contents& contents);
+// Takes in the acts of contents that have grown by acts alone.
+void add_acts(FoldedEvent& folded, const store::Contents& contents);
+
 class EventWork {
 public:
     // Of Call::event. A journal that does not fold: Error(Exit::bad_input).

@@ -75,6 +75,7 @@ namespace regra::verbs {
     VERB("event number", event_number) \
     VERB("event rounds", event_rounds) \
     VERB("event pair", event_pair) \
+    VERB("event round", event_round) \
     VERB("event manual", event_manual) \
     VERB("event publish", event_publish) \
     VERB("event unpair", event_unpair) \

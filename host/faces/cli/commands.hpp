@@ -50,6 +50,7 @@ verbs::Reply asked(const Common& common, const Verb& verb, const Call& call,
 
 Command game_play();
 Command complete();
+Command event_desk();
 Command game_read();
 Command man();
 Command plugin_check();

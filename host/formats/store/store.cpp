@@ -136,7 +136,8 @@ struct Store::Parts {
     std::unique_ptr<Database> database = nullptr; // closed before the lock goes
     EventId event{};
     struct stat file {};
-    bool ended = false; // a write failed
+    std::int64_t version = 0; // of what others have written, as SQLite counts it
+    bool ended = false;       // a write failed
 
     void open() {
         database = std::make_unique<Database>(place.name, place.path, Database::How::write);
@@ -145,6 +146,7 @@ struct Store::Parts {
         if (database->text("PRAGMA journal_mode=WAL") != "wal") database->fail(SQLITE_READONLY);
         event = read_event_id(*database);
         stat(place.path.c_str(), &file);
+        version = database->number("PRAGMA data_version");
     }
 
     // One transaction; nothing of it is there if it fails, and then nothing more is tried.
@@ -352,6 +354,36 @@ void Store::resume() {
     if (stat(own.place.path.c_str(), &now) != 0 || now.st_ino != own.file.st_ino ||
         now.st_dev != own.file.st_dev)
         throw Error(Exit::file, {own.place.name}, "store.moved");
+}
+
+bool Store::moved() {
+    auto& own = *parts_;
+    if (!own.database) throw Error(Exit::file, {own.place.name}, "store.ended");
+    const auto now = own.database->number("PRAGMA data_version");
+    return std::exchange(own.version, now) != now;
+}
+
+bool Store::follow(Contents& contents) const {
+    const auto acts = acts_after(contents.last());
+    // Members of an act by which its transaction has written more than the act.
+    const auto says_more = [](const Act& act) {
+        for (const auto* member : {"\"rows\":", "\"erased\":", "\"locks\":"})
+            if (act.body.find(member) != act.body.npos) return true;
+        return false;
+    };
+    if (std::any_of(acts.begin(), acts.end(), says_more)) {
+        contents = this->contents();
+        return false;
+    }
+    contents.acts.insert(contents.acts.end(), acts.begin(), acts.end());
+    return true;
+}
+
+void Store::settle() {
+    auto& own = *parts_;
+    if (own.ended || !own.database) throw Error(Exit::file, {own.place.name}, "store.ended");
+    demand(own.lock != nullptr, "nothing is written while the store pauses");
+    own.database->checkpoint();
 }
 
 void Store::close() {

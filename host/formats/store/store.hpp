@@ -63,6 +63,13 @@ public:
     // Between two acts of a long session: others may write meanwhile. resume() waits as open().
     void pause();
     void resume();
+    // Whether another connection has written since this was last asked, or the file was opened.
+    bool moved();
+    // Takes in what was written after the last act of these contents; false: more than acts was,
+    // and all of it has been read anew.
+    bool follow(Contents& contents) const;
+    // What is in the log goes into the file, so that whoever copies it alone has every act.
+    void settle();
 
     // Leaves one file. An act that was acknowledged is safe without this.
     void close();

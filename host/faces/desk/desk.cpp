@@ -1,0 +1,336 @@
+#include "faces/desk/desk.hpp"
+
+#include <algorithm>
+
+#include "kernel/base/messages.hpp"
+#include "kernel/base/printable.hpp"
+#include "kernel/base/text.hpp"
+#include "verbs/event_work.hpp"
+
+namespace regra::desk {
+namespace {
+
+verbs::Verb verb_named(std::string_view name) {
+    return verbs::find_verb(name)->make();
+}
+
+std::vector<std::string> lines_of(std::string text) {
+    text = printable_lines(std::move(text));
+    std::vector<std::string> lines;
+    for (const auto line : split(text, "\n")) lines.emplace_back(line);
+    while (!lines.empty() && lines.back().empty()) lines.pop_back();
+    return lines;
+}
+
+bool says(const Error& error, std::string_view id) {
+    const auto& items = error.diagnostics().items();
+    return std::any_of(items.begin(), items.end(),
+                       [&](const auto& one) { return one.message.id == id; });
+}
+
+} // namespace
+
+std::string result_of_key(std::string_view key) {
+    if (key == "1") return "1-0";
+    if (key == "0") return "0-1";
+    return key == "5" || key == "=" || key == "." || key == "½" ? "=" : "";
+}
+
+std::string forfeit_of_key(std::string_view key) {
+    if (key == "+") return "1-0F";
+    if (key == "-") return "0-1F";
+    return key == "d" ? "0-0F" : "";
+}
+
+Desk::Desk(const verbs::Call& call, std::string file, std::optional<int> round, Run run)
+    : call_(call), file_(std::move(file)), run_(std::move(run)), round_(round.value_or(0)) {
+    session_.emplace(file_, "event desk");
+    read();
+}
+
+std::string Desk::say(std::string_view id, Arguments arguments) const {
+    return words({id, std::move(arguments)}, call_.language);
+}
+
+// Others may write again when this returns, whatever came of it.
+verbs::Reply Desk::ask(const verbs::Verb& verb, Value arguments) {
+    struct Pause {
+        std::optional<verbs::EventSession>& session;
+        ~Pause() {
+            if (session) session->pause();
+        }
+    } const pause{session_};
+    Diagnostics wrong;
+    verbs::check("regra " + verb.name, verb.parameters, arguments, wrong, "--");
+    if (wrong.has_errors()) throw Error(Exit::bad_input, std::move(wrong));
+    auto reply = session_->ask(
+        verb, call_, [&](const verbs::Call& with) { return run_(verb, with, arguments); });
+    if (reply.changes) unsettled_ = true;
+    return reply;
+}
+
+void Desk::read() {
+    static const auto verb = verb_named("event round");
+    Value arguments = Value::Map();
+    if (round_ > 0) arguments.set("round", round_);
+    const auto reply = ask(verb, std::move(arguments));
+    const Value& value = reply.value;
+    const Value& pairing = *value.find("pairing");
+    name_ = printable(value.text_of("name"));
+    if (const auto more = value.text_of("competition"); !more.empty())
+        name_ += ", " + printable(more);
+    round_ = static_cast<int>(pairing.number_of("round"));
+    rounds_ = static_cast<int>(value.number_of("rounds"));
+    boards_.clear();
+    for (const auto& one : pairing.list_of("boards"))
+        boards_.push_back({static_cast<int>(one.number_of("board")),
+                           static_cast<int>(one.number_of("white")),
+                           static_cast<int>(one.number_of("black")),
+                           printable(one.text_of("white_name")),
+                           printable(one.text_of("black_name")), printable(one.text_of("result")),
+                           one.number_of("act")});
+    last_ = session_->last();
+}
+
+// ---- what is seen -------------------------------------------------------------------------------
+
+const Board* Desk::board(int number) const {
+    return number >= 1 && number <= std::ssize(boards_)
+               ? &boards_[static_cast<std::size_t>(number - 1)]
+               : nullptr;
+}
+
+std::vector<int> Desk::missing() const {
+    std::vector<int> all;
+    for (const auto& one : boards_)
+        if (one.is_missing()) all.push_back(one.number);
+    return all;
+}
+
+int Desk::next_missing(int after) const {
+    const auto all = missing();
+    if (all.empty()) return 0;
+    const auto next = std::upper_bound(all.begin(), all.end(), after);
+    return next == all.end() ? all.front() : *next;
+}
+
+std::vector<int> Desk::find(std::string_view text) const {
+    const auto asked = verbs::folded(trim(text));
+    std::vector<int> found;
+    if (asked.empty()) return found;
+    const auto fits = [&](int number, const std::string& name) {
+        if (std::to_string(number) == asked) return true;
+        const auto known = " " + verbs::folded(name);
+        const auto all = split(asked, " ");
+        return std::all_of(all.begin(), all.end(), [&](std::string_view word) {
+            return known.find(" " + std::string(word)) != known.npos;
+        });
+    };
+    for (const auto& one : boards_)
+        if (fits(one.white, one.white_name) || fits(one.black, one.black_name))
+            found.push_back(one.number);
+    return found;
+}
+
+std::string Desk::shown(const Board& board) const {
+    const bool has_act = board.act > 0;
+    return say(has_act ? "desk.board-result" : "desk.board-open",
+               {{"board", std::to_string(board.number)},
+                {"white", board.white_name},
+                {"black", board.black_name},
+                {"result", board.result},
+                {"n", std::to_string(board.act)}});
+}
+
+std::string Desk::missing_count() const {
+    return how_many("desk.missing", std::ssize(missing())).in(call_.language);
+}
+
+// ---- what is done -------------------------------------------------------------------------------
+
+Answer Desk::refused(const Error& error) {
+    if (error.exit() == Exit::file && !says(error, "store.locked")) broken_ = true;
+    Answer answer{false, {}};
+    for (const auto& item : error.diagnostics().items())
+        answer.lines.push_back(printable(say("desk.refused", {{"why", words(item.message, call_.language)}})));
+    if (broken_)
+        answer.lines.push_back(say("desk.broken", {{"n", std::to_string(last_)}}));
+    return answer;
+}
+
+Answer Desk::enter(int board, const std::string& result) {
+    static const auto verb = verb_named("event result");
+    const auto* one = this->board(board);
+    if (!one)
+        return {false,
+                {say("desk.no-board", {{"board", std::to_string(board)},
+                                       {"count", std::to_string(boards_.size())}})}};
+    if (broken_) return {false, {say("desk.broken", {{"n", std::to_string(last_)}})}};
+    try {
+        const auto reply = ask(verb, Value::Map{{"GAMES", Value::List{std::to_string(board), result}},
+                                                {"round", round_}});
+        const auto& acts = reply.value.list_of("acts");
+        for (const auto& act : acts)
+            if (act.text_of("act") == "result") own_.push_back({act.number_of("n"), board});
+        const auto before = boards_;
+        read();
+        Answer answer;
+        if (acts.empty()) {
+            for (const auto& line : reply.value.list_of("said"))
+                answer.lines.push_back(printable(*line.text()));
+            return answer;
+        }
+        if (acts.size() > 1) // the first result of a draft has published it
+            answer.lines.push_back(printable(*reply.value.list_of("said").front().text()));
+        answer.lines.push_back(shown(boards_[static_cast<std::size_t>(board - 1)]) + ".");
+        answer.lines.push_back(missing_count() + ".");
+        return answer;
+    } catch (const Error& error) {
+        auto answer = refused(error);
+        if (!broken_) follow(); // it may have been somebody else's result
+        return answer;
+    }
+}
+
+Answer Desk::undo(int& board) {
+    static const auto verb = verb_named("event undo");
+    if (broken_) return {false, {say("desk.broken", {{"n", std::to_string(last_)}})}};
+    if (own_.empty()) return {false, {say("desk.nothing-to-undo")}};
+    const Own own = own_.back();
+    const Board before = boards_[static_cast<std::size_t>(own.board - 1)];
+    try {
+        ask(verb, Value::Map{{"ACTS", Value::List{std::to_string(own.act)}}});
+        own_.pop_back();
+        read();
+        board = own.board;
+        return {true, {say("desk.undone", {{"what", shown(before)}}), missing_count() + "."}};
+    } catch (const Error& error) {
+        if (says(error, "event.struck-already")) own_.pop_back(); // by somebody else
+        return refused(error);
+    }
+}
+
+namespace {
+
+Value correct_arguments(int round, const Correction& asked) {
+    Value all = Value::Map{{"ROUND", round}, {"BOARD", asked.board}, {"RESULT", asked.result}};
+    if (!asked.counts.empty()) all.set("counts", asked.counts);
+    return all;
+}
+
+} // namespace
+
+// Without what a command line would have to add.
+std::vector<std::string> Desk::lines_of_reply(const verbs::Verb& verb, Value reply) const {
+    reply.set("asks", Value::List());
+    return lines_of(verbs::text_of(verb, reply, {call_.language, 78}));
+}
+
+std::optional<Correction> Desk::correction(int board, const std::string& result,
+                                           const std::string& counts, Answer& why) {
+    static const auto verb = verb_named("event correct");
+    Correction made{board, result, counts, false, {}, {}};
+    if (broken_) {
+        why = {false, {say("desk.broken", {{"n", std::to_string(last_)}})}};
+        return std::nullopt;
+    }
+    try {
+        const auto reply = ask(verb, correct_arguments(round_, made));
+        made.lines = lines_of_reply(verb, reply.value);
+        for (const auto& one : reply.value.list_of("asks")) {
+            made.words.emplace_back(one.text_of("word"));
+            made.lines.push_back(printable(one.text_of("text")));
+        }
+        if (!made.words.empty()) return made;
+        why = {true, made.lines}; // it was so already
+        read();
+    } catch (const Error& error) {
+        if (says(error, "event.counts")) {
+            made.needs_counts = true;
+            return made;
+        }
+        why = refused(error);
+    }
+    return std::nullopt;
+}
+
+Answer Desk::correct(const Correction& asked, const std::string& because) {
+    static const auto verb = verb_named("event correct");
+    try {
+        Value arguments = correct_arguments(round_, asked);
+        arguments.set("accept", Value::List(asked.words.begin(), asked.words.end()));
+        if (!because.empty()) arguments.set("because", because);
+        const auto reply = ask(verb, std::move(arguments));
+        for (const auto& act : reply.value.list_of("acts"))
+            own_.push_back({act.number_of("n"), asked.board});
+        read();
+        if (reply.exit != Exit::done) // somebody else has changed what it rests on
+            return {false, lines_of_reply(verb, reply.value)};
+        return {true, {shown(boards_[static_cast<std::size_t>(asked.board - 1)]) + "."}};
+    } catch (const Error& error) {
+        return refused(error);
+    }
+}
+
+Answer Desk::standings(std::size_t width) {
+    static const auto verb = verb_named("event standings");
+    if (broken_) return {false, {say("desk.broken", {{"n", std::to_string(last_)}})}};
+    try {
+        const auto reply = ask(verb, Value::Map());
+        return {true, lines_of(verbs::text_of(verb, reply.value, {call_.language, width}))};
+    } catch (const Error& error) {
+        return refused(error);
+    }
+}
+
+// ---- others -------------------------------------------------------------------------------------
+
+std::vector<std::string> Desk::changed(const std::vector<Board>& before) const {
+    std::vector<std::string> lines;
+    for (std::size_t i = 0; i < boards_.size(); ++i)
+        if (i >= before.size() || !(boards_[i] == before[i]))
+            lines.push_back(say("desk.elsewhere", {{"what", shown(boards_[i])}}));
+    return lines;
+}
+
+std::vector<std::string> Desk::follow() {
+    if (broken_) return {};
+    try {
+        if (!session_->follow()) return {};
+        const auto before = boards_;
+        read();
+        return changed(before);
+    } catch (const Error& error) {
+        return refused(error).lines;
+    }
+}
+
+void Desk::settle() {
+    if (broken_ || !unsettled_) return;
+    unsettled_ = false;
+    try {
+        session_->settle();
+    } catch (const Error&) {
+        // Somebody else writes; or the next act says what is wrong with the disk.
+    }
+}
+
+Answer Desk::again() {
+    try {
+        session_.reset();
+        session_.emplace(file_, "event desk");
+        broken_ = false;
+        read();
+        return {true, {say("desk.again", {{"n", std::to_string(last_)}}), missing_count() + "."}};
+    } catch (const Error& error) {
+        broken_ = true;
+        return refused(error);
+    }
+}
+
+void Desk::close() {
+    if (session_ && !broken_) session_->close();
+    session_.reset();
+}
+
+} // namespace regra::desk
