@@ -46,12 +46,12 @@ Value round_value(const EventWork& work, int round) {
 
 Shape round_shape(std::string name) {
     using namespace reply;
-    return record(
-        std::move(name),
-        {number("round"), yes_no("published"), yes_no("by_hand"),
-         list("boards", record("", {number("board"), number("white"), text("white_name"),
-                                    number("black"), text("black_name"), text("result"), number("act")})),
-         number("bye"), text("bye_name")});
+    return record(std::move(name),
+                  {number("round"), yes_no("published"), yes_no("by_hand"),
+                   list("boards", record("", {number("board"), number("white"), text("white_name"),
+                                              number("black"), text("black_name"), text("result"),
+                                              number("act")})),
+                   number("bye"), text("bye_name")});
 }
 
 std::string round_text(const Value& round, const Look& look) {

@@ -83,12 +83,11 @@ void Desk::read() {
     rounds_ = static_cast<int>(value.number_of("rounds"));
     boards_.clear();
     for (const auto& one : pairing.list_of("boards"))
-        boards_.push_back({static_cast<int>(one.number_of("board")),
-                           static_cast<int>(one.number_of("white")),
-                           static_cast<int>(one.number_of("black")),
-                           printable(one.text_of("white_name")),
-                           printable(one.text_of("black_name")), printable(one.text_of("result")),
-                           one.number_of("act")});
+        boards_.push_back(
+            {static_cast<int>(one.number_of("board")), static_cast<int>(one.number_of("white")),
+             static_cast<int>(one.number_of("black")), printable(one.text_of("white_name")),
+             printable(one.text_of("black_name")), printable(one.text_of("result")),
+             one.number_of("act")});
     last_ = session_->last();
 }
 
@@ -152,9 +151,9 @@ Answer Desk::refused(const Error& error) {
     if (error.exit() == Exit::file && !says(error, "store.locked")) broken_ = true;
     Answer answer{false, {}};
     for (const auto& item : error.diagnostics().items())
-        answer.lines.push_back(printable(say("desk.refused", {{"why", words(item.message, call_.language)}})));
-    if (broken_)
-        answer.lines.push_back(say("desk.broken", {{"n", std::to_string(last_)}}));
+        answer.lines.push_back(
+            printable(say("desk.refused", {{"why", words(item.message, call_.language)}})));
+    if (broken_) answer.lines.push_back(say("desk.broken", {{"n", std::to_string(last_)}}));
     return answer;
 }
 
@@ -167,8 +166,9 @@ Answer Desk::enter(int board, const std::string& result) {
                                        {"count", std::to_string(boards_.size())}})}};
     if (broken_) return {false, {say("desk.broken", {{"n", std::to_string(last_)}})}};
     try {
-        const auto reply = ask(verb, Value::Map{{"GAMES", Value::List{std::to_string(board), result}},
-                                                {"round", round_}});
+        const auto reply =
+            ask(verb, Value::Map{{"GAMES", Value::List{std::to_string(board), result}},
+                                 {"round", round_}});
         const auto& acts = reply.value.list_of("acts");
         for (const auto& act : acts)
             if (act.text_of("act") == "result") own_.push_back({act.number_of("n"), board});

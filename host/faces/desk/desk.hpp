@@ -1,7 +1,7 @@
 // The round of an event at the table where slips arrive: each thing that is done is a verb that
 // could have been typed (event round, result, undo, correct, standings), asked of a file that stays
-// open. Knows no terminal: the full screen (pages.hpp) and the lines for a screen reader (plain.hpp)
-// are faces of the same desk, so that the two cannot differ.
+// open. Knows no terminal: the full screen (pages.hpp) and the lines for a screen reader
+// (plain.hpp) are faces of the same desk, so that the two cannot differ.
 #pragma once
 
 #include <functional>

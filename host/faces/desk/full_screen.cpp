@@ -91,8 +91,8 @@ private:
 } // namespace
 
 std::string last_line(const Desk& desk) {
-    return desk.say("desk.left", {{"n", std::to_string(desk.last_act())},
-                                  {"missing", desk.missing_count()}});
+    return desk.say("desk.left",
+                    {{"n", std::to_string(desk.last_act())}, {"missing", desk.missing_count()}});
 }
 
 Exit run_full_screen(Desk& desk) {

@@ -50,8 +50,8 @@ Outcome Pages::refuse(std::string line) {
 }
 
 Outcome Pages::refuse_board(const std::string& typed) {
-    return refuse(desk_.say("desk.no-board", {{"board", typed},
-                                              {"count", std::to_string(desk_.boards().size())}}));
+    return refuse(desk_.say("desk.no-board",
+                            {{"board", typed}, {"count", std::to_string(desk_.boards().size())}}));
 }
 
 Outcome Pages::take_answer(const Answer& answer) {
@@ -165,8 +165,7 @@ Outcome Pages::key_of_slips(const Key& key) {
         const int number = whole(slip_);
         const Board* board = desk_.board(number);
         const auto typed = std::exchange(slip_, "");
-        if (!board)
-            return refuse_board(typed);
+        if (!board) return refuse_board(typed);
         slip_ = typed;
         slip_board_ = number;
         told_.clear();
@@ -185,7 +184,8 @@ Outcome Pages::key_of_slips(const Key& key) {
         return Outcome::done;
     }
     const bool needs_board = !result_of_key(key.text).empty() ||
-                             !forfeit_of_key(key.text).empty() || key.text == "c" || key.text == "z";
+                             !forfeit_of_key(key.text).empty() || key.text == "c" ||
+                             key.text == "z";
     if (slip_board_ == 0 && needs_board) return refuse(desk_.say("desk.board-first"));
     return command(key.text);
 }
@@ -269,8 +269,7 @@ Outcome Pages::take_input() {
     switch (what) {
     case Input::board: {
         input_ = Input::none;
-        if (!desk_.board(whole(typed)))
-            return refuse_board(typed);
+        if (!desk_.board(whole(typed))) return refuse_board(typed);
         page_ = Page::list;
         cursor_ = whole(typed);
         return Outcome::done;
@@ -289,9 +288,7 @@ Outcome Pages::take_input() {
         read_page(desk_.say("desk.found", {{"text", typed}}), std::move(lines));
         return Outcome::done;
     }
-    case Input::result:
-        input_ = Input::none;
-        return typed.empty() ? Outcome::done : enter(typed);
+    case Input::result: input_ = Input::none; return typed.empty() ? Outcome::done : enter(typed);
     case Input::correction: {
         if (typed.empty()) return Outcome::done;
         const auto one = result_of_key(typed);
@@ -348,8 +345,8 @@ Outcome Pages::ask_forfeit(const std::string& result) {
     const auto who = result == "1-0F"   ? board->black_name
                      : result == "0-1F" ? board->white_name
                                         : board->white_name + ", " + board->black_name;
-    told_ = {desk_.say("desk.ask-forfeit",
-                       {{"board", std::to_string(board->number)}, {"who", who}})};
+    told_ = {
+        desk_.say("desk.ask-forfeit", {{"board", std::to_string(board->number)}, {"who", who}})};
     is_alert_ = false;
     return Outcome::done;
 }

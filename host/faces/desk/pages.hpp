@@ -64,21 +64,21 @@ private:
 
     Desk& desk_;
     Page page_ = Page::list, before_ = Page::list;
-    int cursor_ = 1;              // board of the list
-    std::size_t top_ = 0;         // first row of the list that is seen
-    std::string slip_;            // digits of the board of a slip
-    int slip_board_ = 0;          // it was found, and its names are shown
+    int cursor_ = 1;      // board of the list
+    std::size_t top_ = 0; // first row of the list that is seen
+    std::string slip_;    // digits of the board of a slip
+    int slip_board_ = 0;  // it was found, and its names are shown
     std::vector<std::string> last_slips_;
     std::vector<std::string> told_;
     bool is_alert_ = false, held_ = false;
 
     Input input_ = Input::none;
     std::string prompt_, typed_;
-    std::string forfeit_;         // is done if the same key comes again
+    std::string forfeit_; // is done if the same key comes again
     std::optional<Correction> correction_;
-    std::size_t word_ = 0;        // of the correction, that is typed next
+    std::size_t word_ = 0; // of the correction, that is typed next
     std::string because_;
-    std::string title_;           // of the page that is read
+    std::string title_; // of the page that is read
     std::vector<std::string> text_;
     std::size_t line_ = 0, page_rows_ = 10, width_ = 80;
 };

@@ -35,10 +35,10 @@ std::string end_of(std::string text, std::size_t width) {
 } // namespace
 
 std::string Pages::head(std::size_t width) const {
-    const auto of = desk_.rounds() > 0 ? desk_.say("desk.round-of",
-                                                   {{"round", std::to_string(desk_.round())},
-                                                    {"rounds", std::to_string(desk_.rounds())}})
-                                       : desk_.say("desk.round", {{"round", std::to_string(desk_.round())}});
+    const auto of = desk_.rounds() > 0
+                        ? desk_.say("desk.round-of", {{"round", std::to_string(desk_.round())},
+                                                      {"rounds", std::to_string(desk_.rounds())}})
+                        : desk_.say("desk.round", {{"round", std::to_string(desk_.round())}});
     const auto right = " " + desk_.missing_count() + " ";
     const auto room = width - std::min(width, columns(right));
     return left_in(" " + of + " · " + desk_.name(), room) + cut(right, width - room);
@@ -142,7 +142,7 @@ Picture Pages::picture(const Size& size) {
     rows.push_back({lines.empty() ? "" : " " + cut(lines[0], size.columns - 2), style});
     if (asks) {
         made.cursor_row = rows.size();
-        const auto prompt = cut(" " + prompt_, size.columns / 2 + 10);
+        const auto prompt = cut(" " + prompt_, size.columns - 20);
         const auto room = size.columns - columns(prompt) - 2;
         const auto typed = end_of(typed_, room);
         made.cursor_column = columns(prompt) + 1 + columns(typed);
@@ -150,10 +150,10 @@ Picture Pages::picture(const Size& size) {
     } else {
         rows.push_back({lines.size() < 2 ? "" : " " + cut(lines[1], size.columns - 2), style});
     }
-    const char* keys = asks                     ? "desk.keys-input"
-                       : page_ == Page::list    ? "desk.keys-list"
-                       : page_ == Page::slips   ? "desk.keys-slips"
-                                                : "desk.keys-reading";
+    const char* keys = asks                   ? "desk.keys-input"
+                       : page_ == Page::list  ? "desk.keys-list"
+                       : page_ == Page::slips ? "desk.keys-slips"
+                                              : "desk.keys-reading";
     rows.push_back({cut(" " + desk_.say(keys), size.columns), Style::faint});
     return made;
 }

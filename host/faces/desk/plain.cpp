@@ -119,12 +119,9 @@ Plain::Went Plain::refuse_board(std::string_view typed) {
 
 // A word of the language of people, or the English one.
 bool Plain::is_word(std::string_view word, std::string_view id) const {
-    const auto known = words({id, {}}, desk_.language());
-    for (const auto one : split(known, " "))
-        if (word == one) return true;
-    for (const auto one : split(words({id, {}}, Language::en), " "))
-        if (word == one) return true;
-    return false;
+    const auto known = words({id, {}}, desk_.language()) + " " + words({id, {}}, Language::en);
+    const auto all = split(known, " ");
+    return std::find(all.begin(), all.end(), word) != all.end();
 }
 
 // ---- what is done -------------------------------------------------------------------------------
@@ -141,8 +138,7 @@ Plain::Went Plain::enter(int board, const std::string& key) {
             const auto who = forfeit == "1-0F"   ? one->black_name
                              : forfeit == "0-1F" ? one->white_name
                                                  : one->white_name + ", " + one->black_name;
-            print(desk_.say("desk.ask-forfeit",
-                            {{"board", std::to_string(board)}, {"who", who}}));
+            print(desk_.say("desk.ask-forfeit", {{"board", std::to_string(board)}, {"who", who}}));
             return Went::on;
         }
     }
@@ -228,7 +224,8 @@ Plain::Went Plain::take_command(std::string_view word, std::string_view rest) {
         return Went::on;
     }
     if (is_word(word, "desk.word-help")) {
-        for (const auto line : split(desk_.say("desk.plain-help"), "\n")) print(std::string(line));
+        const auto help = desk_.say("desk.plain-help");
+        for (const auto line : split(help, "\n")) print(std::string(line));
         return Went::on;
     }
     return refuse(desk_.say("desk.no-line", {{"text", std::string(word)}}));
@@ -299,7 +296,7 @@ Exit run_plain(Desk& desk, std::size_t width) {
         signal = plain.ended_by();
     }
     desk.close();
-    std::printf("%s\n", last_line(desk).c_str());
+    for (const auto& line : wrapped(last_line(desk), width)) std::printf("%s\n", line.c_str());
     std::fflush(stdout);
     end_by_signal(signal);
     return exit;

@@ -115,8 +115,8 @@ bool take_key(std::string& bytes, Key& key, bool all_is_there) {
             if (size == bytes.size()) {
                 if (!all_is_there) return false;
             } else {
-                key.kind = kind_of_sequence(std::string_view(bytes).substr(2, size - 2),
-                                            bytes[size]);
+                key.kind =
+                    kind_of_sequence(std::string_view(bytes).substr(2, size - 2), bytes[size]);
                 ++size;
             }
         }
@@ -278,8 +278,9 @@ bool Screen::show(const std::vector<Row>& rows, std::size_t cursor_row, std::siz
                  cut(rows[i].text, now.columns) + "\033[0m";
     }
     const bool has_cursor = cursor_row < now.rows;
-    bytes += has_cursor ? to_place(cursor_row, std::min(cursor_column, now.columns - 1)) + "\033[?25h"
-                        : std::string("\033[?25l");
+    bytes += has_cursor
+                 ? to_place(cursor_row, std::min(cursor_column, now.columns - 1)) + "\033[?25h"
+                 : std::string("\033[?25l");
     if (std::exchange(beeps_, false)) bytes += '\a';
     shown_ = rows;
     return put(bytes);

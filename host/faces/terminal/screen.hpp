@@ -28,7 +28,19 @@ std::string right_in(std::string_view utf8, std::size_t width);
 struct Key {
     enum class Kind {
         text, // one sign as it is typed
-        enter, escape, tab, backspace, up, down, page_up, page_down, home, end, leave, redraw, other
+        enter,
+        escape,
+        tab,
+        backspace,
+        up,
+        down,
+        page_up,
+        page_down,
+        home,
+        end,
+        leave,
+        redraw,
+        other
     };
     Kind kind = Kind::other;
     std::string text;

@@ -1,0 +1,471 @@
+"""The desk of a round, as somebody uses it who enters results: on a terminal, and by lines.
+
+What it should have written is kept beside it in a table of boards, and read from the event's log.
+"""
+
+import json
+import os
+import random
+import re
+import resource
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+import unittest
+
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "tools"))
+from painted import Painted  # noqa: E402
+from program import BAD_INPUT, DONE, FILE, NO, PROGRAM, Case, main, regra  # noqa: E402
+
+NAMES = ["Inês Câmara", "João Quintal", "山田 花子", "Zoe\u0301 Sá", "Rui Melo", "Ana Vaz"]
+PLAYERS, BOARDS = 24, 12
+DOWN, PAGE_UP, ESCAPE, TAB, ENTER, CTRL_C = "\x1b[B", "\x1b[5~", "\x1b", "\t", "\r", "\x03"
+SHOWN = {"1": "1-0", "0": "0-1", "5": "½-½"}
+
+
+def pupil(index):
+    name = NAMES[index] if index < len(NAMES) else f"Aluno {chr(65 + index)}"
+    return f"{name};2012-04-{index + 1:02};{'FM'[index % 2]};EB {index % 4};T{index % 4};2.º Ciclo"
+
+
+def setUpModule():
+    """An event with a first round that is paired, for each test to copy."""
+    global FOLDER
+    FOLDER = tempfile.TemporaryDirectory()
+    unittest.addModuleCleanup(FOLDER.cleanup)
+    with open(os.path.join(FOLDER.name, "in.csv"), "w", encoding="utf-8") as out:
+        out.write("name;born;gender;school;team;cycle\n")
+        out.write("\n".join(pupil(i) for i in range(PLAYERS)) + "\n")
+    for words in (("create", "a.event", "--ruleset", "festa-2023", "--rounds", "5", "--first-colour",
+                   "white"), ("import", "in.csv"), ("pair",)):
+        done = regra("event", *words, folder=FOLDER.name)
+        assert done.exit == DONE, done.err
+
+
+class OfADesk(Case):
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.folder = folder.name
+        shutil.copy(os.path.join(FOLDER.name, "a.event"), self.folder)
+
+    def event(self, *words, exit=DONE):
+        done = regra("event", *words, "--json", folder=self.folder)
+        self.assertEqual(done.exit, exit, done.err + done.out)
+        return json.loads(done.out) if done.out else None
+
+    def boards(self):
+        return self.event("round")["pairing"]["boards"]
+
+    def results(self):
+        return {one["board"]: one["result"] for one in self.boards() if one["result"]}
+
+    def acts(self, kind):
+        return [one["body"] for one in self.event("log", "a.event")["acts"] if one["act"] == kind]
+
+    def files(self):
+        return sorted(os.listdir(self.folder))
+
+
+class OnAScreen(OfADesk):
+    def desk(self, *words, **more):
+        desk = Painted(PROGRAM, "event", "desk", *words, folder=self.folder, **more)
+        desk.sees("Boards 1 to")
+        return desk
+
+    def leave(self, desk):
+        desk.type("q")
+        self.assertEqual(desk.ends(), DONE)
+        self.assertTrue(desk.is_as_before())
+
+    def test_a_round_is_entered_by_keys(self):
+        keys = "105" * 4
+        with self.desk() as desk:
+            for board, key in enumerate(keys, 1):
+                desk.type(key)
+                desk.sees(f"{BOARDS - board} result")
+            desk.sees("0 results missing")
+            self.assertRegex(desk.line(2 + 11), r"^ +12 .*½-½ .* \d+$|^> +12 .*½-½ .* \d+$")
+            self.leave(desk)
+            self.assertIn("Act 18 is the last one; 0 results missing.", desk.after)
+        self.assertEqual(self.results(), {i: SHOWN[key] for i, key in enumerate(keys, 1)})
+        self.assertEqual(len(self.acts("result")), BOARDS)
+        self.assertEqual(len(self.acts("publish")), 1)     # by the first result
+        self.assertEqual(self.files(), ["a.event"])
+
+    def test_keys_typed_ahead_at_once_are_all_taken_in_their_order(self):
+        keys = "".join(random.Random(5).choice("105") for _ in range(BOARDS))
+        with self.desk() as desk:
+            desk.type(keys)
+            desk.sees(" 0 results missing")
+            self.leave(desk)
+        self.assertEqual(self.results(), {i: SHOWN[key] for i, key in enumerate(keys, 1)})
+
+    def test_slips_in_any_order_show_the_names_before_the_key(self):
+        order = random.Random(9).sample(range(1, BOARDS + 1), BOARDS)
+        boards = {one["board"]: one for one in self.boards()}
+        with self.desk() as desk:
+            desk.type(TAB)
+            for number in order:
+                desk.type(f"{number}{ENTER}")
+                desk.sees(f"white  {boards[number]['white']} {boards[number]['white_name']}")
+                desk.sees(f"black  {boards[number]['black']} {boards[number]['black_name']}")
+                desk.type("1" if number % 2 else "0")
+                desk.sees(f"{number}. {boards[number]['white_name']} {'1-0' if number % 2 else '0-1'}")
+            self.leave(desk)
+        self.assertEqual(self.results(), {i: "1-0" if i % 2 else "0-1" for i in range(1, 13)})
+
+    def test_a_wrong_key_stops_those_typed_behind_it(self):
+        with self.desk() as desk:
+            desk.type("1x0000")
+            desk.sees("[keys wait]")
+            desk.type("5")                    # before there was silence
+            desk.sees_no("[keys wait]")
+            self.assertEqual(desk.beeps, 1)
+            desk.type("5")
+            desk.sees("10 results missing")
+            self.leave(desk)
+        self.assertEqual(self.results(), {1: "1-0", 2: "½-½"})
+
+    def test_a_wrong_board_of_a_slip_stops_those_behind_it(self):
+        with self.desk() as desk:
+            desk.type(f"{TAB}3{ENTER}1" f"99{ENTER}0" f"5{ENTER}0")
+            desk.sees("There is no board 99: this round has 12.")
+            desk.sees_no("[keys wait]")
+            self.leave(desk)
+        self.assertEqual(self.results(), {3: "1-0"})
+
+    def test_a_result_that_stands_is_not_written_over(self):
+        with self.desk() as desk:
+            desk.type(f"{TAB}3{ENTER}1")
+            desk.sees("11 results missing")
+            desk.type(f"3{ENTER}")
+            desk.sees("c corrects it")
+            desk.type("0")
+            desk.sees("Refused: board 3 has 1-0 already")
+            desk.sees_no("[keys wait]")
+            self.leave(desk)
+        self.assertEqual(self.results(), {3: "1-0"})
+
+    def test_a_forfeit_is_asked_once_by_the_name_of_who_did_not_come(self):
+        first, second = self.boards()[:2]
+        with self.desk() as desk:
+            desk.type("+")
+            desk.sees(f"{first['black_name']} did not come?")
+            self.assertEqual(self.results(), {})
+            desk.type("+")
+            desk.sees("11 results missing")
+            desk.type("-")
+            desk.sees(f"{second['white_name']} did not come?")
+            desk.type("5")                    # another key is a result, and no answer
+            desk.sees("10 results missing")
+            self.leave(desk)
+        self.assertEqual(self.results(), {1: "+:-", 2: "½-½"})
+
+    def test_undo_takes_back_what_this_desk_wrote_last(self):
+        with self.desk() as desk:
+            desk.type("1")
+            desk.sees("11 results missing")
+            self.event("result", "7", "0-1")
+            desk.sees("Elsewhere: 7.")
+            desk.type("5")
+            desk.sees("9 results missing")
+            desk.type("u")
+            desk.sees("Taken back: 2.")
+            desk.type("u")
+            desk.sees("Taken back: 1.")
+            desk.type("u")                    # the third is that of somebody else
+            desk.sees("has written nothing that can be taken back")
+            desk.sees_no("[keys wait]")
+            self.leave(desk)
+        self.assertEqual(self.results(), {7: "0-1"})
+
+    def test_a_search_needs_no_accents(self):
+        where = {name: one["board"] for one in self.boards() for name in (one["white_name"], one["black_name"])}
+        with self.desk() as desk:
+            for typed, name in (("camara", "Inês Câmara"), ("quintal joao", "João Quintal"), ("zoe", "Zoe\u0301 Sá"),
+                                ("花", "山田 花子")):
+                desk.type("/" + typed + ENTER)
+                desk.until(lambda: re.search(rf"^> +{where[name]} ", desk.text(), re.M), name)
+            desk.type("/xyzzy" + ENTER)
+            desk.sees('No board of this round has "xyzzy".')
+            desk.sees_no("[keys wait]")
+            self.leave(desk)
+
+    def test_a_correction_shows_what_moves_and_needs_its_word(self):
+        with self.desk() as desk:
+            desk.type("111")
+            desk.sees("9 results missing")
+            desk.type("g1" + ENTER)
+            desk.sees("> ")
+            desk.type("c")
+            desk.sees("Instead")
+            desk.type("5")
+            desk.sees("½-½, instead of 1-0")
+            desk.type("slips signed by both" + ENTER)
+            desk.sees("To do it, type: correction")
+            desk.type(ENTER + "yes" + ENTER)
+            desk.sees("[keys wait]")
+            desk.sees_no("[keys wait]")
+            self.assertEqual(self.results()[1], "1-0")
+            desk.type("correction" + ENTER)
+            desk.sees("½-½ ")
+            desk.sees("Boards 1 to")
+            self.leave(desk)
+        self.assertEqual(self.results()[1], "½-½")
+        self.assertEqual(self.acts("correct")[0]["accepted"], ["correction"])
+
+    def test_escape_leaves_a_correction_without_an_act(self):
+        with self.desk() as desk:
+            desk.type("1")
+            desk.sees("11 results missing")
+            desk.type("g1" + ENTER + "c0" + ENTER)
+            desk.sees("Why")
+            desk.type(ESCAPE)
+            desk.sees("Boards 1 to")
+            self.leave(desk)
+        self.assertEqual((self.results(), self.acts("correct")), ({1: "1-0"}, []))
+
+    def test_standings_and_help_are_read_and_write_nothing(self):
+        with self.desk() as desk:
+            desk.type("1")
+            desk.sees("11 results missing")
+            desk.type("s")
+            desk.sees("Standings")
+            desk.type(ESCAPE)
+            desk.sees("Boards 1 to")
+            desk.type("?")
+            desk.sees("slips in any order")
+            desk.type("1")                    # is no result here
+            desk.sees("This page is only read.")
+            desk.sees_no("[keys wait]")
+            desk.type(ESCAPE)
+            desk.sees("Boards 1 to")
+            self.leave(desk)
+        self.assertEqual(self.results(), {1: "1-0"})
+
+    def test_names_keep_the_columns_and_direct_no_terminal(self):
+        """Painted refuses control characters and signs behind the last column."""
+        self.event("amend", "Rui Melo", "--name", "R\x1b[2Jui \u202e花\u0301 Melo")
+        for columns in (40, 55, 60, 69, 80, 100):
+            with self.desk(columns=columns, rows=24) as desk:
+                desk.type(TAB + TAB + DOWN + PAGE_UP + "/" + "花" * 60)
+                desk.sees("花")
+                desk.type(ESCAPE)
+                desk.sees("Boards 1 to")
+                self.leave(desk)
+
+    def test_the_screen_follows_its_size(self):
+        with self.desk() as desk:
+            desk.resize(12, 50)
+            desk.sees("Boards 1 to 6 of 12")
+            desk.type("1")
+            desk.sees("11 results")
+            desk.resize(5, 30)
+            desk.sees("Too small")
+            desk.resize(40, 120)
+            desk.sees("Boards 1 to 12 of 12")
+            self.leave(desk)
+
+    def test_signals_and_a_closed_terminal_leave_everything_in_one_file(self):
+        for number in (signal.SIGTERM, signal.SIGHUP, signal.SIGINT):
+            with self.desk() as desk:
+                desk.type("1")
+                desk.sees(" act " + str(self.last_act()))
+                os.kill(desk.child, number)
+                self.assertEqual(desk.ends(), -number)
+                self.assertTrue(desk.is_as_before())
+                self.assertIn("is the last one", desk.after)
+            self.assertEqual(self.files(), ["a.event"])
+        with self.desk() as desk:
+            desk.type(CTRL_C)
+            self.assertEqual(desk.ends(), DONE)
+        self.assertEqual(len(self.results()), 3)
+
+    def last_act(self):
+        time.sleep(0.3)
+        return len(self.event("log", "a.event")["acts"])
+
+    def test_a_desk_that_is_killed_loses_nothing_that_it_showed(self):
+        rng = random.Random(19)
+        shown = set()
+        for _ in range(4):
+            with self.desk() as desk:
+                desk.type("1" * 3)
+                end = time.monotonic() + rng.uniform(0, 0.15)
+                while time.monotonic() < end:
+                    desk.read(0.01)
+                os.kill(desk.child, signal.SIGKILL)
+                desk.status = desk.ends()
+                shown |= {int(n) for n in re.findall(r"^.\s+(\d+) .*1-0 .* \d+$", desk.text(), re.M)}
+            there = self.results()
+            self.assertLessEqual(shown, set(there))
+            numbers = [game["board"] for act in self.acts("result") for game in act["games"]]
+            self.assertEqual(len(numbers), len(set(numbers)))
+        self.assertEqual(regra("event", "verify", "a.event", folder=self.folder).exit, DONE)
+
+    def test_two_desks_at_once_neither_lose_nor_double(self):
+        """One takes the odd boards and one the even ones, by slips; board 12 comes to both."""
+        with self.desk() as one, self.desk() as two:
+            ends = []
+
+            def work(desk, numbers, key):
+                desk.type(TAB)
+                for number in numbers:
+                    desk.type(f"{number}{ENTER}{key}")
+                    desk.until(lambda: f"{number}. " in desk.text(), f"board {number}")
+                ends.append(desk)
+
+            threads = [threading.Thread(target=work, args=(one, (1, 3, 5, 7, 9, 11), "1")),
+                       threading.Thread(target=work, args=(two, (2, 4, 6, 8, 10), "0"))]
+            for thread in threads:
+                thread.start()
+            for thread in threads:
+                thread.join()
+            self.assertEqual(len(ends), 2)
+            for desk in (one, two):
+                desk.sees(" 1 result missing")
+            one.type(f"12{ENTER}1")
+            one.sees(" 0 results missing")
+            two.sees("Elsewhere: 12.")
+            two.type(f"12{ENTER}0")
+            two.sees("Refused: board 12 has 1-0 already")
+            two.sees_no("[keys wait]")
+            self.leave(one)
+            self.leave(two)
+        self.assertEqual(self.results(), {i: "0-1" if i % 2 == 0 and i < 12 else "1-0" for i in range(1, 13)})
+        self.assertEqual(len(self.acts("result")), BOARDS)
+        self.assertEqual(self.files(), ["a.event"])
+
+    def test_while_nobody_types_the_one_file_has_every_act(self):
+        with self.desk() as desk:
+            desk.type("1")
+            desk.sees("11 results missing")
+            log = os.path.join(self.folder, "a.event-wal")
+            desk.until(lambda: os.path.getsize(log) == 0, "empty log")
+            shutil.copy(os.path.join(self.folder, "a.event"), os.path.join(self.folder, "copy.event"))
+            self.assertEqual(len(self.event("log", "copy.event")["acts"]), self.last_act())
+            os.remove(os.path.join(self.folder, "copy.event"))
+            self.leave(desk)
+
+    def test_what_cannot_be_written_is_told_with_the_last_act_that_is_safe(self):
+        """A file may grow no more: writing fails as on a full disk. Then there is room again."""
+        with self.desk() as desk:
+            desk.type("1")
+            desk.sees("11 results missing")
+            last = self.last_act()
+            whole = resource.prlimit(desk.child, resource.RLIMIT_FSIZE)
+            resource.prlimit(desk.child, resource.RLIMIT_FSIZE, (0, whole[1]))
+            desk.type("500")
+            desk.sees("Nothing can be written. Act")
+            desk.sees(f"Act {last} is the last")
+            desk.sees_no("[keys wait]")
+            desk.type("5")
+            desk.sees("[keys wait]")
+            desk.sees_no("[keys wait]")
+            self.assertEqual(self.results(), {1: "1-0"})
+            resource.prlimit(desk.child, resource.RLIMIT_FSIZE, whole)
+            desk.type("r")
+            desk.sees(f"its last act is {last}.")
+            desk.type("5")
+            desk.sees("10 results missing")
+            self.leave(desk)
+        self.assertEqual(self.results(), {1: "1-0", 2: "½-½"})
+
+    def test_the_keys_fit_into_80_columns_in_each_language(self):
+        for language in ("en", "pt", "ro"):
+            with Painted(PROGRAM, "event", "desk", "--lang", language, folder=self.folder) as desk:
+                desk.sees("?")
+                desk.type(TAB)
+                desk.sees("Tab")
+                desk.type(TAB + "/")
+                desk.sees("Esc")
+                desk.type(ESCAPE + "?")
+                desk.sees("Page")
+                self.assertNotIn("…", "".join(desk.line(i) for i in range(2, 24)))
+                desk.type(ESCAPE)
+                self.assertNotIn("…", desk.line(23))
+                desk.type(CTRL_C)
+                self.assertEqual(desk.ends(), DONE)
+
+
+class ByLines(OfADesk):
+    """Plain lines: what happened, what is asked, the prompt."""
+
+    def desk(self, *lines, words=(), exit=DONE):
+        done = subprocess.run([PROGRAM, "event", "desk", *words], input="\n".join(lines) + "\n", cwd=self.folder,
+                              env={**os.environ, "LC_ALL": "C"}, capture_output=True, text=True,
+                              encoding="utf-8", timeout=60, check=False)
+        self.assertEqual(done.returncode, exit, done.stderr + done.stdout)
+        self.assertEqual(done.stderr, "")
+        return re.split(r"(?m)^> ", done.stdout)
+
+    def test_a_line_is_answered_before_the_next_prompt(self):
+        names = {one["board"]: (one["white_name"], one["black_name"]) for one in self.boards()}
+        said = self.desk("5", "4", "0", "12 1", "missing", "who zoe", "undo", "quit")
+        self.assertEqual(said[0].splitlines()[1:], ["Round 1; 12 results missing.",
+                                                    "Board 1. {}, white. {}, black.".format(*names[1])])
+        self.assertEqual(said[1].splitlines()[1:], ["1. {} ½-½ {}, act 7.".format(*names[1]),
+                                                    "11 results missing.",
+                                                    "Board 2. {}, white. {}, black.".format(*names[2])])
+        self.assertEqual(said[2].splitlines(), ["Board 4. {}, white. {}, black.".format(*names[4])])
+        self.assertEqual(said[3].splitlines()[0], "4. {} 0-1 {}, act 8.".format(*names[4]))
+        self.assertEqual(said[4].splitlines()[0], "12. {} 1-0 {}, act 9.".format(*names[12]))
+        self.assertEqual(said[5].splitlines(), ["9 results missing.", "2, 3, 5, 6, 7, 8, 9, 10, 11"])
+        self.assertIn("Zoe\u0301 Sá", said[6])
+        self.assertEqual(said[7].splitlines(), ["Taken back: 12. {} 1-0 {}, act 9.".format(*names[12]),
+                                                "10 results missing."])
+        self.assertEqual(said[8].splitlines(), ["Act 10 is the last one; 10 results missing."])
+        self.assertEqual(self.results(), {1: "½-½", 4: "0-1"})
+
+    def test_of_a_pipe_a_refused_line_is_the_last_one(self):
+        said = self.desk("1 1", "77 0", "2 1", exit=BAD_INPUT)
+        self.assertIn("There is no board 77: this round has 12.", said[2])
+        self.assertEqual(self.results(), {1: "1-0"})
+        self.desk("1 0", "3 1", exit=BAD_INPUT)             # it stands already
+        self.desk("frobnicate", "3 1", exit=BAD_INPUT)
+        self.assertEqual(self.results(), {1: "1-0"})
+
+    def test_a_forfeit_is_asked_and_another_line_between_asks_again(self):
+        said = self.desk("-", "missing", "-", "-", "quit")
+        self.assertIn("did not come?", said[1])
+        self.assertIn("did not come?", said[3])
+        self.assertIn("-:+", said[4])
+        self.assertEqual(self.results(), {1: "-:+"})
+
+    def test_a_correction_is_done_by_its_word_only(self):
+        said = self.desk("1 1", "correct 1 0", "correction", "quit")
+        self.assertIn("### Correction", said[2])
+        self.assertEqual(self.results(), {1: "0-1"})
+        self.desk("correct 1 1", "yes", exit=BAD_INPUT)
+        self.assertEqual(self.results(), {1: "0-1"})
+
+    def test_words_of_the_language_and_short_lines(self):
+        said = self.desk("2", "faltam", "quem joao", "ajuda", "sair", words=("--lang", "pt", "--plain", "--width", "40"))
+        for line in "".join(said).splitlines():
+            self.assertLessEqual(len(line), 40, line)
+        self.assertTrue(said[1].startswith("Mesa 2. "))
+        self.assertIn("João Quintal", said[3])
+
+    def test_a_terminal_takes_lines_where_it_is_asked_to_or_knows_no_more(self):
+        for words, environment in ((("--plain",), {}), ((), {"TERM": "dumb"})):
+            with Painted(PROGRAM, "event", "desk", *words, folder=self.folder, environment=environment) as desk:
+                desk.until(lambda: desk.after.endswith("> "), "prompt")
+                desk.type("99 1\n")
+                desk.until(lambda: "no board 99" in desk.after and desk.after.endswith("> "), "refusal")
+                desk.type("quit\n")
+                self.assertEqual(desk.ends(), DONE)
+
+    def test_what_there_is_no_desk_for(self):
+        done = regra("event", "desk", "--round", "4", folder=self.folder)
+        self.check(done, NO, err="a.event: error: round 4 is not paired.\n")
+        done = regra("event", "desk", "-e", "none.event", folder=self.folder)
+        self.assertEqual(done.exit, FILE)
+
+
+if __name__ == "__main__":
+    main()
