@@ -3,6 +3,7 @@
 
 #include "engines/voice/prose.hpp"
 #include "kernel/base/text.hpp"
+#include "verbs/braille.hpp"
 #include "verbs/choices.hpp"
 #include "verbs/game_table.hpp"
 #include "verbs/ruling.hpp"
@@ -26,30 +27,6 @@ struct GameRead {
     std::string style, speech;       // of announcing; "" = the first, the language's
     std::vector<std::string> choose; // as game rule has it
     bool board = false, clocks = false, contracted = false, aloud = false;
-};
-
-// Braille as a command writes it.
-struct Braille {
-    voice::BrailleFile file;
-    voice::BrailleText text;
-    std::optional<voice::BrailleMoves> code;
-    loader::Notation notation; // of the moves that are put into cells
-
-    Braille(const Store& store, const loader::Variant& variant, const std::string& id,
-            bool contracted)
-        : file(id, store.rulesets.load(id).notation), text(file, contracted),
-          code(voice::BrailleMoves::of(file, variant)),
-          notation(variant.notation("", known_words(variant), {id})) {}
-
-private:
-    // Those of the file's words that the variant has.
-    loader::Texts known_words(const loader::Variant& variant) const {
-        loader::Texts words;
-        for (const auto& word : file.move_words())
-            for (const auto& name : variant.plugin().names(REGRA_NAME_WORD))
-                if (name.id == word.first) words.push_back(word);
-        return words;
-    }
 };
 
 // How one file is read: the words, the form, where it goes.
@@ -89,9 +66,7 @@ private:
     }
 
     void in_braille(const Store& store) {
-        const std::string id = asked_.braille.empty()
-                                   ? "braille-" + std::string(id_of(call_.language))
-                                   : asked_.braille;
+        const auto id = asked_.braille.empty() ? braille_of(call_.language) : asked_.braille;
         braille_.emplace(store, variant_, id, asked_.contracted);
         if (!braille_->code) {
             Diagnostics notes;

@@ -22,6 +22,7 @@ namespace regra::verbs {
     VERB("game replay", game_replay) \
     VERB("game rule", game_rule) \
     VERB("game verify", game_verify) \
+    VERB("game protest", game_protest) \
     VERB("game acts", game_acts) \
     VERB("game options", game_options) \
     VERB("game read", game_read) \

@@ -294,6 +294,9 @@ std::vector<Key> keys_of_lists() {
         {"tie-breaks/team round robin", "tie-breaks", "criteria after the points, as printed"},
         // -- what is given
         for_people("for readers/*", "prose", "what the text says beside", "people read it"),
+        for_people("protests/within", "time", "how long after a ruling it may be appealed against",
+                   "people appeal"),
+        for_people("protests/decided by", "text", "who decides of an appeal", "people decide"),
         for_people("omitted cases/decided by", "text", "who decides what the text leaves out",
                    "people decide"),
         for_people("omitted cases/appeal", "bool", "whether one may appeal against that",

@@ -94,6 +94,7 @@ BrailleText::BrailleText(const BrailleFile& file, bool contracted) {
 }
 
 Cells BrailleText::cells(std::string_view text) const {
+    if (text.empty()) return {}; // liblouis would say nothing of how much it gave
     std::u32string known;
     for (const char32_t letter : utf32(text)) {
         const bool plain = letter < 0x80 || !translate(table_, {&letter, 1}).empty();
