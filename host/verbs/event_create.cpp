@@ -4,6 +4,7 @@
 #include "engines/standings/competition.hpp"
 #include "kernel/base/hash.hpp"
 #include "kernel/base/text.hpp"
+#include "verbs/event_competition.hpp"
 #include "verbs/event_work.hpp"
 #include "verbs/rule_parts.hpp"
 #include "verbs/store.hpp"
@@ -13,8 +14,8 @@ namespace {
 
 struct EventCreate {
     std::string file, ruleset, choices; // choices: a file of lines
-    std::string name, competition, place, dates, federation, arbiter, time, first_colour;
-    std::optional<int> rounds;
+    std::string name, competition, place, dates, federation, arbiter, time;
+    PlayedBy by;
     bool rated = false;
 };
 
@@ -90,7 +91,7 @@ std::string dates_of(const EventCreate& asked, const ruleset::Ruleset& rules) {
     return asked.dates.empty() ? ruleset::text_at(rules, {"dates"}) : asked.dates;
 }
 
-// The one that is played by entries; others are made of its results.
+// The one that is named, or the only one that is played by entries.
 std::string competition_of(const EventCreate& asked, const ruleset::Ruleset& rules) {
     if (!asked.competition.empty())
         return regra::competition_of(rules, asked.competition, false).name;
@@ -116,15 +117,15 @@ Reply run_event_create(const Call& call, const EventCreate& asked) {
                            {"name", given.empty() ? rules.rules.own().title : given},
                            {"ruleset", rules.id},
                            {"rated", asked.rated}};
+    const auto competition = competition_of(asked, rules.rules);
     const std::string place =
         asked.place.empty() ? ruleset::text_at(rules.rules, {"place"}) : asked.place;
     for (const auto& [name, value] :
-         {std::pair("competition", competition_of(asked, rules.rules)), std::pair("place", place),
-          std::pair("federation", asked.federation), std::pair("time", asked.time),
-          std::pair("first colour", asked.first_colour)})
+         {std::pair("competition", competition), std::pair("place", place),
+          std::pair("federation", asked.federation), std::pair("time", asked.time)})
         if (!value.empty()) act.set(name, value);
     if (const auto dates = dates_of(asked, rules.rules); !dates.empty()) set_days(dates, act);
-    if (asked.rounds) act.set("rounds", *asked.rounds);
+    set_played_by(rules.rules, competition, asked.by, act);
     if (!asked.arbiter.empty())
         act.set("arbiter", work.add_person(Value::Map{{"name", asked.arbiter}}));
     auto sources = sources_of(call, store, rules);
@@ -152,18 +153,16 @@ Verb event_create() {
           parameter("choices", &EventCreate::choices, "what the ruleset leaves open").a_file(),
           parameter("name", &EventCreate::name, "of the event").of("TEXT"),
           parameter("competition", &EventCreate::competition,
-                    "which of the ruleset's is paired, where there are several")
+                    "which of the ruleset's is paired, where there are several; `event "
+                    "competition` adds others")
               .of("NAME"),
-          parameter("rounds", &EventCreate::rounds, "rounds planned").of("N").between(1, 255),
           parameter("place", &EventCreate::place, "where").of("TEXT"),
           parameter("dates", &EventCreate::dates, "when: a day, or 'DAY to DAY'").of("DATES"),
           parameter("federation", &EventCreate::federation, "three letters").of("TEXT"),
           parameter("arbiter", &EventCreate::arbiter, "the chief arbiter").of("NAME"),
           parameter("time", &EventCreate::time, "how long games are").of("TEXT"),
-          parameter("first-colour", &EventCreate::first_colour, "drawn for the first board")
-              .of("white|black")
-              .one_of({"white", "black"}),
-          parameter("rated", &EventCreate::rated, "it is to be rated")}},
+          parameter("rated", &EventCreate::rated, "it is to be rated")},
+         within(&EventCreate::by, parameters_of_play())},
         event_shape({text("ruleset"), number("sources")}), run_event_create);
     made.text = event_text;
     made.event = EventUse::creates;

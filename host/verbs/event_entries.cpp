@@ -97,6 +97,26 @@ Value entry_amended(EventWork& work, const std::string& id, const Entry& entry) 
     return made;
 }
 
+void enter_teams(EventWork& work) {
+    const auto& states = work.journal().states();
+    if (std::none_of(states.begin(), states.end(),
+                     [](const event::State& state) { return state.of_teams; }))
+        return;
+    std::vector<std::pair<std::string, Value::List>> teams;
+    for (const auto& entry : work.state().entries) {
+        if (entry.team.empty() || work.state().team_named(entry.team) != no_entry) continue;
+        auto team = std::find_if(teams.begin(), teams.end(),
+                                 [&](const auto& one) { return one.first == entry.team; });
+        if (team == teams.end()) team = teams.insert(teams.end(), {entry.team, {}});
+        team->second.push_back(entry.id);
+    }
+    for (auto& [name, members] : teams)
+        work.add(Value::Map{{"act", "team"},
+                            {"team", hexadecimal(random_bytes<8>())},
+                            {"name", name},
+                            {"members", std::move(members)}});
+}
+
 Value::List numbered_by(const EventWork& work, const std::string& by) {
     const auto& entries = work.state().entries;
     std::vector<int> order;

@@ -18,6 +18,10 @@ Value::List entered(EventWork& work, const Tournament& tournament, std::vector<s
 // What an act `amend` says of an entry that is there, whose person changes with it.
 Value entry_amended(EventWork& work, const std::string& id, const Entry& entry);
 
+// Where a competition is one of teams: an act `team` for each that entries name and that is not
+// entered yet, its members in the order in which they were entered.
+void enter_teams(EventWork& work);
+
 // The order of start numbers by "rating" (then by name), "name" or "file" (as entered), as ids of
 // all entries.
 Value::List numbered_by(const EventWork& work, const std::string& by);

@@ -11,13 +11,43 @@ struct EventExport {
     bool counted = false;
 };
 
+Points sum_of(const std::vector<Points>& all) {
+    Points sum;
+    for (const Points& one : all)
+        sum = points(sum.num * one.den + one.num * sum.den, sum.den * one.den);
+    return sum;
+}
+
+// Of teams their ranks, match points and board points; of their members what they won.
+void print_teams(Competition& competition, const RankedList& list, Tournament& tournament) {
+    const Field& field = competition.field();
+    for (std::size_t place = 0; place < list.standings.order.size(); ++place) {
+        const auto who = static_cast<std::size_t>(list.standings.order[place]);
+        PrintedTeam& printed = tournament.teams[who].printed;
+        printed.rank = list.rank[place];
+        printed.match_points = points(list.standings.points[who], list.standings.unit);
+        std::vector<Points> boards;
+        for (int round = 1; round <= field.rounds; ++round)
+            boards.push_back(points(field.second[field.at(who, round)], field.second_unit));
+        printed.board_points = sum_of(boards);
+    }
+    for (Entry& entry : tournament.entries) {
+        std::vector<Points> won;
+        for (const Game& game : entry.games)
+            won.push_back(value_of(game, competition.scoring().game));
+        entry.printed_points = sum_of(won);
+    }
+}
+
 // Points and ranks as the event's ruleset has them, and what results are worth where that is not
 // usual.
 void print_ranks(const EventWork& work, Tournament& tournament) {
     EventCompetition of(work, tournament);
     auto& competition = of.competition();
     const auto list = competition.rank({"", ""});
-    for (std::size_t place = 0; place < list.standings.order.size(); ++place) {
+    const bool of_teams = work.state().of_teams;
+    if (of_teams) print_teams(competition, list, tournament);
+    for (std::size_t place = 0; !of_teams && place < list.standings.order.size(); ++place) {
         const auto who = static_cast<std::size_t>(list.standings.order[place]);
         auto& entry = tournament.entries[who];
         entry.printed_rank = list.rank[place];
@@ -31,8 +61,6 @@ Reply run_event_export(const Call& call, const EventExport& asked) {
     const EventWork work(call, asked.of);
     Tournament tournament =
         work.tournament(asked.counted ? event::Results::counted : event::Results::reported);
-    for (std::size_t place = 0; place < tournament.teams.size(); ++place)
-        tournament.teams[place].number = static_cast<int>(place) + 1;
     if (work.state().paired() > 0) print_ranks(work, tournament);
     for (auto& entry : tournament.entries) entry.columns.erase("team"); // it stands in the teams
     for (const auto& line : report_lines(work)) tournament.other_records.push_back(line);

@@ -141,6 +141,8 @@ Reply run_event_import(const Call& call, const EventImport& asked) {
     if (!table) sort_by_number(listed.tournament);
     if (listed.has_rounds && !work.state().entries.empty())
         throw Error(Exit::bad_input, {asked.list}, "event.rounds-late");
+    if (listed.has_rounds && work.state().of_teams)
+        throw Error(Exit::bad_input, {asked.list}, "event.rounds-of-teams");
     drop_known(work, listed);
     const auto count = listed.tournament.entries.size();
     if (listed.known > 0) work.say({"event.known", {{"count", std::to_string(listed.known)}}});
@@ -159,6 +161,7 @@ Reply run_event_import(const Call& call, const EventImport& asked) {
     const std::string by = asked.order.empty() ? listed.order : asked.order;
     if (!late)
         work.add(Value::Map{{"act", "number"}, {"method", by}, {"order", numbered_by(work, by)}});
+    enter_teams(work);
     if (listed.has_rounds) add_rounds(work, listed, ids);
     work.say({"event.entered", {{"count", std::to_string(count)}}});
     if (!late) work.say(told_order(by));

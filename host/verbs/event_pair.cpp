@@ -49,9 +49,9 @@ std::string digest_of(const pairing::Context& context, const loader::Account& ac
     return hexadecimal(sha256(json_line(account_value(english, account))));
 }
 
-std::string numbers(const std::vector<int>& all) {
+std::string shown_boards(const event::Round& round, const std::vector<int>& boards) {
     std::vector<std::string> parts;
-    for (const int one : all) parts.push_back(std::to_string(one));
+    for (const int board : boards) parts.push_back(event::shown_board(round, board));
     return join(parts, ", ");
 }
 
@@ -65,7 +65,8 @@ bool adjourn_missing(EventWork& work) {
                     {{"round", std::to_string(last)}});
     if (!work.accepted(Grave::acknowledged, "adjourned",
                        {"event.would-adjourn",
-                        {{"round", std::to_string(last)}, {"boards", numbers(missing)}}}))
+                        {{"round", std::to_string(last)},
+                         {"boards", shown_boards(work.state().rounds.back(), missing)}}}))
         return false;
     for (const int board : missing)
         work.add(Value::Map{{"act", "adjourn"}, {"round", last}, {"board", board}});
@@ -92,50 +93,71 @@ Reply run_event_pair(const Call& call, const EventPair& asked) {
     if (round.request.round == 1 && round.request.first_colour != REGRA_COLOUR_NONE)
         act.set("first colour",
                 round.request.first_colour == REGRA_COLOUR_WHITE ? "white" : "black");
-    const auto boards = std::to_string(act.list_of("pairs").size());
     work.add(std::move(act));
     const int paired = work.state().paired();
+    const auto boards = std::to_string(work.state().rounds.back().boards.size());
     work.say({"event.paired", {{"round", std::to_string(paired)}, {"boards", boards}}});
     work.say({"event.draft", {}});
     return with_round(work, paired);
 }
 
-// "A-B": start numbers or names.
-std::pair<int, int> two_of(const EventWork& work, const std::string& text,
-                           const std::string& option) {
+// Two who take each other's places wherever they stand.
+void swap_places(const EventWork& work, const std::string& text, event::Round& round) {
     const auto dash = text.find('-');
     if (dash == text.npos)
-        throw Error(Exit::bad_input, {option}, "pairing.pair-text", {{"text", text}});
-    return {work.who(text.substr(0, dash)), work.who(text.substr(dash + 1))};
+        throw Error(Exit::bad_input, {"--swap"}, "pairing.pair-text", {{"text", text}});
+    const bool teams = work.state().of_teams;
+    const auto who = [&](const std::string& one) { return teams ? work.team(one) : work.who(one); };
+    const int a = who(text.substr(0, dash)), b = who(text.substr(dash + 1));
+    std::vector<int*> places = {teams ? &round.team_bye : &round.bye};
+    for (auto& board : round.boards)
+        if (!teams) places.insert(places.end(), {&board.white, &board.black});
+    for (auto& pair : round.teams) places.insert(places.end(), {&pair.home, &pair.away});
+    for (const int one : {a, b})
+        if (std::none_of(places.begin(), places.end(), [&](const int* at) { return *at == one; }))
+            throw Error(Exit::no, {work.file()}, "event.not-in-round",
+                        {{"who", teams ? work.team_called(one) : work.called(one)}});
+    for (int* at : places)
+        if (*at == a || *at == b) *at = *at == a ? b : a;
 }
 
-// The pairs of the last round with two people in each other's places, or colours turned.
+// The pairs of the last round with two in each other's places, or colours turned: of all games of a
+// match, or of two teams.
 Value changed_by_hand(const EventWork& work, const EventManual& asked) {
-    event::Round round = work.state().rounds.back();
-    const auto place_of = [&](int who) -> int& {
-        for (auto& board : round.boards)
-            for (int* seat : {&board.white, &board.black})
-                if (*seat == who) return *seat;
-        if (round.bye == who) return round.bye;
-        throw Error(Exit::no, {work.file()}, "event.not-in-round", {{"who", work.called(who)}});
-    };
-    for (const auto& text : asked.swap) {
-        const auto [a, b] = two_of(work, text, "--swap");
-        std::swap(place_of(a), place_of(b));
-    }
+    const auto& state = work.state();
+    event::Round round = state.rounds.back();
+    for (const auto& text : asked.swap) swap_places(work, text, round);
+    const auto of_pair = static_cast<std::size_t>(round.games);
+    const std::size_t pairs = state.of_teams ? round.teams.size() : round.boards.size() / of_pair;
     for (const auto& text : asked.turn) {
-        const auto number = static_cast<std::size_t>(whole_number(
-            text, "--turn", 1, static_cast<int>(std::max<std::size_t>(round.boards.size(), 1))));
-        std::swap(round.boards[number - 1].white, round.boards[number - 1].black);
+        const auto pair = static_cast<std::size_t>(
+            whole_number(text, "--turn", 1, static_cast<int>(std::max<std::size_t>(pairs, 1))) - 1);
+        if (state.of_teams) {
+            std::swap(round.teams[pair].home, round.teams[pair].away);
+            continue;
+        }
+        for (std::size_t game = 0; game < of_pair; ++game) {
+            auto& board = round.boards[pair * of_pair + game];
+            std::swap(board.white, board.black);
+        }
     }
-    const auto id = [&](int who) { return work.state().entries[static_cast<std::size_t>(who)].id; };
-    Value act = Value::Map{{"act", "manual"}, {"round", work.state().paired()}};
-    Value::List pairs, absent;
+    const auto id = [&](int who) {
+        const auto at = static_cast<std::size_t>(who);
+        return state.of_teams ? state.teams[at].id : state.entries[at].id;
+    };
+    Value act = Value::Map{{"act", "manual"}, {"round", state.paired()}};
+    Value::List stated, absent;
+    const auto add = [&](int white, int black) {
+        stated.push_back(Value::Map{{"white", id(white)}, {"black", id(black)}});
+    };
+    for (const auto& teams : round.teams) add(teams.home, teams.away);
     for (const auto& board : round.boards)
-        pairs.push_back(Value::Map{{"white", id(board.white)}, {"black", id(board.black)}});
-    for (const int who : round.absent) absent.push_back(id(who));
-    act.set("pairs", std::move(pairs));
-    if (round.bye != no_entry) act.set("bye", id(round.bye));
+        if (!state.of_teams) add(board.white, board.black);
+    for (const int who : state.of_teams ? round.teams_absent : round.absent)
+        absent.push_back(id(who));
+    act.set("pairs", std::move(stated));
+    if (const int bye = state.of_teams ? round.team_bye : round.bye; bye != no_entry)
+        act.set("bye", id(bye));
     if (!absent.empty()) act.set("absent", std::move(absent));
     return act;
 }
@@ -228,7 +250,8 @@ Shape with_pairing() {
 
 constexpr const char* json_of_rounds =
     "--json: {done, said, acts: [{n, act}], asks, pairing: {round, published, by_hand, boards: "
-    "[{board,\nwhite, white_name, black, black_name, result}], bye, bye_name}}";
+    "[{board,\nat, white, white_name, black, black_name, result, lot}], bye, bye_name, teams: "
+    "[{match, home,\nhome_name, away, away_name}]}}";
 
 } // namespace
 
@@ -262,7 +285,8 @@ Verb event_manual() {
         {within(&EventManual::of, event_parameters()),
          {parameter("swap", &EventManual::swap, "these two take each other's places (repeatable)")
               .of("A-B"),
-          parameter("turn", &EventManual::turn, "the colours of this board (repeatable)")
+          parameter("turn", &EventManual::turn,
+                    "the colours of this board, or of these two teams (repeatable)")
               .of("BOARD")}},
         with_pairing(), run_event_manual);
     made.text = pairing_reply_text;

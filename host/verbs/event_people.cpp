@@ -82,6 +82,7 @@ Reply run_event_enter(const Call& call, const EventEnter& asked) {
         entries.front().set("missed", asked.missed.empty() ? "zero" : asked.missed);
     }
     work.add(Value::Map{{"act", "enter"}, {"entries", std::move(entries)}});
+    enter_teams(work);
     const int who = work.state().entry(ids.front());
     work.say({from > 1 ? "event.entered-late" : "event.entered-one",
               {{"who", work.called(who)}, {"round", std::to_string(from)}}});
@@ -134,17 +135,15 @@ int from_round(const EventWork& work, const std::optional<int>& asked) {
 
 Reply leave(const Call& call, const EventWho& asked, const char* act, const char* message) {
     EventWork work(call, asked.of);
-    const int who = work.who(asked.who);
+    const auto part = work.part(asked.who);
     const int from = from_round(work, asked.from);
-    const Arguments told = {{"who", work.called(who)}, {"round", std::to_string(from)}};
-    if (act == std::string_view("withdraw") && !work.state().is_in(who, from) &&
-        !work.state().is_absent(who, from)) {
+    const Arguments told = {{"who", part.called}, {"round", std::to_string(from)}};
+    const bool absent = !part.is_team && work.state().is_absent(work.state().entry(part.id), from);
+    if (act == std::string_view("withdraw") && !event::is_in(*part.entrant, from) && !absent) {
         work.say({"event.withdrawn-already", told});
         return work.reply();
     }
-    Value made = Value::Map{{"act", act},
-                            {"entry", work.state().entries[static_cast<std::size_t>(who)].id},
-                            {"from", from}};
+    Value made = Value::Map{{"act", act}, {"entry", part.id}, {"from", from}};
     if (asked.out_for) made.set("rounds", *asked.out_for);
     work.add(std::move(made));
     work.say({message, told});
@@ -194,11 +193,11 @@ Value::List rounds_asked(const std::string& text) {
 
 Reply run_event_bye(const Call& call, const EventWho& asked) {
     EventWork work(call, asked.of);
-    const int who = work.who(asked.who);
+    const auto part = work.part(asked.who);
     const auto rounds = rounds_asked(
         asked.rounds.empty() ? std::to_string(work.state().paired() + 1) : asked.rounds);
-    const auto& entry = work.state().entries[static_cast<std::size_t>(who)];
-    const Arguments told = {{"who", work.called(who)},
+    const auto& entry = *part.entrant;
+    const Arguments told = {{"who", part.called},
                             {"rounds", asked.rounds.empty()
                                            ? std::to_string(work.state().paired() + 1)
                                            : asked.rounds}};
@@ -213,7 +212,7 @@ Reply run_event_bye(const Call& call, const EventWho& asked) {
         may &= work.accepted(Grave::acknowledged, "full-bye", {"event.full-bye", told});
     if (!may) return work.reply();
     work.add(
-        Value::Map{{"act", "bye"}, {"entry", entry.id}, {"rounds", rounds}, {"kind", asked.kind}});
+        Value::Map{{"act", "bye"}, {"entry", part.id}, {"rounds", rounds}, {"kind", asked.kind}});
     work.say({asked.kind == "zero"   ? "event.bye-zero"
               : asked.kind == "half" ? "event.bye-half"
                                      : "event.bye-full",
@@ -223,18 +222,16 @@ Reply run_event_bye(const Call& call, const EventWho& asked) {
 
 Reply run_event_apart(const Call& call, const EventApart& asked) {
     EventWork work(call, asked.of);
-    const int a = work.who(asked.a), b = work.who(asked.b);
-    const auto id = [&](int who) { return work.state().entries[static_cast<std::size_t>(who)].id; };
+    const auto a = work.part(asked.a), b = work.part(asked.b);
     const int from = from_round(work, asked.from);
     if (work.state().paired() > 0 && !work.state().rated &&
         !work.accepted(Grave::confirmed_twice, "apart-late",
-                       {"event.would-part", {{"a", work.called(a)}, {"b", work.called(b)}}}))
+                       {"event.would-part", {{"a", a.called}, {"b", b.called}}}))
         return work.reply();
-    Value act =
-        Value::Map{{"act", "apart"}, {"entries", Value::List{id(a), id(b)}}, {"from", from}};
+    Value act = Value::Map{{"act", "apart"}, {"entries", Value::List{a.id, b.id}}, {"from", from}};
     if (asked.through) act.set("through", *asked.through);
     work.add(std::move(act));
-    work.say({"event.parted", {{"a", work.called(a)}, {"b", work.called(b)}}});
+    work.say({"event.parted", {{"a", a.called}, {"b", b.called}}});
     return work.reply();
 }
 
@@ -258,7 +255,8 @@ Verb writing(Verb made) {
 }
 
 Parameters who_parameter() {
-    return {parameter("WHO", &EventWho::who, "start number, or a part of the name")};
+    return {parameter("WHO", &EventWho::who,
+                      "start number, or a part of the name; of a team, where teams are paired")};
 }
 Parameters from_parameter() {
     return {parameter("from", &EventWho::from, "the first round it holds for; else the next")

@@ -19,7 +19,7 @@ struct EventResult {
 struct EventCorrect {
     EventAsked of;
     int round = 0, board = 0;
-    std::string result, counts;
+    std::string at, result, counts; // at: the board as people call it
 };
 
 // A result as people type it. One that was not played ends in F, or is written with + and -.
@@ -96,17 +96,17 @@ Value::List new_games(EventWork& work, const EventResult& asked, int round,
     Diagnostics wrong;
     Value::List games;
     std::map<int, std::string> seen;
-    const auto& boards = work.state().rounds[static_cast<std::size_t>(round - 1)].boards;
+    const auto& paired = work.state().rounds[static_cast<std::size_t>(round - 1)];
+    const auto& boards = paired.boards;
     for (const auto& one : typed) {
         auto result = read_result(one.result);
-        const bool digits = !one.board.empty() && one.board.size() < 5 &&
-                            one.board.find_first_not_of("0123456789") == one.board.npos;
-        const int number = digits ? std::stoi(one.board) : 0;
-        const Arguments where = {{"round", std::to_string(round)},
-                                 {"board", one.board},
-                                 {"count", std::to_string(boards.size())},
-                                 {"text", one.result}};
-        if (number < 1 || number > std::ssize(boards)) {
+        const int number = event::board_named(paired, one.board);
+        const Arguments where = {
+            {"round", std::to_string(round)},
+            {"board", one.board},
+            {"count", event::shown_board(paired, static_cast<int>(boards.size()))},
+            {"text", one.result}};
+        if (number == 0) {
             wrong.error(one.place, "event.no-board", where);
             continue;
         }
@@ -117,6 +117,10 @@ Value::List new_games(EventWork& work, const EventResult& asked, int round,
         result->rated = result->rated && !asked.unrated;
         result->reversed = asked.reversed;
         const auto& board = boards[static_cast<std::size_t>(number - 1)];
+        if (board.white == no_entry || board.black == no_entry) {
+            wrong.error(one.place, "event.empty-chair", where);
+            continue;
+        }
         if (board.counted && !same(*board.counted, *result)) {
             wrong.error(one.place, "event.result-stands",
                         {{"round", std::to_string(round)},
@@ -171,7 +175,7 @@ Reply run_event_result(const Call& call, const EventResult& asked) {
         const auto& board =
             shown.list_of("boards")[static_cast<std::size_t>(game.number_of("board") - 1)];
         work.say({"event.result-of",
-                  {{"board", std::to_string(board.number_of("board"))},
+                  {{"board", std::string(board.text_of("at"))},
                    {"white", std::string(board.text_of("white_name"))},
                    {"black", std::string(board.text_of("black_name"))},
                    {"result", std::string(board.text_of("result"))}}});
@@ -184,14 +188,16 @@ Reply run_event_result(const Call& call, const EventResult& asked) {
 
 // ---- corrections -------------------------------------------------------------------------------
 
-const event::Board& board_asked(const EventWork& work, const EventCorrect& asked) {
-    const int round = round_asked(work, asked.round);
-    const auto& boards = work.state().rounds[static_cast<std::size_t>(round - 1)].boards;
-    if (asked.board > std::ssize(boards))
+const event::Board& board_asked(const EventWork& work, EventCorrect& asked) {
+    const int number = round_asked(work, asked.round);
+    const auto& round = work.state().rounds[static_cast<std::size_t>(number - 1)];
+    const auto& boards = round.boards;
+    asked.board = event::board_named(round, asked.at);
+    if (asked.board == 0)
         throw Error(Exit::no, {work.file()}, "event.no-board",
-                    {{"round", std::to_string(round)},
-                     {"board", std::to_string(asked.board)},
-                     {"count", std::to_string(boards.size())}});
+                    {{"round", std::to_string(number)},
+                     {"board", asked.at},
+                     {"count", event::shown_board(round, static_cast<int>(boards.size()))}});
     return boards[static_cast<std::size_t>(asked.board - 1)];
 }
 
@@ -214,23 +220,21 @@ struct Corrected {
 };
 
 // What the correction would change; `work` stays as it is.
-Corrected corrected(EventWork& work, const Call& call, const EventCorrect& asked) {
+Corrected corrected(EventWork& work, const Call& call, EventCorrect asked) {
     const event::Board& board = board_asked(work, asked);
     const auto now = result_asked(asked);
     if (!board.reported)
-        throw Error(Exit::no, {work.file()}, "event.no-result",
-                    {{"round", std::to_string(asked.round)},
-                     {"board", std::to_string(asked.board)},
-                     {"text", asked.result}});
+        throw Error(
+            Exit::no, {work.file()}, "event.no-result",
+            {{"round", std::to_string(asked.round)}, {"board", asked.at}, {"text", asked.result}});
     const event::Result old = *board.reported;
     if (same(old, now)) {
-        work.say({"event.result-already",
-                  {{"board", std::to_string(asked.board)}, {"n", std::to_string(board.act)}}});
+        work.say({"event.result-already", {{"board", asked.at}, {"n", std::to_string(board.act)}}});
         return {{}, {}, true};
     }
     work.say({"event.correcting",
               {{"round", std::to_string(asked.round)},
-               {"board", std::to_string(asked.board)},
+               {"board", asked.at},
                {"white", work.called(board.white)},
                {"black", work.called(board.black)},
                {"result", shown_result(now)},
@@ -254,10 +258,9 @@ Reply run_event_correct(const Call& call, const EventCorrect& asked) {
         throw Error(Exit::bad_input, {"--counts"}, "event.counts",
                     {{"round", std::to_string(asked.round)},
                      {"paired", std::to_string(work.state().paired())}});
-    if (work.accepted(
-            Grave::confirmed, "correction",
-            {asked.counts == "report" ? "event.would-report" : "event.would-correct",
-             {{"round", std::to_string(asked.round)}, {"board", std::to_string(asked.board)}}}))
+    if (work.accepted(Grave::confirmed, "correction",
+                      {asked.counts == "report" ? "event.would-report" : "event.would-correct",
+                       {{"round", std::to_string(asked.round)}, {"board", asked.at}}}))
         work.add(std::move(made.act));
     return work.reply({{"moves", std::move(made.moves)}});
 }
@@ -279,7 +282,7 @@ std::string correct_text(const Value& reply, const Look& look) {
 
 Parameters correct_parameters() {
     return {parameter("ROUND", &EventCorrect::round, "of the game").between(1, 255),
-            parameter("BOARD", &EventCorrect::board, "its board").between(1, 9999),
+            parameter("BOARD", &EventCorrect::at, "its board, as 3, or 3.2 of a match"),
             parameter("RESULT", &EventCorrect::result, "what it was")};
 }
 

@@ -16,56 +16,134 @@ std::string shown_result(const event::Result& result) {
     return result.score == "0-1/2" ? "0-½" : result.score;
 }
 
+namespace {
+
+Value lot_value(const event::Round& round, int board) {
+    const event::Lot* lot = event::lot_of(round, board);
+    if (!lot) return {};
+    return Value::Map{{"number", lot->number},
+                      {"moves", lot->moves},
+                      {"position", lot->position},
+                      {"first_named", lot->first}};
+}
+
+Value::List teams_value(const EventWork& work, const event::Round& round) {
+    Value::List all;
+    const auto& teams = work.state().teams;
+    for (std::size_t pair = 0; pair < round.teams.size(); ++pair) {
+        const auto& home = teams[static_cast<std::size_t>(round.teams[pair].home)];
+        const auto& away = teams[static_cast<std::size_t>(round.teams[pair].away)];
+        all.push_back(Value::Map{{"match", static_cast<std::int64_t>(pair + 1)},
+                                 {"home", home.number},
+                                 {"home_name", home.team},
+                                 {"away", away.number},
+                                 {"away_name", away.team}});
+    }
+    return all;
+}
+
+} // namespace
+
 Value round_value(const EventWork& work, int round) {
     const auto& state = work.state();
     const event::Round& paired = state.rounds[static_cast<std::size_t>(round - 1)];
     const auto number = [&](int who) {
-        return state.entries[static_cast<std::size_t>(who)].number;
+        return who == no_entry ? 0 : state.entries[static_cast<std::size_t>(who)].number;
     };
     Value::List boards;
     for (std::size_t i = 0; i < paired.boards.size(); ++i) {
         const event::Board& board = paired.boards[i];
-        boards.push_back(
-            Value::Map{{"board", static_cast<std::int64_t>(i + 1)},
+        const int place = static_cast<int>(i) + 1;
+        Value one =
+            Value::Map{{"board", place},
+                       {"at", event::shown_board(paired, place)},
                        {"white", number(board.white)},
                        {"white_name", work.name(board.white)},
                        {"black", number(board.black)},
                        {"black_name", work.name(board.black)},
                        {"result", board.counted ? shown_result(*board.counted)
-                                                : std::string(board.adjourned ? "adj" : "")},
-                       {"act", board.counted ? board.act : 0}});
+                                                : std::string(board.adjourned ? "adj" : "")}};
+        one.set("act", board.counted ? board.act : 0);
+        one.set("lot", lot_value(paired, place));
+        boards.push_back(std::move(one));
     }
     const bool has_bye = paired.bye != no_entry;
-    return Value::Map{{"round", round},
-                      {"published", paired.published},
-                      {"by_hand", paired.by_hand},
-                      {"boards", std::move(boards)},
-                      {"bye", has_bye ? number(paired.bye) : 0},
-                      {"bye_name", has_bye ? work.name(paired.bye) : ""}};
+    Value made = Value::Map{{"round", round},
+                            {"published", paired.published},
+                            {"by_hand", paired.by_hand},
+                            {"boards", std::move(boards)},
+                            {"bye", has_bye ? number(paired.bye) : 0},
+                            {"bye_name", has_bye ? work.name(paired.bye) : ""},
+                            {"teams", teams_value(work, paired)}};
+    if (paired.team_bye != no_entry) {
+        const auto& team = state.teams[static_cast<std::size_t>(paired.team_bye)];
+        made.set("bye", team.number);
+        made.set("bye_name", team.team);
+    }
+    return made;
 }
 
 Shape round_shape(std::string name) {
     using namespace reply;
-    return record(std::move(name),
-                  {number("round"), yes_no("published"), yes_no("by_hand"),
-                   list("boards", record("", {number("board"), number("white"), text("white_name"),
-                                              number("black"), text("black_name"), text("result"),
-                                              number("act")})),
-                   number("bye"), text("bye_name")});
+    auto lot =
+        record("lot", {number("number"), text("moves"), text("position"), text("first_named")});
+    return record(
+        std::move(name),
+        {number("round"), yes_no("published"), yes_no("by_hand"),
+         list("boards", record("", {number("board"), text("at"), number("white"),
+                                    text("white_name"), number("black"), text("black_name"),
+                                    text("result"), number("act"), std::move(lot).or_null()})),
+         number("bye"), text("bye_name"),
+         list("teams", record("", {number("match"), number("home"), text("home_name"),
+                                   number("away"), text("away_name")}))});
 }
 
+namespace {
+
+// "17. 9-13 21-17 5-9", "white".
+std::string shown_lot(const Value& lot) {
+    std::string shown;
+    const auto add = [&](std::string_view part) {
+        if (!part.empty()) shown += (shown.empty() ? "" : "  ") + std::string(part);
+    };
+    if (lot.number_of("number") > 0) add(std::to_string(lot.number_of("number")) + ".");
+    add(lot.text_of("moves").empty() ? lot.text_of("position") : lot.text_of("moves"));
+    add(lot.text_of("first_named"));
+    return shown;
+}
+
+std::vector<std::string> row_of(const Value& board) {
+    std::string result(board.text_of("result"));
+    if (result.empty()) result = "-";
+    const auto number = [](std::int64_t n) { return n == 0 ? std::string() : std::to_string(n); };
+    const Value* lot = board.find("lot");
+    return {std::string(board.text_of("at")),         number(board.number_of("white")),
+            std::string(board.text_of("white_name")), std::move(result),
+            number(board.number_of("black")),         std::string(board.text_of("black_name")),
+            lot && lot->map() ? shown_lot(*lot) : ""};
+}
+
+} // namespace
+
 std::string round_text(const Value& round, const Look& look) {
-    Table table;
-    table.right = {true, true, false, false, true, false};
-    for (const auto& board : round.list_of("boards")) {
-        std::string result(board.text_of("result"));
-        if (result.empty()) result = "-";
-        table.rows.push_back(
-            {std::to_string(board.number_of("board")), std::to_string(board.number_of("white")),
-             std::string(board.text_of("white_name")), std::move(result),
-             std::to_string(board.number_of("black")), std::string(board.text_of("black_name"))});
+    std::string all;
+    const auto& boards = round.list_of("boards");
+    const auto& teams = round.list_of("teams");
+    const std::size_t of_match = teams.empty() ? boards.size() : boards.size() / teams.size();
+    for (std::size_t match = 0; match < std::max<std::size_t>(teams.size(), 1); ++match) {
+        Table table;
+        table.right = {true, true, false, false, true, false, false};
+        for (std::size_t i = match * of_match; i < (match + 1) * of_match; ++i)
+            table.rows.push_back(row_of(boards[i]));
+        const bool drawn = std::any_of(table.rows.begin(), table.rows.end(),
+                                       [](const auto& row) { return !row.back().empty(); });
+        if (!drawn) {
+            table.right.pop_back();
+            for (auto& row : table.rows) row.pop_back();
+        }
+        if (!teams.empty()) all += sentence("event.match-of", teams[match], look);
+        all += text(table, look);
     }
-    std::string all = text(table, look);
     if (round.number_of("bye") > 0)
         all += words({"event.bye-of",
                       {{"number", std::to_string(round.number_of("bye"))},
@@ -78,21 +156,26 @@ std::string round_text(const Value& round, const Look& look) {
 PairingOf pairing_of(const EventWork& work, PairingOf more) {
     more.ruleset = work.state().ruleset;
     more.competition = work.state().competition;
+    more.teams = work.state().of_teams;
     return more;
 }
 
 Value pairs_of_act(const EventWork& work, const pairing::Round& round,
                    const std::vector<regra_pair>& pairs) {
-    const auto order = event::in_order(work.state());
+    const auto& state = work.state();
+    const auto order = state.of_teams ? event::teams_in_order(state) : event::in_order(state);
     const auto id = [&](std::int32_t entrant) {
         const int entry = round.entries[static_cast<std::size_t>(entrant)];
-        const int who = order[static_cast<std::size_t>(entry)];
-        return work.state().entries[static_cast<std::size_t>(who)].id;
+        const auto who = static_cast<std::size_t>(order[static_cast<std::size_t>(entry)]);
+        return state.of_teams ? state.teams[who].id : state.entries[who].id;
     };
-    if (round.columns.games > 1) throw Error(Exit::bad_input, round.place, "event.matches");
     Value act = Value::Map{{"round", static_cast<std::int64_t>(round.request.round)}};
     Value::List boards, absent;
-    for (const auto& pair : pairs)
+    auto games = pairs; // the games of a match one after another
+    std::stable_sort(games.begin(), games.end(), [](const regra_pair& a, const regra_pair& b) {
+        return std::pair(a.board, a.game) < std::pair(b.board, b.game);
+    });
+    for (const auto& pair : games)
         if (pair.black != REGRA_NOBODY)
             boards.push_back(Value::Map{{"white", id(pair.white)}, {"black", id(pair.black)}});
         else if (pair.kind == REGRA_PAIR_REST)
@@ -106,19 +189,26 @@ Value pairs_of_act(const EventWork& work, const pairing::Round& round,
 
 std::vector<regra_pair> pairs_of_state(const EventWork& work, const pairing::Round& round) {
     const auto& state = work.state();
-    const auto order = event::in_order(state);
-    std::vector<std::int32_t> entrant(state.entries.size(), REGRA_NOBODY);
+    const auto order = state.of_teams ? event::teams_in_order(state) : event::in_order(state);
+    std::vector<std::int32_t> entrants(order.size(), REGRA_NOBODY);
     for (std::size_t e = 0; e < order.size(); ++e)
-        entrant[static_cast<std::size_t>(order[e])] = round.entrants[e];
+        entrants[static_cast<std::size_t>(order[e])] = round.entrants[e];
+    const auto entrant = [&](int who) { return entrants[static_cast<std::size_t>(who)]; };
     const event::Round& last = state.rounds[round.request.round - 1];
     std::vector<regra_pair> pairs;
-    for (const event::Board& board : last.boards)
-        pairs.push_back({entrant[static_cast<std::size_t>(board.white)],
-                         entrant[static_cast<std::size_t>(board.black)],
-                         static_cast<std::uint16_t>(pairs.size() + 1), 0, REGRA_PAIR_GAME});
-    if (last.bye != no_entry)
-        pairs.push_back(
-            {entrant[static_cast<std::size_t>(last.bye)], REGRA_NOBODY, 0, 0, REGRA_PAIR_BYE});
+    const auto add = [&](int white, int black, std::size_t board, std::size_t game) {
+        pairs.push_back({entrant(white), entrant(black), static_cast<std::uint16_t>(board + 1),
+                         static_cast<std::uint16_t>(game), REGRA_PAIR_GAME});
+    };
+    if (state.of_teams)
+        for (std::size_t pair = 0; pair < last.teams.size(); ++pair)
+            add(last.teams[pair].home, last.teams[pair].away, pair, 0);
+    else
+        for (std::size_t i = 0; i < last.boards.size(); ++i)
+            add(last.boards[i].white, last.boards[i].black,
+                i / static_cast<std::size_t>(last.games), i % static_cast<std::size_t>(last.games));
+    const int bye = state.of_teams ? last.team_bye : last.bye;
+    if (bye != no_entry) pairs.push_back({entrant(bye), REGRA_NOBODY, 0, 0, REGRA_PAIR_BYE});
     return pairs;
 }
 

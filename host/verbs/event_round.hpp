@@ -9,8 +9,11 @@
 
 namespace regra::verbs {
 
-// {round, published, by_hand, boards: [{board, white, white_name, black, black_name, result, act}],
-// bye, bye_name} of a round, from 1; result is "", and act 0, where there is none.
+// {round, published, by_hand, boards: [{board, at, white, white_name, black, black_name, result,
+// act, lot}], bye, bye_name, teams: [{match, home, home_name, away, away_name}]} of a round, from
+// 1; result is "", and act 0, where there is none, lot {number, moves, position, first_named} or
+// null. `at` is the board as people call it, "3" or "3.2". A chair that stays empty has the number
+// 0.
 Value round_value(const EventWork& work, int round);
 Shape round_shape(std::string name);
 std::string round_text(const Value& round, const Look& look);

@@ -21,7 +21,9 @@ std::vector<std::string> next_commands(const event::State& state) {
         all.push_back("event manual --swap A-B");
         all.push_back("event unpair");
     }
-    if (!missing.empty()) all.push_back("event result " + std::to_string(missing.front()) + " ...");
+    if (!missing.empty())
+        all.push_back("event result " + event::shown_board(state.rounds.back(), missing.front()) +
+                      " ...");
     for (const auto& [round, board] : open)
         if (round < paired)
             all.push_back("event result " + std::to_string(board) + " ... --round " +
@@ -47,10 +49,12 @@ Reply run_event_status(const Call& call, const EventAsked& asked) {
     for (const auto& [round, board] : state.unfinished()) {
         const auto& one = state.rounds[static_cast<std::size_t>(round - 1)]
                               .boards[static_cast<std::size_t>(board - 1)];
-        Value row = Value::Map{{"round", round},
-                               {"board", board},
-                               {"white", work.called(one.white)},
-                               {"black", work.called(one.black)}};
+        Value row = Value::Map{
+            {"round", round},
+            {"board", board},
+            {"at", event::shown_board(state.rounds[static_cast<std::size_t>(round - 1)], board)},
+            {"white", work.called(one.white)},
+            {"black", work.called(one.black)}};
         (one.adjourned ? adjourned : missing).push_back(std::move(row));
     }
     for (auto& command : next_commands(state)) next.push_back(std::move(command));
@@ -108,14 +112,14 @@ std::string status_text(const Value& status, const Look& look) {
 Verb event_status() {
     using namespace reply;
     const auto boards = [](const char* name) {
-        return list(name,
-                    record("", {number("round"), number("board"), text("white"), text("black")}));
+        return list(name, record("", {number("round"), number("board"), text("at"), text("white"),
+                                      text("black")}));
     };
     Verb made = verb<EventAsked>(
         "event status", "where the event is, and what may be done now",
         "--json: {name, competition, rated, closed, entries, active, round, rounds, draft, "
         "missing:\n"
-        "[{round, board, white, black}], adjourned, acts, seal, next}",
+        "[{round, board, at, white, black}], adjourned, acts, seal, next}",
         {event_file_parameter()},
         record("", {text("name"), text("competition"), yes_no("rated"), yes_no("closed"),
                     number("entries"), number("active"), number("round"), number("rounds"),

@@ -34,7 +34,10 @@ Value value_of_bytes(const std::string& bytes, const Place& place) {
 } // namespace
 
 Parameters event_file_parameter() {
-    return {event_option(&EventAsked::file)};
+    return {event_option(&EventAsked::file),
+            parameter("competition", &EventAsked::competition,
+                      "one of the event's; else the one that it was created with")
+                .of("NAME")};
 }
 
 Parameters event_parameters() {
@@ -102,6 +105,12 @@ EventWork::EventWork(const Call& call, const EventAsked& asked, bool begins)
     journal_.emplace(std::move(folded.journal));
     people_ = std::move(folded.people);
     own_ = with_rules_of(call, *call.event);
+    if (!journal_->state(asked_.competition)) {
+        std::vector<std::string> names;
+        for (const auto& state : journal_->states()) names.push_back(state.competition);
+        throw Error(Exit::bad_input, {asked_.file}, "event.no-competition",
+                    {{"name", asked_.competition}, {"names", join(names, ", ")}});
+    }
     changes_.event = call.event->event;
     changes_.after = journal_->last();
 }
@@ -122,6 +131,7 @@ Tournament EventWork::tournament(event::Results which) const {
 // ---- people ------------------------------------------------------------------------------------
 
 std::string EventWork::name(int entry) const {
+    if (entry == no_entry) return "-";
     const auto& one = state().entries[static_cast<std::size_t>(entry)];
     const auto person = people_.find(one.id);
     if (person != people_.end()) return std::string(person->second.text_of("name"));
@@ -129,6 +139,7 @@ std::string EventWork::name(int entry) const {
 }
 
 std::string EventWork::called(int entry) const {
+    if (entry == no_entry) return "-";
     return std::to_string(state().entries[static_cast<std::size_t>(entry)].number) + " " +
            name(entry);
 }
@@ -145,34 +156,83 @@ bool fits(const std::string& name, const std::string& asked) {
 
 } // namespace
 
-int EventWork::who(const std::string& text) const {
-    const auto& entries = state().entries;
+int EventWork::found(const std::string& text, const std::vector<std::string>& names,
+                     const std::vector<int>& numbers) const {
     const auto asked = folded(trim(text));
-    std::vector<int> found, whole;
-    std::vector<std::string> names;
-    for (std::size_t i = 0; i < entries.size(); ++i) {
-        const int entry = static_cast<int>(i);
-        if (std::to_string(entries[i].number) == asked) return entry;
-        const auto known = folded(name(entry));
-        names.push_back(known);
-        if (asked.empty() || !fits(known, asked)) continue;
-        found.push_back(entry);
-        if (known == asked) whole.push_back(entry);
+    std::vector<std::size_t> fitting, whole;
+    std::vector<std::string> known;
+    for (std::size_t i = 0; i < names.size(); ++i) {
+        if (std::to_string(numbers[i]) == asked) return static_cast<int>(i);
+        known.push_back(folded(names[i]));
+        if (asked.empty() || !fits(known.back(), asked)) continue;
+        fitting.push_back(i);
+        if (known.back() == asked) whole.push_back(i);
     }
-    if (whole.size() == 1) return whole.front();
-    if (found.size() == 1) return found.front();
+    if (whole.size() == 1) return static_cast<int>(whole.front());
+    if (fitting.size() == 1) return static_cast<int>(fitting.front());
+    const auto shown_one = [&](std::size_t i) {
+        return std::to_string(numbers[i]) + " " + names[i];
+    };
     std::vector<std::string> shown;
-    for (const int entry : found) shown.push_back(called(entry));
-    if (found.empty())
-        for (const auto& near : by_nearness(asked, names)) {
-            const auto at = std::find(names.begin(), names.end(), near) - names.begin();
-            if (shown.size() < 3) shown.push_back(called(static_cast<int>(at)));
+    for (const auto i : fitting) shown.push_back(shown_one(i));
+    if (fitting.empty())
+        for (const auto& near : by_nearness(asked, known)) {
+            const auto at = std::find(known.begin(), known.end(), near) - known.begin();
+            if (shown.size() < 3) shown.push_back(shown_one(static_cast<std::size_t>(at)));
         }
     if (shown.size() > 8) shown.resize(8);
-    const char* id = !found.empty()  ? "event.several"
-                     : shown.empty() ? "event.nobody"
-                                     : "event.nobody-near";
+    const char* id = !fitting.empty() ? "event.several"
+                     : shown.empty()  ? "event.nobody"
+                                      : "event.nobody-near";
     throw Error(Exit::bad_input, {asked_.file}, id, {{"who", text}, {"names", join(shown, ", ")}});
+}
+
+int EventWork::who(const std::string& text) const {
+    std::vector<std::string> names;
+    std::vector<int> numbers;
+    for (std::size_t i = 0; i < state().entries.size(); ++i) {
+        names.push_back(name(static_cast<int>(i)));
+        numbers.push_back(state().entries[i].number);
+    }
+    return found(text, names, numbers);
+}
+
+std::string EventWork::team_called(int team) const {
+    const auto& one = state().teams[static_cast<std::size_t>(team)];
+    return std::to_string(one.number) + " " + one.team;
+}
+
+int EventWork::team(const std::string& text) const {
+    std::vector<std::string> names;
+    std::vector<int> numbers;
+    for (const auto& one : state().teams) {
+        names.push_back(one.team);
+        numbers.push_back(one.number);
+    }
+    return found(text, names, numbers);
+}
+
+EventWork::Part EventWork::part(const std::string& text) const {
+    const auto person = [&] {
+        const int entry = who(text);
+        const auto& one = state().entries[static_cast<std::size_t>(entry)];
+        return Part{one.id, called(entry), false, &one};
+    };
+    if (!state().of_teams) return person();
+    try {
+        const int index = team(text);
+        const auto& one = state().teams[static_cast<std::size_t>(index)];
+        return Part{one.id, team_called(index), true, &one};
+    } catch (const Error& no_team) {
+        const auto asked = trim(text);
+        const bool number = asked.find_first_not_of("0123456789") == asked.npos;
+        if (number) throw;
+        try {
+            return person();
+        } catch (const Error&) {
+            throw no_team;
+        }
+    }
 }
 
 std::string EventWork::person(const std::string& id) const {
@@ -291,6 +351,7 @@ void EventWork::add(Value act) {
     if (!asked_.by.empty()) name_actor(act, name);
     if (!asked_.because.empty()) // once a command
         act.set("text", add_text(std::exchange(asked_.because, {})));
+    if (!state().is_main && !event::is_of_event(name)) act.set("competition", asked_.competition);
     if (!rows_.map()->empty()) act.set("rows", std::exchange(rows_, Value(Value::Map{})));
     for (auto& word : taken_) act.add_to("accepted", std::move(word));
     taken_.clear();

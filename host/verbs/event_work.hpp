@@ -20,9 +20,10 @@ struct EventAsked {
     std::string because;             // why, in the words of who acts
     std::vector<std::string> accept; // words of what was told before
     std::string by = {};             // who acts: an official, by name
+    std::string competition = {};    // "" = the main one
 };
-Parameters event_parameters();     // event, because, accept, by
-Parameters event_file_parameter(); // event only
+Parameters event_parameters();     // event, competition, because, accept, by
+Parameters event_file_parameter(); // event, competition
 
 // How grave something is (the levels of C.02, 2026; the fifth is a refusal).
 enum class Grave { told = 1, acknowledged, confirmed, confirmed_twice };
@@ -47,7 +48,8 @@ public:
     const std::string& file() const { return asked_.file; }
     // With the rulesets and scripts that stand in the file, and no others.
     const Call& own() const { return own_; }
-    const event::State& state() const { return journal_->state(); }
+    // Of the competition that was asked for.
+    const event::State& state() const { return *journal_->state(asked_.competition); }
     const event::Journal& journal() const { return *journal_; }
     const event::People& people() const { return people_; }
     Tournament tournament(event::Results which = event::Results::counted) const;
@@ -55,8 +57,19 @@ public:
     // The entry that a start number or a part of a name means, as an index into the state's
     // entries. Nobody, or several: Error(Exit::bad_input) with the nearest, or all of them.
     int who(const std::string& text) const;
+    // An empty chair, no_entry, is "-".
     std::string name(int entry) const;   // "Ana Silva"
     std::string called(int entry) const; // "12 Ana Silva"
+    // Likewise a team, as an index into the state's teams.
+    int team(const std::string& text) const;
+    std::string team_called(int team) const; // "3 Fonte"
+    // Who is paired and is meant: where teams are, a team, or a person by the name.
+    struct Part {
+        std::string id, called;
+        bool is_team = false;
+        const event::Entrant* entrant = nullptr;
+    };
+    Part part(const std::string& text) const;
 
     // The person of an official whom a part of the name means. Nobody, or several:
     // Error(Exit::bad_input) with all there are.
@@ -93,6 +106,9 @@ public:
 private:
     EventWork(const Call& call, const EventAsked& asked, bool begins);
     void name_actor(Value& act, const std::string& name);
+    // The one that a text means among names with their numbers; `id` of a complaint.
+    int found(const std::string& text, const std::vector<std::string>& names,
+              const std::vector<int>& numbers) const;
     void put_person(store::Row row, Value data);
 
     Call call_, own_;

@@ -75,6 +75,9 @@ namespace regra::verbs {
     VERB("event apart", event_apart) \
     VERB("event number", event_number) \
     VERB("event rounds", event_rounds) \
+    VERB("event competition", event_competition) \
+    VERB("event team", event_team) \
+    VERB("event line-up", event_line_up) \
     VERB("event pair", event_pair) \
     VERB("event round", event_round) \
     VERB("event manual", event_manual) \

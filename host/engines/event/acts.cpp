@@ -9,6 +9,7 @@ using Type = FieldRule::Type;
 
 constexpr std::int64_t most_rounds_of_event = 255, most_entries = 9999;
 constexpr std::int64_t most_cents = 100'000'000;
+constexpr std::int64_t most_games = 99; // boards of two teams, games of two players
 constexpr std::int64_t most_acts = std::int64_t{1} << 53;
 
 FieldRule text(std::string_view name, std::vector<std::string_view> words = {}) {
@@ -125,8 +126,24 @@ std::vector<FieldRule> common_fields() {
             optional(map("rows", &any_texts())), // what stands outside of the chain
             optional(list("erased", Type::text)),
             optional(map("locks", &any_texts())),
-            optional(text("text")), // the id of a text that says why
+            optional(text("text")),        // the id of a text that says why
+            optional(text("competition")), // where it is not the main one; of `create`, that one
             accepted};
+}
+
+// How a competition is played; what its ruleset says stands here as it was decided.
+std::vector<FieldRule> competition_fields() {
+    return {optional(round_number("rounds")), optional(text("first colour", {"white", "black"})),
+            optional(yes_no("teams")),                // teams are paired
+            optional(whole("boards", 1, most_games)), // of two teams
+            optional(whole("games", 1, most_games))}; // of each two in a round
+}
+
+const Border& lot_border() {
+    static const Border all{{optional(board_number("pair")), optional(whole("game", 1, most_games)),
+                             optional(whole("number", 1, most_entries)), optional(text("moves")),
+                             optional(text("position")), optional(text("first"))}};
+    return all;
 }
 
 std::vector<FieldRule> pairs_of_round() {
@@ -143,10 +160,35 @@ std::vector<ActKind> make_kinds() {
          "O",
          never,
          "begins an event",
-         {{text("name"), text("ruleset"), optional(text("competition")), optional(text("place")),
-           optional(text("first day")), optional(text("last day")), optional(text("federation")),
-           optional(text("arbiter")), optional(text("time")), optional(yes_no("rated")),
-           optional(round_number("rounds")), optional(text("first colour", {"white", "black"}))}}},
+         {with(competition_fields(),
+               {text("name"), text("ruleset"), optional(text("place")), optional(text("first day")),
+                optional(text("last day")), optional(text("federation")), optional(text("arbiter")),
+                optional(text("time")), optional(yes_no("rated"))})}},
+        {"competition",
+         "O C",
+         may,
+         "adds a competition of the same entries",
+         {with(competition_fields(), {text("name")})}},
+        {"team",
+         "O C",
+         may,
+         "enters a team, or says anew who plays for it",
+         {{text("team"), text("name"), list("members", Type::text), optional(text("captain"))}}},
+        {"line-up",
+         "A T",
+         may,
+         "says who sits at a team's boards in a round",
+         {{round, text("team"), list("chairs", Type::text)}}}, // "" = an empty chair
+        {"draw",
+         "C A",
+         may,
+         "records lots that were drawn",
+         {{round, text("what", {"openings", "positions", "colours"}),
+           text("way", {"protocol", "dice", "slips", "cards", "other"}),
+           list("lots", Type::map, &lot_border()), optional(text("from")), // openings, positions
+           optional(text("commitment")),                                   // of the protocol
+           optional(text("seen")),      // the row that names who saw it
+           optional(text("record"))}}}, // the row of the protocol
         {"rounds", "C", may, "says how many rounds are planned", {{round_number("number")}}},
         {"import",
          "O",
@@ -189,8 +231,11 @@ std::vector<ActKind> make_kinds() {
          "C A S",
          may,
          "pairs a round",
-         {with(pairs_of_round(), {optional(text("system")), optional(text("request")),
-                                  optional(text("account")), optional(whole("seed", 0, most_acts)),
+         {with(pairs_of_round(), {optional(text("system")), optional(text("version")),
+                                  optional(text("hash")), // of the plugin: SHA-256
+                                  optional(list("wanted", Type::map, &pair_border())), // "" = bye
+                                  optional(text("request")), optional(text("account")),
+                                  optional(whole("seed", 0, most_acts)),
                                   optional(text("first colour", {"white", "black"}))})}},
         {"manual", "C", may, "changes the pairs of a round by hand", {pairs_of_round()}},
         {"unpair", "C", may, "takes the pairs of a round back", {{round}}},
@@ -346,6 +391,13 @@ const std::vector<ActKind>& act_kinds() {
         return kinds;
     }();
     return all;
+}
+
+bool is_of_event(std::string_view name) {
+    constexpr std::string_view all[] = {"create", "competition", "import", "enter", "amend",
+                                        "team",   "number",      "forget", "note",  "official",
+                                        "fee",    "close",       "reopen", "undo"};
+    return std::find(std::begin(all), std::end(all), name) != std::end(all);
 }
 
 const ActKind* find_act(std::string_view name) {

@@ -31,6 +31,10 @@ struct ActKind {
 const std::vector<ActKind>& act_kinds();
 const ActKind* find_act(std::string_view name); // null: there is none
 
+// Whether an act is one of the whole event, and not of one of its competitions only. The others
+// name theirs in `competition`, if it is not the one that the event was created with.
+bool is_of_event(std::string_view name);
+
 // Results as acts write them, for white first.
 const std::vector<std::string_view>& scores();
 

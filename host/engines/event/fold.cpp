@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "engines/event/fold_parts.hpp"
+#include "engines/event/fold_teams.hpp"
 
 namespace regra::event {
 namespace {
@@ -26,9 +27,8 @@ Refusal create(State& state, const Value& act, std::int64_t) {
     state.first_day = date(act, "first day");
     state.last_day = date(act, "last day");
     state.rated = act.yes_of("rated");
-    state.planned = number(act, "rounds");
-    state.first_colour = colour_of(act.text_of("first colour"));
     if (!state.arbiter.empty()) state.officials.push_back({state.arbiter, {"chief arbiter"}});
+    set_competition(state, act);
     return std::nullopt;
 }
 
@@ -93,6 +93,7 @@ Refusal enter(State& state, const Value& act, std::int64_t) {
         const auto id = one.text_of("entry");
         if (state.entry(id) != no_entry || !ids.insert(id).second)
             return refuse("event.entered-already", {{"entry", std::string(id)}});
+        if (!state.is_main) continue; // there they begin with the next round
         if (auto why = needs_future(state, number(one, "from", 1))) return why;
     }
     int last = 0;
@@ -103,9 +104,11 @@ Refusal enter(State& state, const Value& act, std::int64_t) {
         entry.number = ++last;
         take_facts(one, entry);
         entry.from_round = number(one, "from", 1);
+        if (!state.is_main) entry.from_round = std::max(entry.from_round, state.paired() + 1);
         entry.missed = bye_kind(one.text_of("missed"));
         state.by_id[entry.id] = static_cast<int>(state.entries.size());
         state.entries.push_back(std::move(entry));
+        join_team(state, static_cast<int>(state.entries.size()) - 1);
     }
     return std::nullopt;
 }
@@ -115,6 +118,7 @@ Refusal amend(State& state, const Value& act, std::int64_t) {
     auto [entry, why] = named(state, given.text_of("entry"));
     if (why) return why;
     take_facts(given, state.entries[static_cast<std::size_t>(entry)]);
+    join_team(state, entry);
     return std::nullopt;
 }
 
@@ -124,6 +128,7 @@ constexpr int numbers_fixed_by_round = 4;
 Refusal give_numbers(State& state, const Value& act, std::int64_t) {
     if (state.paired() >= numbers_fixed_by_round)
         return refuse("event.numbers-fixed", {{"round", std::to_string(numbers_fixed_by_round)}});
+    if (names_teams(state, act)) return number_teams(state, act);
     std::vector<int> order;
     for (const auto& id : act.list_of("order")) {
         auto [entry, why] = named(state, *id.text());
@@ -216,6 +221,8 @@ Refusal forget(State& state, const Value& act, std::int64_t) {
 
 // The pairs of an act: everybody who plays in the round stands in exactly one place.
 Refusal read_round(const State& state, const Value& act, int number, Round& made) {
+    made.games = state.games;
+    if (state.of_teams) return read_matches(state, act, number, made);
     std::vector<int> seen(state.entries.size(), 0);
     const auto place = [&](std::string_view id, int& into) -> Refusal {
         auto [entry, why] = named(state, id);
@@ -230,10 +237,23 @@ Refusal read_round(const State& state, const Value& act, int number, Round& made
     };
     for (const auto& pair : act.list_of("pairs")) {
         Board board;
+        if (std::ssize(made.boards) % made.games != 0) { // the same two again
+            board.white = state.entry(pair.text_of("white"));
+            board.black = state.entry(pair.text_of("black"));
+            const Board& first = made.boards.back();
+            if (std::minmax(board.white, board.black) != std::minmax(first.white, first.black))
+                return refuse("event.match-others", {{"number", shown(state, first.white)},
+                                                     {"games", std::to_string(made.games)}});
+            made.boards.push_back(std::move(board));
+            continue;
+        }
         if (auto why = place(pair.text_of("white"), board.white)) return why;
         if (auto why = place(pair.text_of("black"), board.black)) return why;
         made.boards.push_back(std::move(board));
     }
+    if (std::ssize(made.boards) % made.games != 0)
+        return refuse("event.match-others", {{"number", shown(state, made.boards.back().white)},
+                                             {"games", std::to_string(made.games)}});
     if (act.find("bye"))
         if (auto why = place(act.text_of("bye"), made.bye)) return why;
     for (const auto& id : act.list_of("absent"))
@@ -278,7 +298,7 @@ Refusal last_without_results(const State& state, int round) {
     if (round < state.paired())
         return refuse("event.round-past", {{"round", std::to_string(round)}});
     for (const Board& board : state.rounds.back().boards)
-        if (board.counted) return refuse("event.has-results", {{"round", std::to_string(round)}});
+        if (board.act != 0) return refuse("event.has-results", {{"round", std::to_string(round)}});
     return std::nullopt;
 }
 
@@ -288,6 +308,7 @@ Refusal pair_by_hand(State& state, const Value& act, std::int64_t n) {
     Round made;
     if (auto why = read_round(state, act, round, made)) return why;
     made.published = state.rounds.back().published;
+    made.lots = state.rounds.back().lots;
     made.by_hand = true;
     made.act = n;
     state.rounds.back() = std::move(made);
@@ -324,6 +345,8 @@ Refusal enter_results(State& state, const Value& act, std::int64_t n) {
                                  {"board", std::to_string(place)}};
         if (!state.rounds[static_cast<std::size_t>(round - 1)].published)
             return refuse("event.not-published", {{"round", std::to_string(round)}});
+        if (board->white == no_entry || board->black == no_entry)
+            return refuse("event.empty-chair", where);
         if (board->counted || !seen.insert({round, place}).second)
             return refuse("event.has-result", {{"round", std::to_string(round)},
                                                {"board", std::to_string(place)},
@@ -344,6 +367,9 @@ Refusal correct(State& state, const Value& act, std::int64_t n) {
     const int round = number(act, "round"), place = number(act, "board");
     Board* board = board_of(state, round, place, why);
     if (!board) return why;
+    if (board->white == no_entry || board->black == no_entry)
+        return refuse("event.empty-chair",
+                      {{"round", std::to_string(round)}, {"board", std::to_string(place)}});
     const Result old = result_of(*act.find("old"));
     const auto& stands = board->reported;
     if (!stands || stands->score != old.score || stands->forfeit != old.forfeit)
@@ -398,6 +424,7 @@ std::optional<Message> fold(State& state, const Value& act, std::int64_t n) {
     if (state.closed && !may) return refuse("event.closed");
     if (const auto by = act.text_of("by"); !by.empty() && !state.official(by))
         return refuse("event.no-official", {{"official", std::string(by)}});
+    if (const auto apply = act_of_teams(state, act)) return apply(state, act, n);
     for (const auto& [known, apply] : applies)
         if (known == name) return apply(state, act, n);
     if (const Apply apply = arbiters_act(name)) return apply(state, act, n);

@@ -42,7 +42,67 @@ std::optional<Message> may_not_strike(const std::vector<Value>& acts,
     return std::nullopt;
 }
 
+template<class States>
+auto named(States& competitions, std::string_view name) {
+    return std::find_if(competitions.begin(), competitions.end(), [&](const State& state) {
+        return name.empty() || state.competition == name;
+    });
+}
+
+std::string names_of(const std::vector<State>& competitions) {
+    std::string all;
+    for (const State& state : competitions) all += (all.empty() ? "" : ", ") + state.competition;
+    return all;
+}
+
+// What concerned the whole event before holds in a new competition too.
+std::optional<Message> add_competition(std::vector<State>& competitions,
+                                       const std::vector<Value>& acts, std::int64_t n,
+                                       const std::set<std::int64_t>& struck) {
+    const Value& act = acts[static_cast<std::size_t>(n - 1)];
+    const std::string name(act.text_of("name"));
+    if (name.empty() || named(competitions, name) != competitions.end())
+        return Message{"event.competition-twice", {{"name", name}}};
+    State state;
+    for (std::int64_t before = 1; before < n; ++before) {
+        const Value& one = acts[static_cast<std::size_t>(before - 1)];
+        const auto kind = one.text_of("act");
+        if (struck.contains(before) || kind == "competition" || !is_of_event(kind)) continue;
+        if (auto why = fold(state, one, before)) return why;
+    }
+    if (auto why = fold(state, act, n)) return why;
+    competitions.push_back(std::move(state));
+    return std::nullopt;
+}
+
 } // namespace
+
+std::optional<Message> fold(std::vector<State>& competitions, const std::vector<Value>& acts,
+                            std::int64_t n, const std::set<std::int64_t>& struck) {
+    const Value& act = acts[static_cast<std::size_t>(n - 1)];
+    const auto name = act.text_of("act");
+    if (name == "competition") return add_competition(competitions, acts, n, struck);
+    if (is_of_event(name)) {
+        if (competitions.size() == 1) return fold(competitions.front(), act, n);
+        auto after = competitions;
+        for (State& state : after)
+            if (auto why = fold(state, act, n)) return why;
+        competitions = std::move(after);
+        return std::nullopt;
+    }
+    const auto found = named(competitions, act.text_of("competition"));
+    if (found == competitions.end())
+        return Message{
+            "event.no-competition",
+            {{"name", std::string(act.text_of("competition"))}, {"names", names_of(competitions)}}};
+    return fold(*found, act, n);
+}
+
+const State* Journal::state(std::string_view competition) const {
+    for (const State& state : states_)
+        if (competition.empty() || state.competition == competition) return &state;
+    return nullptr;
+}
 
 Journal::Journal(std::vector<Value> acts, const Place& place)
     : acts_(std::move(acts)), struck_(struck_by(acts_, {})) {
@@ -53,7 +113,7 @@ Journal::Journal(std::vector<Value> acts, const Place& place)
             why = Message{"event.act-fault",
                           {{"act", std::string(act.text_of("act"))}, {"fault", fault}}};
         else if (!struck_.contains(n))
-            why = fold(state_, act, n);
+            why = fold(states_, acts_, n, struck_);
         if (why)
             throw Error(Exit::bad_input, place, "event.broken",
                         {{"n", std::to_string(n)}, {"why", in_each_language(*why)}});
@@ -72,12 +132,13 @@ std::optional<Message> Journal::add(Value act) {
             return Message{"event.undo-lost", {{"n", std::to_string(undone.lost.front().act)}}};
         acts_.push_back(std::move(act));
         struck_ = struck_by(acts_, {});
-        state_ = std::move(undone.state);
+        states_ = std::move(undone.states);
         return std::nullopt;
     }
-    if (auto why = fold(state_, act, last() + 1)) return why;
     acts_.push_back(std::move(act));
-    return std::nullopt;
+    auto why = fold(states_, acts_, last(), struck_);
+    if (why) acts_.pop_back();
+    return why;
 }
 
 Journal::Undone Journal::without(const std::vector<std::int64_t>& acts) const {
@@ -85,9 +146,10 @@ Journal::Undone Journal::without(const std::vector<std::int64_t>& acts) const {
     undone.why = may_not_strike(acts_, acts, struck_, last() + 1);
     if (undone.why) return undone;
     const auto struck = struck_by(acts_, acts);
+    undone.states.resize(1);
     for (std::int64_t n = 1; n <= last(); ++n) {
         if (struck.contains(n)) continue;
-        const auto why = fold(undone.state, acts_[static_cast<std::size_t>(n - 1)], n);
+        const auto why = fold(undone.states, acts_, n, struck);
         if (why) undone.lost.push_back({n, *why});
     }
     return undone;

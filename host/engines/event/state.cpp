@@ -4,17 +4,51 @@
 
 namespace regra::event {
 
+bool is_in(const Entrant& one, int round) {
+    if (round < one.from_round) return false;
+    return std::none_of(one.out.begin(), one.out.end(), [&](const Out& out) {
+        return round >= out.from && (out.until == 0 || round < out.until);
+    });
+}
+
 int State::entry(std::string_view entry_id) const {
     const auto found = by_id.find(entry_id);
     return found == by_id.end() ? no_entry : found->second;
 }
 
+int State::team(std::string_view team_id) const {
+    for (std::size_t t = 0; t < teams.size(); ++t)
+        if (teams[t].id == team_id) return static_cast<int>(t);
+    return no_entry;
+}
+
+int State::team_named(std::string_view name) const {
+    for (std::size_t t = 0; t < teams.size(); ++t)
+        if (teams[t].team == name) return static_cast<int>(t);
+    return no_entry;
+}
+
+bool State::team_plays(int team, int round) const {
+    const Squad& one = teams[static_cast<std::size_t>(team)];
+    return event::is_in(one, round) && !one.byes.contains(round);
+}
+
+std::vector<int> State::line_up(int team, int round) const {
+    std::vector<int> chairs;
+    if (const auto stated = line_ups.find({round, team}); stated != line_ups.end()) {
+        chairs = stated->second;
+        for (int& who : chairs)
+            if (who != no_entry && !plays(who, round)) who = no_entry;
+    } else {
+        for (const int member : teams[static_cast<std::size_t>(team)].members)
+            if (std::ssize(chairs) < tables && plays(member, round)) chairs.push_back(member);
+    }
+    chairs.resize(static_cast<std::size_t>(tables), no_entry);
+    return chairs;
+}
+
 bool State::is_in(int entry, int round) const {
-    const Entrant& one = entries[static_cast<std::size_t>(entry)];
-    if (round < one.from_round) return false;
-    return std::none_of(one.out.begin(), one.out.end(), [&](const Out& out) {
-        return round >= out.from && (out.until == 0 || round < out.until);
-    });
+    return event::is_in(entries[static_cast<std::size_t>(entry)], round);
 }
 
 bool State::plays(int entry, int round) const {
@@ -77,6 +111,34 @@ std::vector<std::pair<int, int>> State::unfinished() const {
         }
     }
     return all;
+}
+
+Seat seat_of(const Round& round, int board) {
+    const int of_pair = round.tables * round.games, index = board - 1;
+    return {index / of_pair + 1, index % of_pair / round.games + 1, index % round.games + 1};
+}
+
+std::string shown_board(const Round& round, int board) {
+    const Seat seat = seat_of(round, board);
+    std::string shown = std::to_string(seat.pair);
+    if (round.tables > 1) shown += "." + std::to_string(seat.table);
+    if (round.games > 1) shown += "." + std::to_string(seat.game);
+    return shown;
+}
+
+int board_named(const Round& round, std::string_view text) {
+    for (int board = 1; board <= std::ssize(round.boards); ++board)
+        if (shown_board(round, board) == text) return board;
+    return 0;
+}
+
+const Lot* lot_of(const Round& round, int board) {
+    const Seat seat = seat_of(round, board);
+    const Lot* found = nullptr;
+    for (const Lot& lot : round.lots)
+        if ((lot.pair == 0 || lot.pair == seat.pair) && (lot.game == 0 || lot.game == seat.game))
+            found = &lot;
+    return found;
 }
 
 } // namespace regra::event

@@ -22,7 +22,7 @@ struct Result {
 };
 
 struct Board {
-    int white = no_entry, black = no_entry; // as paired
+    int white = no_entry, black = no_entry; // as paired; no_entry: an empty chair of a team
     std::optional<Result> counted;          // for standings and pairings
     std::optional<Result> reported;         // for reports; another only after a late correction
     bool adjourned = false;                 // to be finished later
@@ -30,10 +30,33 @@ struct Board {
     bool operator==(const Board&) const = default;
 };
 
+// Two teams that meet, as indices of State::teams.
+struct TeamPair {
+    int home = no_entry, away = no_entry;
+    bool operator==(const TeamPair&) const = default;
+};
+
+// What was drawn for a pair: an opening, a start position, the colours.
+struct Lot {
+    int pair = 0, game = 0;      // of the round and of the pair, from 1; 0: each
+    int number = 0;              // 0: none was drawn
+    std::string moves, position; // of an opening; as the variant writes it
+    std::string first;           // the side of the one named first, or ""
+    std::int64_t act = 0;
+    bool operator==(const Lot&) const = default;
+};
+
 struct Round {
-    std::vector<Board> boards; // board 1 first
+    // Board 1 first. Of teams: the boards of the first pair of teams, then of the second; of
+    // matches of several games: the games of the first pair, then of the second.
+    std::vector<Board> boards;
+    int tables = 1, games = 1; // boards of two teams, and games that each two of them play
     int bye = no_entry;        // who has the pairing bye
     std::vector<int> absent;   // who rests, as in a table of odd number
+    std::vector<TeamPair> teams;
+    int team_bye = no_entry; // of teams
+    std::vector<int> teams_absent;
+    std::vector<Lot> lots;
     bool by_hand = false, published = false;
     std::int64_t act = 0; // that paired it
     bool operator==(const Round&) const = default;
@@ -62,8 +85,16 @@ struct Entrant {
     bool operator==(const Entrant&) const = default;
 };
 
+// A team that is entered. What Entrant has of a person's round, it has of the team's; its name is
+// Entrant::team.
+struct Squad : Entrant {
+    std::vector<int> members; // entries, in board order
+    std::string captain;      // an entry, or ""
+    bool operator==(const Squad&) const = default;
+};
+
 struct Apart {
-    std::vector<int> entries;
+    std::vector<int> entries;              // or teams, where teams are paired
     int from_round = 1, through_round = 0; // 0 = to the end
     bool operator==(const Apart&) const = default;
 };
@@ -154,14 +185,22 @@ struct Fee {
     bool operator==(const Fee&) const = default;
 };
 
+// One competition of an event, with the entries that all of its competitions have. What concerns
+// the whole event stands in each (is_of_event() in acts.hpp).
 struct State {
     bool created = false, closed = false, rated = false;
     std::string id, name, ruleset, competition, place, federation, arbiter, time;
     Date first_day, last_day;
-    int planned = 0; // rounds; 0 = as the ruleset says
+    bool is_main = true;   // the one that the event was created with
+    bool of_teams = false; // teams are paired
+    int tables = 1;        // boards of two teams that meet
+    int games = 1;         // that each two play in a round
+    int planned = 0;       // rounds; 0 = as the ruleset says
     Colour first_colour = Colour::none;
     std::string numbered_by; // "" = in the order in which they were entered
     std::vector<Entrant> entries;
+    std::vector<Squad> teams;
+    std::map<std::pair<int, int>, std::vector<int>> line_ups; // by round and team; entries
     std::vector<Round> rounds;
     std::vector<Apart> apart;
     std::vector<Official> officials;
@@ -176,6 +215,12 @@ struct State {
     bool operator==(const State&) const = default;
 
     int entry(std::string_view entry_id) const; // or no_entry
+    int team(std::string_view team_id) const;   // or no_entry
+    int team_named(std::string_view name) const;
+    // Of a team: is to be paired in the round.
+    bool team_plays(int team, int round) const;
+    // Who sits at the boards of a team: as its line-up says, or the first members who are in.
+    std::vector<int> line_up(int team, int round) const;
     int paired() const { return static_cast<int>(rounds.size()); }
     // Takes part in a round: entered by then, not out; may have asked for a bye.
     bool is_in(int entry, int round) const;
@@ -194,5 +239,21 @@ struct State {
     // Protests without a verdict, from 1.
     std::vector<int> open_protests() const;
 };
+
+// Whether an entry, or a team, takes part in a round: entered by then, not out.
+bool is_in(const Entrant& one, int round);
+
+// Where a board of a round stands, each from 1: the pair, the table of two teams, the game.
+struct Seat {
+    int pair = 1, table = 1, game = 1;
+    bool operator==(const Seat&) const = default;
+};
+Seat seat_of(const Round& round, int board);
+// "3"; "3.2" of the third two teams, or the third two players, and their second board or game.
+std::string shown_board(const Round& round, int board);
+// A board as it is shown, from 1; 0: there is none.
+int board_named(const Round& round, std::string_view text);
+// What was drawn for a board, or null: last what was drawn for it alone.
+const Lot* lot_of(const Round& round, int board);
 
 } // namespace regra::event

@@ -43,28 +43,62 @@ Game game_outside(const State& state, int who, int round) {
     return game;
 }
 
+// The members of a team that met nobody have what it has.
+template<class SeatOf>
+void add_teams_without_match(const State& state, int round, SeatOf seat) {
+    const Round& paired = state.rounds[static_cast<std::size_t>(round - 1)];
+    for (std::size_t t = 0; t < state.teams.size(); ++t) {
+        const int team = static_cast<int>(t);
+        const auto bye = state.teams[t].byes.find(round);
+        const GameKind kind = team == paired.team_bye            ? GameKind::pairing_bye
+                              : bye != state.teams[t].byes.end() ? bye->second
+                                                                 : GameKind::not_paired;
+        if (kind == GameKind::not_paired) continue;
+        for (const int who : state.line_up(team, round))
+            for (int game = 0; who != no_entry && game < paired.games; ++game) {
+                seat(who, game) = Game{};
+                seat(who, game).kind = kind;
+            }
+    }
+}
+
+// Of each entry a column for each game of the round.
 void add_round(const State& state, int round, Results which, const std::vector<int>& place,
                Tournament& made) {
-    for (std::size_t who = 0; who < state.entries.size(); ++who)
-        made.entries[static_cast<std::size_t>(place[who])].games.push_back(
-            game_outside(state, static_cast<int>(who), round));
-    if (round > state.paired()) return;
-    const auto seat = [&](int who) -> Game& {
-        return made.entries[static_cast<std::size_t>(place[static_cast<std::size_t>(who)])]
-            .games.back();
+    const bool is_paired = round <= state.paired();
+    const int games =
+        is_paired ? state.rounds[static_cast<std::size_t>(round - 1)].games : state.games;
+    for (std::size_t who = 0; who < state.entries.size(); ++who) {
+        auto& columns = made.entries[static_cast<std::size_t>(place[who])].games;
+        columns.insert(columns.end(), static_cast<std::size_t>(games),
+                       state.of_teams ? Game{} : game_outside(state, static_cast<int>(who), round));
+    }
+    if (!is_paired) return;
+    const auto seat = [&](int who, int game) -> Game& {
+        auto& columns =
+            made.entries[static_cast<std::size_t>(place[static_cast<std::size_t>(who)])].games;
+        return columns[columns.size() - static_cast<std::size_t>(games - game)];
     };
     const Round& paired = state.rounds[static_cast<std::size_t>(round - 1)];
-    for (const Board& board : paired.boards) {
+    for (std::size_t at = 0; at < paired.boards.size(); ++at) {
+        const Board& board = paired.boards[at];
+        const int game = static_cast<int>(at) % games;
         const auto& result = which == Results::counted ? board.counted : board.reported;
-        seat(board.white) = game_of(result, true);
-        seat(board.black) = game_of(result, false);
-        seat(board.white).opponent = place[static_cast<std::size_t>(board.black)];
-        seat(board.black).opponent = place[static_cast<std::size_t>(board.white)];
+        for (const bool white : {true, false}) {
+            const int who = white ? board.white : board.black;
+            const int other = white ? board.black : board.white;
+            if (who == no_entry) continue;
+            seat(who, game) = game_of(result, white);
+            if (other != no_entry)
+                seat(who, game).opponent = place[static_cast<std::size_t>(other)];
+        }
     }
-    if (paired.bye != no_entry) {
-        seat(paired.bye) = Game{};
-        seat(paired.bye).kind = GameKind::pairing_bye;
-    }
+    if (paired.bye != no_entry)
+        for (int game = 0; game < games; ++game) {
+            seat(paired.bye, game) = Game{};
+            seat(paired.bye, game).kind = GameKind::pairing_bye;
+        }
+    if (state.of_teams) add_teams_without_match(state, round, seat);
 }
 
 Entry entry_of(const Entrant& from, const People& people, const std::string& unnamed) {
@@ -106,9 +140,105 @@ void add_teams(const State& state, const std::vector<int>& order, Tournament& ma
     }
 }
 
+// Records of the file that name teams by their numbers: columns 1-3 the record, then as said.
+std::string record(const char* start, const std::vector<int>& teams, const State& state) {
+    std::string line = start;
+    for (const int team : teams) {
+        const auto number = std::to_string(state.teams[static_cast<std::size_t>(team)].number);
+        line += " " + std::string(4 - std::min<std::size_t>(number.size(), 4), ' ') + number;
+    }
+    return line;
+}
+
+std::string three(int number) {
+    const auto text = std::to_string(number);
+    return std::string(3 - std::min<std::size_t>(text.size(), 3), ' ') + text;
+}
+
+int first_column(const State& state, int round) {
+    int column = 1;
+    for (int before = 1; before < round; ++before)
+        column += before <= state.paired()
+                      ? state.rounds[static_cast<std::size_t>(before - 1)].games
+                      : state.games;
+    return column;
+}
+
+// Where the chairs of a match are not the order of the members.
+void add_line_ups(const State& state, const std::vector<int>& place,
+                  const std::vector<int>& team_place, Tournament& made) {
+    for (int round = 1; round <= state.paired(); ++round) {
+        const Round& paired = state.rounds[static_cast<std::size_t>(round - 1)];
+        for (std::size_t pair = 0; pair < paired.teams.size(); ++pair)
+            for (const bool home : {true, false}) {
+                const int team = home ? paired.teams[pair].home : paired.teams[pair].away;
+                const auto& members = state.teams[static_cast<std::size_t>(team)].members;
+                std::vector<int> chairs;
+                bool as_listed = true;
+                auto at = members.begin();
+                for (int table = 0; table < paired.tables; ++table) {
+                    const auto board = (pair * static_cast<std::size_t>(paired.tables) +
+                                        static_cast<std::size_t>(table)) *
+                                       static_cast<std::size_t>(paired.games);
+                    const bool white = home == (table % 2 == 0);
+                    const int who = white ? paired.boards[board].white : paired.boards[board].black;
+                    at = std::find(at, members.end(), who);
+                    as_listed &= at != members.end();
+                    chairs.push_back(who == no_entry ? no_entry
+                                                     : place[static_cast<std::size_t>(who)]);
+                }
+                if (as_listed) continue;
+                for (int game = 0; game < paired.games; ++game)
+                    made.lineups.push_back({first_column(state, round) + game,
+                                            team_place[static_cast<std::size_t>(team)], chairs});
+            }
+    }
+}
+
+void add_squads(const State& state, const std::vector<int>& place, Tournament& made) {
+    const auto order = teams_in_order(state);
+    std::vector<int> team_place(state.teams.size());
+    for (std::size_t at = 0; at < order.size(); ++at) {
+        const Squad& squad = state.teams[static_cast<std::size_t>(order[at])];
+        team_place[static_cast<std::size_t>(order[at])] = static_cast<int>(at);
+        Team team;
+        team.number = squad.number;
+        team.name = squad.team;
+        for (const int member : squad.members)
+            team.members.push_back(place[static_cast<std::size_t>(member)]);
+        made.teams.push_back(std::move(team));
+    }
+    add_line_ups(state, place, team_place, made);
+    const int next = state.paired() + 1;
+    const auto column = three(first_column(state, next));
+    for (const int team : order)
+        if (!state.team_plays(team, next)) {
+            const auto bye = state.teams[static_cast<std::size_t>(team)].byes.find(next);
+            const bool asked = bye != state.teams[static_cast<std::size_t>(team)].byes.end();
+            const char* letter = !asked                              ? "Z"
+                                 : bye->second == GameKind::half_bye ? "H"
+                                 : bye->second == GameKind::full_bye ? "F"
+                                                                     : "Z";
+            made.other_records.push_back(
+                record(("240 " + std::string(letter) + " " + column).c_str(), {team}, state));
+        }
+    for (const Apart& apart : state.apart) {
+        const int last =
+            apart.through_round == 0 ? most_rounds : first_column(state, apart.through_round);
+        made.other_records.push_back(record(
+            ("260 " + three(first_column(state, apart.from_round)) + " " + three(last)).c_str(),
+            apart.entries, state));
+    }
+    made.board_colours.clear();
+}
+
 void add_apart(const State& state, const std::vector<int>& place, Tournament& made) {
     for (const Apart& apart : state.apart) {
-        Forbidden forbidden{{}, apart.from_round, apart.through_round};
+        if (state.of_teams) break;
+        Forbidden forbidden{
+            {},
+            first_column(state, apart.from_round),
+            apart.through_round == 0 ? 0 : first_column(state, apart.through_round + 1) - 1};
         for (const int who : apart.entries)
             forbidden.entries.push_back(place[static_cast<std::size_t>(who)]);
         made.forbidden.push_back(std::move(forbidden));
@@ -171,6 +301,16 @@ std::vector<int> in_order(const State& state) {
     return order;
 }
 
+std::vector<int> teams_in_order(const State& state) {
+    std::vector<int> order(state.teams.size());
+    std::iota(order.begin(), order.end(), 0);
+    std::sort(order.begin(), order.end(), [&](int a, int b) {
+        return state.teams[static_cast<std::size_t>(a)].number <
+               state.teams[static_cast<std::size_t>(b)].number;
+    });
+    return order;
+}
+
 Tournament tournament_of(const State& state, const People& people, const std::string& unnamed,
                          Results which) {
     Tournament made;
@@ -182,7 +322,8 @@ Tournament tournament_of(const State& state, const People& people, const std::st
     made.time_control = state.time;
     made.first_day = state.first_day;
     made.last_day = state.last_day;
-    made.planned_rounds = state.planned;
+    made.planned_rounds = state.planned * state.games;
+    if (state.games > 1) made.match_games.push_back({state.games, false, {}});
     made.initial_colour = state.first_colour;
     const auto order = in_order(state);
     std::vector<int> place(order.size());
@@ -200,9 +341,14 @@ Tournament tournament_of(const State& state, const People& people, const std::st
         else
             announced |= !state.plays(entry, next);
     }
-    made.rounds = announced ? next : state.paired();
-    for (int round = 1; round <= made.rounds; ++round) add_round(state, round, which, place, made);
-    add_teams(state, order, made);
+    if (state.of_teams) announced = false; // records say it of teams
+    const int shown = announced ? next : state.paired();
+    made.rounds = first_column(state, shown + 1) - 1;
+    for (int round = 1; round <= shown; ++round) add_round(state, round, which, place, made);
+    if (state.of_teams)
+        add_squads(state, place, made);
+    else
+        add_teams(state, order, made);
     add_apart(state, place, made);
     add_points(state, place, made);
     add_presence(state, place, made);

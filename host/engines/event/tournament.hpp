@@ -24,4 +24,7 @@ Tournament tournament_of(const State& state, const People& people, const std::st
 // Of each entry of that tournament, its index in the state.
 std::vector<int> in_order(const State& state);
 
+// Teams by their numbers, as the teams of that tournament stand.
+std::vector<int> teams_in_order(const State& state);
+
 } // namespace regra::event
