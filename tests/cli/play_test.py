@@ -98,6 +98,20 @@ class ByHand(Play):
         self.assertEqual((ruled.exit, ruled.err), (DONE, ""))
         self.assertTrue(ruled.out.splitlines()[-1].startswith("0-1, "))
 
+    def test_the_screen_tells_what_is_open_and_the_last_ruling(self):
+        with Terminal(PROGRAM, *RAPID, "--lang", "pt") as board:
+            for moves, keys in enumerate(("e4", "e5", "Cf3"), 1):
+                board.type(keys + ENTER)
+                board.until(lambda: board.data.count("   jogam: ") == moves + 1, keys)
+            board.type("brancas oferecem empate" + ENTER)
+            board.until(lambda: "Por resolver: uma proposta de empate (brancas); o árbitro tem de escolher\n"
+                        in board.data, "the offer")
+            # 9.1.2.1: White has pressed the clock; the offer stands, and the arbiter decides of 11.5.
+            board.until(lambda: "Última decisão: A proposta das brancas vale" in board.data, "the ruling")
+            board.type("pretas rejeitam" + ENTER)
+            board.until(lambda: "Por resolver: o árbitro tem de escolher\n" in board.data, "the choice alone")
+            self.assertFalse([line for line in board.data.splitlines() if len(line) > 80])
+
     def test_tab_knows_commands_who_acts_and_legal_moves(self):
         with Terminal(PROGRAM, *LAWS) as board:
             board.type("N" + TAB + TAB)

@@ -5,6 +5,7 @@
 #include <unistd.h>
 #include <utility>
 
+#include "engines/game/fields.hpp"
 #include "faces/cli/output.hpp"
 #include "faces/cli/play_parts.hpp"
 #include "faces/cli/play_session.hpp"
@@ -71,6 +72,8 @@ private:
     void show_lines(const char* name, const std::vector<std::string>& lines) const;
     void show_rulings(const RulingAsked& asked);
     std::string standing();
+    std::vector<std::string> open_matters();
+    void show_matters();
     std::vector<std::string> legal_moves() const;
 
     const Common& common_;
@@ -80,7 +83,8 @@ private:
     Console console_;
     LineEditor editor_;
     ProgramPlayers programs_;
-    bool refused_ = false; // a line of a batch
+    std::string last_ruling_; // its sentence; "" where none was given
+    bool refused_ = false;    // a line of a batch
     int lines_ = 0;
     // What the next line answers: which of these is meant, whether this is, the move of an offer.
     std::vector<Typed> asked_which_;
@@ -92,6 +96,8 @@ private:
 PlayOutput Play::output() {
     return {[this](const auto& ruling, const auto& act, auto& reporter) {
                 ruled_.emplace_back(ruling, act);
+                if (game::decides(ruling) && ruling.event != "start")
+                    last_ruling_ = reporter.says(ruling);
                 print_ruling(ruling, act, reporter, common_);
             },
             [this](const auto& wrong) { report(wrong, common_.language); }};
@@ -223,6 +229,7 @@ void Play::undo() {
     const auto undone = session_.undo();
     if (undone.empty()) throw Error(Exit::bad_input, {}, "acts.nothing-to-undo");
     ruled_.clear();
+    last_ruling_.clear(); // it may have been taken back
     const auto acts = join(undone, ", ");
     print(words({"play.undone", {{"acts", acts}}}, common_.language) + "\n");
     if (editor_.is_terminal()) show();
@@ -302,6 +309,35 @@ void Play::show() {
     const auto& table = session_.table();
     print(draw(table.board.description(), table.variant.pieces(session_.state().position())));
     print(standing() + "\n");
+    show_matters();
+}
+
+// What waits for a player or the arbiter: an offer, an illegal move that may be claimed, a choice.
+std::vector<std::string> Play::open_matters() {
+    const auto& state = session_.state();
+    auto& reporter = session_.reporter();
+    std::vector<std::string> all;
+    for (const auto& [name, matter] : state.open) {
+        const auto term = "open " + name, said = reporter.term(term);
+        if (said == term) continue; // of a decision that has no words for people
+        const auto by = game::text_in(matter, "by");
+        all.push_back(said + (by.empty() ? "" : " (" + reporter.name(by) + ")"));
+    }
+    const bool illegal = !state.plies.empty() && state.plies.back().move == 0 &&
+                         state.plies.back().completed && !state.plies.back().stands;
+    if (illegal && state.phase != Phase::over)
+        all.push_back(words({"play.illegal-waits", {}}, common_.language));
+    if (state.choosing) all.push_back(words({"play.chooses", {}}, common_.language));
+    return all;
+}
+
+void Play::show_matters() {
+    const auto say = [&](std::string_view id, const std::string& what) {
+        const auto line = words({id, {{"what", what}}}, common_.language);
+        for (const auto& part : wrapped(line, output_width())) print(part + "\n");
+    };
+    if (const auto open = open_matters(); !open.empty()) say("play.open", join(open, "; "));
+    if (!last_ruling_.empty()) say("play.last-ruling", last_ruling_);
 }
 
 std::string Play::prompt() {
