@@ -27,6 +27,7 @@ HEAVY = {
     r"liblouis": ("host/engines/voice/louis_module.cpp", "has one state for the whole process"),
     r"sodium": ("host/kernel/base/hash.cpp|host/kernel/base/signature.cpp", "hashes, random bytes and signatures for all rooms"),
     r"sqlite3": ("host/formats/store/sqlite_module.cpp|host/formats/store/sqlite.hpp", "opened as a module"),
+    r"pqxx/|libpq-fe": ("host/formats/hub/pqxx_module.cpp", "opened as a module"),
     r"lua\.hpp|lua\.h|lualib|lauxlib": ("host/kernel/sandbox/*.cpp", "the sandbox is Lua's only room"),
 }
 

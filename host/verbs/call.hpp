@@ -28,6 +28,8 @@ struct Changes;
 namespace regra::verbs {
 
 struct FoldedEvent; // event_work.hpp
+struct Reply;
+struct Verb;
 
 // How far a long call is.
 struct Progress {
@@ -89,6 +91,10 @@ struct Call {
     std::function<std::string(const std::vector<std::string>& words, std::string_view event,
                               std::chrono::milliseconds limit)>
         pairing_engine;
+
+    // Runs another verb where foreign code runs, for one that runs in the keeper (Verb::is_own) and
+    // needs what plugins and scripts say. None: in this process.
+    std::function<Reply(const Verb&, const Call&, const Value& arguments)> sealed = nullptr;
 
     // The bytes of a file that an argument names. It cannot be read: Error(Exit::file).
     std::string read(const std::string& name, std::size_t most_bytes = 64u << 20) const;

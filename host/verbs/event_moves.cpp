@@ -10,8 +10,9 @@
 
 namespace regra::verbs {
 
-EventCompetition::EventCompetition(const EventWork& work, Tournament of)
-    : store_(work.own()), rules_(store_.rulesets.load(work.state().ruleset)),
+EventCompetition::EventCompetition(const EventWork& work, Tournament of, const std::string& ruleset)
+    : store_(ruleset.empty() ? work.own() : work.call()),
+      rules_(store_.rulesets.load(ruleset.empty() ? work.state().ruleset : ruleset)),
       tournament_(std::move(of)) {
     competition_.emplace(rules_, tournament_, store_.scripts.machine(), work.state().competition,
                          false);

@@ -12,7 +12,8 @@ namespace regra::verbs {
 // A competition of an event, with all that it is ranked by.
 class EventCompetition {
 public:
-    EventCompetition(const EventWork& work, Tournament of);
+    // `ruleset`: one of the folders in place of the event's own; "": its own.
+    EventCompetition(const EventWork& work, Tournament of, const std::string& ruleset = "");
     EventCompetition(const EventCompetition&) = delete;
 
     Competition& competition() { return *competition_; }

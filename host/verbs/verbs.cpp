@@ -30,6 +30,13 @@ namespace regra::verbs {
     VERB("event verify", event_verify) \
     VERB("event log", event_log) \
     VERB("event backup", event_backup) \
+    VERB("event rows", event_rows) \
+    VERB("event push", event_push) \
+    VERB("event pull", event_pull) \
+    VERB("hub init", hub_init) \
+    VERB("hub events", hub_events) \
+    VERB("hub check", hub_check) \
+    VERB("hub what-if", hub_what_if) \
     VERB("index build", index_build) \
     VERB("ruleset list", ruleset_list) \
     VERB("ruleset show", ruleset_show) \
@@ -116,6 +123,7 @@ std::string_view noun_of(std::string_view words) {
         {"variant draw-lots", "openings, start positions, colours: in public"},
         {"game", "games that were played"},
         {"event", "events kept in a file each, from the entries to the prizes"},
+        {"hub", "where a federation keeps the events of its halls: PostgreSQL"},
         {"ruleset", "the laws, regulations and events written in YAML"},
         {"pairing", "who plays whom"},
         {"event", "an event in a file of its own: from entries to standings"},

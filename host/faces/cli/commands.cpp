@@ -75,9 +75,10 @@ const ListedCommand* find_command(std::string_view name) {
 }
 
 Reply asked(const Common& common, const Verb& verb, const Call& call, const Value& arguments) {
-    return on_event(verb, call, arguments, [&](const Call& with) {
-        return common.in_process || verb.is_own ? verb.run(with, arguments)
-                                                : worker::ask(verb, with, arguments);
+    return on_event(verb, call, arguments, [&](Call with) {
+        if (common.in_process) return verb.run(with, arguments);
+        with.sealed = worker::ask;
+        return verb.is_own ? verb.run(with, arguments) : worker::ask(verb, with, arguments);
     });
 }
 

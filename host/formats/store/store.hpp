@@ -9,6 +9,7 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <map>
 #include <memory>
 #include <string>
 #include <vector>
@@ -59,6 +60,9 @@ public:
     // A copy as of now, read again and checked: a new file, or in the folder `to` one of the name
     // NAME-YYYYMMDD-HHMM-N.event. It stands in this file's settings ("backup ...").
     Copied backup(const std::filesystem::path& to);
+
+    // Settings of this copy, which no act tells of; "": one is taken away.
+    void remember(const std::map<std::string, std::string>& settings);
 
     // Between two acts of a long session: others may write meanwhile. resume() waits as open().
     void pause();
