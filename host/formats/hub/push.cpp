@@ -208,7 +208,7 @@ Receipt push(const Address& address, const Pushing& what) {
     Receipt receipt;
     auto heard = Clock::now();
     bool connected = false;
-    for (;;) {
+    for (int tries = 1;; ++tries) {
         try {
             Session session(address, what.patience);
             connected = true;
@@ -218,8 +218,8 @@ Receipt push(const Address& address, const Pushing& what) {
             if (Clock::now() - heard > what.patience)
                 throw Away(Exit::file, {address.shown()}, "hub.restless");
         } catch (const Away&) {
-            // Who was never there is not waited for.
-            if (!connected || Clock::now() - heard > what.patience) throw;
+            // Who was never there is not waited for; a server may end a connection as it begins.
+            if ((!connected && tries > 1) || Clock::now() - heard > what.patience) throw;
         }
         std::this_thread::sleep_for(pause_between_tries);
     }

@@ -356,7 +356,7 @@ void Store::resume() {
     if (own.lock) return;
     own.lock = std::make_unique<FileLock>(own.place.name, own.place.path, FileLock::How::exclusive,
                                           own.who);
-    struct stat now{};
+    struct stat now {};
     if (stat(own.place.path.c_str(), &now) != 0 || now.st_ino != own.file.st_ino ||
         now.st_dev != own.file.st_dev)
         throw Error(Exit::file, {own.place.name}, "store.moved");
