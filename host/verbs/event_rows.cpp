@@ -1,11 +1,9 @@
 // regra event rows: what an event says to a federation's own tools, as plain rows that name nobody.
-#include <algorithm>
-
+#include "verbs/event_rows.hpp"
 #include "engines/standings/list_groups.hpp"
 #include "engines/standings/prizes.hpp"
 #include "verbs/event_file.hpp"
 #include "verbs/event_moves.hpp"
-#include "verbs/event_rows.hpp"
 #include "verbs/standings.hpp"
 
 namespace regra::verbs {
@@ -26,6 +24,7 @@ Call without_people(const Call& call, std::int64_t as_of) {
     contents->persons.clear();
     contents->texts.clear();
     made.language = Language::en;
+    made.folded = nullptr; // of all acts, and with people
     made.event = std::move(contents);
     return made;
 }
@@ -50,8 +49,7 @@ Value about_row(const event::State& state) {
                       {"missing", state.unfinished().size()}};
 }
 
-Value entry_rows(const event::State& state) {
-    Value::List all;
+void add_entries(const event::State& state, Value::List& all) {
     for (const int who : event::in_order(state)) {
         const auto& entry = state.entries[static_cast<std::size_t>(who)];
         Value::Map facts;
@@ -59,7 +57,8 @@ Value entry_rows(const event::State& state) {
         const char* gender = entry.gender == Gender::female ? "F"
                              : entry.gender == Gender::male ? "M"
                                                             : "";
-        all.push_back(Value::Map{{"number", entry.number},
+        all.push_back(Value::Map{{"competition", state.competition},
+                                 {"number", entry.number},
                                  {"entry", entry.id},
                                  {"team", entry.team},
                                  {"gender", gender},
@@ -69,19 +68,18 @@ Value entry_rows(const event::State& state) {
                                  {"facts", std::move(facts)},
                                  {"plays", state.plays(who, state.paired() + 1)}});
     }
-    return all;
 }
 
-Value game_rows(const event::State& state) {
-    Value::List all;
-    const auto number = [&](int who) {
-        return state.entries[static_cast<std::size_t>(who)].number;
+void add_games(const event::State& state, Value::List& all) {
+    const auto number = [&](int who) { // 0: an empty chair
+        return who == no_entry ? 0 : state.entries[static_cast<std::size_t>(who)].number;
     };
     for (std::size_t round = 0; round < state.rounds.size(); ++round) {
         const auto& boards = state.rounds[round].boards;
         for (std::size_t board = 0; board < boards.size(); ++board) {
             const auto& one = boards[board];
-            all.push_back(Value::Map{{"round", round + 1},
+            all.push_back(Value::Map{{"competition", state.competition},
+                                     {"round", round + 1},
                                      {"board", board + 1},
                                      {"white", number(one.white)},
                                      {"black", number(one.black)},
@@ -90,18 +88,18 @@ Value game_rows(const event::State& state) {
                                      {"forfeit", one.counted && one.counted->forfeit}});
         }
     }
-    return all;
 }
 
 // The main list with its tie-breaks as they are printed.
-void add_main_list(Competition& competition, Value::List& rows) {
+void add_main_list(Competition& competition, const std::string& of, Value::List& rows) {
     const auto value = list_value(competition.field(), competition.rank({"", ""}),
                                   competition.own(), competition.rules());
     std::int64_t place = 0;
     for (const auto& line : value.list_of("list")) {
         Value::List marks;
         for (const auto& mark : line.list_of("printed")) marks.push_back(mark);
-        rows.push_back(Value::Map{{"list", ""},
+        rows.push_back(Value::Map{{"competition", of},
+                                  {"list", ""},
                                   {"group", ""},
                                   {"place", ++place},
                                   {"rank", *line.find("rank")},
@@ -112,13 +110,15 @@ void add_main_list(Competition& competition, Value::List& rows) {
     }
 }
 
-void add_list(const std::string& name, const std::vector<ListGroup>& groups, Value::List& rows) {
+void add_list(const std::string& of, const std::string& name, const std::vector<ListGroup>& groups,
+              Value::List& rows) {
     for (const auto& group : groups)
         for (std::size_t place = 0; place < group.count; ++place) {
             const Value line = group.line(place);
             const auto rank = line.number_of("rank");
             const bool is_team = line.text_of("kind") != "player";
-            rows.push_back(Value::Map{{"list", name},
+            rows.push_back(Value::Map{{"competition", of},
+                                      {"list", name},
                                       {"group", group.name},
                                       {"place", place + 1},
                                       {"rank", rank > 0 ? Value(rank) : Value()},
@@ -129,25 +129,21 @@ void add_list(const std::string& name, const std::vector<ListGroup>& groups, Val
         }
 }
 
-Value standing_rows(Competition& competition) {
-    Value::List rows;
-    add_main_list(competition, rows);
+void add_standings(Competition& competition, const std::string& of, Value::List& rows) {
+    add_main_list(competition, of, rows);
     Lists lists(competition);
     for (const auto& family : competition.entries().families())
-        add_list("by " + family.name, lists.groups("", {}, {family.name}), rows);
-    for (const auto& name : lists.names(false)) add_list(name, lists.groups(name, {}, {}), rows);
-    std::stable_sort(rows.begin(), rows.end(), [](const Value& a, const Value& b) {
-        return std::pair(a.text_of("list"), a.text_of("group")) <
-               std::pair(b.text_of("list"), b.text_of("group"));
-    });
-    return rows;
+        add_list(of, "by " + family.name, lists.groups("", {}, {family.name}), rows);
+    for (const auto& name : lists.names(false))
+        add_list(of, name, lists.groups(name, {}, {}), rows);
 }
 
-Value fault_rows(Competition& competition) {
-    Value::List rows;
+void add_faults(Competition& competition, const std::string& of, Value::List& rows) {
+    std::int64_t nth = 0;
     for (const auto& fault : team_faults(competition)) {
         const auto& team = competition.tournament().teams[static_cast<std::size_t>(fault.team)];
-        rows.push_back(Value::Map{{"nth", rows.size() + 1},
+        rows.push_back(Value::Map{{"competition", of},
+                                  {"nth", ++nth},
                                   {"team", team.name},
                                   {"fault", fault.fault},
                                   {"reason", fault.reason},
@@ -155,41 +151,49 @@ Value fault_rows(Competition& competition) {
                                   {"pupils", fault.pupils},
                                   {"cost", points(fault.points, competition.field().unit)}});
     }
-    return rows;
 }
 
-Value award_rows(Competition& competition) {
-    Value::List rows;
-    if (competition.rules().names_under({"prizes"}).empty()) return rows;
-    for (const auto& award : give_prizes(competition).awards)
-        rows.push_back(
-            Value::Map{{"nth", rows.size() + 1},
-                       {"prize", award.prize},
-                       {"group", award.group},
-                       {"place", award.place},
-                       {"number", award.number},
-                       {"team", award.kind == "player" ? "" : award.name},
-                       {"gives", award.gives},
-                       {"amount", award.cents ? Value(points(*award.cents, 100)) : Value()},
-                       {"currency", award.currency}});
-    return rows;
+void add_awards(Competition& competition, const std::string& of, Value::List& rows) {
+    if (competition.rules().names_under({"prizes"}).empty()) return;
+    std::int64_t nth = 0;
+    for (const auto& award : give_prizes(competition).awards) {
+        const auto amount = award.cents ? Value(points(*award.cents, 100)) : Value();
+        rows.push_back(Value::Map{{"competition", of},
+                                  {"nth", ++nth},
+                                  {"prize", award.prize},
+                                  {"group", award.group},
+                                  {"place", award.place},
+                                  {"number", award.number},
+                                  {"team", award.kind == "player" ? "" : award.name},
+                                  {"gives", award.gives},
+                                  {"amount", amount},
+                                  {"currency", award.currency}});
+    }
 }
 
 Reply run_event_rows(const Call& call, const EventRows& asked) {
-    const EventWork work(without_people(call, asked.as_of), {asked.file, {}, {}});
-    const auto& state = work.state();
-    Value rows = Value::Map{{"about", about_row(state)}, {"entries", entry_rows(state)},
-                            {"games", game_rows(state)}, {"standings", Value::List()},
-                            {"faults", Value::List()},   {"awards", Value::List()}};
-    if (!state.entries.empty() && state.paired() > 0) {
+    const Call with = without_people(call, asked.as_of);
+    const EventWork event(with, {asked.file, {}, {}});
+    Value::List entries, games, standings, faults, awards;
+    for (const auto& state : event.journal().states()) {
+        add_entries(state, entries);
+        add_games(state, games);
+        if (state.entries.empty() || state.paired() == 0) continue;
+        const auto& name = state.competition;
+        const EventWork work(with, {asked.file, {}, {}, {}, name});
         EventCompetition of(work, work.tournament(), asked.ruleset);
-        auto& competition = of.competition();
-        rows.set("standings", standing_rows(competition));
-        rows.set("faults", fault_rows(competition));
-        rows.set("awards", award_rows(competition));
+        add_standings(of.competition(), name, standings);
+        add_faults(of.competition(), name, faults);
+        add_awards(of.competition(), name, awards);
     }
     Reply reply;
-    reply.value = Value::Map{{"as_of", work.journal().last()}, {"rows", std::move(rows)}};
+    reply.value = Value::Map{{"as_of", event.journal().last()},
+                             {"rows", Value::Map{{"about", about_row(event.state())},
+                                                 {"entries", std::move(entries)},
+                                                 {"games", std::move(games)},
+                                                 {"standings", std::move(standings)},
+                                                 {"faults", std::move(faults)},
+                                                 {"awards", std::move(awards)}}}};
     return reply;
 }
 
@@ -208,21 +212,23 @@ Verb event_rows() {
               .of("N")
               .between(1, std::int64_t{1} << 53),
           parameter("ruleset", &EventRows::ruleset, "in place of the event's own").of("ID")}},
-        record("",
-               {number("as_of").hidden(),
-                record("rows", {anything("about").hidden(), anything("entries").hidden(),
-                                anything("games").hidden(),
-                                list("standings",
-                                     record("", {text("list").titled("column.list"),
-                                                 text("group").titled("column.group"),
-                                                 number("rank").or_null().titled("standings.rank"),
-                                                 number("number").titled("standings.number"),
-                                                 text("team").titled("column.team"),
-                                                 points("points").titled("standings.points"),
-                                                 number("place").hidden(),
-                                                 list("marks", text("")).hidden()}))
-                                    .in_columns(),
-                                anything("faults").hidden(), anything("awards").hidden()})}),
+        record(
+            "",
+            {number("as_of").hidden(),
+             record(
+                 "rows",
+                 {anything("about").hidden(), anything("entries").hidden(),
+                  anything("games").hidden(),
+                  list("standings",
+                       record("", {text("competition").hidden(), text("list").titled("column.list"),
+                                   text("group").titled("column.group"),
+                                   number("rank").or_null().titled("standings.rank"),
+                                   number("number").titled("standings.number"),
+                                   text("team").titled("column.team"),
+                                   points("points").titled("standings.points"),
+                                   number("place").hidden(), list("marks", text("")).hidden()}))
+                      .in_columns(),
+                  anything("faults").hidden(), anything("awards").hidden()})}),
         run_event_rows);
     made.event = EventUse::reads;
     return made;

@@ -31,11 +31,12 @@ struct Rowset {
     std::vector<std::string_view> key;
 };
 const std::vector<Rowset>& rowsets() {
-    static const std::vector<Rowset> all = {{"entries", {"number"}},
-                                            {"games", {"round", "board"}},
-                                            {"standings", {"list", "group", "place"}},
-                                            {"faults", {"nth"}},
-                                            {"awards", {"nth"}}};
+    static const std::vector<Rowset> all = {
+        {"entries", {"competition", "number"}},
+        {"games", {"competition", "round", "board"}},
+        {"standings", {"competition", "list", "group", "place"}},
+        {"faults", {"competition", "nth"}},
+        {"awards", {"competition", "nth"}}};
     return all;
 }
 
@@ -255,10 +256,14 @@ struct HubWhatIf {
     std::string ruleset, id;
 };
 
-std::map<std::int64_t, Value> ranks_in(const Value& rows) {
-    std::map<std::int64_t, Value> all;
+using Ranks = std::map<std::pair<std::string, std::int64_t>, Value>; // by competition and number
+
+Ranks ranks_in(const Value& rows) {
+    Ranks all;
     for (const auto& row : rows.list_of("standings"))
-        if (row.text_of("list").empty()) all[row.number_of("number")] = *row.find("rank");
+        if (row.text_of("list").empty())
+            all[{std::string(row.text_of("competition")), row.number_of("number")}] =
+                *row.find("rank");
     return all;
 }
 
@@ -269,10 +274,12 @@ Value what_moves(const Call& call, const hub::Kept& kept, const std::string& rul
     try {
         const auto now = ranks_in(rows_of_event(call, 0, ""));
         auto then = ranks_in(rows_of_event(call, 0, ruleset));
-        for (const auto& [number, rank] : now)
-            if (!(then[number] == rank))
-                moved.push_back(
-                    Value::Map{{"number", number}, {"before", rank}, {"after", then[number]}});
+        for (const auto& [who, rank] : now)
+            if (!(then[who] == rank))
+                moved.push_back(Value::Map{{"competition", who.first},
+                                           {"number", who.second},
+                                           {"before", rank},
+                                           {"after", then[who]}});
     } catch (const Error& error) {
         why = told(error, call.language);
     }
@@ -339,17 +346,19 @@ Verb hub_what_if() {
         "Each journal is ranked by its own rules and by the others; who would have another rank "
         "is\n"
         "named by number. Nothing is written.\n"
-        "--json: a line for each event, {event, name, count, moved: [{number, before, after}], "
+        "--json: a line for each event, {event, name, count, moved: [{competition, number, "
+        "before,\nafter}], "
         "why_not}",
         {within(&HubWhatIf::at, hub_parameters()),
          {parameter("ruleset", &HubWhatIf::ruleset, "the other rules").of("ID").demanded(),
           parameter("id", &HubWhatIf::id, "this event only").of("ID")}},
         record("",
-               {list("events", record("", {text("event"), text("name"), number("count"),
-                                           list("moved", record("", {number("number"),
-                                                                     number("before").or_null(),
-                                                                     number("after").or_null()})),
-                                           text("why_not")}))}),
+               {list("events",
+                     record("", {text("event"), text("name"), number("count"),
+                                 list("moved", record("", {text("competition"), number("number"),
+                                                           number("before").or_null(),
+                                                           number("after").or_null()})),
+                                 text("why_not")}))}),
         run_hub_what_if);
     made.record_text = moved_text;
     made.json_lines = true;

@@ -164,6 +164,7 @@ CREATE TABLE hub.about (
 CREATE TABLE hub.entry (
     event uuid REFERENCES hub.event,
     as_of bigint NOT NULL,
+    competition text,
     number integer,
     entry text NOT NULL, -- id of the person's row
     team text NOT NULL,
@@ -173,23 +174,25 @@ CREATE TABLE hub.entry (
     rating integer NOT NULL,
     facts jsonb NOT NULL, -- category
     plays boolean NOT NULL, -- in the round after the last one paired
-    PRIMARY KEY (event, number)
+    PRIMARY KEY (event, competition, number)
 );
 CREATE TABLE hub.game (
     event uuid REFERENCES hub.event,
     as_of bigint NOT NULL,
+    competition text,
     round integer,
     board integer,
-    white integer NOT NULL, -- numbers of entries
+    white integer NOT NULL, -- numbers of entries; 0: an empty chair
     black integer NOT NULL,
     counted text NOT NULL,  -- "1-0"; "": none yet
     reported text NOT NULL, -- another after a late correction
     forfeit boolean NOT NULL,
-    PRIMARY KEY (event, round, board)
+    PRIMARY KEY (event, competition, round, board)
 );
 CREATE TABLE hub.standing (
     event uuid REFERENCES hub.event,
     as_of bigint NOT NULL,
+    competition text,
     list text,       -- "": all entries; else a list of the ruleset
     "group" text,    -- "": all of it
     place integer,
@@ -198,11 +201,12 @@ CREATE TABLE hub.standing (
     team text NOT NULL,      -- its name; "" of an entry
     points numeric NOT NULL,
     marks jsonb NOT NULL,    -- tie-breaks as printed
-    PRIMARY KEY (event, list, "group", place)
+    PRIMARY KEY (event, competition, list, "group", place)
 );
 CREATE TABLE hub.fault (
     event uuid REFERENCES hub.event,
     as_of bigint NOT NULL,
+    competition text,
     nth integer,
     team text NOT NULL,
     fault text NOT NULL,
@@ -210,11 +214,12 @@ CREATE TABLE hub.fault (
     "group" text NOT NULL,
     pupils integer NOT NULL,
     cost numeric NOT NULL,
-    PRIMARY KEY (event, nth)
+    PRIMARY KEY (event, competition, nth)
 );
 CREATE TABLE hub.award (
     event uuid REFERENCES hub.event,
     as_of bigint NOT NULL,
+    competition text,
     nth integer,
     prize text NOT NULL,
     "group" text NOT NULL,
@@ -224,7 +229,7 @@ CREATE TABLE hub.award (
     gives text NOT NULL,
     amount numeric,
     currency text NOT NULL,
-    PRIMARY KEY (event, nth)
+    PRIMARY KEY (event, competition, nth)
 );
 
 -- ---- who sees what ------------------------------------------------------------------------------
@@ -282,6 +287,6 @@ GRANT SELECT ON hub.fork TO hub_reader;
 
 -- Standings without people, for a page that anybody may read.
 CREATE VIEW hub.public_standing AS
-    SELECT a.name AS event, a.first_day, s.list, s."group", s.rank, s.number, s.team, s.points
+    SELECT a.name AS event, a.first_day, s.competition, s.list, s."group", s.rank, s.number, s.team, s.points
     FROM hub.standing s JOIN hub.about a USING (event);
 GRANT SELECT ON hub.public_standing TO hub_public;

@@ -294,22 +294,22 @@ BEGIN
             planned integer, paired integer, missing integer);
     DELETE FROM hub.entry WHERE event = _event;
     INSERT INTO hub.entry SELECT _event, _as_of, r.* FROM jsonb_to_recordset(_rows -> 'entries') AS r
-        (number integer, entry text, team text, gender text, title text, federation text, rating integer,
+        (competition text, number integer, entry text, team text, gender text, title text, federation text, rating integer,
          facts jsonb, plays boolean);
     DELETE FROM hub.game WHERE event = _event;
     INSERT INTO hub.game SELECT _event, _as_of, r.* FROM jsonb_to_recordset(_rows -> 'games') AS r
-        (round integer, board integer, white integer, black integer, counted text, reported text,
+        (competition text, round integer, board integer, white integer, black integer, counted text, reported text,
          forfeit boolean);
     DELETE FROM hub.standing WHERE event = _event;
     INSERT INTO hub.standing SELECT _event, _as_of, r.* FROM jsonb_to_recordset(_rows -> 'standings') AS r
-        (list text, "group" text, place integer, rank integer, number integer, team text, points numeric,
+        (competition text, list text, "group" text, place integer, rank integer, number integer, team text, points numeric,
          marks jsonb);
     DELETE FROM hub.fault WHERE event = _event;
     INSERT INTO hub.fault SELECT _event, _as_of, r.* FROM jsonb_to_recordset(_rows -> 'faults') AS r
-        (nth integer, team text, fault text, reason text, "group" text, pupils integer, cost numeric);
+        (competition text, nth integer, team text, fault text, reason text, "group" text, pupils integer, cost numeric);
     DELETE FROM hub.award WHERE event = _event;
     INSERT INTO hub.award SELECT _event, _as_of, r.* FROM jsonb_to_recordset(_rows -> 'awards') AS r
-        (nth integer, prize text, "group" text, place integer, number integer, team text, gives text,
+        (competition text, nth integer, prize text, "group" text, place integer, number integer, team text, gives text,
          amount numeric, currency text);
     UPDATE hub.event SET rows_as_of = _as_of, rows_by = _program WHERE id = _event;
     RETURN 'ok';
@@ -323,19 +323,19 @@ CREATE FUNCTION hub.rows_of(_event uuid) RETURNS jsonb
         'about', (SELECT to_jsonb(r) - 'event' - 'as_of' || jsonb_build_object(
                 'first_day', coalesce(r.first_day::text, ''), 'last_day', coalesce(r.last_day::text, ''))
             FROM hub.about r WHERE event = _event),
-        'entries', (SELECT coalesce(jsonb_agg(to_jsonb(r) - 'event' - 'as_of' ORDER BY r.number), '[]')
+        'entries', (SELECT coalesce(jsonb_agg(to_jsonb(r) - 'event' - 'as_of' ORDER BY r.competition, r.number), '[]')
             FROM hub.entry r WHERE event = _event),
-        'games', (SELECT coalesce(jsonb_agg(to_jsonb(r) - 'event' - 'as_of' ORDER BY r.round, r.board), '[]')
+        'games', (SELECT coalesce(jsonb_agg(to_jsonb(r) - 'event' - 'as_of' ORDER BY r.competition, r.round, r.board), '[]')
             FROM hub.game r WHERE event = _event),
         'standings', (SELECT coalesce(jsonb_agg(to_jsonb(r) - 'event' - 'as_of'
                 || jsonb_build_object('points', trim_scale(r.points)::text)
-                ORDER BY r.list COLLATE "C", r."group" COLLATE "C", r.place), '[]')
+                ORDER BY r.competition, r.list, r."group", r.place), '[]')
             FROM hub.standing r WHERE event = _event),
         'faults', (SELECT coalesce(jsonb_agg(to_jsonb(r) - 'event' - 'as_of'
-                || jsonb_build_object('cost', trim_scale(r.cost)::text) ORDER BY r.nth), '[]')
+                || jsonb_build_object('cost', trim_scale(r.cost)::text) ORDER BY r.competition, r.nth), '[]')
             FROM hub.fault r WHERE event = _event),
         'awards', (SELECT coalesce(jsonb_agg(to_jsonb(r) - 'event' - 'as_of'
-                || jsonb_build_object('amount', trim_scale(r.amount)::text) ORDER BY r.nth), '[]')
+                || jsonb_build_object('amount', trim_scale(r.amount)::text) ORDER BY r.competition, r.nth), '[]')
             FROM hub.award r WHERE event = _event))
 $$;
 
