@@ -124,6 +124,15 @@ class Libraries(Case):
             self.assertEqual(answer.exit, FILE)
             self.assertIn("package libsqlite3-0", answer.err)
 
+    def test_a_hub_loads_libpqxx(self):
+        words = ["hub", "events", "--hub", "postgresql://nobody@localhost:1/none"]
+        self.assertLessEqual({"pqxx", "libpqxx-6", "libpq"}, loaded(words))
+        self.assertFalse({"sqlite", "libsqlite3"} & loaded(words))
+        with Prefix(modules=False) as prefix:
+            answer = prefix.ask(*words)
+            self.assertEqual(answer.exit, FILE)
+            self.assertIn("package libpqxx-6.4", answer.err)
+
     def test_a_missing_module_names_its_package(self):
         with Prefix(modules=False) as prefix:
             answer = prefix.ask("game", "read", EVENTS / "festa-2023.pgn", "--as", "braille",
