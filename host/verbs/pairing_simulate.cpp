@@ -68,12 +68,20 @@ pairing::Simulation simulation_of(const Call& call, const PairingSimulate& asked
 }
 
 Reply run_pairing_simulate(const Call& call, const PairingSimulate& asked) {
-    const auto simulation = simulation_of(call, asked);
+    auto simulation = simulation_of(call, asked);
     const auto plugin = pairing_plugin(call, asked.system, asked.draft);
     const loader::PairingSystem system(plugin, options_of(plugin, asked.options), {"--option"});
     pairing::Terms terms;
     if (asked.accelerate) terms.halves = pairing::Halves{};
     Diagnostics notes;
+    loader::PairingRequest request;
+    request.entrants = loader::numbered_entrants(static_cast<std::uint32_t>(simulation.players));
+    if (const auto needed = system.rounds_needed(request);
+        needed && simulation.rounds > static_cast<int>(*needed)) {
+        simulation.rounds = static_cast<int>(*needed);
+        if (asked.rounds)
+            notes.note({}, "pairing.simulation-ends", {{"round", std::to_string(*needed + 1)}});
+    }
     const Tournament event = pairing::simulated(simulation, system, terms, notes);
     call.report(notes);
     return event_reply(call, event, asked.edition);
@@ -109,7 +117,8 @@ Parameters simulation_parameters() {
         parameter("config", &Asked::configuration, "keys and values, such as PlayersNumber=60")
             .a_file(),
         number("players", &Asked::players, "how many; 40 if not said", 1, most_number),
-        number("rounds", &Asked::rounds, "how many; 9 if not said", 1, most_rounds),
+        number("rounds", &Asked::rounds, "how many; 9, or what the system needs, if not said", 1,
+               most_rounds),
         number("boards", &Asked::boards, "teams of so many members; --players counts teams", 1, 99),
         number("games", &Asked::games, "games of a match, each round; 1 if not said", 1, 99),
         number("highest", &Asked::highest, "the highest rating", 0, 9999),

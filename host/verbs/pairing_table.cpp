@@ -28,6 +28,18 @@ Value table_round(const loader::PairingRequest& request, const std::vector<regra
         {"round", request.round}, {"pairs", std::move(games)}, {"byes", std::move(byes)}};
 }
 
+// A system whose rounds are known by their number may still need results from the second one on,
+// as a knock-out does.
+loader::Pairing pair_without_results(const loader::PairingSystem& system,
+                                     const loader::PairingRequest& request, const std::string& id) {
+    try {
+        return system.pair(request);
+    } catch (const Error& error) {
+        if (request.round == 1 || error.exit() != Exit::bad_input) throw;
+        throw Error(Exit::bad_input, {}, "cli.no-table", {{"id", id}});
+    }
+}
+
 Reply run_pairing_table(const Call& call, const PairingTable& asked) {
     const auto plugin = pairing_plugin(call, asked.id, true);
     const loader::PairingSystem system(plugin, options_of(plugin, asked.options), {"--option"});
@@ -37,17 +49,19 @@ Reply run_pairing_table(const Call& call, const PairingTable& asked) {
     if (!rounds) throw Error(Exit::bad_input, {}, "cli.no-table", {{"id", asked.id}});
 
     request.rounds = *rounds;
-    Value reply = Value::Map{{"system", asked.id}, {"players", asked.players}};
+    Value::List all; // none of them is told before the last one is known
     for (request.round = 1; request.round <= *rounds; ++request.round) {
-        const auto made = system.pair(request);
+        const auto made = pair_without_results(system, request, asked.id);
         Diagnostics found = diagnostics(made.findings, system.plugin(), {});
         if (!made.legal)
             found.error({}, "cli.no-pairs",
                         {{"id", asked.id}, {"round", std::to_string(request.round)}});
         if (found.has_errors()) throw Error(Exit::no, found);
         call.report(found);
-        call.record(reply, "rounds", table_round(request, made.pairs));
+        all.push_back(table_round(request, made.pairs));
     }
+    Value reply = Value::Map{{"system", asked.id}, {"players", asked.players}};
+    for (auto& round : all) call.record(reply, "rounds", std::move(round));
     return {std::move(reply)};
 }
 

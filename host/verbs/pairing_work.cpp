@@ -302,6 +302,22 @@ loader::Pairing PairingWork::pair(const pairing::Round& round) const {
     return made;
 }
 
+namespace {
+
+// What an entry that is not paired asked for in a round, as its first column of games has it.
+const char* away_by(int column, const Entry& entry) {
+    const auto at = static_cast<std::size_t>(column - 1);
+    const auto kind = at < entry.games.size() ? entry.games[at].kind : GameKind::not_paired;
+    switch (kind) {
+    case GameKind::half_bye: return "pairing.away-half";
+    case GameKind::full_bye: return "pairing.away-full";
+    case GameKind::zero_bye: return "pairing.away-zero";
+    default: return "pairing.away";
+    }
+}
+
+} // namespace
+
 std::int32_t PairingWork::entrant(const pairing::Round& round, int number) const {
     if (number == 0) return REGRA_NOBODY;
     for (std::size_t i = 0; i < round.entries.size(); ++i) {
@@ -309,10 +325,12 @@ std::int32_t PairingWork::entrant(const pairing::Round& round, int number) const
         const bool there = round.request.entrants[i].flags & REGRA_AVAILABLE;
         if (round.number(entrant) == number && there) return entrant;
     }
-    const bool there = std::any_of(tournament.entries.begin(), tournament.entries.end(),
-                                   [&](const Entry& entry) { return entry.number == number; });
+    const auto entry = std::find_if(tournament.entries.begin(), tournament.entries.end(),
+                                    [&](const Entry& one) { return one.number == number; });
+    const char* id = entry == tournament.entries.end() ? "pairing.no-number"
+                                                       : away_by(round.columns.first, *entry);
     throw Error(
-        Exit::bad_input, round.place, there ? "pairing.away" : "pairing.no-number",
+        Exit::bad_input, round.place, id,
         {{"number", std::to_string(number)}, {"round", std::to_string(round.request.round)}});
 }
 

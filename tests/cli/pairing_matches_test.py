@@ -70,6 +70,19 @@ class KnockOut(EventFile):
         return regra("pairing", "make", self.write("\n".join(lines) + "\n"), "--system", "knock-out",
                      "--option", "deciding-white=better-seed", *words)
 
+    def test_a_random_one_of_eight_has_three_rounds(self):
+        usual = regra("pairing", "simulate", "--system", "knock-out", "--players", "8")
+        self.assertEqual((usual.exit, usual.err), (DONE, ""))
+        self.assertIn("\n142 3\n", usual.out)
+        more = regra("pairing", "simulate", "--system", "knock-out", "--players", "8", "--rounds", "9")
+        self.check(more, DONE, usual.out,
+                   "note: no legal pairing is left for round 4; the event ends before it.\n")
+
+    def test_no_table_since_results_say_who_goes_on(self):
+        answer = regra("pairing", "table", "knock-out", "--players", "8")
+        self.assertEqual((answer.exit, answer.out), (BAD_INPUT, ""))
+        self.assertIn('the rounds of "knock-out" depend on results', answer.err)
+
     def test_a_match_a_deciding_game_and_the_final(self):
         start = self.make([[], [], [], []], "2")
         self.check(start, DONE, "4\n1 4\n4 1\n3 2\n2 3\n")

@@ -59,6 +59,13 @@ class Make(PairingCase):
                    "note: 1 rests, because 2 is not there.\n".join(["FILE: ", ""]).replace(
                        "FILE", os.path.join(self.folder.name, "event.trf")))
 
+    def test_why_of_who_is_away_says_what_was_asked_for(self):
+        for code, said in (("H", "a half-point bye was asked for"), ("F", "the file gives a full-point bye"),
+                           ("Z", "absent, without points")):
+            answer = self.ask("why", "2", text=SIX + f"240 {code}   2    2\n")
+            self.assertEqual(answer.exit, BAD_INPUT)
+            self.assertIn(f"2 is not paired in round 2: {said}", answer.err)
+
     def test_as_json_with_the_account(self):
         answer = json.loads(self.ask("make", "--json", "--explain").out)
         self.assertEqual(list(answer), ["system", "round", "pairs", "account", "rules"])

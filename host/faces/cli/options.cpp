@@ -73,6 +73,8 @@ std::string before(const std::string& text, const std::string& mark) {
 Error unknown_word(const std::string& word, const CLI::App& at, const std::string& command) {
     Arguments arguments = {{"word", word}, {"command", command}};
     const auto best = nearest(word, known_words(at));
+    if (best.empty() && command == "regra" && word.starts_with("--"))
+        return {Exit::bad_input, {}, "cli.unknown-system", arguments}; // "--dutch" alone
     if (best.empty()) return {Exit::bad_input, {}, "cli.unknown-word", arguments};
     arguments.emplace_back("nearest", best);
     return {Exit::bad_input, {}, "cli.unknown-word-near", arguments};
@@ -262,7 +264,7 @@ Line parse(int argc, const char* const* argv) {
     app.require_subcommand(1);
     app.set_help_flag("-h,--help", "this help");
     app.set_version_flag("--version", "", "the version of the program, and how its index is");
-    app.footer("Exit status: " + std::string(exit_statuses));
+    app.footer(std::string(engine_lines) + "Exit status: " + std::string(exit_statuses));
     add_common(app, given);
     add_all_commands(app);
     if (argc < 2) return show(app.help());

@@ -28,6 +28,14 @@ struct EngineCall {
     std::string list; // its file
 };
 
+// The form of the line, for help.
+inline constexpr auto engine_lines =
+    "As a pairing engine, with a pairing system (dutch, ...) as the first word:\n"
+    "  regra --SYSTEM FILE -p [PAIRS]          pairs the next round\n"
+    "  regra --SYSTEM FILE -c [ROUND]          pairs each round again, and compares\n"
+    "  regra --SYSTEM -g [CONFIG] -o FILE      makes a random event; -s SEED\n"
+    "  and -l [LIST] writes how it was paired: FILE.list\n\n";
+
 // Nothing if the line is not of this form. Wrong in this form: Error(Exit::bad_input).
 std::optional<EngineCall> engine_call(int argc, const char* const* argv);
 
