@@ -5,6 +5,7 @@
 #include "kernel/ruleset/articles.hpp"
 #include "verbs/adaptations.hpp"
 #include "verbs/call.hpp"
+#include "verbs/ruleset_files.hpp"
 #include "verbs/store.hpp"
 #include "verbs/verb.hpp"
 
@@ -15,28 +16,9 @@ struct RulesetCheck {
     std::vector<std::string> paths;
 };
 
-// What is asked, and of a folder all rulesets in it and below, in the order of their names.
-std::vector<std::string> files_of(const std::vector<std::string>& paths) {
-    namespace fs = std::filesystem;
-    std::vector<std::string> files;
-    for (const auto& path : paths) {
-        std::error_code none;
-        if (!fs::is_directory(path, none)) {
-            files.push_back(path);
-            continue;
-        }
-        const std::size_t before = files.size();
-        for (const auto& file : paths_below(path))
-            if (file.extension() == ".yaml" && file.stem().extension() != ".test")
-                files.push_back(file);
-        if (files.size() == before) throw Error(Exit::file, {path}, "folder.no-rulesets");
-    }
-    return files;
-}
-
 Reply run_check(const Call& call, const RulesetCheck& asked) {
     Store store(call);
-    const auto files = files_of(asked.paths);
+    const auto files = ruleset_files(asked.paths);
     Value reply = Value::Map{{"files", files.size()}, {"found", Value::List()}};
     std::array<int, 3> counts = {};
     bool no = false; // errors, or an event with an open choice
@@ -55,6 +37,24 @@ Reply run_check(const Call& call, const RulesetCheck& asked) {
 }
 
 } // namespace
+
+std::vector<std::string> ruleset_files(const std::vector<std::string>& paths) {
+    namespace fs = std::filesystem;
+    std::vector<std::string> files;
+    for (const auto& path : paths) {
+        std::error_code none;
+        if (!fs::is_directory(path, none)) {
+            files.push_back(path);
+            continue;
+        }
+        const std::size_t before = files.size();
+        for (const auto& file : paths_below(path))
+            if (file.extension() == ".yaml" && file.stem().extension() != ".test")
+                files.push_back(file);
+        if (files.size() == before) throw Error(Exit::file, {path}, "folder.no-rulesets");
+    }
+    return files;
+}
 
 Diagnostics check_ruleset(const Call& call, Store& store, const std::string& id, bool* is_event) {
     Diagnostics found;

@@ -4,6 +4,7 @@
 #include "kernel/ruleset/value.hpp"
 #include "verbs/citing.hpp"
 #include "verbs/object.hpp"
+#include "verbs/ruleset_document.hpp"
 #include "verbs/store.hpp"
 #include "verbs/table.hpp"
 #include "verbs/verb.hpp"
@@ -15,6 +16,8 @@ using ruleset::Setting;
 
 struct RulesetShow {
     std::string id, on; // on: a date, or "" = today's edition
+    std::string as;     // a form of a document, or "" = a table
+    bool all = false;
 };
 
 // The document's own article: "Rules 2026, A.3".
@@ -136,7 +139,11 @@ Reply run_ruleset_show(const Call& call, const RulesetShow& asked) {
     Diagnostics found;
     const ruleset::Ruleset rules = store.rulesets.read(edition_on(store, asked, call), found);
     if (found.has_errors()) throw Error(Exit::bad_input, found);
-    return {ruleset_value(store, rules)};
+    Reply reply{ruleset_value(store, rules)};
+    if (!asked.as.empty())
+        reply.value.set("document", written(document_of(rules, asked.all, call.language), asked.as,
+                                            call.language));
+    return reply;
 }
 
 // ---- text --------------------------------------------------------------------------------------
@@ -176,6 +183,7 @@ void add_openings(const Value& openings, const Look& look, Table& table) {
 }
 
 std::string ruleset_text(const Value& reply, const Look& look) {
+    if (const Value* document = reply.find("document")) return *document->text();
     std::string top = std::string(reply.text_of("title")) + "\n";
     for (const auto& document : reply.list_of("documents"))
         top += "  " + std::string(document.text_of("kind")) + " " +
@@ -286,10 +294,18 @@ Verb ruleset_show() {
         "regulation,\n"
         "event or game, freedom is fixed, event may change or event decides, announced_in is null "
         "or\n"
-        "where the event announced it. The last step holds.",
+        "where the event announced it. The last step holds.\n"
+        "With --as, document has the regulation as a text to read, chapter by chapter: each line "
+        "with\n"
+        "its article, who may change it, and where it comes from.",
         {{parameter("ID", &RulesetShow::id, "a ruleset of `regra ruleset list`"),
-          parameter("on", &RulesetShow::on, "as it stands on a day: 2023-03-05").of("DATE")}},
-        record("", {text("id"), text("kind"), text("title"),
+          parameter("on", &RulesetShow::on, "as it stands on a day: 2023-03-05").of("DATE"),
+          parameter("as", &RulesetShow::as, "a document to read: text, markdown or html")
+              .of("FORM")
+              .one_of({"text", "markdown", "html"}),
+          parameter("all", &RulesetShow::all, "the document with all of the laws")
+              .only_with({"as"})}},
+        record("", {text("id"), text("kind"), text("title"), text("document"),
                     list("documents", record("", {text("kind"), text("id")})),
                     list("settings", setting_shape()), map("notation", text("")),
                     map("reasons", map("", text(""))),

@@ -43,6 +43,8 @@ namespace regra::verbs {
     VERB("ruleset check", ruleset_check) \
     VERB("ruleset diff", ruleset_diff) \
     VERB("ruleset roll", ruleset_roll) \
+    VERB("ruleset new", ruleset_new) \
+    VERB("ruleset fmt", ruleset_fmt) \
     VERB("ruleset lock", ruleset_lock) \
     VERB("ruleset verify", ruleset_verify) \
     VERB("ruleset keygen", ruleset_keygen) \

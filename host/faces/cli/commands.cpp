@@ -13,9 +13,13 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr ListedCommand own_commands[] = {
-    {"game read", nullptr, game_read},       {"game play", nullptr, game_play},
-    {"plugin check", nullptr, plugin_check}, {"man", nullptr, man},
-    {"complete", nullptr, complete},         {"event desk", nullptr, event_desk},
+    {"game read", nullptr, game_read},
+    {"game play", nullptr, game_play},
+    {"ruleset new", nullptr, ruleset_new},
+    {"plugin check", nullptr, plugin_check},
+    {"man", nullptr, man},
+    {"complete", nullptr, complete},
+    {"event desk", nullptr, event_desk},
 };
 
 void write(const NewFile& file) {

@@ -52,6 +52,7 @@ Command game_play();
 Command complete();
 Command event_desk();
 Command game_read();
+Command ruleset_new();
 Command man();
 Command plugin_check();
 
