@@ -65,7 +65,8 @@ std::vector<store::Source> sources_of(const Call& call, Store& store, const Chos
     for (const auto& listed : store.rulesets.list()) {
         using ruleset::Kind;
         const bool lent = listed.kind == Kind::laws || listed.kind == Kind::codes ||
-                          listed.kind == Kind::openings || listed.kind == Kind::notation;
+                          listed.kind == Kind::openings || listed.kind == Kind::notation ||
+                          listed.kind == Kind::acts; // as files of acts are typed
         if (lent)
             parts.files.try_emplace(path_of_ruleset(listed.kind, listed.id),
                                     call.read(listed.file));

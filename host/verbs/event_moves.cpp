@@ -145,21 +145,57 @@ std::string moves_text(const Value& moves, const Look& look) {
     };
     for (const auto& row : moves.list_of("ranks")) say("event.moves-rank", row);
     if (moves.list_of("ranks").empty()) say("event.moves-no-rank", moves);
-    for (const auto& row : moves.list_of("prizes")) say("event.moves-prize", row);
+    for (Value row : moves.list_of("prizes")) {
+        for (const auto* name : {"before", "after"})
+            if (row.text_of(name).empty()) row.set(name, "-");
+        say("event.moves-prize", row);
+    }
     for (const auto& row : moves.list_of("rounds")) say("event.moves-round", row);
     if (!moves.text_of("report").empty()) say("event.moves-report", moves);
     return all;
 }
 
-std::string correction_line(const event::State& state, int round, int board,
-                            const event::Result& now, const event::Result& old) {
+namespace {
+
+std::string number_of(const event::State& state, int who) {
+    return std::to_string(state.entries[static_cast<std::size_t>(who)].number);
+}
+
+std::string numbers_at(const event::State& state, int round, int board) {
     const auto& seats = state.rounds[static_cast<std::size_t>(round - 1)]
                             .boards[static_cast<std::size_t>(board - 1)];
-    const auto number = [&](int who) {
-        return std::to_string(state.entries[static_cast<std::size_t>(who)].number);
+    return number_of(state, seats.white) + "-" + number_of(state, seats.black);
+}
+
+} // namespace
+
+std::string correction_line(const event::State& state, int round, int board,
+                            const event::Result& now, const event::Result& old) {
+    return "### Correction @ Round " + std::to_string(round) + ": " +
+           numbers_at(state, round, board) + " " + report_score(now) + " instead of " +
+           report_score(old);
+}
+
+std::string ruling_line(const event::State& state, const Value& act) {
+    const int round = static_cast<int>(act.number_of("round"));
+    const bool of_game = act.text_of("act") == "rule";
+    std::string line = "### " + std::string(of_game ? "Ruling" : "Penalty") + " @ Round " +
+                       std::to_string(round) + ":";
+    if (of_game) line += " " + numbers_at(state, round, static_cast<int>(act.number_of("board")));
+    if (act.find("score")) line += " " + report_score(result_of_act(act));
+    if (act.yes_of("annulled")) line += " annulled";
+    if (const Value* old = act.find("old"))
+        line += " instead of " + report_score(result_of_act(*old));
+    const auto add = [&](const Value& sanction) {
+        line += " " + number_of(state, state.entry(sanction.text_of("entry"))) + " " +
+                std::string(sanction.text_of("what")) + ";";
     };
-    return "### Correction @ Round " + std::to_string(round) + ": " + number(seats.white) + "-" +
-           number(seats.black) + " " + report_score(now) + " instead of " + report_score(old);
+    for (const auto& sanction : act.list_of("sanctions")) add(sanction);
+    if (!of_game) add(act);
+    if (line.ends_with(';')) line.pop_back();
+    if (const auto article = act.text_of("article"); !article.empty())
+        line += " (" + std::string(article) + ")";
+    return line;
 }
 
 std::vector<std::string> report_lines(const EventWork& work) {
@@ -174,13 +210,11 @@ std::vector<std::string> report_lines(const EventWork& work) {
         if (name == "adjourn")
             all.push_back("### Adjournment @ Round " + round + ": board " +
                           std::to_string(act.number_of("board")));
-        if (name != "correct") continue;
-        const Value& old = *act.find("old");
-        const event::Result was{std::string(old.text_of("score")),
-                                old.text_of("kind") == "forfeit"};
-        const event::Result is{std::string(act.text_of("score")), act.text_of("kind") == "forfeit"};
-        all.push_back(correction_line(work.state(), static_cast<int>(act.number_of("round")),
-                                      static_cast<int>(act.number_of("board")), is, was));
+        if (name == "rule" || name == "penalty") all.push_back(ruling_line(work.state(), act));
+        if (name == "correct")
+            all.push_back(correction_line(work.state(), static_cast<int>(act.number_of("round")),
+                                          static_cast<int>(act.number_of("board")),
+                                          result_of_act(act), result_of_act(*act.find("old"))));
     }
     return all;
 }

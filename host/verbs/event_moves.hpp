@@ -38,6 +38,8 @@ std::string moves_text(const Value& moves, const Look& look);
 // What the file of a report says of breaches of the rules for pairings and results: lines "###
 // ...".
 std::vector<std::string> report_lines(const EventWork& work);
+// Of an act `rule` or `penalty`.
+std::string ruling_line(const event::State& state, const Value& act);
 std::string correction_line(const event::State& state, int round, int board,
                             const event::Result& now, const event::Result& old);
 

@@ -4,6 +4,7 @@
 #include "kernel/base/text.hpp"
 #include "verbs/event_moves.hpp"
 #include "verbs/event_round.hpp"
+#include "verbs/store.hpp"
 
 namespace regra::verbs {
 namespace {
@@ -21,28 +22,6 @@ struct EventCorrect {
     int round = 0, board = 0;
     std::string at, result, counts; // at: the board as people call it
 };
-
-// A result as people type it. One that was not played ends in F, or is written with + and -.
-std::optional<event::Result> read_result(std::string_view text) {
-    static constexpr struct {
-        std::string_view typed, score;
-        bool forfeit;
-    } all[] = {
-        {"1-0", "1-0", false},         {"0-1", "0-1", false},         {"1", "1-0", false},
-        {"0", "0-1", false},           {"=", "1/2-1/2", false},       {"5", "1/2-1/2", false},
-        {"½", "1/2-1/2", false},       {"1/2", "1/2-1/2", false},     {"½-½", "1/2-1/2", false},
-        {"0.5-0.5", "1/2-1/2", false}, {"1/2-1/2", "1/2-1/2", false}, {"0-0", "0-0", false},
-        {"1/2-0", "1/2-0", false},     {"½-0", "1/2-0", false},       {"0-1/2", "0-1/2", false},
-        {"0-½", "0-1/2", false},       {"1-0F", "1-0", true},         {"0-1F", "0-1", true},
-        {"0-0F", "0-0", true},         {"+:-", "1-0", true},          {"-:+", "0-1", true},
-        {"-:-", "0-0", true},          {"+-", "1-0", true},           {"-+", "0-1", true},
-        {"--", "0-0", true},           {"+/-", "1-0", true},          {"-/+", "0-1", true},
-        {"-/-", "0-0", true}};
-    for (const auto& one : all)
-        if (one.typed == text)
-            return event::Result{std::string(one.score), one.forfeit, !one.forfeit};
-    return std::nullopt;
-}
 
 struct Typed {
     std::string board, result;
@@ -74,10 +53,6 @@ std::vector<Typed> typed_games(const Call& call, const EventResult& asked) {
     }
     if (wrong.has_errors()) throw Error(Exit::bad_input, wrong);
     return all;
-}
-
-bool same(const event::Result& a, const event::Result& b) {
-    return a.score == b.score && a.forfeit == b.forfeit;
 }
 
 Value game_value(int round, int board, const event::Result& result) {
@@ -121,7 +96,7 @@ Value::List new_games(EventWork& work, const EventResult& asked, int round,
             wrong.error(one.place, "event.empty-chair", where);
             continue;
         }
-        if (board.counted && !same(*board.counted, *result)) {
+        if (board.counted && !same_result(*board.counted, *result)) {
             wrong.error(one.place, "event.result-stands",
                         {{"round", std::to_string(round)},
                          {"board", one.board},
@@ -210,13 +185,35 @@ Value correction(const EventCorrect& asked, const event::Result& old, const even
     Value act = game_value(asked.round, asked.board, now);
     act.set("act", "correct");
     act.set("old", Value::Map{{"score", old.score}, {"kind", old.forfeit ? "forfeit" : "played"}});
-    act.set("counts", asked.counts.empty() ? "standings" : asked.counts);
+    act.set("counts", asked.counts);
     return act;
+}
+
+// What the ruleset says a correction of that round counts for; the articles.
+struct Counts {
+    std::string counts, article; // "": it does not say
+};
+
+// A correction is made before the next pairing, before the end of the round after it, or later.
+Counts counts_of(const EventWork& work, const EventCorrect& asked) {
+    const auto& state = work.state();
+    const int after = state.paired() - asked.round;
+    const bool round_ends = after == 1 && state.missing(state.paired()).empty();
+    const char* when = after == 0                  ? "before the next pairing"
+                       : after == 1 && !round_ends ? "before the next round ends"
+                                                   : "later";
+    Store store(work.own());
+    const auto rules = store.rulesets.load(state.ruleset);
+    const auto* setting = rules.find({"corrections", when});
+    const Value* value = ruleset::value_at(rules, {"corrections", when});
+    if (setting && value && value->text()) return {*value->text(), rules.citation(*setting)};
+    return {after == 0 ? "standings" : "", ""}; // it is that round's standings that are made next
 }
 
 struct Corrected {
     Value act, moves;
     bool nothing = false; // the result stands already
+    bool is_open = false; // nobody says what it counts for
 };
 
 // What the correction would change; `work` stays as it is.
@@ -228,10 +225,17 @@ Corrected corrected(EventWork& work, const Call& call, EventCorrect asked) {
             Exit::no, {work.file()}, "event.no-result",
             {{"round", std::to_string(asked.round)}, {"board", asked.at}, {"text", asked.result}});
     const event::Result old = *board.reported;
-    if (same(old, now)) {
+    if (same_result(old, now)) {
         work.say({"event.result-already", {{"board", asked.at}, {"n", std::to_string(board.act)}}});
-        return {{}, {}, true};
+        return {{}, {}, true, false};
     }
+    const auto stated = counts_of(work, asked);
+    if (!stated.counts.empty() && !asked.counts.empty() && asked.counts != stated.counts)
+        throw Error(Exit::no, {"--counts"}, "event.counts-stated",
+                    {{"counts", stated.counts}, {"article", stated.article}});
+    if (!stated.counts.empty()) asked.counts = stated.counts;
+    const bool is_open = asked.counts.empty();
+    if (is_open) asked.counts = "standings"; // shown, and not done
     work.say({"event.correcting",
               {{"round", std::to_string(asked.round)},
                {"board", asked.at},
@@ -240,7 +244,11 @@ Corrected corrected(EventWork& work, const Call& call, EventCorrect asked) {
                {"result", shown_result(now)},
                {"old", shown_result(old)},
                {"n", std::to_string(board.act)}}});
+    if (!stated.article.empty())
+        work.say({asked.counts == "report" ? "event.counts-report" : "event.counts-standings",
+                  {{"article", stated.article}}});
     Corrected made;
+    made.is_open = is_open;
     made.act = correction(asked, old, now);
     EventWork after(call, EventAsked{});
     after.add(made.act);
@@ -253,13 +261,12 @@ Reply run_event_correct(const Call& call, const EventCorrect& asked) {
     EventWork work(call, asked.of);
     auto made = corrected(work, call, asked);
     if (made.nothing) return work.reply();
-    const bool is_late = asked.round < work.state().paired();
-    if (is_late && asked.counts.empty())
+    if (made.is_open)
         throw Error(Exit::bad_input, {"--counts"}, "event.counts",
                     {{"round", std::to_string(asked.round)},
                      {"paired", std::to_string(work.state().paired())}});
     if (work.accepted(Grave::confirmed, "correction",
-                      {asked.counts == "report" ? "event.would-report" : "event.would-correct",
+                      {made.act.text_of("counts") == "report" ? "event.would-report" : "event.would-correct",
                        {{"round", std::to_string(asked.round)}, {"board", asked.at}}}))
         work.add(std::move(made.act));
     return work.reply({{"moves", std::move(made.moves)}});
@@ -284,6 +291,14 @@ Parameters correct_parameters() {
     return {parameter("ROUND", &EventCorrect::round, "of the game").between(1, 255),
             parameter("BOARD", &EventCorrect::at, "its board, as 3, or 3.2 of a match"),
             parameter("RESULT", &EventCorrect::result, "what it was")};
+}
+
+Parameter counts_parameter() {
+    return parameter("counts", &EventCorrect::counts,
+                     "what it counts for, where the event's rules do not say: standings and later "
+                     "pairings, or the report only")
+        .of("standings|report")
+        .one_of({"standings", "report"});
 }
 
 constexpr const char* results_help = "RESULT: 1-0, 0-1, = (or 1, 0, 5); 0-0, ½-0 as the arbiter "
@@ -324,12 +339,7 @@ Verb event_correct() {
             "--json: {done, said, acts: [{n, act}], asks, moves: {ranks: [{number, name, before, "
             "after,\npoints_before, points_after}], prizes: [{prize, group, place, before, "
             "after}],\nrounds: [{round, boards}], report}}",
-        {correct_parameters(),
-         {parameter("counts", &EventCorrect::counts,
-                    "what a correction after the next pairing counts for, as the regulation says")
-              .of("standings|report")
-              .one_of({"standings", "report"})},
-         within(&EventCorrect::of, event_parameters())},
+        {correct_parameters(), {counts_parameter()}, within(&EventCorrect::of, event_parameters())},
         event_shape({moves_shape("moves")}), run_event_correct);
     made.text = correct_text;
     made.event = EventUse::writes;
@@ -337,11 +347,13 @@ Verb event_correct() {
 }
 
 Verb event_what_if() {
-    Verb made = verb<EventCorrect>(
-        "event what-if", "what would move if a result were another one",
-        std::string(results_help) + "Nothing is written. --json: as of event correct",
-        {correct_parameters(), within(&EventCorrect::of, event_file_parameter())},
-        event_shape({moves_shape("moves")}), run_event_what_if);
+    Verb made = verb<EventCorrect>("event what-if", "what would move if a result were another one",
+                                   std::string(results_help) +
+                                       "Nothing is written. --json: as of event correct",
+                                   {correct_parameters(),
+                                    {counts_parameter()},
+                                    within(&EventCorrect::of, event_file_parameter())},
+                                   event_shape({moves_shape("moves")}), run_event_what_if);
     made.text = correct_text;
     made.event = EventUse::reads;
     return made;

@@ -44,6 +44,38 @@ Value::List teams_value(const EventWork& work, const event::Round& round) {
 
 } // namespace
 
+std::optional<event::Result> read_result(std::string_view text) {
+    static constexpr struct {
+        std::string_view typed, score;
+        bool forfeit;
+    } all[] = {
+        {"1-0", "1-0", false},         {"0-1", "0-1", false},         {"1", "1-0", false},
+        {"0", "0-1", false},           {"=", "1/2-1/2", false},       {"5", "1/2-1/2", false},
+        {"½", "1/2-1/2", false},       {"1/2", "1/2-1/2", false},     {"½-½", "1/2-1/2", false},
+        {"0.5-0.5", "1/2-1/2", false}, {"1/2-1/2", "1/2-1/2", false}, {"0-0", "0-0", false},
+        {"1/2-0", "1/2-0", false},     {"½-0", "1/2-0", false},       {"0-1/2", "0-1/2", false},
+        {"0-½", "0-1/2", false},       {"1-0F", "1-0", true},         {"0-1F", "0-1", true},
+        {"0-0F", "0-0", true},         {"+:-", "1-0", true},          {"-:+", "0-1", true},
+        {"-:-", "0-0", true},          {"+-", "1-0", true},           {"-+", "0-1", true},
+        {"--", "0-0", true},           {"+/-", "1-0", true},          {"-/+", "0-1", true},
+        {"-/-", "0-0", true}};
+    for (const auto& one : all)
+        if (one.typed == text)
+            return event::Result{std::string(one.score), one.forfeit, !one.forfeit};
+    return std::nullopt;
+}
+
+bool same_result(const event::Result& a, const event::Result& b) {
+    return a.score == b.score && a.forfeit == b.forfeit;
+}
+
+event::Result result_of_act(const Value& fields) {
+    event::Result made;
+    made.score = fields.text_of("score");
+    made.forfeit = fields.text_of("kind") == "forfeit";
+    return made;
+}
+
 Value round_value(const EventWork& work, int round) {
     const auto& state = work.state();
     const event::Round& paired = state.rounds[static_cast<std::size_t>(round - 1)];

@@ -1,7 +1,9 @@
 // A round of an event as its verbs show and pair it.
 #pragma once
 
+#include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "verbs/event_work.hpp"
@@ -20,6 +22,14 @@ std::string round_text(const Value& round, const Look& look);
 
 // "1-0", "½-½", "+:-", as people read it.
 std::string shown_result(const event::Result& result);
+
+// A result as people type it, or as a game has it. One that was not played ends in F, or is written
+// with + and -.
+std::optional<event::Result> read_result(std::string_view text);
+// Whether both say the same, whatever colours were played.
+bool same_result(const event::Result& a, const event::Result& b);
+// Score and kind of an act, or of its field `old`.
+event::Result result_of_act(const Value& fields);
 
 // What the event's own ruleset pairs by; `more` adds to it.
 PairingOf pairing_of(const EventWork& work, PairingOf more = {});

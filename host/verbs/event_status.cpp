@@ -1,4 +1,6 @@
 // regra event status: where the event is, and what may be done now.
+#include <algorithm>
+
 #include "kernel/base/messages.hpp"
 #include "kernel/base/text.hpp"
 #include "verbs/event_round.hpp"
@@ -15,6 +17,7 @@ std::vector<std::string> next_commands(const event::State& state) {
     const bool draft = paired > 0 && !state.rounds.back().published;
     const auto open = state.unfinished();
     const bool last = state.planned != 0 && paired >= state.planned;
+    if (state.open_check_in()) return {"event check-in WHO", "event close-check-in"};
     if (state.closed) return {"event reopen --because TEXT", "event export --trf FILE"};
     if (draft) {
         all.push_back("event publish");
@@ -31,7 +34,10 @@ std::vector<std::string> next_commands(const event::State& state) {
     if (!draft && !last)
         all.push_back(missing.empty() ? "event pair" : "event pair --accept adjourned");
     if (paired > 0) all.push_back("event standings");
-    if (last && open.empty()) {
+    for (const int protest : state.open_protests())
+        all.push_back("event decide " + std::to_string(protest) + " upheld|rejected");
+    if (last && open.empty() && state.open_protests().empty()) {
+        if (state.awards.act == 0) all.push_back("event award");
         all.push_back("event close");
         all.push_back("event export --trf FILE");
     }
@@ -58,6 +64,20 @@ Reply run_event_status(const Call& call, const EventAsked& asked) {
         (one.adjourned ? adjourned : missing).push_back(std::move(row));
     }
     for (auto& command : next_commands(state)) next.push_back(std::move(command));
+    Value::List officials, protests;
+    for (const auto& one : state.officials)
+        officials.push_back(
+            Value::Map{{"name", work.person(one.id)}, {"roles", join(one.roles, ", ")}});
+    for (const int number : state.open_protests()) {
+        const auto& one = state.protests[static_cast<std::size_t>(number - 1)];
+        protests.push_back(Value::Map{{"protest", number},
+                                      {"who", work.called(one.entry)},
+                                      {"round", one.round},
+                                      {"board", one.board}});
+    }
+    const event::CheckIn* check_in = state.open_check_in();
+    const auto faults = std::count_if(state.faults.begin(), state.faults.end(),
+                                      [](const auto& fault) { return !fault.waived; });
     const bool draft = paired > 0 && !state.rounds.back().published;
     Value::Map value = {{"name", state.name},
                         {"competition", state.competition},
@@ -70,6 +90,12 @@ Reply run_event_status(const Call& call, const EventAsked& asked) {
                         {"draft", draft},
                         {"missing", std::move(missing)},
                         {"adjourned", std::move(adjourned)},
+                        {"officials", std::move(officials)},
+                        {"check_in", check_in ? check_in->round : 0},
+                        {"present", check_in ? check_in->present.size() : 0},
+                        {"faults", faults},
+                        {"protests", std::move(protests)},
+                        {"awarded", state.awards.act != 0},
                         {"acts", work.journal().last()}};
     const auto& acts = work.call().event->acts;
     value.emplace_back("seal", acts.empty() ? "" : store::text_of(store::seal_of(acts.back())));
@@ -102,6 +128,9 @@ std::string status_text(const Value& status, const Look& look) {
                                                                         : "event.status-adjourned",
                                     row, look);
     }
+    if (status.number_of("check_in") > 0) all += sentence("event.status-check-in", status, look);
+    for (const auto& protest : status.list_of("protests"))
+        all += "  " + sentence("event.status-protest", protest, look);
     all += words({"event.status-next", {}}, look.language) + "\n";
     for (const auto& command : status.list_of("next")) all += "  regra " + *command.text() + "\n";
     return all + sentence("event.status-seal", status, look);
@@ -119,12 +148,31 @@ Verb event_status() {
         "event status", "where the event is, and what may be done now",
         "--json: {name, competition, rated, closed, entries, active, round, rounds, draft, "
         "missing:\n"
-        "[{round, board, at, white, black}], adjourned, acts, seal, next}",
+        "[{round, board, at, white, black}], adjourned, officials: [{name, roles}], check_in, present, "
+        "faults,\nprotests: [{protest, who, round, board}], awarded, acts, seal, next}; check_in: "
+        "the round whose\ncheck-in is open, or 0",
         {event_file_parameter()},
-        record("", {text("name"), text("competition"), yes_no("rated"), yes_no("closed"),
-                    number("entries"), number("active"), number("round"), number("rounds"),
-                    yes_no("draft"), boards("missing"), boards("adjourned"), number("acts"),
-                    text("seal"), list("next", text(""))}),
+        record("", {text("name"),
+                    text("competition"),
+                    yes_no("rated"),
+                    yes_no("closed"),
+                    number("entries"),
+                    number("active"),
+                    number("round"),
+                    number("rounds"),
+                    yes_no("draft"),
+                    boards("missing"),
+                    boards("adjourned"),
+                    list("officials", record("", {text("name"), text("roles")})),
+                    number("check_in"),
+                    number("present"),
+                    number("faults"),
+                    list("protests", record("", {number("protest"), text("who"), number("round"),
+                                                 number("board")})),
+                    yes_no("awarded"),
+                    number("acts"),
+                    text("seal"),
+                    list("next", text(""))}),
         run_event_status);
     made.text = status_text;
     made.event = EventUse::reads;

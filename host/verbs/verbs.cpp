@@ -95,6 +95,14 @@ namespace regra::verbs {
     VERB("event result", event_result) \
     VERB("event correct", event_correct) \
     VERB("event what-if", event_what_if) \
+    VERB("event rule", event_rule) \
+    VERB("event penalty", event_penalty) \
+    VERB("event protest", event_protest) \
+    VERB("event decide", event_decide) \
+    VERB("event award", event_award) \
+    VERB("event hand-out", event_hand_out) \
+    VERB("event fee", event_fee) \
+    VERB("event fees", event_fees) \
     VERB("event standings", event_standings) \
     VERB("event undo", event_undo) \
     VERB("event forget", event_forget) \

@@ -29,17 +29,26 @@ local function read_amount(whom, amount, unit)
   end
 end
 
+-- "fine 20 EUR announced beforehand"; the sum may be left out.
+local function read_fine(said)
+  local fine = { effect = "fine", announced = said[#said - 1] == "announced" and said[#said] == "beforehand" }
+  local sum = tonumber(said[2])
+  if sum and sum > 0 and sum <= 1000000 and #said[3] == 3 then
+    fine.cents = math.tointeger(math.floor(sum * 100 + 0.5))
+    fine.currency = said[3]
+  end
+  return fine
+end
+
 -- What the arbiter said, as a penalty; nil if it is none.
 local function read(text)
   local said = parts(text, " ")
   if #said == 3 and signs[said[1]] then return read_amount(said[1], said[2], said[3]) end
-  if said[1] == "out" and said[2] == "for" and tonumber(said[3]) then
-    return { effect = "rounds" }
+  if said[1] == "out" and said[2] == "for" then
+    local rounds = math.tointeger(tonumber(said[3]))
+    if rounds and rounds > 0 and rounds <= 255 then return { effect = "rounds", rounds = rounds } end
   end
-  if said[1] == "fine" then
-    local announced = said[#said - 1] == "announced" and said[#said] == "beforehand"
-    return { effect = "fine", announced = announced }
-  end
+  if said[1] == "fine" then return read_fine(said) end
   for _, plain in ipairs { "warning", "loss", "expulsion" } do
     if text == plain then return { effect = plain } end
   end
@@ -93,7 +102,8 @@ local function impose(act, given, sanction)
   if penalty.effects(whole, act.player, act.opponent) then
     return penalty.ruling(whole, nil, act.player, act.opponent)
   end
-  return { effects = { { "penalty", side = act.player, what = act.text } } }
+  return { effects = { { "penalty", side = act.player, what = act.text, rounds = given.rounds,
+    cents = given.cents, currency = given.currency } } }
 end
 
 return {

@@ -11,8 +11,9 @@ function penalty.effects(of, player, opponent)
   if kind == "loss" then return { { "end", winner = opponent } } end
   if kind == "draw" then return { { "end", draw = true } } end
   if kind == "nothing" then return {} end
-  if kind == "warning" or kind == "expulsion" then
-    return { { "penalty", side = player, what = kind } }
+  if kind == "warning" then return { { "penalty", side = player, what = kind } } end
+  if kind == "expulsion" then
+    return { { "penalty", side = player, what = kind, expelled = true } }
   end
   if kind == "opponent time" and of.ms then
     return { { "add time", side = opponent, ms = of.ms } }

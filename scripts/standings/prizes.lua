@@ -20,6 +20,8 @@ local keys = {
     title = "the place of somebody who declines, for every prize" },
   { path = "prize giving/absent", type = "words:keeps it|next in line",
     title = "the prize of somebody who is not at the prize giving" },
+  { path = "prize giving/expelled", type = "words:keeps it|next in line", event_states = true,
+    title = "the prize of somebody who was expelled" },
   { path = "prize giving/not there", type = "list:text", event_states = true,
     title = "who is not at the prize giving, by number or name" },
   { path = "prize giving/receipts", type = "bool", title = "whether winners sign for their prizes",
@@ -74,6 +76,7 @@ local function read(rule, prize)
     ties = prize.ties or giving.ties,
     stays_free = (prize.declined or giving.declined) == "the place stays free",
     decliners = declined and declined.value,
+    passes_expelled = giving.expelled == "next in line",
     missing = giving.absent == "next in line" and giving.not_there or nil,
   }
 end
@@ -102,11 +105,12 @@ end
 
 -- ---- giving one ----
 
--- The limit that passes a line over, in its words, or nil.
+-- What passes a line over: a limit in its words, "absent" or "expelled"; or nil.
 local function refusal(line, queue, gift, given)
   local prize, group = queue.prize, queue.group
   local about = { prize = prize.name, group = group.name, count = group.count, gift = gift, given = given }
   if is_among(line, prize.missing) then return "absent" end
+  if prize.passes_expelled and line.facts.expelled == "yes" then return "expelled" end
   for _, limit in ipairs(prize.limits) do
     if not use(limit.script).allows(line, limit.options, about) then return limit.head end
   end

@@ -471,7 +471,7 @@ function string.rep(text, times, separator) end
 ---| "open"           # what, and whatever is to be known of it
 ---| "expire"         # what
 ---| "duty"           # side, what, on
----| "penalty"        # side, what
+---| "penalty"        # side, what; for the event: rounds, expelled, cents and currency
 ---| "score"          # side, points
 ---| "note"           # name, value
 ---| "adjourn"

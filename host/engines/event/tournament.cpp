@@ -256,8 +256,12 @@ void add_points(const State& state, const std::vector<int>& place, Tournament& m
     }
 }
 
-// Who came, as rules for attendance read it: columns `present`, and `teacher` where any is told.
+// Who came, as rules for attendance read it: columns `present`, and `teacher` where any is told;
+// `expelled` of whom the Laws expelled, for the rules for prizes.
 void add_presence(const State& state, const std::vector<int>& place, Tournament& made) {
+    for (std::size_t i = 0; i < state.entries.size(); ++i)
+        if (state.is_expelled(static_cast<int>(i)))
+            made.entries[static_cast<std::size_t>(place[i])].columns["expelled"] = "yes";
     const auto last = std::find_if(state.check_ins.rbegin(), state.check_ins.rend(),
                                    [](const CheckIn& one) { return one.closed; });
     if (last == state.check_ins.rend()) return;

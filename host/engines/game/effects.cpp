@@ -275,6 +275,8 @@ void score(Applying& by) {
         throw Misuse("points is \"" + std::string(points) + "\", not as +1 or -½");
 }
 
+constexpr std::int64_t most_rounds_out = 255, most_cents = 100'000'000;
+
 struct Kind {
     void (*apply)(Applying&);
     const char* touches; // "" = by as many as like
@@ -351,7 +353,12 @@ const std::map<std::string, Kind, std::less<>>& kinds() {
         {"open", {open, "", effect_of({what}, true)}},
         {"expire", {expire, "", effect_of({what})}},
         {"duty", {duty, "", effect_of({side, what, yes_no_field("on")})}},
-        {"penalty", {penalty, "", effect_of({side, what})}},
+        {"penalty",
+         {penalty, "",
+          effect_of({side, what, optional(number_field("rounds", 1, most_rounds_out)),
+                     optional(yes_no_field("expelled")),
+                     optional(number_field("cents", 1, most_cents)),
+                     optional(text_field("currency"))})}},
         {"score", {score, "", effect_of({side, text_field("points")})}},
         {"note", {note, "", effect_of({text_field("name"), {"value"}})}},
         {"adjourn", {adjourn, "running", effect_of({})}},

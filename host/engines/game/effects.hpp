@@ -24,7 +24,9 @@
 //     complete     side =: the last move of that side is completed
 //     open         what =, ...: an offer, a claim, kept until        expire  what =
 //     duty         side =, what =, on = yes or no
-//     penalty      side =, what =, ...: of the arbiter's list        note    name =, value =
+//     penalty      side =, what =: of the arbiter's list; for the event: [rounds = N: out for so
+//                  many], [expelled = true], [cents =, currency =: a fine]
+//     note         name =, value =
 //     score        side =, points = TEXT: an addition or deduction for the standings
 //     adjourn      result  text =: as signed
 //     uses         side =, what = "assistant", on = yes or no: the player has one from now on

@@ -302,6 +302,16 @@ std::vector<Key> keys_of_lists() {
         for_people("omitted cases/appeal", "bool", "whether one may appeal against that",
                    "people appeal"),
         {"appeal", "bool", "whether one may appeal against a decision of the arbiter"},
+        // -- what is changed afterwards; an event may say it where its regulation does not
+        {"corrections/before the next pairing", "words:standings|report",
+         "what a corrected result counts for until the next round is paired", true, true},
+        {"corrections/before the next round ends", "words:standings|report",
+         "what it counts for then: standings, and the pairings after that round", true, true},
+        {"corrections/later", "words:standings|report",
+         "what it counts for after that: report is that to the federation only", true, true},
+        {"protests/within minutes", "count", "how long after the result a protest is in time", true,
+         true},
+        {"protests/decided by", "text", "who decides a protest", true, true},
     };
 }
 

@@ -27,7 +27,7 @@ struct Award {
 struct Refusal {
     std::string prize, group, kind;
     int index = -1;
-    std::string limit; // in the ruleset's words; or "absent", "declined"
+    std::string limit; // in the ruleset's words; or "absent", "declined", "expelled"
 };
 
 // A prize and those who stand in line for it.

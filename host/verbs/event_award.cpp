@@ -1,0 +1,311 @@
+// regra event award, hand-out, fee, fees: prizes and money.
+#include <algorithm>
+
+#include "kernel/base/hash.hpp"
+#include "kernel/base/text.hpp"
+#include "verbs/event_moves.hpp"
+
+namespace regra::verbs {
+namespace {
+
+struct EventAward {
+    EventAsked of;
+    std::vector<std::string> prizes;
+    std::string signed_by;
+};
+
+struct EventFee {
+    EventAsked of;
+    std::string who, amount, currency, what;
+    bool returned = false;
+};
+
+// What prizes rest on, without names: number, rank and points of each place.
+std::string digest_of_standings(Competition& competition) {
+    const auto list = competition.rank({"", ""});
+    std::string text;
+    for (std::size_t place = 0; place < list.standings.order.size(); ++place) {
+        const auto who = static_cast<std::size_t>(list.standings.order[place]);
+        text += std::to_string(competition.field().number[who]) + " " +
+                std::to_string(list.rank[place]) + " " +
+                regra::text(points(list.standings.points[who], list.standings.unit)) + "\n";
+    }
+    return hexadecimal(sha256(text));
+}
+
+// The prizes as the event's rules give them now, as an act has them.
+Value award_act(const EventWork& work) {
+    EventCompetition of(work, work.tournament());
+    auto& competition = of.competition();
+    const auto order = event::in_order(work.state());
+    Value::List prizes;
+    for (const auto& one : give_prizes(competition).awards) {
+        Value prize = Value::Map{{"prize", one.prize}, {"group", one.group}, {"place", one.place}};
+        const auto index = static_cast<std::size_t>(std::max(one.index, 0));
+        if (one.kind == "player")
+            prize.set("entry", work.state().entries[static_cast<std::size_t>(order[index])].id);
+        else
+            prize.set(one.kind == "team" ? "team" : "other", one.name);
+        if (!one.gives.empty()) prize.set("gives", one.gives);
+        if (one.cents) prize.set("cents", *one.cents);
+        if (!one.currency.empty()) prize.set("currency", one.currency);
+        prizes.push_back(std::move(prize));
+    }
+    return Value::Map{{"act", "award"},
+                      {"prizes", std::move(prizes)},
+                      {"standings", digest_of_standings(competition)}};
+}
+
+std::string holder_of(const EventWork& work, const event::Prize& prize) {
+    if (prize.entry != no_entry) return work.called(prize.entry);
+    return prize.team.empty() ? prize.other : prize.team;
+}
+
+Value::List awarded_prizes(const EventWork& work) {
+    Value::List all;
+    for (const auto& prize : work.state().awards.prizes)
+        all.push_back(Value::Map{{"n", static_cast<std::int64_t>(all.size() + 1)},
+                                 {"prize", prize.prize},
+                                 {"group", prize.group},
+                                 {"place", prize.place},
+                                 {"name", holder_of(work, prize)},
+                                 {"gives", prize.gives},
+                                 {"cents", prize.cents ? Value(*prize.cents) : Value()},
+                                 {"currency", prize.currency},
+                                 {"handed", prize.handed}});
+    return all;
+}
+
+Reply award_reply(EventWork& work) {
+    auto prizes = awarded_prizes(work);
+    return work.reply({{"prizes", std::move(prizes)}});
+}
+
+bool is_same_award(const event::Awards& given, const event::Awards& now) {
+    if (given.act == 0 || given.standings != now.standings ||
+        given.prizes.size() != now.prizes.size())
+        return false;
+    for (std::size_t i = 0; i < now.prizes.size(); ++i) {
+        event::Prize one = given.prizes[i];
+        one.handed = 0;
+        if (!(one == now.prizes[i])) return false;
+    }
+    return true;
+}
+
+Reply run_event_award(const Call& call, const EventAward& asked) {
+    EventWork work(call, asked.of);
+    const auto& state = work.state();
+    EventWork after = work;
+    Value act = award_act(work);
+    if (state.awards.act == 0 || state.awards.prizes.empty() ||
+        std::all_of(state.awards.prizes.begin(), state.awards.prizes.end(),
+                    [](const auto& prize) { return prize.handed == 0; }))
+        after.add(act);
+    else if (act.text_of("standings") != state.awards.standings)
+        throw Error(Exit::no, {work.file()}, "event.award-stale",
+                    {{"n", std::to_string(state.awards.act)}});
+    else
+        return award_reply(work);
+    if (is_same_award(state.awards, after.state().awards)) {
+        work.say({"event.award-already", {{"n", std::to_string(state.awards.act)}}});
+        return award_reply(work);
+    }
+    for (const auto& prize : after.state().awards.prizes) {
+        work.say({"event.prize-of",
+                  {{"prize", prize.prize},
+                   {"group", prize.group},
+                   {"place", std::to_string(prize.place)},
+                   {"name", holder_of(after, prize)}}});
+        if (prize.entry != no_entry && state.is_expelled(prize.entry))
+            work.accepted(Grave::confirmed, "expelled",
+                          {"event.prize-expelled", {{"who", work.called(prize.entry)}}});
+    }
+    if (state.planned > state.paired())
+        work.accepted(Grave::confirmed, "rounds",
+                      {"event.award-early",
+                       {{"round", std::to_string(state.paired())},
+                        {"count", std::to_string(state.planned)}}});
+    const auto count = std::to_string(after.state().awards.prizes.size());
+    const bool may =
+        work.accepted(Grave::confirmed, "final",
+                      {state.awards.act == 0 ? "event.would-award" : "event.would-award-again",
+                       {{"prizes", count}}});
+    if (may && !work.asks()) work.add(std::move(act));
+    return award_reply(work);
+}
+
+Reply run_event_hand_out(const Call& call, const EventAward& asked) {
+    EventWork work(call, asked.of);
+    for (const auto& text : asked.prizes) {
+        const auto& prizes = work.state().awards.prizes;
+        if (prizes.empty())
+            throw Error(Exit::no, {work.file()}, "event.no-prize",
+                        {{"prize", text}, {"count", "0"}});
+        const int place = whole_number(text, "PRIZE", 1, static_cast<int>(prizes.size()));
+        const event::Prize prize = prizes[static_cast<std::size_t>(place - 1)];
+        const Arguments told = {{"prize", prize.prize},
+                                {"group", prize.group},
+                                {"place", std::to_string(prize.place)},
+                                {"name", holder_of(work, prize)},
+                                {"n", std::to_string(prize.handed)}};
+        if (prize.handed != 0) {
+            work.say({"event.handed-already", told});
+            continue;
+        }
+        Value act =
+            Value::Map{{"act", "hand out"}, {"of", work.state().awards.act}, {"prize", place}};
+        if (!asked.signed_by.empty()) act.set("text", work.add_text(asked.signed_by));
+        work.add(std::move(act));
+        work.say({"event.handed", told});
+    }
+    return award_reply(work);
+}
+
+// "5", "12.50": whole cents.
+std::int64_t cents_asked(const std::string& text) {
+    const auto amount = parse_points(text);
+    constexpr std::int64_t cents = 100;
+    if (!amount || amount->num <= 0 || amount->num > 1'000'000 ||
+        amount->num * cents % amount->den != 0)
+        throw Error(Exit::bad_input, {"AMOUNT"}, "event.amount", {{"text", text}});
+    return amount->num * cents / amount->den;
+}
+
+std::string sum_of_money(std::int64_t cents, const std::string& currency) {
+    const auto rest = std::to_string(100 + cents % 100).substr(1);
+    return std::to_string(cents / 100) + "." + rest + " " + currency;
+}
+
+Reply run_event_fee(const Call& call, const EventFee& asked) {
+    EventWork work(call, asked.of);
+    const int who = work.who(asked.who);
+    const bool letters =
+        asked.currency.size() == 3 && std::all_of(asked.currency.begin(), asked.currency.end(),
+                                                  [](char c) { return c >= 'A' && c <= 'Z'; });
+    if (!letters)
+        throw Error(Exit::bad_input, {"CURRENCY"}, "event.currency", {{"text", asked.currency}});
+    const auto cents = cents_asked(asked.amount);
+    Value act = Value::Map{{"act", "fee"},
+                           {"entry", work.state().entries[static_cast<std::size_t>(who)].id},
+                           {"cents", cents},
+                           {"currency", asked.currency},
+                           {"what", asked.what}};
+    if (asked.returned) act.set("returned", true);
+    work.add(std::move(act));
+    work.say({asked.returned ? "event.fee-returned" : "event.fee-paid",
+              {{"who", work.called(who)},
+               {"money", sum_of_money(cents, asked.currency)},
+               {"what", asked.what}}});
+    return work.reply();
+}
+
+// What was paid, and the fines of which more was imposed than paid as "fine".
+Reply run_event_fees(const Call& call, const EventAsked& asked) {
+    const EventWork work(call, asked);
+    Value::List fees, due;
+    std::map<std::pair<int, std::string>, std::int64_t> open;
+    for (const auto& sanction : work.state().sanctions)
+        if (sanction.cents) open[{sanction.entry, sanction.currency}] += *sanction.cents;
+    for (const auto& fee : work.state().fees) {
+        const auto sum = fee.returned ? -fee.cents : fee.cents;
+        if (const auto fine = open.find({fee.entry, fee.currency});
+            fee.what == "fine" && fine != open.end())
+            fine->second -= sum;
+        fees.push_back(
+            Value::Map{{"n", fee.act},
+                       {"who", work.called(fee.entry)},
+                       {"cents", sum},
+                       {"money", (fee.returned ? "-" : "") + sum_of_money(fee.cents, fee.currency)},
+                       {"currency", fee.currency},
+                       {"what", fee.what}});
+    }
+    for (const auto& [of, cents] : open)
+        if (cents > 0)
+            due.push_back(Value::Map{{"who", work.called(of.first)},
+                                     {"cents", cents},
+                                     {"money", sum_of_money(cents, of.second)},
+                                     {"currency", of.second}});
+    return {Value::Map{{"fees", std::move(fees)}, {"due", std::move(due)}}};
+}
+
+std::string fees_text(const Value& reply, const Look& look) {
+    std::string all;
+    for (const auto& fee : reply.list_of("fees")) all += sentence("event.fee-row", fee, look);
+    for (const auto& fine : reply.list_of("due")) all += sentence("event.fine-due", fine, look);
+    return all;
+}
+
+Shape prizes_shape() {
+    return reply::list(
+        "prizes", reply::record("", {reply::number("n"), reply::text("prize"), reply::text("group"),
+                                     reply::number("place"), reply::text("name"),
+                                     reply::text("gives"), reply::number("cents").or_null(),
+                                     reply::text("currency"), reply::number("handed")}));
+}
+
+constexpr const char* json_of_prizes =
+    "--json: {done, said, acts: [{n, act}], asks, prizes: [{n, prize, group, place, name, gives, "
+    "cents,\ncurrency, handed}]}; handed: the act, or 0";
+
+Verb writing_prizes(Verb made) {
+    made.text = event_text;
+    made.event = EventUse::writes;
+    return made;
+}
+
+} // namespace
+
+Verb event_award() {
+    return writing_prizes(verb<EventAward>(
+        "event award", "gives the prizes, and writes down what they rest on",
+        std::string("As the event's ruleset gives them. Not while a result is missing, a game is "
+                    "adjourned, or a protest is\nopen. Given again, they take the place of those "
+                    "before, until one is handed out.\n") +
+            json_of_prizes,
+        {within(&EventAward::of, event_parameters())}, event_shape({prizes_shape()}),
+        run_event_award));
+}
+
+Verb event_hand_out() {
+    return writing_prizes(verb<EventAward>(
+        "event hand-out", "hands prizes out, each once", json_of_prizes,
+        {{parameter("PRIZE", &EventAward::prizes, "their numbers in the reply of event award"),
+          parameter("signed", &EventAward::signed_by, "who signed; kept beside the chain")
+              .of("NAME")},
+         within(&EventAward::of, event_parameters())},
+        event_shape({prizes_shape()}), run_event_hand_out));
+}
+
+Verb event_fee() {
+    return writing_prizes(verb<EventFee>(
+        "event fee", "takes money of an entry, or gives it back",
+        "WHAT is entry, deposit, fine ... Fines that the Laws imposed are due until they are paid "
+        "as fine.\n--json: {done, said, acts: [{n, act}], asks}",
+        {{parameter("WHO", &EventFee::who, "start number, or a part of the name"),
+          parameter("AMOUNT", &EventFee::amount, "5, or 12.50"),
+          parameter("CURRENCY", &EventFee::currency, "three letters: EUR"),
+          parameter("WHAT", &EventFee::what, "what it is for"),
+          parameter("returned", &EventFee::returned, "it is given back")},
+         within(&EventFee::of, event_parameters())},
+        event_shape(), run_event_fee));
+}
+
+Verb event_fees() {
+    using namespace reply;
+    Verb made = verb<EventAsked>(
+        "event fees", "what was paid, and which fines are due",
+        "--json: {fees: [{n, who, cents, money, currency, what}], due: [{who, cents, money, "
+        "currency}]}",
+        {event_file_parameter()},
+        record("", {list("fees", record("", {number("n"), text("who"), number("cents"),
+                                             text("money"), text("currency"), text("what")})),
+                    list("due", record("", {text("who"), number("cents"), text("money"),
+                                            text("currency")}))}),
+        run_event_fees);
+    made.text = fees_text;
+    made.event = EventUse::reads;
+    return made;
+}
+
+} // namespace regra::verbs

@@ -1,0 +1,256 @@
+// regra event protest, decide.
+#include <algorithm>
+#include <charconv>
+#include <ctime>
+
+#include "kernel/base/text.hpp"
+#include "verbs/event_moves.hpp"
+#include "verbs/event_round.hpp"
+#include "verbs/store.hpp"
+
+namespace regra::verbs {
+namespace {
+
+struct EventProtest {
+    EventAsked of;
+    std::string who, text_file, received;
+    std::optional<int> round, board;
+    std::optional<std::int64_t> against;
+};
+
+struct EventDecide {
+    EventAsked of;
+    int protest = 0;
+    std::string verdict, body, result, article;
+};
+
+// "2023-06-03T15:20:00Z" as seconds; nothing if it is no such time.
+std::optional<std::int64_t> seconds_of(std::string_view text) {
+    constexpr std::string_view form = "0000-00-00T00:00:00Z";
+    if (text.size() != form.size()) return std::nullopt;
+    for (std::size_t i = 0; i < form.size(); ++i) {
+        const bool digit = text[i] >= '0' && text[i] <= '9';
+        if (form[i] == '0' ? !digit : text[i] != form[i]) return std::nullopt;
+    }
+    const auto number = [&](std::size_t at, std::size_t length) {
+        int value = 0;
+        std::from_chars(text.data() + at, text.data() + at + length, value);
+        return value;
+    };
+    std::tm parts{};
+    parts.tm_year = number(0, 4) - 1900;
+    parts.tm_mon = number(5, 2) - 1;
+    parts.tm_mday = number(8, 2);
+    parts.tm_hour = number(11, 2);
+    parts.tm_min = number(14, 2);
+    parts.tm_sec = number(17, 2);
+    return timegm(&parts);
+}
+
+// The article behind a sentence, or "".
+struct StatedText {
+    std::string text, article;
+};
+
+StatedText said_of(const ruleset::Ruleset& rules, const ruleset::Path& path) {
+    const auto found = rules.look(path, rules.event_facts());
+    if (!found || !found.text()) return {};
+    return {*found.text(), rules.citation(*found.setting)};
+}
+
+// Who decides protests: as said of them, else of what the text leaves out.
+StatedText body_of(const ruleset::Ruleset& rules) {
+    auto own = said_of(rules, {"protests", "decided by"});
+    return own.text.empty() ? said_of(rules, {"omitted cases", "decided by"}) : own;
+}
+
+// What the protest is about was written then: the result of its game, or the act it is against.
+std::optional<std::int64_t> time_of_cause(const EventWork& work, const EventProtest& asked) {
+    std::int64_t act = asked.against.value_or(0);
+    if (asked.round && asked.board) {
+        const auto& rounds = work.state().rounds;
+        const auto at = static_cast<std::size_t>(*asked.round - 1);
+        if (at < rounds.size() && *asked.board <= std::ssize(rounds[at].boards))
+            act = std::max(act, rounds[at].boards[static_cast<std::size_t>(*asked.board - 1)].act);
+    }
+    if (act < 1 || act > work.journal().last()) return std::nullopt;
+    return seconds_of(work.journal().acts()[static_cast<std::size_t>(act - 1)].text_of("at"));
+}
+
+Reply run_event_protest(const Call& call, const EventProtest& asked) {
+    EventWork work(call, asked.of);
+    const int who = work.who(asked.who);
+    if (asked.round.has_value() != asked.board.has_value())
+        throw Error(Exit::bad_input, {"BOARD"}, "event.protest-board");
+    if (asked.of.because.empty() && asked.text_file.empty())
+        throw Error(Exit::bad_input, {"--because"}, "event.why");
+    Store store(work.own());
+    const auto rules = store.rulesets.load(work.state().ruleset);
+    auto received = static_cast<std::int64_t>(std::time(nullptr));
+    if (!asked.received.empty()) {
+        const auto given = seconds_of(asked.received);
+        if (!given)
+            throw Error(Exit::bad_input, {"--received"}, "event.time", {{"text", asked.received}});
+        received = *given;
+    }
+    Value act = Value::Map{{"act", "protest"},
+                           {"entry", work.state().entries[static_cast<std::size_t>(who)].id}};
+    if (asked.round) act.set("round", *asked.round);
+    if (asked.board) act.set("board", *asked.board);
+    if (asked.against) act.set("against", *asked.against);
+    const Value* minutes = ruleset::value_at(rules, {"protests", "within minutes"});
+    const auto since = time_of_cause(work, asked);
+    constexpr std::int64_t seconds = 60;
+    if (minutes && minutes->number() && since && received > *since + *minutes->number() * seconds) {
+        const auto* setting = rules.find({"protests", "within minutes"});
+        if (!work.accepted(Grave::confirmed, "late",
+                           {"event.protest-late",
+                            {{"minutes", std::to_string((received - *since) / seconds)},
+                             {"most", std::to_string(*minutes->number())},
+                             {"article", rules.citation(*setting)}}}))
+            return work.reply();
+        act.set("late", true);
+    }
+    if (!asked.text_file.empty()) act.set("text", work.add_text(call.read(asked.text_file)));
+    work.add(std::move(act));
+    const auto number = work.state().protests.size();
+    const auto body = body_of(rules);
+    work.say({"event.protested", {{"protest", std::to_string(number)}, {"who", work.called(who)}}});
+    if (!body.text.empty())
+        work.say({"event.decided-by", {{"body", body.text}, {"article", body.article}}});
+    work.say({"event.protest-next", {{"protest", std::to_string(number)}}});
+    return work.reply({{"protest", number}, {"body", body.text}});
+}
+
+// The act that gives the protest's game another result; nothing where none is asked for.
+std::optional<Value> result_of_decision(const EventWork& work, const EventDecide& asked,
+                                        const event::Protest& protest) {
+    if (asked.result.empty()) return std::nullopt;
+    const auto result = read_result(asked.result);
+    if (!result)
+        throw Error(Exit::bad_input, {"--result"}, "event.result-unknown",
+                    {{"text", asked.result}});
+    if (protest.round == 0 || asked.verdict == "rejected")
+        throw Error(Exit::bad_input, {"--result"}, "event.decide-result",
+                    {{"protest", std::to_string(asked.protest)}});
+    const auto& board = work.state()
+                            .rounds[static_cast<std::size_t>(protest.round - 1)]
+                            .boards[static_cast<std::size_t>(protest.board - 1)];
+    if (board.counted && same_result(*board.counted, *result)) return std::nullopt;
+    Value act = Value::Map{
+        {"act", "rule"},
+        {"round", protest.round},
+        {"board", protest.board},
+        {"score", result->score},
+        {"kind", result->forfeit ? "forfeit" : "played"},
+        {"article", asked.article.empty() ? "P" + std::to_string(asked.protest) : asked.article}};
+    if (board.counted)
+        act.set("old", Value::Map{{"score", board.counted->score},
+                                  {"kind", board.counted->forfeit ? "forfeit" : "played"}});
+    return act;
+}
+
+Reply run_event_decide(const Call& call, const EventDecide& asked) {
+    EventWork work(call, asked.of);
+    const auto& protests = work.state().protests;
+    const Arguments which = {{"protest", std::to_string(asked.protest)}};
+    if (asked.protest > std::ssize(protests))
+        throw Error(Exit::bad_input, {"PROTEST"}, "event.no-protest", which);
+    const event::Protest protest = protests[static_cast<std::size_t>(asked.protest - 1)];
+    Store store(work.own());
+    const auto rules = store.rulesets.load(work.state().ruleset);
+    const auto body = body_of(rules);
+    if (!body.text.empty() && !asked.body.empty() && folded(asked.body) != folded(body.text))
+        throw Error(Exit::no, {"--body"}, "event.body-differs",
+                    {{"body", body.text}, {"article", body.article}});
+    if (body.text.empty() && asked.body.empty())
+        throw Error(Exit::bad_input, {"--body"}, "event.body-none");
+    Value act = Value::Map{{"act", "decide"},
+                           {"of", protest.act},
+                           {"verdict", asked.verdict},
+                           {"body", body.text.empty() ? asked.body : body.text}};
+    if (!asked.article.empty()) act.set("article", asked.article);
+    EventWork after = work;
+    after.add(act);
+    auto follows = result_of_decision(work, asked, protest);
+    Value::Map more;
+    if (follows) {
+        after.add(*follows);
+        more.emplace_back("moves",
+                          moves(work, after, protest.round, ruling_line(work.state(), *follows)));
+    }
+    work.say({asked.verdict == "upheld"     ? "event.protest-upheld"
+              : asked.verdict == "rejected" ? "event.protest-rejected"
+                                            : "event.protest-in-part",
+              {{"protest", std::to_string(asked.protest)},
+               {"who", work.called(protest.entry)},
+               {"body", std::string(act.text_of("body"))}}});
+    const bool omitted = rules.find({"protests", "decided by"}) == nullptr;
+    const ruleset::Path appeal = omitted && rules.find({"omitted cases", "appeal"})
+                                     ? ruleset::Path{"omitted cases", "appeal"}
+                                     : ruleset::Path{"appeal"};
+    if (const Value* may = ruleset::value_at(rules, appeal); may && may->yes())
+        work.say({*may->yes() ? "event.appeal-may" : "event.appeal-no",
+                  {{"article", rules.citation(*rules.find(appeal))}}});
+    if (work.accepted(Grave::confirmed, "decision", {"event.would-decide", which})) {
+        work.add(std::move(act));
+        if (follows) work.add(std::move(*follows));
+    }
+    return work.reply(std::move(more));
+}
+
+std::string decision_text(const Value& reply, const Look& look) {
+    const Value first = Value::Map{{"said", reply.list_of("said")}};
+    const Value rest = Value::Map{{"acts", reply.list_of("acts")}, {"asks", reply.list_of("asks")}};
+    const Value* moved = reply.find("moves");
+    return event_text(first, look) + (moved ? moves_text(*moved, look) : "") +
+           event_text(rest, look);
+}
+
+} // namespace
+
+Verb event_protest() {
+    using namespace reply;
+    Verb made = verb<EventProtest>(
+        "event protest", "receives a protest, and says who decides it",
+        "Its text is --because, or a file; both stand beside the chain. An event with an open "
+        "protest is not\nclosed, and gives no prizes. The time that the ruleset allows counts from "
+        "the result of the game, or\nthe act.\n"
+        "--json: {done, said, acts: [{n, act}], asks, protest, body}",
+        {{parameter("WHO", &EventProtest::who, "who protests: start number, or a part of the name"),
+          parameter("ROUND", &EventProtest::round, "of the game").between(1, 255).optional(),
+          parameter("BOARD", &EventProtest::board, "its board").between(1, 9999).optional(),
+          parameter("against", &EventProtest::against, "an act of the event")
+              .of("N")
+              .between(1, std::int64_t{1} << 53),
+          parameter("text", &EventProtest::text_file, "the protest as it was written").a_file(),
+          parameter("received", &EventProtest::received, "2023-06-03T15:20:00Z; now if not said")
+              .of("TIME")},
+         within(&EventProtest::of, event_parameters())},
+        event_shape({number("protest"), text("body")}), run_event_protest);
+    made.text = event_text;
+    made.event = EventUse::writes;
+    return made;
+}
+
+Verb event_decide() {
+    Verb made = verb<EventDecide>(
+        "event decide", "decides a protest, and says first what moves",
+        "--result is that of the protest's game from then on; what else follows is done by the "
+        "commands for\nit. The body is the one that the ruleset names.\n"
+        "--json: {done, said, acts: [{n, act}], asks, moves: {ranks, prizes, rounds, report}}",
+        {{parameter("PROTEST", &EventDecide::protest, "its number: 1 is P1").between(1, 9999),
+          parameter("VERDICT", &EventDecide::verdict, "upheld, rejected, in part")
+              .one_of({"upheld", "rejected", "in part"}),
+          parameter("result", &EventDecide::result, "of its game").of("RESULT"),
+          parameter("article", &EventDecide::article, "by which it is decided").of("TEXT"),
+          parameter("body", &EventDecide::body, "who decides, where the ruleset does not say")
+              .of("NAME")},
+         within(&EventDecide::of, event_parameters())},
+        event_shape({moves_shape("moves")}), run_event_decide);
+    made.text = decision_text;
+    made.event = EventUse::writes;
+    return made;
+}
+
+} // namespace regra::verbs

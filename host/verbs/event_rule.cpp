@@ -1,0 +1,259 @@
+// regra event rule, penalty: what the Laws decide of a game, and impose on a player.
+#include <algorithm>
+
+#include "kernel/base/text.hpp"
+#include "verbs/event_moves.hpp"
+#include "verbs/event_round.hpp"
+#include "verbs/event_ruled.hpp"
+#include "verbs/ruling.hpp"
+
+namespace regra::verbs {
+namespace {
+
+struct EventRule {
+    EventAsked of;
+    int round = 0, board = 0;
+    std::string file, result, article;
+    std::vector<std::string> acts;
+    bool reversed = false;
+};
+
+struct EventPenalty {
+    EventAsked of;
+    std::string who, sanction;
+    std::optional<int> from;
+};
+
+// What is not granted, or left to the arbiter, stops the command.
+void demand_decided(const EventWork& work, const Ruled& ruled) {
+    Diagnostics wrong;
+    for (const auto& sentence : ruled.refused)
+        wrong.error({work.file()}, "event.ruling-refused", {{"sentence", sentence}});
+    if (!ruled.open.empty())
+        wrong.error({work.file()}, "event.ruling-open", {{"choices", join(ruled.open, "\n")}});
+    if (wrong.has_errors()) throw Error(Exit::no, std::move(wrong));
+}
+
+std::string id_of_entry(const EventWork& work, int who) {
+    return work.state().entries[static_cast<std::size_t>(who)].id;
+}
+
+// With whom it is about, and from which round.
+Value sanction_of(const EventWork& work, const Imposed& imposed, int who,
+                  std::optional<int> from = {}) {
+    Value made = imposed.sanction;
+    made.set("entry", id_of_entry(work, who));
+    if (made.find("rounds") || made.find("expelled"))
+        made.set("from", from.value_or(work.state().paired() + 1));
+    return made;
+}
+
+void say_sanction(EventWork& work, const Value& sanction) {
+    work.say({"event.imposed",
+              {{"who", work.called(work.state().entry(sanction.text_of("entry")))},
+               {"sanction", std::string(sanction.text_of("what"))},
+               {"article", std::string(sanction.text_of("article"))}}});
+}
+
+// A score of side 0 first, for who was paired with white first.
+std::string turned_score(const std::string& score) {
+    const auto dash = score.find('-');
+    return score.substr(dash + 1) + "-" + score.substr(0, dash);
+}
+
+event::Result result_of_ruling(const EventRule& asked, const std::string& text) {
+    auto result = read_result(text);
+    if (!result) throw Error(Exit::bad_input, {"RESULT"}, "event.result-unknown", {{"text", text}});
+    result->reversed = asked.reversed && !result->forfeit;
+    if (asked.reversed) result->score = turned_score(result->score);
+    return *result;
+}
+
+const event::Board& board_of_ruling(const EventWork& work, const EventRule& asked) {
+    const auto& state = work.state();
+    if (asked.round > state.paired())
+        throw Error(Exit::no, {work.file()}, "event.round-unpaired",
+                    {{"round", std::to_string(asked.round)}});
+    const auto& boards = state.rounds[static_cast<std::size_t>(asked.round - 1)].boards;
+    if (asked.board > std::ssize(boards))
+        throw Error(Exit::no, {work.file()}, "event.no-board",
+                    {{"round", std::to_string(asked.round)},
+                     {"board", std::to_string(asked.board)},
+                     {"count", std::to_string(boards.size())}});
+    return boards[static_cast<std::size_t>(asked.board - 1)];
+}
+
+// The act, without the row of the file of acts.
+Value act_of_ruling(const EventWork& work, const EventRule& asked, const Ruled& ruled,
+                    const event::Board& board) {
+    Value act = Value::Map{{"act", "rule"}, {"round", asked.round}, {"board", asked.board}};
+    const std::string article = asked.article.empty() ? ruled.article : asked.article;
+    if (!article.empty()) act.set("article", article);
+    if (!ruled.digest.empty()) act.set("digest", ruled.digest);
+    const auto set_old = [&] {
+        if (!board.counted) return;
+        act.set("old", Value::Map{{"score", board.counted->score},
+                                  {"kind", board.counted->forfeit ? "forfeit" : "played"}});
+    };
+    if (ruled.annulled) {
+        act.set("annulled", true);
+        set_old();
+    } else if (!ruled.result.empty()) {
+        const auto result = result_of_ruling(asked, ruled.result);
+        if (!board.counted || !same_result(*board.counted, result)) {
+            act.set("score", result.score);
+            act.set("kind", result.forfeit ? "forfeit" : "played");
+            if (result.reversed) act.set("reversed", true);
+            set_old();
+        }
+    }
+    Value::List sanctions;
+    for (const auto& imposed : ruled.imposed) {
+        const bool has_white = (imposed.side == 0) != asked.reversed;
+        sanctions.push_back(sanction_of(work, imposed, has_white ? board.white : board.black));
+    }
+    if (!sanctions.empty()) act.set("sanctions", std::move(sanctions));
+    return act;
+}
+
+Reply run_event_rule(const Call& call, const EventRule& asked) {
+    EventWork work(call, asked.of);
+    const event::Board board = board_of_ruling(work, asked);
+    Ruled ruled;
+    if (!asked.file.empty() || !asked.acts.empty()) {
+        ruled = rule_game(work, asked.file.empty() ? "--act" : asked.file,
+                          asked.file.empty() ? "" : call.read(asked.file), asked.acts);
+        demand_decided(work, ruled);
+    } else if (asked.result.empty() || asked.article.empty()) {
+        throw Error(Exit::bad_input, {"FILE"}, "event.rule-nothing");
+    }
+    if (!asked.result.empty()) ruled.result = asked.result;
+    for (const auto& ruling : ruled.rulings)
+        for (const auto& line : ruling.list_of("outcome"))
+            work.say({"event.ruled",
+                      {{"at", std::string(ruling.text_of("at"))},
+                       {"act", std::string(ruling.text_of("act"))},
+                       {"outcome", *line.text()}}});
+    Value act = act_of_ruling(work, asked, ruled, board);
+    const bool changes = act.find("score") || act.find("annulled");
+    if (!changes && !act.find("sanctions")) {
+        work.say(
+            {"event.ruling-nothing",
+             {{"round", std::to_string(asked.round)}, {"board", std::to_string(asked.board)}}});
+        return work.reply({{"rulings", std::move(ruled.rulings)}});
+    }
+    const Arguments told = {{"round", std::to_string(asked.round)},
+                            {"board", std::to_string(asked.board)},
+                            {"white", work.called(board.white)},
+                            {"black", work.called(board.black)},
+                            {"result", act.find("score") ? shown_result(result_of_act(act)) : "*"},
+                            {"old", board.counted ? shown_result(*board.counted) : "-"},
+                            {"article", std::string(act.text_of("article"))}};
+    if (changes) work.say({board.counted ? "event.rule-instead" : "event.rule-gives", told});
+    for (const auto& sanction : act.list_of("sanctions")) say_sanction(work, sanction);
+    if (!work.state().rounds[static_cast<std::size_t>(asked.round - 1)].published)
+        work.add(Value::Map{{"act", "publish"}, {"what", "pairings"}, {"round", asked.round}});
+    EventWork after = work;
+    after.add(act);
+    Value moved = moves(work, after, asked.round, ruling_line(work.state(), act));
+    if (work.accepted(Grave::confirmed, "ruling", {"event.would-rule", told})) {
+        if (!ruled.acts.empty()) act.set("acts", work.add_attachment("acts", ruled.acts));
+        work.add(std::move(act));
+    }
+    return work.reply({{"rulings", std::move(ruled.rulings)}, {"moves", std::move(moved)}});
+}
+
+Reply run_event_penalty(const Call& call, const EventPenalty& asked) {
+    EventWork work(call, asked.of);
+    const int who = work.who(asked.who);
+    const auto ruled =
+        rule_game(work, "SANCTION", "", {"arbiter penalize white " + asked.sanction});
+    if (!ruled.open.empty() || !ruled.result.empty())
+        throw Error(Exit::no, {work.file()}, "event.penalty-game", {{"sanction", asked.sanction}});
+    demand_decided(work, ruled);
+    const auto& state = work.state();
+    Value::List acts;
+    for (const auto& imposed : ruled.imposed) {
+        // The other side of a game that nobody plays is nobody.
+        if (imposed.side != 0)
+            throw Error(Exit::no, {work.file()}, "event.penalty-game",
+                        {{"sanction", asked.sanction}});
+        Value act = sanction_of(work, imposed, who, asked.from);
+        act.set("act", "penalty");
+        act.set("round", std::max(state.paired(), 1));
+        act.set("what", asked.sanction);
+        acts.push_back(std::move(act));
+    }
+    if (acts.empty())
+        throw Error(Exit::no, {work.file()}, "event.penalty-game", {{"sanction", asked.sanction}});
+    EventWork after = work;
+    for (const auto& act : acts) {
+        say_sanction(work, act);
+        after.add(act);
+    }
+    const int round = std::max(state.paired(), 1);
+    Value::Map more;
+    if (state.paired() > 0)
+        more.emplace_back("moves", moves(work, after, round, ruling_line(state, acts.front())));
+    if (work.accepted(
+            Grave::confirmed, "penalty",
+            {"event.would-impose", {{"who", work.called(who)}, {"sanction", asked.sanction}}}))
+        for (auto& act : acts) work.add(std::move(act));
+    return work.reply(std::move(more));
+}
+
+std::string ruling_reply_text(const Value& reply, const Look& look) {
+    const Value first = Value::Map{{"said", reply.list_of("said")}};
+    const Value rest = Value::Map{{"acts", reply.list_of("acts")}, {"asks", reply.list_of("asks")}};
+    const Value* moved = reply.find("moves");
+    return event_text(first, look) + (moved ? moves_text(*moved, look) : "") +
+           event_text(rest, look);
+}
+
+} // namespace
+
+Verb event_rule() {
+    using namespace reply;
+    Verb made = verb<EventRule>(
+        "event rule", "decides a game by the Laws, and says first what moves",
+        "FILE is a file of acts, as of game rule; it is ruled on by the Laws of the event and kept "
+        "beside the\nchain. --act adds a line to it, or stands alone: --act 'arbiter penalize "
+        "white loss' --act 'arbiter\ndecide 1'. Results, points, rounds, expulsion and fines that "
+        "follow act on the event. Without acts:\n--result with its --article. White and black are "
+        "those who sat there.\n"
+        "--json: {done, said, acts: [{n, act}], asks, rulings, moves: {ranks, prizes, rounds, "
+        "report}}; rulings\nas of game rule, moves as of event correct",
+        {{parameter("ROUND", &EventRule::round, "of the game").between(1, 255),
+          parameter("BOARD", &EventRule::board, "its board").between(1, 9999),
+          parameter("FILE", &EventRule::file, "acts of the game").a_file().optional(),
+          parameter("act", &EventRule::acts, "an act that follows (repeatable)").of("LINE"),
+          parameter("result", &EventRule::result, "what the game is decided as").of("RESULT"),
+          parameter("article", &EventRule::article, "by which it is decided").of("TEXT"),
+          parameter("reversed", &EventRule::reversed, "played with the other colours")},
+         within(&EventRule::of, event_parameters())},
+        event_shape({list("rulings", ruling_shape()), moves_shape("moves")}), run_event_rule);
+    made.text = ruling_reply_text;
+    made.event = EventUse::writes;
+    return made;
+}
+
+Verb event_penalty() {
+    Verb made = verb<EventPenalty>(
+        "event penalty", "imposes on a player what the Laws list, beside a game",
+        "SANCTION is as the Laws of the event list it: 'own -½ points', 'out for 2 rounds', "
+        "'expulsion',\n'fine 20 EUR announced beforehand', 'warning'. What decides a game is "
+        "imposed by event rule.\n"
+        "--json: {done, said, acts: [{n, act}], asks, moves: {ranks, prizes, rounds, report}}",
+        {{parameter("WHO", &EventPenalty::who, "start number, or a part of the name"),
+          parameter("SANCTION", &EventPenalty::sanction, "what is imposed"),
+          parameter("from", &EventPenalty::from, "the first round out; else the next")
+              .of("ROUND")
+              .between(1, 255)},
+         within(&EventPenalty::of, event_parameters())},
+        event_shape({moves_shape("moves")}), run_event_penalty);
+    made.text = ruling_reply_text;
+    made.event = EventUse::writes;
+    return made;
+}
+
+} // namespace regra::verbs

@@ -1,0 +1,142 @@
+#include "verbs/event_ruled.hpp"
+
+#include <algorithm>
+
+#include "kernel/base/hash.hpp"
+#include "kernel/base/json.hpp"
+#include "kernel/base/text.hpp"
+#include "verbs/game_table.hpp"
+#include "verbs/ruling.hpp"
+#include "verbs/store.hpp"
+
+namespace regra::verbs {
+namespace {
+
+bool has_time(std::string_view line) {
+    return !line.empty() && line.front() >= '0' && line.front() <= '9';
+}
+
+// The header names the event's ruleset; acts without a time stand at that of the last one.
+std::string whole_text(const EventWork& work, const std::string& name, const std::string& text,
+                       const std::vector<std::string>& more) {
+    std::string all;
+    std::string_view time = "0:00:00";
+    bool named = false;
+    for (const auto line : split(text, "\n")) {
+        const auto clean = trim(line);
+        constexpr std::string_view key = "ruleset:";
+        if (clean.starts_with(key)) {
+            named = true;
+            const auto id = trim(clean.substr(key.size(), clean.find('#') - key.size()));
+            if (id != work.state().ruleset)
+                throw Error(Exit::bad_input, {name}, "event.acts-ruleset",
+                            {{"ruleset", std::string(id)}, {"of", work.state().ruleset}});
+        }
+        if (has_time(clean)) time = clean.substr(0, clean.find(' '));
+    }
+    if (!named) all = "ruleset: " + work.state().ruleset + "\n" + (text.empty() ? "\n" : "");
+    all += text;
+    if (!text.empty() && !text.ends_with('\n')) all += "\n";
+    for (const auto& line : more)
+        all += (has_time(line) ? "" : std::string(time) + " ") + line + "\n";
+    return all;
+}
+
+int side_of_effect(const loader::Variant& variant, const Value& effect) {
+    return effect.text_of("side") == variant.side_id(1) ? 1 : 0;
+}
+
+// Points of an effect: "+½", "-1".
+Points signed_points(std::string_view text) {
+    const Points size = parse_points(text.substr(1)).value_or(Points{});
+    return text.front() == '-' ? points(-size.num, size.den) : size;
+}
+
+void take_effect(const loader::Variant& variant, const Value& effect, const std::string& article,
+                 Ruled& made) {
+    const auto word = effect.text_of("1");
+    Value one(Value::Map{});
+    if (word == "annul") made.annulled = true;
+    if (word == "score") {
+        const Points change = signed_points(effect.text_of("points"));
+        one.set("what", std::string(effect.text_of("points")));
+        one.set("points", change.num);
+        one.set("unit", change.den);
+    } else if (word == "penalty") {
+        one.set("what", std::string(effect.text_of("what")));
+        for (const auto* name : {"rounds", "cents"})
+            if (effect.find(name)) one.set(name, effect.number_of(name));
+        if (effect.yes_of("expelled")) one.set("expelled", true);
+        if (effect.find("currency")) one.set("currency", std::string(effect.text_of("currency")));
+    } else {
+        return;
+    }
+    if (!article.empty()) one.set("article", article);
+    made.imposed.push_back({side_of_effect(variant, effect), std::move(one)});
+}
+
+bool gives_result(const Value::List& effects) {
+    return std::any_of(effects.begin(), effects.end(), [](const Value& effect) {
+        const auto word = effect.text_of("1");
+        return word == "end" || word == "result" || word == "annul";
+    });
+}
+
+std::string article_of_ruling(const Value& ruling) {
+    for (const auto& ground : ruling.list_of("grounds"))
+        if (!ground.text_of("article").empty()) return std::string(ground.text_of("article"));
+    return "";
+}
+
+} // namespace
+
+Ruled rule_game(const EventWork& work, const std::string& name, const std::string& text,
+                const std::vector<std::string>& more) {
+    Ruled made;
+    made.acts = whole_text(work, name, text, more);
+    const Call& call = work.own();
+    Store store(call), words(work.call()); // sentences are the program's, not the event's
+    Diagnostics wrong;
+    auto file = game::read_acts_file(name, made.acts);
+    GameTable table(call, store, file.header, wrong);
+    table.note_arrivals(file.acts);
+    auto reporter = table.reporter(words, call.language);
+    game::Game game(table.laws, table.setup);
+    Value::List proved;
+    bool ended = false;
+    std::vector<std::string> choices;
+    for (const auto& line : file.acts) {
+        try {
+            const auto act = table.languages.read(line.text, line.place, game);
+            for (const auto& ruling : game.act(act)) {
+                Value told = ruling_value(ruling, act, reporter, call.language);
+                const std::string article = article_of_ruling(told);
+                if (ruling.kind == game::Ruling::Kind::refused)
+                    made.refused.push_back(reporter.says(ruling));
+                else
+                    for (const auto& effect : ruling.effects)
+                        take_effect(table.variant, effect, article, made);
+                choices = ruling.kind == game::Ruling::Kind::options ? reporter.options(ruling)
+                                                                     : std::vector<std::string>();
+                if (!ended) made.article = article;
+                ended = ended || gives_result(ruling.effects);
+                proved.push_back(Value::Map{{"decision", ruling.decision},
+                                            {"effects", *told.find("effects")},
+                                            {"article", article}});
+                made.rulings.push_back(std::move(told));
+            }
+        } catch (const Error& error) {
+            if (error.exit() != Exit::bad_input) throw;
+            wrong.append(error.diagnostics());
+        }
+    }
+    if (wrong.has_errors()) throw Error(Exit::bad_input, std::move(wrong));
+    made.open = std::move(choices);
+    const auto& state = game.state();
+    if (!state.result_pending && state.result != "*") made.result = state.result;
+    made.annulled = made.annulled && state.result == "*";
+    made.digest = hexadecimal(sha256(json_line(Value(std::move(proved)))));
+    return made;
+}
+
+} // namespace regra::verbs
