@@ -145,7 +145,7 @@ Value::List people_value(const EventWork& work, const std::vector<int>& all) {
     return made;
 }
 
-Reply check_in_reply(EventWork& work, int round, Value::List faults = {}) {
+Reply check_in_reply(EventWork& work, int round, const Value::List& faults = {}) {
     const event::CheckIn* open = work.state().open_check_in();
     const auto absent =
         open ? not_there(work, round)
@@ -153,11 +153,19 @@ Reply check_in_reply(EventWork& work, int round, Value::List faults = {}) {
                                                : work.state().check_ins.back().absent);
     const std::size_t here =
         work.state().check_ins.empty() ? 0 : work.state().check_ins.back().present.size();
-    Value::List missing = people_value(work, absent);
+    Value::List missing = people_value(work, absent), told;
+    for (const auto& fault : faults) {
+        Value one(Value::Map{});
+        for (const auto* name : {"team", "fault", "reason", "group", "article"})
+            one.set(name, std::string(fault.text_of(name)));
+        for (const auto* name : {"pupils", "points", "unit"})
+            one.set(name, fault.find(name) ? *fault.find(name) : Value());
+        told.push_back(std::move(one));
+    }
     return work.reply({{"round", round},
                        {"present", here},
                        {"missing", std::move(missing)},
-                       {"faults", std::move(faults)}});
+                       {"faults", std::move(told)}});
 }
 
 Reply run_event_check_in(const Call& call, const EventCheckIn& asked) {
@@ -200,7 +208,7 @@ Reply run_event_check_in(const Call& call, const EventCheckIn& asked) {
             work.say(fault_message("event.fault-ahead", fault));
             lacks.push_back(std::move(fault));
         }
-    return check_in_reply(work, round, std::move(lacks));
+    return check_in_reply(work, round, lacks);
 }
 
 Reply run_event_close_check_in(const Call& call, const EventCheckIn& asked) {
@@ -227,11 +235,11 @@ Reply run_event_close_check_in(const Call& call, const EventCheckIn& asked) {
     const bool grave = !absent.empty() || !faults.empty();
     if (grave && !work.accepted(most ? Grave::confirmed : Grave::acknowledged,
                                 most ? "most-absent" : "absent", {"event.would-close-in", told}))
-        return check_in_reply(work, round, std::move(faults));
+        return check_in_reply(work, round, faults);
     work.add(std::move(closes));
     for (const auto& fault : faults) work.add(fault);
     work.say({"event.check-in-closed", told});
-    return check_in_reply(work, round, std::move(faults));
+    return check_in_reply(work, round, faults);
 }
 
 // ---- faults ------------------------------------------------------------------------------------
@@ -304,10 +312,9 @@ std::vector<Shape> shape_of_check_in() {
     using namespace reply;
     return {number("round"), number("present"),
             list("missing", record("", {number("number"), text("name"), text("team")})),
-            list("faults",
-                 record("", {text("act").hidden(), text("team"), text("fault"), text("reason"),
-                             text("group"), number("pupils"), number("points").or_null(),
-                             number("unit").or_null(), text("article")}))};
+            list("faults", record("", {text("team"), text("fault"), text("reason"), text("group"),
+                                       number("pupils"), number("points").or_null(),
+                                       number("unit").or_null(), text("article")}))};
 }
 
 Verb writing_check_in(Verb made) {

@@ -125,7 +125,7 @@ Reply run_event_rule(const Call& call, const EventRule& asked) {
                           asked.file.empty() ? "" : call.read(asked.file), asked.acts);
         demand_decided(work, ruled);
     } else if (asked.result.empty() || asked.article.empty()) {
-        throw Error(Exit::bad_input, {"FILE"}, "event.rule-nothing");
+        throw Error(Exit::bad_input, {"ACTS"}, "event.rule-nothing");
     }
     if (!asked.result.empty()) ruled.result = asked.result;
     for (const auto& ruling : ruled.rulings)
@@ -216,7 +216,7 @@ Verb event_rule() {
     using namespace reply;
     Verb made = verb<EventRule>(
         "event rule", "decides a game by the Laws, and says first what moves",
-        "FILE is a file of acts, as of game rule; it is ruled on by the Laws of the event and kept "
+        "ACTS is a file of acts, as of game rule; it is ruled on by the Laws of the event and kept "
         "beside the\nchain. --act adds a line to it, or stands alone: --act 'arbiter penalize "
         "white loss' --act 'arbiter\ndecide 1'. Results, points, rounds, expulsion and fines that "
         "follow act on the event. Without acts:\n--result with its --article. White and black are "
@@ -225,7 +225,7 @@ Verb event_rule() {
         "report}}; rulings\nas of game rule, moves as of event correct",
         {{parameter("ROUND", &EventRule::round, "of the game").between(1, 255),
           parameter("BOARD", &EventRule::board, "its board").between(1, 9999),
-          parameter("FILE", &EventRule::file, "acts of the game").a_file().optional(),
+          parameter("ACTS", &EventRule::file, "acts of the game").a_file().optional(),
           parameter("act", &EventRule::acts, "an act that follows (repeatable)").of("LINE"),
           parameter("result", &EventRule::result, "what the game is decided as").of("RESULT"),
           parameter("article", &EventRule::article, "by which it is decided").of("TEXT"),

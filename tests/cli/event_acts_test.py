@@ -1,0 +1,318 @@
+"""The arbiter's acts: check-in, rulings, penalties, protests, corrections, prizes, money.
+
+Points are counted here beside the program: a win 1, a draw ½, a bye a win, as the regulation of the sample says.
+"""
+
+import json
+from fractions import Fraction
+
+from program import BAD_INPUT, DONE, Folder, NO, main, regra
+
+RULES = "festa-2023"
+HALF = Fraction(1, 2)
+WORTH = {"1-0": (1, 0), "0-1": (0, 1), "=": (HALF, HALF)}
+
+# The first illegal move that is completed loses under A.4 of rapid play (Laws 2018, A.4.2).
+ILLEGAL_MOVE = """begins: 10:00:00
+10:00:08 white move e4
+10:00:09 white press
+10:00:20 black move e5
+10:00:21 black press
+10:00:31 white move e4e6
+10:00:33 white press
+10:00:40 black claim illegal move
+"""
+
+
+class Acts(Folder):
+    def command(self, *words, exit=DONE):
+        answer = regra("event", *words, folder=self.folder)
+        self.assertEqual(answer.exit, exit, " ".join(words) + "\n" + answer.err + answer.out)
+        return answer
+
+    def event(self, *words, exit=DONE):
+        return json.loads(self.command(*words, "--json", exit=exit).out)
+
+    def asked(self, *words):
+        """What the command asks for; nothing is done."""
+        reply = self.event(*words, exit=NO)
+        self.assertEqual(reply["acts"], [])
+        return [one["word"] for one in reply["asks"]], reply
+
+    def log(self):
+        return json.loads(self.command("log", "e.event", "--json").out)["acts"]
+
+    def points(self):
+        return {one["id"]: Fraction(str(one["points"])) for one in self.event("standings")["list"]}
+
+    def undone_and_done_again(self, before, done, *words):
+        """Strikes the acts out, finds the points of before, and does them once more."""
+        after = self.points()
+        self.event("undo", *(str(one["n"]) for one in done["acts"]))
+        self.assertEqual(self.points(), before)
+        again = self.event(*words)
+        self.assertEqual(self.points(), after)
+        return again
+
+
+class School(Acts):
+    """Four girls of Fonte (1 to 4), four boys of Gaivota (5 to 8), all of one category; three rounds."""
+
+    def setUp(self):
+        super().setUp()
+        rows = ["nome;nascimento;género;escola;equipa;ciclo"]
+        for i in range(8):
+            team = ("Fonte", "Gaivota")[i // 4]
+            rows.append(f"{'ABCDEFGH'[i]}aluno;{10 + i}/03/2014;{'FM'[i // 4]};EB {i};{team};1.º Ciclo")
+        self.event("create", "e.event", "--ruleset", RULES, "--rounds", "3", "--first-colour", "white",
+                   "--arbiter", "Rita Reis")
+        self.event("import", self.file("l.csv", "\n".join(rows) + "\n"))
+        self.event("rounds", "3")
+        self.expected = {number: Fraction(0) for number in range(1, 9)}
+
+    def pairs(self, reply):
+        return [(one["white"], one["black"]) for one in reply["pairing"]["boards"]]
+
+    def played(self, pairs, results):
+        for (white, black), result in zip(pairs, results):
+            self.expected[white] += WORTH[result][0]
+            self.expected[black] += WORTH[result][1]
+
+    def test_a_day_with_every_kind_of_trouble(self):
+        self.check_in()
+        self.round_one()
+        self.round_two()
+        self.protest()
+        self.round_three()
+        self.correction()
+        self.prizes()
+        self.command("verify", "e.event")
+
+    def faults(self):
+        return [(one["name"], one["fault"], one["reason"], one["group"], one["pupils"])
+                for one in self.event("standings", "--faults")["faults"]]
+
+    def check_in(self):
+        self.event("official", "Zé Pedro", "--role", "desk", "--by", "rita")
+        self.event("check-in", "1", "2", "--by", "zé")
+        self.event("check-in", "--team", "Gaivota", "--teacher")
+        answer = self.command("pair", exit=NO)
+        self.assertIn("event close-check-in", answer.err)
+        # Three pupils at least in each category and gender, and a teacher (Condições de participação).
+        words, reply = self.asked("close-check-in")
+        self.assertEqual(words, ["absent"])
+        self.assertEqual([one["number"] for one in reply["missing"]], [3, 4])
+        expected = [("Fonte", "Falta Administrativa", "too few", "Sub 10 F", 2),
+                    ("Fonte", "Falta Administrativa", "without teacher", "", 0)]
+        self.assertEqual([(one["team"], one["fault"], one["reason"], one["group"], one["pupils"])
+                          for one in reply["faults"]], expected)
+        closed = self.event("close-check-in", "--accept", "absent")
+        self.assertEqual([one["act"] for one in closed["acts"]], ["close check-in", "fault", "fault"])
+        self.assertEqual(self.faults(), expected)
+        self.assertEqual(self.event("close-check-in")["acts"], [])
+
+        # The third pupil is late: the arbiter takes the fault back, and thinks again.
+        fault = closed["acts"][1]["n"]
+        self.command("waive", str(fault), exit=BAD_INPUT)
+        waived = self.event("waive", str(fault), "--because", "the bus was late", "--by", "rita")
+        self.assertEqual(self.faults(), expected[1:])
+        self.event("undo", str(waived["acts"][0]["n"]))
+        self.assertEqual(self.faults(), expected)
+        self.event("waive", str(fault), "--because", "the bus was late")
+        answer = self.command("fault", "Gaivota", "noise", exit=BAD_INPUT)
+        self.assertIn("too few (Falta Administrativa)", answer.err)
+        self.event("fault", "Gaivota", "noise", "--article", "Convocatória, 7")
+        self.assertEqual(self.faults()[1][:2], ("Gaivota", "noise"))
+        by = {one["act"]: one["by"] for one in self.log() if one["by"]}
+        self.assertEqual(by, {"official": "Rita Reis", "check-in": "Zé Pedro", "waive": "Rita Reis"})
+        answer = self.command("note", "--because", "x", "--by", "nobody", exit=BAD_INPUT)
+        self.assertIn("Rita Reis, Zé Pedro", answer.err)
+
+    def round_one(self):
+        pairs = self.first = self.pairs(self.event("pair"))
+        self.assertEqual(sorted(sum(pairs, ())), [1, 2, 5, 6, 7, 8])
+        self.event("result", "1", "1-0", "3", "=")
+        acts = self.file("board2.acts", ILLEGAL_MOVE)
+        words, reply = self.asked("rule", "1", "2", acts)
+        self.assertEqual(words, ["ruling"])
+        self.assertEqual(reply["rulings"][-1]["kind"], "effects")
+        self.assertEqual(len(self.event("status")["missing"]), 1)
+        self.played(pairs, ["1-0", "0-1", "="])
+        before = dict(self.expected)
+        before[pairs[1][1]] -= 1
+        ruled = self.event("rule", "1", "2", acts, "--accept", "ruling", "--by", "rita")
+        self.assertEqual(self.points(), self.expected)
+        ruled = self.undone_and_done_again(before, ruled, "rule", "1", "2", acts, "--accept", "ruling")
+        body = self.log()[-1]["body"]
+        self.assertEqual((body["score"], body["kind"]), ("0-1", "played"))
+        self.assertIn("A.4.2", body["article"])
+        self.assertIn(body["acts"], body["rows"])
+        again = self.event("rule", "1", "2", acts)
+        self.assertEqual(again["acts"], [])
+
+        # Half a point is taken from the winner of board 1, and a player is out for a round.
+        winner, self.out = pairs[0][0], pairs[2][0]
+        before = self.points()
+        self.assertEqual(self.asked("penalty", str(winner), "own -½ points")[0], ["penalty"])
+        taken = self.event("penalty", str(winner), "own -½ points", "--accept", "penalty")
+        self.expected[winner] -= HALF
+        self.assertEqual(self.points(), self.expected)
+        self.undone_and_done_again(before, taken, "penalty", str(winner), "own -½ points", "--accept",
+                                   "penalty")
+        left = self.event("penalty", str(self.out), "out for 1 rounds", "--accept", "penalty")
+        self.event("undo", str(left["acts"][0]["n"]))
+        self.event("penalty", str(self.out), "out for 1 rounds", "--accept", "penalty")
+        answer = self.command("penalty", "1", "dance", exit=NO)
+        self.assertIn('"dance" is no sanction', answer.err)
+        self.assertIn("299     0.0  -0.5    1" + f"{winner:5}", self.event("export", "--trf", "-")["trf"])
+
+    def round_two(self):
+        # Pupil 3 comes now; 4 never does; who is out for the round rests.
+        self.event("check-in", "3")
+        reply = self.event("pair")
+        pairs = self.second = self.pairs(reply)
+        playing = {1, 2, 3, 5, 6, 7, 8} - {self.out}
+        self.assertEqual(set(sum(pairs, ())), playing)
+        self.event("result", "1", "1-0", "2", "1-0", "3", "0-1")
+        self.played(pairs, ["1-0", "1-0", "0-1"])
+        self.assertEqual(self.points(), self.expected)
+
+    def protest(self):
+        white, black = self.second[0]
+        self.command("protest", str(black), "2", "1", exit=BAD_INPUT)
+        received = self.event("protest", str(black), "2", "1", "--because", "stalemate, not mate")
+        self.assertEqual((received["protest"], received["body"]), (1, "DSDE"))
+        for command in ("close", "award"):
+            self.assertIn("protest P1 is open", self.command(command, exit=NO).err)
+        answer = self.command("decide", "1", "upheld", "--body", "Árbitro", exit=NO)
+        self.assertIn("DSDE", answer.err)
+        words, reply = self.asked("decide", "1", "upheld", "--result", "=")
+        self.assertEqual(words, ["decision"])
+        moved = {one["number"] for one in reply["moves"]["ranks"]}
+        self.assertLessEqual({white, black}, moved)
+        before = self.points()
+        decided = self.event("decide", "1", "upheld", "--result", "=", "--accept", "decision")
+        self.assertEqual([one["act"] for one in decided["acts"]], ["decide", "rule"])
+        self.expected[white] -= HALF
+        self.expected[black] += HALF
+        self.assertEqual(self.points(), self.expected)
+        self.undone_and_done_again(before, decided, "decide", "1", "upheld", "--result", "=", "--accept",
+                                   "decision")
+        self.assertEqual(self.event("status")["protests"], [])
+        self.command("decide", "1", "rejected", "--accept", "decision", exit=NO)
+
+    def round_three(self):
+        reply = self.event("pair")
+        pairs = self.pairs(reply)
+        self.assertEqual(set(sum(pairs, ())) | {reply["pairing"]["bye"]}, {1, 2, 3, 5, 6, 7, 8})
+        self.expected[reply["pairing"]["bye"]] += 1
+        self.event("result", "1", "=", "2", "=", "3", "=")
+        self.played(pairs, ["=", "=", "="])
+        self.assertEqual(self.points(), self.expected)
+
+    def correction(self):
+        # Round 1, board 1 was a draw, found two rounds later: the regulation is silent, so the event says.
+        self.assertIn("--counts", self.command("correct", "1", "1", "=", exit=BAD_INPUT).err)
+        told = self.event("correct", "1", "1", "=", "--counts", "standings", exit=NO)
+        self.assertEqual(sorted(told["moves"]), ["prizes", "ranks", "report", "rounds"])
+        self.assertEqual(self.event("what-if", "1", "1", "=", "--counts", "standings")["moves"], told["moves"])
+        self.assertEqual(self.event("what-if", "1", "1", "=", "--counts", "report")["moves"]["ranks"], [])
+        before = self.points()
+        words = ("correct", "1", "1", "=", "--counts", "standings", "--accept", "correction")
+        corrected = self.event(*words)
+        self.expected[self.first[0][0]] -= HALF
+        self.expected[self.first[0][1]] += HALF
+        self.assertEqual(self.points(), self.expected)
+        self.undone_and_done_again(before, corrected, *words)
+        trf = self.event("export", "--trf", "-")["trf"]
+        for line in ("### Correction @ Round 1", "### Ruling @ Round 1", "### Ruling @ Round 2",
+                     "### Penalty @ Round 1"):
+            self.assertIn(line, trf)
+
+    def prizes(self):
+        expected = [(one["prize"], one["group"], one["place"]) for one in
+                    self.event("standings", "--prizes")["prizes"]]
+        self.assertEqual(self.asked("award")[0], ["final"])
+        given = self.event("award", "--accept", "final")
+        self.assertEqual([(one["prize"], one["group"], one["place"]) for one in given["prizes"]], expected)
+        self.assertEqual(self.event("award")["acts"], [])
+        handed = self.event("hand-out", "1", "--signed", "Aaluno")
+        self.assertEqual(self.event("hand-out", "1")["acts"], [])
+        answer = self.command("undo", str(given["acts"][0]["n"]), exit=NO)
+        self.assertIn(f"act {handed['acts'][0]['n']} (hand out)", answer.err)
+        self.assertNotIn("Aaluno", json.dumps(self.log()))
+        # A fine of the Laws is due until it is paid.
+        self.event("penalty", "8", "fine 20 EUR announced beforehand", "--accept", "penalty")
+        self.assertEqual([one["cents"] for one in self.event("fees")["due"]], [2000])
+        self.event("fee", "8", "20", "EUR", "fine")
+        self.assertEqual(self.event("fees")["due"], [])
+        self.event("close")
+
+    def test_who_is_expelled_plays_no_more_and_keeps_no_prize_unseen(self):
+        pairs = self.pairs(self.event("pair"))
+        self.event("result", "1", "1-0", "2", "1-0", "3", "1-0", "4", "1-0")
+        winner = pairs[0][0]
+        self.event("penalty", str(winner), "expulsion", "--accept", "penalty")
+        reply = self.event("pair")
+        self.assertNotIn(winner, sum(self.pairs(reply), (reply["pairing"]["bye"],)))
+        self.event("result", *(word for board in range(len(reply["pairing"]["boards"]))
+                               for word in (str(board + 1), "=")))
+        self.assertEqual(set(self.asked("award")[0]), {"expelled", "rounds", "final"})
+        self.assertIn("was expelled and does not come back",
+                      self.command("re-enter", str(winner), "--from", "3", exit=NO).err)
+
+
+class Open(Acts):
+    """Under rules that say what a late correction counts for (fide-open, C.04.2)."""
+
+    def setUp(self):
+        super().setUp()
+        self.event("create", "e.event", "--ruleset", "fide-open", "--rounds", "3", "--first-colour", "white",
+                   "--name", "Open", "--choices", self.file("choices.yaml", "pairing: {system: swiss-dutch}\n"
+                                                            "start: {default time: 30 min}\n"
+                                                            "flag: {both fallen: draw}\n"
+                                                            "protests: {within minutes: 15}\n"))
+        rows = ["name;born;rating"] + [f"{name};2000;{2000 - i}" for i, name in
+                                       enumerate(("Ana", "Bia", "Caio", "Dora", "Eva", "Fábio"))]
+        self.event("import", self.file("l.csv", "\n".join(rows) + "\n"))
+
+    def play(self):
+        self.event("pair")
+        self.event("result", "1", "1-0", "2", "1-0", "3", "1-0")
+
+    def test_a_correction_counts_for_what_the_time_says(self):
+        self.play()
+        self.event("pair")
+        before = self.points()
+        self.command("correct", "1", "1", "0-1", "--counts", "report", exit=NO)
+        # The next round is being played: standings, and the pairing after it.
+        done = self.event("correct", "1", "1", "0-1", "--accept", "correction")
+        self.assertNotEqual(self.points(), before)
+        self.event("undo", str(done["acts"][0]["n"]))
+        self.event("result", "1", "1-0", "2", "1-0", "3", "1-0")
+        # It is over: the report only.
+        before = self.points()
+        told = self.event("correct", "1", "1", "0-1", exit=NO)
+        self.assertEqual(told["moves"]["ranks"], [])
+        self.event("correct", "1", "1", "0-1", "--accept", "correction")
+        self.assertEqual(self.points(), before)
+        self.assertIn("### Correction @ Round 1", self.event("export", "--trf", "-")["trf"])
+        # The round just played still counts.
+        self.event("correct", "2", "1", "=", "--accept", "correction")
+        self.assertNotEqual(self.points(), before)
+
+    def test_a_protest_after_the_time_is_late(self):
+        self.play()
+        said = ("protest", "Ana", "1", "1", "--because", "x")
+        self.assertEqual(self.asked(*said, "--received", "2999-01-01T00:00:00Z")[0], ["late"])
+        self.event(*said)
+        self.assertNotIn("late", self.log()[-1]["body"])
+        self.event(*said, "--received", "2999-01-01T00:00:00Z", "--accept", "late")
+        self.assertTrue(self.log()[-1]["body"]["late"])
+        self.assertIn("--body", self.command("decide", "1", "rejected", exit=BAD_INPUT).err)
+        self.event("decide", "1", "rejected", "--body", "Appeals committee", "--accept", "decision")
+        self.assertEqual([one["protest"] for one in self.event("status")["protests"]], [2])
+
+
+if __name__ == "__main__":
+    main()
