@@ -158,6 +158,7 @@ std::string moves_text(const Value& moves, const Look& look) {
 namespace {
 
 std::string number_of(const event::State& state, int who) {
+    if (who == no_entry) return "-"; // an empty chair
     return std::to_string(state.entries[static_cast<std::size_t>(who)].number);
 }
 
@@ -204,6 +205,9 @@ std::vector<std::string> report_lines(const EventWork& work) {
     for (std::int64_t n = 1; n <= work.journal().last(); ++n) {
         if (work.journal().is_struck(n)) continue;
         const Value& act = acts[static_cast<std::size_t>(n - 1)];
+        const auto competition = act.text_of("competition");
+        const auto& state = work.state();
+        if (competition.empty() ? !state.is_main : competition != state.competition) continue;
         const auto name = act.text_of("act");
         const auto round = std::to_string(act.number_of("round"));
         if (name == "manual") all.push_back("### MPA @ Round " + round);

@@ -13,8 +13,9 @@ namespace {
 
 struct EventProtest {
     EventAsked of;
-    std::string who, text_file, received;
-    std::optional<int> round, board;
+    std::string who, at, text_file, received; // at: the board as people call it
+    std::optional<int> round;
+    std::optional<int> board = {}; // from 1
     std::optional<std::int64_t> against;
 };
 
@@ -77,8 +78,13 @@ std::optional<std::int64_t> time_of_cause(const EventWork& work, const EventProt
     return seconds_of(work.journal().acts()[static_cast<std::size_t>(act - 1)].text_of("at"));
 }
 
-Reply run_event_protest(const Call& call, const EventProtest& asked) {
+Reply run_event_protest(const Call& call, const EventProtest& given) {
+    EventProtest asked = given;
     EventWork work(call, asked.of);
+    if (asked.round && *asked.round <= work.state().paired()) {
+        const auto& round = work.state().rounds[static_cast<std::size_t>(*asked.round - 1)];
+        if (const int board = event::board_named(round, asked.at); board > 0) asked.board = board;
+    }
     const int who = work.who(asked.who);
     if (asked.round.has_value() != asked.board.has_value())
         throw Error(Exit::bad_input, {"BOARD"}, "event.protest-board");
@@ -219,7 +225,7 @@ Verb event_protest() {
         "--json: {done, said, acts: [{n, act}], asks, protest, body}",
         {{parameter("WHO", &EventProtest::who, "who protests: start number, or a part of the name"),
           parameter("ROUND", &EventProtest::round, "of the game").between(1, 255).optional(),
-          parameter("BOARD", &EventProtest::board, "its board").between(1, 9999).optional(),
+          parameter("BOARD", &EventProtest::at, "its board, as 3, or 3.2 of a match").optional(),
           parameter("against", &EventProtest::against, "an act of the event")
               .of("N")
               .between(1, std::int64_t{1} << 53),

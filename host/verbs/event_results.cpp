@@ -265,9 +265,10 @@ Reply run_event_correct(const Call& call, const EventCorrect& asked) {
         throw Error(Exit::bad_input, {"--counts"}, "event.counts",
                     {{"round", std::to_string(asked.round)},
                      {"paired", std::to_string(work.state().paired())}});
-    if (work.accepted(Grave::confirmed, "correction",
-                      {made.act.text_of("counts") == "report" ? "event.would-report" : "event.would-correct",
-                       {{"round", std::to_string(asked.round)}, {"board", asked.at}}}))
+    if (work.accepted(
+            Grave::confirmed, "correction",
+            {made.act.text_of("counts") == "report" ? "event.would-report" : "event.would-correct",
+             {{"round", std::to_string(asked.round)}, {"board", asked.at}}}))
         work.add(std::move(made.act));
     return work.reply({{"moves", std::move(made.moves)}});
 }

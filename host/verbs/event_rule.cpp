@@ -13,7 +13,7 @@ namespace {
 struct EventRule {
     EventAsked of;
     int round = 0, board = 0;
-    std::string file, result, article;
+    std::string at, file, result, article; // at: the board as people call it
     std::vector<std::string> acts;
     bool reversed = false;
 };
@@ -69,18 +69,24 @@ event::Result result_of_ruling(const EventRule& asked, const std::string& text) 
     return *result;
 }
 
-const event::Board& board_of_ruling(const EventWork& work, const EventRule& asked) {
+const event::Board& board_of_ruling(const EventWork& work, EventRule& asked) {
     const auto& state = work.state();
     if (asked.round > state.paired())
         throw Error(Exit::no, {work.file()}, "event.round-unpaired",
                     {{"round", std::to_string(asked.round)}});
-    const auto& boards = state.rounds[static_cast<std::size_t>(asked.round - 1)].boards;
-    if (asked.board > std::ssize(boards))
+    const auto& round = state.rounds[static_cast<std::size_t>(asked.round - 1)];
+    asked.board = event::board_named(round, asked.at);
+    const int count = static_cast<int>(round.boards.size());
+    if (asked.board == 0)
         throw Error(Exit::no, {work.file()}, "event.no-board",
                     {{"round", std::to_string(asked.round)},
-                     {"board", std::to_string(asked.board)},
-                     {"count", std::to_string(boards.size())}});
-    return boards[static_cast<std::size_t>(asked.board - 1)];
+                     {"board", asked.at},
+                     {"count", count == 0 ? "0" : event::shown_board(round, count)}});
+    const auto& board = round.boards[static_cast<std::size_t>(asked.board - 1)];
+    if (board.white == no_entry || board.black == no_entry)
+        throw Error(Exit::no, {work.file()}, "event.empty-chair",
+                    {{"round", std::to_string(asked.round)}, {"board", asked.at}});
+    return board;
 }
 
 // The act, without the row of the file of acts.
@@ -116,7 +122,8 @@ Value act_of_ruling(const EventWork& work, const EventRule& asked, const Ruled& 
     return act;
 }
 
-Reply run_event_rule(const Call& call, const EventRule& asked) {
+Reply run_event_rule(const Call& call, const EventRule& given) {
+    EventRule asked = given;
     EventWork work(call, asked.of);
     const event::Board board = board_of_ruling(work, asked);
     Ruled ruled;
@@ -143,7 +150,7 @@ Reply run_event_rule(const Call& call, const EventRule& asked) {
         return work.reply({{"rulings", std::move(ruled.rulings)}});
     }
     const Arguments told = {{"round", std::to_string(asked.round)},
-                            {"board", std::to_string(asked.board)},
+                            {"board", asked.at},
                             {"white", work.called(board.white)},
                             {"black", work.called(board.black)},
                             {"result", act.find("score") ? shown_result(result_of_act(act)) : "*"},
@@ -224,7 +231,7 @@ Verb event_rule() {
         "--json: {done, said, acts: [{n, act}], asks, rulings, moves: {ranks, prizes, rounds, "
         "report}}; rulings\nas of game rule, moves as of event correct",
         {{parameter("ROUND", &EventRule::round, "of the game").between(1, 255),
-          parameter("BOARD", &EventRule::board, "its board").between(1, 9999),
+          parameter("BOARD", &EventRule::at, "its board, as 3, or 3.2 of a match"),
           parameter("ACTS", &EventRule::file, "acts of the game").a_file().optional(),
           parameter("act", &EventRule::acts, "an act that follows (repeatable)").of("LINE"),
           parameter("result", &EventRule::result, "what the game is decided as").of("RESULT"),

@@ -148,7 +148,8 @@ Verb event_status() {
         "event status", "where the event is, and what may be done now",
         "--json: {name, competition, rated, closed, entries, active, round, rounds, draft, "
         "missing:\n"
-        "[{round, board, at, white, black}], adjourned, officials: [{name, roles}], check_in, present, "
+        "[{round, board, at, white, black}], adjourned, officials: [{name, roles}], check_in, "
+        "present, "
         "faults,\nprotests: [{protest, who, round, board}], awarded, acts, seal, next}; check_in: "
         "the round whose\ncheck-in is open, or 0",
         {event_file_parameter()},

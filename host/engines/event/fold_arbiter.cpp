@@ -204,6 +204,9 @@ Refusal rule(State& state, const Value& act, std::int64_t n) {
     if (!board) return why;
     if (!state.rounds[static_cast<std::size_t>(round - 1)].published)
         return refuse("event.not-published", {{"round", std::to_string(round)}});
+    if (board->white == no_entry || board->black == no_entry)
+        return refuse("event.empty-chair",
+                      {{"round", std::to_string(round)}, {"board", std::to_string(place)}});
     Decision made;
     made.round = round;
     made.board = place;
