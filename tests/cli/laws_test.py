@@ -1,10 +1,12 @@
 """Every scenario of the laws passes, together they use every value, and every article has its disposition.
-Every option that a decision declares is offered in one. A single run answers all: it takes long."""
+Every option that a decision declares is offered in one. What the rulings say is in its language, without raw values.
+A single run answers all: it takes long."""
 
 import json
 import os
 import pathlib
 
+import sentences
 from program import Case, DONE, main, regra
 
 LAWS = pathlib.Path(__file__).resolve().parents[2] / "rulesets/laws"
@@ -16,7 +18,8 @@ UNDECIDED = {"devices": {"draw"}, "illegal move": {"draw"}, "illegal move claim"
 class Laws(Case):
     @classmethod
     def setUpClass(cls):
-        answer = regra("ruleset", "test", str(LAWS), "--coverage", "--articles", "--json", patience=290)
+        answer = regra("ruleset", "test", str(LAWS), "--coverage", "--articles", "--sentences", "--json",
+                       patience=290)
         cls.exit, cls.found = answer.exit, json.loads(answer.out)
 
     def test_every_scenario_passes(self):
@@ -48,6 +51,9 @@ class Laws(Case):
                 known = offered[decision] | UNDECIDED.get(decision, set())
                 self.assertEqual(options - known - sanctions, set(), f"{id}, {decision}")
             self.assertEqual(sanctions - anywhere, set(), id)
+
+    def test_rulings_say_sentences_of_their_language(self):
+        self.assertEqual(sentences.wrong_in(self.found), [])
 
 
 main()
