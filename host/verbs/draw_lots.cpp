@@ -8,6 +8,7 @@
 #include "kernel/base/messages.hpp"
 #include "kernel/base/text.hpp"
 #include "verbs/call.hpp"
+#include "verbs/draw_lots.hpp"
 #include "verbs/position.hpp"
 #include "verbs/store.hpp"
 #include "verbs/verb.hpp"
@@ -264,6 +265,16 @@ Shape plan_shape() {
 }
 
 } // namespace
+
+ProvedDraw proved_draw(const Call& call, const std::string& record, const std::string& file) {
+    const auto given = lots::given_of(record, file);
+    const auto [secret, plan] = lots::unseal(given.sealed, file);
+    const Source source = source_of(call, plan);
+    auto wrong = problems_of(record, given, secret, plan, source, {file, ""});
+    if (wrong.has_errors()) throw Error(Exit::bad_input, std::move(wrong));
+    const std::string commitment = hexadecimal(sha256(given.sealed));
+    return {plan, commitment, lots::draw(plan, source, secret, commitment, given.public_text)};
+}
 
 Verb lots_commit() {
     using namespace reply;

@@ -28,7 +28,9 @@ std::shared_ptr<const store::Contents> held(store::Contents contents) {
 }
 
 Reply read_only(const Verb& verb, Call call, const std::string& name, const Running& run) {
-    const auto what = verb.event == EventUse::reads ? store::Read::state : store::Read::all;
+    const auto what = verb.event == EventUse::reads || verb.event == EventUse::may_read
+                          ? store::Read::state
+                          : store::Read::all;
     call.event = held(verb.event == EventUse::verifies ? store::verify_event(name)
                                                        : store::read_event(name, what));
     if (call.event->newer) {
@@ -42,7 +44,9 @@ Reply read_only(const Verb& verb, Call call, const std::string& name, const Runn
 } // namespace
 
 Reply on_event(const Verb& verb, const Call& call, const Value& arguments, const Running& run) {
-    if (verb.event == EventUse::none) return run(call);
+    const bool is_one = verb.event != EventUse::may_read ||
+                        std::string(arguments.text_of("FILE")).ends_with(".event");
+    if (verb.event == EventUse::none || !is_one) return run(call);
     const auto name = event_named(arguments);
     if (verb.event == EventUse::creates) {
         auto reply = run(call);

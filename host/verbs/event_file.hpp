@@ -2,6 +2,7 @@
 // without either it is the only *.event of the current folder. Whoever asks opens it as the verb's
 // record says, and the verb finds in Call::event what it holds:
 //
+//     may_read           as `reads`, if FILE is named NAME.event; else no event
 //     reads, reads_all   as of one moment; all: attachments too
 //     verifies           as far as it can be read, and its faults
 //     writes             nobody else writes it until the reply is taken

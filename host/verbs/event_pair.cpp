@@ -22,28 +22,6 @@ struct EventManual {
     std::vector<std::string> swap, turn;
 };
 
-// What the system was asked, without names: the same numbers give the same digest.
-std::string digest_of(const loader::PairingRequest& request) {
-    std::string text = std::to_string(request.round) + " " + std::to_string(request.rounds) + " " +
-                       std::to_string(request.units_per_point) + " " +
-                       std::to_string(request.first_colour) + "\n";
-    const auto add = [&](std::int64_t number) { text += std::to_string(number) + " "; };
-    for (const auto& entrant : request.entrants) {
-        for (const std::int64_t part : {std::int64_t{entrant.number}, std::int64_t{entrant.rating},
-                                        std::int64_t{entrant.flags}, std::int64_t{entrant.score}})
-            add(part);
-        text += "\n";
-    }
-    for (const auto& past : request.past) {
-        for (const std::int64_t part :
-             {std::int64_t{past.entrant}, std::int64_t{past.round}, std::int64_t{past.kind},
-              std::int64_t{past.colour}, std::int64_t{past.opponent}, std::int64_t{past.points}})
-            add(part);
-        text += "\n";
-    }
-    return hexadecimal(sha256(text));
-}
-
 std::string digest_of(const pairing::Context& context, const loader::Account& account) {
     const pairing::Context english{context.round, context.system, Language::en};
     return hexadecimal(sha256(json_line(account_value(english, account))));
@@ -78,6 +56,22 @@ Reply with_round(EventWork& work, int round) {
     return work.reply({{"pairing", std::move(shown)}});
 }
 
+// Pairs that were asked for, by ids; "" is the bye.
+Value::List wanted_of(const EventWork& work, const pairing::Terms& terms) {
+    const auto& state = work.state();
+    const auto id = [&](int number) -> std::string {
+        for (const auto& team : state.teams)
+            if (state.of_teams && team.number == number) return team.id;
+        for (const auto& entry : state.entries)
+            if (!state.of_teams && entry.number == number) return entry.id;
+        return "";
+    };
+    Value::List all;
+    for (const auto& [a, b] : terms.wanted)
+        all.push_back(Value::Map{{"white", id(a)}, {"black", id(b)}});
+    return all;
+}
+
 Reply run_event_pair(const Call& call, const EventPair& asked) {
     EventWork work(call, asked.of);
     if (!adjourn_missing(work)) return work.reply();
@@ -85,10 +79,14 @@ Reply run_event_pair(const Call& call, const EventPair& asked) {
     const PairingWork pairing(work.own(), of, work.tournament());
     const auto round = pairing.round(1);
     const auto made = pairing.pair(round);
-    Value act = pairs_of_act(work, round, made.pairs);
+    Value act = pairs_of_act(work.state(), round, made.pairs);
     act.set("act", "pair");
     act.set("system", pairing.system.plugin().id());
-    act.set("request", digest_of(round.request));
+    act.set("version", pairing.system.plugin().version());
+    act.set("hash", hash_of(pairing.system.plugin()));
+    if (auto wanted = wanted_of(work, pairing.terms); !wanted.empty())
+        act.set("wanted", std::move(wanted));
+    act.set("request", request_digest(round.request));
     act.set("account", digest_of(pairing.context(round), made.account));
     if (round.request.round == 1 && round.request.first_colour != REGRA_COLOUR_NONE)
         act.set("first colour",

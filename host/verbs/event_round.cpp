@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "kernel/base/file.hpp"
+#include "kernel/base/hash.hpp"
 #include "verbs/table.hpp"
 
 namespace regra::verbs {
@@ -185,16 +187,41 @@ std::string round_text(const Value& round, const Look& look) {
     return all;
 }
 
-PairingOf pairing_of(const EventWork& work, PairingOf more) {
-    more.ruleset = work.state().ruleset;
-    more.competition = work.state().competition;
-    more.teams = work.state().of_teams;
+PairingOf pairing_of(const event::State& state, PairingOf more) {
+    more.ruleset = state.ruleset;
+    more.competition = state.competition;
+    more.teams = state.of_teams;
     return more;
 }
 
-Value pairs_of_act(const EventWork& work, const pairing::Round& round,
+std::string hash_of(const loader::Plugin& plugin) {
+    return hexadecimal(sha256(read_file(plugin.file())));
+}
+
+// What the system was asked, without names: the same numbers give the same digest.
+std::string request_digest(const loader::PairingRequest& request) {
+    std::string text = std::to_string(request.round) + " " + std::to_string(request.rounds) + " " +
+                       std::to_string(request.units_per_point) + " " +
+                       std::to_string(request.first_colour) + "\n";
+    const auto add = [&](std::int64_t number) { text += std::to_string(number) + " "; };
+    for (const auto& entrant : request.entrants) {
+        for (const std::int64_t part : {std::int64_t{entrant.number}, std::int64_t{entrant.rating},
+                                        std::int64_t{entrant.flags}, std::int64_t{entrant.score}})
+            add(part);
+        text += "\n";
+    }
+    for (const auto& past : request.past) {
+        for (const std::int64_t part :
+             {std::int64_t{past.entrant}, std::int64_t{past.round}, std::int64_t{past.kind},
+              std::int64_t{past.colour}, std::int64_t{past.opponent}, std::int64_t{past.points}})
+            add(part);
+        text += "\n";
+    }
+    return hexadecimal(sha256(text));
+}
+
+Value pairs_of_act(const event::State& state, const pairing::Round& round,
                    const std::vector<regra_pair>& pairs) {
-    const auto& state = work.state();
     const auto order = state.of_teams ? event::teams_in_order(state) : event::in_order(state);
     const auto id = [&](std::int32_t entrant) {
         const int entry = round.entries[static_cast<std::size_t>(entrant)];

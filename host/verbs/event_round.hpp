@@ -4,6 +4,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "verbs/event_work.hpp"
@@ -32,10 +33,19 @@ bool same_result(const event::Result& a, const event::Result& b);
 event::Result result_of_act(const Value& fields);
 
 // What the event's own ruleset pairs by; `more` adds to it.
-PairingOf pairing_of(const EventWork& work, PairingOf more = {});
+PairingOf pairing_of(const event::State& state, PairingOf more = {});
+inline PairingOf pairing_of(const EventWork& work, PairingOf more = {}) {
+    return pairing_of(work.state(), std::move(more));
+}
+
+// Hexadecimal SHA-256 of a plugin's file.
+std::string hash_of(const loader::Plugin& plugin);
+
+// What the system was asked, without names: the same numbers give the same digest.
+std::string request_digest(const loader::PairingRequest& request);
 
 // {round, pairs, bye, absent} of an act, of pairs of a round of the event's tournament.
-Value pairs_of_act(const EventWork& work, const pairing::Round& round,
+Value pairs_of_act(const event::State& state, const pairing::Round& round,
                    const std::vector<regra_pair>& pairs);
 
 // The pairs that the state has in its last round, as a pairing system judges them.

@@ -1,6 +1,7 @@
 // regra event verify: whether an event's file is as it was written.
 #include "formats/store/contents.hpp"
 #include "verbs/event_file.hpp"
+#include "verbs/event_recompute.hpp"
 
 namespace regra::verbs {
 namespace {
@@ -8,6 +9,7 @@ namespace {
 struct EventVerify {
     std::string file;
     std::vector<std::string> against; // seals
+    bool chain = false;               // it alone
 };
 
 std::vector<store::Seal> seals_of(const EventVerify& asked) {
@@ -26,6 +28,20 @@ Reply run_event_verify(const Call& call, const EventVerify& asked) {
     const auto& event = *call.event;
     Diagnostics found = event.faults;
     for (const auto& seal : seals_of(asked)) store::check_seal(event, seal, found);
+    Value::List rounds;
+    std::size_t same = 0;
+    if (!asked.chain && !found.has_errors())
+        for (const auto& round : paired_again(call)) {
+            same += round.found == "same" ? 1 : 0;
+            const Place place{event.name};
+            if (round.found == "differs" || round.found == "failed")
+                found.error(place, round.why.id, round.why.arguments);
+            if (round.found == "changed") found.note(place, round.why.id, round.why.arguments);
+            rounds.push_back(Value::Map{{"competition", round.competition},
+                                        {"round", round.round},
+                                        {"act", round.act},
+                                        {"found", round.found}});
+        }
     call.report(found);
     Reply reply;
     reply.value =
@@ -33,18 +49,30 @@ Reply run_event_verify(const Call& call, const EventVerify& asked) {
                    {"people", std::ssize(event.persons)},
                    {"seal", event.acts.empty() ? "" : text_of(seal_of(event.acts.back()))},
                    {"holds", !found.has_errors()}};
+    if (!asked.chain) {
+        reply.value.set("same", same);
+        reply.value.set("rounds", std::move(rounds));
+    }
     reply.exit = found.has_errors() ? Exit::no : Exit::done;
     return reply;
 }
 
 std::string verify_text(const Value& reply, const Look& look) {
     const bool holds = reply.yes_of("holds");
+    const auto& rounds = reply.list_of("rounds");
+    const std::string again = rounds.empty()
+                                  ? ""
+                                  : words({"event.verify-rounds",
+                                           {{"count", std::to_string(rounds.size())},
+                                            {"same", std::to_string(reply.number_of("same"))}}},
+                                          look.language) +
+                                        "\n";
     return words({holds ? "store.holds" : "store.broken",
                   {{"acts", plain(*reply.find("acts"), look)},
                    {"people", plain(*reply.find("people"), look)},
                    {"seal", plain(*reply.find("seal"), look)}}},
                  look.language) +
-           "\n";
+           "\n" + again;
 }
 
 } // namespace
@@ -56,12 +84,21 @@ Verb event_verify() {
         "Looks at the file itself, the chain of its acts, the people and texts beside it and the\n"
         "rules it holds. A file cut off, or written anew from its start, is found only beside a\n"
         "seal that stands elsewhere, as on a printed page: the number of an act and the start of\n"
-        "its hash. The status is 1 if something is not as it was written.\n"
-        "--json: {acts, people, seal, holds}; the seal is that of the last act",
+        "its hash. Then the acts are folded, and each round that the program paired is paired "
+        "again as the\n"
+        "event stood then, by the rules in the file. Where the pairs differ and the program is "
+        "another "
+        "one, it\nis only told. The status is 1 if something is not as it was written.\n"
+        "--json: {acts, people, seal, holds, same, rounds: [{competition, round, act, found: "
+        "same|differs|\nchanged|failed}]}; the seal is that of the last act",
         {{parameter("FILE", &EventVerify::file, "of the event").a_file(),
           parameter("against", &EventVerify::against, "what a page says: \"312 · 7F3A-91C2-0B6E\"")
-              .of("SEAL")}},
-        record("", {number("acts"), number("people"), text("seal"), yes_no("holds")}),
+              .of("SEAL"),
+          parameter("chain", &EventVerify::chain,
+                    "the file and the chain alone; computes nothing")}},
+        record("", {number("acts"), number("people"), text("seal"), yes_no("holds"), number("same"),
+                    list("rounds", record("", {text("competition"), number("round"), number("act"),
+                                               text("found")}))}),
         run_event_verify);
     made.text = verify_text;
     made.event = EventUse::verifies;

@@ -177,6 +177,7 @@ Verb pairing_check() {
                                      yes_no("same"), list("turned", std::move(turned))})}),
         run_pairing_check);
     made.text = check_text;
+    made.event = EventUse::may_read;
     return made;
 }
 

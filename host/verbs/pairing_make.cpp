@@ -97,6 +97,7 @@ Verb pairing_make() {
                     lines_shape("rules"), text("ruleset")}),
         run_pairing_make);
     made.text = make_text;
+    made.event = EventUse::may_read;
     return made;
 }
 
@@ -115,6 +116,7 @@ Verb pairing_judge() {
                     lines_shape("reasons"), account_shape("account")}),
         run_pairing_judge);
     made.text = judge_text;
+    made.event = EventUse::may_read;
     return made;
 }
 

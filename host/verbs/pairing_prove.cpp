@@ -127,6 +127,7 @@ Verb pairing_prove() {
                     text("out")}),
         run_pairing_prove);
     made.text = prove_text;
+    made.event = EventUse::may_read;
     return made;
 }
 

@@ -135,6 +135,7 @@ Verb pairing_why() {
                     lines_shape("reasons")}),
         run_pairing_why);
     made.text = why_pair_text;
+    made.event = EventUse::may_read;
     return made;
 }
 
@@ -162,6 +163,7 @@ Verb pairing_why_not() {
         record("", {text("system"), number("round"), list("answers", std::move(answer))}),
         run_pairing_why_not);
     made.text = why_not_text;
+    made.event = EventUse::may_read;
     return made;
 }
 

@@ -13,18 +13,38 @@
 #include "formats/csv/csv.hpp"
 #include "formats/trf/trf.hpp"
 #include "kernel/base/text.hpp"
+#include "verbs/event_work.hpp"
 #include "verbs/store.hpp"
 
 namespace regra::verbs {
 namespace {
 
-Tournament event_of(const Call& call, const PairingOf& asked) {
+Tournament tournament_in(const Call& call, const PairingOf& asked) {
+    if (!asked.competition.empty() && asked.ruleset.empty())
+        throw Error(Exit::bad_input, {}, "cli.only-with",
+                    {{"name", "--competition"}, {"other", "--ruleset"}});
     Diagnostics notes;
     Tournament tournament = read_trf(call.read(asked.file), asked.file, &notes);
     if (!asked.entries.empty())
         add_csv(call.read(asked.entries), asked.entries, tournament, &notes);
     call.report(notes);
     return tournament;
+}
+
+PairedFrom paired_from(const Call& call, const PairingOf& asked) {
+    if (!call.event) return {call, asked, tournament_in(call, asked)};
+    if (!asked.entries.empty())
+        throw Error(Exit::bad_input, {"--entries"}, "pairing.event-entries");
+    EventAsked event_asked{asked.file, {}, {}};
+    event_asked.competition = asked.competition;
+    const EventWork event(call, event_asked);
+    const auto& state = event.state();
+    PairedFrom from{asked.ruleset.empty() ? event.own() : call, asked, event.tournament()};
+    if (asked.ruleset.empty()) from.asked.ruleset = state.ruleset;
+    from.asked.competition = state.competition;
+    from.asked.teams |= state.of_teams;
+    if (!asked.round && !state.missing(state.paired()).empty()) from.asked.round = state.paired();
+    return from;
 }
 
 std::vector<std::pair<int, int>> pairs_of(const std::vector<std::string>& given,
@@ -247,12 +267,16 @@ loader::Plugin pairing_plugin(const Call& call, const std::string& id, bool draf
 }
 
 PairingWork::PairingWork(const Call& caller, const PairingOf& asked_for)
-    : PairingWork(caller, asked_for, event_of(caller, asked_for)) {}
+    : PairingWork(paired_from(caller, asked_for)) {}
 
 PairingWork::PairingWork(const Call& caller, const PairingOf& asked_for, Tournament of)
-    : call(caller), asked(asked_for), tournament(std::move(of)),
-      ruled(ruled_by(call, asked, tournament)), terms(terms_of(asked, ruled.terms)),
-      system(system_of(call, asked, ruled, tournament, terms)), budget(budget_of(asked)) {
+    : PairingWork(PairedFrom{caller, asked_for, std::move(of)}) {}
+
+PairingWork::PairingWork(PairedFrom from)
+    : call(std::move(from.call)), asked(std::move(from.asked)),
+      tournament(std::move(from.tournament)), ruled(ruled_by(call, asked, tournament)),
+      terms(terms_of(asked, ruled.terms)), system(system_of(call, asked, ruled, tournament, terms)),
+      budget(budget_of(asked)) {
     pair_teams(*this);
     // Of a table everybody meets everybody, whatever the ruleset says of its Swiss rounds.
     if (has_feature(system.plugin(), "round-robin")) terms.apart.clear();
@@ -340,15 +364,16 @@ Value::Map PairingWork::head(const pairing::Round& round) const {
 
 Parameters system_parameters() {
     return {
-        parameter("FILE", &PairingOf::file, "the event, a tournament report file").a_file(),
+        parameter("FILE", &PairingOf::file, "a tournament report file, or an event: NAME.event")
+            .a_file(),
         parameter("system", &PairingOf::system, "a pairing system of `regra plugin list`").of("ID"),
         parameter("draft", &PairingOf::draft,
                   "also a system that is a draft: no program exists to compare it with"),
         parameter("option", &PairingOf::options, "an option of the system (repeatable)").of("K=V"),
         parameter("ruleset", &PairingOf::ruleset, "the ruleset of the event").of("ID"),
-        parameter("competition", &PairingOf::competition, "one of the ruleset's competitions")
-            .of("NAME")
-            .only_with({"ruleset"}),
+        parameter("competition", &PairingOf::competition,
+                  "one of the ruleset's competitions, or of the event's")
+            .of("NAME"),
         parameter("entries", &PairingOf::entries, "the list of entries").of("FILE.csv").a_file(),
         parameter("rounds", &PairingOf::rounds, "rounds planned, where the file does not say")
             .of("N")

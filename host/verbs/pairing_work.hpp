@@ -30,9 +30,16 @@ Parameters round_parameters();    // those, the round, pairs wanted in it
 Parameters one_round_parameter(); // the round only
 Parameters engine_parameters();   // an engine of another maker
 
+// What a round is paired from: a tournament, what is asked, and the rules at hand.
+struct PairedFrom {
+    Call call;
+    PairingOf asked;
+    Tournament tournament;
+};
+
 struct PairingWork {
-    const Call& call;
-    const PairingOf& asked;
+    Call call;       // of an event's file: with the rules inside it, unless a ruleset is named
+    PairingOf asked; // of an event: with its ruleset and competition
     Tournament tournament;             // of teams: one whose entries they are
     std::optional<Tournament> members; // of teams: as the file has it
     Field team_field;                  // of teams: as standings see them
@@ -41,10 +48,13 @@ struct PairingWork {
     loader::PairingSystem system;
     regra_budget budget; // all there is, unless asked for less
 
-    // Reports notes about the file. Error: all that is wrong with file and options.
+    // FILE is a tournament report file, or an event that whoever asks has opened (Call::event):
+    // then the round is the one being played, or else the next. Reports notes about the file.
+    // Error: all that is wrong with file and options.
     PairingWork(const Call& caller, const PairingOf& asked_for);
     // Of a tournament that was read already.
     PairingWork(const Call& caller, const PairingOf& asked_for, Tournament of);
+    explicit PairingWork(PairedFrom from);
 
     // The last round is still to be paired for some.
     bool is_half_made() const;

@@ -349,7 +349,9 @@ Reply run_standings(const Call& call, const StandingsAsked& asked) {
 }
 
 Reply run_event_standings(const Call& call, const StandingsAsked& given) {
-    const EventWork event(call, {given.file, {}, {}});
+    EventAsked of{given.file, {}, {}};
+    if (journal_of(*call.event).state(given.competition)) of.competition = given.competition;
+    const EventWork event(call, of); // else the lists are made of the main one's results
     auto asked = given;
     asked.ruleset = event.state().ruleset;
     if (asked.competition.empty()) asked.competition = event.state().competition;

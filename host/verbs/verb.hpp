@@ -145,7 +145,7 @@ struct Reply {
 };
 
 // What a verb does with the file of an event: see event_file.hpp.
-enum class EventUse { none, reads, reads_all, verifies, writes, creates };
+enum class EventUse { none, may_read, reads, reads_all, verifies, writes, creates };
 
 struct Verb {
     std::string name;    // "variant perft"

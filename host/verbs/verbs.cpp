@@ -87,6 +87,7 @@ namespace regra::verbs {
     VERB("event competition", event_competition) \
     VERB("event team", event_team) \
     VERB("event line-up", event_line_up) \
+    VERB("event draw", event_draw) \
     VERB("event pair", event_pair) \
     VERB("event round", event_round) \
     VERB("event manual", event_manual) \

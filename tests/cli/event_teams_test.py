@@ -66,7 +66,7 @@ BOARDS, MEMBERS = 4, 5
 
 def pupils(teams, members):
     """Five of each team, as the list has them: 1..5 of the first, 6..10 of the second."""
-    return {t * members + m + 1: {"name": f"{name} {'ABCDE'[m]}", "team": name, "sex": "wm"[m % 2],
+    return {t * members + m + 1: {"name": f"{name} {'ABCDEF'[m]}", "team": name, "sex": "wm"[m % 2],
                                   "born": f"2008/0{1 + m}/{1 + t:02}"}
             for t, name in enumerate(teams) for m in range(members)}
 
@@ -209,7 +209,15 @@ class EightTeams(Event):
         self.assertTrue(any(one.startswith("300   2   3") for one in lines), lines)
 
     def verified(self):
-        self.run_event("verify", "t.event")
+        """Each round paired again as the event stood then: the same, by the same program."""
+        found = self.event("verify", "t.event")
+        self.assertEqual([(one["competition"], one["round"], one["found"]) for one in found["rounds"]],
+                         [(self.COMPETITION, round_, "same") for round_ in range(1, 6)])
+        self.assertNotIn("rounds", self.event("verify", "t.event", "--chain"))
+        why = self.of_file("pairing", "why", "t.event", "1", "--round", "2")
+        pairs = self.asked_of_notes("pairing", "make", "--round", "2")["pairs"]
+        self.assertEqual([(one["white"], one["black"]) for one in why["games"]],
+                         [(one["white"], one["black"]) for one in pairs if 1 in (one["white"], one["black"])])
 
     def test_line_ups_that_do_not_hold(self):
         self.begin()
@@ -230,6 +238,196 @@ class EightTeams(Event):
         self.assertIn("has results: its line-up stays", answer.err)
         answer = self.run_event("result", "1", "1-0", exit=BAD_INPUT)
         self.assertIn("round 1 has no board 1;", answer.err)
+
+
+class PersonsAndTeams(Event):
+    """60 pupils play individually and their teams are ranked; the teams of the same pupils also meet."""
+
+    GROUPS = [f"Equipa {letter}" for letter in "ABCDEFGHIJ"]
+
+    def test_two_competitions_of_the_same_pupils(self):
+        rng = random.Random(60)
+        people = pupils(self.GROUPS, 6)
+        notes = Notes(people)
+        self.file("people.csv", table_of(people))
+        self.event("create", "f.event", "--ruleset", RULES, "--rounds", "3", "--first-colour", "white")
+        self.event("import", self.file("list.csv", list_of(people)), "--order", "file")
+        self.event("competition", "Equipas Suíço", "--rounds", "2", "--boards", "4", "--first-colour", "white")
+        answer = self.run_event("status", "--competition", "Blitz", exit=BAD_INPUT)
+        self.assertIn("it has Individual, Equipas Suíço", answer.err)
+
+        def of_notes(*words):
+            self.file("notes.trf", notes.trf(["XXR 3", "152 W"]))
+            return self.of_file(*words, "notes.trf", "--entries", "people.csv", "--ruleset", RULES,
+                                "--competition", "Individual")
+
+        for _ in range(3):
+            expected = of_notes("pairing", "make")["pairs"]
+            boards = self.event("pair")["pairing"]["boards"]
+            self.assertEqual([(one["white"], one["black"]) for one in boards],
+                             [(one["white"], one["black"]) for one in expected])
+            notes.column()
+            words = []
+            for one in boards:
+                result = rng.choice(["1-0", "0-1", "="])
+                notes.game(one["white"], one["black"], result)
+                words += [one["at"], result]
+            self.event("result", *words)
+        self.assertEqual(self.event("standings"), of_notes("standings"))
+        self.assertEqual(len(self.event("standings")["list"]), 60)
+        ranked = self.event("standings", "--teams")["teams"]
+        # Each category of a team counts its three best: all are of one cycle, and born in 2008.
+        for team in ranked:
+            members = [number for number, one in people.items() if one["team"] == team["name"]]
+            best = sorted((sum(WORTH[cell[-1]] for cell in notes.cells[number]) / 2 for number in members),
+                          reverse=True)[:3]
+            self.assertEqual(float(team["points"]), sum(best), team["name"])
+
+        # The other competition has rounds of its own.
+        other = ["--competition", "Equipas Suíço"]
+        self.assertEqual(self.event("status", *other)["round"], 0)
+        reply = self.event("pair", *other)["pairing"]
+        self.assertEqual(len(reply["teams"]), 5)
+        words = []
+        for one in reply["boards"]:
+            words += [one["at"], "1-0" if one["at"].endswith((".1", ".3")) else "0-1"]
+        self.event("result", *words, *other)
+        # The home team won every board: three points each, as the regulation has it; the others one.
+        table = {one["id"]: one["points"] for one in self.event("standings", *other)["list"]}
+        for match in reply["teams"]:
+            self.assertEqual((table[match["home"]], table[match["away"]]), (3, 1))
+        self.assertEqual(self.event("status")["round"], 3)
+        found = self.event("verify", "f.event")["rounds"]
+        self.assertEqual({one["found"] for one in found}, {"same"})
+        self.assertEqual([one["competition"] for one in found], ["Individual"] * 3 + ["Equipas Suíço"])
+
+
+MATCHES = """event: Damas, partidas de dois jogos
+extends: draughts-matches
+place: Coimbra
+dates: 2026-11-07
+competitions:
+  Individual: individual, round robin
+match: {openings: drawn 3 moves}
+start: {default time: 15 min}
+flag: {both fallen: draw}
+"""
+
+
+class DrawnOpenings(Event):
+    """Four players, matches of two games, three rounds, an opening drawn for each match."""
+
+    NAMES = ["Ana", "Bruno", "Carla", "Dinis"]
+
+    def setUp(self):
+        super().setUp()
+        os.makedirs(os.path.join(self.folder, "rulesets", "events"))
+        self.file("rulesets/events/matches.yaml", MATCHES)
+
+    def begin(self, *words, exit=DONE):
+        rules = ["--rulesets", os.path.join(self.folder, "rulesets")]
+        return self.run_event("create", "d.event", "--ruleset", "matches", "--first-colour", "white", *words, *rules,
+                              exit=exit)
+
+    def people(self):
+        return self.file("list.csv", "name;gender\n" + "".join(f"{name};F\n" for name in self.NAMES))
+
+    def test_an_odd_number_of_games_is_an_error(self):
+        answer = self.begin("--games", "3", exit=BAD_INPUT)
+        self.assertIn("--games", answer.err)
+        self.assertIn("3", answer.err)
+
+    def test_matches_with_openings_drawn_by_hand(self):
+        self.begin()
+        self.event("import", self.people(), "--order", "file")
+        points = dict.fromkeys(range(1, 5), 0)
+        for round_ in range(1, 4):
+            reply = self.event("pair")["pairing"]["boards"]
+            self.assertEqual([one["at"] for one in reply], ["1.1", "1.2", "2.1", "2.2"])
+            for first, second in (reply[:2], reply[2:]):
+                # The same two, and the other colours in the second game.
+                self.assertEqual((first["white"], first["black"]), (second["black"], second["white"]))
+            self.draw_by_hand(round_)
+            words = []
+            for one, result in zip(reply, ("1-0", "=", "0-1", "0-1")):
+                words += [one["at"], result]
+                won = {"1-0": (2, 0), "=": (1, 1), "0-1": (0, 2)}[result]
+                points[one["white"]] += won[0]
+                points[one["black"]] += won[1]
+            self.event("result", *words)
+        table = self.event("standings")["list"]
+        self.assertEqual({one["id"]: one["points"] for one in table},
+                         {number: won / 2 for number, won in points.items()})
+        self.assertEqual([one["found"] for one in self.event("verify", "d.event")["rounds"]], ["same"] * 3)
+        self.exported()
+
+    def draw_by_hand(self, round_):
+        openings = ["--openings", "fpd-2026/openings-3-lances"]
+        answer = self.run_event("draw", "1=5", *openings, exit=BAD_INPUT)
+        self.assertIn("--with", answer.err)
+        seen = ["--with", "slips", "--seen", "Rui Testemunha"]
+        answer = self.run_event("draw", "1=302", *openings, *seen, exit=BAD_INPUT)
+        self.assertIn("they go from 1 to 301", answer.err)
+        answer = self.run_event("draw", "3=5", *openings, *seen, exit=NO)
+        self.assertIn("pairs go to 2", answer.err)
+        drawn = self.event("draw", "1=5", "2=1", *openings, *seen)["pairing"]["boards"]
+        # A.3 prints number 5: 9-13, 21-18, 13-17; number 1: 9-13, 21-17, 5-9.
+        numbers = [one["lot"]["number"] for one in drawn]
+        self.assertEqual(numbers, [5, 5, 1, 1])
+        self.assertEqual(drawn[0]["lot"]["moves"].replace(",", "").split(), ["9-13", "21-18", "13-17"])
+        answer = self.run_event("draw", "1=6", *openings, *seen, exit=NO)
+        self.assertIn("has one already", answer.err)
+        log = self.run_event("log", "d.event", "--json").out
+        self.assertNotIn("Testemunha", log)
+
+    def exported(self):
+        self.event("export", "--trf", "out.trf")
+        again = self.of_file("standings", "out.trf", "--ruleset", "matches", "--rulesets",
+                             os.path.join(self.folder, "rulesets"))
+        self.assertEqual(again["list"], self.event("standings")["list"])
+
+    def test_a_record_of_lots_is_proved_first(self):
+        self.begin()
+        self.event("import", self.people(), "--order", "file")
+        self.event("pair")
+        lots = ["variant", "draw-lots"]
+        done = regra(*lots, "commit", "--out", "secret", "--event", "Round 1", "--public-from", "the mayor",
+                     "--openings", "fpd-2026/openings-3-lances", "--matches", "2", folder=self.folder)
+        self.assertEqual(done.exit, DONE, done.err)
+        record = regra(*lots, "draw", "--secret", "secret", "--public", "3 14 15", folder=self.folder)
+        self.assertEqual(record.exit, DONE, record.err)
+        drawn = json.loads(regra(*lots, "draw", "--secret", "secret", "--public", "3 14 15", "--json",
+                                 folder=self.folder).out)["drawn"]
+        changed = record.out.replace("3 14 15", "3 14 16")
+        answer = self.run_event("draw", "--record", self.file("bad.txt", changed), exit=BAD_INPUT)
+        self.assertIn("bad.txt", answer.err)
+        boards = self.event("draw", "--record", self.file("record.txt", record.out))["pairing"]["boards"]
+        self.assertEqual([one["lot"]["number"] for one in boards],
+                         [number for one in drawn for number in [one["number"]] * 2])
+        self.run_event("verify", "d.event")
+
+
+class TwoTeamsOfFour(Event):
+    """Scheveningen: everyone of one team meets everyone of the other, C.05 annex 3."""
+
+    def test_everyone_meets_everyone_of_the_other(self):
+        with open(os.path.join(ROOT, "rulesets", "events", RULES + ".yaml"), encoding="utf-8") as file:
+            rules = file.read()
+        os.makedirs(os.path.join(self.folder, "rulesets", "events"))
+        rules = rules.replace("pairing: {system: swiss-dutch, options: {edition: 2017},",
+                              "pairing: {system: scheveningen,")
+        self.file("rulesets/events/two.yaml", rules)
+        people = pupils(["Alfa", "Beta"], 4)
+        self.event("create", "s.event", "--ruleset", "two", "--rounds", "4", "--rulesets",
+                   os.path.join(self.folder, "rulesets"))
+        self.event("import", self.file("list.csv", list_of(people)), "--order", "file")
+        met = set()
+        for _ in range(4):
+            boards = self.event("pair")["pairing"]["boards"]
+            self.assertEqual(len(boards), 4)
+            met |= {frozenset((one["white"], one["black"])) for one in boards}
+            self.event("result", *[word for one in boards for word in (one["at"], "1-0")])
+        self.assertEqual(met, {frozenset((a, b)) for a in range(1, 5) for b in range(5, 9)})
 
 
 if __name__ == "__main__":

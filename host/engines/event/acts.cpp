@@ -187,7 +187,7 @@ std::vector<ActKind> make_kinds() {
            text("way", {"protocol", "dice", "slips", "cards", "other"}),
            list("lots", Type::map, &lot_border()), optional(text("from")), // openings, positions
            optional(text("commitment")),                                   // of the protocol
-           optional(text("seen")),      // the row that names who saw it
+           optional(text("witnesses")), // the row that names who saw it
            optional(text("record"))}}}, // the row of the protocol
         {"rounds", "C", may, "says how many rounds are planned", {{round_number("number")}}},
         {"import",

@@ -87,7 +87,7 @@ void Desk::read() {
             {static_cast<int>(one.number_of("board")), static_cast<int>(one.number_of("white")),
              static_cast<int>(one.number_of("black")), printable(one.text_of("white_name")),
              printable(one.text_of("black_name")), printable(one.text_of("result")),
-             one.number_of("act")});
+             one.number_of("act"), std::string(one.text_of("at"))});
     last_ = session_->last();
 }
 
@@ -167,8 +167,7 @@ Answer Desk::enter(int board, const std::string& result) {
     if (broken_) return {false, {say("desk.broken", {{"n", std::to_string(last_)}})}};
     try {
         const auto reply =
-            ask(verb, Value::Map{{"GAMES", Value::List{std::to_string(board), result}},
-                                 {"round", round_}});
+            ask(verb, Value::Map{{"GAMES", Value::List{one->at, result}}, {"round", round_}});
         const auto& acts = reply.value.list_of("acts");
         for (const auto& act : acts)
             if (act.text_of("act") == "result") own_.push_back({act.number_of("n"), board});
@@ -212,8 +211,8 @@ Answer Desk::undo(int& board) {
 
 namespace {
 
-Value correct_arguments(int round, const Correction& asked) {
-    Value all = Value::Map{{"ROUND", round}, {"BOARD", asked.board}, {"RESULT", asked.result}};
+Value correct_arguments(int round, const Board& board, const Correction& asked) {
+    Value all = Value::Map{{"ROUND", round}, {"BOARD", board.at}, {"RESULT", asked.result}};
     if (!asked.counts.empty()) all.set("counts", asked.counts);
     return all;
 }
@@ -235,7 +234,8 @@ std::optional<Correction> Desk::correction(int board, const std::string& result,
         return std::nullopt;
     }
     try {
-        const auto reply = ask(verb, correct_arguments(round_, made));
+        const auto reply = ask(
+            verb, correct_arguments(round_, boards_.at(static_cast<std::size_t>(board - 1)), made));
         made.lines = lines_of_reply(verb, reply.value);
         for (const auto& one : reply.value.list_of("asks")) {
             made.words.emplace_back(one.text_of("word"));
@@ -257,7 +257,8 @@ std::optional<Correction> Desk::correction(int board, const std::string& result,
 Answer Desk::correct(const Correction& asked, const std::string& because) {
     static const auto verb = verb_named("event correct");
     try {
-        Value arguments = correct_arguments(round_, asked);
+        Value arguments =
+            correct_arguments(round_, boards_.at(static_cast<std::size_t>(asked.board - 1)), asked);
         arguments.set("accept", Value::List(asked.words.begin(), asked.words.end()));
         if (!because.empty()) arguments.set("because", because);
         const auto reply = ask(verb, std::move(arguments));

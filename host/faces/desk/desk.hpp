@@ -22,6 +22,7 @@ struct Board {
     std::string white_name, black_name;
     std::string result;   // as people read it; "" = none, "adj" = adjourned
     std::int64_t act = 0; // that gave it
+    std::string at = {};  // as people call it: "3", or "3.2" of a match
 
     bool is_missing() const { return act == 0 && result.empty(); }
     bool operator==(const Board&) const = default;

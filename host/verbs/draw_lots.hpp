@@ -1,0 +1,22 @@
+// The record of a draw, proved.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "engines/lots/draw.hpp"
+#include "verbs/call.hpp"
+
+namespace regra::verbs {
+
+struct ProvedDraw {
+    lots::Plan plan;
+    std::string commitment;
+    std::vector<lots::Drawn> drawn;
+};
+
+// Of what `variant draw-lots draw` printed. A record that does not follow from what was sealed:
+// Error(Exit::bad_input) with all its faults.
+ProvedDraw proved_draw(const Call& call, const std::string& record, const std::string& file);
+
+} // namespace regra::verbs
