@@ -1,6 +1,7 @@
 // regra event export: the event as a tournament report file.
 #include "formats/trf/trf.hpp"
 #include "verbs/event_moves.hpp"
+#include "verbs/event_report.hpp"
 
 namespace regra::verbs {
 namespace {
@@ -59,22 +60,17 @@ void print_ranks(const EventWork& work, Tournament& tournament) {
 
 Reply run_event_export(const Call& call, const EventExport& asked) {
     const EventWork work(call, asked.of);
-    Tournament tournament =
-        work.tournament(asked.counted ? event::Results::counted : event::Results::reported);
-    if (work.state().paired() > 0) print_ranks(work, tournament);
-    for (auto& entry : tournament.entries) entry.columns.erase("team"); // it stands in the teams
-    for (const auto& line : report_lines(work)) tournament.other_records.push_back(line);
-    const auto edition = asked.edition == "2026" ? TrfEdition::of_2026 : TrfEdition::extended;
+    auto report =
+        report_text(work, asked.counted ? event::Results::counted : event::Results::reported,
+                    asked.edition == "2026" ? TrfEdition::of_2026 : TrfEdition::extended);
     Reply reply;
-    reply.notes = unsaid_in_trf(tournament, edition);
-    reply.notes.sort(); // each once
-    std::string text = write_trf(tournament, edition);
-    reply.value = Value::Map{{"entries", tournament.entries.size()}, {"rounds", tournament.rounds}};
+    reply.notes = std::move(report.unsaid);
+    reply.value = Value::Map{{"entries", report.entries}, {"rounds", report.rounds}};
     if (asked.trf == "-") {
-        reply.value.set("trf", std::move(text));
+        reply.value.set("trf", std::move(report.text));
     } else {
         reply.value.set("file", asked.trf);
-        reply.files.push_back({asked.trf, std::move(text), false, true});
+        reply.files.push_back({asked.trf, std::move(report.text), false, true});
     }
     return reply;
 }
@@ -85,6 +81,20 @@ std::string export_text(const Value& reply, const Look& look) {
 }
 
 } // namespace
+
+ReportText report_text(const EventWork& work, event::Results results, TrfEdition edition) {
+    Tournament tournament = work.tournament(results);
+    if (work.state().paired() > 0) print_ranks(work, tournament);
+    for (auto& entry : tournament.entries) entry.columns.erase("team"); // it stands in the teams
+    for (const auto& line : report_lines(work)) tournament.other_records.push_back(line);
+    ReportText made;
+    made.unsaid = unsaid_in_trf(tournament, edition);
+    made.unsaid.sort(); // each once
+    made.text = write_trf(tournament, edition);
+    made.entries = std::ssize(tournament.entries);
+    made.rounds = tournament.rounds;
+    return made;
+}
 
 Verb event_export() {
     using namespace reply;

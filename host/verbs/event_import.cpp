@@ -1,5 +1,6 @@
 // regra event import: entries from a table or a tournament file, all of them or none.
 #include <algorithm>
+#include <optional>
 
 #include "engines/event/from_tournament.hpp"
 #include "engines/standings/grammar.hpp"
@@ -21,6 +22,7 @@ struct EventImport {
     std::vector<std::string> map, genders, skip;
     std::string order;
     bool excel_dates = false;
+    std::optional<int> through; // the last round of a tournament file that comes too
 };
 
 // "Nome completo=name": the last = parts them, for a header may have one.
@@ -79,6 +81,11 @@ Listed read_tournament(const EventWork& work, const EventImport& asked, const st
     if (!asked.entries.empty())
         add_csv(work.call().read(asked.entries), asked.entries, made.tournament, &notes);
     work.call().report(notes);
+    if (asked.through && *asked.through < made.tournament.rounds) {
+        made.tournament.rounds = *asked.through;
+        for (auto& entry : made.tournament.entries)
+            entry.games.resize(static_cast<std::size_t>(*asked.through));
+    }
     made.format = "trf";
     made.order = "file";
     auto& entries = made.tournament.entries;
@@ -185,6 +192,10 @@ Verb event_import() {
                     "beside a tournament file: what that format lacks, by number")
               .of("FILE.csv")
               .a_file(),
+          parameter("through", &EventImport::through,
+                    "of a tournament file only the rounds up to this one")
+              .of("ROUND")
+              .between(0, 255),
           parameter("map", &EventImport::map, "what a column is: 'Aluno=name' (repeatable)")
               .of("COLUMN=ROLE"),
           parameter("gender", &EventImport::genders, "what a value means: M=male (repeatable)")

@@ -49,7 +49,8 @@ RuleParts parts_of(const Call& call, const Store& store, const ruleset::Ruleset&
             parts.files[path_of_ruleset(document.kind, document.id)] =
                 std::string(document.source->text());
     for (const auto& id : store.library.list(""))
-        parts.files["scripts/" + id + ".lua"] = store.library.get(id).text;
+        if (!id.starts_with("documents/")) // they decide nothing
+            parts.files["scripts/" + id + ".lua"] = store.library.get(id).text;
     const auto named = plugins_named_by(rules);
     const auto here = plugins_here(call, named);
     for (const auto& id : named) {

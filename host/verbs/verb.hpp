@@ -132,14 +132,19 @@ struct NewFile {
     std::string name, bytes;
     bool is_private = false; // only its owner may read it
     bool replaces = false;   // one that is there
+    // Not 0: the bytes are a page, and the file is that page printed as PDF, dated by this time
+    // (seconds since 1970, UTC). Who writes files prints it.
+    std::int64_t printed_at = 0;
 };
 
 struct Reply {
     Value value;
     Exit exit = Exit::done;
     std::vector<NewFile> files = {};
-    std::string folder = {}; // not "": the folder of all these files, which is new too
-    Diagnostics notes = {};  // to be told once the files are written and the reply is shown
+    std::string folder = {}; // not "": the folder of all these files, which is new too ...
+    // ... or, not "", may stand in place of an older one that has this file.
+    std::string folder_mark = {};
+    Diagnostics notes = {}; // to be told once the files are written and the reply is shown
     // What is written into the event's file, before the files and the reply; null: nothing.
     std::shared_ptr<const store::Changes> changes = nullptr;
 };

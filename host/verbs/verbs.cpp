@@ -111,6 +111,8 @@ namespace regra::verbs {
     VERB("event close", event_close) \
     VERB("event reopen", event_reopen) \
     VERB("event export", event_export) \
+    VERB("event document", event_document) \
+    VERB("event documents", event_documents) \
     VERB("verbs", verbs)
 // clang-format on
 

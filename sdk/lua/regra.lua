@@ -302,6 +302,37 @@ function string.rep(text, times, separator) end
 ---@field keys regra.LawKey[]
 ---@field faults fun(members: regra.Facts[], rule: table): {fault: string, points: integer?, reason: string, group: string?, pupils: integer?}[]
 
+-- ---- people and documents ----------------------------------------------------------------------------
+
+---What scripts/people/names.lua returns.
+---@class regra.NameRule
+---@field keys regra.LawKey[]
+---@field called fun(person: {name: string, initials: string, number: integer, age: integer?, columns: table<string, string>}, rule: table?): string
+
+---What a file in scripts/documents/ returns; its README says what the parts of the state hold.
+---@class regra.Document
+---@field document string
+---@field title string             in English
+---@field audience "public"|"hall"|"holder"|"office"
+---@field reads ("event"|"round"|"rounds"|"entries"|"standings"|"why"|"teams"|"awards"|"faults"|"breaches"|"report"|"seal"|"documents")[]
+---@field outputs ("text"|"csv"|"json"|"html"|"pdf"|"lines")[]
+---@field columns string[][]?      { KEY, TITLE } or { KEY, TITLE, "number"|"points" }
+---@field options table<string, regra.Option|false|integer|string|string[]>?
+---@field each "round"?
+---@field anchor string?
+---@field sheets boolean?
+---@field words table<string, table<string, string>>?  sentence -> language -> translation
+---@field make fun(state: table, options: table, words: regra.DocumentWords): table
+
+---@class regra.DocumentWords
+---@field language string          "en", "pt", "ro"
+---@field text fun(sentence: string, holes: table?): string
+---@field date fun(day: string): string
+---@field ordinal fun(number: integer): string
+---@field sort_key fun(text: string): string
+---@field qr fun(text: string, label: string): table
+---@field link fun(document: string, text: string, row: integer?, round: integer?): table|string
+
 -- ---- facts: a game under the laws -------------------------------------------------------------------
 
 -- `rule(game, act, law)` of a file in scripts/laws/. A side is a text, as the variant calls it: "white",

@@ -373,7 +373,8 @@ Grammar grammar_of_lists() {
     grammar.declaring = {{"teams", Fact::Of::event},
                          {"matches", Fact::Of::event},
                          {"standings", Fact::Of::event},
-                         {"facts", Fact::Of::event}};
+                         {"facts", Fact::Of::event},
+                         {"people", Fact::Of::event}};
     grammar.tables = {{Kind::codes, read_codes}};
     grammar.names = {names_of_lists};
     grammar.checks = {check_lists, check_tie_breaks};

@@ -3,14 +3,12 @@
 #include <algorithm>
 
 #include "faces/cli/output.hpp"
+#include "faces/cli/writing.hpp"
 #include "faces/worker/worker.hpp"
-#include "kernel/base/file.hpp"
 #include "verbs/event_file.hpp"
 
 namespace regra::cli {
 namespace {
-
-namespace fs = std::filesystem;
 
 constexpr ListedCommand own_commands[] = {
     {"game read", nullptr, game_read},
@@ -21,32 +19,6 @@ constexpr ListedCommand own_commands[] = {
     {"complete", nullptr, complete},
     {"event desk", nullptr, event_desk},
 };
-
-void write(const NewFile& file) {
-    if (file.is_private) return create_private_file(file.name, file.bytes);
-    if (file.replaces) return replace_file(file.name, file.bytes);
-    FileOutput(file.name, FileOutput::How::create).write(file.bytes);
-}
-
-// A new folder with all of its files, or nothing.
-void write_folder(const fs::path& folder, const std::vector<NewFile>& files) {
-    std::error_code error;
-    if (fs::exists(folder, error)) throw Error(Exit::file, {folder.string()}, "cli.folder-there");
-    try {
-        for (const auto& file : files) {
-            fs::create_directories(fs::path(file.name).parent_path(), error);
-            write(file);
-        }
-    } catch (const Error&) {
-        fs::remove_all(folder, error);
-        throw Error(Exit::file, {folder.string()}, "cli.folder-not-written");
-    }
-}
-
-void write_files(const Reply& reply) {
-    if (!reply.folder.empty()) return write_folder(reply.folder, reply.files);
-    for (const auto& file : reply.files) write(file);
-}
 
 } // namespace
 
@@ -111,7 +83,8 @@ Exit answer(const Common& common, const Verb& verb, const Value& arguments,
         };
     const auto reply = asked(common, verb, call, arguments);
     bar.clear();
-    write_files(reply);
+    Diagnostics of_files;
+    write_files(reply, of_files);
     if (reply.value.is_nothing()) {
         // all of it was records
     } else if (!common.json) {
@@ -122,6 +95,8 @@ Exit answer(const Common& common, const Verb& verb, const Value& arguments,
         print_json(reply.value);
     }
     call.report(reply.notes);
+    of_files.sort(); // each once
+    call.report(of_files);
     return reply.exit;
 }
 

@@ -299,6 +299,8 @@ void run(const verbs::Verb& verb, const verbs::Call& call, const Value& argument
     answer.value = std::move(reply.value);
     answer.diagnostics.append(reply.notes);
     for (auto& file : reply.files)
+        if (file.printed_at != 0) refuse("document.no-printer-here"); // no program is started
+    for (auto& file : reply.files)
         answer.files.push_back(Value::Map{{"name", file.name}, {"text", std::move(file.bytes)}});
 }
 

@@ -215,8 +215,10 @@ void put(BytesOut& out, const verbs::Reply& reply) {
         out.text(file.name);
         out.text(file.bytes);
         out.number(static_cast<std::uint8_t>((file.is_private ? 1 : 0) | (file.replaces ? 2 : 0)));
+        out.count(static_cast<std::uint64_t>(file.printed_at));
     }
     out.text(reply.folder);
+    out.text(reply.folder_mark);
     put(out, reply.notes);
     out.number(static_cast<std::uint8_t>(reply.changes ? 1 : 0));
     if (reply.changes) put(out, *reply.changes);
@@ -291,9 +293,11 @@ verbs::Reply read_reply(BytesIn& in) {
         const auto how = in.number<std::uint8_t>();
         file.is_private = (how & 1) != 0;
         file.replaces = (how & 2) != 0;
+        file.printed_at = static_cast<std::int64_t>(in.count());
         made.files.push_back(std::move(file));
     }
     made.folder = in.text();
+    made.folder_mark = in.text();
     made.notes = read_diagnostics(in);
     if (in.number<std::uint8_t>() != 0)
         made.changes = std::make_shared<store::Changes>(read_changes(in));

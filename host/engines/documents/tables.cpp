@@ -1,0 +1,184 @@
+// Tables as CSV, JSON and HTML.
+#include <algorithm>
+
+#include "engines/documents/document.hpp"
+#include "kernel/base/points.hpp"
+#include "kernel/base/printable.hpp"
+
+namespace regra::documents {
+namespace {
+
+const Value& cell_of(const Value& row, const Column& column) {
+    static const Value nothing;
+    const Value* cell = row.find(column.key);
+    return cell ? *cell : nothing;
+}
+
+// "3½" as a spreadsheet counts it: "3.5", or "3,5"; a text that is no points stays.
+std::string decimal(const std::string& text, char point) {
+    const auto value = parse_points(text);
+    if (!value || 1000 % value->den != 0) return text;
+    const auto thousandths = (value->num < 0 ? -value->num : value->num) * (1000 / value->den);
+    std::string made = std::to_string(thousandths / 1000);
+    if (const auto rest = thousandths % 1000; rest != 0) {
+        std::string digits = std::to_string(1000 + rest).substr(1);
+        digits.erase(digits.find_last_not_of('0') + 1);
+        made += point + digits;
+    }
+    return value->num < 0 ? "-" + made : made;
+}
+
+// A spreadsheet takes a text that begins so for a formula, and runs it.
+bool looks_like_formula(std::string_view text) {
+    return text.size() > 1 && std::string_view("=+-@\t\r").find(text[0]) != text.npos;
+}
+
+std::string csv_field(std::string text, bool is_text, char separator) {
+    if (is_text && looks_like_formula(text)) text.insert(0, "'");
+    const std::string special = std::string("\"\r\n") + separator;
+    if (text.find_first_of(special) == text.npos) return text;
+    std::string quoted = "\"";
+    for (const char c : text) quoted += c == '"' ? std::string("\"\"") : std::string(1, c);
+    return quoted + "\"";
+}
+
+bool is_right(const Column& column) {
+    return column.kind != Column::Kind::text;
+}
+
+std::string cell_html(const Value& cell, const Marks& marks) {
+    const auto* mark = marks.find(cell);
+    return mark ? mark->html : html_escaped(cell_text(cell, marks));
+}
+
+void add_row(const Document& document, const Sheet& sheet, const Value& row, std::size_t heads,
+             const Marks& marks, std::string& made) {
+    made += "<tr";
+    if (const Value* anchor = document.anchor.empty() ? nullptr : row.find(document.anchor))
+        made += " id=\"r" + html_escaped(cell_text(*anchor, marks)) + "\"";
+    made += ">";
+    for (std::size_t at = 0; at < sheet.columns.size(); ++at) {
+        made += at == heads ? "<th scope=\"row\"" : "<td";
+        if (is_right(sheet.columns[at])) made += " class=\"n\"";
+        made += ">" + cell_html(cell_of(row, sheet.columns[at]), marks);
+    }
+    made += "\n";
+}
+
+} // namespace
+
+std::string html_escaped(std::string_view text) {
+    std::string made;
+    made.reserve(text.size() + 16);
+    for (const char c : text) {
+        switch (c) {
+        case '&': made += "&amp;"; break;
+        case '<': made += "&lt;"; break;
+        case '>': made += "&gt;"; break;
+        case '"': made += "&quot;"; break;
+        case '\'': made += "&#39;"; break;
+        default: made += c;
+        }
+    }
+    return made;
+}
+
+// As spreadsheets of the language read it: where the decimal sign is a comma, fields are parted by
+// semicolons. Lines end as RFC 4180 says.
+std::string csv_of(const Made& made, const Words& words, const Marks& marks) {
+    const bool comma = words.language() != Language::en;
+    const char separator = comma ? ';' : ',';
+    const bool titled = std::any_of(made.sheets.begin(), made.sheets.end(),
+                                    [](const Sheet& sheet) { return !sheet.title.empty(); });
+    std::string all;
+    const std::vector<Column>* head = nullptr;
+    const auto add = [&](const std::vector<std::string>& fields) {
+        for (std::size_t i = 0; i < fields.size(); ++i)
+            all += (i == 0 ? "" : std::string(1, separator)) + fields[i];
+        all += "\r\n";
+    };
+    for (const auto& sheet : made.sheets) {
+        const bool same =
+            head && std::equal(head->begin(), head->end(), sheet.columns.begin(),
+                               sheet.columns.end(), [](const Column& a, const Column& b) {
+                                   return a.key == b.key && a.title == b.title;
+                               });
+        std::vector<std::string> fields;
+        if (!same) {
+            if (titled) fields.push_back(csv_field(words.text("List"), true, separator));
+            for (const auto& column : sheet.columns)
+                fields.push_back(csv_field(column.title, true, separator));
+            add(fields);
+        }
+        head = &sheet.columns;
+        for (const auto& row : sheet.rows) {
+            fields.clear();
+            if (titled) fields.push_back(csv_field(sheet.title, true, separator));
+            for (const auto& column : sheet.columns) {
+                auto text = cell_text(cell_of(row, column), marks);
+                const bool is_number = cell_of(row, column).number() != nullptr;
+                if (column.kind == Column::Kind::points) text = decimal(text, comma ? ',' : '.');
+                fields.push_back(csv_field(std::move(text), !is_number, separator));
+            }
+            add(fields);
+        }
+    }
+    return all;
+}
+
+Value json_of(const Document& document, const Made& made, const Marks& marks) {
+    Value::List tables, notes(made.notes.begin(), made.notes.end());
+    for (const auto& sheet : made.sheets) {
+        Value::List rows;
+        for (const auto& row : sheet.rows) {
+            Value one = Value::Map{};
+            for (const auto& column : sheet.columns) {
+                const Value& cell = cell_of(row, column);
+                const auto worth = column.kind == Column::Kind::points && cell.text()
+                                       ? parse_points(*cell.text())
+                                       : std::nullopt;
+                if (worth)
+                    one.set(column.key, *worth);
+                else if (cell.map() || cell.text())
+                    one.set(column.key, cell_text(cell, marks));
+                else
+                    one.set(column.key, cell);
+            }
+            rows.push_back(std::move(one));
+        }
+        tables.push_back(Value::Map{{"title", sheet.title}, {"rows", std::move(rows)}});
+    }
+    Value::List lines(made.lines.begin(), made.lines.end());
+    return Value::Map{{"document", document.name},
+                      {"title", made.title},
+                      {"notes", std::move(notes)},
+                      {"tables", std::move(tables)},
+                      {"lines", std::move(lines)}};
+}
+
+std::string tables_html(const Document& document, const Made& made, const Words& words,
+                        const Marks& marks) {
+    std::string all;
+    for (const auto& sheet : made.sheets) {
+        const std::string title = sheet.title.empty() ? words.text(document.title) : sheet.title;
+        all += "<table><caption" + std::string(sheet.title.empty() ? " class=\"plain\"" : "") +
+               ">" + html_escaped(printable(title)) + "</caption>\n<thead><tr>";
+        // The row is called by its first text.
+        const auto named = std::find_if_not(sheet.columns.begin(), sheet.columns.end(), is_right);
+        const auto heads = static_cast<std::size_t>(named - sheet.columns.begin());
+        for (const auto& column : sheet.columns)
+            all += "<th scope=\"col\"" + std::string(is_right(column) ? " class=\"n\"" : "") + ">" +
+                   html_escaped(column.title);
+        all += "\n</thead><tbody>\n";
+        for (const auto& row : sheet.rows) add_row(document, sheet, row, heads, marks, all);
+        all += "</tbody></table>\n";
+    }
+    if (!made.lines.empty()) {
+        all += "<pre>";
+        for (const auto& line : made.lines) all += html_escaped(printable(line)) + "\n";
+        all += "</pre>\n";
+    }
+    return all;
+}
+
+} // namespace regra::documents

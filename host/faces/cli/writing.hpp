@@ -1,0 +1,13 @@
+// The files of a reply, written.
+#pragma once
+
+#include "verbs/verb.hpp"
+
+namespace regra::cli {
+
+// Files one after another; a folder with all of its files, or nothing, and in place of an older one
+// in one step. Pages that are to be printed are, first; where no printer is, a folder goes without
+// them and a note says so. Error(Exit::file).
+void write_files(const verbs::Reply& reply, Diagnostics& notes);
+
+} // namespace regra::cli

@@ -1,0 +1,173 @@
+// Who people are in a document: names as its audience may know them, and what each of them played.
+#include <algorithm>
+
+#include "engines/standings/stated.hpp"
+#include "kernel/base/text.hpp"
+#include "verbs/document_state.hpp"
+
+namespace regra::verbs {
+namespace {
+
+using documents::Audience;
+
+// "Ana Maria Silva" -> "A. M. S."; "Silva, Ana" -> "S., A.".
+std::string initials_of(std::string_view name) {
+    std::string made;
+    for (const auto word : split(trim(name), " ")) {
+        if (word.empty()) continue;
+        std::size_t size = 1;
+        while (size < word.size() && (static_cast<unsigned char>(word[size]) & 0xC0u) == 0x80)
+            ++size;
+        made += (made.empty() ? "" : " ") + std::string(word.substr(0, size)) + "." +
+                (word.ends_with(',') ? "," : "");
+    }
+    return made;
+}
+
+// Whole years on a day; nothing where the year of birth is not known. Where day and month are not,
+// as if born on the last day of the year.
+std::optional<int> age_on(const Date& birth, const Date& day) {
+    if (birth.year == 0 || day.year == 0) return std::nullopt;
+    const int month = birth.month == 0 ? 12 : birth.month, date = birth.day == 0 ? 31 : birth.day;
+    const bool to_come = std::pair(month, date) > std::pair(day.month, day.day);
+    return day.year - birth.year - (to_come ? 1 : 0);
+}
+
+Value texts_of_map(const std::map<std::string, std::string, std::less<>>& map) {
+    Value made = Value::Map{};
+    for (const auto& [name, value] : map) made.set(name, value);
+    return made;
+}
+
+constexpr const char* naming = "people/names";
+
+const char* result_of(const Game& game) {
+    switch (game.kind) {
+    case GameKind::played:
+        return game.outcome == Outcome::win ? "1" : game.outcome == Outcome::draw ? "½" : "0";
+    case GameKind::forfeit_win: return "+";
+    case GameKind::forfeit_loss: return "-";
+    case GameKind::full_bye:
+    case GameKind::pairing_bye: return "bye";
+    case GameKind::half_bye: return "½ bye";
+    case GameKind::zero_bye: return "0 bye";
+    default: return "";
+    }
+}
+
+} // namespace
+
+// A script decides it by what the ruleset says; one of the event's own rules, if it has it.
+std::string DocumentState::shown_name(const Entry& entry, bool forgotten, const Value& rule,
+                                      Machine& machine) const {
+    if (audience_ != Audience::everyone || forgotten) return entry.name;
+    Value person = Value::Map{{"name", entry.name},
+                              {"initials", initials_of(entry.name)},
+                              {"number", entry.number},
+                              {"columns", texts_of_map(entry.columns)}};
+    const Date day = state_.first_day;
+    if (const auto age = age_on(entry.birth, day)) person.set("age", *age);
+    FieldRule name{"name", FieldRule::Type::text};
+    name.required = true;
+    return *machine.call(naming, "called", {person, rule}, name).text();
+}
+
+void DocumentState::name_people() {
+    Store own(work_.own());
+    const bool has_own = own.library.find(naming) != nullptr;
+    const Library folders = has_own ? Library() : library_of(work_.call());
+    Machine machine(has_own ? own.library : folders, work_.call().limits);
+    Value rule;
+    if (has_own) {
+        const auto rules = own.rulesets.load(state_.ruleset);
+        rule = stated(rules, naming, machine, 1);
+        for (const auto& key : own.scripts.keys_of(naming)) {
+            const auto words = split(key.path, "/");
+            if (const auto* setting = rules.find({words.begin(), words.end()}))
+                names_article_ = rules.citation(*setting);
+        }
+    }
+    const auto order = event::in_order(state_);
+    for (std::size_t at = 0; at < order.size(); ++at) {
+        const auto& entrant = state_.entries[static_cast<std::size_t>(order[at])];
+        Entry& entry = tournament_.entries[at];
+        entry.name = shown_name(entry, entrant.forgotten, rule, machine);
+        if (audience_ != Audience::office) { // what else the person's row holds: contacts
+            entry.federation_id.clear();
+            entry.columns = entrant.columns;
+            if (!entrant.team.empty()) entry.columns["team"] = entrant.team;
+        }
+    }
+}
+
+const Value& DocumentState::person(int index) {
+    auto& known = people_[static_cast<std::size_t>(index)];
+    if (known) return *known;
+    const Entry& entry = tournament_.entries[static_cast<std::size_t>(index)];
+    const auto team = entry.columns.find("team");
+    Value made = Value::Map{{"number", entry.number},
+                            {"name", entry.name},
+                            {"sort_key", folded(entry.name)},
+                            {"gender", gender_letter(entry.gender)},
+                            {"title", entry.title},
+                            {"rating", entry.rating},
+                            {"federation", entry.federation},
+                            {"team", team == entry.columns.end() ? "" : team->second},
+                            {"columns", texts_of_map(entry.columns)}};
+    if (audience_ == Audience::office) {
+        made.set("birth", entry.birth.year == 0 ? "" : text(entry.birth));
+        made.set("id", entry.federation_id);
+    }
+    return known.emplace(std::move(made));
+}
+
+std::string DocumentState::points_before(int index, int round) {
+    const Field& field = competition().field();
+    const auto who = static_cast<std::size_t>(index);
+    std::int64_t units = 0;
+    for (int before = 1; before < round && before <= field.rounds; ++before)
+        units += field.score[field.at(who, before)];
+    return text(points(units, field.unit));
+}
+
+Value DocumentState::games_of(int index) {
+    const Entry& entry = tournament_.entries[static_cast<std::size_t>(index)];
+    Value::List games;
+    for (int round = 1; round <= last_round(); ++round) {
+        const Game& game = entry.games[static_cast<std::size_t>(round - 1)];
+        const bool against = game.opponent != no_entry;
+        const char* colour = game.colour == Colour::white   ? "white"
+                             : game.colour == Colour::black ? "black"
+                                                            : "";
+        games.push_back(Value::Map{
+            {"round", round},
+            {"opponent",
+             against ? tournament_.entries[static_cast<std::size_t>(game.opponent)].number : 0},
+            {"opponent_name",
+             against ? tournament_.entries[static_cast<std::size_t>(game.opponent)].name : ""},
+            {"colour", against ? colour : ""},
+            {"played", game.kind == GameKind::played},
+            {"awaited", game.kind == GameKind::awaited},
+            {"result", result_of(game)}});
+    }
+    return games;
+}
+
+Value DocumentState::entries_part() {
+    const auto& facts = competition().entries();
+    Value::List all;
+    for (std::size_t at = 0; at < tournament_.entries.size(); ++at) {
+        Value one = person(static_cast<int>(at));
+        Value groups = Value::Map{};
+        for (const auto& family : facts.families())
+            groups.set(family.name, join(facts.values(at, family.name), ", "));
+        one.set("groups", std::move(groups));
+        one.set("games", games_of(static_cast<int>(at)));
+        const Field& field = competition().field();
+        one.set("points", points_before(static_cast<int>(at), field.rounds + 1));
+        all.push_back(std::move(one));
+    }
+    return all;
+}
+
+} // namespace regra::verbs

@@ -1,0 +1,332 @@
+#include "verbs/document_state.hpp"
+
+#include <algorithm>
+
+#include "engines/standings/list_groups.hpp"
+#include "engines/standings/why.hpp"
+#include "formats/trf/trf.hpp"
+#include "kernel/base/text.hpp"
+#include "verbs/event_report.hpp"
+#include "verbs/event_round.hpp"
+#include "verbs/standings.hpp"
+
+namespace regra::verbs {
+namespace {
+
+using documents::Audience;
+
+struct PartOf {
+    documents::Part part;
+    Value (DocumentState::*make)();
+};
+
+constexpr PartOf parts_of_state[] = {
+    {{"event"}, &DocumentState::event_part},
+    {{"round"}, &DocumentState::round_part},
+    {{"rounds"}, &DocumentState::rounds_part},
+    {{"entries"}, &DocumentState::entries_part},
+    {{"teams"}, &DocumentState::teams_part},
+    {{"standings"}, &DocumentState::standings_part},
+    {{"why"}, &DocumentState::why_part},
+    {{"awards"}, &DocumentState::awards_part},
+    {{"faults"}, &DocumentState::faults_part},
+    {{"breaches"}, &DocumentState::breaches_part},
+    {{"report", Audience::office}, &DocumentState::report_part},
+    {{"seal"}, &DocumentState::seal_part},
+    {{"documents"}, nullptr}, // of who publishes a folder
+};
+
+} // namespace
+
+const std::vector<documents::Part>& document_parts() {
+    static const std::vector<documents::Part> all = [] {
+        std::vector<documents::Part> made;
+        for (const auto& one : parts_of_state) made.push_back(one.part);
+        return made;
+    }();
+    return all;
+}
+
+DocumentState::DocumentState(const EventWork& work, Audience audience, int round)
+    : work_(work), audience_(audience), round_(round), state_(work.state()) {
+    const bool draft = !state_.rounds.empty() && !state_.rounds.back().published;
+    if (draft && audience < Audience::office && round != state_.paired()) state_.rounds.pop_back();
+    if (round > state_.paired())
+        throw Error(Exit::bad_input, {work.file()}, "event.round-unpaired",
+                    {{"round", std::to_string(round)}});
+    if (round == 0) round_ = state_.paired();
+    tournament_ = event::tournament_of(state_, work.people(),
+                                       words({"event.unnamed", {}}, work.call().language));
+    tournament_.file = work.file();
+    const auto order = event::in_order(state_);
+    place_.resize(order.size());
+    for (std::size_t at = 0; at < order.size(); ++at)
+        place_[static_cast<std::size_t>(order[at])] = static_cast<int>(at);
+    people_.resize(order.size());
+    name_people();
+}
+
+const Value& DocumentState::part(std::string_view name) {
+    const auto known = parts_.find(name);
+    if (known != parts_.end()) return known->second;
+    Value made;
+    for (const auto& one : parts_of_state)
+        if (one.part.name == name && one.make) made = (this->*one.make)();
+    return parts_.emplace(std::string(name), std::move(made)).first->second;
+}
+
+Competition& DocumentState::competition() {
+    if (!competition_) competition_ = std::make_unique<EventCompetition>(work_, tournament_);
+    return competition_->competition();
+}
+
+// ---- the event ---------------------------------------------------------------------------------
+
+std::string DocumentState::seal() const {
+    const auto& acts = work_.call().event->acts;
+    return acts.empty() ? "" : store::text_of(store::seal_of(acts.back()));
+}
+
+Value DocumentState::seal_part() {
+    const auto text = seal();
+    const auto& acts = work_.call().event->acts;
+    return Value::Map{{"text", text}, {"act", acts.empty() ? 0 : acts.back().n}};
+}
+
+Value DocumentState::event_part() {
+    const auto day = [](const Date& date) { return date.year == 0 ? std::string() : text(date); };
+    const auto arbiter = work_.people().find(state_.arbiter);
+    return Value::Map{{"name", state_.name},
+                      {"competition", state_.competition},
+                      {"place", state_.place},
+                      {"federation", state_.federation},
+                      {"arbiter", arbiter == work_.people().end()
+                                      ? std::string()
+                                      : std::string(arbiter->second.text_of("name"))},
+                      {"time", state_.time},
+                      {"first_day", day(state_.first_day)},
+                      {"last_day", day(state_.last_day)},
+                      {"rated", state_.rated},
+                      {"closed", state_.closed},
+                      {"entries", state_.entries.size()},
+                      {"round", last_round()},
+                      {"rounds", state_.planned},
+                      {"names_article", names_article_}};
+}
+
+// ---- rounds ------------------------------------------------------------------------------------
+
+Value DocumentState::board_value(const event::Round& paired, std::size_t at, int round) {
+    const event::Board& board = paired.boards[at];
+    const auto seat = [&](int entry) {
+        const int index = place_[static_cast<std::size_t>(entry)];
+        Value made = person(index);
+        made.set("points", points_before(index, round));
+        return made;
+    };
+    return Value::Map{{"number", static_cast<std::int64_t>(at + 1)},
+                      {"white", seat(board.white)},
+                      {"black", seat(board.black)},
+                      {"result", board.counted ? shown_result(*board.counted) : ""},
+                      {"adjourned", board.adjourned && !board.counted}};
+}
+
+Value DocumentState::round_value(int round) {
+    const event::Round& paired = state_.rounds[static_cast<std::size_t>(round - 1)];
+    Value::List boards, absent;
+    for (std::size_t at = 0; at < paired.boards.size(); ++at)
+        boards.push_back(board_value(paired, at, round));
+    for (std::size_t entry = 0; entry < state_.entries.size(); ++entry) {
+        const bool entered = round >= state_.entries[entry].from_round;
+        if (entered && !state_.plays(static_cast<int>(entry), round))
+            absent.push_back(person(place_[entry]));
+    }
+    for (const int entry : paired.absent)
+        absent.push_back(person(place_[static_cast<std::size_t>(entry)]));
+    Value bye = false;
+    if (paired.bye != no_entry) {
+        const int index = place_[static_cast<std::size_t>(paired.bye)];
+        bye = person(index);
+        bye.set("points", points_before(index, round));
+    }
+    return Value::Map{{"number", round},
+                      {"published", paired.published},
+                      {"by_hand", paired.by_hand},
+                      {"missing", state_.missing(round).size()},
+                      {"boards", std::move(boards)},
+                      {"bye", std::move(bye)},
+                      {"absent", std::move(absent)}};
+}
+
+Value DocumentState::round_part() {
+    return round_ == 0 ? Value(false) : round_value(round_);
+}
+
+Value DocumentState::rounds_part() {
+    Value::List all;
+    for (int round = 1; round <= last_round(); ++round) all.push_back(round_value(round));
+    return all;
+}
+
+Value DocumentState::breaches_part() {
+    Value::List all;
+    for (auto& line : report_lines(work_)) all.push_back(std::move(line));
+    return all;
+}
+
+// report(edition): the lines of a tournament report file of that edition.
+Value DocumentState::report_part() {
+    return Function([this](const std::vector<Value>& arguments) -> Value {
+        const std::string edition =
+            !arguments.empty() && arguments[0].text() ? *arguments[0].text() : "2016";
+        const auto text =
+            report_text(work_, event::Results::reported,
+                        edition == "2026" ? TrfEdition::of_2026 : TrfEdition::extended);
+        Value::List lines;
+        for (const auto line : split(text.text, "\n"))
+            if (!line.empty()) lines.push_back(line);
+        return lines;
+    });
+}
+
+// ---- lists -------------------------------------------------------------------------------------
+
+Value DocumentState::list_part(const std::string& category, const std::string& gender) {
+    const auto key = category + "|" + gender;
+    if (const auto known = lists_.find(key); known != lists_.end()) return known->second;
+    auto& of = competition();
+    const auto list = of.rank({category, gender});
+    const auto& standings = list.standings;
+    Value::List rows;
+    for (std::size_t place = 0; place < standings.order.size(); ++place) {
+        const int competitor = standings.order[place];
+        const auto who = static_cast<std::size_t>(competitor);
+        Value::List printed;
+        for (std::size_t c = 0; c < of.own().lines.size(); ++c)
+            printed.push_back(mark_text(standings, c, competitor));
+        Value row = of.own().teams ? Value(Value::Map{{"number", of.field().number[who]},
+                                                      {"name", of.field().name[who]}})
+                                   : person(competitor);
+        row.set("rank", list.rank[place]);
+        row.set("points", text(points(standings.points[who], standings.unit)));
+        row.set("tiebreaks", std::move(printed));
+        // What separates it from the line above: 0 the points, -1 nothing, else that tie-break.
+        const int by = standings.separated_by[place];
+        row.set("by", by == Standings::primary ? 0 : by == Standings::nothing ? -1 : by + 1);
+        rows.push_back(std::move(row));
+    }
+    return lists_.emplace(key, std::move(rows)).first->second;
+}
+
+Value DocumentState::standings_part() {
+    if (last_round() == 0) return false;
+    auto& of = competition();
+    Value::List lines, categories;
+    for (std::size_t c = 0; c < of.own().lines.size(); ++c) {
+        const auto& line = of.own().lines[c];
+        lines.push_back(
+            Value::Map{{"letter", line.letter.empty() ? std::to_string(c + 1) : line.letter + ")"},
+                       {"title", line.title}});
+    }
+    for (const auto& name : category_names(of.rules())) categories.push_back(name);
+    const Function list([this](const std::vector<Value>& arguments) -> Value {
+        std::string names[2];
+        for (std::size_t i = 0; i < std::min<std::size_t>(arguments.size(), 2); ++i)
+            if (const auto* text = arguments[i].text()) names[i] = *text;
+        return list_part(names[0], names[1]);
+    });
+    return Value::Map{{"tiebreaks", std::move(lines)},
+                      {"categories", std::move(categories)},
+                      {"article", of.rules().citation(*of.own().lines_setting)},
+                      {"list", list}};
+}
+
+// why(number): how a rank of the whole list came about.
+Value DocumentState::why_number(std::int64_t number) {
+    auto& of = competition();
+    if (!all_) all_ = of.rank({"", ""});
+    Value::List lines;
+    for (std::size_t place = 0; place < all_->standings.order.size(); ++place) {
+        const auto who = static_cast<std::size_t>(all_->standings.order[place]);
+        if (of.field().number[who] != number) continue;
+        for (const auto& line : why_rank(of, *all_, place, work_.call().language))
+            lines.push_back(
+                Value::Map{{"level", line.indent}, {"text", line.text}, {"article", line.article}});
+    }
+    return lines;
+}
+
+Value DocumentState::why_part() {
+    return Function([this](const std::vector<Value>& arguments) -> Value {
+        if (arguments.empty() || !arguments[0].number() || last_round() == 0)
+            return Value(Value::List{});
+        return why_number(*arguments[0].number());
+    });
+}
+
+Value DocumentState::teams_part() {
+    Value::List all;
+    if (tournament_.teams.empty() || last_round() == 0) return all;
+    auto& of = competition();
+    Lists lists(of);
+    for (const auto& name : lists.names(true))
+        for (const auto& group : lists.groups(name, {}, {}))
+            for (std::size_t place = 0; place < group.count; ++place) {
+                const Value line = group.line(place);
+                Value::List players;
+                std::int64_t counted = 0;
+                for (const auto& member : line.list_of("members")) {
+                    const int entry = static_cast<int>(*member.number() - 1);
+                    Value one = person(entry);
+                    one.set("points", points_before(entry, of.field().rounds + 1));
+                    one.set("counted", ++counted <= line.number_of("counted"));
+                    players.push_back(std::move(one));
+                }
+                all.push_back(
+                    Value::Map{{"list", name},
+                               {"group", group.name},
+                               {"rank", line.number_of("rank")},
+                               {"number", line.number_of("number")},
+                               {"name", line.text_of("name")},
+                               {"points", text(points(line.number_of("score"), group.unit))},
+                               {"players", std::move(players)}});
+            }
+    return all;
+}
+
+Value DocumentState::awards_part() {
+    Value::List all;
+    auto& of = competition();
+    if (last_round() == 0 || of.rules().names_under({"prizes"}).empty()) return all;
+    for (const auto& award : give_prizes(of).awards) {
+        const bool player = award.kind == "player" && award.index >= 0;
+        Value one = player ? person(award.index) : Value(Value::Map{{"name", award.name}});
+        const auto* setting = setting_of_prize(of.rules(), award.prize);
+        one.set("kind", award.kind);
+        one.set("prize", award.prize);
+        one.set("group", award.group);
+        one.set("place", award.place);
+        one.set("gives", award.gives);
+        one.set("amount", award.cents ? text(points(*award.cents, 100)) : "");
+        one.set("currency", award.currency);
+        one.set("article", setting ? of.rules().citation(*setting) : "");
+        one.set("points", player ? points_before(award.index, of.field().rounds + 1) : "");
+        all.push_back(std::move(one));
+    }
+    return all;
+}
+
+Value DocumentState::faults_part() {
+    Value::List all;
+    if (tournament_.teams.empty() || last_round() == 0) return all;
+    for (const auto& fault : team_faults(competition()))
+        all.push_back(
+            Value::Map{{"name", tournament_.teams[static_cast<std::size_t>(fault.team)].name},
+                       {"fault", fault.fault},
+                       {"reason", fault.reason},
+                       {"group", fault.group},
+                       {"pupils", fault.pupils}});
+    return all;
+}
+
+} // namespace regra::verbs

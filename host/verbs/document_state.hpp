@@ -1,0 +1,76 @@
+// What documents see of an event: parts by name, each as much as its audience may know. The one
+// place where an event's state, standings and prizes become values for their scripts.
+#pragma once
+
+#include <functional>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engines/documents/document.hpp"
+#include "verbs/event_moves.hpp"
+#include "verbs/event_work.hpp"
+
+namespace regra::verbs {
+
+// In the order of scripts/documents/README.md, which says what each holds.
+const std::vector<documents::Part>& document_parts();
+
+class DocumentState {
+public:
+    // Of who is public or in the hall, nothing of a round that is a draft is seen, unless `round`
+    // names it; `round` 0: the last that is seen. No such round: Error(Exit::bad_input).
+    DocumentState(const EventWork& work, documents::Audience audience, int round);
+    DocumentState(const DocumentState&) = delete;
+    DocumentState& operator=(const DocumentState&) = delete;
+
+    // Of document_parts(); made when first asked for. Holds functions that this answers.
+    const Value& part(std::string_view name);
+    int round() const { return round_; }
+    int last_round() const { return static_cast<int>(state_.rounds.size()); }
+    const event::State& state() const { return state_; }
+    std::string seal() const;
+
+    Value event_part();
+    Value round_part();
+    Value rounds_part();
+    Value entries_part();
+    Value teams_part();
+    Value standings_part();
+    Value why_part();
+    Value awards_part();
+    Value faults_part();
+    Value breaches_part();
+    Value report_part();
+    Value seal_part();
+
+private:
+    std::string shown_name(const Entry& entry, bool forgotten, const Value& rule,
+                           Machine& machine) const;
+    void name_people();
+    Competition& competition();
+    const Value& person(int entry); // an index into the tournament's entries
+    std::string points_before(int entry, int round);
+    Value board_value(const event::Round& paired, std::size_t at, int round);
+    Value round_value(int round);
+    Value games_of(int entry);
+    Value list_part(const std::string& category, const std::string& gender);
+    Value why_number(std::int64_t number);
+
+    const EventWork& work_;
+    documents::Audience audience_;
+    int round_ = 0;
+    event::State state_;        // as the audience sees it
+    Tournament tournament_;     // with the names that it sees
+    std::vector<int> place_;    // of an entry of the state in the tournament
+    std::string names_article_; // that the names rest on, or ""
+    std::unique_ptr<EventCompetition> competition_;
+    std::vector<std::optional<Value>> people_;
+    std::optional<RankedList> all_;
+    std::map<std::string, Value, std::less<>> parts_, lists_;
+};
+
+} // namespace regra::verbs

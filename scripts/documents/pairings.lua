@@ -1,0 +1,39 @@
+-- Who plays whom, by boards.
+
+return {
+  document = "pairings",
+  title = "Pairings by board",
+  audience = "public",
+  reads = { "event", "round" },
+  outputs = { "text", "csv", "json", "html", "pdf" },
+  each = "round",
+  anchor = "board",
+  columns = {
+    { "board", "Board", "number" },
+    { "white", "No.", "number" }, { "white_name", "White" }, { "white_points", "Points", "points" },
+    { "result", "Result" },
+    { "black", "No.", "number" }, { "black_name", "Black" }, { "black_points", "Points", "points" },
+  },
+  make = function(state, options, words)
+    if not state.round then return { rows = {}, notes = { words.text("No round is paired yet.") } } end
+    local rows, notes = {}, {}
+    for i, board in ipairs(state.round.boards) do
+      rows[i] = {
+        board = board.number,
+        white = board.white.number, white_points = board.white.points,
+        white_name = words.link("players", board.white.name, board.white.number),
+        black = board.black.number, black_points = board.black.points,
+        black_name = words.link("players", board.black.name, board.black.number),
+        result = board.adjourned and words.text("adjourned") or board.result,
+      }
+    end
+    if not state.round.published then table.insert(notes, words.text("Draft")) end
+    if state.round.bye then
+      table.insert(notes, words.text("Bye: {number} {name}", state.round.bye))
+    end
+    for _, person in ipairs(state.round.absent) do
+      table.insert(notes, words.text("Does not play: {number} {name}", person))
+    end
+    return { title = words.text("Round {number}", state.round), rows = rows, notes = notes }
+  end,
+}

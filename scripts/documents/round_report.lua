@@ -1,0 +1,29 @@
+-- What happened in a round, for the file of the arbiters.
+
+return {
+  document = "round-report",
+  title = "Round report",
+  audience = "hall",
+  reads = { "event", "round", "faults", "breaches" },
+  outputs = { "text", "csv", "json", "html", "pdf" },
+  each = "round",
+  columns = { { "board", "Board", "number" }, { "white", "White" }, { "result", "Result" }, { "black", "Black" } },
+  make = function(state, options, words)
+    if not state.round then return { rows = {}, notes = { words.text("No round is paired yet.") } } end
+    local rows, notes = {}, {}
+    for i, board in ipairs(state.round.boards) do
+      rows[i] = { board = board.number, white = board.white.number .. " " .. board.white.name,
+        black = board.black.number .. " " .. board.black.name,
+        result = board.adjourned and words.text("adjourned") or board.result }
+    end
+    table.insert(notes, words.text("Results missing: {missing}", state.round))
+    if state.round.bye then table.insert(notes, words.text("Bye: {number} {name}", state.round.bye)) end
+    for _, person in ipairs(state.round.absent) do
+      table.insert(notes, words.text("Does not play: {number} {name}", person))
+    end
+    for _, fault in ipairs(state.faults) do
+      table.insert(notes, fault.fault .. ": " .. fault.name .. (fault.group ~= "" and ", " .. fault.group or ""))
+    end
+    return { title = words.text("Round {number}", state.round), rows = rows, notes = notes, lines = state.breaches }
+  end,
+}

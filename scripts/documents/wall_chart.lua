@@ -1,0 +1,27 @@
+-- Every game of every player, in the order of start numbers: opponent, colour, result.
+
+return {
+  document = "wall-chart",
+  title = "Wall chart",
+  audience = "public",
+  reads = { "event", "entries" },
+  outputs = { "text", "csv", "json", "html", "pdf" },
+  anchor = "number",
+  make = function(state, options, words)
+    local columns = { { "number", "No.", "number" }, { "name", "Name" } }
+    for round = 1, state.event.round do table.insert(columns, { "round_" .. round, tostring(round) }) end
+    table.insert(columns, { "points", "Points", "points" })
+    local rows = {}
+    for i, entry in ipairs(state.entries) do
+      local row = { number = entry.number, points = entry.points,
+        name = words.link("players", entry.name, entry.number) }
+      for _, game in ipairs(entry.games) do
+        local letter = game.colour == "white" and words.text("w") or game.colour == "black" and words.text("b") or ""
+        row["round_" .. game.round] = (game.opponent > 0 and game.opponent .. letter .. " " or "") .. game.result
+      end
+      rows[i] = row
+    end
+    return { columns = columns, rows = rows,
+      notes = { words.text("Opponent, w or b for the colour, result; + and -: not played.") } }
+  end,
+}
