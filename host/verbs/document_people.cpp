@@ -92,7 +92,8 @@ void DocumentState::name_people() {
         const auto& entrant = state_.entries[static_cast<std::size_t>(order[at])];
         Entry& entry = tournament_.entries[at];
         entry.name = shown_name(entry, entrant.forgotten, rule, machine);
-        if (audience_ != Audience::office) { // what else the person's row holds: contacts
+        if (audience_ != Audience::office &&
+            !entrant.forgotten) { // no contacts of the person's row
             entry.federation_id.clear();
             entry.columns = entrant.columns;
             if (!entrant.team.empty()) entry.columns["team"] = entrant.team;
@@ -154,16 +155,13 @@ Value DocumentState::games_of(int index) {
 }
 
 Value DocumentState::entries_part() {
-    const auto& facts = competition().entries();
+    const Field& field = competition().field();
+    const auto order = event::in_order(state_);
     Value::List all;
     for (std::size_t at = 0; at < tournament_.entries.size(); ++at) {
         Value one = person(static_cast<int>(at));
-        Value groups = Value::Map{};
-        for (const auto& family : facts.families())
-            groups.set(family.name, join(facts.values(at, family.name), ", "));
-        one.set("groups", std::move(groups));
+        one.set("groups", texts_of_map(state_.entries[static_cast<std::size_t>(order[at])].facts));
         one.set("games", games_of(static_cast<int>(at)));
-        const Field& field = competition().field();
         one.set("points", points_before(static_cast<int>(at), field.rounds + 1));
         all.push_back(std::move(one));
     }

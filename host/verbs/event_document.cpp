@@ -1,6 +1,9 @@
 // regra event document, regra event documents: what the hall prints and the web shows.
 #include <algorithm>
 #include <ctime>
+#include <map>
+#include <memory>
+#include <set>
 
 #include "kernel/base/json.hpp"
 #include "kernel/base/text.hpp"
@@ -92,9 +95,8 @@ Reply run_event_document(const Call& call, const EventDocument& asked) {
         reply.files.push_back(std::move(file));
         reply.value.set("file", asked.out);
     }
-    Value::List untranslated;
-    for (const auto& sentence : made.untranslated()) untranslated.push_back(sentence);
-    reply.value.set("untranslated", std::move(untranslated));
+    reply.value.set("untranslated",
+                    Value::List(made.untranslated().begin(), made.untranslated().end()));
     return reply;
 }
 
@@ -125,10 +127,12 @@ public:
         add(mark_of_folder, state.seal() + "\n");
         reply_.folder = asked_.folder;
         reply_.folder_mark = mark_of_folder;
-        reply_.value = Value::Map{{"folder", asked_.folder},
-                                  {"index", asked_.folder + "/" + linked_.home},
-                                  {"files", reply_.files.size()},
-                                  {"seal", state.seal()}};
+        reply_.value =
+            Value::Map{{"folder", asked_.folder},
+                       {"index", asked_.folder + "/" + linked_.home},
+                       {"files", reply_.files.size()},
+                       {"seal", state.seal()},
+                       {"untranslated", Value::List(untranslated_.begin(), untranslated_.end())}};
         return std::move(reply_);
     }
 
@@ -172,6 +176,7 @@ private:
         if (document.gives("json")) add("data/" + stem + ".json", made.bytes("json"));
         if (asked_.pdf && document.gives("pdf"))
             add("print/" + stem + ".pdf", made.bytes("pdf"), time_of_last_act(work_));
+        untranslated_.insert(made.untranslated().begin(), made.untranslated().end());
     }
 
     const Call& call_;
@@ -181,6 +186,7 @@ private:
     Audience audience_;
     LinkedPages linked_;
     std::map<int, std::unique_ptr<DocumentState>> states_; // by round
+    std::set<std::string> untranslated_;
     Reply reply_;
 };
 
@@ -259,11 +265,12 @@ Verb event_documents() {
         "FOLDER/index.html is where to begin. The pages need no script and no network: any web "
         "server\nshows them, and so does a file. Tables stand in data/ as CSV and JSON too. A "
         "folder that this\ncommand has written is replaced as a whole.\n"
-        "--json: {folder, index, files, seal}",
+        "--json: {folder, index, files, seal, untranslated}",
         {{parameter("FOLDER", &EventDocuments::folder, "the new folder"),
           parameter("pdf", &EventDocuments::pdf, "the pages that are printed as PDF too"),
           std::move(audience), event_option(&EventDocuments::file)}},
-        record("", {text("folder"), text("index"), number("files"), text("seal")}),
+        record("", {text("folder"), text("index"), number("files"), text("seal"),
+                    list("untranslated", text(""))}),
         run_event_documents);
     made.text = documents_text;
     made.event = EventUse::reads;

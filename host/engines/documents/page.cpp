@@ -173,8 +173,7 @@ std::string framed(const Frame& frame, const std::string& name, const Words& wor
             "\" data-seal=\"" + escaped(seal) + "\">\n<header class=\"page\"><p>";
     made += frame.home.empty() ? escaped(frame.event)
                                : "<a href=\"" + frame.home + "\">" + escaped(frame.event) + "</a>";
-    made += "</p>\n";
-    if (!frame.sheets) made += "<h1>" + escaped(frame.title) + "</h1>\n";
+    made += "</p>\n<h1>" + escaped(frame.title) + "</h1>\n";
     made += frame.notes_html + "</header>\n<main>\n" + frame.body_html + "</main>\n";
     if (!seal.empty()) made += "<footer class=\"page\"><p>" + escaped(seal) + "</p></footer>\n";
     return made + "</body></html>\n";

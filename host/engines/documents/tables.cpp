@@ -84,7 +84,7 @@ std::string html_escaped(std::string_view text) {
 }
 
 // As spreadsheets of the language read it: where the decimal sign is a comma, fields are parted by
-// semicolons. Lines end as RFC 4180 says.
+// semicolons.
 std::string csv_of(const Made& made, const Words& words, const Marks& marks) {
     const bool comma = words.language() != Language::en;
     const char separator = comma ? ';' : ',';
@@ -95,7 +95,7 @@ std::string csv_of(const Made& made, const Words& words, const Marks& marks) {
     const auto add = [&](const std::vector<std::string>& fields) {
         for (std::size_t i = 0; i < fields.size(); ++i)
             all += (i == 0 ? "" : std::string(1, separator)) + fields[i];
-        all += "\r\n";
+        all += "\n";
     };
     for (const auto& sheet : made.sheets) {
         const bool same =

@@ -5,7 +5,7 @@
 
 using namespace regra;
 using namespace regra::documents;
-using Kind = Column::Kind;
+using Kind = documents::Column::Kind;
 
 namespace {
 
@@ -39,21 +39,22 @@ TEST_CASE("CSV is what spreadsheets of the language read") {
     const Value::List rows = {row(1, "Silva, Ana", "3½"), row(2, "Rui \"R\"", "0"),
                               row(3, "a;b", "12¼")};
     CHECK(csv_of(made(Language::en, rows), words(Language::en), {}) ==
-          "No.,Name,Points\r\n1,\"Silva, Ana\",3.5\r\n2,\"Rui \"\"R\"\"\",0\r\n3,a;b,12.25\r\n");
+          "No.,Name,Points\n1,\"Silva, Ana\",3.5\n2,\"Rui \"\"R\"\"\",0\n3,a;b,12.25\n");
     CHECK(csv_of(made(Language::pt, rows), words(Language::pt), {}) ==
-          "No.;Name;Pontos\r\n1;Silva, Ana;3,5\r\n2;\"Rui \"\"R\"\"\";0\r\n3;\"a;b\";12,25\r\n");
+          "No.;Name;Pontos\n1;Silva, Ana;3,5\n2;\"Rui \"\"R\"\"\";0\n3;\"a;b\";12,25\n");
 }
 
 TEST_CASE("A text that a spreadsheet would run is a text") {
     for (const std::string hostile : {"=1+1", "+1", "-1+cmd", "@SUM(A1)", "=HYPERLINK(1)"})
         CHECK(csv_of(made(Language::en, {row(1, hostile, "-")}), words(Language::en), {}) ==
-              "No.,Name,Points\r\n1,'" + hostile + ",-\r\n");
+              "No.,Name,Points\n1,'" + hostile + ",-\n");
 }
 
 TEST_CASE("JSON has points as numbers") {
     const auto value = json_of(document(), made(Language::en, {row(7, "Ana", "3½")}), {});
     CHECK(json_line(*value.find("tables")) ==
-          R"([{"title":"","rows":[{"number":7,"name":"Ana","points":3.5}]}])");
+          R"([{"title":"","rows":[{"number":7,"name":"Ana","points":3.5}]}])"
+          "\n");
 }
 
 TEST_CASE("A table of HTML has headings for rows and columns, and nothing of a name is markup") {
@@ -72,7 +73,7 @@ TEST_CASE("Lists with titles have them in their first column of CSV") {
          Value::List{Value::Map{{"title", "A"}, {"rows", Value::List{row(1, "x", "1")}}},
                      Value::Map{{"title", "B"}, {"rows", Value::List{row(2, "y", "½")}}}}}};
     CHECK(csv_of(made_of(document(), answer, words(Language::en)), words(Language::en), {}) ==
-          "List,No.,Name,Points\r\nA,1,x,1\r\nB,2,y,0.5\r\n");
+          "List,No.,Name,Points\nA,1,x,1\nB,2,y,0.5\n");
 }
 
 TEST_CASE("An answer that is no document says why") {
@@ -91,9 +92,9 @@ TEST_CASE("Dates are said as the language says them") {
                                     {"{day} {month} {year}",
                                      Value::Map{{"pt", "{day} de {month} de {year}"}}}}));
     CHECK(pt.date("2023-06-02") == "2 de junho de 2023");
-    CHECK(pt.date("2023-06") == "junho 2023");
+    CHECK(pt.date("2023-05-31") == "31 de May de 2023");
     CHECK(pt.date("") == "");
-    CHECK(pt.missing() == std::set<std::string>{"{month} {year}"});
+    CHECK(pt.missing() == std::set<std::string>{"May"});
 }
 
 TEST_CASE("A place that is no page of the folder is no link") {

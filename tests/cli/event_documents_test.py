@@ -1,0 +1,382 @@
+"""Documents of an event: what stands in them, who sees what, and what a federation may put in their place.
+
+Results are read from the tournament file by a reader of these lines alone.
+"""
+
+import csv
+import html.parser
+import io
+import json
+import os
+import re
+import shutil
+import subprocess
+
+from program import BAD_INPUT, DONE, FILE, Folder, main, regra
+
+ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..")
+EVENTS = os.path.join(ROOT, "rulesets/events")
+ROUNDS = 5
+MARKS = {"1": "1", "0": "0", "=": "½"}
+
+
+def players():
+    """number -> name, birth and cells (opponent, colour, result), of the sample file."""
+    found = {}
+    with open(os.path.join(EVENTS, "festa-2023.trf"), encoding="utf-8") as file:
+        for line in file:
+            if line.startswith("001 "):
+                cells = [(line[at:at + 4].strip(), line[at + 5], line[at + 7])
+                         for at in range(91, 91 + 10 * ROUNDS, 10)]
+                found[int(line[4:8])] = {"name": line[14:47].strip(), "born": line[69:79],
+                                         "cells": cells}
+    return found
+
+
+def schools():
+    with open(os.path.join(EVENTS, "festa-2023.csv"), encoding="utf-8") as file:
+        return {int(row["no"]): row["school"] for row in csv.DictReader(file)}
+
+
+def is_minor(born):
+    """Under 18 on 2 June 2023."""
+    year, month, day = (int(part) for part in born.split("/"))
+    return (year, month, day) > (2005, 6, 2)
+
+
+class Documents(Folder):
+    made = b""  # the event after five rounds, once for all
+
+    def setUp(self):
+        super().setUp()
+        path = os.path.join(self.folder, "festa.event")
+        if not Documents.made:
+            self.ok("create", "festa.event", "--ruleset", "festa-2023", "--rounds", "8")
+            self.ok("import", os.path.join(EVENTS, "festa-2023.trf"), "--entries",
+                    os.path.join(EVENTS, "festa-2023.csv"), "--through", str(ROUNDS))
+            with open(path, "rb") as file:
+                Documents.made = file.read()
+        with open(path, "wb") as file:
+            file.write(Documents.made)
+
+    def ok(self, *words, exit=DONE, **more):
+        answer = regra("event", *words, folder=self.folder, **more)
+        self.assertEqual(answer.exit, exit, answer.err + answer.out)
+        return answer
+
+    def document(self, name, *words, **more):
+        return self.ok("document", name, *words, **more).out
+
+    def pages(self, *words):
+        """Each page of a folder, by its file."""
+        self.ok("documents", "out", *words)
+        found = {}
+        for name in os.listdir(os.path.join(self.folder, "out")):
+            if name.endswith(".html"):
+                with open(os.path.join(self.folder, "out", name), encoding="utf-8") as file:
+                    found[name] = file.read()
+        return found
+
+    def rows(self, name, *words):
+        return list(csv.DictReader(io.StringIO(self.document(name, "--output", "csv", *words))))
+
+    def own(self, **files):
+        """A folder of scripts with files of documents."""
+        folder = os.path.join(self.folder, "ours", "documents")
+        os.makedirs(folder, exist_ok=True)
+        for name, text in files.items():
+            self.file(os.path.join("ours", "documents", name.replace("__", ".")), text)
+        return os.path.join(self.folder, "ours")
+
+
+class WhatStandsInThem(Documents):
+    def test_pairings_are_those_of_the_file_with_points_before_the_round(self):
+        table = csv.reader(io.StringIO(self.document("pairings", "--output", "csv", "--round", "4",
+                                                     "--for", "hall")))
+        next(table)
+        known = players()
+        seen = set()
+        for _, white, white_name, white_points, result, black, black_name, black_points in table:
+            for who, name, points in ((white, white_name, white_points),
+                                      (black, black_name, black_points)):
+                one = known[int(who)]
+                self.assertEqual(name, one["name"])
+                made = sum({"1": 1, "+": 1, "U": 1, "F": 1, "=": 0.5, "H": 0.5}.get(cell[2], 0)
+                           for cell in one["cells"][:3])
+                self.assertEqual(float(points), made)
+            opponent, colour, mark = known[int(white)]["cells"][3]
+            self.assertEqual((opponent, colour), (black, "w"))
+            if mark in MARKS:
+                self.assertEqual(result.split("-")[0], MARKS[mark])
+            seen |= {int(white), int(black)}
+        playing = {number for number, one in known.items() if one["cells"][3][0] not in ("0000", "")}
+        self.assertEqual(seen, playing)
+
+    def test_the_wall_chart_has_every_cell_of_the_file(self):
+        rows = self.rows("wall-chart")
+        known = players()
+        self.assertEqual([int(row["No."]) for row in rows], sorted(known))
+        for row in rows:
+            for round_ in range(ROUNDS):
+                opponent, colour, mark = known[int(row["No."])]["cells"][round_]
+                if mark in "10=":
+                    letter = {"w": "w", "b": "b"}[colour]
+                    self.assertEqual(row[str(round_ + 1)], f"{int(opponent)}{letter} {MARKS[mark]}")
+
+    def test_standings_and_awards_are_those_of_the_verbs(self):
+        ranks = [(line["rank"], line["id"]) for line in
+                 json.loads(self.ok("standings", "--json").out)["list"]]
+        rows = [row for row in self.rows("standings") if row["List"] == ""]
+        self.assertEqual([(int(row["Rank"]), int(row["No."])) for row in rows], ranks)
+        prizes = [(line["group"], line["place"]) for line in
+                  json.loads(self.ok("standings", "--prizes", "--json").out)["prizes"]]
+        self.assertEqual([(row["Group"], int(row["Place"])) for row in self.rows("awards")], prizes)
+
+    def test_a_slip_has_a_number_with_a_check_digit(self):
+        page = self.document("result-slips", "--output", "html")
+        numbers = re.findall(r"<p>(\d+)-(\d+)-(\d)</p>", page)
+        self.assertGreater(len(numbers), 20)
+        for round_, board, digit in numbers:  # Luhn (ISO/IEC 7812-1): doubled from the right, sum % 10 == 0
+            digits = [int(d) for d in f"{int(round_):03}{int(board):03}{digit}"]
+            total = sum(d if i % 2 == 0 else sum(divmod(2 * d, 10))
+                        for i, d in enumerate(reversed(digits)))
+            self.assertEqual(total % 10, 0)
+
+    def test_the_seal_of_the_last_act_stands_on_each_page(self):
+        seal = json.loads(self.ok("status", "--json").out)["seal"]
+        self.assertGreater(len(self.pages("--for", "office")), 14)
+        for name, page in self.pages("--for", "office").items():
+            self.assertIn(seal, page, name)
+            self.assertEqual(page.count("<h1"), 1, name)
+
+    def test_every_document_is_said_in_each_language(self):
+        for language in ("pt", "ro"):
+            reply = json.loads(self.ok("documents", "out", "--for", "office", "--lang", language,
+                                       "--json").out)
+            self.assertEqual(reply["untranslated"], [])
+
+    def test_the_report_is_that_of_export(self):
+        lines = self.document("report", "--output", "lines")
+        exported = self.ok("export", "--trf", "-").out
+        self.assertEqual(lines.splitlines(), [line for line in exported.splitlines() if line])
+
+    def test_the_same_event_gives_the_same_bytes(self):
+        for name in ("standings", "certificates"):
+            self.assertEqual(self.document(name, "--output", "html"),
+                             self.document(name, "--output", "html"))
+
+
+class WhoSeesWhat(Documents):
+    def test_the_public_sees_initials_and_school_of_minors(self):
+        known, school = players(), schools()
+        for row in self.rows("wall-chart"):
+            number = int(row["No."])
+            one = known[number]
+            shown = one["name"]
+            if is_minor(one["born"]):
+                shown = " ".join(word[0] + "." for word in one["name"].split())
+                shown += ", " + school[number]
+            self.assertEqual(row["Name"], shown)
+
+    def test_no_name_of_a_minor_is_anywhere_in_the_public_folder(self):
+        self.ok("documents", "out")
+        names = [one["name"] for one in players().values() if is_minor(one["born"])]
+        self.assertGreater(len(names), 50)
+        for folder, _, files in os.walk(os.path.join(self.folder, "out")):
+            for file in files:
+                with open(os.path.join(folder, file), encoding="utf-8") as page:
+                    text = page.read()
+                for name in names:
+                    self.assertNotIn(name, text, file)
+
+    def test_the_hall_sees_names_and_only_the_office_what_else_is_known(self):
+        names = {row["Name"] for row in self.rows("wall-chart", "--for", "hall")}
+        self.assertEqual(names, {one["name"] for one in players().values()})
+        script = """return { document = "all", title = "All", audience = "public", reads = { "entries" },
+            outputs = { "text" }, make = function(state)
+              local lines = {}
+              for i, entry in ipairs(state.entries) do lines[i] = tostring(entry.birth) end
+              return { lines = lines } end }"""
+        ours = self.own(all__lua=script)
+        for audience, known in (("hall", False), ("office", True)):
+            text = self.document("all", "--for", audience, "--scripts", ours)
+            self.assertEqual("2013-07-17" in text, known)
+
+    def test_a_document_is_not_for_who_may_know_less(self):
+        answer = self.ok("document", "report", "--for", "public", exit=BAD_INPUT)
+        self.assertIn("office", answer.err)
+
+    def test_a_draft_is_not_seen(self):
+        self.ok("pair")
+        self.assertIn("Round 5", self.document("pairings"))
+        self.assertIn("Draft", self.document("pairings", "--round", "6"))
+        self.ok("documents", "out")
+        self.assertFalse(os.path.exists(os.path.join(self.folder, "out", "pairings-6.html")))
+        self.ok("publish")
+        self.assertIn("Round 6", self.document("pairings"))
+
+    def test_who_was_erased_is_nowhere(self):
+        self.ok("forget", "12", "--accept", "forget")
+        self.assertNotIn("Catarina Freitas", self.document("wall-chart", "--for", "hall"))
+
+
+class Hostile(Documents):
+    def test_a_name_is_text_in_every_output(self):
+        name = "=HYPERLINK(\"http://x\",\"<script>alert(1)</script>\")"
+        self.ok("enter", name, "--born", "1990-01-01", "--gender", "F", "--team", "T",
+                "--column", "cycle=Secundário", "--column", "school=S", "--from", "6")
+        for page in self.pages("--for", "office").values():
+            self.assertNotIn("<script", page.lower())
+        fields = [row["Name"] for row in self.rows("wall-chart")]
+        self.assertIn("'" + name, fields)
+        self.assertIn(name, [row["name"] for row in json.loads(
+            self.document("wall-chart", "--output", "json"))["tables"][0]["rows"]])
+
+    def test_a_page_that_names_what_is_nowhere_is_an_error_with_its_line(self):
+        ours = self.own(certificates__html="{{#pages}}\n<p>{{nam}}</p>\n{{/pages}}\n")
+        answer = self.ok("document", "certificates", "--output", "html", "--scripts", ours,
+                         exit=BAD_INPUT)
+        self.assertIn("scripts/documents/certificates.html:2: ", answer.err)
+        self.assertIn("nam", answer.err)
+
+    def test_what_is_refused_in_a_page_is_told_all_at_once(self):
+        ours = self.own(certificates__html="<script>\n{{{name}}}\n<p onclick='x'>\n")
+        answer = self.ok("document", "certificates", "--output", "html", "--scripts", ours,
+                         exit=BAD_INPUT)
+        self.assertEqual(re.findall(r"html:(\d+):", answer.err), ["1", "2", "3"])
+
+    def test_a_script_that_declares_or_answers_nonsense_is_told(self):
+        good = dict(document='"x"', title='"X"', audience='"public"', reads="{}",
+                    outputs='{ "text" }', make="function() return { rows = {} } end",
+                    columns='{ { "a", "A" } }')
+        for field, wrong in (("audience", '"all"'), ("reads", '{ "secrets" }'),
+                             ("outputs", '{ "doc" }'), ("document", '"X Y"'), ("make", "1"),
+                             ("columns", '{ { "a" } }'), ("make", "function() return 1 end"),
+                             ("make", "function() return { rows = 1 } end"),
+                             ("reads", '{ "report" }'), ("outputz", "{}")):
+            fields = dict(good, **{field: wrong})
+            text = "return { " + ", ".join(f"{k} = {v}" for k, v in fields.items()) + " }"
+            answer = self.ok("document", "x", "--scripts", self.own(x__lua=text), exit=BAD_INPUT)
+            self.assertIn("documents/x.lua", answer.err, field)
+
+
+class OfAFederation(Documents):
+    def test_the_readme_s_document_works(self):
+        with open(os.path.join(ROOT, "scripts/documents/README.md"), encoding="utf-8") as file:
+            text = file.read()
+        script = text[text.index("    -- ours/documents/schools.lua"):text.index("| the script")]
+        ours = self.own(schools__lua="\n".join(line[4:] for line in script.splitlines()))
+        table = list(csv.reader(io.StringIO(self.document(
+            "schools", "--output", "csv", "--scripts", ours, "--lang", "pt")), delimiter=";"))
+        self.assertEqual(table[0], ["Escola", "Jogadores"])
+        counted = {}
+        for school in schools().values():
+            counted[school] = counted.get(school, 0) + 1
+        self.assertEqual({school: int(count) for school, count in table[1:]}, counted)
+
+    def test_a_page_and_a_style_of_its_own_stand_in_place_of_ours(self):
+        ours = self.own(certificates__html="{{#pages}}<p>DSDE: {{name}}</p>{{/pages}}",
+                        certificates__css=".x { color: red }")
+        page = self.document("certificates", "--output", "html", "--scripts", ours)
+        self.assertIn("<p>DSDE: ", page)
+        self.assertIn(".x { color: red }", page)
+
+    def test_options_are_those_the_script_declares(self):
+        few = self.document("certificates", "--output", "html", "--option", "places=1")
+        many = self.document("certificates", "--output", "html")
+        self.assertLess(few.count("<section"), many.count("<section"))
+        for wrong in ("places=0", "places=many", "place=1"):
+            self.ok("document", "certificates", "--output", "html", "--option", wrong,
+                    exit=BAD_INPUT)
+
+
+class Links(html.parser.HTMLParser):
+    def __init__(self):
+        super().__init__()
+        self.links, self.ids = set(), []
+
+    def handle_starttag(self, tag, attrs):
+        attrs = dict(attrs)
+        if tag in ("a", "link"):
+            self.links.add(attrs["href"])
+        if "id" in attrs:
+            self.ids.append(attrs["id"])
+
+
+class AFolder(Documents):
+    def path(self, *parts):
+        return os.path.join(self.folder, "out", *parts)
+
+    def test_every_link_leads_somewhere_in_it(self):
+        self.ok("documents", "out", "--for", "hall")
+        pages = {}
+        for name in os.listdir(self.path()):
+            if name.endswith(".html"):
+                pages[name] = Links()
+                with open(self.path(name), encoding="utf-8") as file:
+                    pages[name].feed(file.read())
+                self.assertEqual(len(pages[name].ids), len(set(pages[name].ids)), name)
+        self.assertIn("index.html", pages)
+        reached, todo = set(), ["index.html"]
+        while todo:
+            name = todo.pop()
+            if name in reached:
+                continue
+            reached.add(name)
+            for link in pages[name].links:
+                page, _, place = link.partition("#")
+                self.assertTrue(os.path.exists(self.path(page)), link)
+                if place:
+                    self.assertIn(place, pages[page].ids, link)
+                if page.endswith(".html"):
+                    todo.append(page)
+        self.assertEqual(reached, set(pages))
+
+    def test_it_is_replaced_as_a_whole_and_no_other_folder_is(self):
+        self.ok("documents", "out")
+        with open(self.path("old.html"), "w", encoding="utf-8") as file:
+            file.write("old")
+        self.ok("documents", "out")
+        self.assertFalse(os.path.exists(self.path("old.html")))
+        self.assertEqual(sorted(name for name in os.listdir(self.folder) if name.startswith("out")),
+                         ["out"])
+        os.makedirs(os.path.join(self.folder, "mine"))
+        self.file("mine/letter", "dear")
+        self.ok("documents", "mine", exit=FILE)
+        self.assertEqual(os.listdir(os.path.join(self.folder, "mine")), ["letter"])
+
+    def test_a_table_of_it_is_a_file_for_spreadsheets(self):
+        self.ok("documents", "out", "--lang", "pt")
+        with open(self.path("data", "standings.csv"), "rb") as file:
+            bytes_ = file.read()
+        self.assertTrue(bytes_.startswith(b"\xef\xbb\xbf"))
+        self.assertIn("Lista;Lugar;", bytes_.decode("utf-8-sig").splitlines()[0])
+
+
+class Printed(Documents):
+    def test_a_tagged_pdf_whose_codes_can_be_read(self):
+        answer = regra("event", "document", "result-slips", "--output", "pdf", "-o", "slips.pdf",
+                       folder=self.folder)
+        if shutil.which("weasyprint") is None:
+            self.assertEqual(answer.exit, FILE)
+            self.assertIn("WeasyPrint", answer.err)
+            return
+        self.assertEqual(answer.exit, DONE, answer.err)
+        path = os.path.join(self.folder, "slips.pdf")
+        if shutil.which("pdfinfo"):
+            told = subprocess.run(["pdfinfo", path], capture_output=True, text=True, check=True).stdout
+            self.assertRegex(told, r"Tagged: +yes")
+            self.assertRegex(told, r"Page size: .*A4")
+        if shutil.which("pdftoppm") and shutil.which("zbarimg"):
+            subprocess.run(["pdftoppm", "-r", "150", "-png", "-f", "1", "-l", "1", path,
+                            os.path.join(self.folder, "slip")], check=True)
+            picture = next(name for name in os.listdir(self.folder) if name.endswith(".png"))
+            read = subprocess.run(["zbarimg", "-q", "--raw", os.path.join(self.folder, picture)],
+                                  capture_output=True, text=True, check=False).stdout.split()
+            self.assertEqual(len(read), 8)
+            for number in read:
+                self.assertRegex(number, rf"^{ROUNDS}-[1-8]-\d$")
+
+
+if __name__ == "__main__":
+    main()
