@@ -58,9 +58,10 @@ void add_row(const Document& document, const Sheet& sheet, const Value& row, std
         made += " id=\"r" + html_escaped(cell_text(*anchor, marks)) + "\"";
     made += ">";
     for (std::size_t at = 0; at < sheet.columns.size(); ++at) {
-        made += at == heads ? "<th scope=\"row\"" : "<td";
+        const auto cell = cell_html(cell_of(row, sheet.columns[at]), marks);
+        made += at == heads && !cell.empty() ? "<th scope=\"row\"" : "<td";
         if (is_right(sheet.columns[at])) made += " class=\"n\"";
-        made += ">" + cell_html(cell_of(row, sheet.columns[at]), marks);
+        made += ">" + cell;
     }
     made += "\n";
 }
