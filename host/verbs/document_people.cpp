@@ -122,47 +122,74 @@ const Value& DocumentState::person(int index) {
     return known.emplace(std::move(made));
 }
 
+int DocumentState::columns_before(int round) const {
+    int columns = 0;
+    for (int before = 1; before < round && before <= last_round(); ++before)
+        columns += state_.rounds[static_cast<std::size_t>(before - 1)].games;
+    return columns;
+}
+
+// Where teams are ranked, of a person what the games are worth.
 std::string DocumentState::points_before(int index, int round) {
-    const Field& field = competition().field();
+    auto& of = competition();
+    const Field& field = of.field();
     const auto who = static_cast<std::size_t>(index);
-    std::int64_t units = 0;
-    for (int before = 1; before < round && before <= field.rounds; ++before)
-        units += field.score[field.at(who, before)];
-    return text(points(units, field.unit));
+    const int columns = columns_before(round);
+    Points sum;
+    if (!of.own().teams) {
+        std::int64_t units = 0;
+        for (int column = 1; column <= std::min(columns, field.rounds); ++column)
+            units += field.score[field.at(who, column)];
+        sum = points(units, field.unit);
+    } else {
+        for (int column = 0; column < columns; ++column) {
+            const Points one =
+                value_of(tournament_.entries[who].games[static_cast<std::size_t>(column)],
+                         of.scoring().game);
+            sum = points(sum.num * one.den + one.num * sum.den, sum.den * one.den);
+        }
+    }
+    return text(sum);
 }
 
 Value DocumentState::games_of(int index) {
     const Entry& entry = tournament_.entries[static_cast<std::size_t>(index)];
     Value::List games;
-    for (int round = 1; round <= last_round(); ++round) {
-        const Game& game = entry.games[static_cast<std::size_t>(round - 1)];
-        const bool against = game.opponent != no_entry;
-        const char* colour = game.colour == Colour::white   ? "white"
-                             : game.colour == Colour::black ? "black"
-                                                            : "";
-        games.push_back(Value::Map{
-            {"round", round},
-            {"opponent",
-             against ? tournament_.entries[static_cast<std::size_t>(game.opponent)].number : 0},
-            {"opponent_name",
-             against ? tournament_.entries[static_cast<std::size_t>(game.opponent)].name : ""},
-            {"colour", against ? colour : ""},
-            {"played", game.kind == GameKind::played},
-            {"awaited", game.kind == GameKind::awaited},
-            {"result", result_of(game)}});
-    }
+    int column = 0;
+    for (int round = 1; round <= last_round(); ++round)
+        for (int left = state_.rounds[static_cast<std::size_t>(round - 1)].games; left > 0;
+             --left) {
+            const Game& game = entry.games[static_cast<std::size_t>(column)];
+            games.push_back(game_value(game, round, ++column));
+        }
     return games;
 }
 
+Value DocumentState::game_value(const Game& game, int round, int column) const {
+    const bool against = game.opponent != no_entry;
+    const Entry* opponent =
+        against ? &tournament_.entries[static_cast<std::size_t>(game.opponent)] : nullptr;
+    const char* colour = game.colour == Colour::white   ? "white"
+                         : game.colour == Colour::black ? "black"
+                                                        : "";
+    return Value::Map{{"round", round},
+                      {"column", column},
+                      {"opponent", opponent ? opponent->number : 0},
+                      {"opponent_name", opponent ? opponent->name : ""},
+                      {"colour", against ? colour : ""},
+                      {"played", game.kind == GameKind::played},
+                      {"awaited", game.kind == GameKind::awaited},
+                      {"result", result_of(game)}};
+}
+
 Value DocumentState::entries_part() {
-    const Field& field = competition().field();
     const auto order = event::in_order(state_);
     Value::List all;
     for (std::size_t at = 0; at < tournament_.entries.size(); ++at) {
         Value one = person(static_cast<int>(at));
         one.set("groups", texts_of_map(state_.entries[static_cast<std::size_t>(order[at])].facts));
         one.set("games", games_of(static_cast<int>(at)));
-        one.set("points", points_before(static_cast<int>(at), field.rounds + 1));
+        one.set("points", points_before(static_cast<int>(at), last_round() + 1));
         all.push_back(std::move(one));
     }
     return all;

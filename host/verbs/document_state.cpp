@@ -110,6 +110,8 @@ Value DocumentState::event_part() {
                       {"closed", state_.closed},
                       {"entries", state_.entries.size()},
                       {"round", last_round()},
+                      {"columns", columns_before(last_round() + 1)},
+                      {"of_teams", state_.of_teams},
                       {"rounds", state_.planned},
                       {"names_article", names_article_}};
 }
@@ -118,13 +120,16 @@ Value DocumentState::event_part() {
 
 Value DocumentState::board_value(const event::Round& paired, std::size_t at, int round) {
     const event::Board& board = paired.boards[at];
-    const auto seat = [&](int entry) {
+    const auto seat = [&](int entry) -> Value {
+        if (entry == no_entry) // an empty chair
+            return Value::Map{{"number", 0}, {"name", "-"}, {"sort_key", ""}, {"points", ""}};
         const int index = place_[static_cast<std::size_t>(entry)];
         Value made = person(index);
         made.set("points", points_before(index, round));
         return made;
     };
     return Value::Map{{"number", static_cast<std::int64_t>(at + 1)},
+                      {"at", event::shown_board(paired, static_cast<int>(at) + 1)},
                       {"white", seat(board.white)},
                       {"black", seat(board.black)},
                       {"result", board.counted ? shown_result(*board.counted) : ""},
@@ -137,6 +142,7 @@ Value DocumentState::round_value(int round) {
     for (std::size_t at = 0; at < paired.boards.size(); ++at)
         boards.push_back(board_value(paired, at, round));
     for (std::size_t entry = 0; entry < state_.entries.size(); ++entry) {
+        if (state_.of_teams) break;
         const bool entered = round >= state_.entries[entry].from_round;
         if (entered && !state_.plays(static_cast<int>(entry), round))
             absent.push_back(person(place_[entry]));
@@ -149,7 +155,16 @@ Value DocumentState::round_value(int round) {
         bye = person(index);
         bye.set("points", points_before(index, round));
     }
+    Value::List teams;
+    const auto team = [&](int which) {
+        const auto& one = state_.teams[static_cast<std::size_t>(which)];
+        return Value(Value::Map{{"number", one.number}, {"name", one.team}});
+    };
+    for (const auto& pair : paired.teams)
+        teams.push_back(Value::Map{{"home", team(pair.home)}, {"away", team(pair.away)}});
+    if (paired.team_bye != no_entry) bye = team(paired.team_bye);
     return Value::Map{{"number", round},
+                      {"teams", std::move(teams)},
                       {"published", paired.published},
                       {"by_hand", paired.by_hand},
                       {"missing", state_.missing(round).size()},
@@ -244,6 +259,7 @@ Value DocumentState::standings_part() {
 // why(number): how a rank of the whole list came about.
 Value DocumentState::why_number(std::int64_t number) {
     auto& of = competition();
+    if (of.own().teams) return Value(Value::List{}); // ranks are those of teams
     if (!all_) all_ = of.rank({"", ""});
     Value::List lines;
     for (std::size_t place = 0; place < all_->standings.order.size(); ++place) {
@@ -268,6 +284,7 @@ Value DocumentState::teams_part() {
     Value::List all;
     if (tournament_.teams.empty() || last_round() == 0) return all;
     auto& of = competition();
+    if (of.own().teams) return all; // they stand in the standings
     Lists lists(of);
     for (const auto& name : lists.names(true))
         for (const auto& group : lists.groups(name, {}, {}))
@@ -278,7 +295,7 @@ Value DocumentState::teams_part() {
                 for (const auto& member : line.list_of("members")) {
                     const int entry = static_cast<int>(*member.number() - 1);
                     Value one = person(entry);
-                    one.set("points", points_before(entry, of.field().rounds + 1));
+                    one.set("points", points_before(entry, last_round() + 1));
                     one.set("counted", ++counted <= line.number_of("counted"));
                     players.push_back(std::move(one));
                 }
@@ -310,7 +327,7 @@ Value DocumentState::awards_part() {
         one.set("amount", award.cents ? text(points(*award.cents, 100)) : "");
         one.set("currency", award.currency);
         one.set("article", setting ? of.rules().citation(*setting) : "");
-        one.set("points", player ? points_before(award.index, of.field().rounds + 1) : "");
+        one.set("points", player ? points_before(award.index, last_round() + 1) : "");
         all.push_back(std::move(one));
     }
     return all;

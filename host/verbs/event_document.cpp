@@ -22,13 +22,15 @@ constexpr const char* index_document = "index";
 constexpr const char* byte_order_mark = "\xEF\xBB\xBF"; // by which spreadsheets know UTF-8
 
 struct EventDocument {
-    std::string file, name, output = "text", out, audience;
+    EventAsked of;
+    std::string name, output = "text", out, audience;
     std::vector<std::string> options;
     int round = 0;
 };
 
 struct EventDocuments {
-    std::string file, folder, audience = "public";
+    EventAsked of;
+    std::string folder, audience = "public";
     bool pdf = false;
 };
 
@@ -78,7 +80,7 @@ Reply run_event_document(const Call& call, const EventDocument& asked) {
     const bool prints = asked.output == "pdf";
     if (prints && asked.out.empty())
         throw Error(Exit::bad_input, {}, "document.pdf-file", {{"name", document.name}});
-    const EventWork work(call, {asked.file, {}, {}});
+    const EventWork work(call, asked.of);
     DocumentState state(work, audience_for(document, asked.audience), asked.round);
     const LinkedPages alone;
     MadeDocument made(scripts, document, state, document_options(document, asked.options), alone,
@@ -105,7 +107,7 @@ Reply run_event_document(const Call& call, const EventDocument& asked) {
 class FolderOfDocuments {
 public:
     FolderOfDocuments(const Call& call, const EventDocuments& asked)
-        : call_(call), asked_(asked), scripts_(call), work_(call, {asked.file, {}, {}}),
+        : call_(call), asked_(asked), scripts_(call), work_(call, asked.of),
           audience_(documents::audience_of(asked.audience)) {
         linked_.home = page_file(index_document, 0);
         linked_.style_file = "site.css";
@@ -245,7 +247,8 @@ Verb event_document() {
           parameter("option", &EventDocument::options,
                     "of the document, as its script declares it (repeatable)")
               .of("KEY=VALUE"),
-          std::move(audience), event_option(&EventDocument::file)}},
+          std::move(audience)},
+         within(&EventDocument::of, event_file_parameter())},
         record("", {text("document"), text("output"), text("file"), text("text"),
                     list("untranslated", text("")),
                     list("documents", record("", {text("name"), text("title"), text("audience"),
@@ -268,7 +271,8 @@ Verb event_documents() {
         "--json: {folder, index, files, seal, untranslated}",
         {{parameter("FOLDER", &EventDocuments::folder, "the new folder"),
           parameter("pdf", &EventDocuments::pdf, "the pages that are printed as PDF too"),
-          std::move(audience), event_option(&EventDocuments::file)}},
+          std::move(audience)},
+         within(&EventDocuments::of, event_file_parameter())},
         record("", {text("folder"), text("index"), number("files"), text("seal"),
                     list("untranslated", text(""))}),
         run_event_documents);

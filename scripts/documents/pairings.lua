@@ -19,7 +19,7 @@ return {
     local rows, notes = {}, {}
     for i, board in ipairs(state.round.boards) do
       rows[i] = {
-        board = board.number,
+        board = board.at,
         white = board.white.number, white_points = board.white.points,
         white_name = words.link("players", board.white.name, board.white.number),
         black = board.black.number, black_points = board.black.points,

@@ -15,14 +15,15 @@ return {
     if not state.round then return { rows = {}, notes = { words.text("No round is paired yet.") } } end
     local rows = {}
     local function add(person, board, colour, opponent)
+      if person.number == 0 then return end
       table.insert(rows, { name = person.name, number = person.number, board = board, colour = words.text(colour),
         opponent = opponent, key = person.sort_key })
     end
     for _, board in ipairs(state.round.boards) do
-      add(board.white, board.number, "White", board.black.name)
-      add(board.black, board.number, "Black", board.white.name)
+      add(board.white, board.at, "White", board.black.name)
+      add(board.black, board.at, "Black", board.white.name)
     end
-    if state.round.bye then add(state.round.bye, nil, "", words.text("bye")) end
+    if state.round.bye and state.round.bye.sort_key then add(state.round.bye, nil, "", words.text("bye")) end
     for _, person in ipairs(state.round.absent) do add(person, nil, "", words.text("does not play")) end
     table.sort(rows, function(a, b) return a.key < b.key end)
     return { title = words.text("Round {number}", state.round), rows = rows }

@@ -24,7 +24,7 @@ return {
       local number = string.format("%d-%d-%d", state.round.number, board.number,
         check_digit(state.round.number, board.number))
       slips[i] = {
-        number = number, round = state.round.number, board = board.number,
+        number = number, round = state.round.number, board = board.at,
         white = board.white.name, white_number = board.white.number,
         black = board.black.name, black_number = board.black.number,
         qr = words.qr(number, words.text("Slip {number}", { number = number })),

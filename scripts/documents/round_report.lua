@@ -12,7 +12,7 @@ return {
     if not state.round then return { rows = {}, notes = { words.text("No round is paired yet.") } } end
     local rows, notes = {}, {}
     for i, board in ipairs(state.round.boards) do
-      rows[i] = { board = board.number, white = board.white.number .. " " .. board.white.name,
+      rows[i] = { board = board.at, white = board.white.number .. " " .. board.white.name,
         black = board.black.number .. " " .. board.black.name,
         result = board.adjourned and words.text("adjourned") or board.result }
     end

@@ -14,7 +14,7 @@ return {
     for i = 1, third do moves[i] = { first = i, second = i + third, last = i + 2 * third } end
     for _, board in ipairs(state.round and state.round.boards or {}) do
       for _ = 1, options.copies do
-        table.insert(sheets, { round = state.round.number, board = board.number, white = board.white.name,
+        table.insert(sheets, { round = state.round.number, board = board.at, white = board.white.name,
           black = board.black.name, white_number = board.white.number, black_number = board.black.number })
       end
     end

@@ -25,7 +25,7 @@ return {
       local rows = {}
       for i, line in ipairs(lines) do
         local row = { rank = line.rank, number = line.number, points = line.points, team = line.team,
-          name = words.link("players", line.name, line.number), anchor = title == "" and line.number or nil }
+          name = line.sort_key and words.link("players", line.name, line.number) or line.name, anchor = title == "" and line.number or nil }
         for t, value in ipairs(line.tiebreaks) do row["tiebreak_" .. t] = value end
         if i > 1 and line.by > 0 then row.by = standings.tiebreaks[line.by].letter end
         if i > 1 and line.by == 0 then row.by = words.text("points") end

@@ -9,7 +9,7 @@ return {
   anchor = "number",
   make = function(state, options, words)
     local columns = { { "number", "No.", "number" }, { "name", "Name" } }
-    for round = 1, state.event.round do table.insert(columns, { "round_" .. round, tostring(round) }) end
+    for round = 1, state.event.columns do table.insert(columns, { "column_" .. round, tostring(round) }) end
     table.insert(columns, { "points", "Points", "points" })
     local rows = {}
     for i, entry in ipairs(state.entries) do
@@ -17,7 +17,7 @@ return {
         name = words.link("players", entry.name, entry.number) }
       for _, game in ipairs(entry.games) do
         local letter = game.colour == "white" and words.text("w") or game.colour == "black" and words.text("b") or ""
-        row["round_" .. game.round] = (game.opponent > 0 and game.opponent .. letter .. " " or "") .. game.result
+        row["column_" .. game.column] = (game.opponent > 0 and game.opponent .. letter .. " " or "") .. game.result
       end
       rows[i] = row
     end

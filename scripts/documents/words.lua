@@ -75,6 +75,7 @@ return {
     ["{place} in {group}, with {points} points in {rounds} rounds"] = {
       pt = "{place} lugar em {group}, com {points} pontos em {rounds} rondas",
       ro = "{place} la {group}, cu {points} puncte în {rounds} runde" },
+    ["Teams are paired here."] = { pt = "Aqui emparceiram-se equipas.", ro = "Aici se împerechează echipe." },
     ["Results missing: {missing}"] = { pt = "Resultados em falta: {missing}", ro = "Rezultate lipsă: {missing}" },
     ["Players: {entries}"] = { pt = "Jogadores: {entries}", ro = "Jucători: {entries}" },
     ["Names of minors: {source}"] = { pt = "Nomes dos menores: {source}", ro = "Numele minorilor: {source}" },
