@@ -94,7 +94,7 @@ class Event(Case):
 
     def verify(self, path=None, *seals):
         against = [word for seal in seals for word in ("--against", seal)]
-        return regra("event", "verify", str(path or self.path), *against)
+        return regra("event", "verify", "--chain", str(path or self.path), *against)
 
 
 def answers(out):
@@ -119,7 +119,7 @@ class Chain(Event):
         self.assertEqual([(one["n"], one["seal"]) for one in log], [(act[0], seal_of(act)) for act in acts])
         self.assertEqual([one["body"] for one in log], [json.loads(act[2]) for act in acts])
         text = regra("event", "log", str(self.path), "--after", "2").out
-        self.assertIn(f"3  2026-06-02T10:41:07.312Z  event-writer  note  {seal_of(acts[2])}", re.sub(" {2,}", "  ", text))
+        self.assertIn(f"3  2026-06-02T10:41:07.312Z  note  {seal_of(acts[2])}", re.sub(" {2,}", "  ", text))
         self.assertNotIn(seal_of(acts[1]), text)
 
     def test_sql_neither_changes_nor_deletes_an_act_nor_leaves_a_number_out(self):
