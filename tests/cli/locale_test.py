@@ -63,6 +63,7 @@ COMMANDS = {
     "game rule": [["game.acts"], ["rapid.acts"]],
     "game read": [["game.acts"]],
     "game verify": [["journal.acts"]],
+    "game protest": [["game.acts"]],
     "game replay": [["wrong.pgn", "--ruleset", "fide-2018"]],
     "pairing table": [["round-robin", "--players", "6"]],
     "pairing make": [["event.trf", *TABLE, "--explain"]],
@@ -84,17 +85,22 @@ COMMANDS = {
     "event status": [["-e", "festa.event"]],
     "event verify": [["festa.event"]],
     "event log": [["festa.event"]],
+    "event document": [["-e", "festa.event"]],
     "standings": [[RESULTS, *FESTA], [RESULTS, *FESTA, "--explain", "2"], [RESULTS, *FESTA, "--prizes"],
                   [RESULTS, *FESTA, "--prizes", "--explain", "1"], [RESULTS, *FESTA, "--faults"],
                   [RESULTS, *FESTA, "--teams"]],
 }
 # They write files or play, or their text is no JSON; lots have a test of their own, because each secret is another one.
-NOT_HERE = {"plugin new", "ruleset roll", "game play", "game convert", "variant draw-lots",
-            "pairing simulate", "pairing convert", "pairing verify", "index build", "man", "complete",
+NOT_HERE = {"plugin new", "game play", "hub init", "hub check", "hub events", "hub what-if",
+            *(f"ruleset {verb}" for verb in
+              ("roll", "new", "fmt", "lock", "verify", "keygen", "sign", "pack", "install")),
+            "game convert", "variant draw-lots", "pairing simulate", "pairing convert", "pairing verify", "index build", "man", "complete",
             *(f"event {verb}" for verb in
               ("backup", "create", "import", "enter", "amend", "withdraw", "re-enter", "exclude", "bye", "apart",
                "number", "rounds", "pair", "manual", "publish", "unpair", "result", "correct", "what-if",
-               "standings", "undo", "forget", "note", "close", "reopen", "export"))}
+               "standings", "undo", "forget", "note", "close", "reopen", "export", "official", "check-in",
+               "close-check-in", "fault", "waive", "rule", "penalty", "protest", "decide", "award", "hand-out", "fee",
+               "fees", "team", "line-up", "competition", "draw", "round", "desk", "documents", "push", "pull", "rows"))}
 
 
 class Locale(Case):
