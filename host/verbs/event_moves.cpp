@@ -138,6 +138,8 @@ Shape moves_shape(std::string name) {
          list("rounds", record("", {number("round"), number("boards")})), text("report")});
 }
 
+namespace {
+
 std::string moves_text(const Value& moves, const Look& look) {
     std::string all;
     const auto say = [&](std::string_view id, const Value& record) {
@@ -153,6 +155,16 @@ std::string moves_text(const Value& moves, const Look& look) {
     for (const auto& row : moves.list_of("rounds")) say("event.moves-round", row);
     if (!moves.text_of("report").empty()) say("event.moves-report", moves);
     return all;
+}
+
+} // namespace
+
+std::string moved_text(const Value& reply, const Look& look) {
+    const Value first = Value::Map{{"said", reply.list_of("said")}};
+    const Value rest = Value::Map{{"acts", reply.list_of("acts")}, {"asks", reply.list_of("asks")}};
+    const Value* moved = reply.find("moves");
+    return event_text(first, look) + (moved ? moves_text(*moved, look) : "") +
+           event_text(rest, look);
 }
 
 namespace {

@@ -33,7 +33,9 @@ private:
 // else; a round if the program would have paired other boards.
 Value moves(const EventWork& before, const EventWork& after, int round, const std::string& report);
 Shape moves_shape(std::string name);
-std::string moves_text(const Value& moves, const Look& look);
+// Of a reply that says what moves under `moves`, if anything: that stands after what was said,
+// before the acts and what is asked.
+std::string moved_text(const Value& reply, const Look& look);
 
 // What the file of a report says of breaches of the rules for pairings and results: lines "###
 // ...".

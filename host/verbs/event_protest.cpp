@@ -205,14 +205,6 @@ Reply run_event_decide(const Call& call, const EventDecide& asked) {
     return work.reply(std::move(more));
 }
 
-std::string decision_text(const Value& reply, const Look& look) {
-    const Value first = Value::Map{{"said", reply.list_of("said")}};
-    const Value rest = Value::Map{{"acts", reply.list_of("acts")}, {"asks", reply.list_of("asks")}};
-    const Value* moved = reply.find("moves");
-    return event_text(first, look) + (moved ? moves_text(*moved, look) : "") +
-           event_text(rest, look);
-}
-
 } // namespace
 
 Verb event_protest() {
@@ -254,7 +246,7 @@ Verb event_decide() {
               .of("NAME")},
          within(&EventDecide::of, event_parameters())},
         event_shape({moves_shape("moves")}), run_event_decide);
-    made.text = decision_text;
+    made.text = moved_text;
     made.event = EventUse::writes;
     return made;
 }

@@ -280,14 +280,6 @@ Reply run_event_what_if(const Call& call, const EventCorrect& asked) {
     return work.reply({{"moves", std::move(made.moves)}});
 }
 
-std::string correct_text(const Value& reply, const Look& look) {
-    Value first = Value::Map{{"said", reply.list_of("said")}};
-    Value rest = Value::Map{{"acts", reply.list_of("acts")}, {"asks", reply.list_of("asks")}};
-    const Value* moves = reply.find("moves");
-    return event_text(first, look) + (moves ? moves_text(*moves, look) : "") +
-           event_text(rest, look);
-}
-
 Parameters correct_parameters() {
     return {parameter("ROUND", &EventCorrect::round, "of the game").between(1, 255),
             parameter("BOARD", &EventCorrect::at, "its board, as 3, or 3.2 of a match"),
@@ -342,7 +334,7 @@ Verb event_correct() {
             "after}],\nrounds: [{round, boards}], report}}",
         {correct_parameters(), {counts_parameter()}, within(&EventCorrect::of, event_parameters())},
         event_shape({moves_shape("moves")}), run_event_correct);
-    made.text = correct_text;
+    made.text = moved_text;
     made.event = EventUse::writes;
     return made;
 }
@@ -355,7 +347,7 @@ Verb event_what_if() {
                                     {counts_parameter()},
                                     within(&EventCorrect::of, event_file_parameter())},
                                    event_shape({moves_shape("moves")}), run_event_what_if);
-    made.text = correct_text;
+    made.text = moved_text;
     made.event = EventUse::reads;
     return made;
 }

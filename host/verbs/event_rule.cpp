@@ -209,14 +209,6 @@ Reply run_event_penalty(const Call& call, const EventPenalty& asked) {
     return work.reply(std::move(more));
 }
 
-std::string ruling_reply_text(const Value& reply, const Look& look) {
-    const Value first = Value::Map{{"said", reply.list_of("said")}};
-    const Value rest = Value::Map{{"acts", reply.list_of("acts")}, {"asks", reply.list_of("asks")}};
-    const Value* moved = reply.find("moves");
-    return event_text(first, look) + (moved ? moves_text(*moved, look) : "") +
-           event_text(rest, look);
-}
-
 } // namespace
 
 Verb event_rule() {
@@ -239,7 +231,7 @@ Verb event_rule() {
           parameter("reversed", &EventRule::reversed, "played with the other colours")},
          within(&EventRule::of, event_parameters())},
         event_shape({list("rulings", ruling_shape()), moves_shape("moves")}), run_event_rule);
-    made.text = ruling_reply_text;
+    made.text = moved_text;
     made.event = EventUse::writes;
     return made;
 }
@@ -258,7 +250,7 @@ Verb event_penalty() {
               .between(1, 255)},
          within(&EventPenalty::of, event_parameters())},
         event_shape({moves_shape("moves")}), run_event_penalty);
-    made.text = ruling_reply_text;
+    made.text = moved_text;
     made.event = EventUse::writes;
     return made;
 }

@@ -42,13 +42,7 @@ Refusal rounds(State& state, const Value& act, std::int64_t) {
 }
 
 Refusal close(State& state, const Value&, std::int64_t) {
-    if (const auto open = state.unfinished(); !open.empty())
-        return refuse("event.unfinished", {{"round", std::to_string(open.front().first)},
-                                           {"board", std::to_string(open.front().second)},
-                                           {"count", std::to_string(open.size())}});
-    if (const auto open = state.open_protests(); !open.empty())
-        return refuse("event.protest-open", {{"protest", std::to_string(open.front())},
-                                             {"count", std::to_string(open.size())}});
+    if (auto why = needs_nothing_open(state)) return why;
     state.closed = true;
     return std::nullopt;
 }

@@ -280,13 +280,7 @@ Refusal decide(State& state, const Value& act, std::int64_t n) {
 // ---- prizes and money --------------------------------------------------------------------------
 
 Refusal award(State& state, const Value& act, std::int64_t n) {
-    if (const auto open = state.unfinished(); !open.empty())
-        return refuse("event.unfinished", {{"round", std::to_string(open.front().first)},
-                                           {"board", std::to_string(open.front().second)},
-                                           {"count", std::to_string(open.size())}});
-    if (const auto open = state.open_protests(); !open.empty())
-        return refuse("event.protest-open", {{"protest", std::to_string(open.front())},
-                                             {"count", std::to_string(open.size())}});
+    if (auto why = needs_nothing_open(state)) return why;
     for (const Prize& prize : state.awards.prizes)
         if (prize.handed != 0)
             return refuse("event.handed-out", {{"n", std::to_string(prize.handed)}});

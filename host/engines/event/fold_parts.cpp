@@ -59,6 +59,17 @@ Refusal needs_future(const State& state, int round) {
                   {{"round", std::to_string(round)}, {"next", std::to_string(state.paired() + 1)}});
 }
 
+Refusal needs_nothing_open(const State& state) {
+    if (const auto open = state.unfinished(); !open.empty())
+        return refuse("event.unfinished", {{"round", std::to_string(open.front().first)},
+                                           {"board", std::to_string(open.front().second)},
+                                           {"count", std::to_string(open.size())}});
+    if (const auto open = state.open_protests(); !open.empty())
+        return refuse("event.protest-open", {{"protest", std::to_string(open.front())},
+                                             {"count", std::to_string(open.size())}});
+    return std::nullopt;
+}
+
 Board* board_of(State& state, int round, int board, Refusal& why) {
     if (round > state.paired()) {
         why = refuse("event.round-unpaired", {{"round", std::to_string(round)}});

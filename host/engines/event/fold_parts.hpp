@@ -38,6 +38,7 @@ Named named(const State& state, std::string_view id);
 Named named_in(const State& state, const Value& act); // its field `entry`
 
 Refusal needs_future(const State& state, int round); // not paired yet
+Refusal needs_nothing_open(const State& state);      // no game and no protest
 // Null, and why.
 Board* board_of(State& state, int round, int board, Refusal& why);
 
