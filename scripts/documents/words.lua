@@ -29,6 +29,9 @@ return {
     ["Place cards"] = { pt = "Cartões de mesa", ro = "Cartonașe de masă" },
     ["Score sheets"] = { pt = "Planilhas", ro = "Foi de notație" },
     ["Round report"] = { pt = "Relatório da ronda", ro = "Raportul rundei" },
+    ["Sealed-move envelopes"] = { pt = "Envelopes de lance secreto", ro = "Plicuri pentru mutarea în plic" },
+    ["Convocations"] = { pt = "Convocatórias", ro = "Convocări" },
+    ["Faults of teams"] = { pt = "Faltas das equipas", ro = "Abaterile echipelor" },
     ["Report for the federation"] = { pt = "Relatório para a federação", ro = "Raport pentru federație" },
 
     -- columns and single words
@@ -51,6 +54,21 @@ return {
     ["Organizer"] = { pt = "Organização", ro = "Organizator" }, ["Signature"] = { pt = "Assinatura", ro = "Semnătura" },
     ["Receipt"] = { pt = "Recibo", ro = "Chitanță" }, ["Received by"] = { pt = "Recebido por", ro = "Primit de" },
     ["Certificate"] = { pt = "Certificado", ro = "Diplomă" }, ["CERTIFICATE"] = { pt = "CERTIFICADO", ro = "DIPLOMĂ" },
+    ["Convocation"] = { pt = "Convocatória", ro = "Convocare" },
+    ["Called to play"] = { pt = "Convocados", ro = "Convocați" },
+    ["Category"] = { pt = "Categoria", ro = "Categoria" }, ["Fault"] = { pt = "Falta", ro = "Abatere" },
+    ["Reason"] = { pt = "Motivo", ro = "Motiv" }, ["absent"] = { pt = "ausente", ro = "absentă" },
+    ["too few"] = { pt = "jogadores a menos", ro = "prea puțini jucători" },
+    ["above the most"] = { pt = "jogadores a mais", ro = "prea mulți jucători" },
+    ["without teacher"] = { pt = "sem professor", ro = "fără profesor" },
+    ["Sealed move"] = { pt = "Lance secreto", ro = "Mutare în plic" }, ["Position"] = { pt = "Posição", ro = "Poziția" },
+    ["Time used by White"] = { pt = "Tempo gasto pelas brancas", ro = "Timpul consumat de alb" },
+    ["Time used by Black"] = { pt = "Tempo gasto pelas pretas", ro = "Timpul consumat de negru" },
+    ["Sealed by"] = { pt = "Lance selado por", ro = "Mutare pusă în plic de" },
+    ["Number of the sealed move"] = { pt = "Número do lance secreto", ro = "Numărul mutării din plic" },
+    ["Draw offer"] = { pt = "Proposta de empate", ro = "Propunere de remiză" },
+    ["Day, hour and place of resumption"] = {
+      pt = "Dia, hora e local do recomeço", ro = "Ziua, ora și locul reluării" },
 
     -- sentences
     ["Round {number}"] = { pt = "Ronda {number}", ro = "Runda {number}" },
@@ -72,11 +90,15 @@ return {
       pt = "Lugar do adversário e resultado contra ele.", ro = "Locul adversarului și rezultatul împotriva lui." },
     ["As things stand: the event is not closed."] = {
       pt = "Situação provisória: a prova não está fechada.", ro = "Situație provizorie: concursul nu este închis." },
-    ["{place} in {group}, with {points} points in {rounds} rounds"] = {
-      pt = "{place} lugar em {group}, com {points} pontos em {rounds} rondas",
-      ro = "{place} la {group}, cu {points} puncte în {rounds} runde" },
+    ["{place} in {group} (points: {points}, rounds: {rounds})"] = {
+      pt = "{place} lugar em {group} (pontos: {points}, rondas: {rounds})",
+      ro = "{place} la {group} (puncte: {points}, runde: {rounds})" },
     ["Teams are paired here."] = { pt = "Aqui emparceiram-se equipas.", ro = "Aici se împerechează echipe." },
     ["Results missing: {missing}"] = { pt = "Resultados em falta: {missing}", ro = "Rezultate lipsă: {missing}" },
+    ["Rounds: {rounds}"] = { pt = "Rondas: {rounds}", ro = "Runde: {rounds}" },
+    ["No game is adjourned."] = { pt = "Não há partidas adiadas.", ro = "Nicio partidă nu este întreruptă." },
+    ["No entry names a group."] = { pt = "Nenhuma inscrição indica um grupo.", ro = "Nicio înscriere nu indică o grupă." },
+    ["No fault was written down."] = { pt = "Não há faltas registadas.", ro = "Nu este înregistrată nicio abatere." },
     ["Players: {entries}"] = { pt = "Jogadores: {entries}", ro = "Jucători: {entries}" },
     ["Names of minors: {source}"] = { pt = "Nomes dos menores: {source}", ro = "Numele minorilor: {source}" },
   },

@@ -4,6 +4,7 @@ Results are read from the tournament file by a reader of these lines alone.
 """
 
 import csv
+import html
 import html.parser
 import io
 import json
@@ -142,10 +143,36 @@ class WhatStandsInThem(Documents):
                         for i, d in enumerate(reversed(digits)))
             self.assertEqual(total % 10, 0)
 
+    def test_each_adjourned_game_has_an_envelope_with_both_names(self):
+        self.assertNotIn("<section", self.document("envelopes", "--output", "html"))
+        self.ok("pair")
+        self.ok("publish")
+        boards = json.loads(self.ok("round", "--json").out)["pairing"]["boards"]
+        self.ok("result", *[word for one in boards[2:] for word in (one["at"], "1-0")])
+        self.ok("pair", "--accept", "adjourned")
+        page = self.document("envelopes", "--output", "html")
+        self.assertEqual(page.count("<section"), 2)
+        for one in boards[:2]:
+            for side in ("white", "black"):
+                self.assertIn(f"<strong>{one[side]} {html.escape(one[side + '_name'])}</strong>", page)
+
+    def test_every_player_of_a_team_is_called_once(self):
+        page = self.document("convocations", "--output", "html")
+        with open(os.path.join(EVENTS, "festa-2023.csv"), encoding="utf-8") as file:
+            team_of = {int(row["no"]): row["team"] for row in csv.DictReader(file)}
+        called = {}
+        for section in page.split("<section")[1:]:
+            name = html.unescape(re.search(r'aria-label="Convocation: ([^"]*)"', section)[1])
+            for number in re.findall(r'<tr><td class="n">(\d+)</td>', section):
+                self.assertNotIn(int(number), called)
+                called[int(number)] = name
+        self.assertEqual(called, {number: team for number, team in team_of.items() if team})
+
     def test_the_seal_of_the_last_act_stands_on_each_page(self):
         seal = json.loads(self.ok("status", "--json").out)["seal"]
-        self.assertGreater(len(self.pages("--for", "office")), 14)
-        for name, page in self.pages("--for", "office").items():
+        pages = self.pages("--for", "office")
+        self.assertGreater(len(pages), 14)
+        for name, page in pages.items():
             self.assertIn(seal, page, name)
             self.assertEqual(page.count("<h1"), 1, name)
 
