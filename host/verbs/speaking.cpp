@@ -88,7 +88,8 @@ void replace_word(std::string& text, const std::string& word, const std::string&
 
 Speaking::Speaking(const Call& call, const ruleset::Rulesets& rulesets, const game::Board& board,
                    const Manners& asked)
-    : board_(board), reporter_(rulesets, board, call.language), told_in_(call.language) {
+    : rulesets_(rulesets), board_(board), reporter_(rulesets, board, call.language),
+      told_in_(call.language) {
     const auto& variant = board.variant();
     const auto how =
         announcing(asked, call.language, fitting_words(rulesets, variant.plugin().id()));
@@ -103,12 +104,50 @@ Speaking::Speaking(const Call& call, const ruleset::Rulesets& rulesets, const ga
 }
 
 voice::Names Speaking::names() {
-    return {told_in_, [this](int side) { return reporter_.name(board_.variant().side_id(side)); },
+    return {told_in_,
+            [this](int side) { return reporter_.name(board_.variant().side_id(side)); },
             [this](const std::string& kind) { return announcer_ ? announcer_->kind(kind) : kind; },
             [this](const std::string& cell) { return announcer_ ? announcer_->cell(cell) : cell; },
             [this](const loader::Position& position, loader::Move move) {
                 return announcer_ ? announcer_->say(position, move) : board_.text(position, move);
-            }};
+            },
+            [this](const std::string& term) { return reporter_.term(term); }};
+}
+
+std::vector<Speaking::LetterMeant> Speaking::letter(std::string_view letter) {
+    const auto& kinds = board_.description().kinds;
+    std::vector<LetterMeant> all;
+    const auto add = [&](const std::string& language) {
+        for (const auto& [id, text] : letters_of(language)) {
+            const auto kind = id.substr(id.find('.') + 1);
+            const auto is_it = [&](const auto& one) { return one.id == kind; };
+            const bool is_kind = std::any_of(kinds.begin(), kinds.end(), is_it);
+            const bool known = std::any_of(all.begin(), all.end(),
+                                           [&](const auto& one) { return one.kind == kind; });
+            if (is_kind && !known && id == "piece." + kind && lower(text) == lower(letter))
+                all.push_back({language, kind});
+        }
+    };
+    const std::string own(id_of(told_in_));
+    add(own);
+    if (!all.empty()) return all;
+    for (const std::string language : {"en", "pt", "ro", "de"})
+        if (language != own) add(language);
+    return all;
+}
+
+// Those of notation/LANGUAGE, if the variant is written so: as "piece.king" and its letter.
+loader::Texts Speaking::letters_of(const std::string& language) const {
+    loader::Texts words;
+    try {
+        for (const auto& word : rulesets_.load("notation/" + language).notation)
+            words.emplace_back(word.id, word.text);
+        board_.variant().notation("", words);
+    } catch (const Error& error) {
+        if (error.exit() != Exit::bad_input) throw;
+        words.clear();
+    }
+    return words;
 }
 
 voice::Names Speaking::written_names() {

@@ -52,6 +52,14 @@ public:
              const Manners& asked);
 
     voice::Names names();
+    // The kinds of pieces that a letter may stand for: in the language that is spoken, else in the
+    // others that boards have, each kind once. None where the variant has no letters.
+    struct LetterMeant {
+        std::string language; // "pt"
+        std::string kind;     // its id
+    };
+    std::vector<LetterMeant> letter(std::string_view letter);
+    std::string language_name(const std::string& id) { return reporter_.name(id); }
     // Shorter: cells and moves as they are written.
     voice::Names written_names();
     loader::Heard hear(const loader::Position& position, std::string_view text) const;
@@ -63,6 +71,9 @@ public:
     const std::string& language() const { return language_; }
 
 private:
+    loader::Texts letters_of(const std::string& language) const;
+
+    const ruleset::Rulesets& rulesets_;
     const game::Board& board_;
     game::Reporter reporter_;
     Language told_in_;

@@ -94,6 +94,53 @@ class Meant(Blind):
         self.assertNotIn("goes on.", adjourned)
 
 
+    def test_a_draw_is_offered_in_one_breath(self):
+        played = self.play("Eva zwei Eva vier, remis", "black accept")
+        self.assertEqual(self.acts()[1:], ["white move e4", "white offer draw", "white press", "black accept"])
+        self.assertEqual(played.exit, DONE, played.err)
+
+    def test_a_lone_sign_of_an_offer_asks_for_the_move(self):
+        self.play("=", "e4")
+        self.assertEqual(self.acts()[1:], ["white move e4", "white offer draw", "white press"])
+
+    def test_the_last_line_is_taken_back(self):
+        played = self.play("e4", "e5", "undo", "c5")
+        self.assertEqual(self.moves(), ["e4", "e5", "c5"])
+        self.assertIn("The last line is taken back.\n1. White: Eva two Eva four\nBlack to move\n", played.out)
+
+    def test_a_letter_is_that_of_the_language(self):
+        # R is rei in Portuguese, rege in Romanian and the rook in English (FIDE 2023, C.2).
+        for language, king in {"pt": "rei", "ro": "rege", "en": "rook"}.items():
+            with self.subTest(language):
+                lines = self.play("p R", words=("--lang", language)).out.splitlines()
+                self.assertEqual(sum(king in line.lower() for line in lines), 2, lines)
+                os.remove(self.acts_file)
+        asked = self.play("p N", "1", words=("--lang", "pt")).out
+        self.assertIn("N: 1 cavalo (inglês), 2 bispo", " ".join(asked.split()))
+        self.assertRegex(asked, "(?i)cavalo, brancas: b1, g1")
+
+    def test_the_board_is_walked(self):
+        told = self.play("e4", "square e4", "up", "right", "ray northeast", "back", "square e4", "forward",
+                         "left", "now").out.splitlines()
+        begin = told.index("e4, light: White pawn.")
+        self.assertEqual(told[begin:begin + 8], [
+            "e4, light: White pawn.", "e5, dark: empty.", "f5, light: empty.",
+            "g6 empty, h7 Black pawn.", "The initial position.", "e4, light: empty.",
+            "The position of the game.", "Black to move."])
+        self.assertEqual(told[begin + 8], "d4, dark: empty.")
+
+    def test_low_time_is_told_once(self):
+        told = self.play("0:14:30 white move e4", "t", "t",
+                         words=("--time", "15 min", "--choose", "rapid under A.4", "--low-time", "5 min, 1 min"))
+        self.assertEqual(told.out.splitlines().count("White: 1 minute."), 1, told.out)
+        self.assertNotIn("White: 5 minutes.", told.out)      # only the least of those that passed at once
+
+    def test_what_is_no_list_of_times_is_refused(self):
+        told = self.play("e4", words=("--low-time", "soon"))
+        self.assertIn("no list of times", told.out + told.err)
+        self.assertEqual(told.exit, BAD_INPUT)
+
+
 class Games(Blind):
     def test_the_scholars_mate_in_four_languages(self):
         for language, announcements in SCHOLARS_MATE.items():
@@ -135,7 +182,7 @@ class Games(Blind):
             self.assertIn("Felx", " ".join(told))
             self.assertIn("8. White: ", told[0])
             self.assertEqual(game.say("offer draw")[-1], "Black> ")
-            self.assertIn("Open: offer, Black", game.say("w"))
+            self.assertIn("Open: a draw offer, Black", game.say("w"))
             game.say("Hector sieben Hector sechs")
             game.say("white accept")
             self.finish(game, "½-½")
@@ -170,7 +217,8 @@ class Games(Blind):
                 self.assertRegex(answer[0], NUMBERED)
                 self.assertIn("Last capture: 1. White", " ".join(game.say("c")))
                 self.assertEqual(game.say("p b")[0].split(": ")[1], "32")
-                game.say("black resign")
+                self.assertIn("(y/n)", " ".join(game.say("black resign")))
+                game.say("y")
                 self.finish(game, "1-0")
                 self.assertEqual(self.moves(), ["10x26"])
             os.remove(self.acts_file)
@@ -186,6 +234,7 @@ class Games(Blind):
                               if NUMBERED.match(line)], [("1", "White"), ("1", "Black")])
             self.assertEqual(answer[-1], "White> ")
             game.say("white resign")
+            game.say("y")
             self.finish(game, "0-1")
 
 
@@ -193,7 +242,7 @@ class Lines(Blind):
     def test_every_key_is_answered_within_one_prompt(self):
         with Spoken(*CHESS) as game:
             helped = game.say("?")[:-1]
-            self.assertEqual(len(helped), 18)
+            self.assertEqual(len(helped), 32)
             for line in helped:
                 letter = re.match(r"(\S+) ", line)[1].rstrip(":")
                 if letter in ("quit", "save"):
@@ -210,7 +259,7 @@ class Lines(Blind):
     def test_the_keys_of_another_language(self):
         with Spoken(*CHESS, "--lang", "pt") as game:
             self.assertEqual(game.say("peça N"), game.say("p N"))
-            self.assertEqual(len(game.say("ajuda")), 19)
+            self.assertEqual(len(game.say("ajuda")), 33)
             self.assertRegex(game.say("relógios")[0], "^brancas: 0:0[01]:[05]")
             game.leave("sair")
             self.check_screen(game)

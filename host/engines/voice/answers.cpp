@@ -43,6 +43,8 @@ bool fits(const TypedKey& key, const Inquiry& of) {
     case Ask::moves: return alone || cell_named(key.rest, of);
     case Ask::history: return alone || number_in(key.rest) > 0;
     case Ask::save: return true;
+    case Ask::square: // of walk.hpp, with what does not fit
+    case Ask::ray: return false;
     default: return alone;
     }
 }
@@ -118,10 +120,7 @@ Lines answer(const TypedKey& question, const Inquiry& of) {
     case Ask::history: return history(text.empty() ? usual_history : number_in(text), of);
     case Ask::turn: return turn(of);
     case Ask::help: return help(of.names.language);
-    case Ask::ruling:
-    case Ask::acts:
-    case Ask::save:
-    case Ask::quit: break;
+    default: break;
     }
     return {};
 }
@@ -137,11 +136,7 @@ const loader::Board& description(const Inquiry& of) {
 }
 
 std::vector<loader::Piece> all_pieces(const Inquiry& of) {
-    return of.game.laws().board.variant().pieces(of.game.state().position());
-}
-
-std::string cell_name(std::size_t cell, const Inquiry& of) {
-    return of.names.cell(description(of).cells[cell].name);
+    return of.game.laws().board.variant().pieces(of.position());
 }
 
 // Of floats that plugins give, in hundredths of a square.
@@ -189,7 +184,7 @@ std::vector<std::uint16_t> cells_where(const Inquiry& of, const IsOn& is_on) {
 }
 
 std::string letter_on(std::uint16_t cell, const Inquiry& of) {
-    const auto piece = of.game.laws().board.piece_on(of.game.state().position(), cell);
+    const auto piece = of.game.laws().board.piece_on(of.position(), cell);
     return piece ? description(of).kinds[piece->kind].letter : "-";
 }
 
@@ -209,6 +204,17 @@ Lines pockets(const Inquiry& of) {
 }
 
 } // namespace
+
+std::string cell_name(std::size_t cell, const Inquiry& of) {
+    return of.names.cell(description(of).cells[cell].name);
+}
+
+std::string standing_on(std::uint16_t cell, const Inquiry& of) {
+    std::vector<std::string> found;
+    for (const auto& piece : all_pieces(of))
+        if (piece.cell == cell) found.push_back(piece_name(piece.kind, of));
+    return found.empty() ? words({"question.empty", {}}, of.names.language) : join(found, ", ");
+}
 
 std::string piece_name(std::uint16_t kind, const Inquiry& of) {
     const auto& known = description(of).kinds[kind];
@@ -270,16 +276,12 @@ Lines whole_board(const Inquiry& of) {
 }
 
 Lines on_cell(std::uint16_t cell, const Inquiry& of) {
-    std::vector<std::string> found;
-    for (const auto& piece : all_pieces(of))
-        if (piece.cell == cell) found.push_back(piece_name(piece.kind, of));
-    const auto empty = words({"question.empty", {}}, of.names.language);
-    return {cell_name(cell, of) + ": " + (found.empty() ? empty : join(found, ", "))};
+    return {cell_name(cell, of) + ": " + standing_on(cell, of)};
 }
 
 Lines attackers(std::uint16_t cell, const Inquiry& of) {
     const auto& board = of.game.laws().board;
-    const auto& position = of.game.state().position();
+    const auto& position = of.position();
     Lines answer;
     for (const int side : {0, 1}) {
         std::vector<std::string> found;
@@ -356,9 +358,13 @@ Lines history(std::size_t plies, const Inquiry& of) {
     if (state.plies.empty()) return {answer_text(of, "question.not-moved")};
     Lines answer;
     for (std::size_t ply = state.ply() - std::min(plies, state.ply()); ply < state.ply(); ++ply)
-        answer.push_back(number_of(ply, of) + " " + of.names.side(state.plies[ply].side) + ": " +
-                         move_of(ply, of));
+        answer.push_back(made(ply, of));
     return answer;
+}
+
+std::string made(std::size_t ply, const Inquiry& of) {
+    return number_of(ply, of) + " " + of.names.side(of.game.state().plies[ply].side) + ": " +
+           move_of(ply, of);
 }
 
 Lines captures(const Inquiry& of) {
@@ -406,9 +412,9 @@ Lines moves_made(const Inquiry& of) {
 
 Lines legal_moves(std::optional<std::uint16_t> from, bool taking, const Inquiry& of) {
     const auto& variant = of.game.laws().board.variant();
-    const auto& position = of.game.state().position();
+    const auto& position = of.position();
     std::vector<std::string> moves;
-    if (of.game.state().phase != game::Phase::over)
+    if (of.at || of.game.state().phase != game::Phase::over)
         for (const auto move : variant.moves(position)) {
             const auto detail = variant.detail(position, move);
             if (from && (detail.step_count == 0 || detail.steps[0].from != *from)) continue;
@@ -420,6 +426,14 @@ Lines legal_moves(std::optional<std::uint16_t> from, bool taking, const Inquiry&
     if (!moves.empty()) answer.push_back(join(moves, ", "));
     return answer;
 }
+
+namespace {
+
+std::string term_of(const std::string& what, const Inquiry& of) {
+    return of.names.term ? of.names.term(what) : what;
+}
+
+} // namespace
 
 std::string standing(const Inquiry& of) {
     const auto& state = of.game.state();
@@ -445,12 +459,15 @@ Lines turn(const Inquiry& of) {
         std::string by = game::text_in(value, "by");
         for (const int side : {0, 1})
             if (by == variant.side_id(side)) by = of.names.side(side);
-        const auto* said = by.empty() ? "question.open" : "question.open-by";
-        answer.push_back(answer_text(of, said, {{"what", what}, {"side", by}}));
+        const auto said = term_of("open " + what, of);
+        if (said == "open " + what) continue; // a decision keeps it, and has no words for people
+        answer.push_back(answer_text(of, by.empty() ? "question.open" : "question.open-by",
+                                     {{"what", said}, {"side", by}}));
     }
     if (!state.choosing) return answer;
     std::vector<std::string> options;
-    for (const auto& option : state.choosing->options) options.push_back(option.name);
+    for (const auto& option : state.choosing->options)
+        options.push_back(std::to_string(options.size() + 1) + " " + term_of(option.name, of));
     answer.push_back(
         answer_text(of, "question.arbiter-decides", {{"options", join(options, ", ")}}));
     return answer;

@@ -19,6 +19,12 @@ struct Inquiry {
     const game::Game& game;
     const game::Clocks& clocks; // as they stand now
     const Names& names;
+    std::optional<std::size_t> at = {}; // asked is the position after so many plies; none: the last
+
+    const loader::Position& position() const {
+        const auto& state = game.state();
+        return at ? state.positions[*at] : state.position();
+    }
 };
 
 using Lines = std::vector<std::string>;
@@ -65,6 +71,11 @@ Lines moves_made(const Inquiry& of);
 Lines legal_moves(std::optional<std::uint16_t> from, bool taking, const Inquiry& of);
 Lines turn(const Inquiry& of);
 
+// "12. White: Nf3": the ply from 0.
+std::string made(std::size_t ply, const Inquiry& of);
+std::string cell_name(std::size_t cell, const Inquiry& of);
+// "White man"; of an empty cell "empty".
+std::string standing_on(std::uint16_t cell, const Inquiry& of);
 // "White man"
 std::string piece_name(std::uint16_t kind, const Inquiry& of);
 // With commas, or "none".

@@ -10,68 +10,139 @@ const std::vector<Key>& keys() {
     static const std::vector<Key> table = {
         {Ask::pieces,
          "p",
-         {"piece pieces", "peça peças peca pecas", "piesă piese piesa", "figur figuren"},
+         {"piece|pieces", "peça|peças|peca|pecas", "piesă|piese|piesa", "Figur|Figuren"},
          "key.pieces"},
-        {Ask::line, "s", {"scan line", "linha", "linie", "linie reihe"}, "key.line"},
+        {Ask::line, "s", {"scan|line", "linha", "linie", "Linie|Reihe"}, "key.line"},
         {Ask::diagonals,
          "d",
-         {"diagonal diagonals", "diagonal diagonais", "diagonală diagonale diagonala",
-          "diagonale diagonalen"},
+         {"diagonal|diagonals", "diagonal|diagonais", "diagonală|diagonale|diagonala",
+          "Diagonale|Diagonalen"},
          "key.diagonals"},
-        {Ask::board, "o", {"board", "tabuleiro", "tablă tabla", "brett"}, "key.board"},
-        {Ask::last, "l", {"last", "último ultimo", "ultima", "letzter"}, "key.last"},
-        {Ask::captures, "c", {"captures", "capturas", "capturi", "geschlagen"}, "key.captures"},
+        {Ask::board, "o", {"board", "tabuleiro", "tablă|tabla", "Brett"}, "key.board"},
+        {Ask::last, "l", {"last", "último|ultimo", "ultima", "letzter"}, "key.last"},
+        {Ask::captures, "c", {"captures", "capturas", "capturi", "Geschlagene"}, "key.captures"},
         {Ask::clocks,
          "t",
-         {"clocks clock time", "relógios relogios", "ceasuri", "uhren uhr"},
+         {"clocks|clock|time", "relógios|relogios", "ceasuri", "Uhren"},
          "key.clocks"},
-        {Ask::number, "n", {"number", "número numero", "număr numar", "anzahl"}, "key.number"},
-        {Ask::moves, "m", {"moves", "lances", "mutări mutari", "züge zuege"}, "key.moves"},
+        {Ask::number, "n", {"number", "número|numero", "număr|numar", "Anzahl"}, "key.number"},
+        {Ask::moves, "m", {"moves", "lances", "mutări|mutari", "Züge|Zuege"}, "key.moves"},
         {Ask::taking,
          "mx",
-         {"taking", "tomadas", "luări luari", "schlagzüge schlagzuege"},
+         {"taking", "tomadas", "luări|luari", "Schlagzüge|Schlagzuege"},
          "key.taking"},
         {Ask::attackers,
          "a",
-         {"attackers", "atacantes", "atacatori", "angreifer"},
+         {"attackers", "atacantes", "atacatori", "Angreifer"},
          "key.attackers"},
         {Ask::history,
          "h",
-         {"history", "histórico historico", "istoric", "verlauf"},
+         {"history", "histórico|historico", "istoric", "Verlauf"},
          "key.history"},
-        {Ask::turn, "w", {"turn", "vez", "rând rand", "stand"}, "key.turn"},
-        {Ask::ruling, "r", {"ruling", "decisão decisao", "decizie", "entscheidung"}, "key.ruling"},
-        {Ask::help, "?", {"help", "ajuda", "ajutor", "hilfe"}, "key.help"},
-        {Ask::acts, "", {"acts", "atos", "acte", "handlungen"}, "key.acts"},
-        {Ask::save, "", {"save", "guardar", "salvează salveaza", "sichern"}, "key.save"},
-        {Ask::quit, "", {"quit", "sair", "ieșire iesire", "ende"}, "key.quit"},
+        {Ask::turn, "w", {"turn", "vez", "rând|rand", "Stand"}, "key.turn"},
+        {Ask::square, "", {"square", "casa", "câmp|camp", "Feld"}, "key.square"},
+        {Ask::up, "", {"up", "acima", "sus", "hoch"}, "key.up"},
+        {Ask::down, "", {"down", "abaixo", "jos", "runter"}, "key.down"},
+        {Ask::left, "", {"left", "esquerda", "stânga|stanga", "links"}, "key.left"},
+        {Ask::right, "", {"right", "direita", "dreapta", "rechts"}, "key.right"},
+        {Ask::ray, "", {"ray", "raio", "rază|raza", "Strahl"}, "key.ray"},
+        {Ask::back,
+         "",
+         {"back", "atrás|atras", "înapoi|inapoi", "rückwärts|rueckwaerts"},
+         "key.back"},
+        {Ask::forward,
+         "",
+         {"forward", "adiante", "înainte|inainte", "vorwärts|vorwaerts"},
+         "key.forward"},
+        {Ask::now, "", {"now", "agora", "acum", "jetzt"}, "key.now"},
+        {Ask::ruling, "r", {"ruling", "decisão|decisao", "decizie", "Entscheidung"}, "key.ruling"},
+        {Ask::why, "", {"why", "porquê|porque", "de ce", "warum"}, "key.why"},
+        {Ask::proof, "", {"proof", "prova", "dovadă|dovada", "Beweis"}, "key.proof"},
+        {Ask::article, "", {"article", "artigo", "articol", "Artikel"}, "key.article"},
+        {Ask::undo,
+         "",
+         {"undo", "anular|anula", "anulează|anuleaza", "zurück|zurueck"},
+         "key.undo"},
+        {Ask::alarm, "", {"alarm", "alarme", "alarmă|alarma", "Alarm"}, "key.alarm"},
+        {Ask::help, "?", {"help", "ajuda", "ajutor", "Hilfe"}, "key.help"},
+        {Ask::acts, "", {"acts", "atos", "acte", "Handlungen"}, "key.acts"},
+        {Ask::save, "", {"save", "guardar", "salvează|salveaza", "sichern"}, "key.save"},
+        {Ask::quit, "", {"quit", "sair", "ieșire|iesire", "Ende"}, "key.quit"},
     };
     return table;
 }
 
+namespace {
+
+// Whether a line begins with words, in small letters all.
+bool begins_with(std::string_view line, std::string_view words) {
+    return line.starts_with(words) && (line.size() == words.size() || line[words.size()] == ' ');
+}
+
+bool is_one_of(std::string_view word, std::string_view forms) {
+    const auto known = split(forms, "|");
+    return std::find(known.begin(), known.end(), word) != known.end();
+}
+
+} // namespace
+
 std::optional<TypedKey> typed_key(std::string_view line) {
     line = trim(line);
-    const auto first = line.substr(0, line.find(' '));
-    const std::string word = lower(first);
-    const auto is_word = [&](std::string_view of_language) {
-        const auto known = split(of_language, " ");
-        return std::find(known.begin(), known.end(), word) != known.end();
+    const std::string small = lower(line);
+    const auto after = [&](const Key& key, std::size_t size) {
+        return TypedKey{key.ask, std::string(trim(line.substr(size)))};
     };
-    for (const auto& key : keys())
-        if (!first.empty() &&
-            (first == key.letter || std::any_of(key.words.begin(), key.words.end(), is_word)))
-            return TypedKey{key.ask, std::string(trim(line.substr(first.size())))};
+    for (const auto& key : keys()) {
+        if (!key.letter.empty() && begins_with(line, key.letter))
+            return after(key, key.letter.size());
+        for (const auto& of_language : key.words)
+            for (const auto form : split(of_language, "|"))
+                if (begins_with(small, lower(form))) return after(key, form.size());
+    }
     return std::nullopt;
 }
 
+namespace {
+
+std::string help_of(const Key& key, Language language) {
+    const auto word = split(key.words[static_cast<std::size_t>(language)], "|").front();
+    const std::string letter = key.letter.empty() ? "" : std::string(key.letter) + " ";
+    return words({key.help, {{"key", letter + std::string(word)}}}, language);
+}
+
+} // namespace
+
 std::vector<std::string> help(Language language) {
     std::vector<std::string> lines;
-    for (const auto& key : keys()) {
-        const auto word = split(key.words[static_cast<std::size_t>(language)], " ").front();
-        const std::string letter = key.letter.empty() ? "" : std::string(key.letter) + " ";
-        lines.push_back(words({key.help, {{"key", letter + std::string(word)}}}, language));
-    }
+    for (const auto& key : keys()) lines.push_back(help_of(key, language));
     return lines;
+}
+
+std::string help_of(Ask ask, Language language) {
+    for (const auto& key : keys())
+        if (key.ask == ask) return help_of(key, language);
+    return "";
+}
+
+std::optional<Step> direction(std::string_view text) {
+    static constexpr std::pair<std::string_view, Step> table[] = {
+        {"north|norte|nord", {0, 1}},
+        {"northeast|nordeste|nord-est|nordost", {1, 1}},
+        {"east|este|leste|est|ost", {1, 0}},
+        {"southeast|sueste|sudeste|sud-est|südost|suedost", {1, -1}},
+        {"south|sul|sud|süd|sued", {0, -1}},
+        {"southwest|sudoeste|sud-vest|südwest|suedwest", {-1, -1}},
+        {"west|oeste|vest", {-1, 0}},
+        {"northwest|noroeste|nord-vest|nordwest", {-1, 1}},
+    };
+    const auto word = lower(trim(text));
+    for (const auto& [forms, step] : table)
+        if (is_one_of(word, forms)) return step;
+    return std::nullopt;
+}
+
+bool offers_draw(std::string_view text) {
+    return is_one_of(lower(trim(text)), "draw|empate|remiză|remiza|remis");
 }
 
 } // namespace regra::voice

@@ -27,9 +27,24 @@ enum class Ask {
     attackers,
     history,
     turn,
+    // answered by walk.hpp
+    square,
+    up,
+    down,
+    left,
+    right,
+    ray,
+    back,
+    forward,
+    now,
     // done by whoever holds the game
     help,
     ruling,
+    why,
+    proof,
+    article,
+    undo,
+    alarm,
     acts,
     save,
     quit
@@ -38,8 +53,8 @@ enum class Ask {
 struct Key {
     Ask ask;
     std::string_view letter; // small letters; "" = none
-    // In English, Portuguese, Romanian, German: the word that is shown, then others that are
-    // understood, such as the same without accents.
+    // In English, Portuguese, Romanian, German, parted by "|": the word that is shown, then others
+    // that are understood, such as the same without accents.
     std::array<std::string_view, 4> words;
     std::string_view help; // a message with the hole {key}
 };
@@ -55,5 +70,16 @@ std::optional<TypedKey> typed_key(std::string_view line);
 
 // A line a key, of at most 40 characters.
 std::vector<std::string> help(Language language);
+// That of one key.
+std::string help_of(Ask ask, Language language);
+
+// "northeast", "nordeste": a step of the board, up and to the right; nothing: it is no direction.
+struct Step {
+    int right = 0, up = 0;
+};
+std::optional<Step> direction(std::string_view text);
+
+// "remis", "empate", in any of the languages: what offers a draw behind a move.
+bool offers_draw(std::string_view text);
 
 } // namespace regra::voice

@@ -26,6 +26,8 @@ struct Names {
     std::function<std::string(const std::string& kind_id)> kind;
     std::function<std::string(const std::string& cell_name)> cell;
     std::function<std::string(const loader::Position&, loader::Move)> move;
+    // What rulings are made of - an option, something open - as rulesets/reasons/names.yaml says.
+    std::function<std::string(const std::string&)> term;
 };
 
 // ---- prose --------------------------------------------------------------------------------------

@@ -83,8 +83,7 @@ private:
     Console console_;
     LineEditor editor_;
     ProgramPlayers programs_;
-    std::string last_ruling_; // its sentence; "" where none was given
-    bool refused_ = false;    // a line of a batch
+    bool refused_ = false; // a line of a batch
     int lines_ = 0;
     // What the next line answers: which of these is meant, whether this is, the move of an offer.
     std::vector<Typed> asked_which_;
@@ -96,8 +95,6 @@ private:
 PlayOutput Play::output() {
     return {[this](const auto& ruling, const auto& act, auto& reporter) {
                 ruled_.emplace_back(ruling, act);
-                if (game::decides(ruling) && ruling.event != "start")
-                    last_ruling_ = reporter.says(ruling);
                 print_ruling(ruling, act, reporter, common_);
             },
             [this](const auto& wrong) { report(wrong, common_.language); }};
@@ -169,25 +166,11 @@ Typed Play::typed_on(std::string line, const Place& place) {
     return console_.read(line, place);
 }
 
-// What a hand may have slipped into is asked back once, where somebody typed it: a resignation, and
-// a move that is not legal, unless the line says that it was made.
 bool Play::is_held_back(const Typed& typed) {
     if (!editor_.is_terminal()) return false;
-    const auto& act = typed.acts.front();
-    const auto side = act.substr(0, act.find(' '));
-    const std::string name = session_.reporter().name(side);
-    constexpr std::string_view move = " move ";
-    if (act.ends_with(" resign"))
-        print(words({"play.resigns", {{"side", name}}}, common_.language) + "\n");
-    else if (act.compare(side.size(), move.size(), move) == 0 &&
-             session_.state().clocks.running() &&
-             !session_.table().board.legal(session_.state().position(),
-                                           act.substr(side.size() + move.size())))
-        print(words({"play.not-legal", {{"move", act.substr(side.size() + move.size())}}},
-                    common_.language) +
-              "\n");
-    else
-        return false;
+    const auto question = asked_back(typed, session_, common_.language);
+    if (question.empty()) return false;
+    print(question + "\n");
     asked_whether_ = typed;
     return true;
 }
@@ -229,7 +212,6 @@ void Play::undo() {
     const auto undone = session_.undo();
     if (undone.empty()) throw Error(Exit::bad_input, {}, "acts.nothing-to-undo");
     ruled_.clear();
-    last_ruling_.clear(); // it may have been taken back
     const auto acts = join(undone, ", ");
     print(words({"play.undone", {{"acts", acts}}}, common_.language) + "\n");
     if (editor_.is_terminal()) show();
@@ -337,7 +319,8 @@ void Play::show_matters() {
         for (const auto& part : wrapped(line, output_width())) print(part + "\n");
     };
     if (const auto open = open_matters(); !open.empty()) say("play.open", join(open, "; "));
-    if (!last_ruling_.empty()) say("play.last-ruling", last_ruling_);
+    if (const auto* decided = session_.decided())
+        say("play.last-ruling", session_.reporter().says(*decided));
 }
 
 std::string Play::prompt() {
@@ -436,6 +419,11 @@ Parameters blind_parameters() {
                 .only_with({"blind"}),
             parameter("understand", &Blind::heard, "words understood too, such as de,pt; else all")
                 .of("IDS")
+                .only_with({"blind"}),
+            parameter("low-time", &Blind::low_time,
+                      "thinking time that is told when so much is left, once each;\n"
+                      "0 for none")
+                .of("TIMES")
                 .only_with({"blind"}),
             parameter("speak", &Blind::speak, "answers aloud too, by espeak-ng")
                 .only_with({"blind"})

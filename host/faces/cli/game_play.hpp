@@ -32,7 +32,8 @@ struct GamePlay {
     } white, black;
     struct Blind {
         bool on = false;
-        std::string style, said, heard; // of announcements; heard: ids, with commas
+        std::string style, said, heard;              // of announcements; heard: ids, with commas
+        std::string low_time = "5 min, 1 min, 10 s"; // told once each; "0": none
         bool speak = false;
         std::string speak_with; // a command, "" = the usual one
     } blind;

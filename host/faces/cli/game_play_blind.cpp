@@ -5,8 +5,11 @@
 
 #include <unistd.h>
 
+#include "engines/game/fields.hpp"
 #include "engines/voice/answers.hpp"
+#include "engines/voice/low_time.hpp"
 #include "engines/voice/prose.hpp"
+#include "engines/voice/walk.hpp"
 #include "faces/cli/game_play.hpp"
 #include "faces/cli/output.hpp"
 #include "faces/cli/play_parts.hpp"
@@ -15,7 +18,9 @@
 #include "faces/terminal/console.hpp"
 #include "faces/terminal/listener.hpp"
 #include "kernel/base/text.hpp"
+#include "verbs/citing.hpp"
 #include "verbs/speaking.hpp"
+#include "words/holes.hpp"
 
 namespace regra::cli {
 namespace {
@@ -42,7 +47,7 @@ std::vector<std::string> words_of_keys() {
     std::vector<std::string> words;
     for (const auto& key : voice::keys())
         for (const auto& of_language : key.words)
-            for (const auto word : split(of_language, " ")) words.emplace_back(word);
+            for (const auto word : split(of_language, "|")) words.emplace_back(word);
     return words;
 }
 
@@ -51,6 +56,17 @@ bool begins_with_word(std::string_view line) {
     constexpr std::size_t letters = 2;
     line = trim(line);
     return line.substr(0, line.find(' ')).size() > letters;
+}
+
+// A move, and whether a draw is offered in one breath: "e4 =", "Eva vier, remis".
+std::pair<std::string, bool> without_breath(std::string_view line) {
+    const auto move = without_offer(line);
+    if (move != trim(line)) return {std::string(move), true};
+    const auto last = move.find_last_of(" ,");
+    if (last == move.npos || !voice::offers_draw(move.substr(last + 1)))
+        return {std::string(move), false};
+    const auto before = move.substr(0, last);
+    return {std::string(trim(before.substr(0, before.find_last_not_of(" ,") + 1))), true};
 }
 
 class BlindPlay {
@@ -77,7 +93,20 @@ private:
 
     bool take_line(const std::string& line); // false: leave
     void do_key(const voice::TypedKey& key);
+    bool answers_question(const std::string& line);
+    std::optional<voice::TypedKey> key_of(const std::string& line);
+    void take_acts(const std::string& line);
+    std::optional<std::string> next_line();
+    void tell_low_time();
+    void choose_low_time(const std::string& times);
+    void undo();
     void speak_all_rulings();
+    void speak_why();
+    void speak_articles();
+    void speak_proof();
+    std::string say(std::string_view id, Arguments arguments = {}) const {
+        return words({id, std::move(arguments)}, common_.language);
+    }
     void take_announcement(const std::string& line);
     std::string in_words_of_the_laws(const Listened& announced) const;
     void make(const Listened& announced, bool offers);
@@ -92,6 +121,7 @@ private:
     const GamePlay& asked_;
     Lines rulings_;     // since the last line that was typed, as far as they decide something
     Lines all_rulings_; // of the last acts
+    std::vector<game::Ruling> ruled_; // the same
     PlaySession session_;
     Speaking speaking_;
     voice::Names spoken_, written_;
@@ -100,6 +130,14 @@ private:
     Listener listener_;
     ProgramPlayers programs_;
     std::optional<voice::Speaker> speaker_;
+    voice::Walk walk_;
+    voice::LowTime low_time_;
+    // What the next line answers: a letter of these kinds, whether this is meant, a line of moves
+    // that is told if it is wanted, the move of an offer.
+    std::vector<std::string> asked_letter_;
+    std::optional<Typed> asked_whether_;
+    Lines asked_proof_;
+    bool asked_move_ = false;
     std::size_t spoken_plies_ = 0;
     bool refused_ = false; // a line of a batch
     const bool is_terminal_ = isatty(STDIN_FILENO) != 0;
@@ -121,6 +159,7 @@ PlayOutput BlindPlay::output() {
         rulings_.insert(rulings_.end(), lines.begin(), lines.end());
     };
     return {[keep, this](const auto& ruling, const auto&, auto& reporter) {
+                ruled_.push_back(ruling);
                 for (const auto& sentence : voice::read_ruling(ruling, reporter, spoken_)) {
                     all_rulings_.push_back(sentence.text);
                     if (game::decides(ruling)) keep({sentence.text});
@@ -165,7 +204,8 @@ Lines BlindPlay::last_plies(std::size_t count) {
 
 Lines BlindPlay::answer_to(const voice::TypedKey& key) {
     const auto clocks = session_.clocks_now();
-    return voice::answer(key, {session_.game(), clocks, answers()});
+    const voice::Inquiry of{session_.game(), clocks, answers(), walk_.at()};
+    return voice::Walk::is_step(key, of) ? walk_.answer(key, of) : voice::answer(key, of);
 }
 
 void BlindPlay::ask_for_line() const {
@@ -179,15 +219,105 @@ void BlindPlay::ask_for_line() const {
 // ---- what is typed -----------------------------------------------------------------------------
 
 void BlindPlay::do_key(const voice::TypedKey& key) {
-    if (key.ask == Ask::acts) return print_and_speak(possible_acts(session_));
-    if (key.ask == Ask::ruling) return speak_all_rulings();
-    if (key.ask != Ask::save) return print_and_speak(answer_to(key));
+    switch (key.ask) {
+    case Ask::acts: return print_and_speak(possible_acts(session_));
+    case Ask::ruling: return speak_all_rulings();
+    case Ask::why: return speak_why();
+    case Ask::article: return speak_articles();
+    case Ask::proof: return speak_proof();
+    case Ask::undo: return undo();
+    case Ask::alarm: return choose_low_time(key.rest);
+    case Ask::save: break;
+    default: return print_and_speak(answer_to(key));
+    }
     try {
         print_and_speak(sentences(save_acts(key.rest, session_), common_.language));
     } catch (const Error& error) { // the game itself is kept elsewhere
         refused_ = true;
         print_and_speak(sentences(error.diagnostics(), common_.language));
     }
+}
+
+void BlindPlay::undo() {
+    if (session_.undo().empty()) throw Error(Exit::bad_input, {}, "acts.nothing-to-undo");
+    all_rulings_.clear();
+    ruled_.clear();
+    walk_.come_back();
+    spoken_plies_ = session_.state().ply();
+    print_and_speak({say("question.undone")});
+    if (spoken_plies_ > 0) print_and_speak(last_plies(1));
+    print_and_speak(answer_to({Ask::turn, ""}));
+}
+
+// ---- low time ----------------------------------------------------------------------------------
+
+void BlindPlay::tell_low_time() {
+    for (const auto& [side, time] : low_time_.became(session_.clocks_now()))
+        print_and_speak({capitalised(say(
+            "low-time.left", {{"side", spoken_.side(side)}, {"time", game::span_words(time)}}))});
+}
+
+void BlindPlay::choose_low_time(const std::string& times) {
+    if (!times.empty()) low_time_.choose(voice::low_times(times), session_.clocks_now());
+    if (low_time_.times().empty()) return print_and_speak({say("low-time.none")});
+    std::vector<std::string> all;
+    for (const auto time : low_time_.times())
+        all.push_back(game::span_words(time).in(common_.language));
+    print_and_speak({say("low-time.chosen", {{"times", join(all, ", ")}})});
+}
+
+// Somebody who waits at the prompt is told when time becomes low.
+std::optional<std::string> BlindPlay::next_line() {
+    ask_for_line();
+    while (is_terminal_ && session_.state().phase == game::Phase::playing) {
+        const auto wait = low_time_.until_next(session_.clocks_now());
+        if (!wait || input_within(*wait + 1)) break;
+        print("\n");
+        tell_low_time();
+        ask_for_line();
+    }
+    return read_plain_line();
+}
+
+// ---- what was ruled ----------------------------------------------------------------------------
+
+void BlindPlay::speak_why() {
+    Lines lines;
+    for (const auto& ruling : ruled_)
+        for (const auto& ground : session_.reporter().grounds(ruling))
+            lines.push_back(capitalised(ground.text));
+    if (lines.empty()) lines.push_back(say("question.not-ruled"));
+    print_and_speak(lines);
+}
+
+void BlindPlay::speak_articles() {
+    Lines lines;
+    for (const auto& ruling : ruled_)
+        for (const auto& ground : session_.reporter().grounds(ruling)) {
+            const auto article = article_text(ground.article, common_.language);
+            const bool known = std::find(lines.begin(), lines.end(), article) != lines.end();
+            if (!article.empty() && !known) lines.push_back(article);
+        }
+    if (lines.empty()) lines.push_back(say("question.not-ruled"));
+    print_and_speak(lines);
+}
+
+// A line of moves is long to listen to: it is offered.
+void BlindPlay::speak_proof() {
+    Lines lines;
+    for (const auto& ruling : ruled_) {
+        const auto moves = game::text_in(ruling.proof, "line");
+        if (!moves.empty()) {
+            asked_proof_.push_back(moves);
+            const auto plies = split(moves, " ").size();
+            lines.push_back(
+                say("question.proof-line", {{counting_hole, std::to_string((plies + 1) / 2)}}));
+            continue;
+        }
+        for (const auto& line : session_.reporter().proof(ruling)) lines.push_back(line);
+    }
+    if (lines.empty()) lines.push_back(say("question.no-proof"));
+    print_and_speak(lines);
 }
 
 void BlindPlay::speak_all_rulings() {
@@ -215,6 +345,7 @@ void BlindPlay::make(const Listened& announced, bool offers) {
     const int mover = variant.side_to_move(session_.state().position());
     const auto side = variant.side_id(mover), other = variant.side_id(1 - mover);
     all_rulings_.clear();
+    ruled_.clear();
     const auto move =
         session_.table().board.text(session_.state().position(), announced.heard.moves.front());
     session_.act_if_granted(side + " announce " + in_words_of_the_laws(announced), session_.now());
@@ -228,8 +359,8 @@ void BlindPlay::make(const Listened& announced, bool offers) {
 
 void BlindPlay::take_announcement(const std::string& line) {
     using Kind = loader::Heard::Kind;
-    const auto move = without_offer(line);
-    const bool offers = move != trim(line);
+    const auto [move, in_breath] = without_breath(line);
+    const bool offers = std::exchange(asked_move_, false) || in_breath;
     const auto announced = listener_.listen(move);
     if (announced.heard.kind == Kind::nonsense) return refuse(line);
     const auto said = speaking_.sentences(announced.heard);
@@ -238,6 +369,7 @@ void BlindPlay::take_announcement(const std::string& line) {
         return print_and_speak(said);
     }
     rulings_.insert(rulings_.end(), said.begin(), said.end());
+    walk_.come_back();
     make(announced, offers);
 }
 
@@ -245,13 +377,77 @@ void BlindPlay::take_announcement(const std::string& line) {
 void BlindPlay::refuse(const std::string& line) {
     refused_ = true;
     if (const auto key = voice::typed_key(line))
-        for (std::size_t i = 0; i < voice::keys().size(); ++i)
-            if (voice::keys()[i].ask == key->ask)
-                return print_and_speak({voice::help(common_.language)[i]});
+        return print_and_speak({voice::help_of(key->ask, common_.language)});
     console_.demand_nothing_near(line, {});
     const auto parts = wrapped(line, cells_of_a_line); // nobody wants to hear all of a long one
     const std::string text = parts.front() + (parts.size() > 1 ? "..." : "");
     throw Error(Exit::bad_input, {}, "play.not-understood", {{"text", text}});
+}
+
+// What was asked last, where the line answers it.
+bool BlindPlay::answers_question(const std::string& line) {
+    const std::string text(trim(line));
+    const auto letters = std::exchange(asked_letter_, {});
+    const auto whether = std::exchange(asked_whether_, std::nullopt);
+    const auto proof = std::exchange(asked_proof_, {});
+    const bool yes = console_.says("yes", text), no = console_.says("no", text);
+    for (std::size_t i = 0; i < letters.size(); ++i)
+        if (text == std::to_string(i + 1)) {
+            print_and_speak(answer_to({Ask::pieces, letters[i]}));
+            return true;
+        }
+    if (whether && yes) do_acts(*whether, session_, programs_);
+    if (!proof.empty() && yes) print_and_speak(proof);
+    if ((whether || !proof.empty()) && (yes || no)) return true;
+    if (text != "=" && text != "(=)") return false;
+    asked_move_ = true;
+    print_and_speak({say("play.offer-move")});
+    return true;
+}
+
+// A question, with the letter of a piece as its kind: in the language that is spoken, else in
+// another, which is said; one that may be two kinds is asked about.
+std::optional<voice::TypedKey> BlindPlay::key_of(const std::string& line) {
+    const auto clocks = session_.clocks_now();
+    const voice::Inquiry of{session_.game(), clocks, answers(), walk_.at()};
+    auto typed = voice::typed_key(line);
+    if (typed && voice::Walk::is_step(*typed, of)) return typed;
+    if (typed && typed->ask == Ask::alarm) return typed;
+    if (!typed || typed->ask != Ask::pieces || typed->rest.size() != 1)
+        return voice::asked(line, of);
+    const auto meant = speaking_.letter(typed->rest);
+    if (meant.empty()) return voice::asked(line, of);
+    const auto name = [&](const auto& one) { return answers().kind(one.kind); };
+    if (meant.size() > 1) {
+        std::vector<std::string> choices;
+        for (const auto& one : meant) {
+            asked_letter_.push_back(one.kind);
+            choices.push_back(std::to_string(choices.size() + 1) + " " + name(one) + " (" +
+                              speaking_.language_name(one.language) + ")");
+        }
+        print_and_speak({say("question.letter-which",
+                             {{"letter", typed->rest}, {"choices", join(choices, ", ")}})});
+        return voice::TypedKey{Ask::pieces, "?"};
+    }
+    if (meant[0].language != id_of(common_.language))
+        print_and_speak({say("question.letter-as",
+                             {{"letter", typed->rest},
+                              {"kind", name(meant[0])},
+                              {"language", speaking_.language_name(meant[0].language)}})});
+    return voice::TypedKey{Ask::pieces, meant[0].kind};
+}
+
+void BlindPlay::take_acts(const std::string& line) {
+    const auto typed = console_.read(line, {});
+    const auto question = is_terminal_ ? asked_back(typed, session_, common_.language) : "";
+    if (!question.empty()) {
+        asked_whether_ = typed;
+        return print_and_speak({question});
+    }
+    all_rulings_.clear();
+    ruled_.clear();
+    walk_.come_back();
+    do_acts(typed, session_, programs_);
 }
 
 bool BlindPlay::take_line(const std::string& line) {
@@ -265,16 +461,15 @@ bool BlindPlay::take_line(const std::string& line) {
             refuse(line);
             return true;
         }
-        const auto clocks = session_.clocks_now();
-        const auto key = voice::asked(line, {session_.game(), clocks, answers()});
-        if (listener_.answers(line)) {
+        tell_low_time();
+        if (answers_question(line)) {
+        } else if (listener_.answers(line)) {
             take_announcement(line);
-        } else if (key) {
+        } else if (const auto key = key_of(line)) {
             if (key->ask == Ask::quit) return false;
-            do_key(*key);
-        } else if (console_.is_act(line)) {
-            all_rulings_.clear();
-            do_acts(console_.read(line, {}), session_, programs_);
+            if (asked_letter_.empty()) do_key(*key);
+        } else if (console_.is_option(trim(line)) || console_.is_act(line)) {
+            take_acts(line);
         } else if (const auto word = voice::typed_key(line); word && begins_with_word(line)) {
             refuse(line); // a question asked wrongly is not played as a move
         } else {
@@ -297,6 +492,7 @@ Exit BlindPlay::run() {
     session_.begin();
     spoken_plies_ = session_.state().ply();
     if (session_.state().phase == game::Phase::playing) rulings_.clear(); // that it has begun
+    low_time_.choose(voice::low_times(asked_.blind.low_time), session_.clocks_now());
     print_and_speak({words({"play.blind", {}}, common_.language)});
     speak_what_happened();
     print_and_speak(answer_to({Ask::turn, ""}));
@@ -308,8 +504,7 @@ Exit BlindPlay::run() {
             continue;
         }
         if (programs_.both()) break;
-        ask_for_line();
-        const auto line = read_plain_line();
+        const auto line = next_line();
         if (!line && is_terminal_) print("\n");
         if (speaker_ && is_terminal_) speaker_->silence(); // who types has heard enough
         if (!line || !take_line(*line)) break;

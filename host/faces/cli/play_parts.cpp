@@ -40,6 +40,20 @@ std::vector<std::string> possible_acts(const PlaySession& session) {
     return lines;
 }
 
+std::string asked_back(const Typed& typed, PlaySession& session, Language language) {
+    const auto& act = typed.acts.front();
+    const auto side = act.substr(0, act.find(' '));
+    constexpr std::string_view move = " move ";
+    if (act.ends_with(" resign"))
+        return words({"play.resigns", {{"side", session.reporter().name(side, "")}}}, language);
+    const auto& state = session.state();
+    const bool moves = act.compare(side.size(), move.size(), move) == 0;
+    const auto cells = moves ? act.substr(side.size() + move.size()) : "";
+    if (!moves || !state.clocks.running() || session.table().board.legal(state.position(), cells))
+        return "";
+    return words({"play.not-legal", {{"move", cells}}}, language);
+}
+
 void do_acts(const Typed& typed, PlaySession& session, ProgramPlayers& programs) {
     const auto at = typed.at.value_or(session.now());
     if (programs.any()) programs.call_fallen_flag(at);

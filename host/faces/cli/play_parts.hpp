@@ -12,6 +12,10 @@ namespace regra::cli {
 // "player: offer draw": all that can be done in this phase.
 std::vector<std::string> possible_acts(const PlaySession& session);
 
+// What a hand may have slipped into is asked back once, where somebody typed it: a resignation, and
+// a move that is not legal. The question; "" where there is none.
+std::string asked_back(const Typed& typed, PlaySession& session, Language language);
+
 // Acts at their time or now; flags that fell before are called.
 void do_acts(const Typed& typed, PlaySession& session, ProgramPlayers& programs);
 

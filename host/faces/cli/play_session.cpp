@@ -130,6 +130,7 @@ void PlaySession::note_end(const std::vector<game::Ruling>& rulings, bool was_ov
             std::any_of(ruling.effects.begin(), ruling.effects.end(),
                         [](const auto& one) { return game::touches(one) == "result"; });
         if (ends && !was_over) ending_ = ruling;
+        if (game::decides(ruling) && ruling.event != "start") decided_ = ruling;
     }
 }
 
@@ -196,6 +197,7 @@ PlaySession::Replayed PlaySession::replay(const std::vector<game::ActLine>& acts
 void PlaySession::go_on_with(Replayed& replayed) {
     game_.emplace(std::move(replayed.game));
     ending_.reset();
+    decided_.reset();
     bool over = false;
     for (const auto& ruled : replayed.acts) {
         note_end(ruled.rulings, over);

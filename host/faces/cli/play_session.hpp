@@ -38,6 +38,8 @@ public:
     // The ruling that ended the game, or null.
     const game::Ruling* ending() const { return ending_ ? &*ending_ : nullptr; }
 
+    // The last ruling that decided something, also before the game was taken up; null: none yet.
+    const game::Ruling* decided() const { return decided_ ? &*decided_ : nullptr; }
     // Of the wall clock: the machine's, never before the last act.
     std::int64_t now() const;
     // The machine's clock goes on from a later time that was typed.
@@ -108,7 +110,7 @@ private:
     std::optional<game::Game> game_; // always there: another takes its place
     std::vector<std::string> acts_;
     std::size_t taken_up_ = 0; // of these, those of the file
-    std::optional<game::Ruling> ending_;
+    std::optional<game::Ruling> ending_, decided_;
     std::chrono::steady_clock::time_point begun_;
     std::int64_t ahead_ = 0; // of the machine's clock
 };

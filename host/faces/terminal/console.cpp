@@ -4,6 +4,9 @@
 #include <cstdio>
 #include <tuple>
 
+#include <poll.h>
+#include <unistd.h>
+
 #include "engines/game/acts_file.hpp"
 #include "kernel/base/diagnostic.hpp"
 #include "kernel/base/text.hpp"
@@ -23,6 +26,12 @@ std::optional<std::string> read_plain_line() {
     }
     if (line.ends_with('\r')) line.pop_back();
     return line;
+}
+
+bool input_within(std::int64_t ms) {
+    pollfd input{STDIN_FILENO, POLLIN, 0};
+    constexpr std::int64_t longest = 1'000'000;
+    return ::poll(&input, 1, static_cast<int>(std::clamp<std::int64_t>(ms, 0, longest))) != 0;
 }
 
 // ---- console ------------------------------------------------------------------------------------

@@ -9,6 +9,7 @@
 //     brancas oferecem empate  an act or a command in a language of the game (rulesets/acts/)
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -27,6 +28,8 @@ inline constexpr std::size_t longest_plain_line = 1u << 20; // bytes
 // The next line without its end; nothing: the input has ended.
 // Error(Exit::limits): a line of more than `longest_plain_line` bytes.
 std::optional<std::string> read_plain_line();
+// Whether there is something to read within so many ms, on a terminal that gives whole lines.
+bool input_within(std::int64_t ms);
 
 // ---- console ------------------------------------------------------------------------------------
 
@@ -56,6 +59,8 @@ public:
     // Nothing is typed on an empty line and in a comment. Whether acts can be done is not asked.
     // Error(Exit::bad_input): neither command nor act nor move; Question.
     Typed read(std::string_view line, const Place& place) const;
+    // A number alone that chooses among what the arbiter has to decide.
+    bool is_option(std::string_view text) const;
     // It begins with a time, with who acts, or as an act does.
     bool is_act(std::string_view line) const;
     // Whether it says "yes", "no" or another word of commands, in English or a language of the
@@ -69,7 +74,6 @@ public:
 private:
     std::string to_move() const;
     bool is_move(std::string_view text) const;
-    bool is_option(std::string_view text) const;
     bool take_command(std::string_view text, Typed& typed) const;
     Typed move_typed(std::string_view text, const Typed& begun) const;
     std::vector<std::string> moves() const;
