@@ -51,6 +51,21 @@ std::string cell_html(const Value& cell, const Marks& marks) {
     return mark ? mark->html : html_escaped(cell_text(cell, marks));
 }
 
+// Which columns stand right, "n2 n5": a word a table is less than one a cell. site.css has the first
+// sixteen; cells of later columns say it themselves.
+constexpr std::size_t columns_in_style = 16;
+std::string right_columns(const Sheet& sheet) {
+    std::string words;
+    for (std::size_t at = 0; at < std::min(sheet.columns.size(), columns_in_style); ++at)
+        if (is_right(sheet.columns[at]))
+            words += (words.empty() ? "n" : " n") + std::to_string(at + 1);
+    return words.empty() ? "" : " class=\"" + words + "\"";
+}
+
+std::string cell_class(const Sheet& sheet, std::size_t at) {
+    return is_right(sheet.columns[at]) && at >= columns_in_style ? " class=\"n\"" : "";
+}
+
 void add_row(const Document& document, const Sheet& sheet, const Value& row, std::size_t heads,
              const Marks& marks, std::string& made) {
     made += "<tr";
@@ -60,8 +75,7 @@ void add_row(const Document& document, const Sheet& sheet, const Value& row, std
     for (std::size_t at = 0; at < sheet.columns.size(); ++at) {
         const auto cell = cell_html(cell_of(row, sheet.columns[at]), marks);
         made += at == heads && !cell.empty() ? "<th scope=\"row\"" : "<td";
-        if (is_right(sheet.columns[at])) made += " class=\"n\"";
-        made += ">" + cell;
+        made += cell_class(sheet, at) + ">" + cell;
     }
     made += "\n";
 }
@@ -162,14 +176,14 @@ std::string tables_html(const Document& document, const Made& made, const Words&
     std::string all;
     for (const auto& sheet : made.sheets) {
         const std::string title = sheet.title.empty() ? words.text(document.title) : sheet.title;
-        all += "<table><caption" + std::string(sheet.title.empty() ? " class=\"plain\"" : "") +
+        all += "<table" + right_columns(sheet) + "><caption" + std::string(sheet.title.empty() ? " class=\"plain\"" : "") +
                ">" + html_escaped(printable(title)) + "</caption>\n<thead><tr>";
         // The row is called by its first text.
         const auto named = std::find_if_not(sheet.columns.begin(), sheet.columns.end(), is_right);
         const auto heads = static_cast<std::size_t>(named - sheet.columns.begin());
-        for (const auto& column : sheet.columns)
-            all += "<th scope=\"col\"" + std::string(is_right(column) ? " class=\"n\"" : "") + ">" +
-                   html_escaped(column.title);
+        for (std::size_t at = 0; at < sheet.columns.size(); ++at)
+            all += "<th scope=\"col\"" + cell_class(sheet, at) + ">" +
+                   html_escaped(sheet.columns[at].title);
         all += "\n</thead><tbody>\n";
         for (const auto& row : sheet.rows) add_row(document, sheet, row, heads, marks, all);
         all += "</tbody></table>\n";
