@@ -184,7 +184,9 @@ void check_held(const ChartTest& test, const ruleset::Ruleset& rules, Verdict& v
         const auto found = std::find_if(all.begin(), all.end(), [&](const ruleset::Setting& one) {
             return ruleset::spoken(one.path) == held.key;
         });
-        const std::string came = found == all.end() ? "nothing" : stated_text(*found);
+        const std::string came = found == all.end() ? "nothing"
+                                 : held.cited       ? rules.citation(*found)
+                                                    : stated_text(*found);
         verdict.used.insert(held.key);
         if (came != held.value)
             verdict.wrong.push_back("line " + std::to_string(held.place.line) + " " + held.key +
@@ -209,12 +211,15 @@ ChartTest read_chart_test(const ruleset::Node& test, const ruleset::Source& sour
     ChartTest made;
     if (const auto* chart = test.find("chart"))
         made.chart = read_chart(chart->text, source, chart->offset, diagnostics);
-    if (const auto* holds = test.find("holds"); holds && holds->is_map())
-        for (std::size_t i = 0; i < holds->keys.size(); ++i)
-            made.held.push_back({holds->keys[i].text, join(items_of(&holds->items[i]), "; "),
-                                 source.place(holds->keys[i].offset)});
-    else if (holds)
-        diagnostics.error(source.place(holds->offset), "chart.holds");
+    for (const std::string word : {"holds", "cited"}) {
+        const auto* asked = test.find(word);
+        if (asked && !asked->is_map())
+            diagnostics.error(source.place(asked->offset), "chart.holds", {{"word", word}});
+        if (!asked || !asked->is_map()) continue;
+        for (std::size_t i = 0; i < asked->keys.size(); ++i)
+            made.held.push_back({asked->keys[i].text, join(items_of(&asked->items[i]), "; "),
+                                 source.place(asked->keys[i].offset), word == "cited"});
+    }
     if (const auto* competition = test.find("competition")) made.competition = competition->text;
     if (const auto* list = test.find("list")) made.list = list->text;
     made.not_given = items_of(test.find("not given"));

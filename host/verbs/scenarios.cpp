@@ -18,9 +18,9 @@ namespace {
 namespace fs = std::filesystem;
 using ruleset::Node;
 
-const std::vector<std::string> words_of_tests = {"ruleset", "when",     "then",  "open",
-                                                 "proves",  "chart",    "holds", "competition",
-                                                 "list",    "not given"};
+const std::vector<std::string> words_of_tests = {"ruleset", "when",      "then",       "open",
+                                                 "proves",  "chart",     "holds",      "cited",
+                                                 "list",    "not given", "competition"};
 
 // ---- reading -----------------------------------------------------------------------------------
 
@@ -91,7 +91,7 @@ void read_scenario(const Node& name, const Node& test, const std::vector<std::st
             for (const auto label : split(proves->text, " + "))
                 scenario.proves.emplace_back(trim(label));
         }
-        if (test.find("chart") || test.find("holds"))
+        if (test.find("chart") || test.find("holds") || test.find("cited"))
             scenario.chart = read_chart_test(test, *source, diagnostics);
         if (scenario.then.empty() && scenario.open.empty() && !scenario.chart)
             diagnostics.error(place, "test.nothing", {{"name", name.text}});

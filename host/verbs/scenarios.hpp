@@ -18,10 +18,12 @@ namespace regra::verbs {
 
 struct GameTable;
 
-// A value that must stand in the ruleset: `holds: {play rounds: 7}`.
+// A value that must stand in the ruleset, `holds: {play rounds: 7}`, or whom it is cited by,
+// `cited: {play rounds: Open}`.
 struct Held {
     std::string key, value; // as written
     Place place;
+    bool cited = false;
 };
 
 // What a wall chart asks, or what values a ruleset must hold (charts.hpp).

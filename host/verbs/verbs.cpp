@@ -139,7 +139,6 @@ std::string_view noun_of(std::string_view words) {
         {"hub", "where a federation keeps the events of its halls: PostgreSQL"},
         {"ruleset", "the laws, regulations and events written in YAML"},
         {"pairing", "who plays whom"},
-        {"event", "an event in a file of its own: from entries to standings"},
         {"index", "what makes the start of commands fast"},
     };
     for (const auto& [name, about] : nouns)

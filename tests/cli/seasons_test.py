@@ -207,6 +207,27 @@ class Check(Season):
                       self.checked(*self.cups(""), event))
         self.assertNotIn("outside the season", self.checked(*self.cups(""), inside))
 
+    def test_lists_and_gifts_that_cannot_be(self):
+        """Each at its line; the two lists of a ring are told once."""
+        path = os.path.join(self.folder, "cup.yaml")
+        with open(path, "w", encoding="utf-8") as out:
+            out.write("regulation: Cup\ntext: this file\nextends: fide-open\n"
+                      "lists:\n  A:\n    of: team\n    from: B\n    score: sum of points\n"
+                      "  B:\n    of: team\n    from: A\n    score: sum of points\n"
+                      "prizes:\n  Two: {to: places 1-2, gives: [100 EUR, 50 USD]}\n"
+                      "  Three: {to: places 1-2, gives: [3 EUR, 2 EUR, 1 EUR]}\n")
+        answer = regra("ruleset", "check", path)
+        self.assertEqual(answer.exit, NO)
+        for said in ("cup.yaml:7:11: error: these lists are made from each other: A, B.",
+                     "cup.yaml:14:32: error: Two gives EUR and USD.",
+                     "cup.yaml:15:34: error: Three has 2 places and 3 gifts."):
+            self.assertIn(said, answer.out)
+        self.assertIn("errors: 3;", answer.out)
+
+    def test_a_base_without_a_season_is_no_last_season(self):
+        cup = "regulation: Cup\ntext: this file\nseason: 2026\nextends: fide-open\n"
+        self.assertNotIn("comes from", self.checked(("cup.yaml", cup)))
+
 
 if __name__ == "__main__":
     main()

@@ -10,6 +10,7 @@
 #include "engines/standings/grammar.hpp"
 #include "engines/standings/groups.hpp"
 #include "engines/standings/tie_breaks.hpp"
+#include "kernel/base/messages.hpp"
 #include "kernel/base/points.hpp"
 #include "kernel/base/text.hpp"
 #include "kernel/ruleset/ruleset.hpp"
@@ -231,6 +232,73 @@ void check_names(const Ruleset& ruleset, Scripts& scripts, Diagnostics& diagnost
         }
 }
 
+// ---- rings of lists, and gifts
+// -------------------------------------------------------------------
+
+Names made_from(const Ruleset& ruleset, const std::string& list) {
+    Names names;
+    const Value* from = value_at(ruleset, {"lists", list, "from"});
+    for (const auto& one : from && from->list() ? *from->list() : Value::List())
+        if (one.text()) names.push_back(*one.text());
+    return names;
+}
+
+// The lists that lead from the last of `way` back to its first; empty if none do.
+Names ring_of(const Ruleset& ruleset, Names way) {
+    for (const auto& next : made_from(ruleset, way.back())) {
+        if (next == way.front()) return way;
+        if (std::find(way.begin(), way.end(), next) != way.end()) continue;
+        way.push_back(next);
+        Names ring = ring_of(ruleset, way);
+        if (!ring.empty()) return ring;
+        way.pop_back();
+    }
+    return {};
+}
+
+// Lists that are made from each other, each ring once.
+void check_rings(const Ruleset& ruleset, Diagnostics& diagnostics) {
+    Names told;
+    for (const auto& list : ruleset.names_under({"lists"})) {
+        if (std::find(told.begin(), told.end(), list) != told.end()) continue;
+        const Names ring = ring_of(ruleset, {list});
+        if (ring.empty()) continue;
+        told.insert(told.end(), ring.begin(), ring.end());
+        diagnostics.error(ruleset.find({"lists", list, "from"})->place, "list.ring",
+                          {{"names", join(ring, ", ")}});
+    }
+}
+
+// What a prize gives: one gift, or one for each place, and sums of one currency.
+void check_gifts(const Ruleset& ruleset, Diagnostics& diagnostics) {
+    for (const auto& name : ruleset.names_under({"prizes"})) {
+        const Setting* gives = ruleset.find({"prizes", name, "gives"});
+        const Value* gifts = value_at(ruleset, {"prizes", name, "gives"});
+        if (!gives || !gifts || !gifts->list()) continue;
+        std::string currency;
+        for (const auto& gift : *gifts->list()) {
+            const std::string other(gift.text_of("currency"));
+            if (!currency.empty() && !other.empty() && other != currency) {
+                diagnostics.error(gives->place, "prize.currencies",
+                                  {{"prize", name}, {"currency", currency}, {"other", other}});
+                break;
+            }
+            if (!other.empty()) currency = other;
+        }
+        const Value* to = value_at(ruleset, {"prizes", name, "to"});
+        if (!to) to = value_at(ruleset, {"prizes", name});
+        const Value* argument = to ? to->find("argument") : nullptr;
+        if (!argument || !argument->map()) continue;
+        const auto places = argument->number_of("to") - argument->number_of("from") + 1;
+        const auto count = static_cast<std::int64_t>(gifts->list()->size());
+        if (count > 1 && count != places)
+            diagnostics.error(gives->place, "prize.gifts",
+                              {{"prize", name},
+                               {"places", how_many("count.places", places)},
+                               {"gifts", how_many("count.gifts", count)}});
+    }
+}
+
 // A table's phrases must be scripts, and its parameters options of them.
 void check_codes(const Ruleset& ruleset, Scripts& scripts, Diagnostics& diagnostics) {
     static const Grammar grammar = grammar_of_lists();
@@ -260,6 +328,8 @@ void check_lists(const Ruleset& ruleset, Scripts& scripts, Diagnostics& diagnost
     note_outside_season(ruleset, diagnostics);
     check_names(ruleset, scripts, diagnostics);
     check_codes(ruleset, scripts, diagnostics);
+    check_rings(ruleset, diagnostics);
+    check_gifts(ruleset, diagnostics);
 }
 
 // ---- check tie breaks ---------------------------------------------------------------------------

@@ -21,7 +21,7 @@ void note_season(const Ruleset& ruleset, Diagnostics& diagnostics) {
     const Document& parent = *before;
     const Setting* rest = ruleset.find({"the rest"});
     const bool confirmed = rest && rest->document + 1 == documents.size();
-    const bool changed = parent.kind == Kind::regulation &&
+    const bool changed = parent.kind == Kind::regulation && !parent.season.empty() &&
                          season->document + 1 == documents.size() &&
                          parent.season != ruleset.own().season;
     if (changed && !confirmed)
