@@ -51,8 +51,8 @@ std::string cell_html(const Value& cell, const Marks& marks) {
     return mark ? mark->html : html_escaped(cell_text(cell, marks));
 }
 
-// Which columns stand right, "n2 n5": a word a table is less than one a cell. site.css has the first
-// sixteen; cells of later columns say it themselves.
+// Which columns stand right, "n2 n5": a word a table is less than one a cell. site.css has the
+// first sixteen; cells of later columns say it themselves.
 constexpr std::size_t columns_in_style = 16;
 std::string right_columns(const Sheet& sheet) {
     std::string words;
@@ -176,8 +176,9 @@ std::string tables_html(const Document& document, const Made& made, const Words&
     std::string all;
     for (const auto& sheet : made.sheets) {
         const std::string title = sheet.title.empty() ? words.text(document.title) : sheet.title;
-        all += "<table" + right_columns(sheet) + "><caption" + std::string(sheet.title.empty() ? " class=\"plain\"" : "") +
-               ">" + html_escaped(printable(title)) + "</caption>\n<thead><tr>";
+        all += "<table" + right_columns(sheet) + "><caption" +
+               std::string(sheet.title.empty() ? " class=\"plain\"" : "") + ">" +
+               html_escaped(printable(title)) + "</caption>\n<thead><tr>";
         // The row is called by its first text.
         const auto named = std::find_if_not(sheet.columns.begin(), sheet.columns.end(), is_right);
         const auto heads = static_cast<std::size_t>(named - sheet.columns.begin());
