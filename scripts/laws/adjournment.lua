@@ -80,7 +80,7 @@ local function stopped(game, act, law)
   local opens_now = resumed and resumed.ply == game.ply
   if not pressed.after_sealing(game, act.player) or opens_now then return nil end
   local ruling = adjourned(game, law)
-  table.insert(ruling.reasons, { "sealed", "sealed_by", player = act.player })
+  table.insert(ruling.reasons, { "sealed_and_stopped", "sealed_by", player = act.player })
   return ruling
 end
 

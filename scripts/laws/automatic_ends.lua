@@ -2,8 +2,11 @@
 -- "repeats" (how often the position on the board has been there, this time included), "dead" (no
 -- series of legal moves wins for anybody any more), and the facts of the variant.
 
+local answer = use "shared/answer"
 local choices = use "shared/choices"
+local has = use "shared/has"
 local progress = use "shared/progress"
+local refused = answer.refused
 
 local function repeated(game, act, law)
   return {
@@ -33,6 +36,10 @@ end
 
 -- The arbiter is asked whether anybody can still win, and the variant answers.
 local function seen(game, law)
+  local last = game.plies[game.ply]
+  if last and not last.legal and not last.stands and has(law.only_if, "the last move was legal") then
+    return refused { "end_by_board/not_in_order", "only_if", player = last.side }
+  end
   local undecided = false
   for _, side in ipairs(game.sides) do
     local can = game.can_win(side)

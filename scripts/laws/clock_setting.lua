@@ -28,11 +28,11 @@ local function clock_set(act, law)
   end
 end
 
+-- What was taken off when play went back is given back.
 local function times_stay(law)
-  if law.times_may_stay then
-    return { reasons = { { "times_stay", "times_may_stay", "times_after_an_irregularity" } } }
-  end
-  return { reasons = { { "times_stay", "times_after_an_irregularity" } } }
+  local reason = { "times_stay", "times_after_an_irregularity" }
+  if law.times_may_stay then table.insert(reason, 2, "times_may_stay") end
+  return { effects = { { "leave times" } }, reasons = { reason } }
 end
 
 local function move_counter(act, law)

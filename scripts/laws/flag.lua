@@ -196,9 +196,10 @@ return {
   },
   offers = { "draw", "loss" },
   acts = {
-    ["claim flag"] = { by = "player", phase = { "playing", "over" } },
-    ["see flag"] = { by = "arbiter", takes = "SIDE", phase = { "playing", "over" } },
-    ["see both flags"] = { by = "arbiter", takes = "[first SIDE]", phase = { "playing", "over" },
+    ["claim flag"] = { by = "player", phase = { "playing", "adjourned", "over" } },
+    ["see flag"] = { by = "arbiter", takes = "SIDE", phase = { "playing", "adjourned", "over" } },
+    ["see both flags"] = { by = "arbiter", takes = "[first SIDE]",
+      phase = { "playing", "adjourned", "over" },
       title = "both have fallen; which was first, if that is known" },
   },
   on = { "claim flag", "see flag", "see both flags" },

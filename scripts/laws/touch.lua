@@ -131,12 +131,20 @@ local function place(game, act, law)
     return { reasons = reasons }
   end
   table.insert(reasons, { "chosen", "promotion_fixed_when", cell = act.on })
-  return touched.obliged(act.player, touched.ids(moves), reasons)
+  local ruling = touched.obliged(act.player, touched.ids(moves), reasons)
+  local chosen = { "open", what = "promotion chosen", by = act.player, ply = game.ply }
+  table.insert(ruling.effects, chosen)
+  return ruling
 end
 
 local function broken(game, act, law)
   if act.what ~= what then return nil end
-  return touched.taken_back(game, act.player, nil, { { "broken", "counts_when", player = act.player } }, law)
+  local reason = { "broken", "counts_when", player = act.player }
+  local chosen = game.open("promotion chosen")
+  if chosen and chosen.by == act.player and chosen.ply == game.ply - 1 then
+    reason = { "chosen_broken", "promotion_fixed_when", player = act.player }
+  end
+  return touched.taken_back(game, act.player, nil, { reason }, law)
 end
 
 local rules = {

@@ -92,6 +92,15 @@ local function lost(game, opponent, effects, reasons, law)
   return { effects = effects, reasons = reasons, proof = can and can.line and { line = can.line } }
 end
 
+-- Which illegal move it is stands before what its replacement must be, since it is the cause that a
+-- ruling is said with.
+local function add_step(reasons, step)
+  for place, reason in ipairs(reasons) do
+    if reason[1] == "illegal/touched_piece" then return table.insert(reasons, place, step) end
+  end
+  table.insert(reasons, step)
+end
+
 -- What the illegal move costs. `effects` put the board right.
 function illegal.sentence(game, player, effects, reasons, law)
   local opponent = game.other(player)
@@ -101,7 +110,7 @@ function illegal.sentence(game, player, effects, reasons, law)
     table.insert(reasons, { "illegal/without_penalty", "penalties" })
     return { effects = effects, reasons = reasons }
   end
-  table.insert(reasons, { "illegal/step", "penalties", penalty = step.text, count = count })
+  add_step(reasons, { "illegal/step", "penalties", penalty = step.text, count = count })
   if step.effect == "loss" then return lost(game, opponent, effects, reasons, law) end
 
   local cost = penalty.effects(step, player, opponent)

@@ -88,7 +88,10 @@ function put_right.effects(game, ply, law, to, lost, reasons)
     table.insert(reasons,
       { "illegal/not_promoted", becomes and "not_promoted_becomes" or "not_promoted" })
     if becomes then
-      return { { "promote", cell = offence.cells[#offence.cells], kind = becomes } }
+      return {
+        { "promote", cell = offence.cells[#offence.cells], kind = becomes },
+        { "withhold increment", side = offence.side },
+      }
     end
   end
   local back = to and math.min(to, ply - 1) or ply - 1

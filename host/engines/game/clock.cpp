@@ -67,6 +67,7 @@ Completion Clocks::begin_completion(const Clock& clock) const {
 }
 
 Completion Clocks::complete_move(int side) {
+    withdrawn_ = {};
     auto& own = clock(side);
     auto completion = begin_completion(own);
     const auto left_before = own.left;
@@ -76,7 +77,10 @@ Completion Clocks::complete_move(int side) {
     const auto& now = terms(side);
     const bool after = rules_.increment == ClockRules::Credit::after_each_move;
     if (after && !zero) credit(own, before);
+    completion.increment = own.left - left_before;
+    const int reached = own.reached_period;
     if (moves_in_period(side) == 0) begin_period(own);
+    if (own.reached_period != reached && !rules_.saved_time_kept) completion.increment = 0;
     zero = own.left == 0 && own.fixed_left == 0;
     if (!after && !zero) credit(own, now);
     own.fixed_left = zero ? 0 : fixed_time(now);
@@ -100,6 +104,8 @@ Completion Clocks::count_move(int side, Period next) {
 
 void Clocks::take_back(int side, const std::vector<Completion>& moves) {
     auto& own = clock(side);
+    const Clock before = own;
+    withdrawn_[static_cast<std::size_t>(side)].reset();
     const Completion* first = nullptr; // of those since the arbiter last set the time
     std::int64_t given = 0;
     for (const auto& move : moves) {
@@ -116,6 +122,31 @@ void Clocks::take_back(int side, const std::vector<Completion>& moves) {
     own.left = in_range(own.left - given + (own.main_ran - first->main_before) - main);
     own.main_ran = first->main_before + main;
     own.fixed_left = std::max<std::int64_t>(first->fixed_before - ran, 0);
+    withdrawn_[static_cast<std::size_t>(side)] = {before.left - own.left,
+                                                  before.fixed_left - own.fixed_left,
+                                                  before.reached_period, before.flag};
+}
+
+void Clocks::withhold_increment(int side, Completion& move) {
+    auto& own = clock(side);
+    if (move.times_set == own.times_set) own.left = in_range(own.left - move.increment);
+    move.given -= move.increment;
+    move.increment = 0;
+}
+
+void Clocks::leave_times() {
+    for (std::size_t side = 0; side < clocks_.size(); ++side) {
+        const auto taken = std::exchange(withdrawn_[side], std::nullopt);
+        if (!taken) continue;
+        auto& own = clocks_[side];
+        ++own.times_set;
+        own.left = in_range(own.left + taken->left);
+        own.fixed_left = std::max<std::int64_t>(own.fixed_left + taken->fixed_left, 0);
+        own.given_period = std::max(own.given_period, taken->reached_period);
+        const bool has_time = own.left + own.fixed_left > 0;
+        if (taken->flag || has_time) own.flag = taken->flag; // else as it fell since
+        drop_flag(own);
+    }
 }
 
 void Clocks::credit(Clock& clock, const ruleset::Period& period) {
@@ -139,6 +170,7 @@ std::int64_t Clocks::until_zero(int side) const {
 
 void Clocks::set_left(int side, std::int64_t ms) {
     auto& own = clock(side);
+    withdrawn_[static_cast<std::size_t>(side)].reset();
     ++own.times_set;
     own.left = in_range(ms);
     own.flag.reset();

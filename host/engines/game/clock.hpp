@@ -45,6 +45,7 @@ struct FallenFlag {
 // Only Clocks reads it.
 struct Completion {
     std::int64_t given = 0;        // to the main time: increment and next period; may be < 0
+    std::int64_t increment = 0;    // of that, added after the move
     std::int64_t fixed_before = 0; // what was left of the fixed time of the move
     std::int64_t ran_before = 0;   // how long this clock had run, in all
     std::int64_t main_before = 0;  // ... and how much of it was main time
@@ -90,6 +91,13 @@ public:
     // them. The time or the counter that the arbiter set after a move stays as it was set. A flag
     // that fell after the first of them was completed has not fallen.
     void take_back(int side, const std::vector<Completion>& moves);
+
+    // That move of the side brings no increment after all; what it brought is taken off.
+    void withhold_increment(int side, Completion& move);
+    // What the last take_back changed of the times of both sides is undone: the clocks show what
+    // they showed, less the time since. Nothing where a move was completed since, or where the
+    // arbiter has set that clock. It counts as set by the arbiter.
+    void leave_times();
 
     std::int64_t left(int side) const { return clock(side).left; }
     bool at_zero(int side) const { return until_zero(side) == 0; }
@@ -143,6 +151,12 @@ private:
         std::int64_t ran = 0, main_ran = 0; // in all; main_ran: of the main time
         int times_set = 0, moves_set = 0;   // how often the arbiter set them
     };
+    // What take_back took off a clock.
+    struct Withdrawn {
+        std::int64_t left = 0, fixed_left = 0;
+        int reached_period = 0;
+        std::optional<FallenFlag> flag;
+    };
     struct Stage {
         std::size_t period = 0;
         int moves = 0;  // completed in it
@@ -159,6 +173,7 @@ private:
 
     ClockRules rules_;
     std::array<Clock, 2> clocks_;
+    std::array<std::optional<Withdrawn>, 2> withdrawn_; // by the last take_back
     std::optional<int> running_;
     std::int64_t passed_ = 0;
 };

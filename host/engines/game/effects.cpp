@@ -106,6 +106,22 @@ void let_stand(Applying& by) {
     by.state.plies.change(ply - 1).stands = true;
 }
 
+// The last ply, made without the piece that it then got, is called by the move that it has become.
+void name_by_new_kind(Applying& by, std::uint16_t kind) {
+    if (by.state.ply() == 0 || !by.state.plies.back().unfinished) return;
+    const auto& before = by.state.positions[by.state.ply() - 1];
+    const auto& cells = by.state.plies.back().cells;
+    for (const auto move : by.board.variant().moves(before)) {
+        const auto detail = by.board.variant().detail(before, move);
+        if (detail.step_count == 0 || cells.empty()) continue;
+        const auto& last = last_step(detail);
+        if (detail.steps[0].from != cells.front() || last.to != cells.back() || last.after != kind)
+            continue;
+        by.state.plies.change(by.state.ply() - 1).text = by.board.text(before, move);
+        return;
+    }
+}
+
 void promote(Applying& by) {
     const auto cell = by.cell(*by.effect.find("cell"));
     const auto piece = by.board.piece_on(by.state.position(), cell);
@@ -116,6 +132,19 @@ void promote(Applying& by) {
     const auto changed = by.board.change(by.state.position(), cell, *kind);
     if (!changed) throw Misuse("no game has the position that would then stand");
     by.state.positions.change(by.state.ply()) = *changed;
+    name_by_new_kind(by, *kind);
+}
+
+void withhold_increment(Applying& by) {
+    const int side = by.side();
+    const std::size_t ply = by.state.last_ply(side);
+    if (ply == 0) return;
+    if (auto& done = by.state.plies.change(ply - 1).completion)
+        by.state.clocks.withhold_increment(side, *done);
+}
+
+void leave_times(Applying& by) {
+    by.state.clocks.leave_times();
 }
 
 void mark_moved(Applying& by) {
@@ -333,6 +362,8 @@ const std::map<std::string, Kind, std::less<>>& kinds() {
          {add_time, "",
           effect_of({side, number_field("ms", -longest_time, longest_time),
                      optional(yes_no_field("put_right"))})}},
+        {"withhold increment", {withhold_increment, "", effect_of({side})}},
+        {"leave times", {leave_times, "time", effect_of({})}},
         {"set time", {set_time, "time", effect_of({side, left})}},
         {"set moves",
          {set_moves, "moves", effect_of({side, number_field("moves", 0, most_moves)})}},

@@ -13,6 +13,8 @@
 //     mark moved   cells =: their pieces count as having moved
 //     add time     side =, ms = (may be less than 0; a clock stops at 0), [put_right = true: what
 //                  a clock ran wrongly, by which no flag falls]
+//     withhold increment  side =: its last completed move brings none
+//     leave times  what the last restore changed of the clocks is undone
 //     set time     side =, ms =            set moves   side =, moves =
 //     next period  side =: the next move is the first of the next period, with its time
 //     set increment ms =                   flag        side =: it has fallen

@@ -93,8 +93,6 @@ std::optional<EndBefore> ended_before(const Laws& laws, const Setup& setup) {
     state.phase = Phase::playing;
     for (std::size_t ply = 0;; ++ply) {
         for (const auto& event : look_at_board(laws, state)) {
-            // A position from which nobody can win may be set up, to rule on what happened there.
-            if (ply == 0 && event.kind != "board ended") continue;
             std::vector<Ruling> rulings;
             State trial = state;
             dispatch(event, laws, setup.terms, trial, rulings);

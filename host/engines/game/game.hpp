@@ -45,8 +45,8 @@ struct Laws {
     Laws(const ruleset::Ruleset& of, ruleset::Scripts& with, const Board& on, Layers beside = {});
 };
 
-// An end in what a header gives: a first position without a move, or a move that ends the game,
-// also by a draw that comes by itself. What ruled it, and after how many plies.
+// An end in what a header gives, by the board or by a draw that comes by itself: in the first
+// position, its counters included, or by a move. What ruled it, and after how many plies.
 struct EndBefore {
     std::size_t ply = 0; // of `made`; 0: in the first position
     Ruling ruling;

@@ -1,6 +1,12 @@
 #include "engines/game/given.hpp"
 
 #include <algorithm>
+#include <array>
+#include <cstdlib>
+#include <functional>
+#include <map>
+#include <optional>
+#include <string>
 
 #include "engines/game/board.hpp"
 #include "kernel/base/text.hpp"
@@ -19,6 +25,32 @@ struct Given {
     Setup& setup;
     Diagnostics& diagnostics;
     const Place& place;
+    std::map<std::string, std::string, std::less<>> said = {}; // by what it speaks of: the phrase
+    std::array<std::optional<int>, 2> moves = {};              // where said for that side
+
+    // One thing is said once, or twice the same.
+    void note(const std::string& what, std::string_view phrase) {
+        const auto [before, first] = said.emplace(what, phrase);
+        if (!first && before->second != phrase) contradict(before->second, phrase);
+    }
+    void contradict(std::string_view first, std::string_view second) const {
+        diagnostics.error(place, "game.given-contradicts",
+                          {{"first", std::string(first)}, {"second", std::string(second)}});
+    }
+    void state_moves(int side, int number) {
+        auto& known = moves[static_cast<std::size_t>(side)];
+        if (known && *known != number) contradict(moves_of(side, *known), moves_of(side, number));
+        known = number;
+        set_moves(side, number);
+    }
+    std::string moves_of(int side, int number) const {
+        return variant().side_id(side) + " " + std::to_string(number) + " moves";
+    }
+    // The sides move in turn, so neither can be two moves ahead.
+    void check_moves() const {
+        if (!moves[0] || !moves[1] || std::abs(*moves[0] - *moves[1]) <= 1) return;
+        contradict(moves_of(0, *moves[0]), moves_of(1, *moves[1]));
+    }
 
     const loader::Variant& variant() const { return laws.board.variant(); }
 
@@ -70,26 +102,34 @@ struct Given {
         if (rest == "to move") return variant().side_to_move(now()) == who;
         if (rest == "absent" || rest == "is absent") return setup.comes_later[at] = true;
         if (of_player(rest, setup.players[at])) return true;
+        const std::string id = variant().side_id(who);
         if (rest == "flag has fallen") {
-            setup.left[at] = setup.left[at].value_or(0);
+            if (setup.left[at].value_or(0) > 0) contradict(said[id + " left"], phrase);
+            setup.left[at] = 0;
             return setup.flag_fallen[at] = true;
         }
         if (rest.starts_with("left ")) {
             const auto text = rest.substr(5);
             const auto ms =
                 parse_clock_time(text) ? parse_clock_time(text) : ruleset::parse_span(text);
-            if (ms) setup.left[at] = ms;
-            return ms.has_value();
+            if (!ms) return false;
+            if (*ms > 0 && setup.flag_fallen[at]) contradict(id + " flag has fallen", phrase);
+            note(id + " left", phrase);
+            setup.left[at] = ms;
+            return true;
         }
         const auto last = rest.rfind(' ');
         if (last == std::string_view::npos) return false;
         if (rest.ends_with(" moves") || rest.ends_with(" move")) {
             const auto moves = ruleset::parse_int(rest.substr(0, last));
-            if (moves) set_moves(who, static_cast<int>(*moves));
+            if (moves) state_moves(who, static_cast<int>(*moves));
             return moves.has_value();
         }
         const auto count = ruleset::parse_int(rest.substr(last + 1));
-        if (count) set_count(at, std::string(rest.substr(0, last)), static_cast<int>(*count));
+        if (count) {
+            note(id + " " + std::string(rest.substr(0, last)), phrase);
+            set_count(at, std::string(rest.substr(0, last)), static_cast<int>(*count));
+        }
         return count.has_value();
     }
 
@@ -126,7 +166,7 @@ struct Given {
         if (!counts) return false;
         const auto moves = ruleset::parse_int(phrase.substr(0, phrase.find(' ')));
         if (!moves) return false;
-        for (int side = 0; side < 2; ++side) set_moves(side, static_cast<int>(*moves));
+        for (int side = 0; side < 2; ++side) state_moves(side, static_cast<int>(*moves));
         return true;
     }
 
@@ -151,6 +191,7 @@ void read_given(const Header::Line& line, const Laws& laws, Setup& setup,
         diagnostics.error(line.place, "game.given",
                           {{"text", std::string(phrase)}, {"forms", forms_of_given}});
     }
+    given.check_moves();
 }
 
 } // namespace regra::game

@@ -99,10 +99,35 @@ public:
         thinking_ = 0;
         paid_periods_ = paid_periods();
         for (auto& move : made_) move.in_time = false;
+        shown_before_.reset();
         paid_ = ms;
         flag_.reset();
         drop(now);
     }
+    // The move last completed was illegal and stands: it earns nothing.
+    void withhold() {
+        if (made_.empty()) return;
+        auto& last = made_.back();
+        last.brought -= last.increment;
+        last.increment = 0;
+        if (left() < 0) paid_ -= left();
+    }
+    // The arbiter does not change the times: the clock shows what it did before play went back,
+    // less the time since, and that is its time as if it had been set.
+    void leave(Ms now) {
+        if (!shown_before_) return;
+        const auto before = *shown_before_;
+        const Ms fixed = std::max<Ms>(0, std::max<Ms>(0, fixed_ - thinking_) + before.fixed);
+        const int periods = std::max(paid_periods(), before.periods);
+        const auto fell_since = flag_;
+        set(std::max<Ms>(0, left() + before.main), now);
+        paid_periods_ = periods;
+        fixed_ = fixed;
+        flag_ = before.flag;
+        if (!flag_ && until_zero() == 0) flag_ = fell_since;
+        drop(now);
+    }
+    void forget_what_was_shown() { shown_before_.reset(); }
     void set_moves(int moves) {
         for (auto& move : made_) move.in_counter = false;
         counted_before_ = moves;
@@ -128,6 +153,10 @@ public:
     // These plies were never made: what they took was taken by the move that is to be made now.
     template<class IsWithdrawn>
     void withdraw(IsWithdrawn is_withdrawn) {
+        const Ms main = left(), fixed = std::max<Ms>(0, fixed_ - thinking_);
+        const int periods = paid_periods();
+        const auto flag = flag_;
+        shown_before_.reset();
         std::optional<Made> first;
         while (!made_.empty() && is_withdrawn(made_.back().ply)) {
             const Made move = made_.back();
@@ -140,6 +169,7 @@ public:
         if (!first) return;
         if (left() < 0) paid_ -= left();
         flag_ = first->flag;
+        shown_before_ = {main - left(), fixed - std::max<Ms>(0, fixed_ - thinking_), periods, flag};
     }
 
 private:
@@ -150,10 +180,17 @@ private:
     struct Made {
         int ply = 0;
         Ms took = 0, fixed = 0;
-        Ms brought = 0; // increment and next period
-        int began = 0;  // the period whose time it brought, from 1 on; 0: none
+        Ms brought = 0;   // increment and next period
+        Ms increment = 0; // of that
+        int began = 0;    // the period whose time it brought, from 1 on; 0: none
         std::optional<Flag> flag;
         bool in_time = true, in_counter = true; // until the arbiter sets the time, the counter
+    };
+    // More than it shows since play went back.
+    struct Shown {
+        Ms main = 0, fixed = 0;
+        int periods = 0;
+        std::optional<Flag> flag;
     };
     struct Place {
         std::size_t period = 0;
@@ -181,16 +218,20 @@ private:
         const Period before = period();
         const Ms left_before = left();
         bool adds = pressed && until_zero() > 0; // nothing is added to a clock at zero
-        made_.push_back({ply, thinking_, fixed_, 0, 0, flag_});
+        made_.push_back({ply, thinking_, fixed_, 0, 0, 0, flag_});
         // With the clock not pressed the same fixed time goes on.
         fixed_ = pressed ? 0 : std::max<Ms>(0, fixed_ - thinking_);
         thinking_ = 0;
         const bool after = !control_.increment_before_the_move;
-        if (adds && after && !before.delay) made_.back().brought += before.increment;
+        if (adds && after && !before.delay)
+            made_.back().brought = made_.back().increment = before.increment;
         const int number = place(moves()).number;
         const bool begins = before.moves != 0 && place(moves()).moves == 0;
         if (begins && number > paid_periods()) {
-            if (!control_.keeps_saved_time) made_.back().brought = -left_before;
+            if (!control_.keeps_saved_time) {
+                made_.back().brought = -left_before;
+                made_.back().increment = 0;
+            }
             made_.back().brought += period().base;
             made_.back().began = number;
             adds = pressed && left() > 0;
@@ -221,6 +262,7 @@ private:
     int counted_before_ = 0;
     int paid_periods_ = 0; // before the moves that count for the time
     std::optional<Flag> flag_;
+    std::optional<Shown> shown_before_;
 };
 
 // A game: who made which ply, and which clock runs. Plies count from 1; side 0 begins.
@@ -257,6 +299,7 @@ public:
         if (last == 0 || at(last).done) return false;
         if (const int completes = pass_before(last, side)) at(last).completes = completes;
         at(last).done = true;
+        for (auto& one : clocks) one.forget_what_was_shown();
         clock(side).press(last, passed_);
         if (running) running = 1 - side;
         return true;

@@ -152,7 +152,7 @@ std::string step(State& host, model::Game& model, Draws& random) {
         return (put_right ? "put right " : "add ") + who + " " + std::to_string(ms);
     }
     case 12: { // the arbiter sets
-        const int what = number(4);
+        const int what = number(5);
         const Ms ms = Ms(random.below(120)) * second;
         const int moves = number(8);
         if (what == 0) host.clocks.set_left(side, ms), own.set(ms, model.passed());
@@ -160,6 +160,15 @@ std::string step(State& host, model::Game& model, Draws& random) {
         if (what == 2) {
             host.clocks.set_increment(ms / 10);
             for (auto& clock : model.clocks) clock.set_increment(ms / 10);
+        }
+        if (what == 3) {
+            host.clocks.leave_times();
+            for (auto& clock : model.clocks) clock.leave(model.passed());
+        }
+        const auto last = host.last_ply(side);
+        if (what == 4 && last > 0 && host.plies[last - 1].completion) {
+            host.clocks.withhold_increment(side, *host.plies.change(last - 1).completion);
+            own.withhold();
         }
         return "set " + std::to_string(what) + " " + who + " " + std::to_string(ms) + " " +
                std::to_string(moves);
@@ -300,7 +309,7 @@ private:
 
     std::string other() {
         const auto time = [&] { return clock_text(Ms(random_.below(180)) * second); };
-        switch (random_.below(27)) {
+        switch (random_.below(28)) {
         case 0:
         case 1: return "arbiter see illegal move";
         case 2: return "arbiter see illegal move back to " + ply();
@@ -327,6 +336,7 @@ private:
         case 23: return side() + " displace " + cell();
         case 24: return side() + " start opponent's clock";
         case 25: return side() + " put back";
+        case 26: return "arbiter leave times";
         default: return "arbiter see moves unprovable";
         }
     }
@@ -407,6 +417,9 @@ private:
         if (word == "add time" && !put_right) model_.clock(side).give(number("ms"), now);
         if (word == "settle flag") model_.clock(side).settle();
         if (word == "set time") model_.clock(side).set(number("ms"), now);
+        if (word == "withhold increment") model_.clock(side).withhold();
+        if (word == "leave times")
+            for (auto& clock : model_.clocks) clock.leave(now);
         if (word == "set moves") model_.clock(side).set_moves(static_cast<int>(number("moves")));
         if (word == "next period") model_.clock(side).skip_to_next_period(now);
         if (word == "set increment")
