@@ -94,10 +94,10 @@ Reply run_event_protest(const Call& call, const EventProtest& given) {
     const auto rules = store.rulesets.load(work.state().ruleset);
     auto received = static_cast<std::int64_t>(std::time(nullptr));
     if (!asked.received.empty()) {
-        const auto given = seconds_of(asked.received);
-        if (!given)
+        const auto stated = seconds_of(asked.received);
+        if (!stated)
             throw Error(Exit::bad_input, {"--received"}, "event.time", {{"text", asked.received}});
-        received = *given;
+        received = *stated;
     }
     Value act = Value::Map{{"act", "protest"},
                            {"entry", work.state().entries[static_cast<std::size_t>(who)].id}};

@@ -362,11 +362,11 @@ void EventWork::add(Value act) {
     acts_.push_back(Value::Map{{"n", n}, {"act", name}});
 }
 
-void EventWork::say(Message message) {
+void EventWork::say(const Message& message) {
     said_.push_back(words(message, call_.language));
 }
 
-bool EventWork::accepted(Grave grave, const std::string& word, Message what) {
+bool EventWork::accepted(Grave grave, const std::string& word, const Message& what) {
     const auto& given = asked_.accept;
     if (std::find(given.begin(), given.end(), word) != given.end()) {
         taken_.push_back(word);

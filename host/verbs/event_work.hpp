@@ -88,9 +88,9 @@ public:
     // Erases the person of an entry with the act `forget` that is added; the file is searched for
     // the name.
     void forget(int entry);
-    void say(Message message);
+    void say(const Message& message);
     // Whether WORD was accepted; if not, the reply asks for it, and nothing is written.
-    bool accepted(Grave grave, const std::string& word, Message what);
+    bool accepted(Grave grave, const std::string& word, const Message& what);
     bool asks() const { return !asks_.empty(); }
     // A word that was accepted stands in the next act.
     void take(const std::string& word) { taken_.push_back(word); }

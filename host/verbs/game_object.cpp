@@ -126,7 +126,7 @@ std::vector<Verb> verbs_of(const std::shared_ptr<GameObject>& of) {
     return {std::move(act), std::move(stands), std::move(moves), std::move(acts), std::move(done)};
 }
 
-Object object_of(std::shared_ptr<GameObject> game) {
+Object object_of(const std::shared_ptr<GameObject>& game) {
     Object made;
     made.verbs = verbs_of(game);
     made.copy = [game] { return object_of(std::make_shared<GameObject>(*game)); };

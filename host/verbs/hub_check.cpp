@@ -2,6 +2,7 @@
 // nothing. regra hub what-if: its events under other rules.
 #include <cstdio>
 #include <cstdlib>
+#include <fmt/format.h>
 #include <map>
 
 #include "formats/store/contents.hpp"
@@ -64,7 +65,7 @@ std::string comparable(std::string_view name, const Value& value) {
         std::map<std::string, std::string> sorted;
         for (const auto& [part, of] : *map) sorted[part] = comparable(part, of);
         std::string all = "{";
-        for (const auto& [part, of] : sorted) all += part + "=" + of + " ";
+        for (const auto& [part, of] : sorted) all += fmt::format("{}={} ", part, of);
         return all + "}";
     }
     if (const auto* list = value.list()) {
@@ -156,9 +157,10 @@ private:
     }
 
     void wrong(std::string_view id, Arguments arguments) {
-        reply_.add_to("faults", Value::Map{{"event", hub::uuid(kept_.event)},
-                                           {"name", kept_.name},
-                                           {"said", words({id, arguments}, call_.language)}});
+        reply_.add_to("faults",
+                      Value::Map{{"event", hub::uuid(kept_.event)},
+                                 {"name", kept_.name},
+                                 {"said", words({id, std::move(arguments)}, call_.language)}});
     }
 
     const Call& call_;

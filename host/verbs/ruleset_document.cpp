@@ -1,6 +1,7 @@
 #include "verbs/ruleset_document.hpp"
 
 #include <algorithm>
+#include <ranges>
 #include <set>
 
 #include "kernel/base/text.hpp"
@@ -31,9 +32,8 @@ std::string anchor_of(std::string_view text) {
 
 // The words over a chapter: those of the text, if its block says where it stands there.
 std::string title_of(const Ruleset& rules, const std::string& word) {
-    for (auto at = rules.block_articles.rbegin(); at != rules.block_articles.rend(); ++at)
-        if (at->first == Path{word} && !at->second.labels.empty())
-            return join(at->second.labels, " + ");
+    for (const auto& [path, citation] : std::views::reverse(rules.block_articles))
+        if (path == Path{word} && !citation.labels.empty()) return join(citation.labels, " + ");
     return word;
 }
 

@@ -421,11 +421,11 @@ Reply run_ruleset_mutate(const Call& call, const RulesetMutate& asked) {
     for (const std::size_t i : mutate::draw(edits.size(), static_cast<std::size_t>(asked.count),
                                             static_cast<std::uint64_t>(asked.seed))) {
         call.check_stop();
-        const auto& [target, edit] = edits[i];
-        const auto entry = std::find_if(equivalents.begin(), equivalents.end(),
-                                        [&, target = target, edit = edit](const auto& one) {
-                                            return is_listed(one, *target, *edit);
-                                        });
+        const auto* target = edits[i].first;
+        const auto* edit = edits[i].second;
+        const auto entry =
+            std::find_if(equivalents.begin(), equivalents.end(),
+                         [&](const auto& one) { return is_listed(one, *target, *edit); });
         const bool listed = entry != equivalents.end();
         const auto outcome = try_edit(call, store, *target, *edit);
         if (listed && outcome.caught)

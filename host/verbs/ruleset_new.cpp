@@ -2,6 +2,7 @@
 // fill in.
 #include <algorithm>
 #include <filesystem>
+#include <fmt/format.h>
 
 #include "kernel/base/text.hpp"
 #include "kernel/ruleset/source.hpp"
@@ -120,7 +121,7 @@ void write_block(const std::vector<Blank>& blanks, std::size_t from, std::size_t
         const std::string mark = is_used ? "" : "# ";
         if (is_line) {
             if (const auto comment = comment_of(blanks[i]); !comment.empty())
-                out += indent + "# " + comment + "\n";
+                out += fmt::format("{}# {}\n", indent, comment);
             const auto& value = blanks[i].value;
             out +=
                 indent + mark + word_of_key(word) + ": " + (value.empty() ? "..." : value) + "\n";

@@ -176,7 +176,7 @@ Verb verb(std::string name, std::string summary, std::string more,
     Verb made{std::move(name), std::move(summary), std::move(more), {}, std::move(reply), {}};
     for (auto& some : parameters)
         for (auto& one : some) made.parameters.push_back(std::move(one));
-    made.run = [all = made.parameters, run](const Call& call, const Value& given) {
+    made.run = [all = made.parameters, run = std::move(run)](const Call& call, const Value& given) {
         return run(call, asked_by<Asked>(all, given));
     };
     return made;

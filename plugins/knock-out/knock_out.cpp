@@ -55,11 +55,11 @@ struct KnockOut {
 
     explicit KnockOut(const Options& options) {
         rules_.reseeded = options.text("bracket") == "reseeded";
-        const auto deciding = options.text("deciding");
+        const auto& deciding = options.text("deciding");
         rules_.deciding = deciding == "match"  ? Rules::Deciding::match
                           : deciding == "seed" ? Rules::Deciding::seed
                                                : Rules::Deciding::one_game;
-        const auto odds = options.text("draw-odds");
+        const auto& odds = options.text("draw-odds");
         rules_.draw_odds = odds == "white"   ? REGRA_COLOUR_WHITE
                            : odds == "black" ? REGRA_COLOUR_BLACK
                                              : REGRA_COLOUR_NONE;

@@ -63,7 +63,8 @@ void judge_by_table(const Table& table, const sdk::Request& request, sdk::Budget
 
 // A system whose rounds stand in a table: table_of(request, findings) of System is the round's.
 template<class System>
-struct ByTable {
+class ByTable {
+public:
     void pair(const sdk::Request& request, sdk::Budget& budget, sdk::Out<regra_pair>& out,
               sdk::Account& account, sdk::Findings& findings) const {
         pair_by_table(self().table_of(request, findings), request, budget, out, account, findings);
@@ -75,6 +76,8 @@ struct ByTable {
     }
 
 private:
+    friend System;
+    ByTable() = default;
     const System& self() const { return static_cast<const System&>(*this); }
 };
 

@@ -24,18 +24,21 @@ template<class Criterion, class Proof, class Index>
 void tell_counted(const std::vector<CountedOf<Criterion>>& made,
                   const std::vector<CountedOf<Criterion>>* least, std::uint32_t at, Proof&& proof,
                   Index&& index, sdk::Account& account) {
+    static const std::vector<CountedOf<Criterion>> none;
+    const auto& other_side = least ? *least : none;
     bool same = least != nullptr;
     std::size_t i = 0, j = 0;
     const auto key = [](const CountedOf<Criterion>& counted) {
         return std::pair(counted.criterion, counted.place);
     };
-    while (i < made.size() || (same && j < least->size())) {
-        const bool own =
-            i < made.size() && (!same || j >= least->size() || !(key((*least)[j]) < key(made[i])));
-        const bool other = same && j < least->size() && (!own || key((*least)[j]) == key(made[i]));
-        const CountedOf<Criterion>& counted = own ? made[i] : (*least)[j];
+    while (i < made.size() || (same && j < other_side.size())) {
+        const bool own = i < made.size() &&
+                         (!same || j >= other_side.size() || !(key(other_side[j]) < key(made[i])));
+        const bool other =
+            same && j < other_side.size() && (!own || key(other_side[j]) == key(made[i]));
+        const CountedOf<Criterion>& counted = own ? made[i] : other_side[j];
         const std::int64_t value = own ? made[i].value : 0;
-        const std::int64_t least_value = !same ? value : other ? (*least)[j].value : 0;
+        const std::int64_t least_value = !same ? value : other ? other_side[j].value : 0;
         std::int32_t reason = REGRA_PROOF_NONE;
         if (same) reason = least_value == 0 ? REGRA_PROOF_ZERO : proof(counted.criterion);
         account.cost({at, index(counted.criterion), counted.place, value, least_value, reason, 0});

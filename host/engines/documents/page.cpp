@@ -8,6 +8,7 @@
 #include <vector>
 
 #include <kainjow/mustache.hpp>
+#include <ranges>
 
 #include "kernel/base/printable.hpp"
 #include "kernel/base/text.hpp"
@@ -54,9 +55,7 @@ private:
 class StrictContext : public mustache::basic_context<std::string> {
 public:
     StrictContext(const mustache::data& all, const Words& words, const Marks& marks)
-        : words_(words), marks_(marks) {
-        push(&all);
-    }
+        : words_(words), marks_(marks), items_{&all} {}
 
     void push(const mustache::data* data) override { items_.push_back(data); }
     void pop() override { items_.pop_back(); }
@@ -98,8 +97,8 @@ private:
     const mustache::data* find(const std::string& name) const {
         if (name == ".") return items_.back();
         const auto words = split(name, ".");
-        for (auto item = items_.rbegin(); item != items_.rend(); ++item) {
-            const auto* found = (*item)->get(std::string(words.front()));
+        for (const auto* item : std::views::reverse(items_)) {
+            const auto* found = item->get(std::string(words.front()));
             for (std::size_t i = 1; i < words.size() && found; ++i)
                 found = found->get(std::string(words[i]));
             if (found) return found;

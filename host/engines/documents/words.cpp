@@ -47,7 +47,7 @@ std::string Words::date(std::string_view date) const {
     const auto months = split("January February March April May June July August September October "
                               "November December",
                               " ");
-    const auto year = std::to_string(known->year);
+    auto year = std::to_string(known->year);
     if (known->month == 0) return year;
     const auto month = text(months[static_cast<std::size_t>(known->month - 1)]);
     if (known->day == 0)

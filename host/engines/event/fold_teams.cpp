@@ -200,7 +200,7 @@ Refusal draw(State& state, const Value& act, std::int64_t n) {
     const Arguments where = {{"round", std::to_string(number)}};
     if (number > state.paired()) return refuse("event.round-unpaired", where);
     Round& round = state.rounds[static_cast<std::size_t>(number - 1)];
-    const auto pairs = std::ssize(round.boards) / (round.tables * round.games);
+    const auto pairs = std::ssize(round.boards) / round.tables / round.games;
     std::vector<Lot> lots;
     for (const auto& given : act.list_of("lots")) {
         Lot lot;

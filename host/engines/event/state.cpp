@@ -22,9 +22,9 @@ int State::team(std::string_view team_id) const {
     return no_entry;
 }
 
-int State::team_named(std::string_view name) const {
+int State::team_named(std::string_view wanted) const {
     for (std::size_t t = 0; t < teams.size(); ++t)
-        if (teams[t].team == name) return static_cast<int>(t);
+        if (teams[t].team == wanted) return static_cast<int>(t);
     return no_entry;
 }
 

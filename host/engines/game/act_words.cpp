@@ -1,6 +1,7 @@
 #include "engines/game/act_words.hpp"
 
 #include <algorithm>
+#include <fmt/format.h>
 #include <tuple>
 
 #include "kernel/base/letters.hpp"
@@ -200,7 +201,11 @@ void ActWords::add_form(const ActKind& kind, std::string_view text, const Place&
         std::size_t flag = 0;
         for (const auto& part : wanted) {
             const bool is_flag = part.optional && !part.has_values();
-            if (is_flag && (flag >= choice.flags.size() || !choice.flags[flag++])) continue;
+            if (is_flag) {
+                const bool is_given = flag < choice.flags.size() && choice.flags[flag];
+                ++flag;
+                if (!is_given) continue;
+            }
             const auto before = used;
             std::vector<Meant> means;
             bool whole = true;
@@ -405,7 +410,8 @@ std::vector<ActWords::Reading> ActWords::readings(std::string_view line, const M
                 const std::vector<std::string> own = {meant.text};
                 for (const auto& value :
                      meant.item < 0 ? own : matching.values[static_cast<std::size_t>(meant.item)])
-                    for (const auto& text : texts) longer.push_back(text + " " + value);
+                    for (const auto& text : texts)
+                        longer.push_back(fmt::format("{} {}", text, value));
                 texts = std::move(longer);
             }
             for (auto& text : texts)

@@ -115,7 +115,7 @@ Events move(Applied& by) {
     made.ply.completes = completes;
     if (completes == 0 && (legal || unnoticed))
         made.ply.completes = by.state.complete_before(by.state.ply() + 1, by.act.who);
-    by.state.add(std::move(made.ply), std::move(made.after));
+    by.state.add(std::move(made.ply), made.after);
 
     Events events;
     if (broken) events.push_back(by.event("obligation broken", {{"what", broken->what}}));

@@ -143,8 +143,8 @@ struct Reading {
 
     [[noreturn]] void wrong(std::string_view id, Arguments arguments = {}) const {
         arguments.emplace_back("event", now.event.kind);
-        throw Error(Exit::bad_input, place_in(decision, now.laws, word_of(arguments)), id,
-                    std::move(arguments));
+        const auto place = place_in(decision, now.laws, word_of(arguments));
+        throw Error(Exit::bad_input, place, id, std::move(arguments));
     }
     // What the script has said, by which its line is found.
     static std::string word_of(const Arguments& arguments) {

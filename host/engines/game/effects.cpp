@@ -97,7 +97,7 @@ void play(Applying& by) {
     auto made = by.board.make(by.state.position(), side, by.text("move"), {});
     made.ply.at = by.state.now;
     made.ply.completes = by.state.complete_before(by.state.ply() + 1, side);
-    by.state.add(std::move(made.ply), std::move(made.after));
+    by.state.add(std::move(made.ply), made.after);
     by.state.complete(by.state.ply(), State::How::clock_not_pressed);
 }
 

@@ -10,7 +10,6 @@ namespace {
 
 using ruleset::DeclaredKey;
 using ruleset::Names;
-using ruleset::Setting;
 
 // "list:bound:pieces" -> "bound:pieces"
 std::string type_of_item(const std::string& type) {

@@ -22,9 +22,10 @@ public:
     const Item& front() const { return (*this)[0]; }
     const Item& back() const { return (*this)[size_ - 1]; }
 
-    void push_back(Item item) {
+    template<class Given>
+    void push_back(Given&& item) {
         if (size_ % in_block == 0) blocks_.push_back(std::make_shared<Block>());
-        own(blocks_.back()).push_back(std::make_shared<Item>(std::move(item)));
+        own(blocks_.back()).push_back(std::make_shared<Item>(std::forward<Given>(item)));
         ++size_;
     }
     // Keeps the first `size` items, which must be there.

@@ -72,7 +72,7 @@ std::string with_words_replaced(std::string_view text, const WordsInstead& inste
 }
 
 // Numbers as people write them there: 0.5 is 0,5.
-Wording decimal(std::string text) {
+Wording decimal(const std::string& text) {
     std::string comma = text;
     std::replace(comma.begin(), comma.end(), '.', ',');
     return {text, comma, comma};

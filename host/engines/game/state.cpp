@@ -30,10 +30,10 @@ int State::moves_completed(int side) const {
     return moves_before[at(side)] + completed_[at(side)];
 }
 
-void State::add(Ply ply, loader::Position after) {
+void State::add(Ply ply, const loader::Position& after) {
     ++made_[at(ply.side)];
     plies.push_back(std::move(ply));
-    positions.push_back(std::move(after));
+    positions.push_back(after);
 }
 
 void State::complete(std::size_t ply, How how) {

@@ -102,7 +102,7 @@ struct State {
     int moves_made(int side) const;
     int moves_completed(int side) const;
 
-    void add(Ply ply, loader::Position after);
+    void add(Ply ply, const loader::Position& after);
     // The ply is completed, and counts on the clock.
     enum class How { clock_pressed, clock_not_pressed, before_the_game };
     void complete(std::size_t ply, How how);

@@ -46,7 +46,7 @@ private:
         if (parts.empty()) return;
         const auto white = whole_number(parts[0]);
         if (parts.size() == 1 && white && !stated_ && pairs_.empty()) {
-            stated_ = *white;
+            stated_ = white;
             first_ = line;
             return;
         }

@@ -336,8 +336,7 @@ private:
             const Game& first = game_of(entry, 1);
             const bool came_later =
                 first.kind == GameKind::not_paired || first.kind == GameKind::zero_bye;
-            if (round_ == 1 ? !(came_later && !is_available(static_cast<std::size_t>(e)))
-                            : !came_later)
+            if (!came_later || (round_ == 1 && is_available(static_cast<std::size_t>(e))))
                 listed.push_back(entry.number);
         }
         if (listed.empty()) return 0;

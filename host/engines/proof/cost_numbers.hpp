@@ -25,7 +25,7 @@ struct Edges {
         std::vector<char> costs_any(problem.fields().size(), 0);
         for (const Costs& list : lists)
             for (std::size_t f = 0; f < list.size(); ++f) {
-                costs_any[f] |= list[f] != 0;
+                if (list[f] != 0) costs_any[f] = 1;
                 greatest = std::max(greatest, list[f] < 0 ? -list[f] : list[f]);
             }
         for (std::size_t f = 0; f < costs_any.size(); ++f)

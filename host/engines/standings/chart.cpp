@@ -320,7 +320,7 @@ private:
             const Points all = *cell.boards;
             // From the home team's side: it wins the first boards.
             const Points of_home = home ? all : points(boards_ * all.den - all.num, all.den);
-            const std::int64_t halves = of_home.num * 2 / of_home.den - 2 * board;
+            const std::int64_t halves = of_home.num * 2 / of_home.den - std::int64_t{2} * board;
             const Outcome at_home = halves >= 2   ? Outcome::win
                                     : halves == 1 ? Outcome::draw
                                                   : Outcome::loss;

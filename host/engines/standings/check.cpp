@@ -49,8 +49,11 @@ std::vector<Row> rows_of(const Ruleset& ruleset, const Path& block) {
         const Value& range = setting.cases[0].data;
         const Value *from = range.find("from"), *to = range.find("to");
         if (range.find("word")) continue;
-        rows.push_back(
-            {&setting, from ? *from->number() : open_start, to ? *to->number() : open_end});
+        const auto bound = [](const Value* end, std::int64_t open) {
+            const auto* number = end ? end->number() : nullptr;
+            return number ? *number : open;
+        };
+        rows.push_back({&setting, bound(from, open_start), bound(to, open_end)});
     }
     return rows;
 }

@@ -62,7 +62,7 @@ Exit answer(const Common& common, const Verb& verb, const Value& arguments,
             const std::function<void(const Value&)>& also) {
     const Look look{common.language, output_width()};
     ProgressBar bar;
-    Call call = common;
+    Call call = static_cast<const Call&>(common);
     call.progressed = [&](const Progress& done) { bar.draw(done); };
     call.reported = [&](const Diagnostics& found) {
         bar.clear();

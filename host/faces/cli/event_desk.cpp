@@ -28,7 +28,7 @@ bool has_screen() {
 
 Exit run_event_desk(const Common& common, const Verb& verb, const Value& arguments) {
     const auto asked = asked_by<EventDesk>(verb.parameters, arguments);
-    Call call = common;
+    Call call = static_cast<const Call&>(common);
     call.reported = nullptr; // nothing is written over the screen
     call.progressed = nullptr;
     const bool in_process = common.in_process;

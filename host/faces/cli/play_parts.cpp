@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <ctime>
+#include <fmt/format.h>
 
 #include "engines/game/write_played.hpp"
 #include "faces/cli/output.hpp"
@@ -34,7 +35,7 @@ std::vector<std::string> possible_acts(const PlaySession& session) {
             act = kind.name + (kind.takes.empty() ? "" : " " + kind.takes);
         else
             who = languages[0].who_shown(who);
-        lines.push_back(who + ": " + act);
+        lines.push_back(fmt::format("{}: {}", who, act));
     }
     std::sort(lines.begin(), lines.end());
     return lines;

@@ -3,6 +3,7 @@
 #include <set>
 #include <string>
 
+#include <fmt/format.h>
 #include <unistd.h>
 
 #include "faces/cli/commands.hpp"
@@ -45,7 +46,7 @@ Exit run_ruleset_new(const Common& common, const Verb& verb, const Value& argume
         const std::string value(trim(line));
         if (value.empty()) continue;
         Value with = asking;
-        with.add_to("choose", Value(key + " " + value));
+        with.add_to("choose", Value(fmt::format("{} {}", key, value)));
         try {
             asked(common, verb, common, with);
             asking = std::move(with);

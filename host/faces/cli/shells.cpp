@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <fmt/format.h>
 #include <utility>
 
 #include "faces/cli/command_line.hpp"
@@ -105,7 +106,7 @@ Exit run_complete(const Common&, const Verb& verb, const Value& arguments) {
     if (asked.shell != "words") return Exit::done;
     for (auto [word, about] : candidates(asked.words)) {
         std::replace(about.begin(), about.end(), '\n', ' ');
-        print(word + (about.empty() ? "" : "\t" + about) + "\n");
+        print(about.empty() ? word + "\n" : fmt::format("{}\t{}\n", word, about));
     }
     return Exit::done;
 }

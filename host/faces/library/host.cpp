@@ -50,7 +50,7 @@ public:
         const std::lock_guard lock(mutex_);
         last_ += 16; // looks aligned
         all_.emplace(last_, std::move(thing));
-        return reinterpret_cast<Thing*>(last_);
+        return reinterpret_cast<Thing*>(last_); // NOLINT(performance-no-int-to-ptr): never followed
     }
     // Held by its caller, it stays though another thread closes it.
     std::shared_ptr<Thing> find(const Thing* handle) {
@@ -417,7 +417,7 @@ regra_status regra_host_add_plugin(regra_host* host, const char* path, regra_rep
         opened(hosts(), host, "host");
         if (!path) refuse("host.null", {{"what", "path"}});
         const fs::path file = fs::absolute(path);
-        loader::Plugin{file}; // refuses what is none
+        const loader::Plugin opened_once(file); // refuses what is none
         auto& plugins = added_to(*open).plugins;
         plugins.insert(plugins.begin(), file);
     });

@@ -304,7 +304,9 @@ void Keeper::judge_call() {
     asked.room.fill(0);
     if (ioctl(judged_, SECCOMP_IOCTL_NOTIF_RECV, &asked) < 0) return;
     const auto& [id, thread, ignored, data] = asked.call;
-    const auto argument = [&](std::size_t i) { return static_cast<int>(data.args[i]); };
+    const auto argument = [&args = asked.call.data.args](std::size_t i) {
+        return static_cast<int>(args[i]);
+    };
     const auto caller = static_cast<pid_t>(thread);
     switch (data.nr) {
     case SYS_openat:

@@ -210,7 +210,7 @@ std::uint64_t most_memory() {
 }
 
 std::uint64_t most_processor_seconds() {
-    constexpr std::uint64_t day = 24 * 60 * 60;
+    constexpr std::uint64_t day = 86400;
     rlimit given{};
     getrlimit(RLIMIT_CPU, &given);
     return std::min<std::uint64_t>({given.rlim_cur, std::max<rlim_t>(given.rlim_max, 2) - 1, day});

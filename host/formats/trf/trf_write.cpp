@@ -216,7 +216,8 @@ void write_teams(std::string& out, const Tournament& tournament) {
     const bool in_order =
         std::all_of(tournament.teams.begin(), tournament.teams.end(),
                     [&place](const Team& team) {
-                        return team.number == ++place && team.printed == PrintedTeam{};
+                        ++place;
+                        return team.number == place && team.printed == PrintedTeam{};
                     }) &&
         std::none_of(tournament.other_records.begin(), tournament.other_records.end(), names_teams);
     for (const auto& team : tournament.teams) {

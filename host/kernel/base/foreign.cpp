@@ -37,7 +37,7 @@ std::uint32_t foreign_owner(std::string_view name) {
 ForeignCall& foreign_thread() {
     thread_local ForeignCalls* of = nullptr;
     thread_local ForeignCall* mine = nullptr;
-    if (of != foreign_calls) {
+    if (!mine || of != foreign_calls) {
         of = foreign_calls;
         mine = &of->threads[of->thread_count++ % ForeignCalls::most_threads];
     }

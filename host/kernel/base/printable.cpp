@@ -75,7 +75,7 @@ std::string printable(std::string_view text) {
     return fault == text.npos ? std::string(text) : cleaned(text, fault, "");
 }
 
-std::string printable_lines(std::string text) {
+std::string printable_lines(const std::string& text) {
     constexpr std::string_view kept = "\t\n\f";
     const auto fault = first_fault(text, kept);
     return fault == text.npos ? text : cleaned(text, fault, kept);

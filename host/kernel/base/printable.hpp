@@ -25,6 +25,6 @@ bool is_one_line(std::string_view text);
 // One line: tabs and ends of lines are blanks, each other control character and stray byte U+FFFD.
 std::string printable(std::string_view text);
 // Several lines: tabs, line feeds and form feeds stay. The same string if nothing is to be done.
-std::string printable_lines(std::string text);
+std::string printable_lines(const std::string& text);
 
 } // namespace regra

@@ -44,7 +44,10 @@ Value& Value::set(std::string_view name, Value value) {
 Value& Value::add_to(std::string_view name, Value item) {
     if (!find(name)) set(name, List());
     for (auto& named : std::get<Map>(data_))
-        if (named.name == name) named.value.add(std::move(item));
+        if (named.name == name) {
+            named.value.add(std::move(item));
+            break;
+        }
     return *this;
 }
 

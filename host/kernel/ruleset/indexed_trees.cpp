@@ -46,7 +46,10 @@ Node read(BytesIn& in, std::string_view source, int levels, int depth) {
     Node node;
     const auto tag = in.number<std::uint8_t>();
     const auto style = (tag & ~from_source) >> style_shift;
-    if (style > static_cast<int>(Node::Style::block) || depth > most_levels) in.fail();
+    if (style > static_cast<int>(Node::Style::block) || depth > most_levels) {
+        in.fail();
+        return node;
+    }
     node.kind = static_cast<Node::Kind>(tag & kind_bits);
     node.style = static_cast<Node::Style>(style);
     node.offset = in.count();

@@ -90,7 +90,9 @@ bool Ruleset::departs(const Setting& old, const Setting& setting) const {
     return old.freedom == Freedom::fixed && text_of(meant_by(old)) != text_of(meant);
 }
 
-// The line itself, or where it says `as above`, the one above.
+// The line itself, or where it says `as above`, the one above. A line of this ruleset is given, so
+// what is returned lives as long as the ruleset.
+// NOLINTBEGIN(bugprone-return-const-ref-from-parameter)
 const Setting& Ruleset::meant_by(const Setting& setting) const {
     if (!setting.as_above) return setting;
     Path block = setting.path;
@@ -101,6 +103,7 @@ const Setting& Ruleset::meant_by(const Setting& setting) const {
     }
     return setting;
 }
+// NOLINTEND(bugprone-return-const-ref-from-parameter)
 
 // What was left to the event or to the arbiter, and is so no more, is said in words.
 void Ruleset::note_lost(const Setting& old, const Setting& setting,

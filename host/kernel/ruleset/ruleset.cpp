@@ -4,6 +4,7 @@
 #include "kernel/ruleset/source.hpp"
 
 #include <algorithm>
+#include <fmt/format.h>
 
 namespace regra::ruleset {
 std::string text_of(const Setting& setting) {
@@ -65,7 +66,7 @@ struct Ruleset::Block {
 Scope Ruleset::named_by(const Setting* as) const {
     const std::string text = as && !as->cases.empty() ? as->cases[0].text : "";
     for (const auto& [name, branch] : branches)
-        if (text == name + " " + branch) return {name, branch};
+        if (text == fmt::format("{} {}", name, branch)) return {name, branch};
     const bool is_class = std::find(classes.begin(), classes.end(), text) != classes.end();
     return {is_class ? text : "", ""};
 }

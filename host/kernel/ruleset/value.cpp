@@ -14,12 +14,13 @@ struct Word {
     std::string_view text;
     bool Qualifiers::*flag;
 };
-constexpr Word words[] = {{"not in the text", &Qualifiers::not_in_text},
-                          {"event may change", &Qualifiers::event_may_change},
-                          {"event may not change", &Qualifiers::event_may_not},
-                          {"arbiter may decide otherwise", &Qualifiers::arbiter_may_decide},
-                          {"arbiter may not decide otherwise", &Qualifiers::arbiter_may_not},
-                          {"to confirm", &Qualifiers::to_confirm}};
+constexpr Word qualifier_words[] = {
+    {"not in the text", &Qualifiers::not_in_text},
+    {"event may change", &Qualifiers::event_may_change},
+    {"event may not change", &Qualifiers::event_may_not},
+    {"arbiter may decide otherwise", &Qualifiers::arbiter_may_decide},
+    {"arbiter may not decide otherwise", &Qualifiers::arbiter_may_not},
+    {"to confirm", &Qualifiers::to_confirm}};
 
 constexpr std::string_view article = "art. ", condition = "if ";
 
@@ -38,7 +39,7 @@ bool take_qualifier(const Part& part, Qualifiers& qualifiers, const Source& sour
     if (is_article) qualifiers.article = behind(part, article);
     if (is_condition) qualifiers.conditions.push_back(behind(part, condition));
     if (!known) {
-        for (const auto& word : words) {
+        for (const auto& word : qualifier_words) {
             if (part.text != word.text) continue;
             known = true;
             twice = qualifiers.*word.flag;
@@ -65,7 +66,7 @@ bool stands_at_end(const Node& list, std::size_t item) {
     const auto is_value = [](const Node& node) {
         const bool worded = node.text.starts_with(article) || node.text.starts_with(condition);
         return !node.is_plain() ||
-               !(worded || std::any_of(std::begin(words), std::end(words),
+               !(worded || std::any_of(std::begin(qualifier_words), std::end(qualifier_words),
                                        [&](const auto& word) { return node.text == word.text; }));
     };
     const auto here = list.items.begin() + static_cast<std::ptrdiff_t>(item);
@@ -107,7 +108,7 @@ std::string joined(const std::vector<Part>& parts) {
 
 std::string nearest_qualifier(std::string_view text) {
     std::vector<std::string> all;
-    for (const auto& word : words) all.emplace_back(word.text);
+    for (const auto& word : qualifier_words) all.emplace_back(word.text);
     return nearest(text, all);
 }
 

@@ -60,7 +60,10 @@ Option read_option(BytesIn& in) {
     option.key = in.text();
     option.name = in.text();
     const auto type = in.number<std::uint8_t>();
-    if (type > static_cast<std::uint8_t>(Option::Type::text)) in.fail();
+    if (type > static_cast<std::uint8_t>(Option::Type::text)) {
+        in.fail();
+        return option;
+    }
     option.type = static_cast<Option::Type>(type);
     option.standard = in.value();
     option.least = read_number(in);

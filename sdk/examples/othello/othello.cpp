@@ -60,9 +60,8 @@ struct Othello {
     Board board() const {
         Board board;
         for (int square = 0; square < othello::square_count; ++square) {
-            const auto column = static_cast<float>(square % 8),
-                       row = static_cast<float>(square / 8);
-            board.cell(name_of(square), column, 7 - row);
+            const int column = square % 8, row = square / 8;
+            board.cell(name_of(square), static_cast<float>(column), static_cast<float>(7 - row));
         }
         board.kind("disc", othello::black, "X", "●");
         board.kind("disc", othello::white, "O", "○");
