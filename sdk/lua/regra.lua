@@ -486,6 +486,8 @@ function string.rep(text, times, separator) end
 ---| "promote"        # cell, kind
 ---| "mark moved"     # cells
 ---| "add time"       # side, ms
+---| "withhold increment" # side; the move just completed earns none
+---| "leave times"    # what a ruling took off or gave for times put back is undone
 ---| "set time"       # side, ms
 ---| "set moves"      # side, moves
 ---| "next period"    # side

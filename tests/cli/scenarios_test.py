@@ -74,10 +74,10 @@ class Scenarios(Case):
                    "    then: black clock runs, black left 1:29:00, white left 1:30:00\n")
 
     def test_moves_that_may_be_played(self):
-        self.right("  A:\n" + GAME + "    position: 7k/8/8/8/8/8/8/K7 w - - 0 1\n"
+        self.right("  A:\n" + GAME + "    position: 7k/7p/8/8/8/8/8/K7 w - - 0 1\n"
                    "    then: white must play Ka2 or Kb1 or a1b2, white may play Ka2, "
                    "white may not play Ka3\n")
-        self.wrong("  A:\n" + GAME + "    position: 7k/8/8/8/8/8/8/K7 w - - 0 1\n"
+        self.wrong("  A:\n" + GAME + "    position: 7k/7p/8/8/8/8/8/K7 w - - 0 1\n"
                    "    then: white must play Ka2\n", NO, "but: may play Ka2 or Kb1 or Kb2")
 
     def test_out_of_turn_it_is_asked_what_might_be_played_in_turn(self):
@@ -304,9 +304,11 @@ class HeadersPastTheEnd(Case):
         self.assertEqual(self.rule("fide-2018", f"moves before: {four}").exit, DONE)
 
     def test_a_dead_position(self):
-        bare = "position: 8/8/4k3/8/8/8/4q3/4K3 w - - 0 60"
-        self.refused("fide-2018", [bare, "moves before: 1.Kxe2 Kd6"], "Kxe2, ply 1", "5.2.2")
-        self.refused("fide-1997", [bare, "moves before: 1.Kxe2"], "Kxe2, ply 1", "9.6")
+        bare = "position: 8/8/4k3/8/8/8/3q4/4K3 w - - 0 60"  # 1.Kxd2 leaves two kings; 1.Kf1 is possible
+        self.refused("fide-2018", [bare, "moves before: 1.Kxd2 Kd6"], "Kxd2, ply 1", "5.2.2")
+        self.refused("fide-1997", [bare, "moves before: 1.Kxd2"], "Kxd2, ply 1", "9.6")
+        forced = "position: 8/8/4k3/8/8/8/4q3/4K3 w - - 0 60"  # 1.Kxe2 is the only move
+        self.refused("fide-2018", [forced], "a.acts:4:11: error: ", "5.2.2")
 
     def test_a_position_without_a_move(self):
         for position, why, article in (("7k/5Q2/6K1/8/8/8/8/8 b - - 0 60", "stalemate", "5.2.1"),

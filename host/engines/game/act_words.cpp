@@ -388,6 +388,7 @@ std::pair<int, std::string> ActWords::actor(std::string_view line) const {
 std::vector<ActWords::Reading> ActWords::readings(std::string_view line, const MovesMeant& moves,
                                                   int plies_before) const {
     const Words all = words_in(line);
+    if (all.size() > most_words) return {};
     std::vector<std::string> all_bare;
     for (const auto word : all) all_bare.push_back(bare_word(word));
     // Who acts may be said, or the words be those of an act: "ambos recusam jogar".

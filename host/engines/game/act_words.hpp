@@ -24,6 +24,9 @@ using MovesMeant = std::function<std::vector<std::string>(const std::string&)>;
 
 class ActWords {
 public:
+    // An act has fewer; each form is tried at each split of the words.
+    static constexpr std::size_t most_words = 500;
+
     // The file acts/LANGUAGE. Error(Exit::bad_input): there is none, or it is wrong. `kinds` must
     // outlive it.
     ActWords(const ruleset::Rulesets& rulesets, const std::string& language,
@@ -36,7 +39,7 @@ public:
         std::size_t known = 0; // words that stand in the file, or are values of their type
     };
     // All that a line may stand for. `plies_before` the first of the record: of "12.Cf3", where an
-    // act asks how far it goes.
+    // act asks how far it goes. Of a line of more than most_words, nothing.
     std::vector<Reading> readings(std::string_view line, const MovesMeant& moves,
                                   int plies_before) const;
 

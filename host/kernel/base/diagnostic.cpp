@@ -7,6 +7,33 @@
 #include <tuple>
 
 namespace regra {
+namespace {
+
+// No one reads more, and a hostile file has a wrong line for every two bytes.
+constexpr std::size_t most_items = 1000;
+constexpr std::size_t longest_argument = 4000; // bytes
+
+void keep(std::vector<Diagnostic>& items, Diagnostic item) {
+    const auto is_like_it = [&](const Diagnostic& one) { return one.severity == item.severity; };
+    if (items.size() < most_items || std::none_of(items.begin(), items.end(), is_like_it))
+        return items.push_back(std::move(item));
+    constexpr std::string_view more = "diagnostics.more";
+    if (items.back().message.id != more) items.push_back({item.severity, {}, {more, {}}});
+}
+
+// Of a text without an end, the beginning.
+Wording shortened(const Wording& text) {
+    const auto cut = [&](Language language) {
+        const auto& whole = text.in(language);
+        if (whole.size() <= longest_argument) return whole;
+        auto end = longest_argument;
+        while (end > 0 && (static_cast<unsigned char>(whole[end]) & 0xC0) == 0x80) --end; // UTF-8
+        return whole.substr(0, end) + " ...";
+    };
+    return {cut(Language::en), cut(Language::pt), cut(Language::ro)};
+}
+
+} // namespace
 
 std::optional<Language> find_language(std::string_view id) {
     const auto* found = std::find(language_ids.begin(), language_ids.end(), id);
@@ -15,23 +42,23 @@ std::optional<Language> find_language(std::string_view id) {
 }
 
 void Diagnostics::error(Place place, std::string_view id, Arguments arguments) {
-    items_.push_back({Severity::error, std::move(place), {id, std::move(arguments)}});
+    keep(items_, {Severity::error, std::move(place), {id, std::move(arguments)}});
 }
 
 void Diagnostics::open(Place place, std::string_view id, Arguments arguments) {
-    items_.push_back({Severity::open, std::move(place), {id, std::move(arguments)}});
+    keep(items_, {Severity::open, std::move(place), {id, std::move(arguments)}});
 }
 
 void Diagnostics::note(Place place, std::string_view id, Arguments arguments) {
-    items_.push_back({Severity::note, std::move(place), {id, std::move(arguments)}});
+    keep(items_, {Severity::note, std::move(place), {id, std::move(arguments)}});
 }
 
 void Diagnostics::add(Diagnostic diagnostic) {
-    items_.push_back(std::move(diagnostic));
+    keep(items_, std::move(diagnostic));
 }
 
 void Diagnostics::append(const Diagnostics& more) {
-    items_.insert(items_.end(), more.items_.begin(), more.items_.end());
+    for (const auto& item : more.items_) keep(items_, item);
 }
 
 void Diagnostics::sort() {
@@ -62,7 +89,9 @@ std::string line(const Diagnostic& diagnostic, Language language) {
     if (diagnostic.place.column > 0) out += ":" + std::to_string(diagnostic.place.column);
     if (!out.empty()) out += ": ";
     out += words({severities[static_cast<int>(diagnostic.severity)], {}}, language);
-    return out + ": " + words(diagnostic.message, language);
+    Message message = diagnostic.message;
+    for (auto& [name, text] : message.arguments) text = shortened(text);
+    return out + ": " + words(message, language);
 }
 
 Error::Error(Exit exit, Diagnostics diagnostics)

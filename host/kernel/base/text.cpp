@@ -164,6 +164,8 @@ std::string nearest(std::string_view text, const std::vector<std::string>& words
     std::size_t fewest = std::max<std::size_t>(2, text.size() / 4) + 1;
     const std::string wanted = lower(text);
     for (const auto& word : words) {
+        const auto [shorter, longer] = std::minmax({wanted.size(), word.size()});
+        if (longer - shorter >= std::min(fewest, word.size())) continue; // as many edits at least
         const std::size_t distance = edits(wanted, lower(word));
         if (distance < fewest && distance < word.size()) {
             fewest = distance;
@@ -174,7 +176,7 @@ std::string nearest(std::string_view text, const std::vector<std::string>& words
 }
 
 std::vector<std::string> by_nearness(std::string_view text, std::vector<std::string> words) {
-    const std::string wanted = lower(text);
+    const std::string wanted = lower(text.substr(0, 200)); // nothing is near to a longer one
     std::stable_sort(words.begin(), words.end(), [&](const auto& a, const auto& b) {
         return edits(wanted, lower(a)) < edits(wanted, lower(b));
     });
