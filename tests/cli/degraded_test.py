@@ -19,9 +19,10 @@ from program import BUILD, Answer, Case, DONE, INTERNAL, LIMITS, PROGRAM, main, 
 
 EVENTS = pathlib.Path(__file__).resolve().parents[2] / "rulesets/events"
 HOSTILE = os.path.join(BUILD, "tests", "plugins", "hostile")
-NUMBERS = {"x86_64": {"seccomp": 317, "process_vm_readv": 310, "close_range": 436, "clone": 56, "ioctl": 16},
+NUMBERS = {"x86_64": {"seccomp": 317, "process_vm_readv": 310, "close_range": 436, "clone": 56, "ioctl": 16,
+                      "landlock_create_ruleset": 444},
            "aarch64": {"seccomp": 277, "process_vm_readv": 270, "close_range": 436, "clone": 220,
-                       "ioctl": 29}}.get(platform.machine())
+                       "ioctl": 29, "landlock_create_ruleset": 444}}.get(platform.machine())
 EPERM, EAGAIN, EINVAL, ENOSYS = 1, 11, 22, 38
 # Of linux/seccomp.h.
 ADDFD, SET_FLAGS = 0x40182103, 0x40082104
@@ -58,6 +59,18 @@ def refusing(call, error, second=None, without=None):
     return install
 
 
+def both(first, second):
+    def install():
+        first()
+        second()
+    return install
+
+
+def without_landlock(install):
+    """Before Linux 5.13: each file that the worker opens is asked of its keeper."""
+    return both(refusing("landlock_create_ruleset", ENOSYS), install)
+
+
 def under(install, *words, environment=None, seconds=120):
     clean = {key: value for key, value in os.environ.items() if not key.startswith(("REGRA_", "LC_", "LANG"))}
     return Answer(subprocess.run([PROGRAM, *words], stdin=subprocess.DEVNULL, capture_output=True, check=False,
@@ -81,12 +94,25 @@ class Degraded(Case):
     def test_a_system_without_filters(self):
         self.check_all(refusing("seccomp", ENOSYS), r"^note: .*\(Function not implemented\)")
 
+    def test_a_system_without_landlock(self):
+        self.check_all(refusing("landlock_create_ruleset", ENOSYS), "^$")
+
     def test_a_process_that_may_not_look_into_another(self):
-        self.check_all(refusing("process_vm_readv", EPERM), r"^note: .*\(Operation not permitted\)")
+        self.check_all(without_landlock(refusing("process_vm_readv", EPERM)),
+                       r"^note: .*\(Operation not permitted\)")
+
+    def test_with_landlock_what_was_installed_and_named_is_read_all_the_same(self):
+        """A note only where the worker asked."""
+        for install in (refusing("process_vm_readv", EPERM), refusing("ioctl", EINVAL, second=ADDFD)):
+            for words in COMMANDS:
+                with self.subTest(words[:2]):
+                    right, found = regra(*words), under(install, *words)
+                    self.assertEqual((found.exit, found.out), (right.exit, right.out), found.err)
 
     def test_a_system_that_hands_no_files_over(self):
         """Before Linux 5.14."""
-        self.check_all(refusing("ioctl", EINVAL, second=ADDFD), r"^note: .*\(Invalid argument\)")
+        self.check_all(without_landlock(refusing("ioctl", EINVAL, second=ADDFD)),
+                       r"^note: .*\(Invalid argument\)")
 
     def test_what_only_makes_it_faster(self):
         self.check_all(refusing("ioctl", EINVAL, second=SET_FLAGS), "^$")
@@ -135,7 +161,8 @@ class Controls(Case):
 
     def setUp(self):
         self.right = under(None, "variant", "moves", "toy", "--plugins", HOSTILE).out
-        self.unsealed = refusing("seccomp", EPERM)
+        self.landlock_only = refusing("seccomp", EPERM)
+        self.unsealed = without_landlock(self.landlock_only)
 
     def test_without_the_filter_its_calls_pass(self):
         for how in ("read", "write", "socket"):
@@ -144,8 +171,9 @@ class Controls(Case):
                 found = self.attack(how, install=self.unsealed)
                 self.assertEqual((found.exit, found.out), (DONE, self.right))
         with tempfile.NamedTemporaryFile(delete=False) as victim:
-            self.attack("unlink", victim=victim.name)
-            self.assertTrue(os.path.exists(victim.name))
+            for install in (None, self.landlock_only): # each of the two defences by itself
+                self.attack("unlink", install=install, victim=victim.name)
+                self.assertTrue(os.path.exists(victim.name))
             self.attack("unlink", install=self.unsealed, victim=victim.name)
             self.assertFalse(os.path.exists(victim.name))
 

@@ -33,6 +33,10 @@ public:
     // Of those, one that an argument names: it may be a pipe or a device.
     bool is_named(std::string_view path) const;
 
+    // Folders with all below them, and files, that may be read for what they are.
+    const std::vector<std::string>& folders() const { return folders_; }
+    const std::vector<std::string>& files() const { return files_; }
+
 private:
     void add_named(const Value& argument);
 

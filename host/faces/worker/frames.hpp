@@ -26,8 +26,6 @@ enum class Kind : char {
     note = 'n',     // worker: diagnostics
     progress = 'p', // worker: done, of, items
     engine = 'e',   // worker: words, event and limit of a program that pairs; the keeper answers
-    folder = 'f',   // worker: a folder, and how names in it end; keeper: name and bytes of each
-                    // of its files, and a frame of nothing
     begun = 'b',    // a game: its header, and when it began
     doing = 'd',    // a game: what it is going to look at
     kept = 'k',     // a game: an act, and how far its clock is ahead

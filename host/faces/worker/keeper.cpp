@@ -6,12 +6,10 @@
 #include <cstring>
 #include <ctime>
 #include <filesystem>
-#include <memory>
 #include <thread>
 #include <utility>
 #include <vector>
 
-#include <dirent.h>
 #include <dlfcn.h>
 #include <fcntl.h>
 #include <linux/seccomp.h>
@@ -39,8 +37,6 @@ constexpr milliseconds tick{100};         // between two looks at what the worke
 constexpr std::size_t most_printed = 400; // bytes that are told
 constexpr std::size_t longest_path = 4096;
 constexpr seconds patience_of_keeper{10}; // with a worker that does not take its answers
-// Of a folder that is read at once, in bytes: what is larger is opened when it is asked for.
-constexpr std::size_t largest_of_folder = 1u << 14, most_of_folder = 8u << 20;
 
 // How long one call of a plugin may take, in processor time; ten times as long if it uses none.
 constexpr seconds usual_patience{5};
@@ -158,8 +154,6 @@ bool Keeper::take_frames(const Heard& heard) {
             take_seal();
         else if (frame->kind == Kind::unsealed)
             unsealed_ = readable(frame->bytes);
-        else if (frame->kind == Kind::folder)
-            give_folder(*frame);
         else if (!heard(*frame))
             return false;
     }
@@ -262,38 +256,6 @@ void Keeper::give_opened(std::uint64_t id, const std::string& path, int how, int
     if ((asked & O_NONBLOCK) == 0)
         fcntl(opened.value(), F_SETFL, fcntl(opened.value(), F_GETFL) & ~O_NONBLOCK);
     give(id, opened.value());
-}
-
-// Of the files in a folder the names and bytes, in place of a call for each. One frame a file: new
-// memory for all of them would cost more than it saves, since each page of it is a fault.
-void Keeper::give_folder(const Frame& frame) const {
-    BytesIn in(frame.bytes);
-    const std::string folder(in.text());
-    const auto ending = in.text();
-    demand(in.good() && in.at_end());
-    const std::unique_ptr<DIR, int (*)(DIR*)> opened(opendir(folder.c_str()), closedir);
-    const int place = opened ? dirfd(opened.get()) : -1;
-    const std::string path = place < 0 ? "" : path_of(place) + "/";
-    std::size_t left = most_of_folder;
-    while (const dirent* entry = place < 0 ? nullptr : readdir(opened.get())) {
-        const std::string_view name = entry->d_name;
-        if (entry->d_type != DT_REG || !name.ends_with(ending)) continue;
-        if (!access_.allows(path + std::string(name))) continue;
-        const Held file(openat(place, entry->d_name, O_RDONLY | O_CLOEXEC | O_NOFOLLOW));
-        struct stat status {};
-        if (file.value() < 0 || fstat(file.value(), &status) != 0) continue;
-        const auto size = static_cast<std::size_t>(status.st_size);
-        if (!S_ISREG(status.st_mode) || size > std::min(left, largest_of_folder)) continue;
-        std::string bytes(size + 1, '\0'); // one more, to see that it has not grown
-        if (read(file.value(), bytes.data(), bytes.size()) != status.st_size) continue;
-        bytes.pop_back();
-        left -= size;
-        BytesOut out;
-        out.text(name);
-        out.text(bytes);
-        send(Kind::folder, out.bytes());
-    }
-    send(Kind::folder, "");
 }
 
 void Keeper::judge_call() {

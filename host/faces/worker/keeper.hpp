@@ -60,7 +60,6 @@ private:
     void judge_call();
     bool serve_open(std::uint64_t id, pid_t thread, int folder, std::uint64_t path, int flags);
     void give_opened(std::uint64_t id, const std::string& path, int how, int asked);
-    void give_folder(const Frame& frame) const;
     void answer(std::uint64_t id, int error, bool go_on = false) const;
     void give(std::uint64_t id, int descriptor);
     void watch();

@@ -9,6 +9,7 @@
 #include <fcntl.h>
 #include <linux/audit.h>
 #include <linux/filter.h>
+#include <linux/landlock.h>
 #include <linux/seccomp.h>
 #include <sched.h>
 #include <sys/ioctl.h>
@@ -18,6 +19,8 @@
 #include <unistd.h>
 
 #include <csignal>
+
+#include "kernel/base/file.hpp"
 
 namespace regra::worker {
 namespace {
@@ -154,7 +157,7 @@ std::size_t argument(std::size_t index) { // its lower half
     return offsetof(seccomp_data, args) + index * sizeof(std::uint64_t);
 }
 
-std::vector<sock_filter> filter() {
+std::vector<sock_filter> filter(bool may_read) {
     const std::uint32_t ask = SECCOMP_RET_USER_NOTIF;
     std::vector<sock_filter> made = {
         load(offsetof(seccomp_data, arch)),
@@ -168,6 +171,16 @@ std::vector<sock_filter> filter() {
         made.push_back(answer(action));
     };
     for (const long number : allowed) when(number, SECCOMP_RET_ALLOW);
+    if (may_read) { // another limit holds which files these are
+        const auto known = static_cast<std::uint32_t>(~(more_flags_to_read | O_LARGEFILE));
+        made.push_back(BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, SYS_openat, 0, 5));
+        made.push_back(load(argument(2)));
+        made.push_back(BPF_STMT(BPF_ALU | BPF_AND | BPF_K, known));
+        made.push_back(
+            BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, static_cast<std::uint32_t>(flags_to_read), 0, 1));
+        made.push_back(answer(SECCOMP_RET_ALLOW));
+        made.push_back(answer(ask));
+    }
     // pthread_create() tries clone3 first, whose arguments no filter can see.
     when(SYS_clone3, SECCOMP_RET_ERRNO | ENOSYS);
     // Threads, no processes.
@@ -236,8 +249,32 @@ void limit_this_process(int parent, std::vector<int> kept) {
     lower(RLIMIT_FSIZE, 256u << 20); // of copies of libraries in memory
 }
 
-int seal_this_process(std::string& why) {
-    auto program = filter();
+bool let_this_process_read(const std::vector<std::string>& folders,
+                           const std::vector<std::string>& files) {
+    landlock_ruleset_attr held{};
+    held.handled_access_fs = (LANDLOCK_ACCESS_FS_MAKE_SYM << 1) - 1; // what its first form knows
+    const auto rules =
+        static_cast<int>(syscall(SYS_landlock_create_ruleset, &held, sizeof held, 0));
+    if (rules < 0) return false;
+    const auto add = [rules](const std::string& path, std::uint64_t allowed) {
+        landlock_path_beneath_attr rule{};
+        rule.allowed_access = allowed;
+        rule.parent_fd = open(path.c_str(), O_PATH | O_CLOEXEC);
+        if (rule.parent_fd < 0) return; // it went away, and is nobody's to read
+        syscall(SYS_landlock_add_rule, rules, LANDLOCK_RULE_PATH_BENEATH, &rule, 0);
+        close(rule.parent_fd);
+    };
+    for (const auto& folder : folders)
+        add(folder, LANDLOCK_ACCESS_FS_READ_FILE | LANDLOCK_ACCESS_FS_READ_DIR);
+    for (const auto& file : files) add(file, LANDLOCK_ACCESS_FS_READ_FILE);
+    const bool held_now = prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0 &&
+                          syscall(SYS_landlock_restrict_self, rules, 0) == 0;
+    close(rules);
+    return held_now;
+}
+
+int seal_this_process(bool may_read, std::string& why) {
+    auto program = filter(may_read);
     const sock_fprog given{static_cast<unsigned short>(program.size()), program.data()};
     long listener = -1;
     if (own_architecture == 0)

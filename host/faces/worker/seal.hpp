@@ -18,10 +18,16 @@ std::uint64_t most_processor_seconds();
 // `parent`, and only standard input, output, messages and these descriptors stay open.
 void limit_this_process(int parent, std::vector<int> kept);
 
+// Of the calling process, for ever: of all files it opens for itself it may read these, and those
+// below these folders (Landlock). False: the system has no such limit.
+bool let_this_process_read(const std::vector<std::string>& folders,
+                           const std::vector<std::string>& files);
+
 // From now on the system lets through what computing needs - memory, time, descriptors that are
 // open, threads - and asks the holder of the descriptor it answers about each other call, which
-// waits: opening a file too. -1: the system cannot; `why` says so.
-int seal_this_process(std::string& why);
+// waits: opening a file too, but not if let_this_process_read() has bounded what can be opened and
+// the flags are those of open_to_read(). -1: the system cannot; `why` says so.
+int seal_this_process(bool may_read, std::string& why);
 
 // A call by its number: "fork", or "system call 321".
 std::string name_of_call(int number);

@@ -15,7 +15,6 @@
 #include "faces/worker/frames.hpp"
 #include "faces/worker/keeper.hpp"
 #include "faces/worker/seal.hpp"
-#include "kernel/base/folder_reader.hpp"
 
 namespace regra::worker {
 namespace {
@@ -37,13 +36,6 @@ public:
         const std::lock_guard lock(asking_);
         send(kind, bytes);
         return next();
-    }
-    // Until a frame without bytes.
-    template<class Take>
-    void ask_for_all(Kind kind, std::string_view bytes, Take&& take) {
-        const std::lock_guard lock(asking_);
-        send(kind, bytes);
-        for (Frame frame = next(); !frame.bytes.empty(); frame = next()) take(frame);
     }
 
 private:
@@ -103,19 +95,6 @@ verbs::Call call_through(Line& line, const verbs::Call& of) {
     return call;
 }
 
-FilesOfFolder folder_through(Line& line, const std::string& folder, std::string_view ending) {
-    BytesOut out;
-    out.text(folder);
-    out.text(ending);
-    FilesOfFolder files;
-    line.ask_for_all(Kind::folder, out.bytes(), [&files](const Frame& frame) {
-        BytesIn in(frame.bytes);
-        const auto name = in.text();
-        files.emplace(name, in.text());
-    });
-    return files;
-}
-
 void answer(Line& line, const verbs::Verb& verb, const verbs::Call& call, const Value& arguments) {
     const auto fail = [&line](const Error& error) { line.send(Kind::error, bytes_of(error)); };
     try {
@@ -134,23 +113,22 @@ void answer(Line& line, const verbs::Verb& verb, const verbs::Call& call, const 
 }
 
 [[noreturn]] void work(pid_t parent, int socket, int printed, std::vector<int> kept,
-                       const verbs::Verb& verb, const verbs::Call& call, const Value& arguments) {
+                       const Access& access, const verbs::Verb& verb, const verbs::Call& call,
+                       const Value& arguments) {
     dup2(printed, STDOUT_FILENO);
     dup2(printed, STDERR_FILENO);
     kept.push_back(socket);
     limit_this_process(parent, std::move(kept));
     Line line(socket);
     std::string why;
-    const int judged = seal_this_process(why);
+    const bool may_read = let_this_process_read(access.folders(), access.files());
+    const int judged = seal_this_process(may_read, why);
     if (judged < 0) {
         line.send(Kind::unsealed, why);
     } else {
         if (!send_descriptor(socket, Kind::sealed, judged)) _exit(1);
         close(judged);
     }
-    folder_reader = [&line](const std::string& folder, std::string_view ending) {
-        return folder_through(line, folder, ending);
-    };
     answer(line, verb, call_through(line, call), arguments);
     _exit(0);
 }
@@ -251,19 +229,19 @@ verbs::Reply ask(const verbs::Verb& verb, const verbs::Call& call, const Value& 
     if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, sockets.data()) != 0 ||
         pipe2(printed.data(), O_CLOEXEC) != 0)
         not_started(errno);
+    Access access(call, arguments);
     std::fflush(nullptr); // else it would be written twice
     const pid_t parent = getpid();
     const pid_t child = fork();
     if (child < 0) not_started(errno);
     if (child == 0) {
         foreign_calls = calls.get();
-        work(parent, sockets[1], printed[1], std::move(kept), verb, call, arguments);
+        work(parent, sockets[1], printed[1], std::move(kept), access, verb, call, arguments);
     }
     close(sockets[1]);
     close(printed[1]);
     fcntl(printed[0], F_SETFL, O_NONBLOCK);
-    Keeper keeper(child, sockets[0], printed[0], *calls.get(), Access(call, arguments),
-                  call.limits);
+    Keeper keeper(child, sockets[0], printed[0], *calls.get(), std::move(access), call.limits);
     std::optional<verbs::Reply> reply;
     try {
         keeper.hear([&](const Frame& frame) {

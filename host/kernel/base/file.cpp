@@ -1,13 +1,10 @@
 #include "kernel/base/file.hpp"
 
 #include "kernel/base/diagnostic.hpp"
-#include "kernel/base/folder_reader.hpp"
 
 #include <algorithm>
 #include <cerrno>
 #include <cstring>
-#include <map>
-#include <mutex>
 #include <utility>
 
 #include <dlfcn.h>
@@ -18,53 +15,10 @@
 
 namespace regra {
 
-std::function<FilesOfFolder(const std::string&, std::string_view)> folder_reader;
+const int flags_to_read = O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY;
+const int more_flags_to_read = O_DIRECTORY | O_NOFOLLOW;
 
 namespace {
-
-// What a folder reader has given, and what was opened for want of it.
-class FilesAtHand {
-public:
-    // Null: it is to be opened.
-    const std::string* find(std::string_view path) {
-        const Parts parts(path);
-        if (parts.folder.empty()) return nullptr;
-        constexpr int few = 1; // is opened by itself
-        const std::lock_guard lock(turn_);
-        auto& known = folders_[{parts.folder, parts.ending}];
-        auto file = known.files.find(parts.name);
-        if (file == known.files.end() && known.asked++ == few) {
-            known.files.merge(folder_reader(parts.folder, parts.ending));
-            file = known.files.find(parts.name);
-        }
-        return file == known.files.end() ? nullptr : &file->second;
-    }
-    void keep(std::string_view path, const std::string& bytes) {
-        constexpr std::size_t most = 1u << 18;
-        const Parts parts(path);
-        if (parts.folder.empty() || bytes.size() > most) return;
-        const std::lock_guard lock(turn_);
-        folders_[{parts.folder, parts.ending}].files.emplace(parts.name, bytes);
-    }
-
-private:
-    struct Parts {
-        explicit Parts(std::string_view path) {
-            const auto slash = path.rfind('/');
-            if (slash == path.npos) return;
-            folder = path.substr(0, slash);
-            name = path.substr(slash + 1);
-            ending = name.substr(std::min(name.find('.'), name.size()));
-        }
-        std::string folder, name, ending;
-    };
-    struct Known {
-        int asked = 0;
-        FilesOfFolder files;
-    };
-    std::mutex turn_;
-    std::map<std::pair<std::string, std::string>, Known> folders_; // by path, and ending of names
-};
 
 // A pipe that nobody writes would be waited for without end. What is read to know that is put back.
 bool has_writer(int file, std::FILE* stream) {
@@ -78,7 +32,7 @@ std::FILE* open_file(const std::filesystem::path& path) {
     const std::string& name = path.native();
     if (name == "-") return stdin;
     // A file of any other type is opened without waiting for it.
-    const int file = open(name.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY);
+    const int file = open_to_read(name.c_str());
     if (file < 0 && errno == ENOENT) throw Error(Exit::file, {name}, "file.missing");
     std::FILE* stream = file < 0 ? nullptr : fdopen(file, "rb");
     if (!stream)
@@ -94,6 +48,12 @@ std::FILE* open_file(const std::filesystem::path& path) {
 }
 
 } // namespace
+
+int open_to_read(const char* path, int more) {
+    const int flags = flags_to_read | more;
+    const int opened = open(path, flags);
+    return opened < 0 && errno == EACCES ? open(path, flags & ~O_NOCTTY) : opened;
+}
 
 FileInput::FileInput(const std::filesystem::path& path) : path_(path), file_(open_file(path)) {
     struct stat status {};
@@ -124,9 +84,6 @@ bool FileInput::read(std::string& to, std::size_t most) {
 }
 
 std::string read_file(const std::filesystem::path& path, std::size_t most_bytes) {
-    static FilesAtHand at_hand;
-    const auto* known = folder_reader ? at_hand.find(path.native()) : nullptr;
-    if (known && known->size() <= most_bytes) return *known;
     FileInput input(path);
     std::string bytes;
     // A byte more than its size is asked for, so that one read comes to the end.
@@ -136,7 +93,6 @@ std::string read_file(const std::filesystem::path& path, std::size_t most_bytes)
     if (bytes.size() > most_bytes)
         throw Error(Exit::file, {path.string()}, "file.too-large",
                     {{"count", std::to_string(most_bytes)}});
-    if (folder_reader) at_hand.keep(path.native(), bytes);
     return bytes;
 }
 

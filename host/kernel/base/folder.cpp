@@ -7,7 +7,10 @@
 #include <string_view>
 
 #include <dirent.h>
+#include <fcntl.h>
 #include <sys/stat.h>
+
+#include "kernel/base/file.hpp"
 
 namespace regra {
 namespace {
@@ -26,7 +29,9 @@ bool is_folder(const dirent& entry, const fs::path& path) {
 }
 
 std::vector<Entry> entries_in(const fs::path& folder) {
-    const std::unique_ptr<DIR, int (*)(DIR*)> opened(opendir(folder.c_str()), closedir);
+    const int descriptor = open_to_read(folder.c_str(), O_DIRECTORY);
+    const std::unique_ptr<DIR, int (*)(DIR*)> opened(
+        descriptor < 0 ? nullptr : fdopendir(descriptor), closedir);
     if (!opened && errno == ENOMEM) throw std::bad_alloc();
     std::vector<Entry> entries;
     while (const dirent* entry = opened ? readdir(opened.get()) : nullptr) {

@@ -10,6 +10,7 @@
 #include <unistd.h>
 
 #include "kernel/base/binary.hpp"
+#include "kernel/base/file.hpp"
 
 namespace regra {
 namespace {
@@ -33,7 +34,7 @@ bool others_may_write(const struct stat& status) {
 
 Index::Index(const std::filesystem::path& file) : file_(file) {
     if (file.empty()) return;
-    descriptor_ = ::open(file.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);
+    descriptor_ = open_to_read(file.c_str());
     if (descriptor_ >= 0) state_ = open();
     if (state_ != State::used) directory_.clear();
 }

@@ -68,7 +68,7 @@ Opened open_trusted(const fs::path& file, const std::string& id) {
         throw Error(Exit::file, {file.string()}, "file.missing");
     if (error)
         throw Error(Exit::file, {file.string()}, "file.unreadable", {{"reason", error.message()}});
-    Opened opened(open(resolved.c_str(), O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK));
+    Opened opened(open_to_read(resolved.c_str(), O_NOFOLLOW));
     struct stat status {};
     if (!opened.is_good() || fstat(opened.value(), &status) != 0)
         throw Error(Exit::file, {file.string()}, "file.unreadable",
