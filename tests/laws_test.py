@@ -173,8 +173,14 @@ class Project:
         return (self.root / name).read_text(encoding="utf-8")
 
     def shared(self, text):
-        for name in re.findall(r'use "(shared/\w+)"', text):
-            yield self.text(f"scripts/{name}.lua")
+        """The files that it uses, and those that these use."""
+        seen, open_texts = {}, [text]
+        while open_texts:
+            for name in re.findall(r'use "(shared/\w+)"', open_texts.pop()):
+                if name not in seen:
+                    seen[name] = self.text(f"scripts/{name}.lua")
+                    open_texts.append(seen[name])
+        return seen.values()
 
     def side_faults(self, path, text):
         for number, line in enumerate(text.splitlines(), 1):

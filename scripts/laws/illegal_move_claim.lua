@@ -57,7 +57,7 @@ end
 -- The position before the move, or an earlier one: none later is without it.
 local function granted(game, act, ply, law, must)
   if act.to and act.to >= ply then
-    return refused { "not_before_it", "arbiter_acts", ply = ply - 1 }
+    return refused { "not_before_it", "back_to", ply = ply - 1 }
   end
   local ruling = illegal.ruling(game, ply, law, act.to)
   local function also(...) table.insert(ruling.reasons, { ... }) end

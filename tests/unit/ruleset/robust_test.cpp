@@ -97,7 +97,8 @@ TEST_CASE("bombs of aliases, merge keys, second documents and a lone comma are r
 
 TEST_CASE("20 000 keys that are all the same are told without a flood of time") {
     const auto found = refusals(repeat("a: b\n", 9'000));
-    CHECK(found.size() == 8'999);
+    CHECK(found.size() == 1'001); // the bound of Diagnostics, and that there are more
+    CHECK(refusals(repeat("a: b\n", 900)).size() == 899);
 }
 
 TEST_CASE("a file of one long line, and one of many empty ones") {
