@@ -101,6 +101,12 @@ local function both_fallen(game, law)
   return { effects = settled, reasons = { { "both_go_on", stated } } }
 end
 
+-- A position put back, or flags that were settled, may leave a clock at zero that nobody overstepped.
+local function not_down(game, player)
+  if game.players[player].zero then return { "zero_is_no_fall", "fallen_when" } end
+  return { "not_fallen", "fallen_when", player = player }
+end
+
 -- Both flags down are a draw, whoever says so.
 local function both_draw(law)
   return law.is_decided("both_fallen") and law.both_fallen == "draw"
@@ -149,13 +155,13 @@ end
 
 local function seen_both(game, act, law)
   local down, player = are_both_down(game)
-  if not down then return refused { "not_fallen", "fallen_when", player = player } end
+  if not down then return refused(not_down(game, player)) end
   return both(game, act, law)
 end
 
 local function one(game, act, player, law)
   if not game.players[player].down then
-    return refused { "not_fallen", "fallen_when", player = player }
+    return refused(not_down(game, player))
   end
   if not game.players[game.other(player)].down then return lost(game, act, player, false, law) end
   return both(game, act, law)
