@@ -1,6 +1,7 @@
 // regra pairing check: every round of a file paired again.
 #include "engines/pairing/check.hpp"
 #include "engines/pairing/listed.hpp"
+#include "engines/pairing/written.hpp"
 
 #include <algorithm>
 
@@ -83,6 +84,7 @@ Reply run_pairing_check(const Call& call, const PairingCheck& asked) {
     if (asked.of.round)
         first = end =
             whole_number(std::to_string(*asked.of.round), "--round", 1, std::max(last, 1));
+    if (end == last) work.tell_left_over(notes);
     Value ranks;
     if (!asked.of.round) ranks = ranks_value(work, notes);
     pairing::PairBy by;

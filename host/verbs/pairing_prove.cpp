@@ -1,4 +1,5 @@
 // regra pairing prove, verify: that the rules allow nothing better than the pairs of a round.
+#include "engines/pairing/written.hpp"
 #include "engines/proof/prove.hpp"
 #include "engines/proof/verify.hpp"
 
@@ -81,13 +82,21 @@ Value read_proof(const Call& call, const std::string& file) {
     return proof;
 }
 
+// The round that a proof is about. Error: the event has none of that number.
+int round_of(const Value& proof, const std::string& file, const PairingWork& work) {
+    const std::int64_t round = proof.number_of("round");
+    const int next = pairing::next_round(work.tournament, work.terms);
+    if (round < 1 || round > next)
+        throw Error(Exit::no, {file}, "proof.no-round",
+                    {{"round", std::to_string(round)}, {"next", std::to_string(next)}});
+    return static_cast<int>(round);
+}
+
 Reply run_pairing_verify(const Call& call, const PairingVerify& asked) {
     const Value proof = read_proof(call, asked.proof);
-    PairingOf of = asked.of;
-    if (!of.round)
-        of.round =
-            static_cast<int>(std::clamp<std::int64_t>(proof.number_of("round"), 1, most_rounds));
-    const PairingWork work(call, of);
+    PairingWork work(call, asked.of);
+    if (!work.asked.round && proof.number_of("round") != work.round_number())
+        work.asked.round = round_of(proof, asked.proof, work);
     const auto round = work.round(0);
     const auto found = proof::verify(proof, round.request, provable(work, round), {asked.proof});
     Value::List problems;

@@ -28,9 +28,10 @@ std::string game_text(const PairingWork& work, const pairing::Round& round, std:
         return who == REGRA_NOBODY ? "" : pairing::named(context, work.tournament, who);
     };
     const bool white = pair.white == entrant;
-    const std::string_view id = pair.black == REGRA_NOBODY ? "pairing.has-bye"
-                                : white                    ? "pairing.plays-white"
-                                                           : "pairing.plays-black";
+    const std::string_view id = pair.kind == REGRA_PAIR_BYE  ? "pairing.has-bye"
+                                : pair.black == REGRA_NOBODY ? "pairing.rests"
+                                : white                      ? "pairing.plays-white"
+                                                             : "pairing.plays-black";
     std::string text = words({id,
                               {{"a", name(entrant)},
                                {"b", name(white ? pair.black : pair.white)},

@@ -9,6 +9,7 @@
 
 #include "engines/pairing/for_engine.hpp"
 #include "engines/pairing/teams.hpp"
+#include "engines/pairing/written.hpp"
 #include "facts/tournament/match_rounds.hpp"
 #include "formats/csv/csv.hpp"
 #include "formats/trf/trf.hpp"
@@ -282,12 +283,22 @@ PairingWork::PairingWork(PairedFrom from)
     if (has_feature(system.plugin(), "round-robin")) terms.apart.clear();
 }
 
-bool PairingWork::is_half_made() const {
-    return has_feature(system.plugin(), "swiss") && pairing::is_half_made(tournament, terms);
+std::vector<int> PairingWork::left_over() const {
+    if (!has_feature(system.plugin(), "swiss")) return {};
+    return pairing::left_over(tournament, terms);
+}
+
+void PairingWork::tell_left_over(Diagnostics& notes) const {
+    std::vector<std::string> numbers;
+    for (const int number : left_over()) numbers.push_back(std::to_string(number));
+    if (numbers.empty()) return;
+    notes.note({tournament.file}, "pairing.half-again",
+               {{"round", std::to_string(pairing::rounds_paired(tournament, terms))},
+                {"numbers", join(numbers, ", ")}});
 }
 
 int PairingWork::round_number() const {
-    const int next = pairing::next_round(tournament, terms) - (is_half_made() ? 1 : 0);
+    const int next = pairing::next_round(tournament, terms) - (left_over().empty() ? 0 : 1);
     return asked.round ? whole_number(std::to_string(*asked.round), "--round", 1,
                                       pairing::next_round(tournament, terms))
                        : next;
@@ -297,8 +308,11 @@ pairing::Round PairingWork::round(std::int32_t detail) const {
     Diagnostics notes;
     pairing::Terms detailed = terms;
     detailed.detail = detail;
-    detailed.half_made = !asked.round && is_half_made();
-    auto made = pairing::make_round(tournament, detailed, system, round_number(), &notes);
+    detailed.half_made = !asked.round && !left_over().empty();
+    const int number = round_number();
+    const bool again = asked.round && !call.event;
+    if (again && number == pairing::rounds_paired(tournament, terms)) tell_left_over(notes);
+    auto made = pairing::make_round(tournament, detailed, system, number, &notes);
     call.report(notes);
     check_features(*this, made);
     return made;
@@ -330,9 +344,10 @@ namespace {
 
 // What an entry that is not paired asked for in a round, as its first column of games has it.
 const char* away_by(int column, const Entry& entry) {
-    const auto at = static_cast<std::size_t>(column - 1);
-    const auto kind = at < entry.games.size() ? entry.games[at].kind : GameKind::not_paired;
-    switch (kind) {
+    const Game& game = pairing::game_of(entry, column);
+    if (game.opponent != no_entry) return "pairing.stands";
+    switch (game.kind) {
+    case GameKind::pairing_bye: return "pairing.stands";
     case GameKind::half_bye: return "pairing.away-half";
     case GameKind::full_bye: return "pairing.away-full";
     case GameKind::zero_bye: return "pairing.away-zero";

@@ -56,8 +56,10 @@ struct PairingWork {
     PairingWork(const Call& caller, const PairingOf& asked_for, Tournament of);
     explicit PairingWork(PairedFrom from);
 
-    // The last round is still to be paired for some.
-    bool is_half_made() const;
+    // By number, those for whom the last round is still to be paired; empty: it is not half made.
+    std::vector<int> left_over() const;
+    // A note that those are left out where that round is paired again.
+    void tell_left_over(Diagnostics& notes) const;
     // The round asked for, or else the next.
     int round_number() const;
     pairing::Round round(std::int32_t detail) const;

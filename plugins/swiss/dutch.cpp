@@ -124,7 +124,7 @@ std::vector<std::vector<Choice>> Dutch::explain(const std::vector<PairedBracket>
         return out;
     const Round round = round_of(completion, budget);
     for (const PairedBracket& paired : brackets)
-        out.push_back(swiss::explain(request_, round, terms, paired));
+        out.push_back(swiss::explain(request_, round, terms, paired, &paired == &brackets.back()));
     return out;
 }
 

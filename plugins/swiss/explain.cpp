@@ -14,8 +14,8 @@ constexpr std::size_t most_members = 60; // of a bracket that is matched anew fo
 class Explaining {
 public:
     Explaining(const sdk::Request& request, const Round& round, const Terms& terms,
-               const PairedBracket& paired)
-        : request_(request), round_(round), terms_(terms), paired_(paired),
+               const PairedBracket& paired, bool last)
+        : request_(request), round_(round), terms_(terms), paired_(paired), last_(last),
           as_made_(round.opponents) {
         for (const auto& [a, b] : paired.pairs.pairs) {
             opponent_[a] = b;
@@ -91,6 +91,10 @@ private:
     }
     std::optional<Criterion> why_not_floating(int floater, int instead) const {
         const Bracket& bracket = paired_.bracket;
+        if (last_ && !round_.players[instead].may_have_bye) return c2;
+        if (last_ && terms_.edition == Edition::dutch_2026 && terms_.bye_score &&
+            round_.players[instead].score > *terms_.bye_score)
+            return c5;
         if (bracket.members.size() > most_members)
             return paired_.counted ? why_not_counted(floater, instead) : std::nullopt;
         Opponents with = round_.opponents;
@@ -250,6 +254,7 @@ private:
     const Round& round_;
     const Terms& terms_;
     const PairedBracket& paired_;
+    const bool last_;
     Opponents as_made_; // with the choices so far fixed
     std::map<int, int> opponent_;
     std::vector<int> first_, second_; // of the remainder, not decided yet
@@ -260,8 +265,8 @@ private:
 } // namespace
 
 std::vector<Choice> explain(const sdk::Request& request, const Round& round, const Terms& terms,
-                            const PairedBracket& paired) {
-    return Explaining(request, round, terms, paired).explain();
+                            const PairedBracket& paired, bool last) {
+    return Explaining(request, round, terms, paired, last).explain();
 }
 
 } // namespace regra::swiss

@@ -16,7 +16,8 @@ struct Choice {
 
 // In the order in which the rule decides. A choice of which the reason would take long to find (in
 // large brackets that no count certifies) is left out.
+// `last`: who floats has the bye.
 std::vector<Choice> explain(const sdk::Request& request, const Round& round, const Terms& terms,
-                            const PairedBracket& paired);
+                            const PairedBracket& paired, bool last);
 
 } // namespace regra::swiss

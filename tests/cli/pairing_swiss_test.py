@@ -98,6 +98,32 @@ class Rounds(Pairing):
         self.assertEqual(made.out, "3\n3 6\n7 4\n5 8\n", made.err)
         self.assertIn("round 1 is half made", made.err)
 
+    def test_a_half_made_round_that_is_named_is_looked_at_as_it_stands_and_says_whom_it_leaves_out(self):
+        self.event("   2 w", "   1 b", *[""] * 6)
+        made = self.ask("make", "--round", "1")
+        self.assertEqual(made.out, "1\n1 2\n", made.err)
+        for answer in (made, self.ask("check")):
+            self.assertIn("round 1 is half made, and is looked at as it stands, without 3, 4, 5, 6, 7, 8", answer.err)
+        why = self.ask("why", "1")
+        self.assertEqual((why.exit, why.out), (BAD_INPUT, ""))
+        self.assertIn("1 stands in round 1 of the file already, and keeps his pair", why.err)
+
+    def test_the_proof_of_a_half_made_round_holds_as_it_was_made(self):
+        self.event("   2 w", "   1 b", *[""] * 6)
+        for number, words in enumerate(([], ["--round", "1"])):
+            proof = f"proof-{number}.json"
+            self.assertEqual(self.ask("prove", *words, "--out", proof).exit, DONE)
+            for other, more in enumerate(([], ["--round", "1"])):
+                held = regra("pairing", "verify", proof, "e.trf", *more, *SYSTEM, folder=self.folder)
+                self.assertEqual(held.exit, DONE if number == other else NO, held.out)
+
+    def test_a_proof_of_a_round_that_the_event_has_not(self):
+        self.event(*[""] * 8)
+        self.file("p.json", '{"rules": "C.04.3 2026", "round": 3}')
+        answer = regra("pairing", "verify", "p.json", "e.trf", *SYSTEM, folder=self.folder)
+        self.assertEqual((answer.exit, answer.out), (NO, ""))
+        self.assertIn("p.json: error: the proof is of round 3, and the event can be paired up to round 1", answer.err)
+
     def test_pairs_as_good_but_later_are_told_with_where_they_part(self):
         # The first candidate is 1-5, 2-6, 3-7, 4-8; here 3-8 and 4-7.
         self.event("   5 w 1", "   6 b 0", "   8 w 1", "   7 b 0", "   1 b 0", "   2 w 1", "   4 w 1", "   3 b 0",
@@ -200,6 +226,27 @@ class Published(Pairing):
                 self.assertTrue(any({pair["white"], pair["black"]} == {1, line["b"]}
                                     for pair in line["pairs"]))
         self.assertTrue({"worse", "impossible", "paired"} <= {line["answer"] for line in answers})
+
+
+    def test_why_of_the_bye_names_who_would_have_had_it_and_what_bars_him(self):
+        # 19, the last of the list, had the bye of round 1 (C.04.3 2.1.2).
+        event, rounds = str(DATA / "t12-n019-r07.trf"), published("t12-n019-r07")
+        self.assertEqual(rounds[1][-1], [19, 0])
+        for number in (5, 6, 7):
+            taker = rounds[number][-1][0]
+            lines = regra("pairing", "why", event, str(taker), *SYSTEM, "--round", str(number)).out.splitlines()
+            self.assertRegex(lines[0], f"^{taker} .* has the pairing bye$")
+            self.assertIn("19 would come earlier in the order, and is excluded here [C.04.3 2.1.2", lines[1])
+            already = regra("pairing", "why-not", event, str(taker), "0", *SYSTEM, "--round", str(number)).out
+            self.assertEqual(already, lines[0] + "\n")
+
+    def test_an_option_that_is_none_is_told_with_those_that_are(self):
+        event = str(DATA / "t12-n019-r07.trf")
+        for option, said in (("edition=2019", "The option edition cannot be 2019; it can be: 2026, 2017."),
+                             ("edtion=2017", "There is no option edtion; there are: edition.")):
+            answer = regra("pairing", "make", event, *SYSTEM, "--round", "1", "--option", option)
+            self.assertEqual((answer.exit, answer.out), (BAD_INPUT, ""))
+            self.assertIn(said, answer.err)
 
 
 class TypeInFile(Pairing):

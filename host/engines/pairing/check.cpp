@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "engines/pairing/written.hpp"
+
 namespace regra::pairing {
 namespace {
 

@@ -66,15 +66,6 @@ struct Round {
     const ApartBy* apart_by(std::int32_t a, std::int32_t b) const;
 };
 
-// The first round, from 1, in which somebody who is there has no entry.
-int next_round(const Tournament& tournament, const Terms& terms = {});
-// Pairs stand in the last round that has any, nobody has played in it, and somebody who is there
-// has no entry: it is still to be paired.
-bool is_half_made(const Tournament& tournament, const Terms& terms);
-
-// How many rounds have been paired.
-int rounds_paired(const Tournament& tournament, const Terms& terms);
-
 // Asks for `round`, from 1, given the rounds before it. Of a round already paired, those are
 // available who stand in a pair or have the pairing bye. What contradicts itself or is missing, all
 // of it: Error(Exit::bad_input). What had to be assumed goes to `notes`.
@@ -83,11 +74,5 @@ Round make_round(const Tournament& tournament, const Terms& terms,
 
 // The point values the file declares, or else those of the terms, or else the usual ones.
 PointValues values_for(const Tournament& tournament, const Terms& terms);
-
-// The pairs that the file has in a round, as indices of entrants.
-std::vector<regra_pair> pairs_in_file(const Tournament& tournament, const Round& round);
-
-// Writes pairs into the tournament's round, results awaited; byes announced there stay.
-void enter_pairs(Tournament& tournament, const Round& round, const std::vector<regra_pair>& pairs);
 
 } // namespace regra::pairing

@@ -5,6 +5,7 @@
 #include <functional>
 
 #include "engines/pairing/teams.hpp"
+#include "engines/pairing/written.hpp"
 #include "formats/text/text_input.hpp"
 #include "formats/trf/trf.hpp"
 #include "kernel/base/text.hpp"

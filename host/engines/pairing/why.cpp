@@ -5,8 +5,8 @@
 namespace regra::pairing {
 namespace {
 
-bool has_pair(const std::vector<regra_pair>& pairs, std::int32_t a, std::int32_t b) {
-    return std::any_of(pairs.begin(), pairs.end(), [&](const regra_pair& pair) {
+auto pair_of(const std::vector<regra_pair>& pairs, std::int32_t a, std::int32_t b) {
+    return std::find_if(pairs.begin(), pairs.end(), [&](const regra_pair& pair) {
         return (pair.white == a && pair.black == b) || (pair.white == b && pair.black == a);
     });
 }
@@ -45,7 +45,11 @@ bool tells_of_a_round(const loader::Findings& reasons) {
 WhyNot why_not(const Round& round, const loader::PairingSystem& system, const loader::Pairing& made,
                std::int32_t a, std::int32_t b, const regra_budget* budget) {
     WhyNot answer;
-    if (has_pair(made.pairs, a, b)) return answer;
+    const auto found = pair_of(made.pairs, a, b);
+    if (found != made.pairs.end()) {
+        answer.rests = found->kind == REGRA_PAIR_REST;
+        return answer;
+    }
     if (round.apart_by(a, b)) {
         answer.answer = Answer::impossible;
         return answer;
@@ -75,7 +79,12 @@ std::vector<Line> why_not_lines(const Context& context, const Tournament& tourna
         return words({id, arguments}, context.language);
     };
     switch (answer.answer) {
-    case Answer::paired: return {{say(bye ? "pairing.has-bye" : "pairing.do-meet", both), ""}};
+    case Answer::paired:
+        return {{say(!bye           ? "pairing.do-meet"
+                     : answer.rests ? "pairing.rests"
+                                    : "pairing.has-bye",
+                     both),
+                 ""}};
     case Answer::later: return {{say(bye ? "pairing.later-bye" : "pairing.later", both), ""}};
     case Answer::worse: {
         const Line worse = difference_line(context, answer.account, *answer.difference);

@@ -15,6 +15,7 @@ enum class Answer {
 
 struct WhyNot {
     Answer answer = Answer::paired;
+    bool rests = false;                   // of paired: a table's rest, and no pairing bye
     loader::Findings reasons;             // of impossible
     std::vector<regra_pair> pairs;        // the best with them, if there is one
     loader::Account account;              // of those pairs

@@ -35,10 +35,13 @@ constexpr Name record_192_accelerated(const char* code, const char* options = ""
 
 // The rules this layer itself finds broken; every plugin's catalogue ends with them.
 inline constexpr Name common_rules[] = {
-    {REGRA_NAME_RULE, "sdk.option-unknown", "There is no option {option}", "", "option"},
+    {REGRA_NAME_RULE, "sdk.option-unknown", "There is no option {option}; there are: {known}", "",
+     "option known"},
+    {REGRA_NAME_RULE, "sdk.option-none", "There is no option {option}, nor any other", "",
+     "option"},
     {REGRA_NAME_RULE, "sdk.option-twice", "The option {option} is given twice", "", "option"},
-    {REGRA_NAME_RULE, "sdk.option-value", "{value} is none of the option {option}: {domain}", "",
-     "option value domain"},
+    {REGRA_NAME_RULE, "sdk.option-value",
+     "The option {option} cannot be {value}; it can be: {values}", "", "option value values"},
     {REGRA_NAME_RULE, "sdk.style-unknown", "There is no style {style}", "", "style"},
     {REGRA_NAME_RULE, "sdk.word-unknown", "There is no word {word}", "", "word"},
     {REGRA_NAME_RULE, "sdk.word-twice", "The word {word} is given twice", "", "word"},

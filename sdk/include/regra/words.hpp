@@ -1,6 +1,7 @@
 // Options and words as an author reads them: every id of the catalogue has a value.
 #pragma once
 
+#include <algorithm>
 #include <charconv>
 #include <string>
 #include <utility>
@@ -82,6 +83,24 @@ inline bool in_domain(std::string_view value, std::string_view domain) {
     return true;
 }
 
+// What a value of a domain can be, for people: "2017, 2026", "0..9".
+inline std::string values_in(std::string_view domain) {
+    if (domain == "bool") return "true, false";
+    std::string values(domain.substr(std::min(domain.find(' '), domain.size() - 1) + 1));
+    for (std::size_t bar = values.find('|'); bar != values.npos; bar = values.find('|', bar))
+        values.replace(bar, 1, ", ");
+    return values;
+}
+
+// The options that a catalogue has: "edition, style".
+template<class Table>
+std::string options_in(const Table& table) {
+    std::string ids;
+    for (const Name& name : table)
+        if (name.kind == REGRA_NAME_OPTION) ids.append(ids.empty() ? "" : ", ").append(name.id);
+    return ids;
+}
+
 // The options of the catalogue with those given; complains of all that is wrong, then ends the call
 // with BAD.
 template<class Table>
@@ -98,12 +117,16 @@ Options read_options(const Table& table, const regra_words* given, Findings& fin
         const bool twice = std::find(seen.begin(), seen.end(), id) != seen.end();
         seen.push_back(id);
         if (!name) {
-            findings.fatal("sdk.option-unknown", {{"option", id}});
+            const std::string known = options_in(table);
+            if (known.empty())
+                findings.fatal("sdk.option-none", {{"option", id}});
+            else
+                findings.fatal("sdk.option-unknown", {{"option", id}, {"known", known}});
         } else if (twice) {
             findings.fatal("sdk.option-twice", {{"option", id}});
         } else if (!in_domain(value, name->domain)) {
             findings.fatal("sdk.option-value",
-                           {{"option", id}, {"value", value}, {"domain", name->domain}});
+                           {{"option", id}, {"value", value}, {"values", values_in(name->domain)}});
         } else {
             options.set(name->id, value);
         }

@@ -129,6 +129,6 @@ TEST_CASE("options that do not exist are each complained of") {
     Sink sink;
     regra_instance* instance = nullptr;
     CHECK(entry().open(&options, sink, &instance) == REGRA_BAD);
-    CHECK(sink.ids() == std::vector<std::string>{"sdk.option-unknown", "sdk.option-unknown"});
+    CHECK(sink.ids() == std::vector<std::string>{"sdk.option-none", "sdk.option-none"});
     CHECK(instance == nullptr);
 }

@@ -5,6 +5,7 @@
 
 #include "engines/pairing/check.hpp"
 #include "engines/pairing/pairs_file.hpp"
+#include "engines/pairing/written.hpp"
 #include "formats/trf/trf.hpp"
 
 using namespace regra;

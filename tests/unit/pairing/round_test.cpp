@@ -6,6 +6,7 @@
 #include "engines/pairing/check.hpp"
 #include "engines/pairing/pairs_file.hpp"
 #include "engines/pairing/teams.hpp"
+#include "engines/pairing/written.hpp"
 
 using namespace regra;
 using namespace regra::pairing;

@@ -1,0 +1,32 @@
+// What a file has of its rounds: how many are paired, the pairs of one; and pairs written into it.
+#pragma once
+
+#include <vector>
+
+#include <regra/pairing.h>
+
+#include "engines/pairing/round.hpp"
+#include "facts/tournament/tournament.hpp"
+
+namespace regra::pairing {
+
+// Of a column of the file, from 1.
+const Game& game_of(const Entry& entry, int column);
+
+// How many rounds have been paired.
+int rounds_paired(const Tournament& tournament, const Terms& terms);
+
+// The first round, from 1, in which nobody has a pair.
+int next_round(const Tournament& tournament, const Terms& terms = {});
+
+// Pairs stand in the last round that has any, nobody has played in it, and these, by number, are
+// there and have no entry: for them it is still to be paired. Empty: it is not half made.
+std::vector<int> left_over(const Tournament& tournament, const Terms& terms);
+
+// The pairs that the file has in a round, as indices of entrants.
+std::vector<regra_pair> pairs_in_file(const Tournament& tournament, const Round& round);
+
+// Writes pairs into the tournament's round, results awaited; byes announced there stay.
+void enter_pairs(Tournament& tournament, const Round& round, const std::vector<regra_pair>& pairs);
+
+} // namespace regra::pairing
