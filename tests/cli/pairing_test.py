@@ -77,6 +77,10 @@ class Make(PairingCase):
     def test_a_budget_that_ends_first(self):
         answer = self.ask("make", "--want", "1-3", "--budget", "0")
         self.assertEqual((answer.exit, answer.out), (LIMITS, ""))
+        answer = regra("pairing", "prove", self.file(SIX), "--system", "swiss-dutch", "--budget", "1", "--out",
+                       os.path.join(self.folder.name, "proof"))
+        self.assertEqual((answer.exit, answer.out), (LIMITS, ""))
+        self.assertEqual(os.listdir(self.folder.name), ["event.trf"])
 
     def test_what_is_wrong_with_a_pair_of_an_option_is_told_apart(self):
         answer = self.ask("make", *[word for pair in ("3+7", "5-5", "3-12345", "3-", "0-3")
@@ -113,6 +117,36 @@ class Make(PairingCase):
         answer = self.ask("make", text=SIX.replace("142 5", "142 1"))
         self.assertEqual(answer.exit, BAD_INPUT)
         self.assertIn("round 2 is to be paired, and 1 round is planned", answer.err)
+
+    def test_what_a_record_says_is_complained_of_at_its_line(self):
+        for words, record, line, said in (
+                ((), "142 1", 2, "round 2 is to be paired, and 1 round is planned"),
+                (("--games", "2"), "142 5", 2, "the plan is 5 rounds of games, and a match has 2 games"),
+                (("--accelerate", "auto"), "162 W 1.0    D 0.0    L 0.0\n142 5", 2, "accelerated rounds need a win")):
+            text = SIX.replace("142 5", record).replace(" 0.5 ", " 0.0 " if "D 0.0" in record else " 0.5 ")
+            answer = self.ask("make", *words, text=text)
+            self.assertEqual((answer.exit, answer.out), (BAD_INPUT, ""))
+            self.assertIn(f"event.trf:{line}:5: error: {said}", answer.err)
+
+    def test_rounds_that_nobody_states(self):
+        answer = regra("pairing", "make", self.file(SIX.replace("142 5\n", "")), "--system", "swiss-dutch")
+        self.assertEqual((answer.exit, answer.out), (BAD_INPUT, ""))
+        self.assertIn("event.trf: error: the file does not say how many rounds are planned", answer.err)
+
+    def test_games_that_contradict_each_other(self):
+        # One-sided; a colour twice; a result that is none.
+        for old, new, places in (("   4 w =", "   6 w =", ("6:92", "7:92")), ("   1 b 0", "   1 w 0", ("4:97",)),
+                                 ("   6 w 1", "   6 w X", ("4:99",))):
+            answer = self.ask("make", text=SIX.replace(old, new))
+            self.assertEqual((answer.exit, answer.out), (BAD_INPUT, ""))
+            for place in places:
+                self.assertIn(f"event.trf:{place}: error:", answer.err)
+
+    def test_what_the_system_refuses_names_the_file(self):
+        text = "012 Six\n142 6\n152 W\n" + "".join(entry(number, "X", 0, []) + "\n" for number in range(1, 7))
+        answer = regra("pairing", "make", self.file(text), "--system", "double-swiss", "--games", "3")
+        self.assertEqual((answer.exit, answer.out), (BAD_INPUT, ""))
+        self.assertIn("event.trf: error: A match has 3 games, and their number must be even", answer.err)
 
     def test_points_that_do_not_follow_from_results(self):
         answer = self.ask("make", text=SIX.replace(" 1.0 ", " 2.5 ", 1))

@@ -14,6 +14,7 @@ namespace regra::pairing {
 namespace {
 
 constexpr int rank_column = 86; // of an entry's line
+constexpr int field_column = 5; // of most other records
 
 bool stands_in_pairing(const Game& game) {
     return game.opponent != no_entry || game.kind == GameKind::pairing_bye;
@@ -64,7 +65,7 @@ public:
           paired_(round <= rounds_.paired() && !terms.half_made), everyone_(has_table(system)) {}
 
     Round make() {
-        made_.place = Place{tournament_.file, 0, 0, 0};
+        made_.request.place = made_.place = Place{tournament_.file, 0, 0, 0};
         made_.request.round = static_cast<std::uint32_t>(round_);
         made_.columns = rounds_.of(round_);
         made_.request.games_per_match = static_cast<std::uint32_t>(made_.columns.games);
@@ -94,6 +95,11 @@ private:
     loader::PairingRequest& request() { return made_.request; }
     void error(std::string_view id, Arguments arguments = {}) {
         found_.error(made_.place, id, std::move(arguments));
+    }
+    // At the record of the file that says it, if one does.
+    void error_at(int line, std::string_view id, Arguments arguments = {}) {
+        found_.error(Place{tournament_.file, line, line == 0 ? 0 : field_column, 0}, id,
+                     std::move(arguments));
     }
     void note(std::string_view id, Arguments arguments = {}) {
         if (notes_) notes_->note(made_.place, id, std::move(arguments));
@@ -255,9 +261,9 @@ private:
         if (tournament_.planned_rounds != 0)
             planned = rounds_.whole_rounds(tournament_.planned_rounds);
         if (planned < 0)
-            return error("pairing.plan-not-whole",
-                         {{"planned", how_many("count.rounds", tournament_.planned_rounds)},
-                          {"games", how_many("count.games", made_.columns.games)}});
+            return error_at(tournament_.planned_line, "pairing.plan-not-whole",
+                            {{"planned", how_many("count.rounds", tournament_.planned_rounds)},
+                             {"games", how_many("count.games", made_.columns.games)}});
         if (planned == 0) {
             const auto needed = system_.rounds_needed(request());
             if (!needed) return error("pairing.rounds-not-stated");
@@ -265,8 +271,8 @@ private:
         }
         request().rounds = static_cast<std::uint32_t>(planned);
         if (round_ > planned)
-            error("pairing.round-past-plan",
-                  {{"round", std::to_string(round_)}, {"count", std::to_string(planned)}});
+            error_at(tournament_.planned_line, "pairing.round-past-plan",
+                     {{"round", std::to_string(round_)}, {"count", std::to_string(planned)}});
     }
 
     // As stated; else as the first of the list who played in the first round had it.
@@ -312,7 +318,7 @@ private:
         if (!tournament_.accelerations.empty() || !terms_.halves) return;
         const auto& values = request().values;
         if (values.win != 2 * values.draw || values.loss != 0)
-            return error("pairing.acceleration-values");
+            return error_at(tournament_.values_line, "pairing.acceleration-values");
         const int rounds = (static_cast<int>(request().rounds) + 1) / 2, full = (rounds + 1) / 2;
         const int last = terms_.halves->last_number ? terms_.halves->last_number : last_of_half();
         for (std::size_t i = 0; i < made_.entries.size(); ++i) {

@@ -83,6 +83,14 @@ bool Persons::of_one_group(int a, int b) const {
     });
 }
 
+bool Persons::groups_may_meet() const {
+    for (const auto& group : apart_)
+        for (const int a : group)
+            for (const int b : group)
+                if (a < b && may_meet(a, b)) return true;
+    return false;
+}
+
 void Persons::keep_apart() {
     for (const auto& group : apart_)
         for (const int a : group)

@@ -52,6 +52,8 @@ public:
     // The one of two who has white.
     int white_of(int a, int b) const;
 
+    // Two of one group, kept apart where possible, may meet.
+    bool groups_may_meet() const;
     // Groups that are kept apart where possible: all of them may meet until others are told to.
     bool of_one_group(int a, int b) const;
     // No two of one group may meet.

@@ -74,10 +74,13 @@ public:
     }
 };
 
-// C.04.3 C5; C.04.5 and C.04.6 3.4.2 to 3.4.4.
+// C.04.3 C5; C.04.5 and C.04.6 3.4.2 to 3.4.4. Among the pairings in which the fewest of one group
+// meet: where some do, how many comes first.
 class ByeProblem : public Problem {
 public:
     explicit ByeProblem(const Persons& persons) : Problem(persons) {
+        if (persons.groups_may_meet())
+            for (const char* name : {"apart", "apart.scores"}) first_ = add_field(name) + 1;
         for (int i = 0; i < persons.size(); ++i) {
             vertices_.push_back(i);
             largest_ = std::max(largest_, persons[i].number);
@@ -92,17 +95,24 @@ public:
     bool edge(int a, int b, Costs& cost) const override {
         cost.assign(names_.size(), 0);
         if (a > b) std::swap(a, b);
-        if (is_person(b)) return persons_.may_meet(a, b);
-        cost[0] = at(a).score;
-        if (cost.size() > 1) {
-            cost[1] = at(a).unplayed;
-            cost[2] = largest_ - at(a).number;
+        if (is_person(b)) {
+            if (first_ != 0 && persons_.of_one_group(a, b)) {
+                cost[0] = 1;
+                cost[1] = at(a).score + at(b).score;
+            }
+            return persons_.may_meet(a, b);
+        }
+        const auto own = static_cast<std::size_t>(first_);
+        cost[own] = at(a).score;
+        if (cost.size() > own + 1) {
+            cost[own + 1] = at(a).unplayed;
+            cost[own + 2] = largest_ - at(a).number;
         }
         return persons_.may_have_bye(a);
     }
 
 private:
-    int largest_ = 0;
+    int largest_ = 0, first_ = 0; // first_: fields before those of the bye
 };
 
 } // namespace

@@ -361,8 +361,10 @@ TeamEvent team_event(const Tournament& tournament, const Scoring& scoring,
     read_records_of_teams(made.event, notes);
     take_together(made.event, rounds);
     made.event.planned_rounds = rounds.whole_rounds(tournament.planned_rounds);
+    made.event.planned_line = tournament.planned_line;
     if (made.event.planned_rounds < 0)
-        throw Error(Exit::bad_input, {tournament.file}, "pairing.plan-not-whole",
+        throw Error(Exit::bad_input, {tournament.file, tournament.planned_line},
+                    "pairing.plan-not-whole",
                     {{"planned", how_many("count.rounds", tournament.planned_rounds)},
                      {"games", how_many("count.games", rounds.of(1).games)}});
     take_byes(made.event, most * rounds.of(1).games, scoring, all);

@@ -198,6 +198,8 @@ struct Tournament {
     Date last_day;
     std::vector<Date> round_dates; // may be shorter than the event
     int planned_rounds = 0;        // 0 = not said
+    int planned_line = 0;          // of the file, which says so; 0 = none
+    int values_line = 0;           // the same of point_values, the last such line
     int rounds = 0;                // rounds with anything recorded, byes announced for the next too
     // Of each round of matches in turn, the last that does not decide also of all later ones; empty
     // = not said. What `rounds` and `planned_rounds` count are columns of the file all the same:

@@ -60,6 +60,7 @@ void read_planned_rounds(Reading& reading, const TextLine& line) {
                               {"other", std::to_string(before)},
                               {"line", std::to_string(reading.plan.number)}});
     reading.tournament.planned_rounds = *value;
+    reading.tournament.planned_line = line.number;
     reading.plan = line;
 }
 
@@ -154,6 +155,7 @@ void declare(Reading& reading, const TextLine& line, std::string_view code,
              std::string_view value) {
     auto& values = reading.tournament.point_values;
     if (!values) values = PointValues{};
+    reading.tournament.values_line = line.number;
     const auto worth = decimal_points(value);
     if (!worth || !set_worth(reading, *values, code, *worth))
         refuse_value(reading, line, value.empty() ? code : value);

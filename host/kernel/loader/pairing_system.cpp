@@ -277,7 +277,8 @@ Pairing PairingSystem::pair(const PairingRequest& request, const regra_budget* b
     made.legal = status == REGRA_OK;
     if (status == REGRA_NO) count = 0;
     if (status != REGRA_OK && status != REGRA_NO)
-        refused(status, plugin(), "pair", diagnostics(made.findings, plugin(), {}));
+        refused(status, plugin(), "pair", diagnostics(made.findings, plugin(), request.place),
+                request.place);
     if (count > made.pairs.size())
         untrue(plugin(), "pair", "count " + std::to_string(count),
                "0 .. " + std::to_string(made.pairs.size()));
@@ -298,7 +299,8 @@ Judgement PairingSystem::judge(const PairingRequest& request, const std::vector<
                            made.account.listen(), collect(made.findings));
     name_arguments(made.findings, request);
     if (status != REGRA_OK && status != REGRA_NO)
-        refused(status, plugin(), "judge", diagnostics(made.findings, plugin(), {}));
+        refused(status, plugin(), "judge", diagnostics(made.findings, plugin(), request.place),
+                request.place);
     made.legal = status == REGRA_OK;
     check_account(plugin(), "judge", request, made.account, made.legal, false);
     return made;

@@ -47,6 +47,7 @@ struct PairingRequest {
     std::vector<regra_wanted> wanted;
     // Numbers as people know the entrants, for messages; none: those of the entrants.
     std::vector<std::uint32_t> shown;
+    Place place; // where the round comes from, for messages
 
     std::uint32_t number(std::size_t entrant) const {
         return entrant < shown.size() ? shown[entrant] : entrants[entrant].number;

@@ -141,7 +141,7 @@ TEST_CASE("an odd number of games where the rules ask for an even one; a decidin
 
 TEST_CASE("a plan that ends within a match") {
     const Tournament event = read("142 5\n152 W\n### match games 2\n" + four);
-    CHECK(told(event, {}, 2) == Told{"pairing.plan-not-whole at 0"});
+    CHECK(told(event, {}, 2) == Told{"pairing.plan-not-whole at 1"});
 }
 
 TEST_CASE("what says no number of games is refused where it stands") {
