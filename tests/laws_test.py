@@ -20,7 +20,7 @@ TOKEN = re.compile(r"""
   | (?P<name>[A-Za-z_]\w*)
   | (?P<sign>\.\.|==|~=|.)
 """, re.X | re.S)
-LANGUAGES = ("en", "pt", "ro")
+LANGUAGES = ("en", "pt", "ro", "de")
 GIVEN_BY_HOST = {"player", "opponent"}  # dispatch.cpp
 EFFECT_FIELDS = {"side", "ms", "ply", "winner"}
 
@@ -116,8 +116,8 @@ def sentences_of(text):
             found[current] = (number, {})
         if not current or re.match(r"    +[a-z]", line):  # a part: what a ruling says by it
             continue
-        texts = re.findall(r"\b(en|pt|ro):\s*(\"(?:[^\"\\]|\\.)*\"|[^,}\n]+)", line)
-        listed = re.fullmatch(r"\s+(en|pt|ro):\s*", line)
+        texts = re.findall(r"\b(en|pt|ro|de):\s*(\"(?:[^\"\\]|\\.)*\"|[^,}\n]+)", line)
+        listed = re.fullmatch(r"\s+(en|pt|ro|de):\s*", line)
         form = re.match(r"\s+- (.*)", line)
         if listed:
             language = listed.group(1)

@@ -41,9 +41,19 @@ def entry_faults(file, entries):
             yield f"{file}:{entry.line}: {entry.id} is Romanian with a cedilla; write ș and ț"
 
 
+def covered(header, template):
+    """The messages that a translation has: all, or those that begin with a word of its X-Covers."""
+    begins = re.search(r"^X-Covers: (.*)$", header.texts[0], re.M)
+    return [entry for entry in template if not begins or entry.id.startswith(tuple(begins[1].split()))]
+
+
 def translation_faults(file, entries, template):
     """What a translation lacks, and what is left over in it."""
     translated = {entry.id: entry for entry in entries}
+    wanted_ids = {wanted.id for wanted in template}
+    for entry in entries:
+        if entry.id not in wanted_ids:
+            yield f"{file}:{entry.line}: {entry.id} is not among what the header says is covered"
     for wanted in template:
         entry = translated.get(wanted.id)
         if not entry:
@@ -72,7 +82,7 @@ def file_faults():
             yield f"{name}:{header.line}: the header does not say 'Language: {path.stem}'"
         yield from entry_faults(name, entries)
         if path != TEMPLATE:
-            yield from translation_faults(name, entries, template)
+            yield from translation_faults(name, entries, covered(header, template))
         yield from msgfmt_faults(path)
 
 
@@ -103,9 +113,10 @@ def use_faults(template):
 
 
 def fix():
-    template = TEMPLATE.read_text(encoding="utf-8")
+    template, (_, *entries) = TEMPLATE.read_text(encoding="utf-8"), po.read(TEMPLATE)
     for path in sorted(WORDS.glob("*.po")):
-        path.write_text(po.in_order(path.read_text(encoding="utf-8"), template), encoding="utf-8")
+        ids = {entry.id for entry in covered(po.read(path)[0], entries)}
+        path.write_text(po.in_order(path.read_text(encoding="utf-8"), template, ids), encoding="utf-8")
 
 
 def terms():

@@ -147,30 +147,37 @@ class Words(unittest.TestCase):
             self.build(EN, RO[:cut])
 
 
+IDS = set(po.blocks(EN))
+
+
 class InOrder(unittest.TestCase):
     """messages.py --fix: the translation gets the order and the English of the template."""
 
+    def test_a_translation_of_a_part_gets_no_more(self):
+        without = RO[:RO.index('\nmsgctxt "list.title"')]
+        self.assertEqual(po.in_order(without, EN, IDS - {"list.title"}).strip(), without.strip())
+
     def test_a_file_in_order_stays_as_it_is(self):
-        self.assertEqual(po.in_order(RO, EN), RO)
-        self.assertEqual(po.in_order(EN, EN), EN)
+        self.assertEqual(po.in_order(RO, EN, IDS), RO)
+        self.assertEqual(po.in_order(EN, EN, IDS), EN)
 
     def test_entries_are_sorted_by_id(self):
         header, rounds, title = RO.strip("\n").split("\n\n")
-        self.assertEqual(po.in_order("\n\n".join((header, title, rounds)) + "\n", EN), RO)
+        self.assertEqual(po.in_order("\n\n".join((header, title, rounds)) + "\n", EN, IDS), RO)
 
     def test_a_new_message_comes_in_without_a_translation(self):
         without = RO[:RO.index('\nmsgctxt "list.title"')]
-        self.assertEqual(po.in_order(without, EN), RO.replace('msgstr "Clasament"', 'msgstr ""'))
+        self.assertEqual(po.in_order(without, EN, IDS), RO.replace('msgstr "Clasament"', 'msgstr ""'))
 
     def test_a_translation_of_other_english_is_fuzzy(self):
         english = EN.replace("Standings", "Final standings")
-        fixed = po.in_order(RO, english)
+        fixed = po.in_order(RO, english, IDS)
         self.assertIn('#, fuzzy\nmsgctxt "list.title"\nmsgid "Final standings"\nmsgstr "Clasament"', fixed)
-        self.assertEqual(po.in_order(fixed, english), fixed)
+        self.assertEqual(po.in_order(fixed, english, IDS), fixed)
 
     def test_english_that_is_only_wrapped_otherwise_is_the_same(self):
         wrapped = EN.replace('msgid "Standings"', 'msgid ""\n"Stand"\n"ings"')
-        self.assertNotIn("fuzzy", po.in_order(RO, wrapped))
+        self.assertNotIn("fuzzy", po.in_order(RO, wrapped, IDS))
 
 
 if __name__ == "__main__":

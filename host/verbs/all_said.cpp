@@ -7,8 +7,6 @@
 namespace regra::verbs {
 namespace {
 
-constexpr Language all_languages[] = {Language::en, Language::pt, Language::ro};
-
 void add_unreached(const std::string& id, Language language, const std::string& text,
                    Value::List& list) {
     if (!text.empty())

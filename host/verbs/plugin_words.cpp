@@ -82,8 +82,7 @@ loader::Wordings read_wordings(const Call& call, const std::string& plugin) {
     if (const auto reasons = store.rulesets.reasons("plugin " + plugin))
         for (const auto& sentence : reasons->sentences)
             all.emplace(sentence.id,
-                        Wording(sentence.text(Language::en), sentence.text(Language::pt),
-                                sentence.text(Language::ro)));
+                        Wording::of([&](Language language) { return sentence.text(language); }));
     return all;
 }
 

@@ -131,8 +131,8 @@ std::vector<Speaking::LetterMeant> Speaking::letter(std::string_view letter) {
     const std::string own(id_of(told_in_));
     add(own);
     if (!all.empty()) return all;
-    for (const std::string language : {"en", "pt", "ro", "de"})
-        if (language != own) add(language);
+    for (const auto language : language_ids)
+        if (language != own) add(std::string(language));
     return all;
 }
 

@@ -9,7 +9,7 @@
 namespace regra::po {
 
 // In the order of Language.
-inline constexpr std::size_t languages = 3;
+inline constexpr std::size_t languages = 4;
 
 // Offsets of texts in `bytes`, each ended by a zero byte. A message with plurals has the forms of a
 // language one after another.

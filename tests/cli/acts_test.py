@@ -99,14 +99,16 @@ class Languages(Kept):
 
     def test_a_slip_is_told_with_the_words_of_the_language(self):
         for language, slip, near in (("pt", "abandno", "«abandono»"), ("pt", "ajdua", "«ajuda»"),
-                                     ("ro", "remza", "„remiză”"), ("ro", "ajutr", "„ajutor”")):
+                                     ("ro", "remza", "„remiză”"), ("ro", "ajutr", "„ajutor”"),
+                                     ("de", "aufgegbeen", "„aufgegeben“"), ("de", "Hlife", "„Hilfe“")):
             played = regra(*LAWS, "--lang", language, stdin=slip + "\n")
             self.assertEqual(played.exit, BAD_INPUT, slip)
             self.assertIn(near, played.err)
 
     def test_commands_and_lists_are_those_of_the_language(self):
         for language, commands in (("pt", "ajuda\natos\nlances\nrelógios\nhistórico\nporquê\n"),
-                                   ("ro", "ajutor\nacte\nmutări\nceasuri\nistoric\nde ce\n")):
+                                   ("ro", "ajutor\nacte\nmutări\nceasuri\nistoric\nde ce\n"),
+                                   ("de", "Hilfe\nHandlungen\nZüge\nUhren\nVerlauf\nwarum\n")):
             played = regra(*LAWS, "--lang", language, stdin=commands)
             self.assertEqual((played.exit, played.err), (DONE, ""))
             for english in ("white", "player", "CELL", "offer", "arbiter:", "press"):

@@ -378,7 +378,7 @@ class Usage(Case):
                 (["pairing", "table", "round-robin"],
                  "--players is missing. See: regra pairing table --help"),
                 (["plugin", "list", "--lang", "fr"],
-                 'messages are not written in "fr". Choose --lang pt, en or ro.')):
+                 'messages are not written in "fr". Choose --lang pt, en, ro or de.')):
             self.check(regra(*words), BAD_INPUT, err="error: " + said + "\n")
 
     def test_the_language_of_messages(self):

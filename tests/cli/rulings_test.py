@@ -13,7 +13,7 @@ import unittest
 from program import Case, DONE, main, regra
 
 DATA = pathlib.Path(__file__).resolve().parents[1] / "data/rulings.txt"
-LANGUAGES = ("pt", "ro", "en")
+LANGUAGES = ("pt", "ro", "en", "de")
 
 
 def situations():
@@ -21,7 +21,7 @@ def situations():
     for block in re.split(r"^== ", DATA.read_text(encoding="utf-8"), flags=re.M)[1:]:
         title, rest = block.split("\n", 1)
         acts, said = rest.split("\n--\n")
-        sentences = dict(re.findall(r"^(pt|ro|en): (.*)$", said, re.M))
+        sentences = dict(re.findall(r"^(pt|ro|en|de): (.*)$", said, re.M))
         differs = re.search(r"^differs ([a-z ]+): .+$", said, re.M)
         yield title, acts + "\n", sentences, differs.group(1).split() if differs else []
 

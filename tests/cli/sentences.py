@@ -13,7 +13,7 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 LAWS, GOLDEN = ROOT / "rulesets/laws", ROOT / "tests/golden/sentences"
 REGENERATE = "python3 tests/cli/sentences.py BUILD"
 
-NAME = r"(?:as )?(?:brancas|pretas)|Alb(?:ul|ului)?|Negr(?:u|ul|ului)|White|Black"
+NAME = r"(?:as )?(?:brancas|pretas)|Alb(?:ul|ului)?|Negr(?:u|ul|ului)|White|Black|Weiß|Schwarz"
 EVERYWHERE = {
     "a name after a colon": rf": (?:{NAME}|\{{(?:player|opponent|winner|loser)\}})\.$",
     "two blanks": r"\S  \S",
@@ -21,7 +21,7 @@ EVERYWHERE = {
     "a raw value": r"\b(?:opponent|own) [+-](?:\d|time|points)|\bnull\b|\bpending\b|\.acts\b|\.yaml\b|"
                    r"[a-z]_[a-z]|[rnbqkpRNBQKP1-8]+/[rnbqkpRNBQKP1-8]+/",
 }
-SAID = {"a hole": r"[{}]", "a small letter at the beginning": r"^[a-zàáâãéêíóôõúçăâîșț](?![0-9x:-])"}
+SAID = {"a hole": r"[{}]", "a small letter at the beginning": r"^[a-zàáâãéêíóôõúçăâîșțäöü](?![0-9x:-])"}
 ENGLISH = (r"\b(?:the|and|of|with|is|was|move(?!-)|moves|draw|player|players|opponent|own|loss|nothing|warning|"
            r"expulsion|white|black|White|Black|piece|clock|ply|plies|game|arbiter)\b")
 OF_LANGUAGE = {
@@ -32,15 +32,18 @@ OF_LANGUAGE = {
     "ro": {"English": ENGLISH, "a ply": r"semimut", "a cedilla": "[şţŞŢ]",
            "a number without de": r"(?<![\d.:,+-])(?:[2-9]\d|1[2-9]\d) (?:mutări|minute|secunde|puncte|ori|piese)\b",
            "one before a plural": r"\b1 (?:ori|mutări|minute|secunde|puncte)\b"},
+    "de": {"English": ENGLISH.replace("was|", ""),
+           "a ply": "Halbzug|Halbzüge", "no umlaut": r"\b(?:[Ff]uer|[Uu]eber|Zuege|naechster|moeglich)\b",
+           "one before a plural": r"\b1 (?:Züge|Minuten|Sekunden|Punkte)\b"},
 }
 # What differs from game to game: moves, cells, numbers, and what somebody typed.
-VARIABLE = re.compile(r"«[^»]*»|„[^”]*”|\"[^\"]*\"|(?:\d+\.(?:\.\.)?)?\b(?:O-O(?:-O)?|[KQRBNDTC]?[a-h]?[1-8]?x?[a-h][1-8]"
-                      r"(?:=?[QRBNDTC])?[+#]?)(?!\w)|\d+(?:[-x:]\d+)+|\d+")
+VARIABLE = re.compile(r"«[^»]*»|„[^”“]*[”“]|\"[^\"]*\"|(?:\d+\.(?:\.\.)?)?\b(?:O-O(?:-O)?|[KQRBNDTCLS]?[a-h]?[1-8]?"
+                      r"x?[a-h][1-8](?:=?[QRBNDTCLS])?[+#]?)(?!\w)|\d+(?:[-x:]\d+)+|\d+")
 
 
 def faults(language, text, patterns):
     """What is wrong in a sentence, but for what it quotes of a text or of what was typed."""
-    plain = re.sub("«[^»]*»|„[^”]*”|\"[^\"]*\"", "\"\"", text)
+    plain = re.sub("«[^»]*»|„[^”“]*[”“]|\"[^\"]*\"", "\"\"", text)
     for name, pattern in {**patterns, **OF_LANGUAGE[language]}.items():
         found = re.search(pattern, plain)
         if found:

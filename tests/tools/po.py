@@ -45,13 +45,15 @@ def read(path):
     return entries
 
 
-def in_order(text, template):
-    """The file sorted by id, with the messages that it lacks, not translated, and the English of the
-    template; what was translated from other English is marked fuzzy."""
+def in_order(text, template, ids):
+    """The file sorted by id, with the messages of these ids that it lacks, not translated, and the English
+    of the template; what was translated from other English is marked fuzzy."""
     english = blocks(template)
     own = blocks(text)
     out = {"": own[""]}
     for name, wanted in sorted(english.items()):
+        if name and name not in ids:
+            continue
         block = own.get(name, wanted) if name else own[name]
         old, new = (re.search(r"^msgid(.*\n)+?(?=msgstr)", one, re.M)[0] for one in (block, wanted))
         if name and old != new:

@@ -182,9 +182,8 @@ struct Reading {
         bool rests_on_something = false;
         for (const auto& [name, value] : *given.map()) {
             if (name == "says") {
-                reason.says = {text_in(value, id_of(Language::en)),
-                               text_in(value, id_of(Language::pt)),
-                               text_in(value, id_of(Language::ro))};
+                reason.says =
+                    Wording::of([&](Language language) { return text_in(value, id_of(language)); });
             } else if (name.empty() || name[0] < '0' || name[0] > '9') {
                 if (const auto fault = fault_of_hole(name, value); !fault.empty())
                     wrong("decision.answer",

@@ -75,7 +75,7 @@ std::string with_words_replaced(std::string_view text, const WordsInstead& inste
 Wording decimal(const std::string& text) {
     std::string comma = text;
     std::replace(comma.begin(), comma.end(), '.', ',');
-    return {text, comma, comma};
+    return Wording::of([&](Language language) { return language == Language::en ? text : comma; });
 }
 
 Wording joined(const Wording& first, const Wording& second) {
@@ -199,11 +199,11 @@ void Reporter::add_named(std::string_view hole, const std::string& id, Arguments
     }
 }
 
-// {count}; {count.th}, {count.thf}: "first", of a masculine and of a feminine noun; {count.times}:
-// "twice".
+// {count}; {count.th}, {count.thf}: "first", of a masculine and of a feminine noun; {count.thn}: as
+// in "zum dritten Mal"; {count.times}: "twice".
 void Reporter::add_counted(const std::string& number, Arguments& arguments) {
     arguments.emplace_back(counting_hole, number);
-    for (const char* form : {".th", ".thf", ".times"}) {
+    for (const char* form : {".th", ".thf", ".thn", ".times"}) {
         const auto* exact = find("names", number + form);
         const auto* found = exact ? exact : find("names", std::string("n") + form);
         const auto said = found ? found->say({{counting_hole, number}}, language_) : std::nullopt;
@@ -362,6 +362,9 @@ std::string Reporter::cause(const Ruling& ruling, const Reason& reason) {
         auto small = *found;
         for (auto& forms : small.texts)
             for (auto& form : forms) form = uncapitalised(std::move(form));
+        // A German sentence keeps its capital behind a colon, where this is said.
+        const auto german = static_cast<std::size_t>(Language::de);
+        small.texts[german] = found->texts[german];
         text = small.say(arguments_of(ruling, reason), language_);
     }
     if (!text && reason.says) text = reason.says->in(language_);

@@ -241,8 +241,11 @@ Language spoken_language(int argc, const char* const* argv) {
     if (data) return Language::en; // data does not depend on the locale
     for (const char* variable : {"LC_ALL", "LC_MESSAGES", "LANG"}) {
         const char* value = std::getenv(variable);
-        if (value && *value)
-            return find_language(std::string_view(value).substr(0, 2)).value_or(Language::en);
+        if (value && *value) {
+            const auto found = find_language(std::string_view(value).substr(0, 2));
+            // Of German there is what is said at a board: who wants it says so.
+            return found && *found != Language::de ? *found : Language::en;
+        }
     }
     return Language::en;
 }

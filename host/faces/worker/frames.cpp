@@ -116,16 +116,14 @@ std::string_view lasting(std::string_view text) {
 }
 
 void put_wording(BytesOut& out, const Wording& wording) {
-    for (const auto language : {Language::en, Language::pt, Language::ro})
+    for (const auto language : all_languages)
         out.text(language != Language::en && wording.in(language) == wording.in(Language::en)
                      ? ""
                      : wording.in(language));
 }
 
 Wording read_wording(BytesIn& in) {
-    std::array<std::string, 3> texts;
-    for (auto& text : texts) text = in.text();
-    return {texts[0], texts[1], texts[2]};
+    return Wording::of([&](Language) { return in.text(); });
 }
 
 Diagnostic read_diagnostic(BytesIn& in) {

@@ -30,7 +30,7 @@ Wording shortened(const Wording& text) {
         while (end > 0 && (static_cast<unsigned char>(whole[end]) & 0xC0) == 0x80) --end; // UTF-8
         return whole.substr(0, end) + " ...";
     };
-    return {cut(Language::en), cut(Language::pt), cut(Language::ro)};
+    return Wording::of(cut);
 }
 
 } // namespace

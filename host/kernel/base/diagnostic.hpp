@@ -15,9 +15,11 @@
 
 namespace regra {
 
-enum class Language { en, pt, ro };
+enum class Language { en, pt, ro, de };
 // By Language: as settings, files of sentences and locales name them.
-inline constexpr std::array<std::string_view, 3> language_ids = {"en", "pt", "ro"};
+inline constexpr std::array<std::string_view, 4> language_ids = {"en", "pt", "ro", "de"};
+inline constexpr std::array<Language, language_ids.size()> all_languages = {
+    Language::en, Language::pt, Language::ro, Language::de};
 constexpr std::string_view id_of(Language language) {
     return language_ids[static_cast<std::size_t>(language)];
 }
@@ -40,12 +42,17 @@ struct Place {
 // same in all.
 class Wording {
 public:
-    Wording(std::string in_all) : Wording(std::move(in_all), "", "") {}
+    Wording(std::string in_all) { texts_.front() = std::move(in_all); }
     Wording(std::string_view in_all) : Wording(std::string(in_all)) {}
     Wording(const char* in_all) : Wording(std::string(in_all)) {}
-    // "" = as in English.
-    Wording(std::string en, std::string pt, std::string ro)
-        : texts_{std::move(en), std::move(pt), std::move(ro)} {}
+    // What text(language) gives; "" = as in English.
+    template<typename Text>
+    static Wording of(const Text& text) {
+        Wording made("");
+        for (const auto language : all_languages)
+            made.texts_[static_cast<std::size_t>(language)] = text(language);
+        return made;
+    }
 
     const std::string& in(Language language) const {
         const auto& text = texts_[static_cast<std::size_t>(language)];
@@ -54,7 +61,7 @@ public:
     bool operator==(const Wording&) const = default;
 
 private:
-    std::array<std::string, 3> texts_; // by Language
+    std::array<std::string, language_ids.size()> texts_; // by Language
 };
 
 using Arguments = std::vector<std::pair<std::string_view, Wording>>;

@@ -83,8 +83,7 @@ std::size_t plural_form(const Arguments& arguments, Language language) {
 }
 
 Wording in_each_language(const Message& message) {
-    return {words(message, Language::en), words(message, Language::pt),
-            words(message, Language::ro)};
+    return Wording::of([&](Language language) { return words(message, language); });
 }
 
 Wording how_many(std::string_view id, std::int64_t n) {

@@ -53,7 +53,7 @@ Arguments joined_by_name(const std::vector<FindingArgument>& given) {
         const auto both = [&](Language language) {
             return found->second.in(language) + ", " + argument.text.in(language);
         };
-        found->second = {both(Language::en), both(Language::pt), both(Language::ro)};
+        found->second = Wording::of(both);
     }
     return arguments;
 }
@@ -82,8 +82,7 @@ regra_sink collect(Findings& into) {
 Wording sentence(const Finding& finding, const Plugin& plugin) {
     auto title = plugin.title(REGRA_NAME_RULE, finding.id);
     if (!title) title = plugin.title(REGRA_NAME_CRITERION, finding.id);
-    return {finding_text(finding, title, Language::en), finding_text(finding, title, Language::pt),
-            finding_text(finding, title, Language::ro)};
+    return Wording::of([&](Language language) { return finding_text(finding, title, language); });
 }
 
 Wording clause(const Finding& finding, const Plugin& plugin) {
@@ -93,7 +92,7 @@ Wording clause(const Finding& finding, const Plugin& plugin) {
         if (text.ends_with('.')) text.pop_back();
         return text;
     };
-    return {without_stop(Language::en), without_stop(Language::pt), without_stop(Language::ro)};
+    return Wording::of(without_stop);
 }
 
 Diagnostics diagnostics(const Findings& findings, const Plugin& plugin, const Place& place,

@@ -255,12 +255,16 @@ std::optional<Wording> Plugin::title(int kind, std::string_view id) const {
     if (name == known.end() || name->title.empty()) return std::nullopt;
     const Wording* other = wording(id);
     if (!other) return name->title;
-    return Wording(name->title, other->in(Language::pt), other->in(Language::ro));
+    return Wording::of([&](Language language) {
+        return language == Language::en ? name->title : other->in(language);
+    });
 }
 
 Wording Plugin::word(const std::string& id) const {
     const Wording* other = wording(id);
-    return other ? Wording(id, other->in(Language::pt), other->in(Language::ro)) : Wording(id);
+    if (!other) return id;
+    return Wording::of(
+        [&](Language language) { return language == Language::en ? id : other->in(language); });
 }
 
 Instance::Instance(Plugin plugin, const Texts& options, const Place& place)

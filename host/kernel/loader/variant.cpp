@@ -490,9 +490,10 @@ namespace {
 Wording in_form(const Plugin& plugin, const std::string& id, const Wording& title) {
     const Wording word = plugin.word(id);
     const auto of = [&](Language language) {
-        return word.in(language) == id ? title.in(language) : word.in(language);
+        const bool known = language != Language::en && word.in(language) != id;
+        return known ? word.in(language) : title.in(language);
     };
-    return {title.in(Language::en), of(Language::pt), of(Language::ro)};
+    return Wording::of(of);
 }
 
 } // namespace

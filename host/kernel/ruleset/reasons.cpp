@@ -36,6 +36,10 @@ public:
         if (!is_name(reasons_.decision))
             error(root.items[0], "reasons.name", {{"text", reasons_.decision}});
         for (std::size_t i = 1; i < root.keys.size(); ++i)
+            if (root.items[i].is_map())
+                for (const auto& key : root.items[i].keys) languages_.insert(key.text);
+        languages_.emplace(language_ids.front());
+        for (std::size_t i = 1; i < root.keys.size(); ++i)
             if (root.keys[i].text != "extends") read_sentences(root.keys[i], root.items[i]);
     }
 
@@ -77,7 +81,7 @@ private:
             if (!whole || !is_part(block.keys[i].text))
                 read_text(sentence, block.keys[i], block.items[i]);
         for (const auto language : language_ids)
-            if (!block.find(language) && !reasons_.plugin())
+            if (languages_.contains(language) && !block.find(language) && !reasons_.plugin())
                 error(key, "reasons.language", {{"id", id}, {"language", std::string(language)}});
         check_holes(sentence, block);
         return sentence;
@@ -165,6 +169,7 @@ private:
     const Source& source_;
     Reasons& reasons_;
     Diagnostics& diagnostics_;
+    std::set<std::string, std::less<>> languages_; // of this file; in others English is said
 };
 
 } // namespace
@@ -174,6 +179,7 @@ std::string Sentence::text(Language language) const {
 }
 
 std::optional<std::string> Sentence::say(const Arguments& arguments, Language language) const {
+    if (forms(language).empty() && language != Language::en) return say(arguments, Language::en);
     const auto& all = forms(language);
     if (all.empty()) return "";
     return filled(all[all.size() > 1 ? plural_form(arguments, language) : 0], arguments, language);

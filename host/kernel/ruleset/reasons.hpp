@@ -24,7 +24,7 @@ inline constexpr std::string_view says = "says";       // the whole ruling but f
 
 struct Sentence {
     std::string id; // "step"; of a part "step:cause"
-    // By Language: one text, or the plural forms of the language; none: it is not said there.
+    // By Language: one text, or the plural forms of the language; none: it is said in English.
     std::array<std::vector<std::string>, language_ids.size()> texts;
     std::set<std::string> holes; // the same in each
     Place place;                 // of the id

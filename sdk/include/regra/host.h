@@ -87,10 +87,10 @@ REGRA_EXPORT uint32_t regra_host_draft(void);
 
 /* [any] Opens a host. draft is REGRA_HOST_DRAFT of the caller: BAD if it is not the library's.
  * settings, all optional: {"plugins": [DIR], "rulesets": [DIR], "scripts": [DIR], "language":
- * "en" | "pt" | "ro", "read files": false, "script instructions": 100000000, "script MiB": 256}.
- * Folders not named are those of the installation, beside the library. The last two are the budget
- * of each call of a script, which decides the same on every machine: LIMIT. BAD: settings that are
- * none. *host is NULL unless the answer is OK. */
+ * "en" | "pt" | "ro" | "de", "read files": false, "script instructions": 100000000, "script MiB":
+ * 256}. Folders not named are those of the installation, beside the library. The last two are the
+ * budget of each call of a script, which decides the same on every machine: LIMIT. BAD: settings
+ * that are none. *host is NULL unless the answer is OK. */
 REGRA_EXPORT regra_status regra_host_open(uint32_t draft, const char* settings, regra_host** host,
                                           regra_reply** reply);
 

@@ -115,15 +115,20 @@ TEST_CASE("a move is read in its notation, and a refused one is named in it") {
 
 TEST_CASE("what a plugin says is told in the languages it was given words of, else in its own") {
     int asked = 0;
+    const auto of = [](const char* pt, const char* ro) {
+        return Wording::of([&](Language language) {
+            return language == Language::pt ? pt : language == Language::ro ? ro : "";
+        });
+    };
     const Variant variant(toy([&](const std::string& id) -> Wordings {
         ++asked;
         CHECK(id == "toy");
-        return {{"no-cell", {"", "a última casa é {cell}", "ultimul câmp este {cell}"}},
-                {"no-side", {"", "o último lado é {side}", ""}},
-                {"not-a-position", {"", "{nobody} gave this hole", ""}},
-                {"home", {"", "o peão chegou", "pionul a ajuns"}},
-                {"b", {"", "pretas", "Negrul"}},
-                {"counter", {"", "peão", ""}}};
+        return {{"no-cell", of("a última casa é {cell}", "ultimul câmp este {cell}")},
+                {"no-side", of("o último lado é {side}", "")},
+                {"not-a-position", of("{nobody} gave this hole", "")},
+                {"home", of("o peão chegou", "pionul a ajuns")},
+                {"b", of("pretas", "Negrul")},
+                {"counter", of("peão", "")}};
     }));
     CHECK(asked == 0);
     const auto read = [&](const char* text, Language language) {

@@ -49,7 +49,8 @@ TEST_CASE("a decision without a file has no sentences; one with a wrong file is 
     Workshop workshop;
     CHECK_FALSE(workshop.rulesets().reasons("turn counter"));
     CHECK_FALSE(workshop.rulesets().reasons("../turn counter"));
-    workshop.put("reasons/turn_counter.yaml", "reasons: turn counter\nfirst: {en: One}\n");
+    workshop.put("reasons/turn_counter.yaml", "reasons: turn counter\nfirst: {en: One}\n"
+                                              "second: {en: Two, pt: Dois, ro: Doi}\n");
     try {
         workshop.rulesets().reasons("turn counter");
         FAIL("it was read");
@@ -156,9 +157,9 @@ TEST_CASE("what a plugin says needs no English, and builds on another's words") 
     workshop.put("reasons/plugin_toy.yaml",
                  "reasons: plugin toy\nhome: {en: Home}\nlast: Chegou\n");
     CHECK(workshop.check("plugin_toy") ==
-          Lines{"plugin_toy.yaml:2:8: error: \"en\" is no language of sentences. Write pt, ro.",
+          Lines{"plugin_toy.yaml:2:8: error: \"en\" is no language of sentences. Write pt, ro, de.",
                 "plugin_toy.yaml:3:1: error: \"last\" is no sentence. Write below it, one a line: "
-                "pt, ro, and the text of each."});
+                "pt, ro, de, and the text of each."});
 }
 
 TEST_CASE("holes are braces around a name; two braces are one of the text") {

@@ -23,8 +23,11 @@ verbs::Reply some_reply() {
     reply.exit = Exit::no;
     reply.files.push_back({"made.txt", std::string("a\0b", 3), true, false});
     reply.folder = "folder";
+    const auto chess = [](Language language) {
+        return language == Language::pt ? "xadrez" : "chess";
+    };
     reply.notes.note({"file.yaml", 3, 5, 40}, "loader.hidden",
-                     {{"id", Wording("chess", "xadrez", "")}, {"first", "x"}});
+                     {{"id", Wording::of(chess)}, {"first", "x"}});
     auto changes = std::make_shared<store::Changes>();
     changes->event = {1, 2, 3};
     changes->after = 300;
