@@ -29,6 +29,26 @@ SCHOLARS_MATE = {
     "en": ["e4", "echo seven echo five", "bishop Cesar four", "knight c six", "Qh5",
            "knight foxtrot six", "queen takes f 7 mate"],
 }
+# A game typed at a board, by language: the slip that is taken back, the offer in one breath with a move,
+# the flag that is claimed; and what is heard at the end. Typed words are not looked for in the answers.
+WHOLE_GAME = {
+    "de": (["Eva vier", "Eva sechs", "zurück", "Eva fünf", "Springer Felix drei remis", "Springer Cesar sechs",
+            "3:00:00 Schwarz reklamiert Zeit", "warum", "Ende"],
+           ["Die letzte Zeile ist zurückgenommen.", "Weiß bietet Remis an", "durch Weiterspielen abgelehnt",
+            "Das Blättchen von Weiß ist gefallen, 6.9.", "Schwarz kann noch gewinnen."]),
+    "pt": (["Eva quatro", "Eva seis", "anular", "Eva cinco", "cavalo Felix três empate", "cavalo Cesar seis",
+            "3:00:00 pretas reclamam seta", "porquê", "sair"],
+           ["A última linha foi anulada.", "As brancas propõem empate", "As pretas recusaram a proposta",
+            "0-1: caiu a seta das brancas, 6.9.", "As pretas ainda podem vencer."]),
+    "ro": (["Eva patru", "Eva șase", "anulează", "Eva cinci", "cal Felix trei remiză", "cal Cesar șase",
+            "3:00:00 Negrul semnalează stegulețul", "de ce", "ieșire"],
+           ["Ultimul rând este anulat.", "Albul propune remiză", "Negrul a refuzat propunerea",
+            "stegulețul Albului a căzut, 6.9.", "Negrul mai poate da mat."]),
+    "en": (["e4", "e6", "undo", "e5", "Nf3 draw", "Nc6", "3:00:00 black claim flag", "why", "quit"],
+           ["The last line is taken back.", "White offers a draw", "Black rejected the offer by playing on",
+            "0-1: White's flag has fallen, 6.9.", "Black can still win."]),
+}
+ENGLISH = re.compile(r"\b(?:the|and|of|is|was|move|draw|white|black|clock|game|arbiter|taken|line|type|help)\b", re.I)
 NUMBERED = re.compile(r"(\d+)\. (White|Black): ")
 
 
@@ -157,6 +177,26 @@ class Games(Blind):
                 self.assertEqual(answer[-1], "> ")
                 self.finish(game, "1-0")
                 self.assertEqual(self.moves(), ["e4", "e5", "Bc4", "Nc6", "Qh5", "Nf6", "Qxf7#"])
+            os.remove(self.acts_file)
+
+    def test_a_whole_game_in_four_languages(self):
+        for language, (typed, heard) in WHOLE_GAME.items():
+            with self.subTest(language), Spoken(
+                    *PLAY, "fide-2018", "--time", "90 min + 30 s", "--speech", language, "--lang", language,
+                    "--acts", self.acts_file) as game:
+                told = list(game.begun)
+                for line in typed[:-1]:
+                    told += game.say(line)
+                told += game.leave(typed[-1])
+                self.assertEqual(game.ends(), DONE)
+                self.check_screen(game)
+                told = " ".join(" ".join(told).split())
+                for sentence in heard:
+                    self.assertIn(sentence, told)
+                if language != "en":
+                    self.assertNotRegex(told, ENGLISH)
+                self.check_replay("0-1")
+                self.assertEqual(self.moves(), ["e4", "e6", "e5", "Nf3", "Nc6"])
             os.remove(self.acts_file)
 
     def test_a_longer_game(self):
