@@ -19,7 +19,7 @@ class Laws(Case):
     @classmethod
     def setUpClass(cls):
         answer = regra("ruleset", "test", str(LAWS), "--coverage", "--articles", "--sentences", "--json",
-                       patience=290)
+                       patience=900)
         cls.exit, cls.found = answer.exit, json.loads(answer.out)
 
     def test_every_scenario_passes(self):

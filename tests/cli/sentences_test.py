@@ -8,7 +8,7 @@ from program import Case, DONE, main, regra
 
 class Sentences(Case):
     def test_rulings_say_what_is_kept(self):
-        answer = regra("ruleset", "sentences", str(sentences.LAWS), "--json", patience=290)
+        answer = regra("ruleset", "sentences", str(sentences.LAWS), "--json", patience=900)
         self.assertEqual(answer.exit, DONE)
         found = sentences.forms(json.loads(answer.out))
         self.assertEqual(set(found), {"en", "pt", "ro", "de"})
