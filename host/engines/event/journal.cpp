@@ -131,6 +131,10 @@ std::optional<Message> Journal::add(Value act) {
         if (!undone.lost.empty())
             return Message{"event.undo-lost", {{"n", std::to_string(undone.lost.front().act)}}};
         acts_.push_back(std::move(act));
+        if (auto why = fold(undone.states, acts_, last(), {})) { // who may do it, and when
+            acts_.pop_back();
+            return why;
+        }
         struck_ = struck_by(acts_, {});
         states_ = std::move(undone.states);
         return std::nullopt;

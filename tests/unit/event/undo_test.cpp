@@ -73,6 +73,18 @@ struct Struck {
     }
 };
 
+TEST_CASE("an undo is an act: done by an official, and what is refused is not in the journal") {
+    Journal journal = journal_of(two_rounds());
+    Value by_nobody = undo({7});
+    by_nobody.set("by", id(9));
+    CHECK(journal.add(by_nobody)->id == "event.no-official");
+    CHECK(journal.last() == 8);
+    CHECK_FALSE(journal.is_struck(7));
+    CHECK_FALSE(journal.add(Map{{"act", "official"}, {"official", id(9)}, {"role", "arbiter"}}));
+    CHECK_FALSE(journal.add(by_nobody));
+    CHECK(journal_of(journal.acts()).state() == journal.state());
+}
+
 TEST_CASE("random undos are as crossing out and beginning anew") {
     std::mt19937 random(19);
     for (int run = 0; run < 200; ++run) {
