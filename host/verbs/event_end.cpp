@@ -9,10 +9,10 @@ struct EventEnd {
     int rounds = 0;
 };
 
-Reply act_alone(const Call& call, const EventAsked& asked, const char* act, Message told) {
+Reply act_alone(const Call& call, const EventAsked& asked, const char* act, const Message& told) {
     EventWork work(call, asked);
     work.add(Value::Map{{"act", act}});
-    work.say(std::move(told));
+    work.say(told);
     return work.reply();
 }
 

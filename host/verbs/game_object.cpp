@@ -178,7 +178,7 @@ ObjectKind game_object() {
         }
         if (wrong.has_errors()) throw Error(Exit::bad_input, std::move(wrong));
         call.report(game->table->notes);
-        return object_of(std::move(game));
+        return object_of(game);
     };
     kind.verbs = verbs_of(nullptr);
     return kind;

@@ -59,20 +59,20 @@ struct Given {
     }
 
     // So many before the first act, those included that are on the board.
-    void set_moves(int side, int moves) const {
+    void set_moves(int side, int number) const {
         const auto on_board =
             std::count_if(setup.made.begin(), setup.made.end(),
                           [&](const Board::Made& made) { return made.ply.side == side; });
         setup.moves_before[static_cast<std::size_t>(side)] =
-            std::max(0, moves - static_cast<int>(on_board));
+            std::max(0, number - static_cast<int>(on_board));
     }
 
     // "uses blind", "has an assistant", "is hearing impaired"
-    bool of_player(std::string_view said, PlayerTraits& player) const {
-        if (said == "has an assistant") return player.has_assistant = true;
-        if (said.starts_with("is ")) return add_trait(std::string(trim(said.substr(3))), player);
-        if (!said.starts_with("uses ")) return false;
-        const auto id = trim(said.substr(5));
+    bool of_player(std::string_view trait, PlayerTraits& player) const {
+        if (trait == "has an assistant") return player.has_assistant = true;
+        if (trait.starts_with("is ")) return add_trait(std::string(trim(trait.substr(3))), player);
+        if (!trait.starts_with("uses ")) return false;
+        const auto id = trim(trait.substr(5));
         const bool known =
             std::any_of(laws.layers.stack.begin(), laws.layers.stack.end(),
                         [&](const auto& layer) { return layer->plugin().id() == id; });
@@ -119,9 +119,9 @@ struct Given {
         const auto last = rest.rfind(' ');
         if (last == std::string_view::npos) return false;
         if (rest.ends_with(" moves") || rest.ends_with(" move")) {
-            const auto moves = ruleset::parse_int(rest.substr(0, last));
-            if (moves) state_moves(who, static_cast<int>(*moves));
-            return moves.has_value();
+            const auto number = ruleset::parse_int(rest.substr(0, last));
+            if (number) state_moves(who, static_cast<int>(*number));
+            return number.has_value();
         }
         const auto count = ruleset::parse_int(rest.substr(last + 1));
         if (count) {
@@ -162,19 +162,19 @@ struct Given {
         }
         const bool counts = phrase.ends_with(each) || phrase == "1 move each";
         if (!counts) return false;
-        const auto moves = ruleset::parse_int(phrase.substr(0, phrase.find(' ')));
-        if (!moves) return false;
-        for (int side = 0; side < 2; ++side) state_moves(side, static_cast<int>(*moves));
+        const auto number = ruleset::parse_int(phrase.substr(0, phrase.find(' ')));
+        if (!number) return false;
+        for (int side = 0; side < 2; ++side) state_moves(side, static_cast<int>(*number));
         return true;
     }
 
     int moves_to_last_period() const {
-        int moves = 0;
+        int total = 0;
         for (const auto& period : setup.clocks.control.periods) {
             if (period.moves == 0) break;
-            moves += period.moves;
+            total += period.moves;
         }
-        return moves;
+        return total;
     }
 };
 

@@ -56,7 +56,7 @@ void demand(bool written) {
 } // namespace
 
 void print(std::string text) {
-    text = printable_lines(std::move(text));
+    text = printable_lines(text);
     demand(std::fwrite(text.data(), 1, text.size(), stdout) == text.size());
 }
 

@@ -15,7 +15,7 @@ verbs::Verb verb_named(std::string_view name) {
 }
 
 std::vector<std::string> lines_of(std::string text) {
-    text = printable_lines(std::move(text));
+    text = printable_lines(text);
     std::vector<std::string> lines;
     for (const auto line : split(text, "\n")) lines.emplace_back(line);
     while (!lines.empty() && lines.back().empty()) lines.pop_back();

@@ -217,7 +217,8 @@ void write_teams(std::string& out, const Tournament& tournament) {
         std::all_of(tournament.teams.begin(), tournament.teams.end(),
                     [&place](const Team& team) {
                         ++place;
-                        return team.number == place && team.printed == PrintedTeam{};
+                        const bool as_printed = team.printed == PrintedTeam{};
+                        return as_printed && team.number == place;
                     }) &&
         std::none_of(tournament.other_records.begin(), tournament.other_records.end(), names_teams);
     for (const auto& team : tournament.teams) {
