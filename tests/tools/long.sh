@@ -38,13 +38,14 @@ fuzz() {
     long_tests fuzz build-sanitize
 }
 
-# Its own folder: clang-tidy reads the commands of a build without batches, and needs no object.
+# Its own folder: clang-tidy reads the commands of a build, and needs no object. It reads batches of
+# files, so that their headers are read once a batch; that a batch includes .cpp files is no finding.
 tidy() {
     local begun=$SECONDS here
     here=$(printf '%s' "$root" | sed 's|[^[:alnum:]/_-]|\\&|g')
-    step "configuring build-tidy ($clang)" configure_sanitized build-tidy
+    step "configuring build-tidy ($clang)" configure_sanitized build-tidy -DREGRA_UNITY=ON
     step "clang-tidy" "run-clang-tidy${clang#clang++}" -quiet -p build-tidy -j "$jobs" \
-        "^$here/(host|plugins|sdk)/" || return
+        -checks=-bugprone-suspicious-include "^$here/(build-tidy/.*/Unity|host|plugins|sdk)/" || return
     echo "- clang-tidy: clean, $((SECONDS - begun)) s" >"$figures/tidy.txt"
 }
 
