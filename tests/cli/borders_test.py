@@ -330,6 +330,16 @@ class Scripts(ScriptCase):
                 self.assertIn(found[0], (1, BAD_INPUT), found)
                 self.assertRegex(found[1] + found[2], r"our_illegal_move\.lua:[1-9]\d*: error: ")
                 self.assertIsNone(CONTROL.search(found[1] + found[2]))
+        for declared, line in (('on = { "press" },\n  counts = { 5 },', 6), ('on = { {} },', 5),
+                               ('on = { "press" },\n  rules_on = "x",\n  duties = {},', 6),
+                               ('on = { "press" }, acts = {\n  ["claim it"] = { by = "player" },\n'
+                                '  ["claim that"] = { by = "nobody" } },', 7),
+                               ('on = { "press" }, acts = {\n  claim = { by = "player", takes = "[with MOVE" } },', 6),
+                               ('on = { "press" },\n\n  acts = { press = { by = "player" } },', 7)):
+            with self.subTest(declared):
+                self.law("return nil", declared)
+                found = measured("ruleset", "check", "he", environment=self.environment)
+                self.assertIn(f"our_illegal_move.lua:{line}: error: ", found[1] + found[2])
         near = 'on = { "illegal move complete" },'
         self.law("return nil", near)
         found = measured("ruleset", "check", "he", environment=self.environment)

@@ -1,12 +1,14 @@
 #include "engines/game/decisions.hpp"
 
 #include <algorithm>
+#include <map>
 
 #include "engines/game/event.hpp"
 #include "engines/game/fields.hpp"
 #include "kernel/base/border.hpp"
 #include "kernel/base/printable.hpp"
 #include "kernel/base/text.hpp"
+#include "kernel/sandbox/place_of.hpp"
 
 namespace regra::game {
 namespace {
@@ -121,14 +123,21 @@ std::string fault_of_wake(const Value& declared) {
     return fault_in(declared, {{{"1", FieldType::text, true}, {"open", FieldType::text}}, false});
 }
 
-// The line of a script where a word first stands.
-Place place_of_word(const Declaration& script, ruleset::Scripts& scripts, const std::string& word) {
-    Place place{script.file, 1};
-    const Script* found = scripts.machine().library().find(script.id);
-    const auto at = found ? found->text.find(word) : std::string::npos;
-    if (at != std::string::npos)
-        place.line += static_cast<int>(count_lines(std::string_view(found->text).substr(0, at)));
-    return place;
+// What of the declaration cannot be taken, by its fields.
+std::map<std::string, std::string> faults_of(const Declaration& script) {
+    std::map<std::string, std::string> faults;
+    const auto* fields = script.fields.map();
+    for (const auto& [name, value] : fields ? *fields : Value::Map())
+        if (auto fault = fault_in(Value::Map{{name, value}}, border_of_decisions()); !fault.empty())
+            faults.emplace(name, std::move(fault));
+    for (const auto& declared : list_in(script.fields, "on"))
+        if (auto fault = fault_of_wake(declared); !fault.empty())
+            faults.emplace("on", std::move(fault));
+    return faults;
+}
+
+Place place_in(ruleset::Scripts& scripts, const std::string& id, const std::string& name) {
+    return place_of(scripts.machine().library().get(id), name);
 }
 
 // A value of the key, in whatever class or branch.
@@ -205,7 +214,7 @@ Decisions::Decisions(const ruleset::Ruleset& rules, ruleset::Scripts& scripts) :
         std::string wanted = "laws/" + name;
         std::replace(wanted.begin(), wanted.end(), ' ', '_');
         if (stated && !stated->cases.empty()) wanted = stated->cases[0].data.text_of("script");
-        if (wanted == id) add(*script, name, rules, diagnostics);
+        if (wanted == id) add(*script, name, rules, scripts, diagnostics);
     }
     diagnostics.append(scripts.faults());
     if (diagnostics.has_errors()) throw Error(Exit::bad_input, std::move(diagnostics));
@@ -214,7 +223,8 @@ Decisions::Decisions(const ruleset::Ruleset& rules, ruleset::Scripts& scripts) :
 }
 
 void Decisions::add(const Declaration& script, const std::string& name,
-                    const ruleset::Ruleset& rules, Diagnostics& diagnostics) {
+                    const ruleset::Ruleset& rules, ruleset::Scripts& scripts,
+                    Diagnostics& diagnostics) {
     Decision decision;
     decision.name = name;
     decision.script = script.id;
@@ -222,11 +232,11 @@ void Decisions::add(const Declaration& script, const std::string& name,
     for (const auto& declared : list_in(script.fields, "keys"))
         decision.keys.push_back(key_of(declared));
     if (!is_concerned(decision, rules)) return;
-    auto fault = fault_in(script.fields, border_of_decisions());
-    for (const auto& declared : list_in(script.fields, "on"))
-        if (fault.empty()) fault = fault_of_wake(declared);
-    if (!fault.empty())
-        return diagnostics.error({script.file, 1}, "decision.declared", {{"what", fault}});
+    const auto faults = faults_of(script);
+    for (const auto& [field, fault] : faults)
+        diagnostics.error(place_in(scripts, script.id, field), "decision.declared",
+                          {{"what", fault}});
+    if (!faults.empty()) return;
     for (const auto& declared : list_in(script.fields, "on"))
         decision.on.push_back(wake_of(declared));
     for (const auto& declared : list_in(script.fields, "offers"))
@@ -235,34 +245,35 @@ void Decisions::add(const Declaration& script, const std::string& name,
     decision.duties = texts_in(script.fields, "duties");
     decision.traits = texts_in(script.fields, "traits");
     decision.of_the_last_irregular = text_in(script.fields, "rules_on") == "the last irregular ply";
-    add_acts(script, diagnostics);
+    add_acts(script, scripts, diagnostics);
     decisions_.push_back(std::move(decision));
 }
 
-void Decisions::add_acts(const Declaration& script, Diagnostics& diagnostics) {
+void Decisions::add_acts(const Declaration& script, ruleset::Scripts& scripts,
+                         Diagnostics& diagnostics) {
     const Value* acts = script.fields.find("acts");
     if (!acts || !acts->map()) return;
     for (const auto& [act, declared] : *acts->map()) {
+        const Place place = place_in(scripts, script.id, act);
         auto fault = fault_in(declared, border_of_acts());
         if (!is_name_of_act(act)) fault = "its name is not words in small letters";
         const std::string takes = text_in(declared, "takes");
         if (fault.empty()) fault = fault_of_pattern(takes);
         if (!fault.empty()) {
-            diagnostics.error({script.file, 1}, "decision.act-wrong",
-                              {{"act", act}, {"what", fault}});
+            diagnostics.error(place, "decision.act-wrong", {{"act", act}, {"what", fault}});
             continue;
         }
         ActKind kind{act,       *by_of(text_in(declared, "by")), {}, takes,
                      script.id, text_in(declared, "title")};
         if (!read_phases(declared.find("phase"), kind.phases)) {
-            diagnostics.error({script.file, 1}, "decision.act", {{"act", act}});
+            diagnostics.error(place, "decision.act", {{"act", act}});
             continue;
         }
         kind.comes_back = text_in(declared, "means") == "comes back";
         const bool known = std::any_of(acts_.begin(), acts_.end(),
                                        [&](const auto& other) { return other.name == kind.name; });
         if (known)
-            diagnostics.error({script.file, 1}, "decision.act-twice", {{"act", act}});
+            diagnostics.error(place, "decision.act-twice", {{"act", act}});
         else
             acts_.push_back(std::move(kind));
     }
@@ -310,7 +321,7 @@ void Decisions::check_wakes(ruleset::Scripts& scripts,
             asked = true;
             if (known.contains(wake.event)) continue;
             const auto near = nearest(wake.event, {known.begin(), known.end()});
-            diagnostics.error(place_of_word(*scripts.find(decision.script), scripts, wake.event),
+            diagnostics.error(place_in(scripts, decision.script, wake.event),
                               near.empty() ? "decision.wakes" : "decision.wakes-near",
                               {{"name", wake.event}, {"near", near}});
         }

@@ -55,8 +55,8 @@ public:
 
 private:
     void add(const Declaration& script, const std::string& name, const ruleset::Ruleset& rules,
-             Diagnostics& diagnostics);
-    void add_acts(const Declaration& script, Diagnostics& diagnostics);
+             ruleset::Scripts& scripts, Diagnostics& diagnostics);
+    void add_acts(const Declaration& script, ruleset::Scripts& scripts, Diagnostics& diagnostics);
 
     std::vector<Decision> decisions_;
     std::vector<ActKind> acts_;

@@ -417,14 +417,14 @@ void add_clocks_shown(const Value::List& effects, const State& state, Ruling& ru
 }
 
 // Two decisions may not both touch the same thing for one event.
-void check_touches(const Ruling& ruling, const Decision& decision,
+void check_touches(const Ruling& ruling, const Decision& decision, const Laws& laws,
                    std::map<std::string, std::string>& touched) {
     for (const auto& effect : ruling.effects) {
         const std::string what = touches(effect);
         if (what.empty()) continue;
         const auto [known, first] = touched.emplace(what, decision.name);
         if (!first && known->second != decision.name)
-            throw Error(Exit::bad_input, {decision.file, 1}, "decision.conflict",
+            throw Error(Exit::bad_input, place_in(decision, laws, "rule"), "decision.conflict",
                         {{"what", what}, {"other", known->second}, {"event", ruling.event}});
     }
 }
@@ -462,7 +462,7 @@ void dispatch(const Event& event, const Laws& laws, const Terms& terms, State& s
         if (answer.is_nothing()) continue;
         const Reading reading{now, *decision, law};
         Ruling ruling = reading.ruling(answer);
-        check_touches(ruling, *decision, touched);
+        check_touches(ruling, *decision, laws, touched);
         add_last_moves(state, ruling);
         apply_all(ruling.effects, *decision, laws, state);
         add_clocks_shown(ruling.effects, state, ruling);

@@ -86,24 +86,4 @@ StandingsAnswers::StandingsAnswers(const Tournament& tournament)
                                                        0,      {},        Type::any, &given_},
       faults(of_each("faults", fault_, true)) {}
 
-Place place_of_field(const Script& script, std::string_view field) {
-    const std::string_view text = script.text;
-    const auto last = text.rfind("\nreturn"); // what it returns, not what is local to it
-    const auto begin = last == text.npos ? 0 : last + 1;
-    const auto first = 1 + static_cast<int>(count_lines(text.substr(0, begin)));
-    Place place{script.file, first - 1};
-    for (const auto line : split(text.substr(begin), "\n")) {
-        ++place.line;
-        const auto words = trim(line);
-        if (words.starts_with(field) && trim(words.substr(field.size())).starts_with("="))
-            return place;
-        const auto within = line.find(std::string(field) + " = ");
-        if (within != line.npos && within > 0 &&
-            (line[within - 1] == ' ' || line[within - 1] == '{'))
-            return place;
-    }
-    place.line = first;
-    return place;
-}
-
 } // namespace regra

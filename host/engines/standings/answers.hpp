@@ -31,8 +31,4 @@ public:
     FieldRule faults;               // of teams/attendance
 };
 
-// The line of a script on which a field of what it returns is given: "value = function(...)". Not
-// found: the line of its return.
-Place place_of_field(const Script& script, std::string_view field);
-
 } // namespace regra

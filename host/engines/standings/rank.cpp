@@ -10,6 +10,7 @@
 #include "engines/standings/answers.hpp"
 #include "engines/standings/field.hpp"
 #include "kernel/base/text.hpp"
+#include "kernel/sandbox/place_of.hpp"
 
 namespace regra {
 
@@ -68,14 +69,17 @@ void read_criterion(RankingState& state, const Criterion& criterion, Diagnostics
     state.denominators.push_back(1);
     if (criterion.script.empty()) return;
     const Declaration& declaration = state.machine.declaration(criterion.script);
+    const Script& script = state.machine.library().get(criterion.script);
     state.declarations.back() = &declaration;
     state.options.back() =
         complete_options(declaration, criterion.options, criterion.place, diagnostics);
     state.denominators.back() = denominator(state.field, declaration.result);
     if (state.denominators.back() == 0)
-        diagnostics.error({declaration.file}, "standings.result", {{"result", declaration.result}});
+        diagnostics.error(place_of(script, "result"), "standings.result",
+                          {{"result", declaration.result}});
     if (!declaration.has("value"))
-        diagnostics.error({declaration.file}, "standings.no-function", {{"function", "value"}});
+        diagnostics.error(place_of(script, "value"), "standings.no-function",
+                          {{"function", "value"}});
     for (const auto& system : declaration.not_for)
         if (folded(state.field.system).find(folded(system)) != std::string::npos)
             diagnostics.error(criterion.place, "standings.not-for",
@@ -516,7 +520,7 @@ Term term_of(const Value& said) {
 
 // Where the script of a criterion has its function.
 Place place_of_value(const RankingState& state, std::size_t criterion) {
-    return place_of_field(state.machine.library().get(state.criteria[criterion].script), "value");
+    return place_of(state.machine.library().get(state.criteria[criterion].script), "value");
 }
 
 void check_sum(const RankingState& state, const Explanation& explanation, int competitor,

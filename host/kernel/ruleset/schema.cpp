@@ -1,6 +1,7 @@
 #include "kernel/ruleset/schema.hpp"
 
 #include "kernel/base/text.hpp"
+#include "kernel/sandbox/place_of.hpp"
 
 #include <algorithm>
 #include <map>
@@ -8,6 +9,10 @@
 
 namespace regra::ruleset {
 namespace {
+
+Place place_of(Scripts& scripts, const std::string& id, const std::string& key) {
+    return regra::place_of(scripts.machine().library().get(id), key);
+}
 
 // What every ruleset may say, whatever it is for. Engines and scripts add what they read.
 const std::vector<Key>& skeleton() {
@@ -125,7 +130,8 @@ void Schema::compare_declarations() {
                 const auto& known = *first.emplace(key.path, &key).first->second;
                 if (key.required != known.required || key.needs != known.needs ||
                     key.asks != known.asks)
-                    faults_.error({scripts_.file_of(id)}, "schema.unlike", {{"key", key.path}});
+                    faults_.error(place_of(scripts_, id, key.path), "schema.unlike",
+                                  {{"key", key.path}});
             }
 }
 
@@ -133,7 +139,7 @@ void Schema::add(Key key, const std::string& script) {
     Step* step = root_.get();
     for (const auto word : split(key.path, "/")) step = &step->make(word);
     if (step->key && step->key->type != key.type)
-        faults_.error({scripts_.file_of(script)}, "schema.clash",
+        faults_.error(place_of(scripts_, script, key.path), "schema.clash",
                       {{"key", key.path}, {"type", key.type}, {"other", step->key->type}});
     if (step->key || keys_.size() == keys_.capacity()) return;
     keys_.push_back(std::move(key));

@@ -3,6 +3,7 @@
 
 #include "kernel/base/text.hpp"
 #include "kernel/sandbox/engine.hpp"
+#include "kernel/sandbox/place_of.hpp"
 
 #include <algorithm>
 
@@ -23,14 +24,6 @@ bool is_key(std::string_view key) {
            std::all_of(key.begin(), key.end(), [](char c) {
                return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '_';
            });
-}
-
-// Lua keeps no line of a field: the first line that has the word is where its author looks.
-int line_of(const std::string& text, std::string_view word) {
-    const auto at = text.find(word);
-    if (at == std::string::npos) return 1;
-    return 1 +
-           static_cast<int>(std::count(text.begin(), text.begin() + static_cast<long>(at), '\n'));
 }
 
 std::vector<std::string> texts_of(const Value* value) {
@@ -58,7 +51,7 @@ struct Reader {
     Diagnostics diagnostics;
 
     void wrong(std::string_view word, std::string_view id, Arguments arguments = {}) {
-        diagnostics.error({script.file, line_of(script.text, word)}, id, std::move(arguments));
+        diagnostics.error(place_of(script, word), id, std::move(arguments));
     }
 };
 
@@ -217,14 +210,14 @@ bool takes_group(lua_State* state) {
 Declaration read_declaration(Engine& self, const Script& script) {
     lua_State* thread = self.thread;
     if (!lua_istable(thread, -1))
-        throw Error(Exit::bad_input, {script.file, 1}, "script.returns-no-table");
+        throw Error(Exit::bad_input, place_of(script, ""), "script.returns-no-table");
     Value::Map fields;
     std::vector<std::string> functions;
     std::string scope = "field";
     Diagnostics diagnostics;
     for (lua_pushnil(thread); lua_next(thread, -2); lua_pop(thread, 1)) {
         if (lua_type(thread, -2) != LUA_TSTRING) {
-            diagnostics.error({script.file, 1}, "script.declares-list");
+            diagnostics.error(place_of(script, ""), "script.declares-list");
             continue;
         }
         std::string name = lua_tostring(thread, -2);
@@ -236,7 +229,7 @@ Declaration read_declaration(Engine& self, const Script& script) {
         std::string wrong;
         Value value = read(thread, -1, wrong);
         if (!wrong.empty())
-            diagnostics.error({script.file, line_of(script.text, name)}, "script.declared-value",
+            diagnostics.error(place_of(script, name), "script.declared-value",
                               {{"name", name}, {"what", wrong}});
         fields.push_back({std::move(name), std::move(value)});
     }
