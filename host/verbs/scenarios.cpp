@@ -152,7 +152,8 @@ void compare(const Scenario& scenario, const game::Played& played, Verdict& verd
         if (!unmet.understood)
             diagnostics.error(
                 scenario.then_place, "test.phrase",
-                {{"text", unmet.phrase}, {"phrases", join(game::forms_of_phrases(), ", ")}});
+                {{"text", unmet.phrase},
+                 {"near", game::nearest_form(unmet.phrase, played.game.laws().board)}});
         else
             verdict.wrong.push_back("expected \"" + unmet.phrase + "\", but: " + unmet.instead);
     }

@@ -31,9 +31,9 @@ class Scenarios(Case):
 
     def test_a_phrase_that_is_none_is_told_with_its_place_and_with_those_that_are(self):
         self.wrong("  A:\n" + GAME + "    then: game goes on, white wins\n", BAD_INPUT,
-                   'a.test.yaml:7:11: error: "white wins" is no phrase of then:', "SIDE left TIME")
+                   'a.test.yaml:7:11: error: "white wins" is no phrase of then:. The nearest is: SIDE warning.')
         self.wrong("  A:\n" + GAME + "    given: much time\n    then: game goes on\n", NO,
-                   'a.test.yaml:7:12: error: "much time" is no phrase of given:', "last period")
+                   'a.test.yaml:7:12: error: "much time" is no phrase of given:. The nearest is: ')
 
     def test_what_no_decision_knows_of_a_player_is_told_with_what_they_know(self):
         self.wrong("  A:\n" + GAME + "    given: Black is hearing impared\n    then: game goes on\n",

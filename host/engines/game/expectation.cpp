@@ -2,7 +2,9 @@
 
 #include <algorithm>
 
+#include "engines/game/event.hpp"
 #include "engines/game/fields.hpp"
+#include "engines/game/near_form.hpp"
 #include "engines/game/phrase.hpp"
 #include "kernel/base/text.hpp"
 
@@ -43,11 +45,13 @@ constexpr ExpectationKind expectation_kinds[] = {
 
 } // namespace
 
-std::vector<std::string> forms_of_phrases() {
+std::string nearest_form(const std::string& phrase, const Board& board) {
     std::vector<std::string> forms;
     for (const auto& kind : expectation_kinds)
         for (const auto form : split(kind.form, " | ")) forms.emplace_back(form);
-    return forms;
+    return nearest_form(phrase, forms, [&](std::string_view word) {
+        return side_called(word, board.variant()) != nobody;
+    });
 }
 
 std::vector<std::string> phrases_in(const std::string& expected) {

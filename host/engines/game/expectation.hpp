@@ -36,8 +36,8 @@ std::vector<Unmet> compare(const std::string& expected, const Played& played);
 // Parted at commas, but for those of a list: "KEY is [a, b]". They may stand on several lines.
 std::vector<std::string> phrases_in(const std::string& expected);
 
-// The forms of all phrases: "art. N + N".
-std::vector<std::string> forms_of_phrases();
+// The form of phrases that one that is none comes nearest to: "art. N + N".
+std::string nearest_form(const std::string& phrase, const Board& board);
 
 // The values in force for the rules of the board that the position breaks with which it began.
 std::vector<Citation> broken_at_start(const Played& played);

@@ -7,18 +7,32 @@
 #include <map>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "engines/game/board.hpp"
+#include "engines/game/near_form.hpp"
 #include "kernel/base/text.hpp"
 #include "kernel/ruleset/value.hpp"
 
 namespace regra::game {
 namespace {
 
-constexpr const char* forms_of_given =
-    "SIDE left TIME (as 1 min 50 s or 0:01:50), SIDE N moves, SIDE to move (as the position says), "
-    "SIDE flag has fallen, SIDE absent, SIDE COUNTED N, SIDE uses ADAPTATION, "
-    "SIDE has an assistant, SIDE is TEXT, N moves each, last period, no arbiter, search of N nodes";
+const std::vector<std::string>& forms_of_given() {
+    static const std::vector<std::string> forms = {"SIDE left TIME (as 1 min 50 s or 0:01:50)",
+                                                   "SIDE N moves",
+                                                   "SIDE to move (as the position says)",
+                                                   "SIDE flag has fallen",
+                                                   "SIDE absent",
+                                                   "SIDE COUNTED N",
+                                                   "SIDE uses ADAPTATION",
+                                                   "SIDE has an assistant",
+                                                   "SIDE is TEXT",
+                                                   "N moves each",
+                                                   "last period",
+                                                   "no arbiter",
+                                                   "search of N nodes"};
+    return forms;
+}
 
 struct Given {
     const Laws& laws;
@@ -186,8 +200,11 @@ void read_given(const Header::Line& line, const Laws& laws, Setup& setup,
     for (const auto part : split(line.text, ",")) {
         const auto phrase = trim(part);
         if (phrase.empty() || given.of_side(phrase) || given.of_game(phrase)) continue;
+        const auto near = nearest_form(phrase, forms_of_given(), [&](std::string_view word) {
+            return side_called(word, laws.board.variant()) >= 0;
+        });
         diagnostics.error(line.place, "game.given",
-                          {{"text", std::string(phrase)}, {"forms", forms_of_given}});
+                          {{"text", std::string(phrase)}, {"near", near}});
     }
     given.check_moves();
 }
