@@ -41,8 +41,8 @@ class New(Folder):
         self.assertEqual(self.new("event", "fide-open", "cup.yaml", "--title", "Cup: 2026").exit, DONE)
         text = self.text("cup.yaml")
         self.assertIn('event: "Cup: 2026"\nextends: fide-open\n', text)
-        # FIDE Laws 2018, A.4.3, leaves to the event what both flags fallen mean.
-        self.assertIn("# flag:\n  # when both flags are down; draw | go on; FIDE 2018, A.4.3\n"
+        # FIDE Laws 2018, 6.9: what both flags fallen mean no article says, and the event does.
+        self.assertIn("# flag:\n  # when both flags are down; draw | go on; FIDE 2018, 6.9\n"
                       "  # both fallen: ...\n", text)
         self.assertEqual(self.open_lines("cup.yaml"), 2)
 

@@ -174,7 +174,7 @@ class Citations(Case):
         rulings = self.world.rulings("ruleset: cup\ngiven: White left 0 s, Black left 0 s",
                                      "0:00:01 arbiter see both flags")
         articles = "; ".join(ground["article"] for one in rulings for ground in one["grounds"])
-        self.assertIn("FIDE 2018, A.4.3; Cup 2026", articles)
+        self.assertIn("FIDE 2018, 6.9; Cup 2026", articles)
 
     def test_a_second_season(self):
         self.world.put("regulations/second.yaml",
