@@ -1,12 +1,8 @@
 -- The times or the position of an adjourned game are not known, or a clock shows a wrong time.
 
-local answer = use "shared/answer"
-
 local function wrong_time(game, act, law)
   local since = game.open("resumed")
-  if not since and game.phase ~= "adjourned" then
-    return answer.refused { "never_adjourned", "wrong_times", player = act.side }
-  end
+  if not since and game.phase ~= "adjourned" then return nil end -- `clock setting` decides
   local right = { "set time", side = act.side, ms = act.time }
   if not since or game.ply <= since.ply + 1 then
     return { effects = { right }, reasons = { { "put_right", "wrong_times", player = act.side } } }

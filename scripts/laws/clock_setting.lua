@@ -17,15 +17,29 @@ local words = {
   { "displace", "times_after_an_irregularity" },
 }
 
-local function clock_set(act, law)
+local function said_why(act, law)
   local why = act["for"]
   for _, entry in ipairs(why and words or {}) do
     local reason = { "clock_set", side = act.side or act.player, reason = why }
     for i = 2, #entry do
       if law[entry[i]] ~= nil then table.insert(reason, entry[i]) end
     end
-    if contains(why, entry[1]) and #reason > 1 then return { reasons = { reason } } end
+    if contains(why, entry[1]) and #reason > 1 then return reason end
   end
+end
+
+-- More than the control brings by now is no error of the laws, but may be one of the hand.
+local function beyond_the_control(game, side)
+  local clock = game.players[side]
+  if clock.left <= clock.most then return nil end
+  return { "beyond_the_control", "increment_credited", side = side, time = clock.most }
+end
+
+local function clock_set(game, act, law)
+  local reasons = { said_why(act, law) }
+  local beyond = beyond_the_control(game, act.side or act.player)
+  if beyond then table.insert(reasons, beyond) end
+  if #reasons > 0 then return { reasons = reasons } end
 end
 
 -- What was taken off when play went back is given back.
@@ -83,6 +97,13 @@ local function wrong_setting(game, _, law)
   }
 end
 
+-- A wrong time in a game that was never adjourned: the clocks were set wrongly, or show what counts.
+local function wrong_time(game, act, law)
+  if game.phase == "adjourned" or game.open("resumed") then return nil end
+  if law.wrong_setting or law.clock_put_right_until then return wrong_setting(game, act, law) end
+  return refused { "shown_counts", "defective", player = act.side }
+end
+
 local function increment_told(game, _, law)
   local first = game.players[game.sides[1]]
   if first.increment == 0 or first.delay or not law.increment_credited then return nil end
@@ -98,9 +119,10 @@ end
 
 local rules = {
   ["start"] = increment_told,
-  ["clock"] = function(_, act, law) return clock_set(act, law) end,
+  ["clock"] = clock_set,
   ["see defective clock"] = replaced,
   ["see wrong clock setting"] = wrong_setting,
+  ["claim wrong time"] = wrong_time,
   ["leave times"] = function(_, _, law) return times_stay(law) end,
   ["set moves"] = function(_, act, law) return move_counter(act, law) end,
   ["see disturbance"] = disturbed,
@@ -111,6 +133,7 @@ local rules = {
 local needs = {
   ["see defective clock"] = { "defective" },
   ["see wrong clock setting"] = { "wrong_setting", "clock_put_right_until" },
+  ["claim wrong time"] = { "wrong_setting", "clock_put_right_until", "defective" },
   ["leave times"] = { "times_after_an_irregularity" },
   ["set moves"] = { "times_after_an_irregularity" },
   ["see disturbance"] = { "disturbed_from_outside" },
@@ -166,7 +189,7 @@ return {
   },
   on = {
     "start", "period over", "clock", "see defective clock", "see wrong clock setting",
-    "leave times", "set moves", "see disturbance",
+    "claim wrong time", "leave times", "set moves", "see disturbance",
   },
   rule = function(game, act, law)
     if not is_spoken_of(act.kind, law) then return nil end

@@ -388,6 +388,7 @@ function string.rep(text, times, separator) end
 ---@class regra.Clock
 ---@field arrived integer?     nil: is not there
 ---@field left integer
+---@field most integer         the most that it could show by now, had it never run and nobody set it
 ---@field ran integer          ms that it ran in all; at zero it does not run
 ---@field down boolean         the flag has fallen, seen or not, and nothing has settled it
 ---@field fell_at integer?     when, of all the time that passed since the clocks were set up; nil: it has not

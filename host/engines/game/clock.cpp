@@ -10,6 +10,12 @@ std::int64_t in_range(std::int64_t ms) {
     return std::clamp<std::int64_t>(ms, 0, longest_time);
 }
 
+// The sum with so many times as much more.
+std::int64_t plus(std::int64_t sum, std::int64_t count, std::int64_t each) {
+    each = in_range(each);
+    return each > 0 && count > (longest_time - sum) / each ? longest_time : sum + count * each;
+}
+
 std::int64_t fixed_time(const ruleset::Period& period) {
     return period.delay ? in_range(period.increment_ms) : 0;
 }
@@ -168,6 +174,23 @@ std::int64_t Clocks::until_zero(int side) const {
     return clock(side).left + clock(side).fixed_left;
 }
 
+std::int64_t Clocks::most(int side) const {
+    const auto& own = clock(side);
+    const auto& periods = rules_.control.periods;
+    const auto reached = std::max({stage(own.moves).number, own.reached_period, own.given_period});
+    std::int64_t sum = own.added;
+    int moves = own.moves + (rules_.increment == ClockRules::Credit::before_each_move ? 1 : 0);
+    for (int number = 0; number < std::ssize(periods) && number <= reached; ++number) {
+        const auto& period = periods[static_cast<std::size_t>(number)];
+        const bool last = number + 1 == std::ssize(periods); // it comes again
+        const int here = last || number == reached ? moves : std::min(moves, period.moves);
+        sum = plus(sum, last ? reached - number + 1 : 1, period.base_ms);
+        if (!period.delay) sum = plus(sum, here, period.increment_ms);
+        moves -= here;
+    }
+    return sum;
+}
+
 void Clocks::set_left(int side, std::int64_t ms) {
     auto& own = clock(side);
     withdrawn_[static_cast<std::size_t>(side)].reset();
@@ -179,7 +202,9 @@ void Clocks::set_left(int side, std::int64_t ms) {
 
 void Clocks::add(int side, std::int64_t ms, Flag flag) {
     auto& own = clock(side);
-    own.left = in_range(own.left + std::clamp(ms, -longest_time, longest_time));
+    ms = std::clamp(ms, -longest_time, longest_time);
+    own.added = in_range(own.added + std::max<std::int64_t>(ms, 0));
+    own.left = in_range(own.left + ms);
     if (flag == Flag::may_fall) drop_flag(own);
 }
 

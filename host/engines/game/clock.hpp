@@ -110,6 +110,9 @@ public:
         return flag ? std::optional(flag->at) : std::nullopt;
     }
     std::int64_t ran(int side) const { return clock(side).ran; } // in all; at zero it does not run
+    // The most that it could show by now, had it never run: what the control brings with the moves
+    // made, each with its increment, and what was added beside it.
+    std::int64_t most(int side) const;
 
     int moves(int side) const { return clock(side).moves; } // completed, of the whole game
     int moves_in_period(int side) const { return stage(clock(side).moves).moves; }
@@ -149,6 +152,7 @@ private:
         int reached_period = 0, given_period = 0;
         std::optional<FallenFlag> flag;
         std::int64_t ran = 0, main_ran = 0; // in all; main_ran: of the main time
+        std::int64_t added = 0;             // beside what the control brings
         int times_set = 0, moves_set = 0;   // how often the arbiter set them
     };
     // What take_back took off a clock.

@@ -254,6 +254,7 @@ Value player(const View& view, int side) {
                       {"is", set(traits.is)},
                       {"last_period", clocks.is_last_period(side)},
                       {"left", clocks.left(side)},
+                      {"most", clocks.most(side)},
                       {"moves_in_period", clocks.moves_in_period(side)},
                       {"period", static_cast<std::int64_t>(clocks.period(side)) + 1},
                       {"ran", clocks.ran(side)},

@@ -384,3 +384,27 @@ TEST_CASE(
     CHECK(delayed.until_zero(white) == 0);
     CHECK(delayed.at_zero(white));
 }
+
+TEST_CASE("the most that a clock can show: what the control has brought, and what was added") {
+    auto c = clocks("90 min + 30 s for 40 moves, then 30 min + 30 s");
+    CHECK(c.most(white) == 90 * minute);
+    think(c, white, minute, 39);
+    CHECK(c.most(white) == 90 * minute + 39 * 30 * second);
+    c.set_left(white, 5 * 60 * minute); // setting brings nothing
+    CHECK(c.most(white) == 90 * minute + 39 * 30 * second);
+    think(c, white, minute);
+    CHECK(c.most(white) == 120 * minute + 40 * 30 * second);
+    c.add(white, 2 * minute);
+    c.add(white, -minute);
+    CHECK(c.most(white) == 122 * minute + 40 * 30 * second);
+    CHECK(c.most(black) == 90 * minute);
+
+    auto again = clocks("60 min for 20 moves"); // it comes again each time
+    again.set_moves(white, 45);
+    CHECK(again.most(white) == 180 * minute);
+    again.set_moves(white, game::most_moves);
+    CHECK(again.most(white) == 60 * minute * (1 + game::most_moves / 20));
+    CHECK(clocks("60 min delay 30 s").most(white) == 60 * minute);
+    CHECK(clocks("60 min + 30 s", Credit::before_each_move).most(white) ==
+          60 * minute + 30 * second);
+}
