@@ -40,15 +40,52 @@ local function colours_reversed(game, act, law)
   return ruling
 end
 
--- "KIND and KIND" of two pieces of one side that stand on each other's square, if the laws say of
--- them what the first one loses.
-local function exchanged(game, cells, piece, law)
-  if #cells ~= 2 then return nil end
-  for _, cell in ipairs(cells) do
+-- "KIND and KIND", if the laws say of such pieces that stood on each other's square what the first
+-- one loses.
+local function pair_of(one, other, law)
+  local name = one.kind .. " and " .. other.kind
+  return law.exchanged(name) and name or nil
+end
+
+-- The other piece of the same side that was named, if there is one alone.
+local function named_with(game, act, piece)
+  local with
+  for _, cell in ipairs(act.cells) do
     local other = game.piece(cell)
-    local name = other and other.side == piece.side and piece.kind .. " and " .. other.kind
-    if name and law.exchanged(name) then return name end
+    if other and other.side == piece.side and cell ~= piece.cell then
+      if with then return nil end
+      with = other
+    end
   end
+  return with
+end
+
+-- The pair that the laws speak of, where one of it was named and the other was not.
+local function half_of(game, piece, law)
+  for _, other in ipairs(game.pieces()) do
+    local pair = other.side == piece.side
+      and (pair_of(piece, other, law) or pair_of(other, piece, law))
+    if pair then return pair end
+  end
+end
+
+-- What follows for one of them: adds its reason, and says whether it may not castle.
+local function loses(game, act, piece, law, reasons)
+  local what = law.misplaced(piece.kind)
+  local with = not what and named_with(game, act, piece)
+  local pair = with and pair_of(piece, with, law)
+  if what == "may not castle with it" then
+    table.insert(reasons, { "no_castling_with_it", "misplaced/" .. piece.kind, cell = piece.cell })
+  elseif what or pair then
+    local value = what and "misplaced/" .. piece.kind or "exchanged/" .. pair
+    table.insert(reasons, { "no_castling", value, player = piece.side })
+  elseif not with then
+    local half = half_of(game, piece, law)
+    if half then
+      table.insert(reasons, { "name_both", "exchanged/" .. half, player = piece.side })
+    end
+  end
+  return what ~= nil or pair ~= nil
 end
 
 -- Pieces that stood wrong from the start and stay: some may not castle any more.
@@ -60,15 +97,7 @@ local function misplaced(game, act, law)
   local reasons = { { "too_late", "put_right_until", count = law.put_right_until } }
   for _, cell in ipairs(act.cells) do
     local piece = game.piece(cell)
-    local what = piece and law.misplaced(piece.kind)
-    local pair = piece and not what and exchanged(game, act.cells, piece, law)
-    if what or pair then table.insert(cells, cell) end
-    if what == "may not castle with it" then
-      table.insert(reasons, { "no_castling_with_it", "misplaced/" .. piece.kind, cell = cell })
-    elseif what or pair then
-      local value = what and "misplaced/" .. piece.kind or "exchanged/" .. pair
-      table.insert(reasons, { "no_castling", value, player = piece.side })
-    end
+    if piece and loses(game, act, piece, law, reasons) then table.insert(cells, cell) end
   end
   return { refused = true, effects = { { "mark moved", cells = cells } }, reasons = reasons }
 end
