@@ -14,8 +14,8 @@ constexpr std::size_t most_acts = 256;
 void put(void* context, const regra_act* act) {
     auto& into = *static_cast<std::vector<LayerAct>*>(context);
     if (into.size() >= most_acts) return;
-    into.push_back({act->kind, act->who, act->board, act->at_ms, act->move, act->meanings,
-                    act->cell, std::string(act->text.data, act->text.length)});
+    into.push_back({act->kind ? act->kind : "", act->who, act->board, act->at_ms, act->move,
+                    act->meanings, act->cell, std::string(act->text.data, act->text.length)});
 }
 
 regra_act_sink collect(std::vector<LayerAct>& into) {
@@ -37,6 +37,38 @@ std::vector<Move> asked_about(const Findings& findings) {
                 moves.push_back(static_cast<Move>(argument.number));
     }
     return moves;
+}
+
+bool has_act(const Plugin& plugin, std::string_view kind) {
+    const auto& acts = plugin.names(REGRA_NAME_ACT);
+    return std::any_of(acts.begin(), acts.end(), [&](const Name& act) { return act.id == kind; });
+}
+
+// What a layer sends is an act of its catalogue, by somebody of the game, of a cell and a board
+// that there are, not before the time `from`. Whether its move is legal depends on what was sent
+// before.
+void check_act(const Plugin& plugin, const char* function, const LayerAct& act, std::uint32_t cells,
+               std::int64_t from) {
+    const auto wrong = [&](std::string found, std::string expected) {
+        untrue(plugin, function, std::move(found), std::move(expected));
+    };
+    if (!has_act(plugin, act.kind))
+        wrong("kind \"" + act.kind.substr(0, 64) + "\"", "REGRA_NAME_ACT");
+    if (act.who < REGRA_WHO_SIDE0 || act.who > REGRA_WHO_ASSISTANT1)
+        wrong("who " + std::to_string(act.who), "0 .. 5");
+    if (act.board < REGRA_NOBODY || act.board > 1)
+        wrong("board " + std::to_string(act.board), "-1, 0, 1");
+    if (act.cell >= cells)
+        wrong("cell " + std::to_string(act.cell), "0 .. " + std::to_string(cells - 1));
+    if (act.at < from) wrong("at_ms " + std::to_string(act.at), "at least " + std::to_string(from));
+}
+
+// Rulings are about the side that a finding names.
+void check_sides(const Plugin& plugin, const Findings& findings) {
+    for (const auto& finding : findings)
+        for (const auto& argument : finding.arguments)
+            if (argument.type == REGRA_ARG_SIDE && (argument.number < 0 || argument.number > 1))
+                untrue(plugin, "act", "side " + std::to_string(argument.number), "0, 1");
 }
 
 } // namespace
@@ -85,9 +117,7 @@ LayerState Adaptation::begin(const LayerView& view) const {
 }
 
 bool Adaptation::understands(std::string_view kind_of_act) const {
-    const auto& acts = plugin().names(REGRA_NAME_ACT);
-    return std::any_of(acts.begin(), acts.end(),
-                       [&](const Name& act) { return act.id == kind_of_act; });
+    return has_act(plugin(), kind_of_act);
 }
 
 LayerAnswer Adaptation::act(const LayerView& view, LayerState& state, const LayerAct& act) const {
@@ -98,9 +128,14 @@ LayerAnswer Adaptation::act(const LayerView& view, LayerState& state, const Laye
     const auto status =
         at("act")->act(instance_.get(), &seen, state.data(), &act_given, next.data(),
                        collect(answer.below), loader::collect(answer.findings));
+    check_sides(plugin(), answer.findings);
     beside_.name_arguments(answer.findings, &view.position, notation_);
     switch (status) {
-    case REGRA_OK: state = next; return answer;
+    case REGRA_OK:
+        for (const auto& sent : answer.below)
+            check_act(plugin(), "act", sent, beside_.limits().cells, act.at);
+        state = next;
+        return answer;
     case REGRA_NO:
     case REGRA_BAD:
         answer.below.clear();
@@ -120,6 +155,8 @@ std::vector<LayerExpected> Adaptation::expected(const LayerView& view,
                             ->expected(instance_.get(), &seen, state.data(), collect(acts),
                                        loader::collect(findings));
     if (status != REGRA_OK) refused(status, plugin(), "expected", {});
+    for (const auto& act : acts)
+        check_act(plugin(), "expected", act, beside_.limits().cells, act.at);
     beside_.name_arguments(findings, &view.position, notation_);
     std::vector<LayerExpected> all;
     for (const auto& finding : findings) {
@@ -162,14 +199,18 @@ Heard Adaptation::hear(const Speech& speech, const Position& position,
     case REGRA_OK:
         heard.kind = Heard::Kind::understood;
         heard.moves = {move};
-        return heard;
+        break;
     case REGRA_NO:
         heard.moves = asked_about(heard.findings);
         heard.kind = heard.moves.empty() ? Heard::Kind::illegal : Heard::Kind::open;
-        return heard;
-    case REGRA_BAD: return heard;
+        break;
+    case REGRA_BAD: break;
     default: refused(status, plugin(), "hear", diagnostics(heard.findings, plugin(), {}, text));
     }
+    for (const Move one : heard.moves)
+        if (!beside_.is_legal(position, one))
+            untrue(plugin(), "hear", "move " + std::to_string(one), "moves");
+    return heard;
 }
 
 } // namespace regra::loader

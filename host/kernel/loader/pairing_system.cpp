@@ -204,9 +204,33 @@ public:
             };
             wrong(named(wanted.a) + after(found), named(wanted.a) + after(wanted.b));
         }
+        boards(pairs);
     }
 
 private:
+    // Matches have the boards 1, 2 .. as they come, the games of one stand together and have the
+    // numbers 0, 1 ..; who has no game comes last.
+    void boards(const std::vector<regra_pair>& pairs) const {
+        int board = 0, game = 0;
+        const regra_pair* before = nullptr;
+        for (const auto& pair : pairs) {
+            const bool alone = pair.black == REGRA_NOBODY;
+            if (!alone && before && before->black == REGRA_NOBODY)
+                wrong("a game after the byes", "the byes last");
+            const bool goes_on =
+                !alone && before &&
+                std::minmax(pair.white, pair.black) == std::minmax(before->white, before->black);
+            game = goes_on ? game + 1 : 0;
+            if (!goes_on && !alone) ++board;
+            expect_number("board", pair.board, alone ? 0 : board);
+            expect_number("game", pair.game, game);
+            before = &pair;
+        }
+    }
+    void expect_number(const char* what, int found, int expected) const {
+        if (found != expected)
+            wrong(what + (" " + std::to_string(found)), std::to_string(expected));
+    }
     std::uint32_t games() const { return std::max(request_.games_per_match, 1u); }
     std::string named(std::int32_t entrant) const {
         return std::to_string(request_.number(static_cast<std::size_t>(entrant)));

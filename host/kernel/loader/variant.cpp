@@ -300,9 +300,12 @@ BoardOutcome Variant::outcome(const Position& position) const {
         untrue(plugin(), "outcome",
                "rule \"" + (is_utf8(outcome.rule) ? outcome.rule.substr(0, 64) : "?") + "\"",
                "REGRA_NAME_RULE");
-    for (const auto name : split(rule->domain, " "))
+    for (const auto name : split(rule->domain, " ")) {
+        if (name == "winner" && outcome.winner == REGRA_NOBODY)
+            untrue(plugin(), "outcome", "winner -1", "0, 1");
         if (!name.empty() && name != "winner" && outcome.numbers.size() < REGRA_NUMBERS_MAX)
             outcome.numbers.emplace_back(name, given.numbers[outcome.numbers.size()]);
+    }
     return outcome;
 }
 
@@ -325,6 +328,10 @@ WinAnswer Variant::can_win(const Position& position, int side, std::uint32_t tes
         answer.line.resize(count);
         if (status != REGRA_OK) continue;
         answer.verdict = verdict_of(verdict, plugin());
+        if (count > 0 && answer.verdict != WinAnswer::Verdict::yes)
+            untrue(plugin(), "can_win",
+                   "verdict " + std::to_string(verdict) + ", count " + std::to_string(count),
+                   "count 0");
         check_line(position, side, answer.line);
         name_arguments(findings, nullptr, nullptr);
         for (const auto& finding : findings) answer.reasons.push_back(sentence(finding, plugin()));

@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <functional>
 
+#include "kernel/loader/adaptation.hpp"
 #include "kernel/loader/pairing_system.hpp"
 #include "kernel/loader/variant.hpp"
 
@@ -53,6 +54,7 @@ TEST_CASE("a variant is believed only where it can be true") {
     expect("ended", "outcome gives ended 3; expected 0, 1", [&] { toy.outcome(start); });
     expect("rule", "outcome gives rule \"away\"; expected REGRA_NAME_RULE",
            [&] { toy.outcome(won); });
+    expect("nobody", "outcome gives winner -1; expected 0, 1", [&] { toy.outcome(won); });
     expect("side to move", "facts gives 0 12345; expected 0 .. 1",
            [&] { toy.side_to_move(start); });
     expect("plies", "facts gives 1 -1; expected 0 .. 2147483647", [&] { toy.facts(start); });
@@ -78,6 +80,41 @@ TEST_CASE("a variant is believed only where it can be true") {
            [&] { toy.attackers(start, 0, 0); });
     expect("verdict", "can_win gives verdict 9; expected 0, 1, 2", [&] { toy.can_win(start, 0); });
     expect("line", "can_win gives move 1 = 9; expected moves", [&] { toy.can_win(start, 0); });
+    expect("line of none", "can_win gives verdict 2, count 1; expected count 0",
+           [&] { toy.can_win(start, 0); });
+}
+
+TEST_CASE("a layer is believed only where it can be true") {
+    const Variant toy(Plugin(lying / "toy.so"));
+    const Adaptation layer(Plugin(lying / "layer.so"), toy);
+    const auto start = *toy.start();
+    const std::vector<Move> no_moves;
+    const LayerView view{start, start, no_moves, {}, {}};
+    LayerState state = layer.begin(view);
+    const LayerAct move{"move", 0, REGRA_NOBODY, 5000, 1, 0, 0, ""};
+    const auto expect = [&](const std::string& lie, const std::string& what,
+                            const std::function<void()>& call) {
+        INFO(lie);
+        CHECK(told("LAYER_LIE", "", call) == "nothing");
+        CHECK(told("LAYER_LIE", lie, call) == line("layer", what));
+    };
+    const std::pair<const char*, std::string> acts[] = {
+        {"no kind", "kind \"\"; expected REGRA_NAME_ACT"},
+        {"kind", "kind \"fly\"; expected REGRA_NAME_ACT"},
+        {"who", "who 12345; expected 0 .. 5"},
+        {"board", "board 2; expected -1, 0, 1"},
+        {"cell", "cell 60000; expected 0 .. 2"},
+    };
+    for (const auto& [lie, what] : acts) {
+        expect(lie, "act gives " + what, [&] { layer.act(view, state, move); });
+        expect(lie, "expected gives " + what, [&] { layer.expected(view, state); });
+    }
+    expect("side", "act gives side 7; expected 0, 1", [&] { layer.act(view, state, move); });
+    expect("time", "act gives at_ms 4999; expected at least 5000",
+           [&] { layer.act(view, state, move); });
+    const auto speech = layer.speech();
+    expect("heard", "hear gives move 9; expected moves", [&] { layer.hear(speech, start, "1"); });
+    expect("asked", "hear gives move 9; expected moves", [&] { layer.hear(speech, start, "1"); });
 }
 
 TEST_CASE("pairs are believed only where a round can be played so") {
@@ -98,6 +135,9 @@ TEST_CASE("pairs are believed only where a round can be played so") {
     expect("nobody", "pair gives kind 0, black -1; expected black 0 .. 3");
     expect("left out", "pair gives entrant 3 x 0; expected x 1");
     expect("count", "pair gives count 1000; expected 0 .. 4");
+    expect("board", "pair gives board 1; expected 2");
+    expect("game", "pair gives game 7; expected 0");
+    expect("byes first", "pair gives a game after the byes; expected the byes last");
     const auto rounds = [&] { pairs.rounds_needed(request); };
     CHECK(told("PAIRS_LIE", "", rounds) == "nothing");
     CHECK(told("PAIRS_LIE", "rounds", rounds) ==

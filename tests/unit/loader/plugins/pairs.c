@@ -69,6 +69,14 @@ static regra_status pair(const regra_instance* self, const regra_request* reques
     if (lies("nobody")) out[1].black = REGRA_NOBODY;
     if (lies("left out")) *count = 1;
     if (lies("count")) *count = 1000;
+    if (lies("board")) out[1].board = 1;
+    if (lies("game")) out[1].game = 7;
+    if (lies("byes first")) {
+        out[0].kind = REGRA_PAIR_BYE, out[0].black = REGRA_NOBODY, out[0].board = 0;
+        out[1].board = 1;
+        out[2] = out[0], out[2].white = 1;
+        *count = 3;
+    }
     tell(account);
     return REGRA_OK;
 }

@@ -268,6 +268,7 @@ static void outcome(const regra_instance* self, const void* at, regra_outcome* o
     if (lies("winner")) out->winner = 7;
     if (lies("ended")) out->ended = 3;
     if (lies("rule") && out->ended) out->rule = "away";
+    if (lies("nobody") && out->ended) out->winner = REGRA_NOBODY, out->rule = "home-of";
 }
 static void facts(const regra_instance* self, const void* at, int64_t* out) {
     const position* p = at;
@@ -288,8 +289,9 @@ static regra_status can_win(const regra_instance* self, const void* at, int32_t 
     UNUSED(self), UNUSED(at), UNUSED(side), UNUSED(test), UNUSED(budget), UNUSED(line);
     UNUSED(capacity), UNUSED(found), UNUSED(sink);
     *verdict = lies("verdict") ? 9 : lies("line") ? REGRA_WIN_YES : REGRA_WIN_UNDECIDED;
-    if (found) *found = lies("line");
+    if (found) *found = lies("line") || lies("line of none");
     if (lies("line") && line) line[0] = 9;
+    if (lies("line of none")) *verdict = REGRA_WIN_NO;
     return REGRA_OK;
 }
 
@@ -349,6 +351,7 @@ static const name names[] = {
     {REGRA_NAME_RULE, {"no-side", "There is no such side; the last is {side}.", "", "side"}},
     {REGRA_NAME_RULE, {"not-on", "{move} does not go on", "", "move"}},
     {REGRA_NAME_RULE, {"home", "the counter is home", "", ""}},
+    {REGRA_NAME_RULE, {"home-of", "{winner} is home", "", "winner"}},
     {REGRA_NAME_FORMAT, {"toy", "cell and side", "", ""}},
     {REGRA_NAME_STYLE, {"arrow", "a sign and the cell", "", ""}},
     {REGRA_NAME_START, {"start", "the start", "1", ""}},
