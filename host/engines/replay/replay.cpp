@@ -184,7 +184,7 @@ void Replayer::replay_game() {
     if (!is_of_variant() || !set_up()) return;
     const bool played = play_all();
     find_end();
-    if (end_ && end_ply_ < ply_)
+    if (end_ && (end_ply_ < ply_ || !played || differ))
         check_automatic(game_.result); // whatever else is wrong
     else if (played && !differ && !game_.result.empty())
         check_result();
@@ -417,12 +417,13 @@ void Replayer::check_automatic(std::string_view result) {
     const std::size_t at = !next ? game_.result_at : last ? last->at : game_.at;
     const char* id = last ? (next ? "game.draw-passed" : "game.draw-result")
                           : (next ? "game.draw-passed-at-once" : "game.draw-at-once");
+    const std::size_t more = std::max<std::size_t>(ply_ - end_ply_, 1); // also one refused
     find(at, end_ply_, id,
          {{"why", reason_of(*end_, rules_.variant)},
           {"article", end_->article},
           {"move", last ? shown(text(*last)) : ""},
           {"next", next ? shown(text(*next)) : ""},
-          {"count", std::to_string(ply_ - end_ply_)},
+          {"count", std::to_string(more)},
           {"result", std::string(result)}});
 }
 

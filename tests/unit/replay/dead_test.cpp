@@ -74,6 +74,14 @@ TEST_CASE("other faults of a game do not hide that it was over") {
     CHECK(fide.says(fen(before_locked, "1...g5 2.Kd3 Kd6 3.Kd9 1-0")).size() == 2);
     CHECK(fide.says("[Result \"1-0\"]\n" + fen(before_locked, "1...g5 2.Kd3 0-1")) ==
           Found{"3:14 ply 0: game.result-differs", "3:5 ply 1: game.draw-passed"});
+    // Also where it was over with the last move that could be played.
+    const Found refused = fide.says(fen(before_locked, "1...g5 2.Kd9 1-0"));
+    REQUIRE(refused.size() == 2);
+    CHECK(refused.back() == "2:5 ply 1: game.draw-passed");
+    CHECK(fide.says("[Result \"1/2-1/2\"]\n" + fen(before_locked, "1...g5 1-0")) ==
+          Found{"3:8 ply 0: game.result-differs", "3:8 ply 1: game.draw-result"});
+    CHECK(fide.says("[Result \"1-0\"]\n" + fen(before_locked, "1...g5 1/2-1/2")) ==
+          Found{"3:8 ply 0: game.result-differs"});
 }
 
 namespace {
