@@ -45,9 +45,7 @@ bool can_be_paired(const Players& players, const Opponents& opponents) {
     return Completion(players, copy).set_bye();
 }
 
-// The cheapest pairings are those that use only edges to which the weights of the cheapest matching
-// leave nothing, and one edge only out of each odd set that has a weight. The strict opponents have
-// one such edge of each set, that of the matching.
+// Pairs of which the fewest meetings are made, and the odd sets to keep to.
 class Fewest {
 public:
     Fewest(const Players& players, const Groups& groups, const Opponents& loose)
@@ -59,33 +57,39 @@ public:
 
     // Where there is no legal pairing at all, nobody is kept apart.
     void restrict(Grouped& out) {
-        out.opponents = out.strict = loose_;
+        out.opponents = loose_;
         if (!matching_.solve([](std::uint64_t) { return true; })) return;
-        matching_.blossoms([this](const std::vector<int>& set, const Cost& z) {
-            std::vector<char> in(index(vertices_), 0);
-            for (const int v : set) in[index(v)] = 1;
-            sets_.emplace_back(std::move(in), z);
+        const auto sets = std::make_shared<OddSets>(vertices_);
+        std::vector<Cost> weights;
+        matching_.blossoms([&](const std::vector<int>& set, const Cost& z) {
+            sets->add(set);
+            weights.push_back(z);
         });
         each_edge([&](int a, int b) {
             if (matching_.mate(a) == b) {
-                total_ += cost(a, b);
                 if (b == count_ || !groups_.together(a, b)) return;
                 ++out.least.count;
                 out.least.scores += players_[a].score + players_[b].score;
+                return;
             }
+            Cost left = cost(a, b);
+            left += left;
+            left += left;
+            left -= matching_.potential(a);
+            left -= matching_.potential(b);
+            sets->each_of_both(a, b,
+                               [&](int set) { left += weights[static_cast<std::size_t>(set)]; });
+            if (left.is_zero()) return;
+            if (b < count_)
+                out.opponents.part(a, b);
+            else
+                out.opponents.bar_bye(a);
         });
-        each_edge([&](int a, int b) {
-            if (matching_.mate(a) == b) return;
-            const bool leaves = leaves_a_set(a, b);
-            const bool dear = !left_of(a, b).is_zero() || (leaves && !is_in_a_cheapest(a, b));
-            if (dear) part(a, b, out.opponents);
-            if (dear || leaves) part(a, b, out.strict);
-        });
+        if (sets->count() != 0) out.sets = sets;
     }
 
 private:
     using Cost = Wide<2>;
-    static std::size_t index(int i) { return static_cast<std::size_t>(i); }
 
     template<class Visit>
     void each_edge(Visit&& visit) const {
@@ -93,60 +97,19 @@ private:
             for (int a = 0; a < b; ++a)
                 if (b < count_ ? loose_.may_meet(a, b) : loose_.may_have_bye(a)) visit(a, b);
     }
-    void part(int a, int b, Opponents& opponents) const {
-        if (b < count_)
-            opponents.part(a, b);
-        else
-            opponents.bar_bye(a);
-    }
     Cost cost(int a, int b) const {
         if (b == count_ || !groups_.together(a, b)) return Cost();
         return Cost::scaled(1, scores_bits) +
                Cost::scaled(players_[a].score + players_[b].score - 2 * lowest_, 0);
     }
-    bool leaves_a_set(int a, int b) const {
-        return std::any_of(sets_.begin(), sets_.end(), [&](const auto& set) {
-            return set.first[index(a)] != set.first[index(b)];
-        });
-    }
-    Cost left_of(int a, int b) const {
-        Cost left = cost(a, b);
-        left += left;
-        left += left;
-        left -= matching_.potential(a);
-        left -= matching_.potential(b);
-        for (const auto& [in, z] : sets_)
-            if (in[index(a)] && in[index(b)]) left += z;
-        return left;
-    }
-    // Without the two, the others cost no more than they do with them. In large rounds that takes
-    // long, and is taken to be so.
-    bool is_in_a_cheapest(int a, int b) const {
-        if (vertices_ > most_looked_at) return true;
-        sdk::CheapestMatching<Cost> rest(vertices_ - 2);
-        const auto place = [&](int v) { return v - (v > a ? 1 : 0) - (v > b ? 1 : 0); };
-        each_edge([&](int u, int v) {
-            if (u != a && u != b && v != a && v != b) rest.edge(place(u), place(v), cost(u, v));
-        });
-        if (vertices_ > 2 && !rest.solve([](std::uint64_t) { return true; })) return false;
-        Cost sum = cost(a, b);
-        each_edge([&](int u, int v) {
-            if (u != a && u != b && v != a && v != b && rest.mate(place(u)) == place(v))
-                sum += cost(u, v);
-        });
-        return sum == total_;
-    }
 
     static constexpr int scores_bits = 80; // all scores of an event, added up, are less
-    static constexpr int most_looked_at = 100;
     const Players& players_;
     const Groups& groups_;
     const Opponents& loose_;
     const int count_, vertices_;
     std::int64_t lowest_ = 0;
-    Cost total_;
     sdk::CheapestMatching<Cost> matching_;
-    std::vector<std::pair<std::vector<char>, Cost>> sets_; // by vertex, whether it is in
 };
 
 // visit(a, b): each two of one group who meet.
@@ -174,22 +137,19 @@ Grouped opponents_of(const sdk::Request& request, const Players& players) {
     for (const regra_wanted& pair : request.wanted())
         loose.want(index[static_cast<std::size_t>(pair.a)],
                    pair.b == REGRA_NOBODY ? loose.bye() : index[static_cast<std::size_t>(pair.b)]);
-    Grouped out{loose, loose, loose, {}};
+    Grouped out{loose, loose, {}, nullptr};
     const Groups groups(request, players);
     if (!groups.any()) return out;
     for (int b = 0; b < players.count(); ++b)
         for (int a = 0; a < b; ++a)
             if (groups.together(a, b) && loose.may_meet(a, b)) out.opponents.part(a, b);
-    out.strict = out.opponents;
     if (!can_be_paired(players, out.opponents)) Fewest(players, groups, loose).restrict(out);
     return out;
 }
 
 bool has_more_meetings(const sdk::Request& request, const Players& players,
-                       const std::vector<int>& opponent, Grouped& grouped) {
-    if (meetings_of(request, players, opponent, [](int, int) {}) == grouped.least) return false;
-    grouped.opponents = grouped.strict;
-    return true;
+                       const std::vector<int>& opponent, const Meetings& least) {
+    return meetings_of(request, players, opponent, [](int, int) {}) != least;
 }
 
 void tell_meetings(const sdk::Request& request, const Players& players,

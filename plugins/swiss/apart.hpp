@@ -22,20 +22,19 @@ struct Meetings {
 
 // By the absolute criteria, the pairs wanted, and the groups.
 struct Grouped {
-    // Two may meet, and one may have the bye, only where a pairing with the least meetings can have
-    // it so.
+    // Two may meet, and one may have the bye, only where the weights of a pairing with the least
+    // meetings leave nothing. A pairing of these has the least if it keeps to the sets as well.
     Opponents opponents;
-    // Fewer still, so that no pairing of these has more meetings; there is one.
-    Opponents strict;
     Opponents loose; // without the groups kept apart where possible
     Meetings least;
+    std::shared_ptr<const OddSets> sets; // null: all pairings of the opponents have the least
 };
 Grouped opponents_of(const sdk::Request& request, const Players& players);
 
-// Pairs, as opponents by player, that have more meetings than the least: then the strict opponents
-// take the place of the others, and the round is to be paired again.
+// Pairs, as opponents by player, that have more meetings than the least: they are of the opponents,
+// but do not keep to the sets.
 bool has_more_meetings(const sdk::Request& request, const Players& players,
-                       const std::vector<int>& opponent, Grouped& grouped);
+                       const std::vector<int>& opponent, const Meetings& least);
 
 // Of pairs, as opponents by player: names those of one group who have to meet, and tells what they
 // count. `index`: of the criterion of their number in the catalogue; that of their scores follows.

@@ -109,11 +109,13 @@ public:
     BursteinAnswer(const Request& request, Account& account, Findings& findings)
         : request_(request), account_(account), findings_(findings),
           ranks_(opposition_ranks(request)), all_(read_players(request, past_rules())),
-          grouped_(opponents_of(request, all_)), first_(first_colour_of(request, findings)) {}
+          grouped_(opponents_of(request, all_)), first_(first_colour_of(request, findings)) {
+        grouped_.opponents.keep_to(grouped_.sets);
+    }
 
     void pair(Budget& budget, Out<regra_pair>& out) {
         const bool odd = all_.count() % 2 != 0;
-        const int taker = odd ? choose_taker() : -1;
+        const int taker = odd ? choose_taker(budget) : -1;
         if (odd && taker < 0) refuse(request_, all_, opponents_, findings_);
         const int entrant = odd ? index_of(all_, taker) : -1;
         const WithoutBye left(request_, entrant);
@@ -131,7 +133,7 @@ public:
         if (!account_.wanted()) return;
         std::vector<Dutch::Judged> made;
         for (const PairedBracket& bracket : *brackets) made.push_back({bracket, bracket});
-        tell(dutch, made, taker, [](std::uint32_t) {});
+        tell(dutch, made, taker, budget, [](std::uint32_t) {});
         if (request_->detail == 0 || !account_.steps_wanted()) return;
         tell_steps(dutch, *brackets, dutch.explain(*brackets, terms_of(dutch), budget), taker);
     }
@@ -160,7 +162,7 @@ public:
             own.push_back(player[all_[other].entrant]);
         }
         const auto judged = dutch.judge(own, budget);
-        tell(dutch, judged, taker, [&](std::uint32_t at) {
+        tell(dutch, judged, taker, budget, [&](std::uint32_t at) {
             tell_turned(
                 rest, players, without_bye(pairs), judged[at].made.pairs.pairs,
                 [&](int a, int b) { return seat(dutch, a, b); }, at, own_colour, account_);
@@ -177,12 +179,12 @@ private:
         return {Edition::burstein, dutch.one_point(), std::nullopt};
     }
     // 3.1
-    int choose_taker() const {
+    int choose_taker(Budget& budget) const {
         const auto key = [this](int player) {
             const Player& one = all_[player];
             return std::tuple(one.score, one.unplayed, -ranks_[one.entrant]);
         };
-        return choose_bye(all_, opponents_, [&](int a, int b) { return key(a) < key(b); });
+        return choose_bye(all_, opponents_, budget, [&](int a, int b) { return key(a) < key(b); });
     }
     // 5.2; the higher is so by 1.8.
     Seats seat(const Dutch& dutch, int a, int b) const {
@@ -200,12 +202,12 @@ private:
     // then(at): what else is told of a bracket.
     template<class Then>
     void tell(const Dutch& dutch, const std::vector<Dutch::Judged>& brackets, int taker,
-              Then&& then) {
+              Budget& budget, Then&& then) {
         const Players& players = dutch.players();
         for (std::size_t i = 0; i < brackets.size(); ++i)
             tell_members(players, brackets[i].made.bracket, static_cast<std::uint32_t>(i),
                          account_);
-        tell_bye(taker, static_cast<std::uint32_t>(brackets.size()));
+        tell_bye(taker, static_cast<std::uint32_t>(brackets.size()), budget);
         for (std::size_t i = 0; i < brackets.size(); ++i) {
             const auto at = static_cast<std::uint32_t>(i);
             tell_criteria(players, brackets[i].made,
@@ -215,12 +217,12 @@ private:
         }
     }
     // Who has the bye stands in a bracket of his own, after all others.
-    void tell_bye(int taker, std::uint32_t at) {
+    void tell_bye(int taker, std::uint32_t at, Budget& budget) {
         if (taker < 0) return;
         const Player& one = all_[taker];
         account_.bracket({at, 0, one.score, one.score});
         account_.place({one.entrant, at, 0, 0});
-        const int least = choose_taker();
+        const int least = choose_taker(budget);
         const Player& best = all_[least < 0 ? taker : least];
         const auto put = [&](Own place, std::int64_t value, std::int64_t of_best) {
             if (value == 0 && of_best == 0) return;
@@ -251,7 +253,7 @@ private:
     Findings& findings_;
     const std::vector<int> ranks_; // by entrant
     const Players all_;
-    const Grouped grouped_;
+    Grouped grouped_;
     const Opponents& opponents_ = grouped_.opponents;
     const Colour first_;
 };

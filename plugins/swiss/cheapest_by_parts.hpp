@@ -8,6 +8,7 @@
 #include <regra/budget.hpp>
 
 #include "fields.hpp"
+#include "opponents.hpp"
 #include "wide.hpp"
 #include <regra/cheapest_matching.hpp>
 
@@ -43,6 +44,28 @@ std::vector<int> cheapest_by_parts(int count, const Fields& fields, sdk::Budget&
             for (int v = 0; v < count; ++v) mates.push_back(matching.mate(v));
         return mates;
     });
+}
+
+// Out of how many of the odd sets, added up, the pairs of these lead at least; an odd number of
+// them has the bye. nullopt: they cannot all be paired.
+inline std::optional<int> fewest_left_by(const Opponents& opponents, std::vector<int> who,
+                                         sdk::Budget& budget) {
+    if (who.size() % 2 != 0) who.push_back(opponents.bye());
+    const auto at = [&](int place) { return who[static_cast<std::size_t>(place)]; };
+    Fields fields;
+    const int left_by = fields.add(opponents.sets() ? opponents.sets()->most() : 0);
+    const auto edge = [&](int a, int b) -> std::optional<Parts> {
+        if (!opponents.may_meet(at(a), at(b))) return std::nullopt;
+        return Parts{{left_by, opponents.sets_left_by(at(a), at(b))}};
+    };
+    const int count = static_cast<int>(who.size());
+    const auto mates = cheapest_by_parts(count, fields, budget, edge);
+    if (mates.empty() && count != 0) return std::nullopt;
+    int sum = 0;
+    for (int a = 0; a < count; ++a)
+        if (const int b = mates[static_cast<std::size_t>(a)]; a < b)
+            sum += opponents.sets_left_by(at(a), at(b));
+    return sum;
 }
 
 } // namespace regra::swiss

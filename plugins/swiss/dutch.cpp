@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "cheapest_by_parts.hpp"
 #include "count.hpp"
 #include "exact.hpp"
 #include "explain.hpp"
@@ -21,7 +22,8 @@ PastRules rules_of(Edition edition) {
 
 PairedBracket pair_bracket(const Round& round, const Bracket& bracket, bool& found) {
     PairedBracket out{bracket, {}, true};
-    auto pairs = round.edition == Edition::burstein ? std::nullopt : pair_by_count(round, bracket);
+    const bool countable = round.edition != Edition::burstein && !round.opponents.sets();
+    auto pairs = countable ? pair_by_count(round, bracket) : std::nullopt;
     if (!pairs) {
         out.counted = false;
         pairs = pair_exactly(round, bracket);
@@ -58,23 +60,52 @@ Bracket Dutch::bracket_of(const std::vector<int>& floaters, int level) const {
 
 std::optional<std::vector<PairedBracket>> Dutch::pair(sdk::Budget& budget) {
     auto brackets = pair_by_opponents(budget);
-    if (!brackets || grouped_.least.count == 0) return brackets;
+    if (!brackets || !grouped_.sets) return brackets;
     std::vector<int> opponent(static_cast<std::size_t>(players_.count()), -1);
     for (const PairedBracket& bracket : *brackets)
         for (const auto& [a, b] : bracket.pairs.pairs) opponent[static_cast<std::size_t>(a)] = b;
-    if (has_more_meetings(request_, players_, opponent, grouped_))
-        brackets = pair_by_opponents(budget);
-    return brackets;
+    // If not, these are the first by the rules also of the pairings that keep to the sets.
+    if (!has_more_meetings(request_, players_, opponent, grouped_.least)) return brackets;
+    opponents_.keep_to(grouped_.sets);
+    return pair_by_opponents(budget);
+}
+
+bool Dutch::set_bye(Completion& completion, sdk::Budget& budget) const {
+    if (edition_ == Edition::dutch_2017) return completion.set_any_bye();
+    if (!completion.set_bye()) return false;
+    if (!completion.has_bye() || !opponents_.sets()) return true;
+    Fields fields;
+    const int left_by = fields.add(opponents_.sets()->most());
+    const int level = fields.add(players_.levels());
+    const auto edge = [&](int a, int b) -> std::optional<Parts> {
+        const bool rests = b == opponents_.bye();
+        if (rests ? !opponents_.may_have_bye(a) : !opponents_.may_meet(a, b)) return std::nullopt;
+        Parts parts{{left_by, opponents_.sets_left_by(a, b)}};
+        if (rests) parts.push_back({level, players_.levels() - 1 - players_[a].level});
+        return parts;
+    };
+    const auto mates = cheapest_by_parts(players_.count() + 1, fields, budget, edge);
+    return !mates.empty() && completion.move_bye(players_[mates.back()].score);
+}
+
+bool Dutch::can_complete(const Round& round, const std::vector<std::pair<int, int>>& made,
+                         const std::vector<int>& floaters, int level) const {
+    if (!round.completion.complete(floaters, level)) return false;
+    if (!opponents_.sets()) return true;
+    std::vector<int> left = floaters;
+    for (int v = players_.level_begin[static_cast<std::size_t>(level)]; v < players_.count(); ++v)
+        left.push_back(v);
+    const auto fewest = fewest_left_by(opponents_, left, round.budget);
+    int sum = fewest.value_or(0);
+    for (const auto& [a, b] : made) sum += opponents_.sets_left_by(a, b);
+    return fewest && sum == opponents_.sets()->count();
 }
 
 std::optional<std::vector<PairedBracket>> Dutch::pair_by_opponents(sdk::Budget& budget) {
     std::vector<PairedBracket> out;
     Completion completion(players_, opponents_);
-    if (edition_ == Edition::dutch_2017) {
-        if (!completion.set_any_bye()) return std::nullopt;
-        return pair_2017(round_of(completion, budget));
-    }
-    if (!completion.set_bye()) return std::nullopt;
+    if (!set_bye(completion, budget)) return std::nullopt;
+    if (edition_ == Edition::dutch_2017) return pair_2017(round_of(completion, budget));
     if (completion.has_bye()) least_bye_score_ = completion.bye_score();
     const Round round = round_of(completion, budget);
     std::vector<int> floaters;
@@ -92,13 +123,16 @@ std::optional<std::vector<PairedBracket>> Dutch::pair_by_opponents(sdk::Budget& 
 std::optional<std::vector<PairedBracket>> Dutch::pair_2017(const Round& round) {
     std::vector<PairedBracket> out;
     std::vector<int> floaters;
+    std::vector<std::pair<int, int>> made;
     const int last = players_.levels() - 1;
     bool found = true;
     for (int level = 0; level <= last; ++level) {
         out.push_back(pair_bracket(round, bracket_of(floaters, level), found));
         if (!found) return std::nullopt;
-        if (level == last || round.completion.complete(out.back().pairs.floaters, level + 1)) {
-            floaters = out.back().pairs.floaters;
+        const BracketPairs& own = out.back().pairs;
+        made.insert(made.end(), own.pairs.begin(), own.pairs.end());
+        if (level == last || can_complete(round, made, own.floaters, level + 1)) {
+            floaters = own.floaters;
             continue;
         }
         PairedBracket& penultimate = out.back();
@@ -119,9 +153,9 @@ std::optional<std::vector<PairedBracket>> Dutch::pair_2017(const Round& round) {
 std::vector<std::vector<Choice>> Dutch::explain(const std::vector<PairedBracket>& brackets,
                                                 const Terms& terms, sdk::Budget& budget) {
     std::vector<std::vector<Choice>> out;
+    opponents_.keep_to(grouped_.sets); // what else could have been keeps to them too
     Completion completion(players_, opponents_);
-    if (edition_ == Edition::dutch_2017 ? !completion.set_any_bye() : !completion.set_bye())
-        return out;
+    if (!set_bye(completion, budget)) return out;
     const Round round = round_of(completion, budget);
     for (const PairedBracket& paired : brackets)
         out.push_back(swiss::explain(request_, round, terms, paired, &paired == &brackets.back()));
@@ -160,13 +194,16 @@ void Dutch::judge_bracket(const Round& round, const std::vector<int>& opponent,
 void Dutch::judge_2017(const Round& round, const std::vector<int>& opponent,
                        std::vector<Judged>& out) const {
     std::vector<int> floaters;
+    std::vector<std::pair<int, int>> made; // above the bracket
     const int last = players_.levels() - 1;
     for (int level = 0; level <= last; ++level) {
         Judged judged{{bracket_of(floaters, level), {}, false}, std::nullopt};
         bool found = false;
         PairedBracket best = pair_bracket(round, judged.made.bracket, found);
+        auto with = made;
+        with.insert(with.end(), best.pairs.pairs.begin(), best.pairs.pairs.end());
         const bool penultimate =
-            found && level < last && !round.completion.complete(best.pairs.floaters, level + 1);
+            found && level < last && !can_complete(round, with, best.pairs.floaters, level + 1);
         if (penultimate) {
             judged.made.bracket.stage = Stage::penultimate;
             const auto again = pair_exactly(round, judged.made.bracket);
@@ -177,6 +214,7 @@ void Dutch::judge_2017(const Round& round, const std::vector<int>& opponent,
         judge_bracket(round, opponent, judged);
         out.push_back(judged);
         floaters = judged.made.pairs.floaters;
+        made.insert(made.end(), judged.made.pairs.pairs.begin(), judged.made.pairs.pairs.end());
         if (!penultimate) continue;
         Judged rest{{collapsed_after(floaters, level), {}, false}, std::nullopt};
         pairs_made(opponent, rest.made);
@@ -196,15 +234,15 @@ Bracket Dutch::collapsed_after(const std::vector<int>& floaters, int level) cons
 }
 
 std::vector<Dutch::Judged> Dutch::judge(const std::vector<int>& opponent, sdk::Budget& budget) {
-    if (grouped_.least.count != 0) pair(budget); // finds whose opponents they are
+    opponents_.keep_to(grouped_.sets);
     std::vector<Judged> out;
     Completion completion(players_, opponents_);
     const Round round = round_of(completion, budget);
+    bool possible = set_bye(completion, budget);
     if (edition_ == Edition::dutch_2017) {
-        if (completion.set_any_bye()) judge_2017(round, opponent, out);
+        if (possible) judge_2017(round, opponent, out);
         return out;
     }
-    bool possible = completion.set_bye();
     if (possible && completion.has_bye()) {
         least_bye_score_ = completion.bye_score();
         const auto taker = std::find(opponent.begin(), opponent.end(), -1) - opponent.begin();
@@ -229,6 +267,7 @@ std::vector<Dutch::Judged> Dutch::judge(const std::vector<int>& opponent, sdk::B
 }
 
 std::optional<std::vector<int>> Dutch::bye_barrier() const {
+    if (opponents_.sets()) return std::nullopt; // they bar it too
     bool lower = false;
     for (int v = 0; v < players_.count() && least_bye_score_; ++v)
         lower = lower || (opponents_.may_have_bye(v) && players_[v].score < *least_bye_score_);

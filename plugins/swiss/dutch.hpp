@@ -64,6 +64,11 @@ public:
 
 private:
     std::optional<std::vector<PairedBracket>> pair_by_opponents(sdk::Budget& budget);
+    // C5: false: no legal pairing.
+    bool set_bye(Completion& completion, sdk::Budget& budget) const;
+    // Can the floaters and all below the level be paired, those pairs being made?
+    bool can_complete(const Round& round, const std::vector<std::pair<int, int>>& made,
+                      const std::vector<int>& floaters, int level) const;
     std::optional<std::vector<PairedBracket>> pair_2017(const Round& round);
     void judge_bracket(const Round& round, const std::vector<int>& opponent, Judged& judged) const;
     void judge_2017(const Round& round, const std::vector<int>& opponent,

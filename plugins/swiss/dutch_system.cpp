@@ -90,9 +90,10 @@ private:
         if (bye < 0 || players_[bye].score == 0 || dutch_.edition() == Edition::dutch_2017) return;
         const std::int64_t score = players_[bye].score;
         const std::int64_t least = dutch_.least_bye_score().value_or(score);
-        const std::int32_t proof = least == 0             ? REGRA_PROOF_ZERO
-                                   : dutch_.bye_barrier() ? REGRA_PROOF_BARRIER
-                                                          : REGRA_PROOF_EVERY;
+        const std::int32_t proof = least == 0                  ? REGRA_PROOF_ZERO
+                                   : dutch_.opponents().sets() ? REGRA_PROOF_WEIGHTS
+                                   : dutch_.bye_barrier()      ? REGRA_PROOF_BARRIER
+                                                               : REGRA_PROOF_EVERY;
         account_.cost({0, c5, 0, score, least, proof, 0});
     }
     void tell_proofs(const std::vector<PairedBracket>& brackets) {

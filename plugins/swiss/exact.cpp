@@ -30,7 +30,8 @@ private:
     // 2017: only the next bracket is looked at, or as the last but one everything.
     bool ahead_only() const { return is_2017() && bracket_.stage == Stage::normal; }
     int first_reach() const {
-        return bracket_.stage == Stage::penultimate ? round_.players.levels() : 1;
+        const bool all = bracket_.stage == Stage::penultimate || round_.opponents.sets();
+        return all && !ahead_only() ? round_.players.levels() : 1;
     }
     void begin() {
         decided_ = Decided();

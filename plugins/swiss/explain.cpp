@@ -4,6 +4,7 @@
 #include <map>
 
 #include "assignment.hpp"
+#include "cheapest_by_parts.hpp"
 #include "wishes.hpp"
 
 namespace regra::swiss {
@@ -124,10 +125,23 @@ private:
     Criterion compare_with(const Opponents& opponents) const {
         const Round other{round_.players, opponents,        round_.completion, round_.budget,
                           round_.edition, round_.one_point, round_.ranks,      round_.loose};
+        if (breaks_groups(opponents)) return apart_pairs;
         const auto pairs = pair_by_criteria(other, paired_.bracket);
         if (!pairs) return c4;
         return first_difference(
             count_criteria(round_.players, {paired_.bracket, *pairs, false}, terms_));
+    }
+    // More of one group would meet in the bracket and below it than have to.
+    bool breaks_groups(const Opponents& opponents) const {
+        const Bracket& bracket = paired_.bracket;
+        const bool old = terms_.edition == Edition::dutch_2017;
+        if (!opponents.sets() || (old && bracket.stage == Stage::normal)) return false;
+        std::vector<int> left = bracket.members;
+        const auto below = static_cast<std::size_t>(bracket.level) + 1;
+        for (int v = round_.players.level_begin[below]; v < round_.players.count(); ++v)
+            left.push_back(v);
+        const auto other = fewest_left_by(opponents, left, round_.budget);
+        return other && *other != fewest_left_by(round_.opponents, left, round_.budget);
     }
     // S1 and S2 after the exchanges.
     void split(const std::vector<int>& residents) {

@@ -8,7 +8,7 @@
 namespace regra::swiss {
 namespace {
 
-constexpr int field_bits = 20; // of one criterion in a packed cost
+constexpr int field_bits = 15; // of one criterion in a packed cost
 
 std::int64_t packed(const PairCost& cost) {
     const auto field = [](int value, int place) {
@@ -38,13 +38,14 @@ public:
         std::vector<int> tops;
         for (int i = 0; i < count_ / 2; ++i) tops.push_back(i);
         const PairCost bound{wishes_.bound(), 0};
-        if (auto pairs = with_tops(tops, packed(bound))) {
+        auto pairs = opponents_.sets() ? std::nullopt : with_tops(tops, packed(bound));
+        if (pairs) {
             pairs->counted = true;
             return pairs;
         }
         const auto best = best_tops();
         if (!best) return std::nullopt;
-        return with_tops(best->first, packed(best->second));
+        return with_tops(best->first, best->second);
     }
 
 private:
@@ -58,6 +59,12 @@ private:
         return cost_of_pair(players_, terms_, resident, other, up_b || floats_up_[index(a)] != 0);
     }
 
+    // Out of fewer odd sets is better than all criteria.
+    std::int64_t packed_at(int a, int b) const {
+        const int left_by = opponents_.sets_left_by(seats_[index(a)], seats_[index(b)]);
+        return (std::int64_t{left_by} << (3 * field_bits)) + packed(cost(a, b));
+    }
+
     // The first bottoms of these tops, if they reach this cost.
     std::optional<IdentifiedPairs> with_tops(const std::vector<int>& tops, std::int64_t total) {
         std::vector<int> bottoms;
@@ -65,7 +72,7 @@ private:
             if (!std::binary_search(tops.begin(), tops.end(), i)) bottoms.push_back(i);
         const auto cost_at = [&](int row, int column) -> std::int64_t {
             const int top = tops[index(row)], bottom = bottoms[index(column)];
-            return bottom > top && may_meet(top, bottom) ? packed(cost(top, bottom)) : -1;
+            return bottom > top && may_meet(top, bottom) ? packed_at(top, bottom) : -1;
         };
         const int rows = static_cast<int>(tops.size());
         Assignment assignment(rows, rows, cost_at);
@@ -81,25 +88,28 @@ private:
     }
 
     // The first tops of the cheapest pairings, and what those cost.
-    std::optional<std::pair<std::vector<int>, PairCost>> best_tops() {
+    std::optional<std::pair<std::vector<int>, std::int64_t>> best_tops() {
         Fields fields;
+        const int left_by = fields.add(opponents_.sets() ? opponents_.sets()->most() : 0);
         const int denied = fields.add(count_), strong = fields.add(count_),
                   again = fields.add(count_), order = fields.add_width(count_ + 2);
         const auto mates =
             cheapest_by_parts(count_, fields, budget_, [&](int a, int b) -> std::optional<Parts> {
                 if (!may_meet(a, b)) return std::nullopt;
                 const PairCost of = cost(a, b);
-                return Parts{{denied, of.wishes.denied},
+                const int sets = opponents_.sets_left_by(seats_[index(a)], seats_[index(b)]);
+                return Parts{{left_by, sets},
+                             {denied, of.wishes.denied},
                              {strong, of.wishes.strong_denied},
                              {again, of.opponents_again},
                              {order, -1, count_ - 1 - a}};
             });
         if (mates.empty()) return std::nullopt;
-        std::pair<std::vector<int>, PairCost> best;
+        std::pair<std::vector<int>, std::int64_t> best;
         for (int a = 0; a < count_; ++a) {
             if (mates[index(a)] < a) continue;
             best.first.push_back(a);
-            best.second = best.second + cost(a, mates[index(a)]);
+            best.second += packed_at(a, mates[index(a)]);
         }
         return best;
     }

@@ -4,12 +4,14 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <utility>
 #include <vector>
 
 #include <regra/request.hpp>
 
 #include "bits.hpp"
+#include "odd_sets.hpp"
 #include "player.hpp"
 
 namespace regra::swiss {
@@ -37,6 +39,10 @@ public:
     // Leaves a and b each other only; with b the bye, a the bye only.
     void want(int a, int b);
     const std::vector<std::pair<int, int>>& wanted() const { return wanted_; }
+    // From now on only pairings count of which as few pairs lead out of these as can be.
+    void keep_to(std::shared_ptr<const OddSets> sets) { sets_ = std::move(sets); }
+    const OddSets* sets() const { return sets_.get(); } // or null
+    int sets_left_by(int a, int b) const { return sets_ ? sets_->left_by(a, b) : 0; }
     // Those of the wanted pairs of two players who may not meet.
     const std::vector<std::pair<int, int>>& wanted_apart() const { return wanted_apart_; }
 
@@ -48,6 +54,7 @@ private:
     std::size_t words_;
     std::vector<std::uint64_t> bits_;
     std::vector<char> rests_;
+    std::shared_ptr<const OddSets> sets_;
     std::vector<std::pair<int, int>> wanted_, wanted_apart_; // the lower first
 };
 

@@ -53,6 +53,7 @@ public:
         players_ = static_cast<int>(vertices_.size());
         if (whole_ && round.completion.has_bye()) vertices_.push_back(round.opponents.bye());
         if (!whole_ && players_ % 2 != 0) vertices_.push_back(-1);
+        if (whole_ && round.opponents.sets()) sets_ = fields_.add(round.opponents.sets()->most());
         plan_criteria();
         plan_order();
     }
@@ -373,22 +374,26 @@ private:
         sdk::CheapestMatching<Cost> matching(count);
         for (int b = 0; b < count; ++b)
             for (int a = 0; a < b; ++a) {
+                Cost kept = Cost();
+                if (sets_ >= 0)
+                    kept =
+                        sum<limbs>({{sets_, round_.opponents.sets_left_by(player(a), player(b))}});
                 if (meet(a, b)) {
-                    Cost cost = Cost();
+                    Cost cost = kept;
                     if (is_member(b)) {
                         Parts parts = meets(a, b);
                         order_of_pair(a, b, parts);
-                        cost = sum<limbs>(parts);
+                        cost += sum<limbs>(parts);
                     } else if (is_member(a)) {
-                        cost = is_next(b) ? floating[index(a)] : leaving[index(a)];
+                        cost += is_next(b) ? floating[index(a)] : leaving[index(a)];
                     } else if (is_next(a) && !is_next(b)) {
-                        cost = leaving[index(a)];
+                        cost += leaving[index(a)];
                     }
                     matching.edge(a, b, cost);
                 } else if (!whole_) {
                     matching.edge(a, b, leaving[index(a)] + leaving[index(b)]);
                 } else if (b >= players_ && round_.opponents.may_meet(player(a), player(b))) {
-                    matching.edge(a, b, leaving[index(a)]);
+                    matching.edge(a, b, kept + leaving[index(a)]);
                 }
             }
         bool spent = false;
@@ -413,6 +418,7 @@ private:
     int live_ = 0, next_end_ = 0, players_ = 0;
     std::int32_t most_unplayed_ = 0;
     Fields fields_;
+    int sets_ = -1; // of the odd sets to keep to; before all criteria
     int c6_ = -1, c8_ = -1, c9_ = -1;
     int colour_[4] = {-1, -1, -1, -1}, down_[2] = {}, up_[2] = {};
     ByScore limbo_scores_, c7_, c8_scores_, moved_down_[2], moved_up_[2];

@@ -82,7 +82,8 @@ private:
             return static_cast<int>(std::find(order.begin(), order.end(), one) - order.begin());
         };
         Fields fields;
-        const int within = fields.add(size), first = fields.add_width(size + 2);
+        const int left_by = fields.add(opponents_.sets() ? opponents_.sets()->most() : 0),
+                  within = fields.add(size), first = fields.add_width(size + 2);
         const auto mates = cheapest_by_parts(
             static_cast<int>(all_.size()), fields, budget_,
             [&](int a, int b) -> std::optional<Parts> {
@@ -92,8 +93,11 @@ private:
                 const bool inner = of_one < size, inner_too = of_other < size;
                 if (!moved.empty() && !fits(one, inner, other, inner_too, moved))
                     return std::nullopt;
-                if (!inner || !inner_too) return Parts();
-                return Parts{{within, 1}, {first, -1, size - 1 - std::min(of_one, of_other)}};
+                Parts parts{{left_by, opponents_.sets_left_by(one, other)}};
+                if (!inner || !inner_too) return parts;
+                parts.push_back({within, 1});
+                parts.push_back({first, -1, size - 1 - std::min(of_one, of_other)});
+                return parts;
             });
         if (mates.empty() && !all_.empty()) return std::nullopt;
         Group leaving;
@@ -117,9 +121,10 @@ private:
         if (white_.size() != black_.size()) return std::nullopt;
         const int size = static_cast<int>(white_.size());
         Assignment assignment(size, size, [&](int row, int column) -> std::int64_t {
-            return opponents_.may_meet(white_[index(row)], black_[index(column)]) ? 0 : -1;
+            const int one = white_[index(row)], other = black_[index(column)];
+            return opponents_.may_meet(one, other) ? opponents_.sets_left_by(one, other) : -1;
         });
-        if (assignment.solve() != 0) return std::nullopt;
+        if (assignment.solve() < 0) return std::nullopt;
         assignment.refine();
         IdentifiedPairs out;
         for (int row = 0; row < size; ++row) {

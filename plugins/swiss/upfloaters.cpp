@@ -33,6 +33,7 @@ public:
 
     std::optional<ChosenFloats> choose() {
         const Set below = joined(unpaired_.next, unpaired_.lower);
+        if (opponents_.sets()) return choose_exactly(below);
         if (unpaired_.top.size() % 2 == 0) {
             if (can_do_with_least(unpaired_.top, below)) return ChosenFloats{{}, true};
         } else if (const int one = terms_.upfloated ? choose_paired(below) : choose_one(below);
@@ -54,7 +55,9 @@ public:
         }
         std::sort(cost.places.begin(), cost.places.end());
         std::sort(cost.gaps.rbegin(), cost.gaps.rend());
-        if (!terms_.upfloated)
+        if (!terms_.upfloated && opponents_.sets())
+            cost.next = beyond_least_of(upfloaters);
+        else if (!terms_.upfloated)
             cost.next = beyond_least(without(unpaired_.next, upfloaters),
                                      without(unpaired_.lower, upfloaters));
         return cost;
@@ -212,10 +215,7 @@ private:
     // By perfect matchings of least cost on all that are left: first how many and of which scores,
     // then C6 and C7, then scoregroup by scoregroup the first members.
     std::optional<ChosenFloats> choose_exactly(const Set& below) {
-        all_ = joined(unpaired_.top, below);
-        top_ = static_cast<int>(unpaired_.top.size());
-        next_ = top_ + static_cast<int>(unpaired_.next.size());
-        own_ = opponents_;
+        begin(below);
         const auto first = solve(false, -1);
         if (first.empty()) return std::nullopt;
         Set chosen = upfloaters(first);
@@ -236,6 +236,24 @@ private:
             for (const int one : members) fix(one, chosen);
         }
         return ChosenFloats{chosen, false};
+    }
+    void begin(const Set& below) {
+        all_ = joined(unpaired_.top, below);
+        top_ = static_cast<int>(unpaired_.top.size());
+        next_ = top_ + static_cast<int>(unpaired_.next.size());
+        own_ = opponents_;
+    }
+    // The same as beyond_least, of pairings that keep to the odd sets.
+    int beyond_least_of(const Set& upfloaters) {
+        const Set below = joined(unpaired_.next, unpaired_.lower);
+        const Set next = without(unpaired_.next, upfloaters);
+        if (next.empty()) return 0;
+        begin(below);
+        for (const int one : below) fix(one, upfloaters);
+        const auto mates = solve(true, -1);
+        if (mates.empty()) return static_cast<int>(next.size());
+        const int beyond = from_below_next(mates) - static_cast<int>(next.size() % 2);
+        return terms_.graded ? beyond : std::min(beyond, 1);
     }
     Set of_level(int level) const {
         Set members;
@@ -272,6 +290,7 @@ private:
     // order, the first members of that scoregroup.
     std::vector<int> solve(bool look_ahead, int order_level) const {
         Fields fields;
+        const int left_by = own_.sets() ? fields.add(own_.sets()->most()) : -1;
         const int count = fields.add(top_);
         std::map<int, int, std::greater<>> levels;
         for (std::size_t i = index(top_); i < all_.size(); ++i) levels[players_[all_[i]].level] = 0;
@@ -288,14 +307,18 @@ private:
             [&](int a, int b) -> std::optional<Parts> {
                 const int low = all_[index(b)];
                 if (!own_.may_meet(all_[index(a)], low)) return std::nullopt;
+                Parts parts;
+                if (left_by >= 0)
+                    parts.push_back({left_by, own_.sets_left_by(all_[index(a)], low)});
                 if (a >= top_) {
-                    const bool beyond = look_ahead && a < next_ && b >= next_;
-                    return beyond ? Parts{{next, 1}} : Parts();
+                    if (look_ahead && a < next_ && b >= next_) parts.push_back({next, 1});
+                    return parts;
                 }
-                const bool denies = terms_.upfloated && same_wish(all_[index(a)], low);
-                if (b < top_) return denies ? Parts{{denied, 1}} : Parts();
-                Parts parts{{count, 1}, {levels.at(players_[low].level), 1}};
-                if (denies) parts.push_back({denied, 1});
+                if (terms_.upfloated && same_wish(all_[index(a)], low))
+                    parts.push_back({denied, 1});
+                if (b < top_) return parts;
+                parts.push_back({count, 1});
+                parts.push_back({levels.at(players_[low].level), 1});
                 if (often(low) != 0) {
                     parts.push_back({maxima, 1});
                     parts.push_back({upfloats, times(low)});

@@ -38,8 +38,8 @@ bool Upward::bye_before(int a, int b) const {
     return key(a) < key(b);
 }
 
-int Upward::choose_bye() const {
-    return swiss::choose_bye(players_, opponents_,
+int Upward::choose_bye(sdk::Budget& budget) const {
+    return swiss::choose_bye(players_, opponents_, budget,
                              [this](int a, int b) { return bye_before(a, b); });
 }
 
@@ -75,21 +75,22 @@ std::optional<UpwardBracket> Upward::pair_bracket(const Unpaired& unpaired,
 
 std::optional<Upward::Paired> Upward::pair(sdk::Budget& budget) {
     auto paired = pair_by_opponents(budget);
-    if (!paired || grouped_.least.count == 0) return paired;
+    if (!paired || !grouped_.sets) return paired;
     std::vector<int> opponent(static_cast<std::size_t>(players_.count()), -1);
     for (const UpwardBracket& bracket : paired->brackets)
         for (const auto& [a, b] : bracket.made.pairs)
             opponent[static_cast<std::size_t>(std::min(a, b))] = std::max(a, b);
-    if (has_more_meetings(request_, players_, opponent, grouped_))
-        paired = pair_by_opponents(budget);
-    return paired;
+    // If not, these are the first by the rules also of the pairings that keep to the sets.
+    if (!has_more_meetings(request_, players_, opponent, grouped_.least)) return paired;
+    keep_to_sets();
+    return pair_by_opponents(budget);
 }
 
 std::optional<Upward::Paired> Upward::pair_by_opponents(sdk::Budget& budget) const {
     Paired out;
     std::vector<char> left(static_cast<std::size_t>(players_.count()), 1);
     if (players_.count() % 2 != 0) {
-        out.bye = choose_bye();
+        out.bye = choose_bye(budget);
         if (out.bye < 0) return std::nullopt;
         left[static_cast<std::size_t>(out.bye)] = 0;
     }
@@ -106,7 +107,7 @@ std::optional<Upward::Paired> Upward::pair_by_opponents(sdk::Budget& budget) con
 
 std::vector<Upward::Judged> Upward::judge(const std::vector<int>& opponent, int bye,
                                           sdk::Budget& budget) {
-    if (grouped_.least.count != 0) pair(budget); // finds whose opponents they are
+    keep_to_sets();
     std::vector<Judged> out;
     std::vector<char> left(opponent.size(), 1);
     if (bye >= 0) left[static_cast<std::size_t>(bye)] = 0;

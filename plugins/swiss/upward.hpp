@@ -54,7 +54,7 @@ public:
     std::vector<Judged> judge(const std::vector<int>& opponent, int bye, sdk::Budget& budget);
 
     // Who has the bye by 3.4, or -1: nobody may.
-    int choose_bye() const;
+    int choose_bye(sdk::Budget& budget) const;
     // Is the bye of a better by 3.4.2 to 3.4.4 than that of b?
     bool bye_before(int a, int b) const;
 
@@ -63,6 +63,9 @@ public:
                                                 const Opponents& opponents,
                                                 sdk::Budget& budget) const;
     bool by_subgroups() const { return !upfloated_.empty(); }
+
+    // Only pairings count in which the fewest of a group meet that is kept apart where possible.
+    void keep_to_sets() { grouped_.opponents.keep_to(grouped_.sets); }
 
     // One bracket: the members of the highest scoregroup among those left, and what they can do.
     Unpaired unpaired(const std::vector<char>& left) const;

@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "cheapest_by_parts.hpp"
 #include "upward_system.hpp"
 
 namespace regra::swiss {
@@ -69,6 +70,12 @@ private:
     bool kept_apart(int a, int b) const {
         return upward_.grouped().loose.may_meet(a, b) && !upward_.opponents().may_meet(a, b);
     }
+    // More of one group would meet among these than have to.
+    bool breaks_groups(const Opponents& with, const std::vector<int>& among) const {
+        if (!with.sets()) return false;
+        const auto other = fewest_left_by(with, among, budget_);
+        return other && *other != fewest_left_by(upward_.opponents(), among, budget_);
+    }
     // Two who may not meet: both must have one colour, where that is looked at, or else have met.
     Criterion why_illegal(int a, int b) const {
         if (kept_apart(a, b)) return Criterion::apart_pairs;
@@ -87,6 +94,10 @@ private:
         for (const auto* group : {&unpaired.next, &unpaired.lower})
             for (const int other : *group)
                 if (other != before && with.may_meet(before, other)) with.part(before, other);
+        std::vector<int> all = top;
+        for (const auto* group : {&unpaired.next, &unpaired.lower})
+            all.insert(all.end(), group->begin(), group->end());
+        if (breaks_groups(with, all)) return Criterion::apart_pairs;
         const auto other =
             choose_upfloaters(upward_.players(), with, upward_.float_terms(), unpaired, budget_);
         if (!other) return Criterion::complete;
@@ -155,6 +166,10 @@ private:
         if (!with.may_meet(top, first))
             return kept_apart(top, first) ? Criterion::apart_pairs : Criterion::met;
         with.want(top, first);
+        std::vector<int> all = bracket.members.residents;
+        const auto& up = bracket.members.upfloaters;
+        all.insert(all.end(), up.begin(), up.end());
+        if (breaks_groups(with, all)) return Criterion::apart_pairs;
         const auto pairs = pair_by_identifier(upward_.players(), with, upward_.pair_terms(),
                                               bracket.members, budget_);
         if (!pairs) return Criterion::complete;

@@ -62,11 +62,13 @@ public:
         if (!account_.wanted()) return;
         for (std::size_t i = 0; i < paired->brackets.size(); ++i)
             tell_members(paired->brackets[i], static_cast<std::uint32_t>(i));
-        tell_bye(paired->bye, paired->brackets.size());
+        tell_bye(paired->bye, paired->brackets.size(), budget);
         for (std::size_t i = 0; i < paired->brackets.size(); ++i)
             tell_criteria(paired->brackets[i], paired->brackets[i], static_cast<std::uint32_t>(i));
         if (given_->detail > 1) tell_proofs(*paired);
-        if (given_->detail > 0 && account_.steps_wanted()) tell_steps(*paired, budget);
+        if (given_->detail == 0 || !account_.steps_wanted()) return;
+        upward_.keep_to_sets(); // what else could have been keeps to them too
+        tell_steps(*paired, budget);
     }
 
     void judge(Budget& budget, std::span<const regra_pair> pairs) {
@@ -86,7 +88,7 @@ public:
         const auto judged = upward_.judge(opponent, bye, budget);
         for (std::size_t i = 0; i < judged.size(); ++i)
             tell_members(judged[i].made, static_cast<std::uint32_t>(i));
-        tell_bye(bye, judged.size());
+        tell_bye(bye, judged.size(), budget);
         for (std::size_t i = 0; i < judged.size(); ++i) {
             tell_criteria(judged[i].made, judged[i].best, static_cast<std::uint32_t>(i));
             tell_turned(pairs, judged[i].made.made.pairs, static_cast<std::uint32_t>(i));
@@ -132,13 +134,13 @@ private:
         for (const int one : upfloaters) account_.place({players_[one].entrant, at, -1, 0});
     }
     // Who has the bye stands in a bracket of his own, after all others.
-    void tell_bye(int bye, std::size_t brackets) {
+    void tell_bye(int bye, std::size_t brackets, Budget& budget) {
         if (bye < 0) return;
         const auto own = static_cast<std::uint32_t>(brackets);
         const Player& taker = players_[bye];
         account_.bracket({own, 0, taker.score, taker.score});
         account_.place({taker.entrant, own, 0, 0});
-        const int least = upward_.choose_bye();
+        const int least = upward_.choose_bye(budget);
         const Player& best = players_[least < 0 ? bye : least];
         const auto put = [&](Criterion criterion, std::int64_t value, std::int64_t of_best) {
             if (value == 0 && of_best == 0) return;

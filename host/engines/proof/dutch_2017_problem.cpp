@@ -39,6 +39,7 @@ public:
         whole_ = !has_next_;
         if (whole_ && persons.size() % 2 != 0) vertices_.push_back(bye);
         if (!whole_ && people_ % 2 != 0) vertices_.push_back(outside);
+        if (whole_) add_apart_fields();
         plan_fields(bracket);
     }
     bool whole() const override { return whole_; }
@@ -51,6 +52,7 @@ public:
         cost.assign(names_.size(), 0);
         if (a > b) std::swap(a, b);
         if (meets(a, b)) {
+            add_apart(a, b, cost);
             if (b < members_)
                 add_meeting(a, b, cost);
             else if (a < members_ && b < next_end_)
@@ -157,12 +159,17 @@ public:
             if (persons[i].score < below) vertices_.push_back(i);
         if (size() % 2 != 0) vertices_.push_back(bye);
         add_field("left");
+        add_apart_fields();
     }
     bool edge(int a, int b, Costs& cost) const override {
         if (a > b) std::swap(a, b);
         const bool legal = is_person(b) ? persons_.may_meet(person(a), person(b))
                                         : persons_.may_have_bye(person(a));
-        cost.assign(1, legal ? 0 : 2);
+        cost.assign(names_.size(), 0);
+        if (!legal)
+            cost.front() = 2;
+        else if (is_person(b))
+            add_apart(a, b, cost);
         return true;
     }
 };

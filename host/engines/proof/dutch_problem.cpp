@@ -81,6 +81,7 @@ DutchProblem::DutchProblem(const Persons& persons, const BracketMade& bracket, i
     if (bracket.bye_taker) bye_score_ = persons[*bracket.bye_taker].score;
     if (whole_ && bracket.bye_taker) vertices_.push_back(bye);
     if (!whole_ && people_ % 2 != 0) vertices_.push_back(outside);
+    if (whole_) add_apart_fields();
     plan_fields(bracket);
 }
 
@@ -133,6 +134,7 @@ bool DutchProblem::may_meet(int a, int b) const {
 
 // By all that edge() looks at of one vertex.
 std::optional<std::vector<int>> DutchProblem::kinds() const {
+    if (counts_apart()) return std::nullopt;
     using Kind = std::tuple<int, std::int64_t, char, int, int, bool, char, char, char, int, bool>;
     std::map<Kind, int> known;
     std::vector<int> kinds;
@@ -202,6 +204,7 @@ bool DutchProblem::edge(int a, int b, Costs& cost) const {
     cost.assign(names_.size(), 0);
     if (a > b) std::swap(a, b);
     if (may_meet(a, b)) {
+        add_apart(a, b, cost);
         if (is_member(b))
             add_meeting(a, b, cost);
         else if (is_member(a) && is_next(b))

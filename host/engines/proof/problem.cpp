@@ -79,8 +79,8 @@ public:
 class ByeProblem : public Problem {
 public:
     explicit ByeProblem(const Persons& persons) : Problem(persons) {
-        if (persons.groups_may_meet())
-            for (const char* name : {"apart", "apart.scores"}) first_ = add_field(name) + 1;
+        add_apart_fields();
+        first_ = counts_apart() ? 2 : 0;
         for (int i = 0; i < persons.size(); ++i) {
             vertices_.push_back(i);
             largest_ = std::max(largest_, persons[i].number);
@@ -96,10 +96,7 @@ public:
         cost.assign(names_.size(), 0);
         if (a > b) std::swap(a, b);
         if (is_person(b)) {
-            if (first_ != 0 && persons_.of_one_group(a, b)) {
-                cost[0] = 1;
-                cost[1] = at(a).score + at(b).score;
-            }
+            add_apart(a, b, cost);
             return persons_.may_meet(a, b);
         }
         const auto own = static_cast<std::size_t>(first_);
@@ -154,6 +151,37 @@ std::vector<int> floaters_of(const BracketMade& bracket, const std::vector<int>&
 int Problem::add_field(std::string name) {
     names_.push_back(std::move(name));
     return static_cast<int>(names_.size()) - 1;
+}
+
+void Problem::add_apart_fields() {
+    if (!persons_.groups_may_meet()) return;
+    apart_ = add_field("apart");
+    add_field("apart.scores");
+}
+
+void Problem::add_apart(int a, int b, Costs& cost) const {
+    if (apart_ < 0 || !persons_.of_one_group(person(a), person(b))) return;
+    ++cost[place(apart_)];
+    cost[place(apart_) + 1] += at(a).score + at(b).score;
+}
+
+Costs completion_bound(const Persons& persons, const Problem& completion,
+                       const std::vector<int>& opponent, const std::vector<int>& tried) {
+    Costs bound(completion.fields().size(), 0);
+    if (bound.size() == 1) return bound;
+    std::vector<char> left(place(persons.size()), 0);
+    for (int v = 0; v < completion.size(); ++v)
+        if (completion.person(v) >= 0) left[place(completion.person(v))] = 1;
+    const auto add = [&](int one, int other, int sign) {
+        if (other <= one || !persons.of_one_group(one, other)) return;
+        bound[1] += sign;
+        bound[2] += sign * (persons[one].score + persons[other].score);
+    };
+    for (int one = 0; one < persons.size(); ++one) {
+        add(one, opponent[place(one)], 1);
+        if (!left[place(one)]) add(one, tried[place(one)], -1);
+    }
+    return bound;
 }
 
 std::vector<BracketMade> brackets_of(const Persons& persons, const std::vector<int>& opponent,

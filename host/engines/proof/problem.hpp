@@ -46,6 +46,12 @@ public:
 protected:
     explicit Problem(const Persons& persons) : persons_(persons) {}
     int add_field(std::string name);
+    // Two fields of those of one group who meet, if the groups let any; they stand before what is
+    // the least only of pairings in which the fewest meet.
+    void add_apart_fields();
+    bool counts_apart() const { return apart_ >= 0; }
+    // Of two persons who meet.
+    void add_apart(int a, int b, Costs& cost) const;
     bool is_person(int vertex) const { return person(vertex) >= 0; }
     const Person& at(int vertex) const { return persons_[person(vertex)]; }
     // Of a vertex whose opponent is not in the graph.
@@ -54,6 +60,9 @@ protected:
     const Persons& persons_;
     std::vector<int> vertices_; // persons, then the bye or the outside
     std::vector<std::string> names_;
+
+private:
+    int apart_ = -1;
 };
 
 // C.04.3 (2017) A.9.
@@ -97,9 +106,13 @@ int levels_below(const Persons& persons, const BracketMade& bracket);
 int least_ahead(const Persons& persons, const BracketMade& bracket);
 // C.04.3 (2017) C.5 to C.19 of a bracket, by its stage.
 std::unique_ptr<Problem> dutch_2017_problem(const Persons& persons, const BracketMade& bracket);
-// How many of floaters and of those below a score cannot be paired.
+// How many of floaters and of those below a score cannot be paired; then who meets of one group.
 std::unique_ptr<Problem> completion_problem(const Persons& persons,
                                             const std::vector<int>& floaters, std::int64_t below);
+// What a completion may cost: of one group no more may meet in all than in the round. `tried`: the
+// pairs that it completes.
+Costs completion_bound(const Persons& persons, const Problem& completion,
+                       const std::vector<int>& opponent, const std::vector<int>& tried);
 // Four fields of two who meet: C10 to C13 of 2026, C.8 to C.11 of 2017.
 void add_colours(const Person& one, const Person& two, int first_field, Costs& cost);
 // C.04.5, C.04.6: C4 and C5 of who floats up to a bracket; C6, as how many float up to the next

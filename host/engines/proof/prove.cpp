@@ -161,11 +161,14 @@ private:
         const auto rest =
             completion_problem(persons_, floaters, persons_[bracket.members.back()].score);
         Weighed weighed = weigh_by_size(*rest);
-        if (reached.is_nothing() || weighed.sum.front() <= 0) return false;
-        Value completion = Value::Map{{"fields", Value::List{"left"}},
+        Costs bound = completion_bound(persons_, *rest, opponent_, opponent);
+        for (auto& one : bound) one *= 4;
+        if (reached.is_nothing() || weighed.sum <= bound) return false;
+        const auto& fields = rest->fields();
+        Value completion = Value::Map{{"fields", Value::List(fields.begin(), fields.end())},
                                       {"weights", std::move(weighed.weights)},
                                       {"sets", std::move(weighed.sets)},
-                                      {"sum", Value::List{weighed.sum.front()}}};
+                                      {"sum", Value::List(weighed.sum.begin(), weighed.sum.end())}};
         tried = Value::Map{{"pairs", std::move(pairs)},
                            {"reached", std::move(reached)},
                            {"completion", std::move(completion)}};

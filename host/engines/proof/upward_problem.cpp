@@ -32,7 +32,8 @@ public:
             vertices_.push_back(one);
             levels_[persons[one].score] = 0;
         }
-        add_field("c4");
+        add_apart_fields();
+        c4_ = add_field("c4");
         // Differences of scores, the greatest first: as few as can be of the lowest score.
         for (auto& [score, field] : levels_) field = add_field("c5 " + std::to_string(score));
         if (next) c6_ = add_field("c6");
@@ -42,13 +43,14 @@ public:
         cost.assign(names_.size(), 0);
         if (a > b) std::swap(a, b);
         if (!persons_.may_meet(person(a), person(b))) return false;
+        add_apart(a, b, cost);
         if (b < top_) return true;
         if (a >= top_) {
             if (c6_ >= 0 && a < top_ + next_ && b >= top_ + next_)
                 ++cost[static_cast<std::size_t>(c6_)];
             return true;
         }
-        ++cost[0];
+        ++cost[static_cast<std::size_t>(c4_)];
         ++cost[static_cast<std::size_t>(levels_.at(at(b).score))];
         if (floats_count_ && at(b).floats[0] != '-') ++cost[static_cast<std::size_t>(c7_)];
         return true;
@@ -58,7 +60,7 @@ private:
     const int top_;
     const bool floats_count_;
     int next_ = 0;
-    int c6_ = -1, c7_ = -1;
+    int c4_ = 0, c6_ = -1, c7_ = -1;
     std::map<std::int64_t, int> levels_; // the lowest first
 };
 
@@ -68,6 +70,7 @@ public:
         : Problem(persons), residents_(static_cast<int>(bracket.members.size())) {
         vertices_ = bracket.members;
         vertices_.insert(vertices_.end(), bracket.floaters.begin(), bracket.floaters.end());
+        add_apart_fields();
         if (persons.rules().text == Rules::Text::team) {
             wishes_ = add_field("c8");
             add_field("c9");
@@ -78,10 +81,12 @@ public:
         cost.assign(names_.size(), 0);
         if (a > b) std::swap(a, b);
         if (!persons_.may_meet(person(a), person(b))) return false;
+        add_apart(a, b, cost);
         const Person &one = at(a), &two = at(b);
         if (wishes_ >= 0 && one.wish != '-' && one.wish == two.wish) {
-            cost[0] = 1;
-            cost[1] = one.force == 2 && two.force == 2 ? 1 : 0; // type B: both strong
+            cost[static_cast<std::size_t>(wishes_)] = 1;
+            cost[static_cast<std::size_t>(wishes_) + 1] =
+                one.force == 2 && two.force == 2 ? 1 : 0; // type B: both strong
         }
         const bool up = a < residents_ && b >= residents_;
         if (up && one.floats[0] != '-' && !persons_.floats_spared())

@@ -173,7 +173,8 @@ private:
         check(*problem, part_of(tried, "reached"), name, 0, &opponent);
         const auto rest = completion_problem(persons_, floaters_of(bracket, opponent),
                                              persons_[bracket.members.back()].score);
-        check(*rest, part_of(tried, "completion"), name, 0, &opponent, true);
+        const Costs bound = completion_bound(persons_, *rest, opponent_, opponent);
+        check(*rest, part_of(tried, "completion"), name, 0, &opponent, &bound);
     }
     void weigh_dutch(const BracketMade& bracket, const Value& weighing, const std::string& name) {
         const int least = least_ahead(persons_, bracket), most = levels_below(persons_, bracket);
@@ -290,9 +291,10 @@ private:
 
     // With `beyond`: that no pairs do with so many fewer in the last criterion as these, or less in
     // one before it.
-    // `opponent`: other pairs than those of the round. With `never`: that all pairs cost something.
+    // `opponent`: other pairs than those of the round. With `bound`: that all pairs cost more.
     void check(const Problem& problem, const Value& given, const std::string& bracket,
-               int beyond = 0, const std::vector<int>* opponent = nullptr, bool never = false) {
+               int beyond = 0, const std::vector<int>* opponent = nullptr,
+               const Costs* bound = nullptr) {
         Weighing weighing;
         if (!read(problem, given, bracket, weighing)) return;
         Costs cost;
@@ -309,15 +311,15 @@ private:
                                            {"criterion", problem.fields()[first]}});
             }
         Costs missing;
-        if (never)
-            missing.assign(weighing.sum.size(), 0);
+        if (bound)
+            missing = *bound;
         else if (!problem.cost_of(opponent ? *opponent : opponent_, missing))
             return flaw("proof.apart-members", {{"bracket", bracket}});
         missing.back() -= beyond;
         for (std::size_t f = 0; f < missing.size(); ++f)
             missing[f] = 4 * missing[f] - weighing.sum[f];
         const std::size_t first = first_of(missing);
-        if (beyond != 0 || never) {
+        if (beyond != 0 || bound) {
             Costs told;
             const bool added =
                 read_weights(given, weighing.sum.size(), told, "sum") && told == weighing.sum;

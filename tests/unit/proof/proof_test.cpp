@@ -366,19 +366,30 @@ TEST_CASE("a proof of teams or of matches with one number changed does not hold"
 }
 
 TEST_CASE("groups kept apart where possible are in the proof, also where some must meet") {
-    int apart = 0, meet = 0;
-    for (const std::string id : {"swiss-dutch", "swiss-team"}) {
-        const auto system = opened(id);
+    int apart = 0, meet = 0, without = 0;
+    const std::vector<std::pair<std::string, loader::Texts>> systems = {
+        {"swiss-dutch", {}},
+        {"swiss-dutch", {{"edition", "2017"}}},
+        {"swiss-team", {}},
+        {"swiss-team", {{"look-ahead", "fewest"}, {"wishes", "b"}}},
+        {"double-swiss", {}}};
+    for (const auto& [id, options] : systems) {
+        const auto system = opened(id, options);
         const auto rules = rules_of(system);
-        for (std::uint64_t seed = 0; seed < 120; ++seed) {
-            auto request = request_of(seed, {4, 14, 5, true, false, false, 1, id == "swiss-team"});
-            const auto groups = static_cast<std::uint32_t>(seed % 3) + 2;
-            for (std::uint32_t i = 0; i < request.entrants.size(); ++i)
-                request.members.push_back({i, i % groups == 0 ? 0 : i % 2 + 1, 0, 0});
+        for (std::uint64_t seed = 0; seed < 90; ++seed) {
+            RandomPlan plan{4, 24, 6, true, true, false, 1, id == "swiss-team"};
+            plan.games = id == "double-swiss" ? 2 : 1;
+            plan.groups = static_cast<int>(seed % 4) + 1;
+            const auto request = request_of(seed, plan);
             const auto made = made_of(request, system);
             if (!made) continue;
             INFO(id << ", seed " << seed);
             const auto found = prove(request, made->pairs, rules);
+            // Of 2017 some rounds are left without a proof (plugins/swiss/README.md).
+            if (rules.text == proof::Rules::Text::dutch_2017 && !found.problems.empty()) {
+                ++without;
+                continue;
+            }
             REQUIRE(found.problems.empty());
             REQUIRE(flaws(found.proof, request, rules).empty());
             ++(found.proof.find("apart") ? meet : apart);
@@ -390,7 +401,8 @@ TEST_CASE("groups kept apart where possible are in the proof, also where some mu
         }
     }
     CHECK(apart > 40);
-    CHECK(meet > 20);
+    CHECK(meet > 150);
+    CHECK(without < 5);
 }
 
 TEST_CASE("where all are of one group, the bye is the least among the fewest who meet") {

@@ -4,28 +4,15 @@
 #include <functional>
 #include <map>
 #include <string>
+#include <utility>
+
+#include "text_person.hpp"
 
 namespace regra::swiss_test {
 namespace {
 
 using List = std::vector<long>;
 using Ints = std::vector<int>;
-
-// What the past of one entrant amounts to.
-struct Person {
-    int entrant = 0;
-    int number = 0;
-    long score = 0;
-    std::string colours; // of games played: 'w', 'b'
-    char wish = '-';     // the colour preferred
-    int force = 0;       // 0 none, 1 mild, 2 strong, 3 absolute (1.7)
-    int difference = 0;  // white less black
-    bool twice = false;  // the same colour in the last two games
-    bool topscorer = false;
-    bool bye_barred = false; // C2
-    int unplayed = 0;
-    char float1 = '-', float2 = '-'; // 'd', 'u'
-};
 
 using Pairs = std::vector<std::pair<int, int>>; // places in the list of persons
 
@@ -34,7 +21,8 @@ public:
     ByText(const regra_request& request, int most_members, bool old)
         : request_(request), most_(most_members), old_(old) {
         for (int i = 0; i < static_cast<int>(request.entrant_count); ++i)
-            if ((request.entrants[i].flags & REGRA_AVAILABLE) != 0) persons_.push_back(read(i));
+            if ((request.entrants[i].flags & REGRA_AVAILABLE) != 0)
+                persons_.push_back(read_person(request, i, old));
         // 1.2
         std::sort(persons_.begin(), persons_.end(), [](const Person& a, const Person& b) {
             return a.score != b.score ? a.score > b.score : a.number < b.number;
@@ -44,20 +32,29 @@ public:
     TextRound pair() {
         TextRound round;
         const unsigned all = (1U << persons_.size()) - 1;
-        // C5, before all brackets.
+        // C5, before all brackets; of a group as few meet as have to.
         if (persons_.size() % 2 != 0) {
             bool any = false;
+            std::optional<Meetings> least;
             for (int i = 0; i < size(); ++i) {
-                if (persons_[at(i)].bye_barred || !pairable(all & ~(1U << i))) continue;
+                if (persons_[at(i)].bye_barred) continue;
+                const auto own = fewest(all & ~(1U << i));
+                if (own && (!least || *own < *least)) least = own;
+            }
+            if (least) least_ = *least;
+            for (int i = 0; i < size(); ++i) {
+                if (persons_[at(i)].bye_barred || fewest(all & ~(1U << i)) != least_) continue;
                 if (!any || persons_[at(i)].score < bye_score_) bye_score_ = persons_[at(i)].score;
                 any = true;
             }
             if (!any) return round;
             odd_ = true;
-        } else if (!pairable(all)) {
+        } else if (const auto least = fewest(all)) {
+            least_ = *least;
+        } else {
             return round;
         }
-        Pairs done;
+        Pairs& done = done_;
         Ints down;
         for (int from = 0; from < size();) {
             int to = from;
@@ -71,7 +68,8 @@ public:
             Stage stage = to == size() ? Stage::last : Stage::normal;
             auto best = bracket(members, static_cast<int>(down.size()), to, stage, round.too_large);
             if (round.too_large || !best) return round;
-            if (old_ && stage == Stage::normal && !completable(best->left, to)) { // A.9
+            if (old_ && stage == Stage::normal &&
+                !completable(best->left, to, best->pairs)) { // A.9
                 best = bracket(members, static_cast<int>(down.size()), to, Stage::penultimate,
                                round.too_large);
                 if (!best) return round;
@@ -104,81 +102,6 @@ private:
     static std::size_t at(int i) { return static_cast<std::size_t>(i); }
     int size() const { return static_cast<int>(persons_.size()); }
 
-    // --- the past
-
-    long score_before(int entrant, int round) const {
-        long score = request_.entrants[entrant].score;
-        for (std::size_t i = 0; i < request_.past_count; ++i)
-            if (static_cast<int>(request_.past[i].entrant) == entrant &&
-                request_.past[i].round >= round)
-                score -= request_.past[i].points;
-        for (std::size_t i = 0; i < request_.acceleration_count; ++i)
-            if (static_cast<int>(request_.accelerations[i].entrant) == entrant &&
-                request_.accelerations[i].round == round)
-                score += request_.accelerations[i].points;
-        return score;
-    }
-    // 1.4
-    char floated(int entrant, int round) const {
-        for (std::size_t i = 0; i < request_.past_count; ++i) {
-            const regra_past& game = request_.past[i];
-            if (static_cast<int>(game.entrant) != entrant || game.round != round) continue;
-            if (game.kind != REGRA_PLAYED)
-                return old_ || game.points > request_.values.loss ? 'd' : '-';
-            const long mine = score_before(entrant, round),
-                       his = score_before(game.opponent, round);
-            return mine > his ? 'd' : mine < his ? 'u' : '-';
-        }
-        return old_ && round > 0 ? 'd' : '-';
-    }
-    Person read(int entrant) const {
-        Person person;
-        const int now = static_cast<int>(request_.round);
-        person.entrant = entrant;
-        person.number = static_cast<int>(request_.entrants[entrant].number);
-        person.score = score_before(entrant, now);
-        person.unplayed = now - 1;
-        for (int round = 1; round < now; ++round)
-            for (std::size_t i = 0; i < request_.past_count; ++i) {
-                const regra_past& game = request_.past[i];
-                if (static_cast<int>(game.entrant) != entrant || game.round != round) continue;
-                if (game.kind == REGRA_PLAYED) {
-                    person.colours += game.colour == REGRA_COLOUR_WHITE ? 'w' : 'b';
-                    --person.unplayed;
-                } else if (game.kind == REGRA_BYE_PAIRING ||
-                           (old_ ? game.kind == REGRA_FORFEIT_WIN
-                                 : game.points >= request_.values.win)) {
-                    person.bye_barred = true;
-                }
-            }
-        const auto count = [&](char c) {
-            return static_cast<int>(std::count(person.colours.begin(), person.colours.end(), c));
-        };
-        person.difference = count('w') - count('b');
-        const std::size_t games = person.colours.size();
-        if (games > 0) {
-            const char last = person.colours[games - 1];
-            person.twice = games > 1 && person.colours[games - 2] == last;
-            const char changed = last == 'w' ? 'b' : 'w';
-            const char fewer = person.difference > 0 ? 'b' : 'w';
-            if (std::abs(person.difference) > 1) {
-                person.force = 3, person.wish = fewer;
-            } else if (person.twice) {
-                person.force = 3, person.wish = changed;
-            } else if (person.difference != 0) {
-                person.force = 2, person.wish = fewer;
-            } else {
-                person.force = 1, person.wish = changed;
-            }
-        }
-        // 1.8
-        const long most = std::max(request_.values.win, request_.values.draw) * (now - 1);
-        person.topscorer = request_.rounds == request_.round && 2 * person.score > most;
-        person.float1 = floated(entrant, now - 1);
-        person.float2 = floated(entrant, now - 2);
-        return person;
-    }
-
     // --- the absolute criteria and completion
 
     bool allowed(int i, int j) const {
@@ -204,20 +127,48 @@ private:
         // C3
         return a.force < 3 || b.force < 3 || a.wish != b.wish || a.topscorer || b.topscorer;
     }
-    bool pairable(unsigned who) {
-        if (who == 0) return true;
-        const auto known = pairable_.find(who);
-        if (known != pairable_.end()) return known->second;
+    // Of one group kept apart where possible: how many pairs meet, and their scores.
+    using Meetings = std::pair<long, long>;
+    void add_meeting(int i, int j, Meetings& sum) const {
+        const Person &a = persons_[at(i)], &b = persons_[at(j)];
+        for (std::size_t k = 0; k < request_.member_count; ++k)
+            for (std::size_t l = 0; l < request_.member_count; ++l) {
+                const regra_member &one = request_.members[k], &two = request_.members[l];
+                if (static_cast<int>(one.entrant) != a.entrant || one.group != two.group ||
+                    static_cast<int>(two.entrant) != b.entrant)
+                    continue;
+                ++sum.first;
+                sum.second += a.score + b.score;
+                return;
+            }
+    }
+    // nullopt: these cannot be paired.
+    std::optional<Meetings> fewest(unsigned who) {
+        if (who == 0) return Meetings(0, 0);
+        const auto known = fewest_.find(who);
+        if (known != fewest_.end()) return known->second;
         int first = 0;
         while ((who >> first & 1) == 0) ++first;
-        bool found = false;
-        for (int i = first + 1; i < size() && !found; ++i)
-            found = (who >> i & 1) != 0 && allowed(first, i) &&
-                    pairable(who & ~(1U << first) & ~(1U << i));
-        return pairable_[who] = found;
+        std::optional<Meetings> found;
+        for (int i = first + 1; i < size(); ++i) {
+            if ((who >> i & 1) == 0 || !allowed(first, i)) continue;
+            auto rest = fewest(who & ~(1U << first) & ~(1U << i));
+            if (!rest) continue;
+            add_meeting(first, i, *rest);
+            if (!found || *rest < *found) found = rest;
+        }
+        return fewest_[who] = found;
     }
-    // C4, with C2 and C5 of the bye.
-    bool completable(const Ints& down, int from) {
+    // C4, with C2 and C5 of the bye, if these pairs are made besides.
+    bool completable(const Ints& down, int from, const Pairs& made) {
+        Meetings before(0, 0);
+        for (const Pairs* pairs : {&std::as_const(done_), &made})
+            for (const auto& [i, j] : *pairs) add_meeting(i, j, before);
+        const auto pairable = [&](unsigned who) {
+            const auto rest = fewest(who);
+            return rest &&
+                   Meetings(before.first + rest->first, before.second + rest->second) == least_;
+        };
         unsigned who = 0;
         for (const int i : down) who |= 1U << i;
         for (int i = from; i < size(); ++i) who |= 1U << i;
@@ -279,7 +230,7 @@ private:
         return out;
     }
     // C8: the best C6 and C7 of the next bracket.
-    std::vector<List> next_best(const Ints& down, int from, bool& too_large) {
+    std::vector<List> next_best(const Ints& down, int from, const Pairs& above, bool& too_large) {
         int to = from;
         while (to < size() && persons_[at(to)].score == persons_[at(from)].score) ++to;
         if (from == size()) return {};
@@ -298,7 +249,10 @@ private:
                     weight += to == size() && persons_[at(i)].bye_barred ? 3 : 1;
                 value = {{weight}, differences(members, pairs, left)};
             }
-            if ((best.empty() || value < best) && (old_ || completable(left, to))) best = value;
+            if (!best.empty() && !(value < best)) return;
+            Pairs made = above;
+            made.insert(made.end(), pairs.begin(), pairs.end());
+            if (old_ || completable(left, to, made)) best = value;
         });
         return best;
     }
@@ -306,25 +260,27 @@ private:
     std::optional<Candidate> bracket(const Ints& members, int moved, int from, Stage stage,
                                      bool& too_large) {
         std::optional<Candidate> best;
-        std::map<Ints, std::vector<List>> next;
+        std::map<std::pair<Ints, Meetings>, std::vector<List>> next;
         std::vector<Candidate> candidates;
         std::size_t fewest = members.size() + 1;
         all_ways(members, moved, [&](const Pairs& pairs, const Ints& left) {
             if (left.size() > fewest) return;
-            if (!(old_ && stage == Stage::normal) && !completable(left, from)) return;
+            if (!(old_ && stage == Stage::normal) && !completable(left, from, pairs)) return;
             fewest = left.size();
             candidates.push_back({pairs, left, {}, {}});
         });
         for (Candidate& candidate : candidates) {
             if (candidate.left.size() != fewest) continue;
-            if (!next.count(candidate.left))
-                next[candidate.left] = next_best(candidate.left, from, too_large);
+            std::pair<Ints, Meetings> key{candidate.left, {}};
+            for (const auto& [i, j] : candidate.pairs) add_meeting(i, j, key.second);
+            if (!next.count(key))
+                next[key] = next_best(candidate.left, from, candidate.pairs, too_large);
             if (too_large) return best;
             if (old_)
                 judge_2017(candidate, members,
-                           stage == Stage::normal ? next[candidate.left] : std::vector<List>());
+                           stage == Stage::normal ? next[key] : std::vector<List>());
             else
-                judge(candidate, members, moved, next[candidate.left]);
+                judge(candidate, members, moved, next[key]);
             if (best && best->criteria < candidate.criteria) continue;
             place(candidate, members, moved);
             if (!best || std::tie(candidate.criteria, candidate.order) <
@@ -569,7 +525,9 @@ private:
     std::vector<Person> persons_;
     bool odd_ = false;
     long bye_score_ = 0;
-    std::map<unsigned, bool> pairable_;
+    std::map<unsigned, std::optional<Meetings>> fewest_;
+    Meetings least_{0, 0}; // of the round
+    Pairs done_;
 };
 
 } // namespace

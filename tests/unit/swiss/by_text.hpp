@@ -23,6 +23,7 @@ struct TextRound {
     std::optional<std::vector<TextPair>> pairs; // nullopt: no legal pairing
 };
 
+// Groups kept apart where possible: of the edition of 2026.
 TextRound pair_by_text(const regra_request& request, int most_members, bool of_2017 = false);
 
 } // namespace regra::swiss_test

@@ -49,10 +49,22 @@ TEST_CASE("random rounds are paired as the text of 2017 says") {
     CHECK(compare(200, 5000, {2, 14, 5, true, true}, true) > 5);
 }
 
+// One group is half of all, so that some of it often have to meet, and mostly one pair of several.
+TEST_CASE("the rules choose among the pairings in which the fewest of a group meet") {
+    for (const int groups : {1, 2, 3})
+        compare(70, 300 * static_cast<std::uint64_t>(groups),
+                {6, 14, 5, true, true, false, 1, false, groups}, false, 20);
+    // Who can be paired falls into sets of odd size, and only one of several pairs leaves each
+    // once.
+    compare(2, 801498, {6, 16, 6, true, true, false, 1, false, 1}, false, 0);
+}
+
 TEST_CASE("ten thousand random rounds are paired as the text says", "[.long]") {
     compare(6000, 100000, {});
     compare(4000, 900000, {6, 16, 6, true, true});
     compare(3000, 700000, {6, 16, 4, true, true, true}, false, 200);
+    for (const int groups : {1, 2, 3, 5})
+        compare(1500, 800000, {6, 16, 6, true, true, false, 1, false, groups}, false, 500);
 }
 
 TEST_CASE("ten thousand random rounds are paired as the text of 2017 says", "[.long]") {

@@ -40,6 +40,11 @@ public:
         if (plan_.forbidden && between(0, 3) == 0) forbid(players);
         if (plan_.accelerated && between(0, 4) == 0) accelerate(players, played + 1);
         if (plan_.wanted) want();
+        for (int i = 0; i < players && plan_.groups > 0; ++i) {
+            const int group = between(0, 1) == 0 ? 0 : between(0, plan_.groups - 1);
+            out_.members.push_back(
+                {static_cast<std::uint32_t>(i), static_cast<std::uint32_t>(group), 0, 0});
+        }
         out_.point();
     }
 
@@ -197,6 +202,8 @@ void RandomRound::point() {
     request.forbidden_count = forbidden.size();
     request.accelerations = accelerations.data();
     request.acceleration_count = accelerations.size();
+    request.members = members.data();
+    request.member_count = members.size();
     request.wanted = wanted.data();
     request.wanted_count = wanted.size();
 }
@@ -214,6 +221,7 @@ loader::PairingRequest RandomRound::copied() const {
     copy.forbidden = forbidden;
     copy.accelerations = accelerations;
     copy.wanted = wanted;
+    copy.members = members;
     copy.detail = 1;
     return copy;
 }
@@ -232,6 +240,8 @@ std::string RandomRound::text() const {
     }
     for (const regra_forbidden& pair : forbidden)
         out << "not " << pair.a + 1 << ' ' << pair.b + 1 << '\n';
+    for (const regra_member& one : members)
+        out << "group " << one.group << ": " << one.entrant + 1 << '\n';
     for (const regra_wanted& pair : wanted)
         out << "want " << pair.a + 1 << ' ' << pair.b + 1 << '\n';
     return out.str();

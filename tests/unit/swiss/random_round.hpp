@@ -22,6 +22,7 @@ struct RandomPlan {
     bool wanted = false;
     int games = 1;      // of a match
     bool teams = false; // with second points
+    int groups = 0;     // kept apart where possible; the first is the largest
 };
 
 struct RandomRound {
@@ -30,6 +31,7 @@ struct RandomRound {
     std::vector<regra_forbidden> forbidden;
     std::vector<regra_acceleration> accelerations;
     std::vector<regra_wanted> wanted;
+    std::vector<regra_member> members;
     regra_request request{};
 
     RandomRound() = default;

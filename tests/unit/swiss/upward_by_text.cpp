@@ -59,7 +59,7 @@ public:
             if (bye < 0) return round;
             pairs.push_back({at(bye).entrant, -1});
             left &= ~(1U << bye);
-        } else if (!pairable(left)) {
+        } else if (!fewest(left)) {
             return round;
         }
         while (left != 0) {
@@ -200,15 +200,41 @@ private:
     bool may_have_bye(int a) const {
         return !at(a).barred && !wanted_otherwise(at(a).entrant, REGRA_NOBODY);
     }
-    bool pairable(Mask who) {
-        if (who == 0) return true;
-        const auto known = pairable_.find(who);
-        if (known != pairable_.end()) return known->second;
+    // Of one group kept apart where possible: how many pairs meet, and their scores.
+    using Meetings = std::pair<long, long>;
+    static Meetings sum(const Meetings& a, const Meetings& b) {
+        return {a.first + b.first, a.second + b.second};
+    }
+    Meetings meeting(int a, int b) const {
+        for (std::size_t k = 0; k < request_.member_count; ++k)
+            for (std::size_t l = 0; l < request_.member_count; ++l) {
+                const regra_member &one = request_.members[k], &two = request_.members[l];
+                if (static_cast<int>(one.entrant) == at(a).entrant && one.group == two.group &&
+                    static_cast<int>(two.entrant) == at(b).entrant)
+                    return {1, at(a).score + at(b).score};
+            }
+        return {0, 0};
+    }
+    // nullopt: these cannot be paired.
+    std::optional<Meetings> fewest(Mask who) {
+        if (who == 0) return Meetings(0, 0);
+        const auto known = fewest_.find(who);
+        if (known != fewest_.end()) return known->second;
         const std::vector<int> all = members(who);
-        bool found = false;
-        for (std::size_t i = 1; i < all.size() && !found; ++i)
-            found = may_meet(all[0], all[i]) && pairable(who & ~(1U << all[0]) & ~(1U << all[i]));
-        return pairable_[who] = found;
+        std::optional<Meetings> found;
+        for (std::size_t i = 1; i < all.size(); ++i) {
+            if (!may_meet(all[0], all[i])) continue;
+            const auto rest = fewest(who & ~(1U << all[0]) & ~(1U << all[i]));
+            if (!rest) continue;
+            const Meetings own = sum(*rest, meeting(all[0], all[i]));
+            if (!found || own < *found) found = own;
+        }
+        return fewest_[who] = found;
+    }
+    // Both can be paired, and no more of a group meet than in the two together.
+    bool pairable_apart(Mask one, Mask other) {
+        const auto own = fewest(one), rest = fewest(other);
+        return own && rest && sum(*own, *rest) == fewest(one | other);
     }
     std::vector<int> members(Mask who) const {
         std::vector<int> all;
@@ -220,8 +246,13 @@ private:
     // 3.4
     int choose_bye(Mask all) {
         int taker = -1;
-        for (int i = 0; i < static_cast<int>(teams_.size()); ++i) {
-            if (!may_have_bye(i) || !pairable(all & ~(1U << i))) continue;
+        std::optional<Meetings> least;
+        for (const int i : members(all)) {
+            const auto own = may_have_bye(i) ? fewest(all & ~(1U << i)) : std::nullopt;
+            if (own && (!least || *own < *least)) least = own;
+        }
+        for (const int i : members(all)) {
+            if (!may_have_bye(i) || !least || fewest(all & ~(1U << i)) != least) continue;
             const auto key = [&](int who) {
                 return std::tuple(at(who).score, -at(who).matches, -at(who).number);
             };
@@ -244,8 +275,8 @@ private:
     std::vector<Mask> legal_sets(Mask group, Mask from, int size) {
         std::vector<Mask> out;
         for (Mask set = from;; set = (set - 1) & from) {
-            if (static_cast<int>(members(set).size()) == size && pairable(group | set) &&
-                pairable(from & ~set))
+            if (static_cast<int>(members(set).size()) == size &&
+                pairable_apart(group | set, from & ~set))
                 out.push_back(set);
             if (set == 0) return out;
         }
@@ -306,11 +337,15 @@ private:
         best_.clear();
         best_value_.clear();
         Pairs pairs;
+        bracket_ = bracket;
         try_pairs(bracket, top, pairs);
         return best_;
     }
     void try_pairs(Mask left, Mask top, Pairs& pairs) {
         if (left == 0) {
+            Meetings own(0, 0);
+            for (const auto& [a, b] : pairs) own = sum(own, meeting(a, b));
+            if (own != fewest(bracket_)) return;
             const List value = value_of(pairs, top);
             if (best_value_.empty() || value < best_value_) {
                 best_value_ = value;
@@ -410,7 +445,8 @@ private:
     std::map<std::pair<int, int>, std::vector<regra_past>> games_; // by entrant and round
     std::map<std::pair<int, int>, Played> rounds_;
     std::vector<Team> teams_; // by score, then number
-    std::map<Mask, bool> pairable_;
+    std::map<Mask, std::optional<Meetings>> fewest_;
+    Mask bracket_ = 0; // being paired
     Pairs best_;
     List best_value_;
 };

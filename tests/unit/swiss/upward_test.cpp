@@ -239,6 +239,16 @@ TEST_CASE("random rounds of teams and of matches are paired as the text says") {
     compare_all(50, 1);
 }
 
+TEST_CASE("from below too the rules choose among those in which the fewest of a group meet") {
+    for (const int groups : {1, 2, 3}) {
+        RandomPlan teams = some_teams, matches = some_matches;
+        teams.groups = matches.groups = groups;
+        compare(40, 1, teams, {true, 'b'}, 10);
+        compare(40, 1, teams, {true, 'a', true, true}, 10);
+        compare(40, 1, matches, {false}, 10);
+    }
+}
+
 // Most pairs have met, so that scoregroups often need more from below than their parity says.
 TEST_CASE("late rounds of teams are paired as the text says", "[.long]") {
     const RandomPlan late{8, 13, 10, true, false, false, 1, true};
@@ -248,6 +258,9 @@ TEST_CASE("late rounds of teams are paired as the text says", "[.long]") {
 
 TEST_CASE("many random rounds of teams and of matches are paired as the text says", "[.long]") {
     compare_all(1000, 1000000);
+    RandomPlan teams{6, 13, 7, true, true, false, 1, true, 3};
+    compare(2000, 3000000, teams, {true, 'b'}, 500);
+    compare(2000, 4000000, teams, {true, 'a', true, true}, 500);
 }
 
 } // namespace regra::swiss_test
