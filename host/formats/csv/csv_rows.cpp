@@ -1,6 +1,8 @@
 // RFC 4180, with semicolons too, and with the place of every field.
 #include "formats/csv/csv_rows.hpp"
 
+#include <algorithm>
+
 #include "kernel/base/text.hpp"
 
 namespace regra {
@@ -14,16 +16,29 @@ public:
 
     bool at_end() const { return at_ == text_.size(); }
 
-    CsvRow row() {
+    // At most so many fields of it: what is left is then not read.
+    CsvRow row(std::size_t most) {
         CsvRow row;
         for (;;) {
             row.fields.push_back(field());
             if (at_end() || text_[at_] != separator_) break;
             step();
+            if (row.fields.size() == most) {
+                too_large();
+                return row;
+            }
         }
         row.end = here();
         if (!at_end()) step();
         return row;
+    }
+
+    void too_large() {
+        findings_.error(input_.place(at_, line_, column_), "csv.too-large",
+                        {{"columns", std::to_string(most_csv_columns)},
+                         {"rows", std::to_string(most_csv_rows)},
+                         {"fields", std::to_string(most_csv_fields)}});
+        at_ = text_.size();
     }
 
 private:
@@ -116,8 +131,14 @@ bool is_blank(const CsvRow& row) {
 std::vector<CsvRow> csv_rows(const TextInput& input, Findings& findings) {
     Scanner scanner(input, findings);
     std::vector<CsvRow> rows;
+    std::size_t left = most_csv_fields;
     while (!scanner.at_end()) {
-        CsvRow row = scanner.row();
+        if (rows.size() == most_csv_rows || left == 0) {
+            scanner.too_large();
+            break;
+        }
+        CsvRow row = scanner.row(std::min(left, most_csv_columns));
+        left -= row.fields.size();
         if (!is_blank(row)) rows.push_back(std::move(row));
     }
     return rows;

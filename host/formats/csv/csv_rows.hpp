@@ -1,6 +1,7 @@
 // Fields and rows of a separated table. Inside this room only.
 #pragma once
 
+#include <cstddef>
 #include <string>
 #include <vector>
 
@@ -20,8 +21,12 @@ struct CsvRow {
     CsvField end; // where the row ends; no text
 };
 
+// A table is no larger: whoever reads one holds all of it.
+constexpr std::size_t most_csv_columns = 1000, most_csv_rows = 20'000, most_csv_fields = 400'000;
+
 // The rows that are not blank. The separator is a semicolon if the first line has one outside
-// quotes, else a comma. Stray and open quotes go to `findings`.
+// quotes, else a comma. Stray and open quotes go to `findings`, and where the table is too large,
+// which ends it.
 std::vector<CsvRow> csv_rows(const TextInput& input, Findings& findings);
 
 } // namespace regra

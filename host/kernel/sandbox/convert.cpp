@@ -12,7 +12,6 @@ namespace {
 
 constexpr int deepest = 16;
 constexpr std::size_t most_values = 100'000;
-constexpr std::size_t bytes_a_value = 64; // a long text counts as more than one
 
 void push_list(lua_State* state, const Value::List& list) {
     lua_createtable(state, static_cast<int>(list.size()), 0);

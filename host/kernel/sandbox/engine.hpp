@@ -32,6 +32,11 @@ struct List {
     int index = 0;          // ... thing -> index, 0 until needed
 };
 
+// Of what scripts answer the host makes what it shows and keeps. Long answers count, in bytes, all
+// of those of a machine together, which is of one command; there are as many short ones as there
+// are things to decide.
+constexpr std::size_t most_answered = 64u << 20, short_answer = 16u << 10;
+
 // What the host answers in the call under way.
 struct Asked {
     std::vector<Value> held; // every Function and Lookup that Lua got
@@ -72,6 +77,7 @@ struct Engine {
     std::chrono::steady_clock::time_point began;
     std::chrono::nanoseconds used{0}, most_used; // by the calls since Machine::begin()
     std::int64_t began_cpu = 0;                  // if counting
+    std::size_t answered = 0;                    // bytes of long answers since Machine::begin()
     std::vector<const Script*>
         loading;                    // scripts whose text is running, each used by the one before
     std::exception_ptr pending;     // a C++ failure to be thrown once Lua is left
@@ -141,6 +147,7 @@ Entity find_thing(lua_State* state, int index);
 void push(lua_State* state, const Value& value); // [raises]
 // Adds the values of the whole stack, up to the first that no Value can hold, which is told in
 // `wrong` (left alone otherwise). The answer is what it cost, about one for each value.
+constexpr std::size_t bytes_a_value = 64; // a long text counts as more than one
 std::size_t read_all(lua_State* state, std::vector<Value>& values, std::string& wrong);
 // The value at a stack place; a limit on the whole and `wrong` as above.
 Value read(lua_State* state, int index, std::string& wrong);

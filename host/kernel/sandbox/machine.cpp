@@ -265,7 +265,11 @@ std::vector<Value> Machine::all(std::string_view id, std::string_view function,
     run(*engine_, call_body, &call, &script);
     std::vector<Value> results;
     std::string wrong;
-    read_all(engine_->thread, results, wrong);
+    const auto bytes = bytes_a_value * read_all(engine_->thread, results, wrong);
+    if (bytes > short_answer) engine_->answered += bytes;
+    if (engine_->answered > most_answered)
+        throw Error(Exit::limits, {script.file, engine_->blamed_line}, "script.limit-answers",
+                    {{"function", name}, {"most", std::to_string(most_answered >> 20)}});
     if (wrong.empty()) return results;
     throw Error(Exit::bad_input, {script.file, engine_->blamed_line}, "script.returned",
                 {{"function", name}, {"what", wrong}});
