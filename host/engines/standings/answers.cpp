@@ -86,4 +86,22 @@ StandingsAnswers::StandingsAnswers(const Tournament& tournament)
                                                        0,      {},        Type::any, &given_},
       faults(of_each("faults", fault_, true)) {}
 
+std::string fault_of_fact(const Value& answer, std::string_view is) {
+    if (answer.is_nothing()) return "";
+    const bool any = is.empty();
+    if (any && answer.yes()) return "";
+    if (is == "number" || (any && answer.number()))
+        return fault_of(answer, whole("the fact", -most_number, most_number, true));
+    return fault_of(answer, {"the fact", is == "yes or no" ? Type::yes_no : Type::text});
+}
+
+std::string fault_of_groups(const Value& answer, const std::vector<std::string_view>& rows) {
+    if (answer.is_nothing()) return "";
+    FieldRule row{"the group", Type::text, true, 0, 0, rows};
+    if (!answer.list()) return fault_of(answer, row);
+    row.type = Type::list;
+    row.item = Type::text;
+    return fault_of(answer, row);
+}
+
 } // namespace regra

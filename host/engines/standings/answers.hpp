@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "facts/tournament/tournament.hpp"
 #include "kernel/base/border.hpp"
@@ -30,5 +31,11 @@ public:
     FieldRule misfits, lines, give; // of standings/prizes
     FieldRule faults;               // of teams/attendance
 };
+
+// What a script of scripts/facts may answer for an entry: nothing, or a value of the type that it
+// declares with `is`; "": any of the three. In words, "" if it is that.
+std::string fault_of_fact(const Value& answer, std::string_view is);
+// What one of scripts/groups may: nothing, one of these rows, or a list of some.
+std::string fault_of_groups(const Value& answer, const std::vector<std::string_view>& rows);
 
 } // namespace regra

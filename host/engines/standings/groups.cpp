@@ -4,6 +4,7 @@
 #include <optional>
 #include <utility>
 
+#include "engines/standings/answers.hpp"
 #include "engines/standings/stated.hpp"
 #include "kernel/base/text.hpp"
 
@@ -226,15 +227,23 @@ private:
         for (auto& facts : all) {
             const Asked asked = asked_of(id, facts);
             auto known = answers.find(asked.key);
-            if (known == answers.end())
-                known =
-                    answers
-                        .emplace(asked.key, machine_.call(id, "value", {asked.facts, rule, event_}))
-                        .first;
+            if (known == answers.end()) {
+                auto answer = machine_.call(id, "value", {asked.facts, rule, event_});
+                refuse(id, "value",
+                       fault_of_fact(answer, machine_.declaration(id).fields.text_of("is")));
+                known = answers.emplace(asked.key, std::move(answer)).first;
+            }
             if (const auto* number = known->second.number()) facts[name] = *number;
             if (const auto* text = known->second.text()) facts[name] = *text;
             if (const auto* yes = known->second.yes()) facts[name] = *yes ? "yes" : "no";
         }
+    }
+
+    // An answer that is not as its table says.
+    void refuse(const std::string& id, const std::string& function, const std::string& fault) {
+        if (fault.empty()) return;
+        throw Error(Exit::bad_input, place_of_field(machine_.library().get(id), function),
+                    "script.answered", {{"function", function}, {"what", fault}});
     }
 
     // The facts that a script says it reads.
@@ -332,11 +341,14 @@ private:
         }
         asked.key.push_back(block.name);
         auto known = answers_.find(asked.key);
-        if (known == answers_.end())
-            known = answers_
-                        .emplace(asked.key, machine_.call(block.script, "group",
-                                                          {asked.facts, block.for_script, event_}))
-                        .first;
+        if (known == answers_.end()) {
+            auto answer =
+                machine_.call(block.script, "group", {asked.facts, block.for_script, event_});
+            std::vector<std::string_view> rows;
+            for (const auto* row : block.rows) rows.push_back(row->path.back());
+            refuse(block.script, "group", fault_of_groups(answer, rows));
+            known = answers_.emplace(asked.key, std::move(answer)).first;
+        }
         const Value& answer = known->second;
         if (const auto* name = answer.text()) groups.push_back(*name);
         for (const auto& name : answer.list() ? *answer.list() : Value::List())

@@ -34,6 +34,12 @@ Value fitting(const FieldRule& rule) {
     return {};
 }
 
+// ESC, NUL, an end of a line, 64 KiB, what is not UTF-8.
+std::vector<std::string> hostile_texts() {
+    using namespace std::string_literals;
+    return {"\x1b[31m", "a\0b"s, "a\nb", std::string(64 << 10, 'x'), "\xff\xfe"};
+}
+
 struct Tried {
     Value value;
     bool refused;
@@ -48,7 +54,7 @@ std::vector<Tried> tried(const FieldRule& rule) {
     }
     const bool nothing_lacks = rule.type == Type::map && fitting(rule).map()->empty();
     all.push_back({Value::List(), rule.type != Type::list && !nothing_lacks}); // Lua's {}
-    all.push_back({"\x1b[31m", true});
+    for (const auto& text : hostile_texts()) all.push_back({text, true});
     all.push_back({"", rule.type != Type::text || !rule.words.empty()});
     all.push_back({true, rule.type != Type::yes_no});
     if (rule.type == Type::whole) {
@@ -121,6 +127,44 @@ TEST_CASE("every field of what scripts of standings answer is within its table")
                              &answers.give, &answers.faults})
         count += try_fields(*rule);
     CHECK(count > 300);
+}
+
+TEST_CASE("every fact that a script works out is of the type that it declares") {
+    constexpr std::int64_t most = 1'000'000'000'000'000;
+    const std::vector<Value> none = {Value::List(), Value::List{1}, Value::Map{{"a", 1}}};
+    for (const char* is : {"number", "name", "yes or no", ""}) {
+        CAPTURE(std::string(is));
+        const std::string type = is;
+        const bool numbers = type == "number" || type.empty(),
+                   texts = type == "name" || type.empty(),
+                   yes_no = type == "yes or no" || type.empty();
+        CHECK(fault_of_fact({}, is).empty()); // nobody need have it
+        for (const auto number : {-most, std::int64_t{0}, most})
+            CHECK(fault_of_fact(number, is).empty() == numbers);
+        for (const auto number : {-most - 1, most + 1, INT64_MIN, INT64_MAX})
+            CHECK(!fault_of_fact(number, is).empty());
+        for (const char* text : {"", "a text", "12"})
+            CHECK(fault_of_fact(text, is).empty() == texts);
+        for (const auto& text : hostile_texts()) CHECK(!fault_of_fact(text, is).empty());
+        for (const bool yes : {true, false}) CHECK(fault_of_fact(yes, is).empty() == yes_no);
+        for (const auto& other : none) CHECK(!fault_of_fact(other, is).empty());
+    }
+}
+
+TEST_CASE("a group that a script answers is one of the rows it was given") {
+    const std::vector<std::string_view> rows = {"Under 10", "Under 12"};
+    CHECK(fault_of_groups({}, rows).empty());
+    CHECK(fault_of_groups("Under 12", rows).empty());
+    CHECK(fault_of_groups(Value::List(), rows).empty());
+    CHECK(fault_of_groups(Value::List{"Under 10", "Under 12"}, rows).empty());
+    std::vector<Value> wrong = {
+        1, INT64_MIN, INT64_MAX, true, "Under 14", "", Value::Map{{"a", "Under 10"}}};
+    for (const auto& text : hostile_texts()) wrong.emplace_back(text);
+    for (const auto& one : wrong) {
+        CHECK(!fault_of_groups(one, rows).empty());
+        CHECK(!fault_of_groups(Value::List{"Under 10", one}, rows).empty());
+    }
+    CHECK(!fault_of_groups(Value::List(10'001, "Under 10"), rows).empty());
 }
 
 TEST_CASE("places in answers are those of entries and teams") {
