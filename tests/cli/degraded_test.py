@@ -162,6 +162,7 @@ class Controls(Case):
     def setUp(self):
         self.right = under(None, "variant", "moves", "toy", "--plugins", HOSTILE).out
         self.landlock_only = refusing("seccomp", EPERM)
+        self.filter_only = refusing("landlock_create_ruleset", ENOSYS)
         self.unsealed = without_landlock(self.landlock_only)
 
     def test_without_the_filter_its_calls_pass(self):
@@ -170,12 +171,27 @@ class Controls(Case):
                 self.assertEqual(self.attack(how).exit, INTERNAL)
                 found = self.attack(how, install=self.unsealed)
                 self.assertEqual((found.exit, found.out), (DONE, self.right))
-        with tempfile.NamedTemporaryFile(delete=False) as victim:
-            for install in (None, self.landlock_only): # each of the two defences by itself
-                self.attack("unlink", install=install, victim=victim.name)
-                self.assertTrue(os.path.exists(victim.name))
-            self.attack("unlink", install=self.unsealed, victim=victim.name)
-            self.assertFalse(os.path.exists(victim.name))
+    def test_without_both_defences_it_deletes(self):
+        """Itself, in a process that it forks, and by a program."""
+        for how in ("unlink", "fork", "exec"):
+            with self.subTest(how), tempfile.NamedTemporaryFile(delete=False) as victim:
+                self.addCleanup(pathlib.Path(victim.name).unlink, missing_ok=True)
+                for install in (None, self.filter_only, self.landlock_only):
+                    self.attack(how, install=install, victim=victim.name)
+                    self.assertTrue(os.path.exists(victim.name), install)
+                self.attack(how, install=self.unsealed, victim=victim.name)
+                self.assertFalse(os.path.exists(victim.name))
+
+    def test_without_the_filter_it_starts_processes(self):
+        """Landlock does not hinder that; where the filter does, the keeper says of what."""
+        for how in ("fork", "exec"):
+            with self.subTest(how), tempfile.NamedTemporaryFile() as victim:
+                found = self.attack(how, victim=victim.name)
+                self.assertEqual(found.exit, INTERNAL)
+                self.assertIn(f"in moves: {how}.", found.err)
+        with tempfile.NamedTemporaryFile() as victim:
+            found = self.attack("fork", install=self.landlock_only, victim=victim.name)
+            self.assertEqual((found.exit, found.out), (DONE, self.right))
 
     def test_without_the_filter_it_kills_its_keeper(self):
         self.assertEqual(self.attack("kill").exit, INTERNAL)

@@ -1,12 +1,17 @@
-/* What a hostile toy does, and where: TOY_HURT in the environment is HOW@WHERE, such as
- * "crash@open"; where is constructor, open, moves or home, the last cell. */
+/* What a hostile toy does, and where: TOY_HURT in the environment, or as it was compiled, is
+ * HOW@WHERE, such as "crash@open"; where is constructor, open, moves or home, the last cell. */
 #include <fcntl.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/socket.h>
+#include <sys/wait.h>
 #include <unistd.h>
+
+#ifndef TOY_HURT
+#define TOY_HURT getenv("TOY_HURT")
+#endif
 
 void toy_throw(void); /* throwing.cpp */
 
@@ -16,17 +21,27 @@ static int deeper(volatile int depth) {
     return depth < 0 ? room[0] : deeper(depth + 1) + room[0];
 }
 
+/* Another process does what this one may not. */
+static void hurt_by_child(void) {
+    const pid_t child = fork();
+    if (child == 0) {
+        unlink(getenv("TOY_VICTIM"));
+        _exit(0);
+    }
+    waitpid(child, NULL, 0);
+}
+
 static void hurt(const char* how) {
     volatile int* nowhere = NULL;
-    char* const words[] = {(char*)"true", NULL};
+    char* const words[] = {(char*)"rm", (char*)"-f", getenv("TOY_VICTIM"), NULL};
     if (!strcmp(how, "crash")) *nowhere = 1;
     if (!strcmp(how, "abort")) abort();
     if (!strcmp(how, "exit")) exit(0);
     if (!strcmp(how, "_exit")) _exit(0);
     if (!strcmp(how, "stack")) deeper(0);
     if (!strcmp(how, "throw")) toy_throw();
-    if (!strcmp(how, "fork")) fork();
-    if (!strcmp(how, "exec")) execv("/bin/true", words);
+    if (!strcmp(how, "fork")) hurt_by_child();
+    if (!strcmp(how, "exec")) execv("/bin/rm", words);
     if (!strcmp(how, "read")) open("/etc/passwd", O_RDONLY);
     if (!strcmp(how, "write")) open("/dev/null", O_WRONLY);
     if (!strcmp(how, "socket")) socket(AF_INET, SOCK_STREAM, 0);
@@ -45,7 +60,7 @@ static void hurt(const char* how) {
 }
 
 static void hurt_in(const char* where) {
-    const char* wanted = getenv("TOY_HURT");
+    const char* wanted = TOY_HURT;
     const char* at = wanted ? strchr(wanted, '@') : NULL;
     char how[16] = "";
     if (!at || strcmp(at + 1, where) || at - wanted >= (long)sizeof how) return;
