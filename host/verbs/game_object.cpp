@@ -181,6 +181,7 @@ ObjectKind game_object() {
         return object_of(game);
     };
     kind.verbs = verbs_of(nullptr);
+    kind.changing = {"act"};
     return kind;
 }
 

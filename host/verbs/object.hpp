@@ -25,6 +25,9 @@ struct ObjectKind {
     Verb open; // name, summary and arguments; without `run`
     std::function<Object(const Call&, const Value& arguments, Value& reply)> make;
     std::vector<Verb> verbs; // to be listed only
+    // Of these, those after which the object stands elsewhere: done again in turn, they bring
+    // another one to the same place.
+    std::vector<std::string_view> changing = {};
 };
 
 // By name: "game", "ruleset", "competition".

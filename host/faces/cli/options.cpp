@@ -13,6 +13,7 @@
 #include "faces/cli/output.hpp"
 #include "faces/cli/pairing_engine.hpp"
 #include "faces/programs/pairing_program.hpp"
+#include "faces/worker/worker.hpp"
 #include "kernel/base/file.hpp"
 #include "kernel/base/folder.hpp"
 #include "kernel/base/text.hpp"
@@ -29,15 +30,6 @@ void add_folders(CLI::App& app, const std::string& name, std::vector<std::string
         ->type_name("DIR")
         ->allow_extra_args(false);
 }
-
-// Sanitizers count the memory of one process, and tell what they find at its end.
-#if defined(__SANITIZE_ADDRESS__)
-constexpr bool one_process = true;
-#elif defined(__has_feature)
-constexpr bool one_process = __has_feature(address_sanitizer);
-#else
-constexpr bool one_process = false;
-#endif
 
 // The command the line had reached when it went wrong.
 const CLI::App& innermost(const CLI::App& app) {
@@ -158,7 +150,7 @@ Common common_of(const Given& given, Language language) {
     if (!common.packs.empty()) add_packs(common);
     common.language = language;
     common.json = given.json;
-    common.in_process = given.in_process || one_process;
+    common.in_process = given.in_process || worker::one_process;
     common.pairing_engine = run_pairing_program;
     common.reported = [language](const Diagnostics& diagnostics) { report(diagnostics, language); };
     return common;

@@ -11,7 +11,10 @@
 #include <string>
 #include <unordered_map>
 
+#include "faces/library/remote.hpp"
+#include "faces/worker/worker.hpp"
 #include "kernel/base/file.hpp"
+#include "kernel/base/installation.hpp"
 #include "kernel/base/json.hpp"
 #include "kernel/base/printable.hpp"
 #include "kernel/base/text.hpp"
@@ -24,12 +27,14 @@
 struct regra_host {
     regra::verbs::Call call; // without what belongs to one call
     bool reads_files = false;
+    std::filesystem::path worker; // the program where foreign code runs; empty: in this process
 };
 
 struct regra_object {
     std::string kind;
-    regra::verbs::Object object;
-    regra_host host; // as it was when it was opened
+    regra_host host;                            // as it was when it was opened
+    std::shared_ptr<regra::library::Held> held; // by a worker, or null ...
+    regra::verbs::Object object = {};           // ... and here
 };
 
 struct regra_reply {
@@ -187,13 +192,13 @@ Value read_object(const char* json, const char* what) {
 
 // A folder of the installation, beside the library: PREFIX/lib/libregra.so.
 fs::path installed(const char* folder) {
-    return program_folder().parent_path() / folder;
+    return installation_folder() / folder;
 }
 
 struct Settings {
     std::vector<std::string> plugins, rulesets, scripts;
     std::string language;
-    bool reads_files = false;
+    bool reads_files = false, in_process = worker::one_process;
     std::int64_t instructions = Limits().instructions;
     int mebibytes = static_cast<int>(Limits().live_bytes >> 20);
 };
@@ -207,6 +212,7 @@ const verbs::Parameters& settings_parameters() {
         parameter("language", &Settings::language, "of messages")
             .one_of({language_ids.begin(), language_ids.end()}),
         parameter("read files", &Settings::reads_files, "that arguments name"),
+        parameter("in process", &Settings::in_process, "plugins and scripts run in the caller"),
         parameter("script instructions", &Settings::instructions, "of a call of a script")
             .between(1000, 1'000'000'000'000),
         parameter("script MiB", &Settings::mebibytes, "of memory for scripts").between(1, 65536),
@@ -230,11 +236,12 @@ void read_settings(const Value& given, regra_host& host) {
     call.rulesets = folders_of(given, "rulesets", settings.rulesets, "share/regra/rulesets");
     call.scripts = folders_of(given, "scripts", settings.scripts, "share/regra/scripts");
     call.index = installed("share/regra/index");
-    call.prefix = program_folder().parent_path();
+    call.prefix = installation_folder();
     call.language = find_language(settings.language).value_or(Language::en);
     call.limits.instructions = settings.instructions;
     call.limits.live_bytes = static_cast<std::size_t>(settings.mebibytes) << 20;
     host.reads_files = settings.reads_files;
+    if (!settings.in_process) host.worker = installed("libexec/regra/worker");
 }
 
 using Inputs = std::map<std::string, std::string_view>;
@@ -288,11 +295,39 @@ Value checked_arguments(const std::string& asked, const verbs::Parameters& param
     return arguments;
 }
 
+// What is sent to a worker.
+worker::Question question_of(worker::Question::Kind kind, const char* name, const regra_host& host,
+                             const Value& arguments, const Inputs& inputs) {
+    worker::Question made;
+    made.kind = kind;
+    made.name = name;
+    made.arguments = arguments;
+    made.reads_files = host.reads_files;
+    for (const auto& [file, bytes] : inputs) made.inputs.emplace(file, bytes);
+    return made;
+}
+
+// A verb where the host runs foreign code: in this process, or in a worker of its own.
+verbs::Reply asked(const regra_host& host, const verbs::Verb& verb, verbs::Call call,
+                   const Value& arguments, const Inputs& inputs) {
+    if (host.worker.empty()) return verb.run(call, arguments);
+    const auto in_worker = [&](const verbs::Verb& one, const verbs::Call& with,
+                               const Value& given) {
+        verbs::Call setup = host.call;
+        setup.event = with.event;
+        library::Session session(host.worker, setup);
+        return session.ask(
+            question_of(worker::Question::Kind::verb, one.name.c_str(), host, given, inputs), with);
+    };
+    if (!verb.is_own) return in_worker(verb, call, arguments);
+    call.sealed = in_worker;
+    return verb.run(call, arguments);
+}
+
 void run(const verbs::Verb& verb, const verbs::Call& call, const Value& arguments,
-         Outcome& answer) {
+         const verbs::Running& by, Outcome& answer) {
     call.check_stop();
-    auto reply = verbs::on_event(
-        verb, call, arguments, [&](const verbs::Call& with) { return verb.run(with, arguments); });
+    auto reply = verbs::on_event(verb, call, arguments, by);
     answer.status = status_of(reply.exit);
     if (!reply.value.is_nothing())
         answer.text = printable_lines(text_of(verb, reply.value, {call.language}));
@@ -321,10 +356,12 @@ const verbs::ListedKind& kind_named(const char* name) {
     refuse("host.kind", {{"name", name}, {"kinds", join(names, ", ")}});
 }
 
-const verbs::Verb& verb_of_object(const regra_object& object, const char* name) {
+// Of the object's verbs.
+const verbs::Verb& verb_of_object(const regra_object& object, const std::vector<verbs::Verb>& all,
+                                  const char* name) {
     if (!name) refuse("host.null", {{"what", "verb"}});
     std::vector<std::string> names;
-    for (const auto& verb : object.object.verbs) {
+    for (const auto& verb : all) {
         if (verb.name == name) return verb;
         names.push_back(verb.name);
     }
@@ -417,7 +454,17 @@ regra_status regra_host_add_plugin(regra_host* host, const char* path, regra_rep
         opened(hosts(), host, "host");
         if (!path) refuse("host.null", {{"what", "path"}});
         const fs::path file = fs::absolute(path);
-        const loader::Plugin opened_once(file); // refuses what is none
+        if (open->worker.empty()) {
+            const loader::Plugin opened_once(file); // refuses what is none
+        } else {
+            auto setup = open->call;
+            auto with = std::make_shared<verbs::Added>();
+            with->plugins = {file};
+            setup.added = std::move(with);
+            const auto kind = worker::Question::Kind::plugin;
+            const auto asked = question_of(kind, file.c_str(), *open, Value::Map(), {});
+            library::Session(open->worker, setup).ask(asked, setup);
+        }
         auto& plugins = added_to(*open).plugins;
         plugins.insert(plugins.begin(), file);
     });
@@ -430,7 +477,11 @@ regra_status regra_ask(const regra_host* host, const char* verb, const char* arg
         opened(hosts(), host, "host");
         const auto asked = verb_named(verb).make();
         const auto given = checked_arguments("regra " + asked.name, asked.parameters, arguments);
-        run(asked, call_of(*open, with, read_inputs(with), answer), given, answer);
+        const auto inputs = read_inputs(with);
+        run(
+            asked, call_of(*open, with, inputs, answer), given,
+            [&](const verbs::Call& call) { return ::asked(*open, asked, call, given, inputs); },
+            answer);
     });
 }
 
@@ -443,10 +494,20 @@ regra_status regra_open(const regra_host* host, const char* kind, const char* ar
         if (!object) refuse("host.null", {{"what", "object"}});
         const auto made = kind_named(kind).make();
         const auto given = checked_arguments(kind, made.open.parameters, arguments);
-        auto object_call = call_of(*open, with, read_inputs(with), answer);
-        auto opened_object = made.make(object_call, given, answer.value);
-        *object = objects().add(
-            std::make_shared<regra_object>(regra_object{kind, std::move(opened_object), *open}));
+        const auto inputs = read_inputs(with);
+        const auto call = call_of(*open, with, inputs, answer);
+        auto made_object = std::make_shared<regra_object>(regra_object{kind, *open, nullptr});
+        if (open->worker.empty()) {
+            made_object->object = made.make(call, given, answer.value);
+        } else {
+            verbs::Reply opened_reply;
+            made_object->held = std::make_shared<library::Held>(
+                open->worker, open->call,
+                question_of(worker::Question::Kind::open, kind, *open, given, inputs), call,
+                opened_reply);
+            answer.value = std::move(opened_reply.value);
+        }
+        *object = objects().add(std::move(made_object));
     });
 }
 
@@ -455,11 +516,27 @@ regra_status regra_object_ask(regra_object* object, const char* verb, const char
     const auto open = objects().find(object);
     return guarded(reply, open ? open->host.call.language : Language::en, [&](Outcome& answer) {
         opened(objects(), object, "object");
-        const auto& asked = verb_of_object(*open, verb);
+        const auto listed =
+            open->held ? kind_named(open->kind.c_str()).make() : verbs::ObjectKind();
+        const auto& asked =
+            verb_of_object(*open, open->held ? listed.verbs : open->object.verbs, verb);
         const auto given = checked_arguments(asked.name, asked.parameters, arguments);
-        const auto call = call_of(open->host, with, read_inputs(with), answer);
+        const auto inputs = read_inputs(with);
+        const auto call = call_of(open->host, with, inputs, answer);
+        if (open->held) {
+            const bool changes = std::find(listed.changing.begin(), listed.changing.end(), verb) !=
+                                 listed.changing.end();
+            const auto question =
+                question_of(worker::Question::Kind::ask, verb, open->host, given, inputs);
+            return run(
+                asked, call, given,
+                [&](const verbs::Call& one) { return open->held->ask(question, changes, one); },
+                answer);
+        }
         const std::lock_guard turn(*open->object.turn);
-        run(asked, call, given, answer);
+        run(
+            asked, call, given, [&](const verbs::Call& one) { return asked.run(one, given); },
+            answer);
     });
 }
 
@@ -470,11 +547,15 @@ regra_status regra_object_copy(const regra_object* object, regra_object** copy,
     return guarded(reply, open ? open->host.call.language : Language::en, [&](Outcome&) {
         opened(objects(), object, "object");
         if (!copy) refuse("host.null", {{"what", "copy"}});
-        const std::lock_guard turn(*open->object.turn);
-        auto made = open->object.copy();
-        made.turn = open->object.turn;
-        *copy = objects().add(
-            std::make_shared<regra_object>(regra_object{open->kind, std::move(made), open->host}));
+        auto made = std::make_shared<regra_object>(regra_object{open->kind, open->host, nullptr});
+        if (open->held) {
+            made->held = open->held->copy(open->host.call);
+        } else {
+            const std::lock_guard turn(*open->object.turn);
+            made->object = open->object.copy();
+            made->object.turn = open->object.turn;
+        }
+        *copy = objects().add(std::move(made));
     });
 }
 

@@ -91,6 +91,8 @@ Access::Access(const verbs::Call& call, const Value& arguments) {
     // The tables that files of articles name, as far from there in a source tree as where it is
     // installed.
     for (const auto& folder : call.rulesets) add(folder / "../tests/data/articles");
+    if (call.added)
+        for (const auto& plugin : call.added->plugins) add_named(plugin.string());
     // Of the system: libraries and their tables.
     for (const auto* folder : {"/lib", "/lib64", "/usr/lib", "/usr/lib64", "/usr/local/lib",
                                "/usr/share", "/etc/ld.so.cache", "/sys/devices/system/cpu",

@@ -5,6 +5,7 @@
 #include <cerrno>
 #include <cstring>
 #include <memory>
+#include <mutex>
 #include <set>
 #include <utility>
 
@@ -110,7 +111,9 @@ namespace {
 std::string_view lasting(std::string_view text) {
     if (const auto* row = po::find(text)) return po::bytes + row->id;
     constexpr std::size_t most = 4096;
+    static std::mutex mutex;
     static std::set<std::string, std::less<>> known;
+    const std::lock_guard lock(mutex);
     demand(known.size() < most);
     return *known.emplace(text).first;
 }
@@ -171,6 +174,85 @@ void put(BytesOut& out, const Error& error) {
     put(out, error.diagnostics());
 }
 
+namespace {
+
+void put_row(BytesOut& out, const store::Row& row) {
+    out.add(as_text(row.id));
+    out.add(as_text(row.key));
+    out.text(row.kind);
+    out.text(row.data);
+}
+
+// Of changes and of contents: the sources, and the settings of this copy.
+void put_beside(BytesOut& out, const auto& of) {
+    out.count(of.sources.size());
+    for (const auto& source : of.sources) {
+        out.count(static_cast<std::uint64_t>(source.lock));
+        out.text(source.path);
+        out.text(source.bytes);
+    }
+    out.count(of.local.size());
+    for (const auto& [name, value] : of.local) {
+        out.text(name);
+        out.text(value);
+    }
+}
+
+void read_octets(BytesIn& in, auto& into) {
+    const auto bytes = in.take(into.size());
+    std::copy(bytes.begin(), bytes.end(), into.begin());
+}
+
+void read_each(BytesIn& in, const auto& read) {
+    for (auto left = in.items(); left > 0 && in.good(); --left) read();
+}
+
+store::Row read_row(BytesIn& in) {
+    store::Row row;
+    read_octets(in, row.id);
+    read_octets(in, row.key);
+    row.kind = in.text();
+    row.data = in.text();
+    return row;
+}
+
+void read_beside(BytesIn& in, auto& into) {
+    read_each(in, [&] {
+        auto& source = into.sources.emplace_back();
+        source.lock = static_cast<std::int64_t>(in.count());
+        source.path = in.text();
+        source.bytes = in.text();
+    });
+    read_each(in, [&] {
+        const std::string name(in.text());
+        into.local[name] = in.text();
+    });
+}
+
+} // namespace
+
+void put(BytesOut& out, const store::Contents& contents) {
+    out.text(contents.name);
+    out.add(as_text(contents.event));
+    out.count(contents.acts.size());
+    for (const auto& act : contents.acts) {
+        out.count(static_cast<std::uint64_t>(act.n));
+        out.add(as_text(act.key));
+        out.text(act.body);
+        out.add(as_text(act.hash));
+    }
+    for (const auto* rows : {&contents.persons, &contents.texts, &contents.attachments}) {
+        out.count(rows->size());
+        for (const auto& [id, row] : *rows) {
+            out.add(as_text(id));
+            put_row(out, row);
+        }
+    }
+    out.number(static_cast<std::uint8_t>((contents.whole ? 1 : 0) | (contents.newer ? 2 : 0)));
+    put_beside(out, contents);
+    put(out, contents.faults);
+}
+
 void put(BytesOut& out, const store::Changes& changes) {
     out.add(as_text(changes.event));
     out.count(static_cast<std::uint64_t>(changes.after));
@@ -181,24 +263,9 @@ void put(BytesOut& out, const store::Changes& changes) {
     }
     for (const auto* rows : {&changes.persons, &changes.texts, &changes.attachments}) {
         out.count(rows->size());
-        for (const auto& row : *rows) {
-            out.add(as_text(row.id));
-            out.add(as_text(row.key));
-            out.text(row.kind);
-            out.text(row.data);
-        }
+        for (const auto& row : *rows) put_row(out, row);
     }
-    out.count(changes.sources.size());
-    for (const auto& source : changes.sources) {
-        out.count(static_cast<std::uint64_t>(source.lock));
-        out.text(source.path);
-        out.text(source.bytes);
-    }
-    out.count(changes.local.size());
-    for (const auto& [name, value] : changes.local) {
-        out.text(name);
-        out.text(value);
-    }
+    put_beside(out, changes);
     out.count(changes.erased.size());
     for (const auto& id : changes.erased) out.add(as_text(id));
     out.count(changes.traces.size());
@@ -242,41 +309,44 @@ Error read_error(BytesIn& in) {
 
 store::Changes read_changes(BytesIn& in) {
     store::Changes made;
-    const auto octets = [&](auto& into) {
-        const auto bytes = in.take(into.size());
-        std::copy(bytes.begin(), bytes.end(), into.begin());
-    };
-    const auto each = [&](const auto& read) {
-        for (auto left = in.items(); left > 0 && in.good(); --left) read();
-    };
-    octets(made.event);
+    read_octets(in, made.event);
     made.after = static_cast<std::int64_t>(in.count());
-    each([&] {
+    read_each(in, [&] {
         auto& act = made.acts.emplace_back();
-        octets(act.key);
+        read_octets(in, act.key);
         act.body = in.text();
     });
     for (auto* rows : {&made.persons, &made.texts, &made.attachments})
-        each([&] {
-            auto& row = rows->emplace_back();
-            octets(row.id);
-            octets(row.key);
-            row.kind = in.text();
-            row.data = in.text();
-        });
-    each([&] {
-        auto& source = made.sources.emplace_back();
-        source.lock = static_cast<std::int64_t>(in.count());
-        source.path = in.text();
-        source.bytes = in.text();
-    });
-    each([&] {
-        const std::string name(in.text());
-        made.local[name] = in.text();
-    });
-    each([&] { octets(made.erased.emplace_back()); });
-    each([&] { made.traces.emplace_back(in.text()); });
+        read_each(in, [&] { rows->push_back(read_row(in)); });
+    read_beside(in, made);
+    read_each(in, [&] { read_octets(in, made.erased.emplace_back()); });
+    read_each(in, [&] { made.traces.emplace_back(in.text()); });
     demand(in.good());
+    return made;
+}
+
+store::Contents read_contents(BytesIn& in) {
+    store::Contents made;
+    made.name = in.text();
+    read_octets(in, made.event);
+    read_each(in, [&] {
+        auto& act = made.acts.emplace_back();
+        act.n = static_cast<std::int64_t>(in.count());
+        read_octets(in, act.key);
+        act.body = in.text();
+        read_octets(in, act.hash);
+    });
+    for (auto* rows : {&made.persons, &made.texts, &made.attachments})
+        read_each(in, [&] {
+            store::RowId id{};
+            read_octets(in, id);
+            (*rows)[id] = read_row(in);
+        });
+    const auto how = in.number<std::uint8_t>();
+    made.whole = (how & 1) != 0;
+    made.newer = (how & 2) != 0;
+    read_beside(in, made);
+    made.faults = read_diagnostics(in);
     return made;
 }
 
@@ -301,6 +371,31 @@ verbs::Reply read_reply(BytesIn& in) {
         made.changes = std::make_shared<store::Changes>(read_changes(in));
     demand(in.good() && in.at_end());
     return made;
+}
+
+std::optional<verbs::Reply> take(const Frame& frame, const verbs::Call& call) {
+    BytesIn in(frame.bytes);
+    switch (frame.kind) {
+    case Kind::record: {
+        const auto list = in.text();
+        const Value record = in.value();
+        demand(in.good() && in.at_end() && call.recorded);
+        call.recorded(list, record);
+        return std::nullopt;
+    }
+    case Kind::note: call.report(read_diagnostics(in)); return std::nullopt;
+    case Kind::progress: {
+        verbs::Progress done;
+        for (auto* number : {&done.done, &done.of, &done.items}) *number = in.count();
+        demand(in.good());
+        call.progress(done);
+        return std::nullopt;
+    }
+    case Kind::reply: return read_reply(in);
+    case Kind::error:
+    case Kind::died: throw read_error(in);
+    default: throw BadFrame("a frame of an unknown kind");
+    }
 }
 
 } // namespace regra::worker

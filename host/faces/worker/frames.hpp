@@ -33,6 +33,9 @@ enum class Kind : char {
     reply = 'a',    // worker: a whole verbs::Reply; its last frame
     error = 'x',    // either: exit status and diagnostics; of the worker its last frame
     text = 't',     // keeper: what the program answered
+    begin = 'c',    // library: how its host is set, and the first question
+    question = 'w', // library, keeper: a question
+    died = 'v',     // keeper: as an error; the worker is gone, and so will the keeper be
 };
 
 struct Frame {
@@ -75,14 +78,26 @@ private:
 void put(BytesOut& out, const Diagnostics& diagnostics);
 void put(BytesOut& out, const Error& error);
 void put(BytesOut& out, const store::Changes& changes);
+void put(BytesOut& out, const store::Contents& contents);
 void put(BytesOut& out, const verbs::Reply& reply);
+
+std::string bytes_of(const auto& thing) {
+    BytesOut out;
+    put(out, thing);
+    return out.take();
+}
 
 // Bytes that are no such thing: BadFrame.
 Diagnostics read_diagnostics(BytesIn& in);
 Exit read_exit(BytesIn& in);
 Error read_error(BytesIn& in);
 store::Changes read_changes(BytesIn& in);
+store::Contents read_contents(BytesIn& in);
 verbs::Reply read_reply(BytesIn& in);
 void demand(bool good);
+
+// Hands on to the call what a frame of a worker says to it; the reply, once it is there. Error: the
+// worker's, or its death.
+std::optional<verbs::Reply> take(const Frame& frame, const verbs::Call& call);
 
 } // namespace regra::worker

@@ -117,6 +117,12 @@ int Keeper::kill_and_wait() {
 }
 
 void Keeper::hear(const Heard& heard) {
+    hear_one(heard, -1);
+    kill_and_wait();
+}
+
+void Keeper::hear_one(const Heard& heard, int asker) {
+    asker_ = asker;
     try {
         hear_all(heard);
     } catch (...) {
@@ -124,16 +130,18 @@ void Keeper::hear(const Heard& heard) {
         throw;
     }
     take_printed();
-    kill_and_wait();
 }
 
 void Keeper::hear_all(const Heard& heard) {
     for (;;) {
-        std::array<pollfd, 3> waited{
-            {{socket_, POLLIN, 0}, {printed_, POLLIN, 0}, {judged_, POLLIN, 0}}};
+        std::array<pollfd, 4> waited{{{socket_, POLLIN, 0},
+                                      {printed_, POLLIN, 0},
+                                      {judged_, POLLIN, 0},
+                                      {asker_, POLLIN, 0}}};
         poll(waited.data(), waited.size(), static_cast<int>(tick.count()));
         if ((waited[1].revents & (POLLIN | POLLHUP)) != 0) take_printed();
         if ((waited[2].revents & POLLIN) != 0) judge_call();
+        if (waited[3].revents != 0) throw Gone();
         if (waited[0].revents != 0) {
             const bool more = frames_.receive();
             try {
@@ -378,10 +386,11 @@ std::string Keeper::in_use() const {
     return names.empty() ? "-" : join(names, ", ");
 }
 
-Diagnostics Keeper::printed() const {
+Diagnostics Keeper::take_printed_note() {
     Diagnostics notes;
-    if (printed_text_.empty()) return notes;
-    notes.note({}, "worker.printed", {{"name", in_use()}, {"text", readable(printed_text_)}});
+    const auto text = std::exchange(printed_text_, {});
+    if (!text.empty())
+        notes.note({}, "worker.printed", {{"name", in_use()}, {"text", readable(text)}});
     return notes;
 }
 

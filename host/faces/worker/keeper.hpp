@@ -33,9 +33,13 @@ public:
     // Until the last frame. The worker died, was ended or said what is no frame: Error, in one
     // line.
     void hear(const Heard& heard);
-    // What it printed, which no computation does: a note, or nothing. After hear(), which may
+    // The same of one question of several: the worker stays. `asker`: a socket of whoever asks, who
+    // says nothing until there is an answer; Gone if it is closed, or says something all the same.
+    struct Gone {};
+    void hear_one(const Heard& heard, int asker);
+    // What it printed, which no computation does: a note, or nothing. Once, after hear(), which may
     // throw.
-    Diagnostics printed() const;
+    Diagnostics take_printed_note();
     // Nobody takes it: BadFrame.
     void send(Kind kind, std::string_view bytes) const;
     // The signal that it died of; 0: none.
@@ -77,7 +81,7 @@ private:
     int kill_and_wait();
 
     pid_t child_;
-    int socket_, printed_, judged_ = -1, signal_ = 0;
+    int socket_, printed_, judged_ = -1, asker_ = -1, signal_ = 0;
     const ForeignCalls& calls_;
     Access access_;
     std::chrono::milliseconds script_;

@@ -5,12 +5,25 @@
 #pragma once
 
 #include <exception>
+#include <functional>
 #include <optional>
+#include <vector>
 
+#include "faces/worker/access.hpp"
+#include "faces/worker/keeper.hpp"
 #include "kernel/base/foreign.hpp"
 #include "verbs/verb.hpp"
 
 namespace regra::worker {
+
+// Sanitizers count the memory of one process, and tell what they find at its end: no worker.
+#if defined(__SANITIZE_ADDRESS__)
+constexpr bool one_process = true;
+#elif defined(__has_feature)
+constexpr bool one_process = __has_feature(address_sanitizer);
+#else
+constexpr bool one_process = false;
+#endif
 
 // Forks; so the process must not have started a thread. What the verb reports, records and asks of
 // a program of another maker goes through the call as if it ran here. Error: of the verb; or the
@@ -32,6 +45,24 @@ public:
 private:
     ForeignCalls* calls_;
 };
+
+class Line;
+
+// A sealed child that does `work` with its side of the socket, and ends; its keeper, this process.
+class Started {
+public:
+    // `kept`: descriptors that stay open there. `limits`: of scripts.
+    Started(Access access, std::vector<int> kept, const Limits& limits,
+            const std::function<void(Line&)>& work);
+    Keeper& keeper() { return *keeper_; }
+
+private:
+    SharedCalls calls_;
+    std::optional<Keeper> keeper_;
+};
+
+// What a worker has printed, and why it could not be sealed, as notes of the call.
+void tell_beside(Keeper& keeper, const verbs::Call& call);
 
 // By a reason of the system (errno).
 [[noreturn]] void not_started(int reason);

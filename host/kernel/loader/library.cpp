@@ -18,6 +18,7 @@
 
 #include "kernel/base/diagnostic.hpp"
 #include "kernel/base/file.hpp"
+#include "kernel/base/installation.hpp"
 #include "kernel/loader/elf.hpp"
 #include "kernel/loader/trust.hpp"
 
@@ -218,7 +219,7 @@ std::shared_ptr<const regra_entry> load_library(const fs::path& file, const std:
 }
 
 std::shared_ptr<const void> open_module(const std::string& name, const std::string& package) {
-    const fs::path file = program_folder().parent_path() / "lib/regra/modules" / (name + ".so");
+    const fs::path file = installation_folder() / "lib/regra/modules" / (name + ".so");
     try {
         const auto library = linked(file);
         return {library, &library->get<const char>("regra_module")};

@@ -26,15 +26,23 @@
  *  3 [any] any thread, at the same time as other calls on the same host; [load] before any other
  *    call on the host or after the last. Calls on one object, or on its copies, wait for each
  *    other.
- *  4 The library writes to no stream, ends no process, throws nothing, installs no signal
- *    handler, calls neither fork nor setlocale, reads no environment variable. It starts threads
- *    only for files of games (the argument "jobs"), and they have ended when the call returns.
+ *  4 The library writes to no stream, ends no process but its own workers (7), throws nothing,
+ *    installs no signal handler, calls neither fork nor setlocale, reads no environment variable.
+ *    It starts threads only where plugins run in the caller's process, for files of games (the
+ *    argument "jobs"), and they have ended when the call returns.
  *  5 It writes no file: see "files". It reads those below the folders of the settings, rulesets
  *    that arguments name by a path, and, if the settings say "read files", other files that
  *    arguments name.
  *  6 A call that answers neither OK nor NO leaves its object as it was. A diagnostic says why,
  *    in the language of the settings; ids are the same in all languages.
- *  7 Plugins run in the caller's process: load only those you would link.
+ *  7 Plugins and scripts run in a worker, libexec/regra/worker of the installation: the library
+ *    starts it for each call, and for each object and its copies, which it holds open. It has none
+ *    of the caller's descriptors, environment, blocked or ignored signals, and may open what the
+ *    call reads, and nothing else of the system. It ends with the call, the object or the caller,
+ *    which has a child (SIGCHLD) meanwhile; the library waits for no other child, and allows that
+ *    somebody else has waited for this one. If a plugin crashes there, does not end, or calls exit,
+ *    the answer is INTERNAL or LIMIT and names it; an object then stands as before the call. With
+ *    the setting "in process" they run in the caller's process: load only those you would link.
  *  8 While it is being found this interface is a draft: REGRA_HOST_DRAFT grows with every
  *    change, and a library takes exactly its own. Within a draft a reply may gain fields, and
  *    callers pass over those they do not know; nothing is renamed or changes type.
@@ -49,7 +57,7 @@
 
 REGRA_C_BEGIN
 
-enum { REGRA_HOST_DRAFT = 2 };
+enum { REGRA_HOST_DRAFT = 3 };
 
 /* Statuses are those of abi.h, and this one: a file or folder could not be read. */
 enum { REGRA_FILE = 7 };
@@ -87,10 +95,10 @@ REGRA_EXPORT uint32_t regra_host_draft(void);
 
 /* [any] Opens a host. draft is REGRA_HOST_DRAFT of the caller: BAD if it is not the library's.
  * settings, all optional: {"plugins": [DIR], "rulesets": [DIR], "scripts": [DIR], "language":
- * "en" | "pt" | "ro" | "de", "read files": false, "script instructions": 100000000, "script MiB":
- * 256}. Folders not named are those of the installation, beside the library. The last two are the
- * budget of each call of a script, which decides the same on every machine: LIMIT. BAD: settings
- * that are none. *host is NULL unless the answer is OK. */
+ * "en" | "pt" | "ro" | "de", "read files": false, "in process": false, "script instructions":
+ * 100000000, "script MiB": 256}. Folders not named are those of the installation, beside the
+ * library. The last two are the budget of each call of a script, which decides the same on every
+ * machine: LIMIT. BAD: settings that are none. *host is NULL unless the answer is OK. */
 REGRA_EXPORT regra_status regra_host_open(uint32_t draft, const char* settings, regra_host** host,
                                           regra_reply** reply);
 
@@ -104,7 +112,8 @@ REGRA_EXPORT regra_status regra_host_add_file(regra_host* host, const char* path
                                               regra_reply** reply);
 
 /* [load] A plugin by the path of its library, whose name is its id: "/opt/my-game.so". It comes
- * before one of that id in a folder. FILE: it is not there, or is no plugin. */
+ * before one of that id in a folder. FILE: it is not there, or is no plugin, or the worker is not
+ * there. */
 REGRA_EXPORT regra_status regra_host_add_plugin(regra_host* host, const char* path,
                                                 regra_reply** reply);
 

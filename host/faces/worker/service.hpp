@@ -1,0 +1,15 @@
+// The program libexec/regra/worker. libregra lives among threads of somebody else, so it forks
+// nothing: it starts this program, which is the keeper of a sealed worker as the program regra is,
+// and passes questions and frames on. It ends when its asker closes the socket or is gone.
+#pragma once
+
+namespace regra::worker {
+
+// The socket is the one that the asker has put there. The exit status, which says nothing: an asker
+// that is still there has been told.
+int serve(int socket);
+
+// Where the program finds its socket.
+constexpr int service_socket = 3;
+
+} // namespace regra::worker
