@@ -7,6 +7,7 @@
 #include "engines/standings/answers.hpp"
 #include "engines/standings/stated.hpp"
 #include "kernel/base/text.hpp"
+#include "kernel/sandbox/place_of.hpp"
 
 namespace regra {
 namespace {
@@ -242,7 +243,7 @@ private:
     // An answer that is not as its table says.
     void refuse(const std::string& id, const std::string& function, const std::string& fault) {
         if (fault.empty()) return;
-        throw Error(Exit::bad_input, place_of_field(machine_.library().get(id), function),
+        throw Error(Exit::bad_input, place_of(machine_.library().get(id), function),
                     "script.answered", {{"function", function}, {"what", fault}});
     }
 

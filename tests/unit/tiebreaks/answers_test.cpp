@@ -186,14 +186,4 @@ TEST_CASE("places in answers are those of entries and teams") {
     CHECK(!fault_of(line(1, {"x"}), answers.make).empty());
 }
 
-TEST_CASE("a field is found on the line where a script gives it") {
-    const Script script{"x", "x.lua",
-                        "local value = 1\n\nreturn { better = 'higher',\n  value = f,\n}", 0};
-    CHECK(place_of_field(script, "value").line == 4);
-    CHECK(place_of_field({"x", "x.lua", "\nreturn {\n value = f }", 0}, "value").line == 3);
-    CHECK(place_of_field({"x", "x.lua", "\nreturn { a = 1, value = f }", 0}, "value").line == 2);
-    CHECK(place_of_field({"x", "x.lua", "\nreturn { a = 1 }", 0}, "value").line == 2);
-    CHECK(place_of_field({"x", "x.lua", "return nothing", 0}, "value").line == 1);
-}
-
 } // namespace regra
