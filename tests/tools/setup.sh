@@ -11,7 +11,7 @@ program_packages=(cmake g++ liblua5.4-dev libyaml-cpp-dev libcli11-dev nlohmann-
 # llvm names the functions in what the sanitizers report.
 test_packages=(catch2 clang-19 libclang-rt-19-dev llvm-19 clang-format python3 git strace gettext
     stockfish fairy-stockfish pgn-extract zsh fish groff-base postgresql weasyprint poppler-utils zbar-tools)
-long_packages=(clang-tidy-19 libbenchmark-dev)
+long_packages=(clang-tidy-19 libbenchmark-dev chromium)
 boost_package=libboost1.81-dev
 
 say() { printf 'regra: %s\n' "$*"; }
