@@ -30,6 +30,10 @@ constexpr PartOf parts_of_state[] = {
     {{"why"}, &DocumentState::why_part},
     {{"awards"}, &DocumentState::awards_part},
     {{"faults"}, &DocumentState::faults_part},
+    {{"lots"}, &DocumentState::lots_part},
+    {{"places"}, &DocumentState::places_part},
+    {{"games"}, &DocumentState::games_part},
+    {{"protests", Audience::office}, &DocumentState::protests_part},
     {{"breaches"}, &DocumentState::breaches_part},
     {{"report", Audience::office}, &DocumentState::report_part},
     {{"seal"}, &DocumentState::seal_part},
@@ -120,6 +124,7 @@ Value DocumentState::event_part() {
 
 Value DocumentState::board_value(const event::Round& paired, std::size_t at, int round) {
     const event::Board& board = paired.boards[at];
+    const event::Lot* lot = event::lot_of(paired, static_cast<int>(at) + 1);
     const auto seat = [&](int entry) -> Value {
         if (entry == no_entry) // an empty chair
             return Value::Map{{"number", 0}, {"name", "-"}, {"sort_key", ""}, {"points", ""}};
@@ -133,6 +138,7 @@ Value DocumentState::board_value(const event::Round& paired, std::size_t at, int
                       {"white", seat(board.white)},
                       {"black", seat(board.black)},
                       {"result", board.counted ? shown_result(*board.counted) : ""},
+                      {"lot", lot ? shown_lot(*lot) : ""},
                       {"adjourned", board.adjourned && !board.counted}};
 }
 
@@ -168,6 +174,7 @@ Value DocumentState::round_value(int round) {
                       {"published", paired.published},
                       {"by_hand", paired.by_hand},
                       {"missing", state_.missing(round).size()},
+                      {"games", paired.games},
                       {"boards", std::move(boards)},
                       {"bye", std::move(bye)},
                       {"absent", std::move(absent)}};
@@ -308,28 +315,6 @@ Value DocumentState::teams_part() {
                                {"points", text(points(line.number_of("score"), group.unit))},
                                {"players", std::move(players)}});
             }
-    return all;
-}
-
-Value DocumentState::awards_part() {
-    Value::List all;
-    auto& of = competition();
-    if (last_round() == 0 || of.rules().names_under({"prizes"}).empty()) return all;
-    for (const auto& award : give_prizes(of).awards) {
-        const bool player = award.kind == "player" && award.index >= 0;
-        Value one = player ? person(award.index) : Value(Value::Map{{"name", award.name}});
-        const auto* setting = setting_of_prize(of.rules(), award.prize);
-        one.set("kind", award.kind);
-        one.set("prize", award.prize);
-        one.set("group", award.group);
-        one.set("place", award.place);
-        one.set("gives", award.gives);
-        one.set("amount", award.cents ? text(points(*award.cents, 100)) : "");
-        one.set("currency", award.currency);
-        one.set("article", setting ? of.rules().citation(*setting) : "");
-        one.set("points", player ? points_before(award.index, last_round() + 1) : "");
-        all.push_back(std::move(one));
-    }
     return all;
 }
 

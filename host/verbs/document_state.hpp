@@ -43,6 +43,10 @@ public:
     Value why_part();
     Value awards_part();
     Value faults_part();
+    Value lots_part();
+    Value places_part();
+    Value games_part();
+    Value protests_part();
     Value breaches_part();
     Value report_part();
     Value seal_part();
@@ -61,6 +65,8 @@ private:
     Value game_value(const Game& game, int round, int column) const;
     Value list_part(const std::string& category, const std::string& gender);
     Value why_number(std::int64_t number);
+    Value places_of(std::size_t count);
+    std::string games_of_round(int round);
 
     const EventWork& work_;
     documents::Audience audience_;

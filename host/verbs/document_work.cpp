@@ -128,6 +128,10 @@ Value MadeDocument::words_for_script() {
         return Function([body](const std::vector<Value>& given) { return Value(body(given)); });
     };
     return Value::Map{
+        {"chart", with([this](const auto& given) {
+             if (given.empty()) throw Misuse("chart(PLACES)");
+             return marks_.add(documents::chart_of_places(given[0]));
+         })},
         {"date", with([this](const auto& given) {
              return words_.date(text_argument(given, 0, "date(DAY)"));
          })},

@@ -1,4 +1,6 @@
 // regra event award, hand-out, fee, fees: prizes and money.
+#include "verbs/event_award.hpp"
+
 #include <algorithm>
 
 #include "kernel/base/hash.hpp"
@@ -20,8 +22,7 @@ struct EventFee {
     bool returned = false;
 };
 
-// What prizes rest on, without names: number, rank and points of each place.
-std::string digest_of_standings(Competition& competition) {
+std::string digest_of(Competition& competition) {
     const auto list = competition.rank({"", ""});
     std::string text;
     for (std::size_t place = 0; place < list.standings.order.size(); ++place) {
@@ -31,29 +32,6 @@ std::string digest_of_standings(Competition& competition) {
                 regra::text(points(list.standings.points[who], list.standings.unit)) + "\n";
     }
     return hexadecimal(sha256(text));
-}
-
-// The prizes as the event's rules give them now, as an act has them.
-Value award_act(const EventWork& work) {
-    EventCompetition of(work, work.tournament());
-    auto& competition = of.competition();
-    const auto order = event::in_order(work.state());
-    Value::List prizes;
-    for (const auto& one : give_prizes(competition).awards) {
-        Value prize = Value::Map{{"prize", one.prize}, {"group", one.group}, {"place", one.place}};
-        const auto index = static_cast<std::size_t>(std::max(one.index, 0));
-        if (one.kind == "player")
-            prize.set("entry", work.state().entries[static_cast<std::size_t>(order[index])].id);
-        else
-            prize.set(one.kind == "team" ? "team" : "other", one.name);
-        if (!one.gives.empty()) prize.set("gives", one.gives);
-        if (one.cents) prize.set("cents", *one.cents);
-        if (!one.currency.empty()) prize.set("currency", one.currency);
-        prizes.push_back(std::move(prize));
-    }
-    return Value::Map{{"act", "award"},
-                      {"prizes", std::move(prizes)},
-                      {"standings", digest_of_standings(competition)}};
 }
 
 std::string holder_of(const EventWork& work, const event::Prize& prize) {
@@ -255,6 +233,32 @@ Verb writing_prizes(Verb made) {
 }
 
 } // namespace
+
+Value award_act(const EventWork& work) {
+    EventCompetition of(work, work.tournament());
+    auto& competition = of.competition();
+    const auto order = event::in_order(work.state());
+    Value::List prizes;
+    for (const auto& one : give_prizes(competition).awards) {
+        Value prize = Value::Map{{"prize", one.prize}, {"group", one.group}, {"place", one.place}};
+        const auto index = static_cast<std::size_t>(std::max(one.index, 0));
+        if (one.kind == "player")
+            prize.set("entry", work.state().entries[static_cast<std::size_t>(order[index])].id);
+        else
+            prize.set(one.kind == "team" ? "team" : "other", one.name);
+        if (!one.gives.empty()) prize.set("gives", one.gives);
+        if (one.cents) prize.set("cents", *one.cents);
+        if (!one.currency.empty()) prize.set("currency", one.currency);
+        prizes.push_back(std::move(prize));
+    }
+    return Value::Map{
+        {"act", "award"}, {"prizes", std::move(prizes)}, {"standings", digest_of(competition)}};
+}
+
+std::string digest_of_standings(const EventWork& work) {
+    EventCompetition of(work, work.tournament());
+    return digest_of(of.competition());
+}
 
 Verb event_award() {
     return writing_prizes(verb<EventAward>(

@@ -1,4 +1,6 @@
 // regra event rounds, note, close, reopen.
+#include "kernel/base/hash.hpp"
+#include "kernel/base/text.hpp"
 #include "verbs/event_work.hpp"
 
 namespace regra::verbs {
@@ -42,6 +44,24 @@ Reply run_event_rounds(const Call& call, const EventEnd& asked) {
     return work.reply();
 }
 
+Reply run_event_take_over(const Call& call, const EventEnd& asked) {
+    EventWork work(call, asked.of);
+    const auto& last = call.event->acts.back();
+    const Arguments told = {{"n", std::to_string(last.n)},
+                            {"seal", store::text_of(store::seal_of(last))},
+                            {"at", std::string(work.journal().acts().back().text_of("at"))}};
+    if (!work.is_elsewhere()) {
+        work.say({"event.here-anyway", told});
+        return work.reply();
+    }
+    if (!work.accepted(Grave::confirmed, "take-over", {"event.would-take-over", told}))
+        return work.reply();
+    work.add(Value::Map{{"act", "take over"}, {"head", hexadecimal(last.hash)}});
+    work.take_file();
+    work.say({"event.taken-over", told});
+    return work.reply();
+}
+
 Verb ending(const char* name, const char* summary, Parameters more,
             Reply (*run)(const Call&, const EventEnd&)) {
     Verb made = verb<EventEnd>(name, summary, "--json: {done, said, acts: [{n, act}], asks}",
@@ -60,6 +80,11 @@ Verb event_rounds() {
 }
 Verb event_note() {
     return ending("event note", "notes something, as --because says it", {}, run_event_note);
+}
+Verb event_take_over() {
+    return ending("event take-over",
+                  "goes on here in a file that was written on another machine last, or in a copy",
+                  {}, run_event_take_over);
 }
 Verb event_close() {
     return ending("event close", "ends the event: only late corrections pass", {}, run_event_close);

@@ -6,6 +6,7 @@
 #include "kernel/base/hash.hpp"
 #include "kernel/base/json.hpp"
 #include "kernel/base/text.hpp"
+#include "verbs/event_award.hpp"
 #include "verbs/event_round.hpp"
 #include "verbs/pairing_account.hpp"
 
@@ -224,10 +225,30 @@ Reply run_event_unpair(const Call& call, const EventRound& asked) {
     return work.reply();
 }
 
+// Standings say what they were, so that `event verify` finds whether they follow from the results.
+Reply publish_standings(EventWork work) {
+    const auto& state = work.state();
+    const int round = state.paired();
+    const auto digest = digest_of_standings(work);
+    if (state.listed.act != 0 && state.listed.round == round && state.listed.standings == digest) {
+        work.say({"event.listed-already", {{"n", std::to_string(state.listed.act)}}});
+        return with_round(work, round);
+    }
+    const auto missing = state.missing(round).size();
+    if (missing > 0 && !work.accepted(Grave::acknowledged, "missing",
+                                      {"event.results-left", {{"count", std::to_string(missing)}}}))
+        return with_round(work, round);
+    work.add(Value::Map{
+        {"act", "publish"}, {"what", "standings"}, {"round", round}, {"standings", digest}});
+    work.say({"event.listed", {{"round", std::to_string(round)}}});
+    return with_round(work, round);
+}
+
 Reply run_event_publish(const Call& call, const EventRound& asked) {
     EventWork work(call, asked.of);
     const int round = work.state().paired();
     if (round == 0) throw Error(Exit::no, {work.file()}, "event.no-round");
+    if (asked.what == "standings") return publish_standings(std::move(work));
     if (work.state().rounds.back().published) {
         work.say({"event.published-already", {{"round", std::to_string(round)}}});
         return with_round(work, round);
@@ -304,9 +325,16 @@ Verb event_unpair() {
 }
 
 Verb event_publish() {
-    Verb made = verb<EventRound>("event publish", "makes the pairs of the last round public",
-                                 json_of_rounds, {within(&EventRound::of, event_parameters())},
-                                 with_pairing(), run_event_publish);
+    Verb made = verb<EventRound>(
+        "event publish", "makes the pairs of the last round public, or the standings",
+        std::string("Of standings the act keeps what they were, and event verify computes them "
+                    "again.\n") +
+            json_of_rounds,
+        {{parameter("WHAT", &EventRound::what, "pairings, if not said")
+              .one_of({"pairings", "standings"})
+              .optional()},
+         within(&EventRound::of, event_parameters())},
+        with_pairing(), run_event_publish);
     made.text = pairing_reply_text;
     made.event = EventUse::writes;
     return made;

@@ -5,6 +5,7 @@
 
 #include "kernel/base/text.hpp"
 #include "verbs/event_moves.hpp"
+#include "verbs/event_protest.hpp"
 #include "verbs/event_round.hpp"
 #include "verbs/store.hpp"
 
@@ -48,22 +49,20 @@ std::optional<std::int64_t> seconds_of(std::string_view text) {
     return timegm(&parts);
 }
 
-// The article behind a sentence, or "".
-struct StatedText {
-    std::string text, article;
-};
-
 StatedText said_of(const ruleset::Ruleset& rules, const ruleset::Path& path) {
     const auto found = rules.look(path, rules.event_facts());
     if (!found || !found.text()) return {};
     return {*found.text(), rules.citation(*found.setting)};
 }
 
-// Who decides protests: as said of them, else of what the text leaves out.
-StatedText body_of(const ruleset::Ruleset& rules) {
+} // namespace
+
+StatedText body_of_protests(const ruleset::Ruleset& rules) {
     auto own = said_of(rules, {"protests", "decided by"});
     return own.text.empty() ? said_of(rules, {"omitted cases", "decided by"}) : own;
 }
+
+namespace {
 
 // What the protest is about was written then: the result of its game, or the act it is against.
 std::optional<std::int64_t> time_of_cause(const EventWork& work, const EventProtest& asked) {
@@ -120,7 +119,7 @@ Reply run_event_protest(const Call& call, const EventProtest& given) {
     if (!asked.text_file.empty()) act.set("text", work.add_text(call.read(asked.text_file)));
     work.add(std::move(act));
     const auto number = work.state().protests.size();
-    const auto body = body_of(rules);
+    const auto body = body_of_protests(rules);
     work.say({"event.protested", {{"protest", std::to_string(number)}, {"who", work.called(who)}}});
     if (!body.text.empty())
         work.say({"event.decided-by", {{"body", body.text}, {"article", body.article}}});
@@ -165,7 +164,7 @@ Reply run_event_decide(const Call& call, const EventDecide& asked) {
     const event::Protest protest = protests[static_cast<std::size_t>(asked.protest - 1)];
     Store store(work.own());
     const auto rules = store.rulesets.load(work.state().ruleset);
-    const auto body = body_of(rules);
+    const auto body = body_of_protests(rules);
     if (!body.text.empty() && !asked.body.empty() && folded(asked.body) != folded(body.text))
         throw Error(Exit::no, {"--body"}, "event.body-differs",
                     {{"body", body.text}, {"article", body.article}});

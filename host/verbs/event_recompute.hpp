@@ -1,4 +1,5 @@
-// The rounds of an event that the program paired, paired again.
+// What an event's file says that its rules gave, asked of them again: rounds that the program
+// paired, standings that were published, prizes that were given and handed out.
 #pragma once
 
 #include <string>
@@ -21,5 +22,19 @@ struct PairedAgain {
 // Of Call::event: each act `pair` of a system, as the event stood before it, under the rules in the
 // file. Reports progress. A journal that does not fold: Error(Exit::bad_input).
 std::vector<PairedAgain> paired_again(const Call& call);
+
+struct ComputedAgain {
+    std::string competition;
+    std::string what; // standings, award, hand out
+    std::int64_t act = 0;
+    // same; differs: the rules in the file do not give it; moved: a prize was handed out as it was
+    // given, and results have changed in between; failed: the rules give nothing
+    std::string found;
+    Message why; // of any but `same`
+};
+
+// Of Call::event: each act that publishes standings, gives prizes or hands one out, as the event
+// stood before it.
+std::vector<ComputedAgain> computed_again(const Call& call);
 
 } // namespace regra::verbs

@@ -161,6 +161,47 @@ Reply run_event_result(const Call& call, const EventResult& asked) {
     return work.reply({{"round", round}, {"missing", missing}});
 }
 
+// ---- adjournments ------------------------------------------------------------------------------
+
+Reply run_event_adjourn(const Call& call, const EventResult& asked) {
+    EventWork work(call, asked.of);
+    const int round = round_asked(work, asked.round);
+    const auto paired = work.state().rounds[static_cast<std::size_t>(round - 1)];
+    std::vector<int> boards;
+    Diagnostics wrong;
+    for (const auto& text : asked.games) {
+        const int number = event::board_named(paired, text);
+        const event::Board* board =
+            number == 0 ? nullptr : &paired.boards[static_cast<std::size_t>(number - 1)];
+        const Arguments where = {
+            {"round", std::to_string(round)},
+            {"board", text},
+            {"n", std::to_string(board ? board->act : 0)},
+            {"count", event::shown_board(paired, static_cast<int>(paired.boards.size()))}};
+        if (!board)
+            wrong.error({"BOARDS"}, "event.no-board", where);
+        else if (board->counted)
+            wrong.error({"BOARDS"}, "event.has-result", where);
+        else if (board->adjourned ||
+                 std::find(boards.begin(), boards.end(), number) != boards.end())
+            work.say({"event.adjourned-already", where});
+        else
+            boards.push_back(number);
+    }
+    if (wrong.has_errors()) throw Error(Exit::no, std::move(wrong));
+    if (!boards.empty() && !paired.published)
+        throw Error(Exit::no, {work.file()}, "event.not-published",
+                    {{"round", std::to_string(round)}});
+    for (const int board : boards) {
+        work.add(Value::Map{{"act", "adjourn"}, {"round", round}, {"board", board}});
+        work.say({"event.adjourned-now", {{"board", event::shown_board(paired, board)}}});
+    }
+    const auto missing = work.state().missing(round).size();
+    work.say({missing == 0 ? "event.round-complete" : "event.results-left",
+              {{"round", std::to_string(round)}, {"count", std::to_string(missing)}}});
+    return work.reply({{"round", round}, {"missing", missing}});
+}
+
 // ---- corrections -------------------------------------------------------------------------------
 
 const event::Board& board_asked(const EventWork& work, EventCorrect& asked) {
@@ -319,6 +360,24 @@ Verb event_result() {
           parameter("reversed", &EventResult::reversed, "played with the other colours")},
          within(&EventResult::of, event_parameters())},
         event_shape({number("round"), number("missing")}), run_event_result);
+    made.text = event_text;
+    made.event = EventUse::writes;
+    made.is_own = true;
+    return made;
+}
+
+Verb event_adjourn() {
+    using namespace reply;
+    Verb made = verb<EventResult>(
+        "event adjourn", "leaves games of a round to be finished later",
+        "They count as draws for the next pairing, and are open until they have a result.\n"
+        "--json: {done, said, acts: [{n, act}], asks, round, missing}",
+        {{parameter("BOARDS", &EventResult::games, "their numbers"),
+          parameter("round", &EventResult::round, "else the last one paired")
+              .of("N")
+              .between(1, 255)},
+         within(&EventResult::of, event_parameters())},
+        event_shape({number("round"), number("missing")}), run_event_adjourn);
     made.text = event_text;
     made.event = EventUse::writes;
     made.is_own = true;

@@ -132,18 +132,26 @@ Shape round_shape(std::string name) {
                                    number("away"), text("away_name")}))});
 }
 
-namespace {
-
-// "17. 9-13 21-17 5-9", "white".
-std::string shown_lot(const Value& lot) {
+std::string shown_lot(const event::Lot& lot) {
     std::string shown;
     const auto add = [&](std::string_view part) {
         if (!part.empty()) shown += (shown.empty() ? "" : "  ") + std::string(part);
     };
-    if (lot.number_of("number") > 0) add(std::to_string(lot.number_of("number")) + ".");
-    add(lot.text_of("moves").empty() ? lot.text_of("position") : lot.text_of("moves"));
-    add(lot.text_of("first_named"));
+    if (lot.number > 0) add(std::to_string(lot.number) + ".");
+    add(lot.moves.empty() ? lot.position : lot.moves);
+    add(lot.first);
     return shown;
+}
+
+namespace {
+
+std::string shown_lot_value(const Value& value) {
+    event::Lot lot;
+    lot.number = static_cast<int>(value.number_of("number"));
+    lot.moves = value.text_of("moves");
+    lot.position = value.text_of("position");
+    lot.first = value.text_of("first_named");
+    return shown_lot(lot);
 }
 
 std::vector<std::string> row_of(const Value& board) {
@@ -151,10 +159,13 @@ std::vector<std::string> row_of(const Value& board) {
     if (result.empty()) result = "-";
     const auto number = [](std::int64_t n) { return n == 0 ? std::string() : std::to_string(n); };
     const Value* lot = board.find("lot");
-    return {std::string(board.text_of("at")),         number(board.number_of("white")),
-            std::string(board.text_of("white_name")), std::move(result),
-            number(board.number_of("black")),         std::string(board.text_of("black_name")),
-            lot && lot->map() ? shown_lot(*lot) : ""};
+    return {std::string(board.text_of("at")),
+            number(board.number_of("white")),
+            std::string(board.text_of("white_name")),
+            std::move(result),
+            number(board.number_of("black")),
+            std::string(board.text_of("black_name")),
+            lot && lot->map() ? shown_lot_value(*lot) : ""};
 }
 
 } // namespace

@@ -42,6 +42,20 @@ Reply run_event_verify(const Call& call, const EventVerify& asked) {
                                         {"act", round.act},
                                         {"found", round.found}});
         }
+    Value::List computed;
+    std::size_t equal = 0;
+    if (!asked.chain && !found.has_errors())
+        for (const auto& one : computed_again(call)) {
+            equal += one.found == "same" ? 1 : 0;
+            const Place place{event.name};
+            if (one.found == "differs" || one.found == "failed")
+                found.error(place, one.why.id, one.why.arguments);
+            if (one.found == "moved") found.note(place, one.why.id, one.why.arguments);
+            computed.push_back(Value::Map{{"competition", one.competition},
+                                          {"what", one.what},
+                                          {"act", one.act},
+                                          {"found", one.found}});
+        }
     call.report(found);
     Reply reply;
     reply.value =
@@ -52,21 +66,29 @@ Reply run_event_verify(const Call& call, const EventVerify& asked) {
     if (!asked.chain) {
         reply.value.set("same", same);
         reply.value.set("rounds", std::move(rounds));
+        reply.value.set("equal", equal);
+        reply.value.set("computed", std::move(computed));
     }
     reply.exit = found.has_errors() ? Exit::no : Exit::done;
     return reply;
 }
 
+// "5 rounds were paired again; the same: 5." Nothing of none.
+std::string again_text(const Value& reply, const char* list, const char* same, const char* id,
+                       const Look& look) {
+    const auto count = reply.list_of(list).size();
+    if (count == 0) return "";
+    return words({id,
+                  {{"count", std::to_string(count)},
+                   {"same", std::to_string(reply.number_of(same))}}},
+                 look.language) +
+           "\n";
+}
+
 std::string verify_text(const Value& reply, const Look& look) {
     const bool holds = reply.yes_of("holds");
-    const auto& rounds = reply.list_of("rounds");
-    const std::string again = rounds.empty()
-                                  ? ""
-                                  : words({"event.verify-rounds",
-                                           {{"count", std::to_string(rounds.size())},
-                                            {"same", std::to_string(reply.number_of("same"))}}},
-                                          look.language) +
-                                        "\n";
+    const auto again = again_text(reply, "rounds", "same", "event.verify-rounds", look) +
+                       again_text(reply, "computed", "equal", "event.verify-computed", look);
     return words({holds ? "store.holds" : "store.broken",
                   {{"acts", plain(*reply.find("acts"), look)},
                    {"people", plain(*reply.find("people"), look)},
@@ -84,13 +106,17 @@ Verb event_verify() {
         "Looks at the file itself, the chain of its acts, the people and texts beside it and the\n"
         "rules it holds. A file cut off, or written anew from its start, is found only beside a\n"
         "seal that stands elsewhere, as on a printed page: the number of an act and the start of\n"
-        "its hash. Then the acts are folded, and each round that the program paired is paired "
-        "again as the\n"
-        "event stood then, by the rules in the file. Where the pairs differ and the program is "
-        "another "
-        "one, it\nis only told. The status is 1 if something is not as it was written.\n"
+        "its hash. Then the acts are folded, and by the rules in the file, as the event stood "
+        "then,\n"
+        "each round that the program paired is paired again, and standings that were published "
+        "and\n"
+        "prizes that were given or handed out are computed again. Where pairs differ and the\n"
+        "program is another one, it is only told. The status is 1 if something is not as it was\n"
+        "written.\n"
         "--json: {acts, people, seal, holds, same, rounds: [{competition, round, act, found: "
-        "same|differs|\nchanged|failed}]}; the seal is that of the last act",
+        "same|differs|\nchanged|failed}], equal, computed: [{competition, what: "
+        "standings|award|hand out, act,\nfound: same|differs|moved|failed}]}; the seal is that of "
+        "the last act",
         {{parameter("FILE", &EventVerify::file, "of the event").a_file(),
           parameter("against", &EventVerify::against, "what a page says: \"312 · 7F3A-91C2-0B6E\"")
               .of("SEAL"),
@@ -98,7 +124,10 @@ Verb event_verify() {
                     "the file and the chain alone; computes nothing")}},
         record("", {number("acts"), number("people"), text("seal"), yes_no("holds"), number("same"),
                     list("rounds", record("", {text("competition"), number("round"), number("act"),
-                                               text("found")}))}),
+                                               text("found")})),
+                    number("equal"),
+                    list("computed", record("", {text("competition"), text("what"), number("act"),
+                                                 text("found")}))}),
         run_event_verify);
     made.text = verify_text;
     made.event = EventUse::verifies;

@@ -111,6 +111,15 @@ EventWork::EventWork(const Call& call, const EventAsked& asked, bool begins)
         throw Error(Exit::bad_input, {asked_.file}, "event.no-competition",
                     {{"name", asked_.competition}, {"names", join(names, ", ")}});
     }
+    writer_ = call.event->writer;
+    elsewhere_ = call.event->local.contains(std::string(store::copy_setting));
+    const auto& acts = journal_->acts();
+    const auto last = std::find_if(acts.rbegin(), acts.rend(),
+                                   [](const Value& act) { return act.find("writer") != nullptr; });
+    if (last != acts.rend()) {
+        elsewhere_ |= !writer_.empty() && last->text_of("writer") != writer_;
+        term_ = last->number_of("term");
+    }
     changes_.event = call.event->event;
     changes_.after = journal_->last();
 }
@@ -258,26 +267,26 @@ std::string EventWork::official(const std::string& text) const {
 
 // ---- what is done ------------------------------------------------------------------------------
 
-void EventWork::put_person(store::Row row, Value data) {
+void EventWork::put_person(store::Row row, const Value& data) {
     row.key = random_bytes<32>();
     row.data = store::canonical(data);
     const auto id = hexadecimal(row.id);
     rows_.set(id, hexadecimal(store::commitment(row)));
-    people_[id] = std::move(data);
+    people_[id] = value_of_bytes(row.data, {asked_.file});
     changes_.persons.push_back(std::move(row));
 }
 
-std::string EventWork::add_person(Value data) {
+std::string EventWork::add_person(const Value& data) {
     store::Row row;
     row.id = random_bytes<8>();
-    put_person(row, std::move(data));
+    put_person(row, data);
     return hexadecimal(row.id);
 }
 
-void EventWork::change_person(const std::string& id, Value data) {
+void EventWork::change_person(const std::string& id, const Value& data) {
     store::Row row;
     row.id = from_hexadecimal<8>(id).value();
-    put_person(std::move(row), std::move(data));
+    put_person(std::move(row), data);
 }
 
 void EventWork::forget(int entry) {
@@ -334,6 +343,17 @@ void EventWork::name_actor(Value& act, const std::string& name) {
     if (!does) say({"event.role-differs", {{"who", person(id)}, {"act", name}}});
 }
 
+// Of two machines that write the same event, the file of each goes on in a history of its own.
+void EventWork::name_writer(Value& act, const std::string& name) const {
+    const bool takes_over = name == "take over";
+    if (elsewhere_ && !takes_over)
+        throw Error(Exit::no, {asked_.file}, "event.elsewhere",
+                    {{"n", std::to_string(journal_->last())}});
+    if (!writer_.empty()) act.set("writer", writer_);
+    const auto term = term_ + (takes_over ? 1 : 0);
+    if (term > 0) act.set("term", term);
+}
+
 void EventWork::add_sources(std::vector<store::Source> sources, Value& act) {
     act.set("locks", Value::Map{{"1", hexadecimal(store::lock_digest(sources, 1))}});
     changes_.sources = std::move(sources);
@@ -348,6 +368,7 @@ void EventWork::add(Value act) {
     act.set("key", hexadecimal(made.key));
     if (n == 1) act.set("event", hexadecimal(changes_.event));
     const std::string name(act.text_of("act"));
+    name_writer(act, name);
     if (!asked_.by.empty()) name_actor(act, name);
     if (!asked_.because.empty()) // once a command
         act.set("text", add_text(std::exchange(asked_.because, {})));
@@ -356,7 +377,8 @@ void EventWork::add(Value act) {
     for (auto& word : taken_) act.add_to("accepted", std::move(word));
     taken_.clear();
     made.body = store::canonical(act);
-    if (auto why = journal_->add(std::move(act)))
+    // What holds is what is written: bytes that are no UTF-8 are not the same once they are read.
+    if (auto why = journal_->add(value_of_bytes(made.body, {asked_.file})))
         throw Error(Exit::no, {asked_.file}, why->id, why->arguments);
     changes_.acts.push_back(std::move(made));
     acts_.push_back(Value::Map{{"n", n}, {"act", name}});

@@ -82,9 +82,9 @@ public:
     // hold: Error(Exit::no) with the reason.
     void add(Value act);
     // A row of a person that the next act writes; the id of a new one.
-    std::string add_person(Value data);
+    std::string add_person(const Value& data);
     // The same of a person that is there: the old data are overwritten.
-    void change_person(const std::string& id, Value data);
+    void change_person(const std::string& id, const Value& data);
     // Erases the person of an entry with the act `forget` that is added; the file is searched for
     // the name.
     void forget(int entry);
@@ -92,6 +92,11 @@ public:
     // Whether WORD was accepted; if not, the reply asks for it, and nothing is written.
     bool accepted(Grave grave, const std::string& word, const Message& what);
     bool asks() const { return !asks_.empty(); }
+    // Whether the file was written on another machine last, or is a copy: then an act that is added
+    // is refused, until one takes the file over.
+    bool is_elsewhere() const { return elsewhere_; }
+    // The file is no copy any more.
+    void take_file() { changes_.local[std::string(store::copy_setting)] = ""; }
     // A word that was accepted stands in the next act.
     void take(const std::string& word) { taken_.push_back(word); }
     // A text, or the bytes of a file, that the next act writes beside the chain; its id.
@@ -106,17 +111,21 @@ public:
 private:
     EventWork(const Call& call, const EventAsked& asked, bool begins);
     void name_actor(Value& act, const std::string& name);
+    void name_writer(Value& act, const std::string& name) const;
     // The one that a text means among names with their numbers; `id` of a complaint.
     int found(const std::string& text, const std::vector<std::string>& names,
               const std::vector<int>& numbers) const;
-    void put_person(store::Row row, Value data);
+    void put_person(store::Row row, const Value& data);
 
     Call call_, own_;
     EventAsked asked_;
     std::optional<event::Journal> journal_;
     event::People people_;
     store::Changes changes_;
-    Value rows_{Value::Map{}};       // of the next act
+    Value rows_{Value::Map{}}; // of the next act
+    std::string writer_;       // of this machine
+    std::int64_t term_ = 0;    // how often the file was taken over
+    bool elsewhere_ = false;
     std::vector<std::string> taken_; // words accepted, of the next act
     Value::List said_, acts_, asks_;
 };

@@ -94,6 +94,7 @@ namespace regra::verbs {
     VERB("event publish", event_publish) \
     VERB("event unpair", event_unpair) \
     VERB("event result", event_result) \
+    VERB("event adjourn", event_adjourn) \
     VERB("event correct", event_correct) \
     VERB("event what-if", event_what_if) \
     VERB("event rule", event_rule) \
@@ -108,6 +109,7 @@ namespace regra::verbs {
     VERB("event undo", event_undo) \
     VERB("event forget", event_forget) \
     VERB("event note", event_note) \
+    VERB("event take-over", event_take_over) \
     VERB("event close", event_close) \
     VERB("event reopen", event_reopen) \
     VERB("event export", event_export) \

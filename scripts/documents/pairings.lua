@@ -1,5 +1,12 @@
 -- Who plays whom, by boards.
 
+local COLUMNS = {
+  { "board", "Board", "number" },
+  { "white", "No.", "number" }, { "white_name", "White" }, { "white_points", "Points", "points" },
+  { "result", "Result" },
+  { "black", "No.", "number" }, { "black_name", "Black" }, { "black_points", "Points", "points" },
+}
+
 return {
   document = "pairings",
   title = "Pairings by board",
@@ -8,15 +15,10 @@ return {
   outputs = { "text", "csv", "json", "html", "pdf" },
   each = "round",
   anchor = "board",
-  columns = {
-    { "board", "Board", "number" },
-    { "white", "No.", "number" }, { "white_name", "White" }, { "white_points", "Points", "points" },
-    { "result", "Result" },
-    { "black", "No.", "number" }, { "black_name", "Black" }, { "black_points", "Points", "points" },
-  },
+  columns = COLUMNS,
   make = function(state, options, words)
     if not state.round then return { rows = {}, notes = { words.text("No round is paired yet.") } } end
-    local rows, notes = {}, {}
+    local rows, notes, drawn = {}, {}, false
     for i, board in ipairs(state.round.boards) do
       rows[i] = {
         board = board.at,
@@ -24,8 +26,10 @@ return {
         white_name = words.link("players", board.white.name, board.white.number),
         black = board.black.number, black_points = board.black.points,
         black_name = words.link("players", board.black.name, board.black.number),
+        lot = board.lot,
         result = board.adjourned and words.text("adjourned") or board.result,
       }
+      drawn = drawn or board.lot ~= ""
     end
     if not state.round.published then table.insert(notes, words.text("Draft")) end
     if state.round.bye then
@@ -34,6 +38,8 @@ return {
     for _, person in ipairs(state.round.absent) do
       table.insert(notes, words.text("Does not play: {number} {name}", person))
     end
-    return { title = words.text("Round {number}", state.round), rows = rows, notes = notes }
+    local columns = { table.unpack(COLUMNS) }
+    if drawn then table.insert(columns, { "lot", "Opening" }) end
+    return { columns = columns, title = words.text("Round {number}", state.round), rows = rows, notes = notes }
   end,
 }

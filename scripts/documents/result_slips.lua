@@ -26,6 +26,7 @@ return {
       slips[i] = {
         number = number, round = state.round.number, board = board.at,
         white = board.white.name, white_number = board.white.number,
+        lot = board.lot ~= "" and board.lot,
         black = board.black.name, black_number = board.black.number,
         qr = words.qr(number, words.text("Slip {number}", { number = number })),
       }

@@ -31,6 +31,10 @@ return {
     ["Round report"] = { pt = "Relatório da ronda", ro = "Raportul rundei" },
     ["Sealed-move envelopes"] = { pt = "Envelopes de lance secreto", ro = "Plicuri pentru mutarea în plic" },
     ["Convocations"] = { pt = "Convocatórias", ro = "Convocări" },
+    ["Places by round"] = { pt = "Lugares por ronda", ro = "Locuri pe runde" },
+    ["Lots drawn"] = { pt = "Sorteio", ro = "Tragere la sorți" },
+    ["Protest papers"] = { pt = "Papéis de protesto", ro = "Acte de contestație" },
+    ["Games"] = { pt = "Partidas", ro = "Partide" },
     ["Faults of teams"] = { pt = "Faltas das equipas", ro = "Abaterile echipelor" },
     ["Report for the federation"] = { pt = "Relatório para a federação", ro = "Raport pentru federație" },
 
@@ -70,7 +74,41 @@ return {
     ["Day, hour and place of resumption"] = {
       pt = "Dia, hora e local do recomeço", ro = "Ziua, ora și locul reluării" },
 
+    ["Named first"] = { pt = "Nomeado primeiro", ro = "Numit primul" }, ["Against"] = { pt = "Contra", ro = "Împotriva" },
+    ["Lot"] = { pt = "Sorteado", ro = "Sorțul" }, ["all"] = { pt = "todas", ro = "toate" },
+    ["by the protocol"] = { pt = "pelo protocolo", ro = "prin protocol" },
+    ["with dice"] = { pt = "com dados", ro = "cu zaruri" }, ["with slips"] = { pt = "com papelinhos", ro = "cu bilețele" },
+    ["with cards"] = { pt = "com cartas", ro = "cu cărți" }, ["otherwise"] = { pt = "de outro modo", ro = "altfel" },
+    ["Protest"] = { pt = "Protesto", ro = "Contestație" }, ["By"] = { pt = "De", ro = "De către" },
+    ["Reasons"] = { pt = "Fundamentos", ro = "Motive" }, ["Decision"] = { pt = "Decisão", ro = "Decizie" },
+    ["Decides"] = { pt = "Decide", ro = "Decide" }, ["Verdict"] = { pt = "Decisão", ro = "Decizie" },
+    ["upheld"] = { pt = "deferido", ro = "admisă" }, ["rejected"] = { pt = "indeferido", ro = "respinsă" },
+    ["in part"] = { pt = "deferido em parte", ro = "admisă în parte" },
+    ["For the body that decides"] = { pt = "Pelo órgão que decide", ro = "Pentru organul care decide" },
+
     -- sentences
+    ["Protest {protest}"] = { pt = "Protesto {protest}", ro = "Contestația {protest}" },
+    ["Against act {against} ({against_act})"] = {
+      pt = "Contra o registo {against} ({against_act})", ro = "Împotriva actului {against} ({against_act})" },
+    ["Received: {received} (act {act})"] = {
+      pt = "Recebido: {received} (registo {act})", ro = "Primită: {received} (actul {act})" },
+    ["{day}, {hour} UTC"] = { pt = "{day}, {hour} UTC", ro = "{day}, {hour} UTC" },
+    ["After the time for protests."] = { pt = "Fora do prazo.", ro = "După termenul de contestare." },
+    ["act {decided}"] = { pt = "registo {decided}", ro = "actul {decided}" },
+    ["No protest was received."] = { pt = "Não há protestos.", ro = "Nu este nicio contestație." },
+    ["No lot was drawn."] = { pt = "Nada foi sorteado.", ro = "Nu s-a tras nimic la sorți." },
+    ["Round {round}: drawn {way}."] = { pt = "Ronda {round}: sorteado {way}.", ro = "Runda {round}: tras la sorți {way}." },
+    ["Drawn among: {from}"] = { pt = "Sorteado entre: {from}", ro = "Tras dintre: {from}" },
+    ["Seen by: {seen}"] = { pt = "Presenciado por: {seen}", ro = "În prezența: {seen}" },
+    ["Commitment: {commitment}"] = { pt = "Compromisso: {commitment}", ro = "Angajament: {commitment}" },
+    ["Handed out"] = { pt = "Entregue", ro = "Înmânat" }, ["Opening"] = { pt = "Abertura", ro = "Deschidere" },
+    ["As given by act {given}."] = { pt = "Como atribuídos pelo registo {given}.", ro = "Așa cum le-a acordat actul {given}." },
+    ["Places of the first {count} after each round; {name} leads."] = {
+      pt = "Lugares dos primeiros {count} depois de cada ronda; à frente: {name}.",
+      ro = "Locurile primilor {count} după fiecare rundă; conduce {name}." },
+    ["Columns are rounds; at the end of each line stands the start number."] = {
+      pt = "As colunas são as rondas; no fim de cada linha está o número inicial.",
+      ro = "Coloanele sunt rundele; la capătul fiecărei linii stă numărul de start." },
     ["Round {number}"] = { pt = "Ronda {number}", ro = "Runda {number}" },
     ["Round {round} of {rounds}"] = { pt = "Ronda {round} de {rounds}", ro = "Runda {round} din {rounds}" },
     ["Round {round}, board {board}"] = { pt = "Ronda {round}, mesa {board}", ro = "Runda {round}, masa {board}" },

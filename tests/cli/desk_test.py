@@ -97,6 +97,21 @@ class OnAScreen(OfADesk):
         self.assertEqual(len(self.acts("publish")), 1)     # by the first result
         self.assertEqual(self.files(), ["a.event"])
 
+    def test_a_game_is_adjourned_and_colours_are_exchanged_by_keys(self):
+        with self.desk("--from", "2", "--to", "4") as desk:
+            desk.sees("3 results missing")
+            desk.type("a")
+            desk.sees("2 results missing")
+            desk.type("x")
+            desk.sees("Colours exchanged")
+            desk.type("1")
+            desk.sees("1 result missing")
+            desk.type("1")
+            desk.sees("0 results missing")
+            self.leave(desk)
+        self.assertEqual(self.results(), {2: "adj", 3: "1-0", 4: "1-0"})
+        self.assertEqual([act["games"][0].get("reversed", False) for act in self.acts("result")], [True, False])
+
     def test_keys_typed_ahead_at_once_are_all_taken_in_their_order(self):
         keys = "".join(random.Random(5).choice("105") for _ in range(BOARDS))
         with self.desk() as desk:
@@ -443,6 +458,34 @@ class ByLines(OfADesk):
         self.assertEqual(self.results(), {1: "0-1"})
         self.desk("correct 1 1", "yes", exit=BAD_INPUT)
         self.assertEqual(self.results(), {1: "0-1"})
+
+    def test_a_game_is_adjourned_and_taken_back(self):
+        said = self.desk("1 1", "3 a", "a", "undo", "quit")
+        self.assertTrue(said[2].splitlines()[0].endswith(", adjourned."), said[2])
+        self.assertIn("10 results missing.", said[2])
+        self.assertIn("9 results missing.", said[3])        # the next one, by its key alone
+        self.assertEqual(self.results(), {1: "1-0", 3: "adj"})
+        self.assertEqual([one["board"] for one in self.acts("adjourn")], [3, 4])
+
+    def test_colours_that_were_exchanged(self):
+        self.desk("2 1 x", "0 x", "quit")
+        games = [act["games"][0] for act in self.acts("result")]
+        self.assertEqual([(one["board"], one["score"], one["reversed"]) for one in games],
+                         [(2, "1-0", True), (3, "0-1", True)])
+        lines = self.event("export", "--trf", "-")["trf"].splitlines()
+        two = self.boards()[1]
+        row = next(line for line in lines if line.startswith(f"001 {two['white']:4}"))
+        self.assertEqual(row[91:99], f"{two['black']:4} b 1")  # the one on the left had black, and won
+
+    def test_a_desk_of_some_boards(self):
+        said = self.desk("1", "5", "missing", "9 1", exit=BAD_INPUT, words=("--from", "5", "--to", "8"))
+        self.assertIn("4 results missing", said[0])
+        self.assertIn("Board 5.", said[0])
+        self.assertEqual(said[3].splitlines(), ["2 results missing.", "7, 8"])
+        self.assertIn("Board 9 is not among those of this desk: 5 to 8.", said[4])
+        self.assertEqual(self.results(), {5: "1-0", 6: "½-½"})
+        done = regra("event", "desk", "--from", "3", "--to", "2", folder=self.folder)
+        self.assertEqual(done.exit, BAD_INPUT)
 
     def test_words_of_the_language_and_short_lines(self):
         said = self.desk("2", "faltam", "quem joao", "ajuda", "sair", words=("--lang", "pt", "--plain", "--width", "40"))

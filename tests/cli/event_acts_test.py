@@ -3,7 +3,11 @@
 Points are counted here beside the program: a win 1, a draw ½, a bye a win, as the regulation of the sample says.
 """
 
+import hashlib
 import json
+import os
+import shutil
+import sqlite3
 from fractions import Fraction
 
 from program import BAD_INPUT, DONE, Folder, NO, main, regra
@@ -86,7 +90,11 @@ class School(Acts):
         self.round_three()
         self.correction()
         self.prizes()
-        self.command("verify", "e.event")
+        found = self.event("verify", "e.event")
+        self.assertEqual([(one["what"], one["found"]) for one in found["computed"]],
+                         [("standings", "same"), ("award", "same"), ("hand out", "same")])
+        self.forged()
+        self.erased()
 
     def faults(self):
         return [(one["name"], one["fault"], one["reason"], one["group"], one["pupils"])
@@ -232,6 +240,9 @@ class School(Acts):
     def prizes(self):
         expected = [(one["prize"], one["group"], one["place"]) for one in
                     self.event("standings", "--prizes")["prizes"]]
+        listed = self.event("publish", "standings")
+        self.assertEqual([one["act"] for one in listed["acts"]], ["publish"])
+        self.assertEqual(self.event("publish", "standings")["acts"], [])
         self.assertEqual(self.asked("award")[0], ["final"])
         given = self.event("award", "--accept", "final")
         self.assertEqual([(one["prize"], one["group"], one["place"]) for one in given["prizes"]], expected)
@@ -247,6 +258,96 @@ class School(Acts):
         self.event("fee", "8", "20", "EUR", "fine")
         self.assertEqual(self.event("fees")["due"], [])
         self.event("close")
+
+    def forge(self, kind, change):
+        """A copy in which the last act of a kind says something else, under a good chain; the act's number."""
+        shutil.copy(os.path.join(self.folder, "e.event"), os.path.join(self.folder, "forged"))
+        with sqlite3.connect(os.path.join(self.folder, "forged")) as file:
+            file.execute("DROP TRIGGER IF EXISTS act_kept")
+            rows = file.execute("SELECT n, body, hash FROM act ORDER BY n").fetchall()
+            changed = max(n for n, body, _ in rows if json.loads(body)["act"] == kind)
+            triggers = file.execute("SELECT name, sql FROM sqlite_master WHERE type = 'trigger'").fetchall()
+            for name, _ in triggers:
+                file.execute(f"DROP TRIGGER {name}")
+            head = None
+            for n, body, old in rows:
+                if n == changed:
+                    act = json.loads(body)
+                    change(act)
+                    body = json.dumps(act, ensure_ascii=False, sort_keys=True, separators=(",", ":")).encode()
+                if n >= changed:
+                    old = hashlib.sha256(head + body).digest()
+                    file.execute("UPDATE act SET body = ?, hash = ? WHERE n = ?", (body, old, n))
+                head = old
+        file.close()
+        return changed
+
+    def forged(self):
+        """What was published and given is computed again, and an act that says otherwise is named."""
+        def another_winner(act):
+            entries = {one["entry"] for one in act["prizes"] if "entry" in one}
+            first = next(one for one in act["prizes"] if "entry" in one)
+            first["entry"] = min(entries - {first["entry"]})
+
+        def another_digest(act):
+            act["standings"] = "0" * 64
+        for kind, change, what in (("award", another_winner, "award"), ("award", another_digest, "award")):
+            act = self.forge(kind, change)
+            answer = self.command("verify", "forged", "--json", exit=NO)
+            found = {one["act"]: (one["what"], one["found"]) for one in json.loads(answer.out)["computed"]}
+            self.assertEqual(found[act], (what, "differs"))
+            self.assertIn(f"act {act}", answer.err)
+            self.assertEqual([one for one, how in found.items() if how[1] == "differs"], [act])
+            self.command("verify", "forged", "--chain", exit=NO)  # the triggers are gone
+            os.unlink(os.path.join(self.folder, "forged"))
+
+    def erased(self):
+        """Standings and prizes are the same without the names of who won them."""
+        self.event("forget", "1", "--accept", "forget")
+        self.assertEqual({one["found"] for one in self.event("verify", "e.event")["computed"]}, {"same"})
+
+    def test_a_prize_that_was_handed_out_after_a_correction_is_told(self):
+        for _ in range(3):
+            self.event("pair")
+            self.event("result", "1", "1-0", "2", "1-0", "3", "1-0", "4", "1-0")
+        given = self.event("award", "--accept", "final")
+        self.assertEqual(self.event("verify", "e.event")["computed"][0]["found"], "same")
+        for board in "1234":
+            self.event("correct", "3", board, "0-1", "--counts", "standings", "--accept", "correction")
+        now = self.event("standings", "--prizes")["prizes"]
+        at = next(i for i, one in enumerate(given["prizes"]) if one["name"] != now[i]["name"])
+        self.event("hand-out", str(at + 1))
+        found = self.command("verify", "e.event", "--json")
+        self.assertEqual([(one["what"], one["found"]) for one in json.loads(found.out)["computed"]],
+                         [("award", "same"), ("hand out", "moved")])
+        self.assertIn("would go elsewhere", found.err)
+
+    def test_a_file_from_another_machine_is_taken_over_first(self):
+        def event(machine, *words, exit=DONE):
+            answer = regra("event", *words, folder=self.folder, environment={"REGRA_WRITER": machine})
+            self.assertEqual(answer.exit, exit, answer.err + answer.out)
+            return answer
+        event("one", "note", "--because", "x")
+        event("one", "backup", "e.event", "copy")
+        answer = event("two", "pair", exit=NO)
+        self.assertIn("event take-over", answer.err)
+        event("two", "status")
+        event("two", "take-over", exit=NO)
+        event("two", "take-over", "--accept", "take-over")
+        event("two", "pair")
+        acts = [one["body"] for one in self.log()]
+        self.assertEqual([(one["act"], one.get("term")) for one in acts[-2:]], [("take over", 1), ("pair", 1)])
+        self.assertEqual(len({one["writer"] for one in acts if "writer" in one}), 2)
+        event("one", "publish", exit=NO)
+        answer = event("two", "take-over", "--json")
+        self.assertEqual(json.loads(answer.out)["acts"], [])
+        # A copy is taken over too, also on the machine that made it.
+        os.unlink(os.path.join(self.folder, "e.event"))
+        os.rename(os.path.join(self.folder, "copy"), os.path.join(self.folder, "copy.event"))
+        event("one", "pair", exit=NO)
+        event("one", "take-over", "--accept", "take-over")
+        event("one", "pair")
+        event("one", "publish")
 
     def test_who_is_expelled_plays_no_more_and_keeps_no_prize_unseen(self):
         pairs = self.pairs(self.event("pair"))

@@ -66,6 +66,9 @@ class Documents(Folder):
         return answer
 
     def document(self, name, *words, **more):
+        outputs = {"games": "lines", "report": "lines"}
+        if name in outputs and "--output" not in words:
+            words += ("--output", outputs[name])
         return self.ok("document", name, *words, **more).out
 
     def pages(self, *words):
@@ -191,6 +194,94 @@ class WhatStandsInThem(Documents):
         for name in ("standings", "certificates"):
             self.assertEqual(self.document(name, "--output", "html"),
                              self.document(name, "--output", "html"))
+
+
+class OfTheDay(Documents):
+    """Documents of what happened: lots, protests, prizes that were given, places by round, games."""
+
+    def test_lots_stand_on_the_wall_with_who_saw_them(self):
+        self.assertIn("No lot was drawn", self.document("lots"))
+        self.ok("pair")
+        self.ok("draw", "1=white", "2=black", "--with", "dice", "--seen", "Rui <Reis>")
+        boards = json.loads(self.ok("round", "--json").out)["pairing"]["boards"]
+        rows = self.rows("lots", "--round", "6")
+        self.assertEqual([(row["Round"], row["Board"], row["Named first"], row["Lot"]) for row in rows],
+                         [("6", str(i + 1), f"{one['white']} {one['white_name']}", lot)
+                          for i, (one, lot) in enumerate(zip(boards, ("white", "black")))])
+        page = self.document("lots", "--round", "6", "--output", "html")
+        self.assertIn("Seen by: Rui &lt;Reis&gt;", page)
+        self.assertIn("drawn with dice", page)
+        self.assertIn("Opening", self.document("pairings", "--round", "6", "--output", "csv").splitlines()[0])
+        self.assertNotIn("Opening", self.document("pairings", "--round", "5", "--output", "csv").splitlines()[0])
+
+    def test_a_protest_has_its_paper_before_and_after_it_is_decided(self):
+        boards = json.loads(self.ok("round", "--round", "5", "--json").out)["pairing"]["boards"]
+        self.ok("protest", str(boards[3]["black"]), "5", "4", "--because", "É <afogado>.\nAssim o vi.")
+        page = self.document("protest-papers", "--output", "html")
+        for text in (f"<strong>{boards[3]['black']} {html.escape(boards[3]['black_name'])}</strong>", "Round 5, board 4",
+                     "É &lt;afogado&gt;.\nAssim o vi.", "DSDE", "<span>upheld</span>"):
+            self.assertIn(text, page)
+        self.ok("decide", "1", "rejected", "--because", "Havia lances.", "--accept", "decision")
+        page = self.document("protest-papers", "--output", "html")
+        self.assertIn("<strong>rejected</strong>", page)
+        self.assertIn("Havia lances.", page)
+        self.assertNotIn("<span>upheld</span>", page)
+        self.ok("document", "protest-papers", "--for", "hall", exit=BAD_INPUT)
+
+    def test_prizes_are_those_that_were_given_and_say_when_they_were_handed_out(self):
+        before = self.rows("awards", "--for", "hall")
+        self.ok("award", "--accept", "final", "--accept", "rounds")
+        handed = json.loads(self.ok("hand-out", "2", "--json").out)["acts"][0]["n"]
+        for board in range(1, 20):
+            self.ok("correct", "5", str(board), "0-1", "--counts", "standings", "--accept", "correction")
+        now = json.loads(self.ok("standings", "--prizes", "--json").out)["prizes"]
+        self.assertNotEqual([row["Name"] for row in before], [one["name"] for one in now])
+        after = self.rows("awards", "--for", "hall")
+        self.assertEqual([row["Name"] for row in after], [row["Name"] for row in before])
+        self.assertEqual([row["Handed out"] for row in after],
+                         [str(handed) if i == 1 else "" for i in range(len(after))])
+        self.assertIn("As given by act", self.document("awards"))
+
+    def test_the_chart_has_the_places_that_standings_had_after_each_round(self):
+        table = list(csv.reader(io.StringIO(self.document("chart", "--output", "csv"))))
+        self.assertEqual(table[0], ["No.", "Name", "1", "2", "3", "4", "5"])
+        self.assertEqual(len(table), 13)
+        for round_ in range(1, ROUNDS + 1):  # the same from a file that ends there
+            self.ok("create", "cut.event", "--ruleset", "festa-2023", "--rounds", "8")
+            self.ok("import", os.path.join(EVENTS, "festa-2023.trf"), "-e", "cut.event", "--entries",
+                    os.path.join(EVENTS, "festa-2023.csv"), "--through", str(round_))
+            ranks = {line["id"]: line["rank"] for line in
+                     json.loads(self.ok("standings", "-e", "cut.event", "--json").out)["list"]}
+            os.unlink(os.path.join(self.folder, "cut.event"))
+            self.assertEqual([int(row[1 + round_]) for row in table[1:]], [ranks[int(row[0])] for row in table[1:]])
+        page = self.document("chart", "--output", "html")
+        drawn = re.search(r"<svg.*</svg>", page, re.S)[0]
+        self.assertIn('role="img" aria-label="Places of the first 12', drawn)
+        strokes = re.findall(r'class="stroke" d="([^"]*)"', drawn)
+        self.assertEqual(len(strokes), 12)
+        for row, stroke in zip(table[1:], strokes):
+            places = [int(place) for place in row[2:]]
+            heights = [int(y) for _, y in re.findall(r"[ML](\d+) (\d+)", stroke)]
+            self.assertEqual(len(heights), ROUNDS)
+            order = sorted(range(ROUNDS), key=lambda i: places[i])
+            self.assertEqual([heights[i] for i in order], sorted(heights))  # the better the higher up
+        self.document("chart", "--option", "players=0", exit=BAD_INPUT)
+
+    def test_a_file_of_games_that_the_program_reads(self):
+        for text in (self.document("games", "--for", "hall"), self.document("games", "--for", "hall", "--option", "round=4")):
+            games = text.split("\n\n[Event ")
+            boards = re.findall(r'\[Round "(\d+)\.(\d+)"\]', text)
+            played = [(str(round_), str(one["board"])) for round_ in range(1, ROUNDS + 1)
+                      for one in json.loads(self.ok("round", "--round", str(round_), "--json").out)["pairing"]["boards"]
+                      if ":" not in one["result"]]
+            self.assertEqual(boards, [one for one in played if len(set(played) - set(boards)) == 0 or one[0] == "4"])
+            self.assertEqual(len(games), len(boards))
+            path = self.file("games.pgn", text)
+            answer = regra("game", "replay", path, "--ruleset", "fide-2018", "--json")
+            self.assertEqual(answer.exit, DONE, answer.err[:500])
+        known = players()
+        self.assertIn(f'[White "{known[int(json.loads(self.ok("round", "--round", "4", "--json").out)["pairing"]["boards"][0]["white"])]["name"]}"]', text)
+        self.assertNotIn(known[12]["name"], self.document("games"))  # a minor, for the public
 
 
 class WhoSeesWhat(Documents):

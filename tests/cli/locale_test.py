@@ -98,7 +98,7 @@ NOT_HERE = {"plugin new", "game play", "hub init", "hub check", "hub events", "h
             *(f"event {verb}" for verb in
               ("backup", "create", "import", "enter", "amend", "withdraw", "re-enter", "exclude", "bye", "apart",
                "number", "rounds", "pair", "manual", "publish", "unpair", "result", "correct", "what-if",
-               "standings", "undo", "forget", "note", "close", "reopen", "export", "official", "check-in",
+               "adjourn", "take-over", "standings", "undo", "forget", "note", "close", "reopen", "export", "official", "check-in",
                "close-check-in", "fault", "waive", "rule", "penalty", "protest", "decide", "award", "hand-out", "fee",
                "fees", "team", "line-up", "competition", "draw", "round", "desk", "documents", "push", "pull", "rows"))}
 

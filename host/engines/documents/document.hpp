@@ -97,6 +97,9 @@ private:
 
 // A QR code of a text (ISO/IEC 18004, correction M); `label` says what it is for.
 Marks::Mark qr_code(const std::string& text, const std::string& label);
+// Lines over rounds, the first place on top: {summary, columns: ["1", "2"], lines: [{label, places:
+// [3, 1]}]}; 0: no place. What is no such chart: Misuse. Its numbers stand in a table beside it.
+Marks::Mark chart_of_places(const Value& chart);
 // A link to a page of the same folder; a place that is no such name: std::logic_error.
 Marks::Mark link_to(const std::string& page, const std::string& text);
 

@@ -243,7 +243,8 @@ std::vector<ActKind> make_kinds() {
          "C A S",
          never,
          "makes pairs or lists public",
-         {{text("what", {"pairings", "standings", "awards"}), round}}},
+         {{text("what", {"pairings", "standings", "awards"}), round,
+           optional(text("standings"))}}}, // digest of the list
         {"adjourn",
          "A",
          may,
@@ -257,6 +258,11 @@ std::vector<ActKind> make_kinds() {
          {with(result_fields(),
                {map("old", &old_border()), text("counts", {"standings", "report"})})}},
         {"note", "O C A", may, "notes something", {}},
+        {"take over",
+         "O C",
+         never,
+         "goes on in a file that was written elsewhere last",
+         {{text("head")}}}, // hash of the act before
         {"close", "C", may, "ends the event", {}},
         {"reopen", "C", may, "opens it again", {}},
         {"forget", "O", never, "erases a person", {{text("entry")}}},
@@ -396,7 +402,7 @@ const std::vector<ActKind>& act_kinds() {
 bool is_of_event(std::string_view name) {
     constexpr std::string_view all[] = {"create", "competition", "import", "enter", "amend",
                                         "team",   "number",      "forget", "note",  "official",
-                                        "fee",    "close",       "reopen", "undo"};
+                                        "fee",    "close",       "reopen", "undo",  "take over"};
     return std::find(std::begin(all), std::end(all), name) != std::end(all);
 }
 

@@ -97,8 +97,7 @@ Refusal enter(State& state, const Value& act, std::int64_t) {
         entry.id = one.text_of("entry");
         entry.number = ++last;
         take_facts(one, entry);
-        entry.from_round = number(one, "from", 1);
-        if (!state.is_main) entry.from_round = std::max(entry.from_round, state.paired() + 1);
+        entry.from_round = state.is_main ? number(one, "from", 1) : state.paired() + 1;
         entry.missed = bye_kind(one.text_of("missed"));
         state.by_id[entry.id] = static_cast<int>(state.entries.size());
         state.entries.push_back(std::move(entry));
@@ -315,10 +314,11 @@ Refusal unpair(State& state, const Value& act, std::int64_t) {
     return std::nullopt;
 }
 
-Refusal publish(State& state, const Value& act, std::int64_t) {
+Refusal publish(State& state, const Value& act, std::int64_t n) {
     const int round = number(act, "round");
     if (round > state.paired())
         return refuse("event.round-unpaired", {{"round", std::to_string(round)}});
+    if (act.text_of("what") == "standings") state.listed = {round, text_in(act, "standings"), n};
     if (act.text_of("what") != "pairings") return std::nullopt;
     auto& published = state.rounds[static_cast<std::size_t>(round - 1)].published;
     if (published) return refuse("event.published-already", {{"round", std::to_string(round)}});
@@ -403,7 +403,7 @@ constexpr std::pair<std::string_view, Apply> applies[] = {
     {"result", enter_results}, {"correct", correct},
     {"note", nothing},         {"close", close},
     {"reopen", reopen},        {"forget", forget},
-    {"undo", nothing},
+    {"undo", nothing},         {"take over", nothing},
 };
 
 } // namespace
@@ -412,7 +412,7 @@ std::optional<Message> fold(State& state, const Value& act, std::int64_t n) {
     const auto name = act.text_of("act");
     if (!state.created && name != "create") return refuse("event.not-created");
     constexpr std::string_view after_the_end[] = {"correct", "forget",   "reopen", "note",
-                                                  "undo",    "hand out", "fee"};
+                                                  "undo",    "hand out", "fee",    "take over"};
     const bool may = std::find(std::begin(after_the_end), std::end(after_the_end), name) !=
                      std::end(after_the_end);
     if (state.closed && !may) return refuse("event.closed");

@@ -27,6 +27,7 @@ Refusal find_team(const State& state, std::string_view id, int& team) {
 
 Refusal add_competition(State& state, const Value& act, std::int64_t) {
     state.is_main = false;
+    for (Entrant& entry : state.entries) entry.from_round = 1; // late in the main one
     state.competition = act.text_of("name");
     set_competition(state, act);
     return std::nullopt;

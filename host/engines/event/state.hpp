@@ -176,6 +176,14 @@ struct Awards {
     bool operator==(const Awards&) const = default;
 };
 
+// Standings that were made public.
+struct Listed {
+    int round = 0;
+    std::string standings; // their digest
+    std::int64_t act = 0;  // 0: none were yet
+    bool operator==(const Listed&) const = default;
+};
+
 struct Fee {
     int entry = no_entry;
     std::int64_t cents = 0;
@@ -209,6 +217,7 @@ struct State {
     std::vector<Decision> decisions;
     std::vector<Sanction> sanctions;
     std::vector<Protest> protests; // P1 first
+    Listed listed;                 // the last
     Awards awards;
     std::vector<Fee> fees;
     std::map<std::string, int, std::less<>> by_id; // entries

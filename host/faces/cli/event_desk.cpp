@@ -16,7 +16,7 @@ namespace {
 
 struct EventDesk {
     std::string file;
-    std::optional<int> round, width;
+    std::optional<int> round, width, from, to;
     bool plain = false;
 };
 
@@ -32,11 +32,13 @@ Exit run_event_desk(const Common& common, const Verb& verb, const Value& argumen
     call.reported = nullptr; // nothing is written over the screen
     call.progressed = nullptr;
     const bool in_process = common.in_process;
-    desk::Desk desk(call, event_named(arguments), asked.round,
-                    [in_process](const Verb& one, const Call& with, const Value& given) {
-                        return in_process || one.is_own ? one.run(with, given)
-                                                        : worker::ask(one, with, given);
-                    });
+    if (asked.from && asked.to && *asked.from > *asked.to)
+        throw Error(Exit::bad_input, {"--to"}, "desk.sector");
+    desk::Desk desk(
+        call, event_named(arguments), asked.round, {asked.from.value_or(0), asked.to.value_or(0)},
+        [in_process](const Verb& one, const Call& with, const Value& given) {
+            return in_process || one.is_own ? one.run(with, given) : worker::ask(one, with, given);
+        });
     if (asked.plain || !has_screen())
         return desk::run_plain(desk, asked.width ? static_cast<std::size_t>(*asked.width)
                                                  : output_width());
@@ -56,6 +58,10 @@ Command event_desk() {
                   parameter("round", &EventDesk::round, "else the last one paired")
                       .of("N")
                       .between(1, 255),
+                  parameter("from", &EventDesk::from, "the first board of this desk")
+                      .of("BOARD")
+                      .between(1, 9999),
+                  parameter("to", &EventDesk::to, "its last board").of("BOARD").between(1, 9999),
                   parameter("plain", &EventDesk::plain, "lines only"),
                   parameter("width", &EventDesk::width, "columns of a line, such as 40 for braille")
                       .of("N")

@@ -42,8 +42,10 @@ std::string forfeit_of_key(std::string_view key) {
     return key == "d" ? "0-0F" : "";
 }
 
-Desk::Desk(const verbs::Call& call, std::string file, std::optional<int> round, Run run)
-    : call_(call), file_(std::move(file)), run_(std::move(run)), round_(round.value_or(0)) {
+Desk::Desk(const verbs::Call& call, std::string file, std::optional<int> round, Sector sector,
+           Run run)
+    : call_(call), file_(std::move(file)), sector_(sector), run_(std::move(run)),
+      round_(round.value_or(0)) {
     session_.emplace(file_, "event desk");
     read();
 }
@@ -94,15 +96,32 @@ void Desk::read() {
 // ---- what is seen -------------------------------------------------------------------------------
 
 const Board* Desk::board(int number) const {
-    return number >= 1 && number <= std::ssize(boards_)
-               ? &boards_[static_cast<std::size_t>(number - 1)]
-               : nullptr;
+    return number >= first() && number <= last() ? &boards_[static_cast<std::size_t>(number - 1)]
+                                                 : nullptr;
+}
+
+int Desk::first() const {
+    return std::max(sector_.from, 1);
+}
+
+int Desk::last() const {
+    const int all = static_cast<int>(boards_.size());
+    return sector_.to == 0 ? all : std::min(sector_.to, all);
+}
+
+std::string Desk::no_board(const std::string& typed) const {
+    const bool is_whole = sector_.from == 0 && sector_.to == 0;
+    return say(is_whole ? "desk.no-board" : "desk.not-here",
+               {{"board", typed},
+                {"count", std::to_string(boards_.size())},
+                {"first", std::to_string(first())},
+                {"last", std::to_string(last())}});
 }
 
 std::vector<int> Desk::missing() const {
     std::vector<int> all;
     for (const auto& one : boards_)
-        if (one.is_missing()) all.push_back(one.number);
+        if (one.is_missing() && board(one.number)) all.push_back(one.number);
     return all;
 }
 
@@ -126,19 +145,21 @@ std::vector<int> Desk::find(std::string_view text) const {
         });
     };
     for (const auto& one : boards_)
-        if (fits(one.white, one.white_name) || fits(one.black, one.black_name))
+        if (board(one.number) &&
+            (fits(one.white, one.white_name) || fits(one.black, one.black_name)))
             found.push_back(one.number);
     return found;
 }
 
 std::string Desk::shown(const Board& board) const {
-    const bool has_act = board.act > 0;
-    return say(has_act ? "desk.board-result" : "desk.board-open",
-               {{"board", std::to_string(board.number)},
-                {"white", board.white_name},
-                {"black", board.black_name},
-                {"result", board.result},
-                {"n", std::to_string(board.act)}});
+    const char* id = board.act > 0        ? "desk.board-result"
+                     : board.is_missing() ? "desk.board-open"
+                                          : "desk.board-adjourned";
+    return say(id, {{"board", std::to_string(board.number)},
+                    {"white", board.white_name},
+                    {"black", board.black_name},
+                    {"result", board.result},
+                    {"n", std::to_string(board.act)}});
 }
 
 std::string Desk::missing_count() const {
@@ -157,33 +178,49 @@ Answer Desk::refused(const Error& error) {
     return answer;
 }
 
-Answer Desk::enter(int board, const std::string& result) {
-    static const auto verb = verb_named("event result");
+// What an act of the desk at a board has come to.
+Answer Desk::done_at(int board, const verbs::Reply& reply) {
+    const auto& acts = reply.value.list_of("acts");
+    for (const auto& act : acts)
+        if (act.text_of("act") != "publish") own_.push_back({act.number_of("n"), board});
+    read();
+    Answer answer;
+    const auto& said = reply.value.list_of("said");
+    if (acts.empty()) {
+        for (const auto& line : said) answer.lines.push_back(printable(*line.text()));
+        return answer;
+    }
+    if (acts.size() > 1) // the first result of a draft has published it
+        answer.lines.push_back(printable(*said.front().text()));
+    answer.lines.push_back(shown(boards_[static_cast<std::size_t>(board - 1)]) + ".");
+    answer.lines.push_back(missing_count() + ".");
+    return answer;
+}
+
+Answer Desk::adjourn(int board) {
+    static const auto verb = verb_named("event adjourn");
     const auto* one = this->board(board);
-    if (!one)
-        return {false,
-                {say("desk.no-board", {{"board", std::to_string(board)},
-                                       {"count", std::to_string(boards_.size())}})}};
+    if (!one) return {false, {no_board(std::to_string(board))}};
     if (broken_) return {false, {say("desk.broken", {{"n", std::to_string(last_)}})}};
     try {
-        const auto reply =
-            ask(verb, Value::Map{{"GAMES", Value::List{one->at, result}}, {"round", round_}});
-        const auto& acts = reply.value.list_of("acts");
-        for (const auto& act : acts)
-            if (act.text_of("act") == "result") own_.push_back({act.number_of("n"), board});
-        const auto before = boards_;
-        read();
-        Answer answer;
-        if (acts.empty()) {
-            for (const auto& line : reply.value.list_of("said"))
-                answer.lines.push_back(printable(*line.text()));
-            return answer;
-        }
-        if (acts.size() > 1) // the first result of a draft has published it
-            answer.lines.push_back(printable(*reply.value.list_of("said").front().text()));
-        answer.lines.push_back(shown(boards_[static_cast<std::size_t>(board - 1)]) + ".");
-        answer.lines.push_back(missing_count() + ".");
+        return done_at(board,
+                       ask(verb, Value::Map{{"BOARDS", Value::List{one->at}}, {"round", round_}}));
+    } catch (const Error& error) {
+        auto answer = refused(error);
+        if (!broken_) follow();
         return answer;
+    }
+}
+
+Answer Desk::enter(int board, const std::string& result, bool exchanged) {
+    static const auto verb = verb_named("event result");
+    const auto* one = this->board(board);
+    if (!one) return {false, {no_board(std::to_string(board))}};
+    if (broken_) return {false, {say("desk.broken", {{"n", std::to_string(last_)}})}};
+    try {
+        Value arguments = Value::Map{{"GAMES", Value::List{one->at, result}}, {"round", round_}};
+        if (exchanged) arguments.set("reversed", true);
+        return done_at(board, ask(verb, std::move(arguments)));
     } catch (const Error& error) {
         auto answer = refused(error);
         if (!broken_) follow(); // it may have been somebody else's result

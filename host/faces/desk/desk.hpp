@@ -52,8 +52,14 @@ public:
     // Runs a verb with its plugins and scripts, in a worker or not.
     using Run = std::function<verbs::Reply(const verbs::Verb&, const verbs::Call&, const Value&)>;
 
+    // The boards of one of several desks; 0: to the first, to the last.
+    struct Sector {
+        int from = 0, to = 0;
+    };
+
     // Of the last round paired, or of another. Error: of the file; no such round.
-    Desk(const verbs::Call& call, std::string file, std::optional<int> round, Run run);
+    Desk(const verbs::Call& call, std::string file, std::optional<int> round, Sector sector,
+         Run run);
 
     Language language() const { return call_.language; }
     std::string say(std::string_view id, Arguments arguments = {}) const;
@@ -62,7 +68,11 @@ public:
     int round() const { return round_; }
     int rounds() const { return rounds_; } // planned; 0 = not known
     const std::vector<Board>& boards() const { return boards_; }
-    const Board* board(int number) const; // null: there is none
+    const Board* board(int number) const; // null: there is none, or it is another desk's
+    int first() const;                    // of this desk's boards
+    int last() const;
+    // Why a board is none of this desk's.
+    std::string no_board(const std::string& typed) const;
     std::int64_t last_act() const { return last_; }
 
     std::vector<int> missing() const;
@@ -76,7 +86,11 @@ public:
     std::string missing_count() const; // "9 results missing"
 
     // A result is written where there is none; it is durable when this returns.
-    Answer enter(int board, const std::string& result);
+    // `exchanged`: they played with the other colours; the result is that of the names as they
+    // stand.
+    Answer enter(int board, const std::string& result, bool exchanged = false);
+    // The game is finished later.
+    Answer adjourn(int board);
     // Strikes out the last act of this desk. `board`: which board it was about.
     Answer undo(int& board);
     // What would move. `refused`: why it cannot be.
@@ -99,11 +113,13 @@ private:
     verbs::Reply ask(const verbs::Verb& verb, Value arguments);
     Answer refused(const Error& error);
     void read();
+    Answer done_at(int board, const verbs::Reply& reply);
     std::vector<std::string> lines_of_reply(const verbs::Verb& verb, Value reply) const;
     std::vector<std::string> changed(const std::vector<Board>& before) const;
 
     verbs::Call call_;
     std::string file_;
+    Sector sector_;
     Run run_;
     std::optional<verbs::EventSession> session_;
     std::string name_;

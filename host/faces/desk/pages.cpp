@@ -27,6 +27,7 @@ void drop_last_sign(std::string& text) {
 } // namespace
 
 Pages::Pages(Desk& desk) : desk_(desk) {
+    cursor_ = desk.first();
     if (const int first = desk.next_missing(0); first > 0) cursor_ = first;
 }
 
@@ -50,8 +51,7 @@ Outcome Pages::refuse(std::string line) {
 }
 
 Outcome Pages::refuse_board(const std::string& typed) {
-    return refuse(desk_.say("desk.no-board",
-                            {{"board", typed}, {"count", std::to_string(desk_.boards().size())}}));
+    return refuse(desk_.no_board(typed));
 }
 
 Outcome Pages::take_answer(const Answer& answer) {
@@ -78,8 +78,17 @@ Outcome Pages::key(const Key& key) {
 Outcome Pages::command(const std::string& key) {
     const auto result = result_of_key(key);
     if (!result.empty()) return enter(result);
+    exchanged_ = false;
     if (const auto forfeit = forfeit_of_key(key); !forfeit.empty()) return ask_forfeit(forfeit);
     if (key == "u") return undo();
+    if (key == "a") return adjourn();
+    if (key == "x") {
+        const Board* board = desk_.board(chosen());
+        if (!board) return refuse(desk_.say("desk.no-choice"));
+        exchanged_ = true;
+        return take_answer(
+            {true, {desk_.say("desk.ask-exchanged", {{"what", desk_.shown(*board)}})}});
+    }
     if (key == "c") return begin_correction();
     if (key == "z") {
         if (chosen() == 0) return refuse(desk_.say("desk.no-choice"));
@@ -141,7 +150,10 @@ Outcome Pages::key_of_list(const Key& key) {
         slip_board_ = 0;
         told_.clear();
         break;
-    case Kind::escape: told_.clear(); break;
+    case Kind::escape:
+        told_.clear();
+        exchanged_ = false;
+        break;
     default: return refuse(desk_.say("desk.no-key", {{"key", "?"}}));
     }
     return Outcome::done;
@@ -155,6 +167,7 @@ Outcome Pages::key_of_slips(const Key& key) {
         slip_.clear();
         slip_board_ = 0;
         told_.clear();
+        exchanged_ = false;
         return Outcome::done;
     case Kind::backspace:
         if (slip_board_ == 0 && !slip_.empty()) slip_.pop_back();
@@ -184,8 +197,8 @@ Outcome Pages::key_of_slips(const Key& key) {
         return Outcome::done;
     }
     const bool needs_board = !result_of_key(key.text).empty() ||
-                             !forfeit_of_key(key.text).empty() || key.text == "c" ||
-                             key.text == "z";
+                             !forfeit_of_key(key.text).empty() || key.text == "a" ||
+                             key.text == "c" || key.text == "x" || key.text == "z";
     if (slip_board_ == 0 && needs_board) return refuse(desk_.say("desk.board-first"));
     return command(key.text);
 }
@@ -331,7 +344,16 @@ void Pages::go_on_from(int board) {
 Outcome Pages::enter(const std::string& result) {
     const int board = chosen();
     if (board == 0) return refuse(desk_.say("desk.no-choice"));
-    const auto answer = desk_.enter(board, result);
+    const auto answer = desk_.enter(board, result, std::exchange(exchanged_, false));
+    const auto outcome = take_answer(answer);
+    if (answer.done) go_on_from(board);
+    return outcome;
+}
+
+Outcome Pages::adjourn() {
+    const int board = chosen();
+    if (board == 0) return refuse(desk_.say("desk.no-choice"));
+    const auto answer = desk_.adjourn(board);
     const auto outcome = take_answer(answer);
     if (answer.done) go_on_from(board);
     return outcome;
@@ -411,7 +433,8 @@ void Pages::read_page(std::string title, std::vector<std::string> lines) {
 }
 
 void Pages::move(int by) {
-    cursor_ = std::clamp(cursor_ + by, 1, std::max(1, static_cast<int>(desk_.boards().size())));
+    cursor_ = std::clamp(cursor_ + by, desk_.first(), std::max(desk_.first(), desk_.last()));
+    exchanged_ = false;
     told_.clear();
 }
 

@@ -45,6 +45,7 @@ private:
     Outcome refuse(std::string line);
     Outcome refuse_board(const std::string& typed);
     Outcome enter(const std::string& result);
+    Outcome adjourn();
     Outcome ask_forfeit(const std::string& result);
     Outcome begin_correction();
     Outcome see_correction(const std::string& result, const std::string& counts);
@@ -74,7 +75,8 @@ private:
 
     Input input_ = Input::none;
     std::string prompt_, typed_;
-    std::string forfeit_; // is done if the same key comes again
+    bool exchanged_ = false; // colours of the game whose result comes next
+    std::string forfeit_;    // is done if the same key comes again
     std::optional<Correction> correction_;
     std::size_t word_ = 0; // of the correction, that is typed next
     std::string because_;

@@ -63,7 +63,8 @@ Row Pages::row_of(const Board& board, std::size_t width) const {
 
 void Pages::paint_list(std::vector<Row>& rows, const Size& size) const {
     const auto& boards = desk_.boards();
-    for (std::size_t i = top_; i < boards.size() && i < top_ + page_rows_; ++i)
+    const auto end = static_cast<std::size_t>(desk_.last());
+    for (std::size_t i = top_; i < end && i < top_ + page_rows_; ++i)
         rows.push_back(row_of(boards[i], size.columns));
 }
 
@@ -115,8 +116,9 @@ Picture Pages::picture(const Size& size) {
         const auto at = static_cast<std::size_t>(cursor_ - 1);
         if (at < top_) top_ = at;
         if (at >= top_ + page_rows_) top_ = at - page_rows_ + 1;
+        top_ = std::max(top_, static_cast<std::size_t>(desk_.first() - 1));
         const auto count = desk_.boards().size();
-        const auto last = std::min(count, top_ + page_rows_);
+        const auto last = std::min(static_cast<std::size_t>(desk_.last()), top_ + page_rows_);
         rows.push_back({desk_.say("desk.boards-seen", {{"first", std::to_string(top_ + 1)},
                                                        {"last", std::to_string(last)},
                                                        {"count", std::to_string(count)}}),

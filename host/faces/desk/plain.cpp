@@ -113,8 +113,7 @@ Plain::Went Plain::answer(const Answer& answer) {
 }
 
 Plain::Went Plain::refuse_board(std::string_view typed) {
-    return refuse(desk_.say("desk.no-board", {{"board", std::string(typed)},
-                                              {"count", std::to_string(desk_.boards().size())}}));
+    return refuse(desk_.no_board(std::string(typed)));
 }
 
 // A word of the language of people, or the English one.
@@ -126,9 +125,19 @@ bool Plain::is_word(std::string_view word, std::string_view id) const {
 
 // ---- what is done -------------------------------------------------------------------------------
 
-Plain::Went Plain::enter(int board, const std::string& key) {
+// A key, or "1 x": they played with the other colours; "a": the game is adjourned.
+Plain::Went Plain::enter(int board, const std::string& typed) {
     const Board* one = desk_.board(board);
     if (!one) return refuse_board(std::to_string(board));
+    const bool exchanged = typed.size() > 2 && typed.ends_with(" x");
+    const std::string key(trim(exchanged ? typed.substr(0, typed.size() - 2) : typed));
+    if (key == "a") {
+        const auto went = answer(desk_.adjourn(board));
+        if (went == Went::refused) return went;
+        board_ = desk_.next_missing(board);
+        print_next();
+        return went;
+    }
     auto result = result_of_key(key);
     if (const auto forfeit = forfeit_of_key(key); !forfeit.empty()) {
         result = forfeit;
@@ -142,7 +151,7 @@ Plain::Went Plain::enter(int board, const std::string& key) {
             return Went::on;
         }
     }
-    const auto went = answer(desk_.enter(board, result.empty() ? key : result));
+    const auto went = answer(desk_.enter(board, result.empty() ? key : result, exchanged));
     if (went == Went::refused) return went;
     board_ = desk_.next_missing(board);
     print_next();
@@ -220,7 +229,8 @@ Plain::Went Plain::take_command(std::string_view word, std::string_view rest) {
     if (is_word(word, "desk.word-again")) return answer(desk_.again());
     if (is_word(word, "desk.word-quit")) return Went::leave;
     if (is_word(word, "desk.word-round")) {
-        for (const auto& one : desk_.boards()) print(desk_.shown(one) + ".");
+        for (int one = desk_.first(); one <= desk_.last(); ++one)
+            print(desk_.shown(*desk_.board(one)) + ".");
         return Went::on;
     }
     if (is_word(word, "desk.word-help")) {
@@ -242,9 +252,10 @@ Plain::Went Plain::take(std::string_view line) {
     const auto blank = line.find(' ');
     const auto word = line.substr(0, blank);
     const auto rest = blank == line.npos ? std::string_view() : trim(line.substr(blank));
-    if (rest.empty() && (!result_of_key(word).empty() || !forfeit_of_key(word).empty())) {
+    const bool is_result = !result_of_key(word).empty() || !forfeit_of_key(word).empty();
+    if ((rest.empty() && (is_result || word == "a")) || (is_result && rest == "x")) {
         if (board_ == 0) return refuse(desk_.say("desk.board-first"));
-        return enter(board_, std::string(word));
+        return enter(board_, std::string(line));
     }
     const int board = number_in(word);
     if (board == 0) return take_command(lower(word), rest);

@@ -16,8 +16,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::string_view copy_setting = "copy";
-
 std::string name_in_folder(const std::string& name, std::int64_t last) {
     auto number = std::to_string(last);
     number.insert(0, number.size() < 4 ? 4 - number.size() : 0, '0');

@@ -69,8 +69,11 @@ struct Contents {
     bool whole = false;
     std::vector<Source> sources;              // by lock and path
     std::map<std::string, std::string> local; // settings of this copy, outside of the chain
-    bool newer = false;                       // written by a newer program: to be read only
-    Diagnostics faults;                       // what verify_event() found
+    // This machine, as acts name the one that wrote them, where the file is open to be written; "":
+    // not known.
+    std::string writer;
+    bool newer = false; // written by a newer program: to be read only
+    Diagnostics faults; // what verify_event() found
 
     std::int64_t last() const { return acts.empty() ? 0 : acts.back().n; }
     Hash head() const; // hash of the last act, or what stands before the first
@@ -99,6 +102,9 @@ struct Changes {
                sources.empty() && local.empty() && erased.empty();
     }
 };
+
+// Set in `local` of a copy that event backup has made, until somebody goes on in it.
+inline constexpr std::string_view copy_setting = "copy";
 
 // ---- the chain ----------------------------------------------------------------------------------
 

@@ -5,6 +5,7 @@
 #include <cerrno>
 #include <chrono>
 #include <cstdint>
+#include <cstdlib>
 #include <cstring>
 #include <thread>
 #include <utility>
@@ -18,6 +19,8 @@
 
 #include "formats/store/layout.hpp"
 #include "kernel/base/diagnostic.hpp"
+#include "kernel/base/file.hpp"
+#include "kernel/base/hash.hpp"
 #include "kernel/base/text.hpp"
 
 namespace regra::store {
@@ -64,6 +67,21 @@ std::string host_name() {
 }
 
 } // namespace
+
+std::string writer_here() {
+    constexpr std::size_t shown = 16; // hexadecimal digits
+    std::string id;
+    if (const char* given = std::getenv("REGRA_WRITER")) {
+        id = given;
+    } else {
+        try {
+            id = std::string(trim(read_file("/etc/machine-id", 4096)));
+        } catch (const Error&) {
+            return "";
+        }
+    }
+    return id.empty() ? "" : hexadecimal(sha256("regra writer 1", id)).substr(0, shown);
+}
 
 FileLock::FileLock(std::string name, const std::string& path, How how, const std::string& who)
     : name_(std::move(name)), event_(path), path_(path + ".lock") {

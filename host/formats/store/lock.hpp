@@ -6,6 +6,10 @@
 
 namespace regra::store {
 
+// A name for this machine that tells nobody which it is: of its id (machine-id(5)), or of
+// REGRA_WRITER. "": it has none.
+std::string writer_here();
+
 class FileLock {
 public:
     enum class How { shared, exclusive };

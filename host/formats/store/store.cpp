@@ -311,7 +311,9 @@ Store Store::open(const std::string& name, const std::string& who) {
 
 Contents Store::contents(Read what) const {
     if (!parts_->database) throw Error(Exit::file, {parts_->place.name}, "store.ended");
-    return read_contents(*parts_->database, parts_->place.name, false, what);
+    auto made = read_contents(*parts_->database, parts_->place.name, false, what);
+    made.writer = writer_here();
+    return made;
 }
 
 std::vector<Act> Store::acts_after(std::int64_t n) const {

@@ -1,0 +1,272 @@
+// What a day leaves behind, for documents: lots, protests, prizes that were given, places by round,
+// and the games as a file of games has them.
+#include <algorithm>
+
+#include "engines/standings/list_groups.hpp"
+#include "formats/games/game_write.hpp"
+#include "kernel/base/hash.hpp"
+#include "kernel/base/json.hpp"
+#include "kernel/base/text.hpp"
+#include "kernel/ruleset/adaptations.hpp"
+#include "verbs/document_state.hpp"
+#include "verbs/event_protest.hpp"
+#include "verbs/event_round.hpp"
+#include "verbs/position.hpp"
+
+namespace regra::verbs {
+namespace {
+
+// A text that stands beside the chain; "" of none, or one that was erased.
+std::string text_beside(const EventWork& work, std::string_view id) {
+    const auto row = from_hexadecimal<8>(std::string(id));
+    if (!row) return "";
+    const auto found = work.call().event->texts.find(*row);
+    Value data;
+    JsonFault fault;
+    if (found == work.call().event->texts.end() || !read_json(found->second.data, data, fault))
+        return "";
+    return std::string(data.text_of("text"));
+}
+
+const Value& act_of(const EventWork& work, std::int64_t n) {
+    static const Value none(Value::Map{});
+    const auto& acts = work.journal().acts();
+    return n > 0 && n <= std::ssize(acts) ? acts[static_cast<std::size_t>(n - 1)] : none;
+}
+
+std::string because_of(const EventWork& work, std::int64_t n) {
+    return text_beside(work, act_of(work, n).text_of("text"));
+}
+
+} // namespace
+
+// ---- lots --------------------------------------------------------------------------------------
+
+Value DocumentState::lots_part() {
+    Value::List all;
+    for (std::size_t r = 0; r < state_.rounds.size(); ++r) {
+        const event::Round& round = state_.rounds[r];
+        for (const event::Lot& lot : round.lots) {
+            const Value& act = act_of(work_, lot.act);
+            const auto of_act = [&](const char* name) { return std::string(act.text_of(name)); };
+            all.push_back(Value::Map{{"round", static_cast<std::int64_t>(r + 1)},
+                                     {"pair", lot.pair},
+                                     {"game", lot.game},
+                                     {"lot", shown_lot(lot)},
+                                     {"number", lot.number},
+                                     {"moves", lot.moves},
+                                     {"position", lot.position},
+                                     {"first", lot.first},
+                                     {"what", of_act("what")},
+                                     {"way", of_act("way")},
+                                     {"from", of_act("from")},
+                                     {"commitment", of_act("commitment")},
+                                     {"seen", text_beside(work_, act.text_of("witnesses"))},
+                                     {"act", lot.act}});
+        }
+    }
+    return all;
+}
+
+// ---- protests ----------------------------------------------------------------------------------
+
+Value DocumentState::protests_part() {
+    Value::List all;
+    const auto body = body_of_protests(competition().rules());
+    for (const auto& protest : state_.protests) {
+        const Value& act = act_of(work_, protest.act);
+        const auto who = static_cast<std::size_t>(protest.entry);
+        Value one = person(place_[who]);
+        const bool placed = protest.round > 0 && protest.round <= last_round();
+        one.set("protest", static_cast<std::int64_t>(all.size() + 1));
+        one.set("round", protest.round);
+        one.set("board",
+                placed && protest.board > 0
+                    ? event::shown_board(state_.rounds[static_cast<std::size_t>(protest.round - 1)],
+                                         protest.board)
+                    : "");
+        one.set("against", protest.against);
+        one.set("against_act", std::string(act_of(work_, protest.against).text_of("act")));
+        one.set("late", protest.late);
+        one.set("received", std::string(act.text_of("at")));
+        one.set("text", because_of(work_, protest.act));
+        one.set("body", protest.body.empty() ? body.text : protest.body);
+        one.set("article", body.article);
+        one.set("verdict", protest.verdict);
+        one.set("decision", because_of(work_, protest.decided));
+        one.set("decision_article", std::string(act_of(work_, protest.decided).text_of("article")));
+        one.set("act", protest.act);
+        one.set("decided", protest.decided);
+        all.push_back(std::move(one));
+    }
+    return all;
+}
+
+// ---- prizes ------------------------------------------------------------------------------------
+
+// Those that were given, once they are; else as things stand.
+Value DocumentState::awards_part() {
+    Value::List all;
+    auto& of = competition();
+    if (last_round() == 0 || of.rules().names_under({"prizes"}).empty()) return all;
+    const auto add = [&](const Award& award, std::int64_t handed) {
+        const bool player = award.kind == "player" && award.index >= 0;
+        Value one = player ? person(award.index) : Value(Value::Map{{"name", award.name}});
+        const auto* setting = setting_of_prize(of.rules(), award.prize);
+        one.set("kind", award.kind);
+        one.set("prize", award.prize);
+        one.set("group", award.group);
+        one.set("place", award.place);
+        one.set("gives", award.gives);
+        one.set("amount", award.cents ? text(points(*award.cents, 100)) : "");
+        one.set("currency", award.currency);
+        one.set("article", setting ? of.rules().citation(*setting) : "");
+        one.set("points", player ? points_before(award.index, last_round() + 1) : "");
+        one.set("given", state_.awards.act);
+        one.set("handed", handed);
+        all.push_back(std::move(one));
+    };
+    if (state_.awards.act == 0) {
+        for (const auto& award : give_prizes(of).awards) add(award, 0);
+        return all;
+    }
+    for (const auto& prize : state_.awards.prizes) {
+        Award award;
+        award.prize = prize.prize;
+        award.group = prize.group;
+        award.place = prize.place;
+        award.gives = prize.gives;
+        award.cents = prize.cents;
+        award.currency = prize.currency;
+        award.kind = prize.entry != no_entry ? "player" : prize.team.empty() ? "other" : "team";
+        award.name = prize.team.empty() ? prize.other : prize.team;
+        if (prize.entry != no_entry) award.index = place_[static_cast<std::size_t>(prize.entry)];
+        add(award, prize.handed);
+    }
+    return all;
+}
+
+// ---- places by round ---------------------------------------------------------------------------
+
+// places(COUNT): of the first so many of the list, the place after each round.
+Value DocumentState::places_part() {
+    return Function([this](const std::vector<Value>& arguments) -> Value {
+        const auto count = !arguments.empty() && arguments[0].number() ? *arguments[0].number() : 0;
+        return places_of(static_cast<std::size_t>(std::max<std::int64_t>(count, 0)));
+    });
+}
+
+Value DocumentState::places_of(std::size_t count) {
+    Value::List all;
+    if (last_round() == 0) return all;
+    auto& of = competition();
+    const auto last = of.rank({"", ""});
+    const auto shown = std::min(count, last.standings.order.size());
+    std::vector<Value::List> places(shown);
+    for (int round = 1; round <= last_round(); ++round) {
+        auto until = state_;
+        until.rounds.resize(static_cast<std::size_t>(round));
+        auto tournament = event::tournament_of(until, work_.people(), "");
+        tournament.file = work_.file();
+        EventCompetition then(work_, std::move(tournament));
+        const auto list = then.competition().rank({"", ""});
+        std::map<int, int> rank_of;
+        for (std::size_t place = 0; place < list.standings.order.size(); ++place)
+            rank_of[list.standings.order[place]] = list.rank[place];
+        for (std::size_t at = 0; at < shown; ++at)
+            places[at].push_back(rank_of[last.standings.order[at]]);
+    }
+    for (std::size_t at = 0; at < shown; ++at) {
+        const int competitor = last.standings.order[at];
+        const auto who = static_cast<std::size_t>(competitor);
+        Value one = of.own().teams ? Value(Value::Map{{"number", of.field().number[who]},
+                                                      {"name", of.field().name[who]}})
+                                   : person(competitor);
+        one.set("places", std::move(places[at]));
+        all.push_back(std::move(one));
+    }
+    return all;
+}
+
+// ---- games -------------------------------------------------------------------------------------
+
+namespace {
+
+std::string score_of_file(const event::Board& board) {
+    if (!board.counted) return "*";
+    const auto& score = board.counted->score;
+    return score == "1-0" || score == "0-1" || score == "1/2-1/2" ? score : "*";
+}
+
+std::string known(const std::string& text) {
+    return text.empty() ? "?" : text;
+}
+
+} // namespace
+
+// games(ROUND): lines of a file of games, of one round or, with 0, of all: who, what came of it,
+// and no moves. A game that was not played is none.
+Value DocumentState::games_part() {
+    return Function([this](const std::vector<Value>& arguments) -> Value {
+        const auto only = !arguments.empty() && arguments[0].number() ? *arguments[0].number() : 0;
+        Value::List lines;
+        for (int round = 1; round <= last_round(); ++round)
+            if (only == 0 || only == round)
+                for (const auto line : split(games_of_round(round), "\n")) lines.push_back(line);
+        while (!lines.empty() && lines.back().text()->empty()) lines.pop_back();
+        return lines;
+    });
+}
+
+std::string DocumentState::games_of_round(int round) {
+    const auto& paired = state_.rounds[static_cast<std::size_t>(round - 1)];
+    const auto& rules = competition().rules();
+    std::optional<loader::Name> kind;
+    if (ruleset::variant_of(rules)) {
+        const auto variant = open_variant(work_.own(), rules, {work_.file()});
+        for (auto& name : variant.aliases())
+            if (!kind && (name.id.starts_with("pgn.") || name.id.starts_with("pdn.")))
+                kind = std::move(name);
+    }
+    const auto name = [&](int entry) {
+        return entry == no_entry ? std::string("?")
+                                 : known(tournament_
+                                             .entries[static_cast<std::size_t>(
+                                                 place_[static_cast<std::size_t>(entry)])]
+                                             .name);
+    };
+    std::string out;
+    for (std::size_t at = 0; at < paired.boards.size(); ++at) {
+        const auto& board = paired.boards[at];
+        const bool unplayed = board.counted && board.counted->forfeit;
+        if (unplayed || board.white == no_entry || board.black == no_entry) continue;
+        const bool one_day = state_.first_day.year != 0 &&
+                             (state_.last_day.year == 0 || state_.first_day == state_.last_day);
+        std::string date = one_day ? text(state_.first_day) : "????.??.??"; // as PGN has it
+        std::replace(date.begin(), date.end(), '-', '.');
+        const int place = static_cast<int>(at) + 1;
+        const auto* lot = event::lot_of(paired, place);
+        const bool turned = board.counted && board.counted->reversed;
+        std::string score = score_of_file(board);
+        if (turned && score != "*" && score.size() == 3) std::swap(score.front(), score.back());
+        GameWriter writer(out);
+        writer.tag("Event", known(state_.name));
+        writer.tag("Site", known(state_.place));
+        writer.tag("Date", date);
+        writer.tag("Round", std::to_string(round) + "." + event::shown_board(paired, place));
+        writer.tag("White", name(turned ? board.black : board.white));
+        writer.tag("Black", name(turned ? board.white : board.black));
+        writer.tag("Result", score);
+        if (kind) writer.tag(kind->id.substr(kind->id.find('.') + 1), kind->value);
+        if (lot && !lot->position.empty()) {
+            writer.tag("SetUp", "1");
+            writer.tag("FEN", lot->position);
+        }
+        writer.begin_moves();
+        if (lot && !lot->moves.empty()) writer.comment(lot->moves);
+        writer.end(score);
+    }
+    return out;
+}
+
+} // namespace regra::verbs

@@ -1,0 +1,161 @@
+// Standings that were published and prizes that were given, computed again.
+#include <algorithm>
+
+#include "formats/store/contents.hpp"
+#include "kernel/base/messages.hpp"
+#include "kernel/base/text.hpp"
+#include "verbs/event_award.hpp"
+#include "verbs/event_recompute.hpp"
+
+namespace regra::verbs {
+namespace {
+
+constexpr std::size_t most_named = 6; // prizes of one sentence
+
+// The event as it stood after so many acts, with the people who are there now.
+EventWork as_of(const Call& own, const std::string& competition, std::int64_t acts) {
+    Call call = own;
+    auto contents = std::make_shared<store::Contents>(*own.event);
+    contents->acts.resize(static_cast<std::size_t>(acts));
+    call.event = std::move(contents);
+    call.folded = nullptr;
+    EventAsked asked;
+    asked.competition = competition;
+    return {call, asked};
+}
+
+// The bytes of a prize as an act has it, so that the order of its names is no matter.
+std::string bytes_of(const Value& prize) {
+    return store::canonical(prize);
+}
+
+std::string named(const Value& prize) {
+    std::string name(prize.text_of("prize"));
+    if (!prize.text_of("group").empty()) name += " " + std::string(prize.text_of("group"));
+    return name + " " + std::to_string(prize.number_of("place"));
+}
+
+// Prizes that only one of the two has, or that differ.
+std::string other_prizes(const Value::List& was, const Value::List& is) {
+    std::vector<std::string> names;
+    const auto count = std::max(was.size(), is.size());
+    for (std::size_t i = 0; i < count; ++i)
+        if (i >= was.size() || i >= is.size() || bytes_of(was[i]) != bytes_of(is[i]))
+            names.push_back(named(i < was.size() ? was[i] : is[i]));
+    if (names.size() > most_named) {
+        names.resize(most_named);
+        names.push_back("...");
+    }
+    return join(names, ", ");
+}
+
+class Again {
+public:
+    explicit Again(const Call& call) : own_(call) { own_.reported = nullptr; }
+
+    // The act `award` that the rules give after so many acts of the event.
+    const Value& award(const std::string& competition, std::int64_t acts) {
+        if (competition_ != competition || acts_ != acts || award_.is_nothing()) {
+            award_ = award_act(as_of(own_, competition, acts));
+            competition_ = competition;
+            acts_ = acts;
+        }
+        return award_;
+    }
+    std::string standings(const std::string& competition, std::int64_t acts) const {
+        return digest_of_standings(as_of(own_, competition, acts));
+    }
+
+private:
+    Call own_;
+    std::string competition_;
+    std::int64_t acts_ = 0;
+    Value award_;
+};
+
+// What neither results nor rules nor people depend on.
+bool changes_nothing(std::string_view act) {
+    return act == "award" || act == "hand out" || act == "publish" || act == "note" || act == "fee";
+}
+
+void compare(ComputedAgain& made, const event::State& before, const Value& act, std::int64_t acts,
+             Again& again) {
+    const auto& competition = before.competition;
+    const auto differs = [&](const char* id, Arguments told) {
+        told.push_back({"n", std::to_string(made.act)});
+        made.found = made.what == "hand out" ? "moved" : "differs";
+        made.why = {id, std::move(told)};
+    };
+    if (made.what == "standings") {
+        if (again.standings(competition, acts) != act.text_of("standings"))
+            differs("event.verify-standings", {{"round", std::to_string(act.number_of("round"))}});
+        return;
+    }
+    const Value& now = again.award(competition, acts);
+    const auto& prizes = now.list_of("prizes");
+    if (made.what == "award") {
+        if (const auto others = other_prizes(act.list_of("prizes"), prizes); !others.empty())
+            differs("event.verify-prizes", {{"prizes", others}});
+        else if (now.text_of("standings") != act.text_of("standings"))
+            differs("event.verify-prizes-rest", {});
+        return;
+    }
+    const auto place = static_cast<std::size_t>(act.number_of("prize"));
+    const auto& given = before.awards.prizes;
+    if (place > given.size()) return; // an act that does not hold is told by the fold
+    const auto& was = given[place - 1];
+    const bool same = place <= prizes.size() && [&] {
+        const Value& is = prizes[place - 1];
+        const int entry = before.entry(is.text_of("entry"));
+        return is.text_of("prize") == was.prize && is.text_of("group") == was.group &&
+               is.number_of("place") == was.place && entry == was.entry &&
+               is.text_of("team") == was.team && is.text_of("other") == was.other;
+    }();
+    if (!same)
+        differs("event.verify-handed", {{"prize", was.prize},
+                                        {"group", was.group},
+                                        {"place", std::to_string(was.place)},
+                                        {"award", std::to_string(before.awards.act)}});
+}
+
+} // namespace
+
+std::vector<ComputedAgain> computed_again(const Call& call) {
+    const auto whole = journal_of(*call.event);
+    event::Journal before({}, {call.event->name});
+    std::vector<ComputedAgain> all;
+    Again again(call);
+    std::int64_t acts = 0; // until the last that changes what is computed
+    for (const Value& act : whole.acts()) {
+        call.check_stop();
+        const auto name = act.text_of("act");
+        const bool lists = name == "publish" && act.find("standings");
+        const auto* state = before.state(act.text_of("competition"));
+        if (state && (lists || name == "award" || name == "hand out")) {
+            ComputedAgain made{state->competition,
+                               lists ? "standings" : std::string(name),
+                               act.number_of("n"),
+                               "same",
+                               {}};
+            try {
+                compare(made, *state, act, acts, again);
+            } catch (const Error& refused) {
+                made.found = "failed";
+                const auto& items = refused.diagnostics().items();
+                made.why = {"event.verify-none",
+                            {{"n", std::to_string(made.act)},
+                             {"why", items.empty() ? Wording("?")
+                                                   : in_each_language(items.front().message)}}};
+            }
+            all.push_back(std::move(made));
+        }
+        if (const auto why = before.add(act))
+            throw Error(
+                Exit::bad_input, {call.event->name}, "event.broken",
+                {{"n", std::to_string(before.last() + 1)}, {"why", in_each_language(*why)}});
+        if (!changes_nothing(name)) acts = before.last();
+    }
+    return all;
+}
+
+} // namespace regra::verbs
