@@ -210,9 +210,11 @@ Value DocumentState::games_part() {
     return Function([this](const std::vector<Value>& arguments) -> Value {
         const auto only = !arguments.empty() && arguments[0].number() ? *arguments[0].number() : 0;
         Value::List lines;
-        for (int round = 1; round <= last_round(); ++round)
-            if (only == 0 || only == round)
-                for (const auto line : split(games_of_round(round), "\n")) lines.push_back(line);
+        for (int round = 1; round <= last_round(); ++round) {
+            if (only != 0 && only != round) continue;
+            const std::string games = games_of_round(round);
+            for (const auto line : split(games, "\n")) lines.push_back(line);
+        }
         while (!lines.empty() && lines.back().text()->empty()) lines.pop_back();
         return lines;
     });

@@ -14,12 +14,12 @@ return {
     local papers = {}
     for _, one in ipairs(state.protests) do
       if options.protest == 0 or options.protest == one.protest then
-        local day, hour = string.match(one.received, "^(%d+-%d+-%d+)T(%d+:%d+)")
+        local day, hour = string.sub(one.received, 1, 10), string.sub(one.received, 12, 16) -- "2023-06-03T15:20:00Z"
         table.insert(papers, {
           protest = one.protest, number = one.number, name = one.name, team = one.team ~= "" and one.team,
           round = one.round > 0 and one.round, board = one.board ~= "" and one.board,
           against = one.against > 0 and one.against, against_act = one.against_act,
-          received = day and words.text("{day}, {hour} UTC", { day = words.date(day), hour = hour }) or false,
+          received = one.received ~= "" and words.text("{day}, {hour} UTC", { day = words.date(day), hour = hour }),
           late = one.late, text = one.text ~= "" and one.text, body = one.body ~= "" and one.body,
           article = one.article ~= "" and one.article, act = one.act,
           verdict = one.verdict ~= "" and words.text(one.verdict), decision = one.decision ~= "" and one.decision,
