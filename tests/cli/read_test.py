@@ -45,11 +45,11 @@ class Games(Case):
         lines = read(WHOLE, "--speech", "de", "--clocks").out.splitlines()
         self.assertEqual(lines, [
             "Game 1.", "White: Ana.", "Black: Ion.", "Event: Liga.", "Date: 2026-11-07.",
-            "Move 1. White: Eva zwei Eva vier. Black: Eva sieben Eva fuenf.",
+            "Move 1. White: Eva zwei Eva vier. Black: Eva sieben Eva fünf.",
             "Clocks: White 14 min 51 s.",
             "Move 2. White: Springer Gustav eins Felix drei. "
             "Black: Springer Bella acht Cesar sechs.",
-            "Move 3. White: Laeufer Felix eins Bella fuenf.",
+            "Move 3. White: Läufer Felix eins Bella fünf.",
             "A draw."])
 
     def test_results_are_words_in_each_language(self):
@@ -206,8 +206,15 @@ class Sound(Case):
 
     def test_a_voice_is_given_umlauts_for_what_is_printed_without(self):
         with tempfile.TemporaryDirectory() as folder:
-            heard = pathlib.Path(folder) / "heard"
-            answer = read(WHOLE, "--speech", "de", "--speak-with", f"tee -a {heard}")
+            heard, words = pathlib.Path(folder) / "heard", pathlib.Path(folder) / "speech"
+            words.mkdir()
+            printed = (pathlib.Path(__file__).resolve().parents[2] / "rulesets/speech/de.yaml").read_text(encoding="utf-8")
+            for now, once in (("fünf | fuenf", "fuenf | fünf"), ("Läufer | Laeufer", "Laeufer | Läufer")):
+                self.assertIn(now, printed)
+                printed = printed.replace(now, once)
+            (words / "printed-de.yaml").write_text(printed + "aloud: {fuenf: fünf, Laeufer: Läufer}\n",
+                                                   encoding="utf-8")
+            answer = read(WHOLE, "--rulesets", folder, "--speech", "printed-de", "--speak-with", f"tee -a {heard}")
             last = "Move 3. White: Laeufer Felix eins Bella fuenf."
             self.assertIn(last, answer.out)
             aloud = "Move 3. White: Läufer Felix eins Bella fünf."

@@ -53,7 +53,7 @@ TEST_CASE("umlauts may be written out, left off or written with their dots apart
     }
     CHECK(speaker.hears("Laufer Eva funf") == "Be5");
     CHECK(speaker.told("Laufer Eva funf") ==
-          Lines{"Laufer was taken as Laeufer.", "funf was taken as fuenf."});
+          Lines{"Laufer was taken as Läufer.", "funf was taken as fünf."});
 }
 
 TEST_CASE("Romanian and Portuguese are understood with and without their marks") {
@@ -145,10 +145,10 @@ TEST_CASE("what fits several moves is exactly one question") {
         {"4k3/8/8/8/8/2p5/4N3/1N2K3 w - - 0 1", "Springer schlägt c3", "open Nbxc3 Nexc3",
          "Welche Figur, Springer: Bella eins oder Eva zwei?"},
         {"4k3/8/8/8/8/8/8/1NB1K3 w - - 0 1", "Anna drei", "open Na3 Ba3",
-         "Welche Figur: Springer oder Laeufer?"},
+         "Welche Figur: Springer oder Läufer?"},
         {rich, "Rochade", "open O-O-O O-O", "Welche Rochade: Lange Rochade oder Kurze Rochade?"},
         {rich, "Bella sieben Bella acht", "open b8=Q+ b8=R+ b8=B b8=N",
-         "Umwandlung in: Dame, Turm, Laeufer oder Springer?"},
+         "Umwandlung in: Dame, Turm, Läufer oder Springer?"},
         {"4k3/8/8/8/8/8/8/B3K3 w - - 0 1", "Koenig Eva eins", "open Kd1 Kf1 Kd2 Ke2 Kf2",
          "Wohin: David eins, Felix eins, David zwei, Eva zwei oder Felix zwei?"},
     };
