@@ -144,7 +144,7 @@ std::string why_text(const Value& reply, const Look& look) {
         add(level, line);
         for (const auto& step : line.list_of("steps")) add(level + 1, step);
     }
-    return text(all);
+    return text(all, look);
 }
 
 // ---- lists beside the competition's, prizes, faults --------------------------------------------

@@ -96,17 +96,21 @@ std::string text(const Table& table, const Look& look) {
     return out;
 }
 
-std::string text(const std::vector<WhyLine>& lines) {
+std::string text(const std::vector<WhyLine>& lines, const Look& look) {
     constexpr std::size_t article_column = 72;
     std::string out;
     for (const auto& line : lines) {
-        std::string row = std::string(static_cast<std::size_t>(line.indent) * 4, ' ') + line.text;
-        if (!line.article.empty()) {
-            const std::size_t width = columns(row);
-            row += std::string(width + 2 < article_column ? article_column - width : 2, ' ');
-            row += line.article;
+        const std::size_t article = columns(line.article);
+        const std::size_t right = look.width - std::min(look.width, article); // where it begins
+        const auto row = std::string(static_cast<std::size_t>(line.indent) * 4, ' ') + line.text;
+        auto parts =
+            wrapped(row, std::max(narrowest, article ? std::max(right, between) - between : right));
+        if (article > 0) {
+            const auto used = columns(parts.front());
+            const auto at = std::max(std::min(article_column, right), used + between);
+            parts.front() += std::string(at - used, ' ') + line.article;
         }
-        out += row + "\n";
+        for (const auto& part : parts) out += part + "\n";
     }
     return out;
 }

@@ -19,7 +19,8 @@ struct Table {
 // columns are wrapped between words.
 std::string text(const Table& table, const Look& look);
 
-// An explanation, indented, its articles in a column of their own.
-std::string text(const std::vector<WhyLine>& lines);
+// An explanation, indented, its articles in a column of their own; what is wider than look.width is
+// wrapped.
+std::string text(const std::vector<WhyLine>& lines, const Look& look);
 
 } // namespace regra::verbs
