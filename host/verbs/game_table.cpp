@@ -90,19 +90,6 @@ std::vector<std::string> languages_of(const Store& store, const game::Header& he
     return ids;
 }
 
-// Its letters of pieces; nothing where the variant has none of that language.
-std::optional<game::Board> letters_of(const Store& store, const loader::Variant& variant,
-                                      const std::string& language) {
-    try {
-        Start how;
-        how.words = {std::string(ruleset::folder_of(ruleset::Kind::notation)) + "/" + language};
-        return game::Board(variant, notation_of(store, variant, how));
-    } catch (const Error& error) {
-        if (error.exit() != Exit::bad_input) throw;
-        return std::nullopt;
-    }
-}
-
 // All other ways in which moves of the variant may be written: its styles, and the notations there
 // are for it.
 std::vector<replay::OtherNotation>
@@ -124,6 +111,18 @@ other_notations(const Store& store, const loader::Variant& variant, const Start&
 }
 
 } // namespace
+
+std::optional<game::Board> letters_of(const Store& store, const loader::Variant& variant,
+                                      const std::string& language) {
+    try {
+        Start how;
+        how.words = {std::string(ruleset::folder_of(ruleset::Kind::notation)) + "/" + language};
+        return game::Board(variant, notation_of(store, variant, how));
+    } catch (const Error& error) {
+        if (error.exit() != Exit::bad_input) throw;
+        return std::nullopt;
+    }
+}
 
 namespace {
 

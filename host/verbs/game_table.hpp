@@ -41,6 +41,11 @@ struct GameTable {
     void note_arrivals(std::vector<game::ActLine> lines);
 };
 
+// A board whose moves are written with that language's letters of pieces; nothing where the variant
+// has none of them.
+std::optional<game::Board> letters_of(const Store& store, const loader::Variant& variant,
+                                      const std::string& language);
+
 // The header of a file of acts: "ruleset: 'laws'" of each value that is not "", then the lines.
 std::string header_text(const std::vector<std::pair<std::string_view, std::string>>& values,
                         const std::vector<std::string>& lines);

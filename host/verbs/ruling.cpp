@@ -166,17 +166,21 @@ Value ruling_value(const Ruling& ruling, const game::Act& act, game::Reporter& r
                       {"appeal", ruling.may_appeal ? Value(*ruling.may_appeal) : Value()}};
 }
 
-std::string ruling_text(const Value& ruling, const Look& look) {
-    std::string all =
-        std::string(ruling.text_of("at")) + " " + std::string(ruling.text_of("act")) + "\n";
-    Table table;
-    for (const auto& line : ruling.list_of("outcome")) table.rows.push_back({"  " + *line.text()});
-    all += text(table, look);
-    table.rows.clear();
+RulingText ruling_parts(const Value& ruling, const Look& look) {
+    Table act, outcome, told;
+    act.rows.push_back(
+        {std::string(ruling.text_of("at")) + " " + std::string(ruling.text_of("act"))});
+    for (const auto& line : ruling.list_of("outcome"))
+        outcome.rows.push_back({"  " + *line.text()});
     for (const auto& line : ruling.list_of("told"))
-        table.rows.push_back(
+        told.rows.push_back(
             {"    " + std::string(line.text_of("text")), std::string(line.text_of("article"))});
-    return table.rows.empty() ? all : all + text(table, look);
+    return {text(act, look), text(outcome, look), text(told, look)};
+}
+
+std::string ruling_text(const Value& ruling, const Look& look) {
+    const auto [act, outcome, told] = ruling_parts(ruling, look);
+    return act + outcome + told;
 }
 
 Value end_value(const game::Game& game, game::Reporter& reporter) {

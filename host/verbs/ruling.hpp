@@ -25,6 +25,10 @@ Shape ruling_shape();
 Value ruling_value(const game::Ruling& ruling, const game::Act& act, game::Reporter& reporter,
                    Language language, const RulingAsked& asked = {});
 std::string ruling_text(const Value& ruling, const Look& look);
+struct RulingText {
+    std::string act, outcome, told; // lines each
+};
+RulingText ruling_parts(const Value& ruling, const Look& look);
 
 // How the game stands: {result, clocks, position, last}; last: its last move, "2.Nf3", or "".
 Value end_value(const game::Game& game, game::Reporter& reporter);

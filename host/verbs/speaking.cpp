@@ -94,10 +94,13 @@ Speaking::Speaking(const Call& call, const ruleset::Rulesets& rulesets, const ga
     const auto how =
         announcing(asked, call.language, fitting_words(rulesets, variant.plugin().id()));
     language_ = language_of(how.said);
+    if (auto letters = letters_of(std::string(id_of(told_in_))); !letters.empty())
+        written_.emplace(variant, variant.notation("", letters));
     const bool was_asked = !asked.style.empty() || !asked.said.empty() || !asked.heard.empty();
     try {
         announcer_.emplace(announcer_of(call, rulesets, variant, Announce().adaptation, how));
         aloud_ = ruleset::words_aloud(rulesets, how.said);
+        or_ = announcer_->word("say.or");
     } catch (const Error& error) {
         if (was_asked || error.exit() != Exit::bad_input) throw;
     }
@@ -154,7 +157,7 @@ voice::Names Speaking::written_names() {
     auto names = this->names();
     names.cell = [](const std::string& cell) { return cell; };
     names.move = [this](const loader::Position& position, loader::Move move) {
-        return board_.text(position, move);
+        return (written_ ? *written_ : board_).text(position, move);
     };
     return names;
 }
@@ -171,6 +174,43 @@ std::vector<std::string> Speaking::sentences(const loader::Heard& heard) const {
     for (const auto& finding : heard.findings)
         if (announcer_) lines.push_back(announcer_->sentence(finding).in(told_in_));
     return lines;
+}
+
+namespace {
+
+// Where the list of choices stands: between the colon and the question mark.
+std::pair<std::size_t, std::size_t> list_in(const std::string& question) {
+    const auto colon = question.rfind(": ");
+    const auto end = question.rfind('?');
+    if (colon == question.npos || end == question.npos || end < colon) return {0, 0};
+    return {colon + 2, end - colon - 2};
+}
+
+} // namespace
+
+std::vector<std::string> Speaking::choices(const std::string& question) const {
+    const auto [at, size] = list_in(question);
+    const auto between = " " + or_ + " ";
+    auto list = question.substr(at, size);
+    const auto last = list.rfind(between);
+    if (or_.empty() || size == 0 || last == list.npos) return {};
+    list.replace(last, between.size(), ", ");
+    std::vector<std::string> all;
+    for (const auto choice : split(list, ", ")) all.emplace_back(choice);
+    const bool numbers = std::any_of(all.begin(), all.end(), [](const std::string& choice) {
+        return choice.empty() || (choice[0] >= '0' && choice[0] <= '9');
+    });
+    return numbers ? std::vector<std::string>() : all;
+}
+
+std::string Speaking::numbered(std::string question) const {
+    const auto all = choices(question);
+    if (all.empty()) return question;
+    std::string list;
+    for (std::size_t i = 0; i < all.size(); ++i)
+        list += (i ? ", " : "") + std::to_string(i + 1) + " " + all[i];
+    const auto [at, size] = list_in(question);
+    return question.replace(at, size, list);
 }
 
 std::string Speaking::aloud(std::string sentence) const {

@@ -60,11 +60,16 @@ public:
     };
     std::vector<LetterMeant> letter(std::string_view letter);
     std::string language_name(const std::string& id) { return reporter_.name(id); }
-    // Shorter: cells and moves as they are written.
+    // Shorter: cells and moves as they are written, with the letters of the language in use.
     voice::Names written_names();
     loader::Heard hear(const loader::Position& position, std::string_view text) const;
     // What the listener passed over, asks back, or says against it.
     std::vector<std::string> sentences(const loader::Heard& heard) const;
+    // "Que cavalo: Bella um ou Felix três?": what it asks to choose from. Nothing where it asks
+    // nothing, or where numbers of choices could be taken for cells.
+    std::vector<std::string> choices(const std::string& question) const;
+    // The question with a number before each of them.
+    std::string numbered(std::string question) const;
     // A sentence as a voice has to be given it.
     std::string aloud(std::string sentence) const;
     // Of the words that are said: "pt".
@@ -79,7 +84,9 @@ private:
     Language told_in_;
     std::string language_;
     loader::Texts aloud_; // words of sentences, and what is spoken for them
+    std::string or_;      // between the last two choices of a question
     std::optional<game::Announcer> announcer_;
+    std::optional<game::Board> written_; // none: as the game writes moves
 };
 
 } // namespace regra::verbs

@@ -166,7 +166,7 @@ class Games(Blind):
         for language, announcements in SCHOLARS_MATE.items():
             with self.subTest(language), Spoken(*CHESS, "--speech", language, "--acts",
                                                 self.acts_file) as game:
-                self.assertEqual(game.begun, ["Type help or ? for all keys.", "White to move",
+                self.assertEqual(game.begun, ["1 minute.", "Type help or ? for all keys.", "White to move",
                                               "White> "])
                 for ply, announcement in enumerate(announcements):
                     answer = game.say(announcement)
@@ -216,7 +216,7 @@ class Games(Blind):
             game.say("kurze Rochade")
             game.say("David zwei David vier")
             asked = game.say("Springer David sieben")
-            self.assertRegex(" ".join(asked), r"Springer: Felix sechs oder Bella acht\? Black> $")
+            self.assertRegex(" ".join(asked), r"Springer: 1 Felix sechs, 2 Bella acht\? Black> $")
             game.say("Felix")
             told = game.say("Laeufer Felx eins Eva zwei")
             self.assertIn("Felx", " ".join(told))
@@ -278,11 +278,89 @@ class Games(Blind):
             self.finish(game, "0-1")
 
 
+# A move step by step, a slip before the clock and one after it (D.2.8), a piece put elsewhere, boards that differ
+# (D.2.9): what is typed, and what must be heard in the answer to it.
+IN_STEPS = {
+    "pt": [("Eva dois Eva quatro", "Brancas: Eva dois Eva quatro. As pretas repetem."),
+           ("repito", "As pretas executam no seu tabuleiro."), ("feito", "Peça de Eva dois fora do orifício?"),
+           ("pus em Eva três", "Anunciado: Eva quatro. Está: Eva três. 1 põe em Eva quatro, 2 muda o anúncio."),
+           ("1", "Peça em Eva quatro. Acione o relógio."),
+           ("relógio", "Lance 1 feito. Jogam as pretas. Pretas: 1 hora e 30 minutos."),
+           ("cavalo Cesar seis", "Pretas: cavalo Bella oito Cesar seis."),
+           ("engano: cavalo Felix seis", "Pretas: corrigido, cavalo Gustav oito Felix seis."),
+           ("relógio", "Lance 1 feito. Jogam as brancas."), ("engano: cavalo Cesar seis", ""), ("artigo", "D.2.8")],
+    "ro": [("Eva doi Eva patru", "Albul: Eva doi Eva patru. Negrul repetă."),
+           ("repet", "Negrul execută pe tabla sa."), ("executat", "Piesa de pe Eva doi e scoasă?"),
+           ("am pus pe Eva trei", "Anunțat: Eva patru. Se află: Eva trei. 1 pe Eva patru, 2 altă anunțare."),
+           ("1", "Piesa e pe Eva patru. Apăsați ceasul."),
+           ("ceas", "Mutarea 1 efectuată. Mută Negrul. Negrul: 1 oră și 30 de minute."),
+           ("cal Cesar șase", "Negrul: cal Bella opt Cesar șase."),
+           ("greșeală: cal Felix șase", "Negrul: corectat, cal Gustav opt Felix șase."),
+           ("ceas", "Mutarea 1 efectuată. Mută Albul."), ("greșeală: cal Cesar șase", ""), ("articol", "D.2.8")],
+    "de": [("Eva zwei Eva vier", "Weiß: Eva zwei Eva vier. Schwarz wiederholt."),
+           ("wiederholt", "Schwarz führt auf dem anderen Brett aus."),
+           ("ausgeführt", "Figur von Eva zwei herausgehoben?"),
+           ("auf Eva drei gesteckt", "Angesagt: Eva vier. Steht: Eva drei. 1 auf Eva vier, 2 Ansage ändern."),
+           ("1", "Figur auf Eva vier. Uhr drücken."),
+           ("Uhr", "Zug 1 ausgeführt. Schwarz am Zug. Schwarz: 1 Stunde und 30 Minuten."),
+           ("Springer Cesar sechs", "Schwarz: Springer Bella acht Cesar sechs."),
+           ("Versprecher: Springer Felix sechs", "Schwarz: berichtigt, Springer Gustav acht Felix sechs."),
+           ("Uhr", "Zug 1 ausgeführt. Weiß am Zug."), ("Versprecher: Springer Cesar sechs", ""), ("Artikel", "D.2.8")],
+    "en": [("Eva two Eva four", "White: Eva two Eva four. Black repeats."),
+           ("repeat", "Black executes it on the other board."), ("done", "Piece of Eva two out of its aperture?"),
+           ("put on Eva three",
+            "Announced: Eva four. Standing: Eva three. 1 put on Eva four, 2 change announcement."),
+           ("1", "Piece on Eva four. Press the clock."),
+           ("press", "Move 1 made. Black to move. Black: 1 hour and 30 minutes."),
+           ("knight Cesar six", "Black: knight Bella eight Cesar six."),
+           ("slip: knight Felix six", "Black: corrected, knight Gustav eight Felix six."),
+           ("press", "Move 1 made. White to move."), ("slip: knight Cesar six", ""), ("article", "D.2.8")],
+}
+
+
+class Steps(Blind):
+    GAME = (*PLAY, "fide-2023", "--time", "90 min + 30 s", "--state", "given: White uses blind", "--state",
+            "start: {default time: 10 min}", "--steps")
+
+    def test_a_move_step_by_step_in_four_languages(self):
+        for language, dialogue in IN_STEPS.items():
+            with self.subTest(language), Spoken(*self.GAME, "--lang", language, "--acts", self.acts_file) as game:
+                told = ""
+                for typed, heard in dialogue:
+                    answer = " ".join(" ".join(game.say(typed)[:-1]).split())
+                    self.assertIn(heard, answer, typed)
+                    told += answer + " "
+                if language != "en":
+                    self.assertNotRegex(told, ENGLISH)
+                self.assertEqual(self.moves(), ["e4", "Nf6"])
+            os.remove(self.acts_file)
+
+    def test_boards_that_differ_are_for_the_arbiter(self):
+        with Spoken(*self.GAME, "--lang", "pt", "--acts", self.acts_file) as game:
+            game.say("Eva dois Eva quatro")
+            self.assertIn("D.2.9", " ".join(game.say("pretas executam Eva três")))
+            self.assertIn("black execute e3", self.acts())
+
+
+class Corrections(Blind):
+    def test_an_act_is_put_in_the_place_of_another(self):
+        with Spoken(*PLAY, "fide-2018", "--acts", self.acts_file) as game:
+            game.say("e4")
+            self.assertIn("2 0:00:00", " ".join(" ".join(game.say("correct")).split()))
+            asked = " ".join(game.say("correct 2: white move d4"))
+            self.assertIn("Correct it? (y/n)", asked)
+            self.assertIn("Act 2 is corrected.", " ".join(game.say("y")))
+            self.assertIn("d4: White pawn", " ".join(game.say("o d4")))
+            game.leave("quit")
+        ruled = regra("game", "rule", self.acts_file)
+        self.assertTrue(ruled.out.splitlines()[-1].endswith("after 1.d4"), ruled.out)
+
+
 class Lines(Blind):
     def test_every_key_is_answered_within_one_prompt(self):
         with Spoken(*CHESS) as game:
             helped = game.say("?")[:-1]
-            self.assertEqual(len(helped), 32)
+            self.assertEqual(len(helped), 33)
             for line in helped:
                 letter = re.match(r"(\S+) ", line)[1].rstrip(":")
                 if letter in ("quit", "save"):
@@ -299,7 +377,7 @@ class Lines(Blind):
     def test_the_keys_of_another_language(self):
         with Spoken(*CHESS, "--lang", "pt") as game:
             self.assertEqual(game.say("peça N"), game.say("p N"))
-            self.assertEqual(len(game.say("ajuda")), 33)
+            self.assertEqual(len(game.say("ajuda")), 34)
             self.assertRegex(game.say("relógios")[0], "^brancas: 0:0[01]:[05]")
             game.leave("sair")
             self.check_screen(game)

@@ -7,6 +7,7 @@ import os
 import pathlib
 import re
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
@@ -14,7 +15,7 @@ import tempfile
 from program import BAD_INPUT, Case, DONE, FILE, NO, PROGRAM, main, regra
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "tools"))
-from terminal import CTRL_D, ENTER, TAB, Terminal  # noqa: E402
+from terminal import CTRL_C, CTRL_D, ENTER, TAB, Spoken, Terminal  # noqa: E402
 
 LAWS = ("game", "play", "--ruleset", "fide-2018")
 RAPID = (*LAWS, "--time", "15 min + 5 s", "--choose", "rapid under A.3")
@@ -119,6 +120,60 @@ class ByHand(Play):
                 board.sees(move)
             board.type("\x15hist" + TAB + ENTER)
             board.until(lambda: "0:00:00 arbiter wait\n" in board.data, "history")
+
+
+class Interrupted(Play):
+    """However a game at a terminal is left, what was answered is in the file, and the next one says where it ends."""
+
+    def check_kept(self, *acts):
+        self.assertEqual([line.split(" ", 1)[1] for line in self.acts()], ["arbiter wait", *acts])
+        self.assertEqual(regra("game", "verify", self.acts_file).exit, DONE)
+        again = regra("game", "play", "--resume", self.acts_file, stdin="quit\n")
+        self.assertEqual(again.exit, DONE)
+        self.assertIn(f"the last line that is kept is {len(acts) + 1}: {self.acts()[-1]}\n", again.err)
+
+    def begun(self, *words):
+        board = Terminal(PROGRAM, *RAPID, "--acts", self.acts_file, *words)
+        board.type("e4" + ENTER)
+        board.until(lambda: "Black to move" in board.data, "the answer")
+        return board
+
+    def test_a_closed_terminal(self):
+        board = self.begun()
+        board.type("e5")                    # not yet a line
+        other = os.dup(board.keyboard)
+        os.close(board.keyboard)            # the last of this end: the system sends SIGHUP
+        os.close(other)
+        self.assertIn(board.ends(), (DONE, -signal.SIGHUP))
+        board.keyboard = os.open(os.devnull, os.O_RDONLY)
+        with board:
+            self.check_kept("white move e4", "white press")
+
+    def test_ctrl_c_drops_the_line_and_ctrl_d_ends(self):
+        with self.begun() as board:
+            board.type("e5" + CTRL_C)
+            board.type("c5" + ENTER)
+            board.until(lambda: board.data.count("White to move") == 2, "the answer")
+            board.type(CTRL_D)
+            self.assertEqual(board.ends(), DONE)
+            self.assertTrue(board.is_as_before())
+        self.check_kept("white move e4", "white press", "black move c5", "black press")
+
+    def test_ctrl_c_and_ctrl_d_of_who_does_not_see(self):
+        for key, ends in ((CTRL_C, -signal.SIGINT), (CTRL_D, DONE)):
+            with Spoken(PROGRAM, *RAPID, "--blind", "--acts", self.acts_file) as board:
+                board.say("e4")
+                os.write(board.keyboard, key.encode())
+                self.assertEqual(board.ends(), ends)
+            self.check_kept("white move e4", "white press")
+            os.remove(self.acts_file)
+
+    def test_a_time_before_the_last_act_is_refused_with_both(self):
+        played = regra(*LAWS, "--acts", self.acts_file, stdin="0:01:00 e4\n0:00:30 e5\n")
+        self.assertEqual(played.exit, BAD_INPUT)
+        self.assertIn("0:01:00", played.err)
+        self.assertIn("0:00:30", played.err)
+        self.check_kept("white move e4", "white press")
 
 
 class Choices(Play):
@@ -335,6 +390,8 @@ class Resumed(Play):
                                              for n in range(60)),
                               stdout=subprocess.PIPE, stderr=subprocess.PIPE, timeout=60, check=False)
         self.assertEqual(full.returncode, FILE, full.stderr)
+        self.assertIn(b"the last line that is kept is ", full.stderr)
+        self.assertIn(self.acts()[-1].encode(), full.stderr)
         kept = self.text("game.acts")
         self.assertTrue(kept.startswith(whole) and kept.endswith("\n") and len(kept) <= 1024)
         self.assertGreater(len(kept), len(whole))

@@ -35,6 +35,8 @@ public:
     // The word for a piece kind, a cell: "Springer", "Eva vier".
     std::string kind(const std::string& kind_id) const;
     std::string cell(const std::string& name) const;
+    // A word of its speech by its id, "say.or"; "" if the file has none.
+    std::string word(const std::string& id) const { return first_word(id, ""); }
 
 private:
     std::string first_word(const std::string& id, const std::string& otherwise) const;

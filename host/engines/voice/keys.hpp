@@ -44,6 +44,7 @@ enum class Ask {
     proof,
     article,
     undo,
+    correct,
     alarm,
     acts,
     save,

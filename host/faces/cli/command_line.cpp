@@ -19,7 +19,8 @@ using verbs::Verb;
 
 // Options of all commands that take a value.
 bool takes_value(std::string_view word) {
-    return word == "--plugins" || word == "--rulesets" || word == "--scripts" || word == "--lang";
+    return word == "--plugins" || word == "--rulesets" || word == "--scripts" || word == "--lang" ||
+           word == "--color";
 }
 
 // What was given for each parameter.
@@ -113,14 +114,15 @@ Line line_of(const Command& command, std::vector<std::string> rest, Given& given
     add_common(app, given);
     for (auto* option : app.get_options())
         if (option->get_name() == "--json" || option->get_name() == "--verbose" ||
-            option->get_name() == "--in-process" || takes_value(option->get_name()))
+            option->get_name() == "--in-process" || option->get_name() == "--plain" ||
+            takes_value(option->get_name()))
             option->group(""); // the footer tells where they are described
     std::reverse(rest.begin(), rest.end());
     try {
         app.parse(rest);
     } catch (const CLI::CallForHelp&) {
         return {{}, [help = app.help()](const Common&) {
-                    print(help);
+                    print_paged(help);
                     return Exit::done;
                 }};
     } catch (const CLI::ParseError& error) {

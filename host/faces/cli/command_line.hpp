@@ -17,8 +17,8 @@ namespace regra::cli {
 // The options of all commands as they were given.
 struct Given {
     std::vector<std::string> plugins, rulesets, scripts;
-    std::string language;
-    bool json = false, verbose = false, in_process = false;
+    std::string language, colour = "auto";
+    bool json = false, verbose = false, in_process = false, plain = false;
 };
 void add_common(CLI::App& app, Given& given);
 

@@ -62,17 +62,19 @@ Exit answer(const Common& common, const Verb& verb, const Value& arguments,
             const std::function<void(const Value&)>& also) {
     const Look look{common.language, output_width()};
     ProgressBar bar;
+    Diagnostics later; // what is told while text is kept for the pager
+    PagedOutput output(!common.json && !also);
     Call call = static_cast<const Call&>(common);
     call.progressed = [&](const Progress& done) { bar.draw(done); };
     call.reported = [&](const Diagnostics& found) {
+        if (output.holds()) return later.append(found);
         bar.clear();
         common.report(found);
     };
     if (!common.json)
         call.recorded = [&](std::string_view list, const Value& record) {
             bar.clear();
-            print(text_of(verb, list, record, look));
-            flush(); // the next may take long
+            output.add(text_of(verb, list, record, look));
             if (also) also(record);
         };
     else if (verb.json_lines)
@@ -88,15 +90,17 @@ Exit answer(const Common& common, const Verb& verb, const Value& arguments,
     if (reply.value.is_nothing()) {
         // all of it was records
     } else if (!common.json) {
-        print(text_of(verb, reply.value, look));
+        output.add(text_of(verb, reply.value, look));
     } else if (verb.json_lines) {
         print_json_line(reply.value);
     } else {
         print_json(reply.value);
     }
-    call.report(reply.notes);
+    output.show();
+    common.report(later);
+    common.report(reply.notes);
     of_files.sort(); // each once
-    call.report(of_files);
+    common.report(of_files);
     return reply.exit;
 }
 

@@ -17,6 +17,7 @@ using namespace verbs;
 struct Common : Call {
     bool json = false;
     bool in_process = false; // no worker: --in-process, and builds whose tools need one process
+    bool plain = false;      // lines of text alone: no screen, no colour, no pager
 };
 
 struct Command {

@@ -17,7 +17,6 @@ namespace {
 struct EventDesk {
     std::string file;
     std::optional<int> round, width, from, to;
-    bool plain = false;
 };
 
 bool has_screen() {
@@ -39,7 +38,7 @@ Exit run_event_desk(const Common& common, const Verb& verb, const Value& argumen
         [in_process](const Verb& one, const Call& with, const Value& given) {
             return in_process || one.is_own ? one.run(with, given) : worker::ask(one, with, given);
         });
-    if (asked.plain || !has_screen())
+    if (common.plain || asked.width || !has_screen())
         return desk::run_plain(desk, asked.width ? static_cast<std::size_t>(*asked.width)
                                                  : output_width());
     return desk::run_full_screen(desk);
@@ -62,11 +61,10 @@ Command event_desk() {
                       .of("BOARD")
                       .between(1, 9999),
                   parameter("to", &EventDesk::to, "its last board").of("BOARD").between(1, 9999),
-                  parameter("plain", &EventDesk::plain, "lines only"),
-                  parameter("width", &EventDesk::width, "columns of a line, such as 40 for braille")
+                  parameter("width", &EventDesk::width,
+                            "lines, as with --plain, of so many columns, such as 40 for braille")
                       .of("N")
-                      .between(20, 1000)
-                      .only_with({"plain"})}}),
+                      .between(20, 1000)}}),
             run_event_desk};
 }
 

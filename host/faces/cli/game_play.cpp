@@ -20,12 +20,13 @@
 namespace regra::cli {
 
 void print_ruling(const game::Ruling& ruling, const game::Act& act, game::Reporter& reporter,
-                  const Common& common, const RulingAsked& asked) {
+                  const Common& common, bool with_act, const RulingAsked& asked) {
     const Value value = ruling_value(ruling, act, reporter, common.language, asked);
-    if (common.json)
-        print_json_line(value);
-    else
-        print(ruling_text(value, Look{common.language, output_width()}));
+    if (common.json) return print_json_line(value);
+    const auto parts = ruling_parts(value, Look{common.language, output_width()});
+    if (with_act) print(parts.act);
+    print(parts.outcome, Style::decided);
+    print(parts.told);
 }
 
 void print_end(const game::Game& game, game::Reporter& reporter, const Common& common) {
@@ -65,6 +66,7 @@ private:
     bool is_held_back(const Typed& typed);
     void do_command(const Typed& typed);
     void report_error(const Error& error, bool counts);
+    bool has_screen() const { return editor_.is_terminal() && !common_.plain; }
     void show();
     void show_history();
     void undo();
@@ -74,7 +76,7 @@ private:
     std::string standing();
     std::vector<std::string> open_matters();
     void show_matters();
-    std::vector<std::string> legal_moves() const;
+    std::vector<std::string> legal_moves();
 
     const Common& common_;
     const GamePlay& asked_;
@@ -95,7 +97,7 @@ private:
 PlayOutput Play::output() {
     return {[this](const auto& ruling, const auto& act, auto& reporter) {
                 ruled_.emplace_back(ruling, act);
-                print_ruling(ruling, act, reporter, common_);
+                print_ruling(ruling, act, reporter, common_, !editor_.is_terminal());
             },
             [this](const auto& wrong) { report(wrong, common_.language); }};
 }
@@ -118,7 +120,7 @@ bool Play::take_line(const std::string& line) {
         if (typed.acts.empty() || (!confirmed && is_held_back(typed))) return true;
         ruled_.clear();
         do_acts(typed, session_, programs_);
-        if (editor_.is_terminal()) show();
+        if (has_screen()) show();
     } catch (const Question& question) {
         asked_which_ = question.answers;
         report_error(question, false);
@@ -214,30 +216,14 @@ void Play::undo() {
     ruled_.clear();
     const auto acts = join(undone, ", ");
     print(words({"play.undone", {{"acts", acts}}}, common_.language) + "\n");
-    if (editor_.is_terminal()) show();
+    if (has_screen()) show();
 }
 
 // "3: black move Nf6": what it changes is shown, and the next line says whether it is done.
 void Play::correct(const std::string& rest) {
-    const auto colon = std::min(rest.find(':'), rest.size());
-    const auto number = ruleset::parse_int(trim(rest.substr(0, colon)));
-    const std::string act(trim(rest.substr(std::min(colon + 1, rest.size()))));
-    if (!number || *number < 1 || act.empty())
-        throw Error(Exit::bad_input, {}, "play.correct-what", {{"text", rest}});
-    const auto found = session_.correction(static_cast<std::size_t>(*number), act);
-    const auto or_nothing = [](const std::string& sentence) {
-        return sentence.empty() ? "-" : sentence;
-    };
-    for (const auto& change : found.changes)
-        print(words({"play.correction-changes",
-                     {{"act", change.act},
-                      {"was", or_nothing(change.was)},
-                      {"now", or_nothing(change.now)}}},
-                    common_.language) +
-              "\n");
-    const auto question = Arguments{{"number", std::to_string(found.number)}, {"act", found.act}};
-    print(words({"play.correct-it", question}, common_.language) + "\n");
-    asked_correction_ = found;
+    asked_correction_ = correction_asked(rest, session_);
+    for (const auto& line : told_of(*asked_correction_, common_.language))
+        for (const auto& part : wrapped(line, output_width())) print(part + "\n");
 }
 
 void Play::show_lines(const char* name, const std::vector<std::string>& lines) const {
@@ -249,14 +235,14 @@ void Play::show_lines(const char* name, const std::vector<std::string>& lines) c
 void Play::show_rulings(const RulingAsked& asked) {
     if (ruled_.empty()) print(words({"question.not-ruled", {}}, common_.language) + "\n");
     for (const auto& [ruling, act] : ruled_)
-        print_ruling(ruling, act, session_.reporter(), common_, asked);
+        print_ruling(ruling, act, session_.reporter(), common_, !editor_.is_terminal(), asked);
 }
 
-std::vector<std::string> Play::legal_moves() const {
+std::vector<std::string> Play::legal_moves() {
     const auto& position = session_.state().position();
     std::vector<std::string> lines;
     for (const auto move : session_.table().variant.moves(position))
-        lines.push_back(session_.table().board.text(position, move));
+        lines.push_back(session_.written().text(position, move));
     return lines;
 }
 
@@ -314,13 +300,14 @@ std::vector<std::string> Play::open_matters() {
 }
 
 void Play::show_matters() {
-    const auto say = [&](std::string_view id, const std::string& what) {
+    const auto say = [&](std::string_view id, const std::string& what, Style style) {
         const auto line = words({id, {{"what", what}}}, common_.language);
-        for (const auto& part : wrapped(line, output_width())) print(part + "\n");
+        for (const auto& part : wrapped(line, output_width())) print(part + "\n", style);
     };
-    if (const auto open = open_matters(); !open.empty()) say("play.open", join(open, "; "));
+    if (const auto open = open_matters(); !open.empty())
+        say("play.open", join(open, "; "), Style::open);
     if (const auto* decided = session_.decided())
-        say("play.last-ruling", session_.reporter().says(*decided));
+        say("play.last-ruling", session_.reporter().says(*decided), Style::usual);
 }
 
 std::string Play::prompt() {
@@ -332,12 +319,12 @@ std::string Play::prompt() {
 
 Exit Play::run() {
     session_.begin();
-    if (editor_.is_terminal()) show();
+    if (has_screen()) show();
     for (;;) {
         flush();
         if (programs_.is_to_move()) {
             programs_.move();
-            if (editor_.is_terminal() && !common_.json) show();
+            if (has_screen() && !common_.json) show();
             continue;
         }
         if (programs_.both()) break;
@@ -424,6 +411,10 @@ Parameters blind_parameters() {
                       "thinking time that is told when so much is left, once each;\n"
                       "0 for none")
                 .of("TIMES")
+                .only_with({"blind"}),
+            parameter("steps", &Blind::steps,
+                      "each step of a move by itself: announced, repeated, executed,\n"
+                      "on the board, the clock; else all in one line")
                 .only_with({"blind"}),
             parameter("speak", &Blind::speak, "answers aloud too, by espeak-ng")
                 .only_with({"blind"})

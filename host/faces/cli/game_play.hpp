@@ -12,10 +12,10 @@ namespace regra::cli {
 
 // ---- printing -----------------------------------------------------------------------------------
 
-// Rulings and the end of a game as `game play` prints them.
+// Rulings and the end of a game as `game play` prints them; the act too, but to whom has typed it.
 
 void print_ruling(const game::Ruling& ruling, const game::Act& act, game::Reporter& reporter,
-                  const Common& common, const RulingAsked& asked = {});
+                  const Common& common, bool with_act, const RulingAsked& asked = {});
 void print_end(const game::Game& game, game::Reporter& reporter, const Common& common);
 
 // ---- game play ----------------------------------------------------------------------------------
@@ -34,6 +34,7 @@ struct GamePlay {
         bool on = false;
         std::string style, said, heard;              // of announcements; heard: ids, with commas
         std::string low_time = "5 min, 1 min, 10 s"; // told once each; "0": none
+        bool steps = false; // of a move: announced, repeated, executed, put, the clock
         bool speak = false;
         std::string speak_with; // a command, "" = the usual one
     } blind;

@@ -5,11 +5,12 @@
 
 #include <unistd.h>
 
-#include "engines/game/fields.hpp"
 #include "engines/voice/answers.hpp"
 #include "engines/voice/low_time.hpp"
 #include "engines/voice/prose.hpp"
 #include "engines/voice/walk.hpp"
+#include "faces/cli/blind_rulings.hpp"
+#include "faces/cli/blind_steps.hpp"
 #include "faces/cli/game_play.hpp"
 #include "faces/cli/output.hpp"
 #include "faces/cli/play_parts.hpp"
@@ -18,7 +19,6 @@
 #include "faces/terminal/console.hpp"
 #include "faces/terminal/listener.hpp"
 #include "kernel/base/text.hpp"
-#include "verbs/citing.hpp"
 #include "verbs/speaking.hpp"
 #include "words/holes.hpp"
 
@@ -79,12 +79,13 @@ public:
           console_(session_.table().languages, session_.game(), commands_),
           listener_(session_.game(), [this](const auto& position,
                                             auto text) { return speaking_.hear(position, text); }),
-          programs_(asked, session_) {}
+          programs_(asked, session_), steps_(session_, spoken_) {}
 
     Exit run();
 
 private:
     void find_a_voice();
+    void speak_time();
     PlayOutput output();
     void print_and_speak(const Lines& lines);
     void speak(const std::string& text);
@@ -94,7 +95,11 @@ private:
     bool take_line(const std::string& line); // false: leave
     void do_key(const voice::TypedKey& key);
     bool answers_question(const std::string& line);
+    bool take_step(const std::string& line);
+    void slip_too_late(const std::string& announced);
+    void correct(const std::string& rest);
     std::optional<voice::TypedKey> key_of(const std::string& line);
+    std::string with_written_cells(const std::string& line) const;
     void take_acts(const std::string& line);
     std::optional<std::string> next_line();
     void tell_low_time();
@@ -129,13 +134,15 @@ private:
     Console console_;
     Listener listener_;
     ProgramPlayers programs_;
+    MoveInSteps steps_; // where each is told by itself
     std::optional<voice::Speaker> speaker_;
     voice::Walk walk_;
     voice::LowTime low_time_;
     // What the next line answers: a letter of these kinds, whether this is meant, a line of moves
     // that is told if it is wanted, the move of an offer.
-    std::vector<std::string> asked_letter_;
+    std::vector<std::string> asked_letter_, asked_which_;
     std::optional<Typed> asked_whether_;
+    std::optional<PlaySession::Correction> asked_correction_;
     Lines asked_proof_;
     bool asked_move_ = false;
     std::size_t spoken_plies_ = 0;
@@ -151,6 +158,16 @@ void BlindPlay::find_a_voice() {
         speaker_.emplace(voice::speech_command(asked.speak_with));
     else if (asked.speak)
         speaker_.emplace(voice::espeak(speaking_.language()));
+}
+
+// How long each player has, where one period says all.
+void BlindPlay::speak_time() {
+    const auto& periods = session_.table().setup.clocks.control.periods;
+    if (periods.size() != 1 || game::is_unlimited(periods[0].base_ms)) return;
+    const Arguments arguments = {{"time", game::span_words(periods[0].base_ms)},
+                                 {"increment", game::span_words(periods[0].increment_ms)}};
+    const bool more = periods[0].increment_ms > 0;
+    print_and_speak({capitalised(say(more ? "voice.time-increment" : "voice.time", arguments))});
 }
 
 // What comes in the middle of an act waits, so that the move is told before what came of it.
@@ -226,6 +243,7 @@ void BlindPlay::do_key(const voice::TypedKey& key) {
     case Ask::article: return speak_articles();
     case Ask::proof: return speak_proof();
     case Ask::undo: return undo();
+    case Ask::correct: return correct(key.rest);
     case Ask::alarm: return choose_low_time(key.rest);
     case Ask::save: break;
     default: return print_and_speak(answer_to(key));
@@ -243,10 +261,23 @@ void BlindPlay::undo() {
     all_rulings_.clear();
     ruled_.clear();
     walk_.come_back();
+    steps_.drop();
     spoken_plies_ = session_.state().ply();
     print_and_speak({say("question.undone")});
     if (spoken_plies_ > 0) print_and_speak(last_plies(1));
     print_and_speak(answer_to({Ask::turn, ""}));
+}
+
+// "3: black move Nf6": what it changes is told, and the next line says whether it is done. Without
+// one, the last lines with their numbers.
+void BlindPlay::correct(const std::string& rest) {
+    if (rest.empty()) {
+        constexpr std::ptrdiff_t some = 5;
+        const auto all = session_.history(common_.language);
+        return print_and_speak({all.end() - std::min(some, std::ssize(all)), all.end()});
+    }
+    asked_correction_ = correction_asked(rest, session_);
+    print_and_speak(told_of(*asked_correction_, common_.language));
 }
 
 // ---- low time ----------------------------------------------------------------------------------
@@ -282,42 +313,18 @@ std::optional<std::string> BlindPlay::next_line() {
 // ---- what was ruled ----------------------------------------------------------------------------
 
 void BlindPlay::speak_why() {
-    Lines lines;
-    for (const auto& ruling : ruled_)
-        for (const auto& ground : session_.reporter().grounds(ruling))
-            lines.push_back(capitalised(ground.text));
-    if (lines.empty()) lines.push_back(say("question.not-ruled"));
-    print_and_speak(lines);
+    print_and_speak(reasons_of(ruled_, session_.reporter(), common_.language));
 }
 
 void BlindPlay::speak_articles() {
-    Lines lines;
-    for (const auto& ruling : ruled_)
-        for (const auto& ground : session_.reporter().grounds(ruling)) {
-            const auto article = article_text(ground.article, common_.language);
-            const bool known = std::find(lines.begin(), lines.end(), article) != lines.end();
-            if (!article.empty() && !known) lines.push_back(article);
-        }
-    if (lines.empty()) lines.push_back(say("question.not-ruled"));
-    print_and_speak(lines);
+    print_and_speak(articles_of(ruled_, session_.reporter(), common_.language));
 }
 
 // A line of moves is long to listen to: it is offered.
 void BlindPlay::speak_proof() {
-    Lines lines;
-    for (const auto& ruling : ruled_) {
-        const auto moves = game::text_in(ruling.proof, "line");
-        if (!moves.empty()) {
-            asked_proof_.push_back(moves);
-            const auto plies = split(moves, " ").size();
-            lines.push_back(
-                say("question.proof-line", {{counting_hole, std::to_string((plies + 1) / 2)}}));
-            continue;
-        }
-        for (const auto& line : session_.reporter().proof(ruling)) lines.push_back(line);
-    }
-    if (lines.empty()) lines.push_back(say("question.no-proof"));
-    print_and_speak(lines);
+    auto proof = proof_of(ruled_, session_.reporter(), common_.language);
+    asked_proof_ = std::move(proof.moves);
+    print_and_speak(proof.told);
 }
 
 void BlindPlay::speak_all_rulings() {
@@ -366,11 +373,70 @@ void BlindPlay::take_announcement(const std::string& line) {
     const auto said = speaking_.sentences(announced.heard);
     if (announced.heard.kind != Kind::understood) {
         refused_ = true;
-        return print_and_speak(said);
+        Lines numbered;
+        for (const auto& one : said) {
+            if (auto choices = speaking_.choices(one); !choices.empty()) asked_which_ = choices;
+            numbered.push_back(speaking_.numbered(one));
+        }
+        return print_and_speak(numbered);
     }
     rulings_.insert(rulings_.end(), said.begin(), said.end());
     walk_.come_back();
-    make(announced, offers);
+    if (!asked_.blind.steps) return make(announced, offers);
+    all_rulings_.clear();
+    ruled_.clear();
+    const auto lines =
+        steps_.announce(announced.heard.moves.front(), in_words_of_the_laws(announced), offers);
+    print_and_speak(std::exchange(rulings_, {}));
+    print_and_speak(lines);
+}
+
+// What is said while a move is open. "slip: ..." is heard at any time, and is then too late.
+bool BlindPlay::take_step(const std::string& line) {
+    const auto step = voice::typed_step(line);
+    if (step && step->step == voice::MoveStep::slip && !step->rest.empty()) {
+        if (steps_.is_open())
+            take_announcement(step->rest);
+        else
+            slip_too_late(step->rest);
+        return true;
+    }
+    auto answer = steps_.take(line, console_.says("yes", line), console_.says("no", line));
+    if (!answer) return false;
+    print_and_speak(answer->lines);
+    if (!answer->makes) return true;
+    all_rulings_.clear();
+    ruled_.clear();
+    do_acts(*answer->makes, session_, programs_);
+    print_and_speak(steps_.made());
+    spoken_plies_ = session_.state().ply();
+    return true;
+}
+
+// The laws say what becomes of it, where they know announcements.
+void BlindPlay::slip_too_late(const std::string& announced) {
+    const auto& variant = session_.table().variant;
+    const int mover = variant.side_to_move(session_.state().position());
+    all_rulings_.clear();
+    ruled_.clear();
+    const auto& state = session_.state();
+    const auto& announcer = session_.table().laws.layers.announcer;
+    std::string text = announced;
+    if (state.ply() > 0 && announcer) { // as the laws would have heard it then
+        const auto& before = state.positions[state.ply() - 1];
+        const auto heard = speaking_.hear(before, announced);
+        if (heard.kind == loader::Heard::Kind::understood)
+            text = announcer->say(before, heard.moves.front());
+    }
+    try {
+        session_.act(variant.side_id(1 - mover) + " announce " + text, session_.now());
+    } catch (const Error& error) {
+        if (error.exit() != Exit::bad_input) throw;
+    }
+    refused_ = true;
+    if (rulings_.empty())
+        print_and_speak({say("voice.too-late",
+                             {{"side", session_.reporter().name(variant.side_id(mover), "of")}})});
 }
 
 // A key with what does not fit it gets its own line of help.
@@ -388,17 +454,30 @@ void BlindPlay::refuse(const std::string& line) {
 bool BlindPlay::answers_question(const std::string& line) {
     const std::string text(trim(line));
     const auto letters = std::exchange(asked_letter_, {});
+    const auto which = std::exchange(asked_which_, {});
     const auto whether = std::exchange(asked_whether_, std::nullopt);
     const auto proof = std::exchange(asked_proof_, {});
+    const auto correction = std::exchange(asked_correction_, std::nullopt);
     const bool yes = console_.says("yes", text), no = console_.says("no", text);
     for (std::size_t i = 0; i < letters.size(); ++i)
         if (text == std::to_string(i + 1)) {
             print_and_speak(answer_to({Ask::pieces, letters[i]}));
             return true;
         }
+    for (std::size_t i = 0; i < which.size(); ++i)
+        if (text == std::to_string(i + 1)) {
+            take_announcement(which[i]);
+            return true;
+        }
     if (whether && yes) do_acts(*whether, session_, programs_);
     if (!proof.empty() && yes) print_and_speak(proof);
-    if ((whether || !proof.empty()) && (yes || no)) return true;
+    if (correction && yes) {
+        session_.correct(*correction);
+        steps_.drop();
+        spoken_plies_ = session_.state().ply();
+        print_and_speak({say("play.corrected", {{"number", std::to_string(correction->number)}})});
+    }
+    if ((whether || correction || !proof.empty()) && (yes || no)) return true;
     if (text != "=" && text != "(=)") return false;
     asked_move_ = true;
     print_and_speak({say("play.offer-move")});
@@ -413,6 +492,10 @@ std::optional<voice::TypedKey> BlindPlay::key_of(const std::string& line) {
     auto typed = voice::typed_key(line);
     if (typed && voice::Walk::is_step(*typed, of)) return typed;
     if (typed && typed->ask == Ask::alarm) return typed;
+    const auto begins_with_digit = [](const std::string& text) {
+        return !text.empty() && text[0] >= '0' && text[0] <= '9';
+    };
+    if (typed && typed->ask == Ask::correct && begins_with_digit(typed->rest)) return typed;
     if (!typed || typed->ask != Ask::pieces || typed->rest.size() != 1)
         return voice::asked(line, of);
     const auto meant = speaking_.letter(typed->rest);
@@ -435,6 +518,22 @@ std::optional<voice::TypedKey> BlindPlay::key_of(const std::string& line) {
                               {"kind", name(meant[0])},
                               {"language", speaking_.language_name(meant[0].language)}})});
     return voice::TypedKey{Ask::pieces, meant[0].kind};
+}
+
+// "pretas executam Eva três" -> "pretas executam e3", as acts name cells.
+std::string BlindPlay::with_written_cells(const std::string& line) const {
+    const auto clocks = session_.clocks_now();
+    const voice::Inquiry of{session_.game(), clocks, spoken_};
+    std::vector<std::string> all;
+    const auto parts = split(line, " ");
+    for (std::size_t i = 0; i < parts.size(); ++i) {
+        const auto two =
+            i + 1 < parts.size() ? std::string(parts[i]) + " " + std::string(parts[i + 1]) : "";
+        const auto cell = voice::cell_named(two, of);
+        all.push_back(cell ? session_.table().board.name(*cell) : std::string(parts[i]));
+        i += cell ? 1 : 0;
+    }
+    return join(all, " ");
 }
 
 void BlindPlay::take_acts(const std::string& line) {
@@ -462,14 +561,15 @@ bool BlindPlay::take_line(const std::string& line) {
             return true;
         }
         tell_low_time();
-        if (answers_question(line)) {
+        if (answers_question(line) || take_step(line)) {
         } else if (listener_.answers(line)) {
             take_announcement(line);
         } else if (const auto key = key_of(line)) {
             if (key->ask == Ask::quit) return false;
             if (asked_letter_.empty()) do_key(*key);
-        } else if (console_.is_option(trim(line)) || console_.is_act(line)) {
-            take_acts(line);
+        } else if (const auto act = with_written_cells(line);
+                   console_.is_option(trim(act)) || console_.is_act(act)) {
+            take_acts(act);
         } else if (const auto word = voice::typed_key(line); word && begins_with_word(line)) {
             refuse(line); // a question asked wrongly is not played as a move
         } else {
@@ -491,8 +591,11 @@ Exit BlindPlay::run() {
     find_a_voice();
     session_.begin();
     spoken_plies_ = session_.state().ply();
-    if (session_.state().phase == game::Phase::playing) rulings_.clear(); // that it has begun
+    const bool is_new = asked_.resume.empty() && !asked_.before;
+    if (is_new && session_.state().phase == game::Phase::playing)
+        rulings_.clear(); // that it has begun
     low_time_.choose(voice::low_times(asked_.blind.low_time), session_.clocks_now());
+    speak_time();
     print_and_speak({words({"play.blind", {}}, common_.language)});
     speak_what_happened();
     print_and_speak(answer_to({Ask::turn, ""}));
@@ -523,6 +626,7 @@ Exit BlindPlay::run() {
 
 Exit run_game_play_blind(const Common& common, const GamePlay& asked) {
     if (common.json) throw Error(Exit::bad_input, {"--json"}, "play.blind-json");
+    use_look({.plain = true}); // lines that are read out
     return BlindPlay(common, asked).run();
 }
 

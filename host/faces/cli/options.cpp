@@ -75,7 +75,7 @@ Error unknown_word(const std::string& word, const CLI::App& at, const std::strin
 Line show(const std::string& text) {
     Line line;
     line.run = [text](const Common&) {
-        print(text);
+        print_paged(text);
         return Exit::done;
     };
     return line;
@@ -135,9 +135,16 @@ void add_all_commands(CLI::App& app) {
     }
 }
 
+void choose_look(const Given& given) {
+    if (given.colour != "auto" && given.colour != "always" && given.colour != "never")
+        throw Error(Exit::bad_input, {}, "cli.colour", {{"given", given.colour}});
+    use_look({given.colour == "always", given.colour == "never", given.plain});
+}
+
 Common common_of(const Given& given, Language language) {
     if (!given.language.empty() && !find_language(given.language))
         throw Error(Exit::bad_input, {}, "cli.language", {{"given", given.language}});
+    choose_look(given);
     Common common;
     common.plugins = folders(given.plugins, "REGRA_PLUGINS", "lib/regra/plugins");
     common.plugins_named = given.plugins.size();
@@ -150,6 +157,7 @@ Common common_of(const Given& given, Language language) {
     if (!common.packs.empty()) add_packs(common);
     common.language = language;
     common.json = given.json;
+    common.plain = given.plain;
     common.in_process = given.in_process || worker::one_process;
     common.pairing_engine = run_pairing_program;
     common.reported = [language](const Diagnostics& diagnostics) { report(diagnostics, language); };
@@ -187,6 +195,11 @@ void add_common(CLI::App& app, Given& given) {
                "; else that of the locale,\nwith --json en")
         ->type_name("LANG");
     app.add_flag("--json", given.json, "print data as JSON");
+    app.add_option("--color", given.colour,
+                   "colour: auto (a terminal, unless NO_COLOR is set), always, never")
+        ->type_name("WHEN");
+    app.add_flag("--plain", given.plain,
+                 "lines of text alone on a terminal: no screen, no colour, no pager (PAGER)");
     app.add_flag("--in-process", given.in_process,
                  "run plugins and scripts in this process, without limits: for debuggers");
     app.add_flag("--verbose", given.verbose,

@@ -34,10 +34,43 @@ private:
 
 // ---- output -------------------------------------------------------------------------------------
 
+// How it looks on a terminal, as --color and --plain say; else by NO_COLOR and TERM.
+struct TerminalLook {
+    bool coloured = false, colourless = false; // whatever the output is
+    bool plain = false;                        // no colour, no pager
+};
+void use_look(const TerminalLook& look);
+
+// What a colour points out says the same without it.
+enum class Style { usual, decided, open, error, note };
+
 // To standard output, as people may see it (printable_lines). A full disk or a closed pipe, be it
 // before this call: Error(Exit::file).
-void print(std::string text);
+void print(std::string text, Style style = Style::usual);
 void flush();
+
+// Text to read: by the program that PAGER names, else `less` if it is there, where it is longer
+// than the terminal is high. Printed where the output is none.
+void print_paged(const std::string& text);
+
+// What a command prints bit by bit, kept together for the pager. What takes long is watched and not
+// read: after a second it goes out as it comes.
+class PagedOutput {
+public:
+    explicit PagedOutput(bool wanted);
+    ~PagedOutput(); // prints what is left, though it be for an error
+    PagedOutput(const PagedOutput&) = delete;
+    PagedOutput& operator=(const PagedOutput&) = delete;
+
+    void add(const std::string& text);
+    bool holds() const { return holds_; }
+    void show();
+
+private:
+    bool holds_;
+    std::string held_;
+    std::chrono::steady_clock::time_point begun_;
+};
 
 // Columns of the terminal that it goes to; 80 where it goes elsewhere.
 std::size_t output_width();

@@ -8,6 +8,7 @@
 #include "engines/game/write_played.hpp"
 #include "faces/cli/output.hpp"
 #include "kernel/base/text.hpp"
+#include "kernel/ruleset/value.hpp"
 
 namespace regra::cli {
 namespace {
@@ -53,6 +54,35 @@ std::string asked_back(const Typed& typed, PlaySession& session, Language langua
     if (!moves || !state.clocks.running() || session.table().board.legal(state.position(), cells))
         return "";
     return words({"play.not-legal", {{"move", cells}}}, language);
+}
+
+PlaySession::Correction correction_asked(const std::string& text, PlaySession& session) {
+    const auto colon = std::min(text.find(':'), text.size());
+    const auto number = ruleset::parse_int(trim(text.substr(0, colon)));
+    const std::string act(trim(text.substr(std::min(colon + 1, text.size()))));
+    if (!number || *number < 1 || act.empty())
+        throw Error(Exit::bad_input, {}, "play.correct-what", {{"text", text}});
+    return session.correction(static_cast<std::size_t>(*number), act);
+}
+
+std::vector<std::string> told_of(const PlaySession::Correction& correction, Language language) {
+    const auto or_nothing = [](const std::string& sentence) {
+        return sentence.empty() ? "-" : sentence;
+    };
+    std::vector<std::string> lines;
+    for (const auto& change : correction.changes) {
+        const auto told = words({"play.correction-changes",
+                                 {{"act", change.act},
+                                  {"was", or_nothing(change.was)},
+                                  {"now", or_nothing(change.now)}}},
+                                language);
+        for (const auto line : split(told, "\n")) lines.emplace_back(line);
+    }
+    lines.push_back(
+        words({"play.correct-it",
+               {{"number", std::to_string(correction.number)}, {"act", correction.act}}},
+              language));
+    return lines;
 }
 
 void do_acts(const Typed& typed, PlaySession& session, ProgramPlayers& programs) {

@@ -16,6 +16,11 @@ std::vector<std::string> possible_acts(const PlaySession& session);
 // a move that is not legal. The question; "" where there is none.
 std::string asked_back(const Typed& typed, PlaySession& session, Language language);
 
+// Of "3: black move Nf6"; what it would change, and whether it is meant, as lines.
+// Error(Exit::bad_input): it is no such text, or does not fit.
+PlaySession::Correction correction_asked(const std::string& text, PlaySession& session);
+std::vector<std::string> told_of(const PlaySession::Correction& correction, Language language);
+
 // Acts at their time or now; flags that fell before are called.
 void do_acts(const Typed& typed, PlaySession& session, ProgramPlayers& programs);
 

@@ -35,7 +35,7 @@ PlaySession::PlaySession(const Common& common, const GamePlay& asked, PlayOutput
     : output_(std::move(output)), teller_(asked.teller), died_(asked.before),
       before_(begin_file(asked)), lines_before_(count_lines(before_)), store_(common),
       file_(game::read_acts_file(name_of(asked), before_)),
-      table_(common, store_, file_.header, notes_),
+      table_(common, store_, file_.header, notes_), language_(common.language),
       reporter_(table_.reporter(store_, common.language)),
       game_(std::in_place, table_.laws, with_arrivals(table_, file_)) {
     output_.wrong(notes_);
@@ -74,6 +74,7 @@ void PlaySession::take_up(const std::string& name) {
     if (died_) return; // and who plays has seen them
     notes.note({name}, "play.resumed",
                {{"count", std::to_string(taken_up_)}, {"time", game::clock_text(state().now)}});
+    note_last_line(notes);
     output_.wrong(notes);
 }
 
@@ -87,6 +88,13 @@ void PlaySession::begin() {
     teller_.begun(before_, nanoseconds(begun_.time_since_epoch()).count());
     if (taken_up_ == 0) return act("arbiter wait", game_->terms().begins_at);
     if (!died_) follow(state().now);
+}
+
+const game::Board& PlaySession::written() {
+    if (!written_ && !file_.header.notation)
+        if (auto board = letters_of(store_, table_.variant, std::string(id_of(language_))))
+            written_.emplace(*std::move(board));
+    return written_ ? *written_ : table_.board;
 }
 
 std::int64_t PlaySession::now() const {
@@ -148,9 +156,22 @@ void PlaySession::keep(const game::Act& act) {
 }
 
 void PlaySession::keep_line(const std::string& line) {
+    try {
+        if (log_) log_->add(line);
+    } catch (const Error& failure) { // such as of a full disk
+        Diagnostics wrong = failure.diagnostics();
+        note_last_line(wrong);
+        throw Error(failure.exit(), std::move(wrong));
+    }
     acts_.push_back(line);
-    if (log_) log_->add(line);
     teller_.kept(line, ahead_);
+}
+
+// What is on the disk whatever happened to the line after it.
+void PlaySession::note_last_line(Diagnostics& notes) const {
+    if (acts_.empty()) return;
+    notes.note({}, "play.last-line",
+               {{"number", std::to_string(acts_.size())}, {"line", acts_.back()}});
 }
 
 // ---- slips at the keyboard ----------------------------------------------------------------------

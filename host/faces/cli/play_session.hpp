@@ -31,6 +31,9 @@ public:
     const game::Game& game() const { return *game_; }
     const game::State& state() const { return game_->state(); }
     const GameTable& table() const { return table_; }
+    // The game's board, but that moves are written with the letters of the language in use, where
+    // the game says nothing of it.
+    const game::Board& written();
     game::Reporter& reporter() { return reporter_; }
     const PlayOutput& output() const { return output_; }
     const ruleset::Rulesets& rulesets() const { return store_.rulesets; }
@@ -89,6 +92,7 @@ private:
     Replayed replay(const std::vector<game::ActLine>& acts);
     std::vector<game::ActLine> lines_with(const std::vector<std::string>& more) const;
     void keep_line(const std::string& line);
+    void note_last_line(Diagnostics& notes) const;
     void go_on_with(Replayed& replayed);
     void note_end(const std::vector<game::Ruling>& rulings, bool was_over);
     std::vector<game::Ruling> rule(const game::Act& act);
@@ -106,6 +110,8 @@ private:
     Store store_;
     game::ActsFile file_;
     GameTable table_;
+    Language language_;
+    std::optional<game::Board> written_; // read when it is first asked for
     game::Reporter reporter_;
     std::optional<game::Game> game_; // always there: another takes its place
     std::vector<std::string> acts_;
