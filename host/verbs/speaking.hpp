@@ -65,7 +65,7 @@ public:
     loader::Heard hear(const loader::Position& position, std::string_view text) const;
     // What the listener passed over, asks back, or says against it.
     std::vector<std::string> sentences(const loader::Heard& heard) const;
-    // "Que cavalo: Bella um ou Felix três?": what it asks to choose from. Nothing where it asks
+    // "Qual: Bella um ou Felix três?": what it asks to choose from. Nothing where it asks
     // nothing, or where numbers of choices could be taken for cells.
     std::vector<std::string> choices(const std::string& question) const;
     // The question with a number before each of them.

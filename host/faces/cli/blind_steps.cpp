@@ -9,6 +9,42 @@ namespace regra::cli {
 using voice::Lines;
 using voice::MoveStep;
 
+Lines told_time(const PlaySession& session, Language language) {
+    const auto& periods = session.table().setup.clocks.control.periods;
+    if (periods.size() != 1 || game::is_unlimited(periods[0].base_ms)) return {};
+    const Arguments arguments = {{"time", game::span_words(periods[0].base_ms)},
+                                 {"increment", game::span_words(periods[0].increment_ms)}};
+    const bool more = periods[0].increment_ms > 0;
+    return {
+        capitalised(words({more ? "voice.time-increment" : "voice.time", arguments}, language))};
+}
+
+std::pair<std::string, bool> without_breath(std::string_view line) {
+    const auto move = without_offer(line);
+    if (move != trim(line)) return {std::string(move), true};
+    const auto last = move.find_last_of(" ,");
+    if (last == move.npos || !voice::offers_draw(move.substr(last + 1)))
+        return {std::string(move), false};
+    const auto before = move.substr(0, last);
+    return {std::string(trim(before.substr(0, before.find_last_not_of(" ,") + 1))), true};
+}
+
+std::string with_written_cells(const std::string& line, const PlaySession& session,
+                               const voice::Names& spoken) {
+    const auto clocks = session.clocks_now();
+    const voice::Inquiry of{session.game(), clocks, spoken};
+    std::vector<std::string> all;
+    const auto parts = split(line, " ");
+    for (std::size_t i = 0; i < parts.size(); ++i) {
+        const auto two =
+            i + 1 < parts.size() ? std::string(parts[i]) + " " + std::string(parts[i + 1]) : "";
+        const auto cell = voice::cell_named(two, of);
+        all.push_back(cell ? session.table().board.name(*cell) : std::string(parts[i]));
+        i += cell ? 1 : 0;
+    }
+    return join(all, " ");
+}
+
 bool MoveInSteps::is_open() const {
     return open_ && open_->ply == session_.state().ply();
 }

@@ -4,6 +4,8 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
+#include <utility>
 #include <vector>
 
 #include "engines/voice/answers.hpp"
@@ -13,6 +15,14 @@
 #include "faces/terminal/listener.hpp"
 
 namespace regra::cli {
+
+// How long each player has, where one period says all.
+voice::Lines told_time(const PlaySession& session, Language language);
+// A move, and whether a draw is offered in one breath: "e4 =", "Eva vier, remis".
+std::pair<std::string, bool> without_breath(std::string_view line);
+// "pretas executam Eva três" -> "pretas executam e3", as acts name cells.
+std::string with_written_cells(const std::string& line, const PlaySession& session,
+                               const voice::Names& spoken);
 
 class MoveInSteps {
 public:

@@ -58,17 +58,6 @@ bool begins_with_word(std::string_view line) {
     return line.substr(0, line.find(' ')).size() > letters;
 }
 
-// A move, and whether a draw is offered in one breath: "e4 =", "Eva vier, remis".
-std::pair<std::string, bool> without_breath(std::string_view line) {
-    const auto move = without_offer(line);
-    if (move != trim(line)) return {std::string(move), true};
-    const auto last = move.find_last_of(" ,");
-    if (last == move.npos || !voice::offers_draw(move.substr(last + 1)))
-        return {std::string(move), false};
-    const auto before = move.substr(0, last);
-    return {std::string(trim(before.substr(0, before.find_last_not_of(" ,") + 1))), true};
-}
-
 class BlindPlay {
 public:
     BlindPlay(const Common& common, const GamePlay& asked)
@@ -85,7 +74,6 @@ public:
 
 private:
     void find_a_voice();
-    void speak_time();
     PlayOutput output();
     void print_and_speak(const Lines& lines);
     void speak(const std::string& text);
@@ -99,7 +87,6 @@ private:
     void slip_too_late(const std::string& announced);
     void correct(const std::string& rest);
     std::optional<voice::TypedKey> key_of(const std::string& line);
-    std::string with_written_cells(const std::string& line) const;
     void take_acts(const std::string& line);
     std::optional<std::string> next_line();
     void tell_low_time();
@@ -158,16 +145,6 @@ void BlindPlay::find_a_voice() {
         speaker_.emplace(voice::speech_command(asked.speak_with));
     else if (asked.speak)
         speaker_.emplace(voice::espeak(speaking_.language()));
-}
-
-// How long each player has, where one period says all.
-void BlindPlay::speak_time() {
-    const auto& periods = session_.table().setup.clocks.control.periods;
-    if (periods.size() != 1 || game::is_unlimited(periods[0].base_ms)) return;
-    const Arguments arguments = {{"time", game::span_words(periods[0].base_ms)},
-                                 {"increment", game::span_words(periods[0].increment_ms)}};
-    const bool more = periods[0].increment_ms > 0;
-    print_and_speak({capitalised(say(more ? "voice.time-increment" : "voice.time", arguments))});
 }
 
 // What comes in the middle of an act waits, so that the move is told before what came of it.
@@ -520,22 +497,6 @@ std::optional<voice::TypedKey> BlindPlay::key_of(const std::string& line) {
     return voice::TypedKey{Ask::pieces, meant[0].kind};
 }
 
-// "pretas executam Eva três" -> "pretas executam e3", as acts name cells.
-std::string BlindPlay::with_written_cells(const std::string& line) const {
-    const auto clocks = session_.clocks_now();
-    const voice::Inquiry of{session_.game(), clocks, spoken_};
-    std::vector<std::string> all;
-    const auto parts = split(line, " ");
-    for (std::size_t i = 0; i < parts.size(); ++i) {
-        const auto two =
-            i + 1 < parts.size() ? std::string(parts[i]) + " " + std::string(parts[i + 1]) : "";
-        const auto cell = voice::cell_named(two, of);
-        all.push_back(cell ? session_.table().board.name(*cell) : std::string(parts[i]));
-        i += cell ? 1 : 0;
-    }
-    return join(all, " ");
-}
-
 void BlindPlay::take_acts(const std::string& line) {
     const auto typed = console_.read(line, {});
     const auto question = is_terminal_ ? asked_back(typed, session_, common_.language) : "";
@@ -567,7 +528,7 @@ bool BlindPlay::take_line(const std::string& line) {
         } else if (const auto key = key_of(line)) {
             if (key->ask == Ask::quit) return false;
             if (asked_letter_.empty()) do_key(*key);
-        } else if (const auto act = with_written_cells(line);
+        } else if (const auto act = with_written_cells(line, session_, spoken_);
                    console_.is_option(trim(act)) || console_.is_act(act)) {
             take_acts(act);
         } else if (const auto word = voice::typed_key(line); word && begins_with_word(line)) {
@@ -595,7 +556,7 @@ Exit BlindPlay::run() {
     if (is_new && session_.state().phase == game::Phase::playing)
         rulings_.clear(); // that it has begun
     low_time_.choose(voice::low_times(asked_.blind.low_time), session_.clocks_now());
-    speak_time();
+    print_and_speak(told_time(session_, common_.language));
     print_and_speak({words({"play.blind", {}}, common_.language)});
     speak_what_happened();
     print_and_speak(answer_to({Ask::turn, ""}));
