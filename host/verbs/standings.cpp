@@ -1,6 +1,7 @@
 // regra standings: lists, teams, prizes, faults, and why a rank is what it is.
 #include <algorithm>
 
+#include "engines/standings/circuit.hpp"
 #include "engines/standings/prizes.hpp"
 #include "engines/standings/why.hpp"
 #include "formats/csv/csv.hpp"
@@ -22,6 +23,7 @@ struct StandingsAsked {
     std::string file, ruleset;
     std::string competition, category, gender, entries, list; // "" = not given
     std::string explain;                                      // a rank, or a number or name; or ""
+    std::vector<std::string> stages; // files of the ruleset's other competitions, in its order
     bool teams = false, prizes = false, faults = false;
 };
 
@@ -32,6 +34,7 @@ struct Work {
     Store store;
     ruleset::Ruleset rules;
     Tournament tournament;
+    std::vector<Tournament> stages; // results of the ruleset's other competitions
 
     Work(const Call& caller, const StandingsAsked& asked_for)
         : Work(caller, asked_for, Tournament{}) {
@@ -39,6 +42,8 @@ struct Work {
         tournament = read_trf(call.read(asked.file), asked.file, &notes);
         if (!asked.entries.empty())
             add_csv(call.read(asked.entries), asked.entries, tournament, &notes);
+        for (const auto& file : asked.stages)
+            stages.push_back(read_trf(call.read(file), file, &notes));
         call.report(notes);
     }
     Work(const Call& caller, const StandingsAsked& asked_for, Tournament of)
@@ -317,11 +322,31 @@ void check_results(const Work& work, const Competition& competition) {
     work.call.report(notes);
 }
 
+// The competition asked for, and the others in the order of the ruleset, as far as there are
+// results.
+std::shared_ptr<const Stages> stages_of(Work& work) {
+    if (work.stages.empty()) return nullptr;
+    const auto names = work.rules.names_under({"competitions"});
+    std::vector<StageResults> all;
+    std::size_t next = 0;
+    for (const auto& name : names) {
+        if (name == work.asked.competition)
+            all.push_back({name, &work.tournament});
+        else if (next < work.stages.size())
+            all.push_back({name, &work.stages[next++]});
+    }
+    if (next < work.stages.size())
+        throw Error(Exit::bad_input, {work.asked.stages[next]}, "circuit.too-many",
+                    {{"names", join(names, ", ")}});
+    return std::make_shared<const Stages>(work.rules, all, work.store.scripts.machine());
+}
+
 // A file with team matches is a team competition; teams may also be made from one of players.
 Competition competition_of(Work& work) {
     const bool of_teams = work.asked.teams && work.rules.names_under({"competitions"}).empty();
     return {work.rules, work.tournament, work.store.scripts.machine(), work.asked.competition,
-            of_teams};
+            of_teams,   stages_of(work)}; // before the rest: the machine keeps the facts of one
+                                          // competition
 }
 
 Reply standings_of(Competition& competition, const Work& work) {
@@ -401,7 +426,11 @@ Parameters file_parameters_of_standings() {
         parameter("competition", &StandingsAsked::competition, "one of the ruleset's").of("NAME"),
         parameter("entries", &StandingsAsked::entries, "the list of entries")
             .of("FILE.csv")
-            .a_file()};
+            .a_file(),
+        parameter("stage", &StandingsAsked::stages,
+                  "results of the ruleset's other competitions, in its order (repeatable)")
+            .of("FILE")
+            .only_with({"competition"})};
 }
 
 Parameters list_parameters_of_standings() {

@@ -3,7 +3,7 @@
 -- a criterion that looks at the lines it is made of, such as "sum of points, the best 4".
 
 local keys = {
-  { path = "lists/*/of", type = "text", title = "players, or the fact whose values have a line each: team, school" },
+  { path = "lists/*/of", type = "text", title = "players; or the fact whose values have a line each: team, school; or person, of a circuit" },
   { path = "lists/*/from", type = "lists", title = "the lists it is made from; else the competition's own" },
   { path = "lists/*/for", type = "groups", title = "who is in it: some groups only" },
   { path = "lists/*/in each", type = "names", title = "the facts of which each value has a list of its own" },
@@ -27,6 +27,7 @@ local function subject_of(line, of, facts_of)
     local place = facts["team place"]
     return place, place and { kind = "team", index = place, number = facts["team number"], name = facts.team }
   end
+  if line.key then return line.key, { kind = "other", index = 0, number = 0, name = line.name } end -- of a stage
   local name = line.kind == "other" and line.name or facts[of]
   return name, name and { kind = "other", index = 0, number = 0, name = name }
 end

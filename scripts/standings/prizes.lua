@@ -12,6 +12,7 @@ local keys = {
   { path = "prizes/*/limits", type = "list:call:limits", title = "who is passed over" },
   { path = "prizes/*/declined", type = "words:next in line|the place stays free",
     title = "the place of somebody who declines" },
+  { path = "prize giving/fund", type = "money", title = "what all prizes together give, as printed; `check` adds up" },
   { path = "prize giving/precedence", type = "words:as listed|printed value",
     title = "which prize is given first; of equal value the one listed first" },
   { path = "prize giving/ties", type = "call:ties", title = "the sums of those who are equal, of every prize" },

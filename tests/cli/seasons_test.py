@@ -24,12 +24,7 @@ teams:
 tie-breaks:
   unplayed games: FIDE 2023, not in the text
   individual Swiss:
-    - a) Resultado entre os jogadores empatados, desde que tenham jogado entre si [11]:
-        direct encounter, all must have met
-    - b) Buchholz corrigido [37] (2,0,N,N,0,N)
-    - c) Buchholz completo [37] (0,0,N,N,0,N)
-    - d) Sonneborn-Berger [52] (0,0,N,N,0,N,N)
-    - e) Maior número de vitórias [68]
+    b) Buchholz corrigido [37] (2,0,N,N,0,N): as coded
 prizes:
   Troféu: places 1-3, from Geral, if phase is Festa
 """
@@ -157,7 +152,7 @@ class Diff(Season):
         """Madeira by roll, edit, check, test, diff."""
         text = self.rolled_text()
         typed = [line for line in EDITS.splitlines() if line.strip()]
-        self.assertLessEqual(len(typed), 13)  # and four commands
+        self.assertLessEqual(len(typed), 11)  # and four commands: 15
         folder = os.path.join(self.folder, "rulesets")
         shutil.copytree(RULESETS, folder, symlinks=False)
         os.remove(f"{folder}/regulations/{NEW}.yaml")
@@ -169,6 +164,100 @@ class Diff(Season):
         self.assertEqual(regra("ruleset", "test", tests, *more).exit, DONE)
         self.assertEqual(self.outcome(OLD, NEW, *more)[1]["places"],
                          self.outcome(OLD, NEW)[1]["places"])
+
+
+class Letters(Season):
+    """A map changes lines of the list before, by their letters."""
+    HEAD = "regulation: Cup\ntext: this file\n"
+    OLDER = HEAD + ("extends: fide-open\ntie-breaks:\n  individual Swiss:\n    - event may change\n"
+                    "    - a) Buchholz\n    - b) Number of wins: wins\n    - c) Progressive: progressive\n")
+
+    def lines(self, changes):
+        """The list of a cup with these changes, and what `check` says of it."""
+        folder = os.path.join(self.folder, "regulations")
+        os.makedirs(folder, exist_ok=True)
+        for name, text in (("older", self.OLDER), ("newer", self.HEAD + "extends: older\ntie-breaks:\n"
+                                                   "  individual Swiss:\n" + changes)):
+            with open(os.path.join(folder, name + ".yaml"), "w", encoding="utf-8") as out:
+                out.write(text)
+        more = ["--rulesets", self.folder, "--rulesets", RULESETS]
+        told = regra("ruleset", "check", "newer", *more)
+        if told.exit != DONE:
+            return None, told.out + told.err
+        shown = json.loads(regra("ruleset", "show", "newer", "--json", *more).out)
+        (line,) = [one for one in shown["settings"] if one["key"] == "tie-breaks individual Swiss"]
+        return line, told.out
+
+    def test_a_line_in_place_of_another_behind_the_last_and_taken_out(self):
+        line, told = self.lines("    b) Sonneborn-Berger: Sonneborn-Berger\n    d) Rating: rating\n")
+        self.assertEqual(line["values"], ["a) Buchholz", "b) Sonneborn-Berger", "c) Progressive", "d) Rating"])
+        self.assertNotIn("event may change", told)  # who may change it stays as it was
+        line, _ = self.lines("    c): none\n")
+        self.assertEqual(line["values"], ["a) Buchholz", "b) Number of wins"])
+
+    def test_what_changes_nothing_is_an_error_with_its_line(self):
+        for changes, part in (("    b): none\n", "newer.yaml:6:5: error: after these changes c) follows a)"),
+                              ("    Sonneborn-Berger: as coded\n", "newer.yaml:6:5: error: \"Sonneborn-Berger\" "
+                               "changes no line"),
+                              ("    e) Rating: rating\n", "error: after these changes e) follows c)"),
+                              ("    f): none\n", "newer.yaml:6:5: error: there is no \"f)\"")):
+            line, told = self.lines(changes)
+            self.assertIsNone(line, changes)
+            self.assertIn(part, told)
+
+    def test_there_must_be_a_list_before(self):
+        line, told = self.lines("    a) Buchholz: as coded\n  team round robin:\n    a) Wins: wins\n")
+        self.assertIsNone(line)
+        self.assertIn("no list of \"tie-breaks team round robin\" was stated before", told)
+
+
+def results(*players):
+    """One round; a player: (name, the federation's number, points, opponent, result)."""
+    lines = ["012 Stage", "062 " + str(len(players))]
+    for number, (name, identity, score, other, result) in enumerate(players, 1):
+        lines.append(f"001 {number:4} {'':1}{'':3} {name:33} {0:4} POR {identity:>11} {'':10} {score:4.1f} {'':4}  "
+                     f"{other:4} {'w' if number < other else 'b'} {result}")
+    return "\n".join(lines) + "\n"
+
+
+class Circuit(Season):
+    """Three stages, of which two were played: points for places, the best two, and the clubs' sums."""
+    RULES = ("event: Circuit\nextends: cup\ncompetitions:\n  Stage 1: individual\n  Stage 2: individual\n"
+             "  Stage 3: individual\nstart: {default time: 0 min}\n"
+             "flag: {both fallen: draw}\n")
+    CUP = ("regulation: Cup\ntext: this file\nextends: fide-open\n"
+           "tie-breaks:\n  still equal: share the place\n  individual Swiss: [WIN: wins]\nlists:\n  Circuit:\n"
+           "    of: person\n    from: Stage 1, Stage 2 and Stage 3\n"
+           "    score: sum of place points, by 25-18-15-12, the best 2\n")
+    FIRST = results(("Ana", "11", 1, 2, "1"), ("Bruno", "12", 0, 1, "0"),
+                    ("Carla", "", 1, 4, "1"), ("David", "14", 0, 3, "0"))
+    SECOND = results(("Bruno", "12", 1, 2, "1"), ("Carla", "13", 0, 1, "0"),
+                     ("Eva", "15", .5, 4, "="), ("Ana", "11", .5, 3, "="))
+
+    def standing(self, second):
+        for name, text in (("regulations/cup.yaml", self.CUP), ("events/circuit.yaml", self.RULES),
+                           ("1.trf", self.FIRST), ("2.trf", second)):
+            path = os.path.join(self.folder, name)
+            os.makedirs(os.path.dirname(path), exist_ok=True)
+            with open(path, "w", encoding="utf-8") as out:
+                out.write(text)
+        return regra("standings", f"{self.folder}/2.trf", "--ruleset", "circuit", "--competition", "Stage 2", "--stage",
+                     f"{self.folder}/1.trf", "--list", "Circuit", "--json", "--rulesets", self.folder,
+                     "--rulesets", RULESETS)
+
+    def test_points_for_places_over_stages(self):
+        """Stage 1: Ana and Carla share the first place, the others the third; stage 2: Bruno, then Ana and Eva, then
+        Carla. Ana 25 + 18, Bruno 15 + 25, Carla 25 + 12 (without a number in stage 1), Eva 18, David 15."""
+        answer = self.standing(self.SECOND)
+        self.assertEqual(answer.exit, DONE, answer.err)
+        self.assertEqual([(row["rank"], row["name"], row["points"]) for row in json.loads(answer.out)["standing"]],
+                         [(1, "Ana", 43), (2, "Bruno", 40), (3, "Carla", 37), (4, "Eva", 18), (5, "David", 15)])
+
+    def test_different_persons_under_one_number(self):
+        answer = self.standing(self.SECOND.replace("Eva  ", "Gil  ").replace("         15 ", "         14 "))
+        self.assertEqual(answer.exit, BAD_INPUT)
+        self.assertIn("2.trf:5: error: 14 is the number of Gil, and in ", answer.err)
+        self.assertIn("1.trf:6 of David.", answer.err)
 
 
 class Check(Season):
@@ -186,6 +275,7 @@ class Check(Season):
         answer = regra("ruleset", "check", path, "--rulesets", self.folder, "--rulesets", RULESETS)
         self.assertIn("errors: 0", answer.out)
         return answer.out
+
 
     def cups(self, more):
         return (("regulations/cup-2026.yaml", self.CUP.format(year=2026, of="fide-open", more=self.ROWS)),
@@ -223,6 +313,58 @@ class Check(Season):
                      "cup.yaml:15:34: error: Three has 2 places and 3 gifts."):
             self.assertIn(said, answer.out)
         self.assertIn("errors: 3;", answer.out)
+
+    def told(self, text, name="cup.yaml"):
+        path = os.path.join(self.folder, name)
+        os.makedirs(os.path.dirname(path), exist_ok=True)
+        with open(path, "w", encoding="utf-8") as out:
+            out.write(text)
+        return regra("ruleset", "check", path, "--rulesets", self.folder, "--rulesets", RULESETS)
+
+    FUND = ("regulation: Cup\ntext: this file\nextends: fide-open\nfacts: {{club: {{of: entry, is: name}}}}\n"
+            "groups:\n  Band:\n    by rating: {{A: 2000 or more, B: 1999 or less, Unrated: unrated}}\n"
+            "prizes:\n  Prize: {{to: places 1-3, gives: [300 EUR, 200 EUR, 99.50 EUR]}}\n"
+            "  Best:\n    to: place 1, in each {each}\n    gives: 50 EUR\n  Best women: {{to: places 1-2, gives: 10 EUR}}\n"
+            "prize giving: {{fund: {fund}}}\n")
+
+    def test_sums_that_are_not_the_fund(self):
+        """599.50 for three places, 50 in each of three bands, 10 for each of two places: 769.50 in all."""
+        self.assertEqual(self.told(self.FUND.format(each="Band", fund="769.50 EUR")).exit, DONE)
+        for fund, said in (("770 EUR", "cup.yaml:14:22: error: all prizes together give 769.50 EUR, and the fund is "
+                                       "770 EUR."),
+                           ("769.50 USD", "cup.yaml:9:34: error: Prize gives EUR, and the fund is in USD.")):
+            answer = self.told(self.FUND.format(each="Band", fund=fund))
+            self.assertEqual(answer.exit, NO)
+            self.assertIn(said, answer.out)
+        open_sum = self.told(self.FUND.format(each="club", fund="1 EUR"))
+        self.assertEqual(open_sum.exit, DONE)
+        self.assertIn("only the entries say in how many groups Best is given", open_sum.out)
+
+    def test_groups_that_nobody_can_be_in(self):
+        answer = self.told("regulation: Cup\ntext: this file\nextends: fide-open\n"
+                           "facts: {level: {of: entry, one of: [A, B]}}\n"
+                           "groups:\n  Women: gender is F\n  Men: gender is M\n"
+                           "  Old: {if: born is 1990 or earlier, by birth year: {X: 1990 or earlier, Y: 1991-1999}}\n"
+                           "  Young: born is 2010 or later\n"
+                           "prizes:\n  Both: place 1, for Women and Men\n  Some: place 1, for X and Women\n"
+                           "  Odd: place 1, for X and Young\n")
+        self.assertEqual(answer.exit, NO)
+        for said in ("cup.yaml:8:77: error: nobody can be in Y: what it asks contradicts itself.",
+                     "error: \"prizes Both\" is for Women, Men, and nobody can be in all of them.",
+                     "error: \"prizes Odd\" is for X, Young, and nobody can be in all of them."):
+            self.assertIn(said, answer.out)
+        self.assertIn("errors: 3;", answer.out)
+
+    def test_a_group_that_no_competition_lets_in(self):
+        self.told("regulation: Cup\ntext: this file\nextends: fide-open\n"
+                  "groups:\n  Band: {by birth year: {Young: 2012 or later, Old: 2011 or earlier}}\n"
+                  "  Veterans: born is 1960 or earlier\n", "regulations/cup.yaml")
+        event = "event: Party\nextends: cup\ncompetitions:\n  One: individual, for {groups}\n"
+        answer = self.told(event.format(groups="Young"), "events/party.yaml")
+        self.assertIn("note: no competition lets Old in (One).", answer.out)
+        self.assertIn("note: no competition lets Veterans in (One).", answer.out)
+        answer = self.told(event.format(groups="Young and Old"), "events/party.yaml")
+        self.assertNotIn("no competition lets", answer.out)
 
     def test_a_base_without_a_season_is_no_last_season(self):
         cup = "regulation: Cup\ntext: this file\nseason: 2026\nextends: fide-open\n"

@@ -7,10 +7,11 @@
 #include <map>
 
 #include "engines/standings/codes.hpp"
+#include "engines/standings/gifts.hpp"
 #include "engines/standings/grammar.hpp"
 #include "engines/standings/groups.hpp"
+#include "engines/standings/nobody.hpp"
 #include "engines/standings/tie_breaks.hpp"
-#include "kernel/base/messages.hpp"
 #include "kernel/base/points.hpp"
 #include "kernel/base/text.hpp"
 #include "kernel/ruleset/ruleset.hpp"
@@ -235,8 +236,7 @@ void check_names(const Ruleset& ruleset, Scripts& scripts, Diagnostics& diagnost
         }
 }
 
-// ---- rings of lists, and gifts
-// -------------------------------------------------------------------
+// ---- rings of lists ----------------------------------------------------------------------------
 
 Names made_from(const Ruleset& ruleset, const std::string& list) {
     Names names;
@@ -272,36 +272,6 @@ void check_rings(const Ruleset& ruleset, Diagnostics& diagnostics) {
     }
 }
 
-// What a prize gives: one gift, or one for each place, and sums of one currency.
-void check_gifts(const Ruleset& ruleset, Diagnostics& diagnostics) {
-    for (const auto& name : ruleset.names_under({"prizes"})) {
-        const Setting* gives = ruleset.find({"prizes", name, "gives"});
-        const Value* gifts = value_at(ruleset, {"prizes", name, "gives"});
-        if (!gives || !gifts || !gifts->list()) continue;
-        std::string currency;
-        for (const auto& gift : *gifts->list()) {
-            const std::string other(gift.text_of("currency"));
-            if (!currency.empty() && !other.empty() && other != currency) {
-                diagnostics.error(gives->place, "prize.currencies",
-                                  {{"prize", name}, {"currency", currency}, {"other", other}});
-                break;
-            }
-            if (!other.empty()) currency = other;
-        }
-        const Value* to = value_at(ruleset, {"prizes", name, "to"});
-        if (!to) to = value_at(ruleset, {"prizes", name});
-        const Value* argument = to ? to->find("argument") : nullptr;
-        if (!argument || !argument->map()) continue;
-        const auto places = argument->number_of("to") - argument->number_of("from") + 1;
-        const auto count = static_cast<std::int64_t>(gifts->list()->size());
-        if (count > 1 && count != places)
-            diagnostics.error(gives->place, "prize.gifts",
-                              {{"prize", name},
-                               {"places", how_many("count.places", places)},
-                               {"gifts", how_many("count.gifts", count)}});
-    }
-}
-
 // A table's phrases must be scripts, and its parameters options of them.
 void check_codes(const Ruleset& ruleset, Scripts& scripts, Diagnostics& diagnostics) {
     static const Grammar grammar = grammar_of_lists();
@@ -333,6 +303,7 @@ void check_lists(const Ruleset& ruleset, Scripts& scripts, Diagnostics& diagnost
     check_codes(ruleset, scripts, diagnostics);
     check_rings(ruleset, diagnostics);
     check_gifts(ruleset, diagnostics);
+    check_nobody(ruleset, scripts, diagnostics);
 }
 
 // ---- check tie breaks ---------------------------------------------------------------------------

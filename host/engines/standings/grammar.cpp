@@ -152,6 +152,11 @@ Parsed parse_gift(const Part& part) {
     return {Value::Map{{"text", part.text}}, {}, part.offset};
 }
 
+Parsed parse_money(const Part& part) {
+    auto money = money_in(part.text);
+    return money ? Parsed{*std::move(money), {}, part.offset} : wrong("value.money", part);
+}
+
 // `Falta Administrativa, own -1 point`
 Parsed parse_fault(const std::string&, const std::vector<Part>& parts,
                    const Vocabulary& vocabulary) {
@@ -218,6 +223,7 @@ std::vector<Type> types_of_lists() {
             {"range:", parse_rows_range},
             {"part", one_part<parse_part>},
             {"gift", one_part<parse_gift>},
+            {"money", one_part<parse_money>},
             {"fault", parse_fault, true},
             {"day of year", one_part<parse_day_of_year>},
             {"groups", parse_names, true},

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "engines/standings/answers.hpp"
+#include "engines/standings/circuit.hpp"
 #include "engines/standings/stated.hpp"
 #include "kernel/base/text.hpp"
 
@@ -236,6 +237,33 @@ std::vector<ListGroup> Lists::ranked_anew(const Plan& plan, const std::vector<st
 
 // ---- from lists --------------------------------------------------------------------------------
 
+std::vector<Lists::MadeFrom> Lists::made_from(const std::string& list) const {
+    std::vector<MadeFrom> all;
+    for (const auto& plan : plans_)
+        if (plan.used && plan.made &&
+            std::find(plan.from.begin(), plan.from.end(), list) != plan.from.end())
+            all.push_back({plan.name, plan.of, plan.only, plan.in_each});
+    return all;
+}
+
+// Of a circuit all competitions come from their own results, also the one that is under way; one
+// that was not played yet has no groups.
+std::vector<ListGroup> Lists::source(const Plan& plan, const std::string& from,
+                                     const std::vector<std::string>& only) {
+    const Stages* stages = competition_.stages();
+    const auto is_stage = [&](const std::string& name) { return stages->has(name); };
+    if (!stages || std::none_of(plan.from.begin(), plan.from.end(), is_stage))
+        return groups(from, only, plan.in_each);
+    if (is_stage(from)) {
+        if (only != plan.only)
+            throw Error(Exit::bad_input, competition_.rules().place(), "list.stages-for",
+                        {{"name", plan.name}, {"groups", join(only, ", ")}});
+        return stages->groups(from, plan.name);
+    }
+    if (competition_.rules().find({"competitions", from})) return {};
+    return groups(from, only, plan.in_each);
+}
+
 std::vector<ListGroup> Lists::made(const Plan& plan, const std::vector<std::string>& only,
                                    const std::vector<std::string>& in_each) {
     if (!in_each.empty() && in_each != plan.in_each)
@@ -245,7 +273,7 @@ std::vector<ListGroup> Lists::made(const Plan& plan, const std::vector<std::stri
     wanted.insert(wanted.end(), only.begin(), only.end());
     std::vector<std::pair<std::string, std::vector<ListGroup>>> sources;
     for (const auto& from : plan.from.empty() ? std::vector<std::string>{""} : plan.from)
-        for (auto& group : groups(from, wanted, plan.in_each)) {
+        for (auto& group : source(plan, from, wanted)) {
             const std::string name = plan.in_each.empty() ? "" : group.name;
             auto same = std::find_if(sources.begin(), sources.end(),
                                      [&](const auto& one) { return one.first == name; });

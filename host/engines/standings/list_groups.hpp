@@ -39,6 +39,13 @@ public:
     std::vector<ListGroup> groups(const std::string& list, const std::vector<std::string>& only,
                                   const std::vector<std::string>& in_each);
 
+    // The lists that are made from one: for whom, and in each value of which facts.
+    struct MadeFrom {
+        std::string list, of;
+        std::vector<std::string> only, in_each;
+    };
+    std::vector<MadeFrom> made_from(const std::string& list) const;
+
     // For scripts: a group as they get it, and facts_of(kind, index).
     static Value for_script(const ListGroup& group);
     Value facts_of();
@@ -50,6 +57,8 @@ private:
                                       const std::vector<std::string>& in_each);
     std::vector<ListGroup> ranked_anew(const Plan& plan, const std::vector<std::string>& only,
                                        const std::vector<std::string>& in_each);
+    std::vector<ListGroup> source(const Plan& plan, const std::string& from,
+                                  const std::vector<std::string>& only);
     std::vector<ListGroup> made(const Plan& plan, const std::vector<std::string>& only,
                                 const std::vector<std::string>& in_each);
     ListGroup make(const Plan& plan, const std::string& name, std::vector<ListGroup> sources);

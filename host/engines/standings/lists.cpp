@@ -87,12 +87,13 @@ int games_of_match(const ruleset::Ruleset& rules) {
 } // namespace
 
 Competition::Competition(const ruleset::Ruleset& rules, const Tournament& tournament,
-                         Machine& machine, const std::string& name, bool teams)
+                         Machine& machine, const std::string& name, bool teams,
+                         std::shared_ptr<const Stages> stages)
     : rules_(rules), tournament_(tournament), own_(competition_of(rules, name, teams)),
       scoring_(scoring_of(rules, tournament, own_.teams)),
       field_(own_.teams ? team_event(tournament, scoring_, own_.system, games_of_match(rules)).field
                         : player_field(tournament, scoring_, own_.system)),
-      machine_(machine) {
+      machine_(machine), stages_(std::move(stages)) {
     const Found left = rules_.look({"tie-breaks", "left before half"}, rules_.event_facts());
     if (left && left.which->text == "nothing counts")
         annulled_ = left_before_half(field_, own_.teams ? std::vector<int>() : tournament.absent);

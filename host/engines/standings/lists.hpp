@@ -45,6 +45,8 @@ struct RankedList {
     bool lots_drawn = false;
 };
 
+class Stages; // circuit.hpp
+
 // A competition that has been read, with everything its lists are made from. Lives as long as
 // anything it gave out.
 class Competition {
@@ -52,7 +54,8 @@ public:
     // Error(Exit::bad_input) if the ruleset leaves something open that these results need. The
     // machine runs its scripts, and forgets the facts of any competition before.
     Competition(const ruleset::Ruleset& rules, const Tournament& tournament, Machine& machine,
-                const std::string& name, bool teams);
+                const std::string& name, bool teams,
+                std::shared_ptr<const Stages> stages = nullptr);
 
     const ruleset::Ruleset& rules() const { return rules_; }
     const Tournament& tournament() const { return tournament_; }
@@ -79,6 +82,9 @@ public:
 
     Explanation explain(const RankedList& list, int competitor, std::size_t criterion);
 
+    // The results of the other competitions that lists are made from; null: there are none.
+    const Stages* stages() const { return stages_.get(); }
+
     // From now on ranks and points are these, whatever was played.
     void stand_as(const GivenStanding& standing);
 
@@ -97,6 +103,7 @@ private:
     std::unique_ptr<Ranking> ranking_;
     std::unique_ptr<EntryFacts> entries_, teams_;
     std::optional<GivenStanding> given_;
+    std::shared_ptr<const Stages> stages_;
 };
 
 bool is_in_all(const EntryFacts& entries, std::size_t entry,

@@ -275,9 +275,7 @@ void check_letters(const Value::List& lines, const Context& context) {
     }
 }
 
-} // namespace
-
-void read_tie_breaks(Setting& setting, const Node& list, const Context& context) {
+Value::List lines_of_list(Setting& setting, const Node& list, const Context& context) {
     Value::List lines;
     LineReader reader(setting.path.back(), context);
     for (std::size_t i = 0; i < list.items.size(); ++i) {
@@ -298,6 +296,81 @@ void read_tie_breaks(Setting& setting, const Node& list, const Context& context)
         }
     }
     check_letters(lines, context);
+    return lines;
+}
+
+// "b" of "b) Title", and of "b)" alone.
+std::string letter_of(std::string_view text) {
+    const bool has = text.size() >= 2 && text[1] == ')' && (text.size() == 2 || text[2] == ' ');
+    return has ? std::string(text.substr(0, 1)) : "";
+}
+
+// The lines of the list that is restated, each with the document it stands in.
+Value::List lines_before(const Setting& old) {
+    Value::List lines;
+    for (const auto& line : old.cases[0].data.list() ? *old.cases[0].data.list() : Value::List()) {
+        lines.push_back(line);
+        if (!line.find("document")) lines.back().set("document", old.document);
+    }
+    return lines;
+}
+
+// `b) TITLE [37] (2,0,N): as coded` stands in place of the line b), or behind the last; `f): none`
+// takes f) out. Letters must follow each other afterwards.
+Value::List lines_changed(Setting& setting, const Node& map, const Context& context) {
+    const Setting* old = context.ruleset.find(setting.path);
+    if (!old || old->cases.empty()) {
+        context.error(map, "tie-break.no-list", {{"key", spoken(setting.path)}});
+        return {};
+    }
+    setting.freedom = old->freedom;
+    Value::List lines = lines_before(*old);
+    LineReader reader(setting.path.back(), context);
+    for (std::size_t i = 0; i < map.keys.size(); ++i) {
+        const Node& key = map.keys[i];
+        const Node& value = map.items[i];
+        if (key.is_plain() && key.text == "art") {
+            setting.article = read_article(value, context);
+            continue;
+        }
+        const std::string letter = letter_of(key.text);
+        const auto at = std::find_if(lines.begin(), lines.end(), [&](const Value& line) {
+            return !letter.empty() && line.text_of("letter") == letter;
+        });
+        if (letter.empty()) {
+            context.error(key, "tie-break.no-letter", {{"text", key.text}});
+        } else if (value.is_plain() && value.text == "none") {
+            if (at == lines.end())
+                context.error(key, "none.nothing", {{"key", key.text}});
+            else
+                lines.erase(at);
+        } else {
+            const bool coded = value.is_plain() && value.text == "as coded";
+            Value line = reader.read(key, coded ? nullptr : &value);
+            if (at == lines.end())
+                lines.push_back(std::move(line));
+            else
+                *at = std::move(line);
+        }
+    }
+    char last = 0;
+    for (const auto& line : lines) {
+        const std::string letter(line.text_of("letter"));
+        if (last != 0 && letter != std::string(1, static_cast<char>(last + 1)))
+            context.error(map, "tie-break.hole",
+                          {{"letter", letter.empty() ? std::string(line.text_of("title")) : letter},
+                           {"last", std::string(1, last)}});
+        if (!letter.empty()) last = letter[0];
+    }
+    return lines;
+}
+
+} // namespace
+
+void read_tie_breaks(Setting& setting, const Node& list, const Context& context) {
+    Value::List lines = list.is_map() ? lines_changed(setting, list, context)
+                                      : lines_of_list(setting, list, context);
+    if (list.is_map() && lines.empty()) return;
     Case made;
     for (const auto& line : lines)
         made.text += (made.text.empty() ? "" : "; ") + *line.find("printed")->text();
@@ -309,7 +382,10 @@ void read_tie_breaks(Setting& setting, const Node& list, const Context& context)
 std::vector<TieBreak> tie_breaks_of(const Ruleset& ruleset, const Setting& setting,
                                     const Case& made) {
     const auto place = [&](const Value& line, std::string_view at) {
-        const auto& source = ruleset.documents[setting.document].source;
+        const Value* document = line.find("document");
+        const auto stated =
+            document ? static_cast<std::size_t>(*document->number()) : setting.document;
+        const auto& source = ruleset.documents[stated].source;
         return source->place(static_cast<std::size_t>(line.number_of(at)));
     };
     std::vector<TieBreak> lines;

@@ -27,7 +27,8 @@ struct TieBreak {
 std::vector<TieBreak> tie_breaks_of(const Ruleset& ruleset, const Setting& setting,
                                     const Case& made);
 
-// A list becomes the setting's one case.
+// A list becomes the setting's one case; a map changes lines of the list it restates by their
+// letters.
 void read_tie_breaks(Setting& setting, const Node& list, const Context& context);
 
 struct PrintedLine {

@@ -105,7 +105,7 @@ private:
 void SettingReader::read(const Node& value) {
     const Type* type = context_.schema.grammar().type(setting_.type);
     const bool is_whole = type && type->read_list;
-    if (value.is_list() && is_whole)
+    if (is_whole && (value.is_list() || (value.is_map() && !value.find("read"))))
         type->read_list(setting_, value, context_);
     else if (value.is_list() && setting_.type == "names")
         read_names(value);

@@ -1,0 +1,141 @@
+#include "engines/standings/circuit.hpp"
+
+#include <algorithm>
+#include <map>
+#include <numeric>
+#include <utility>
+
+#include "kernel/base/text.hpp"
+
+namespace regra {
+namespace {
+
+constexpr std::string_view of_persons = "person";
+
+// Who stands for a number, and the name they have.
+class Persons {
+public:
+    explicit Persons(const std::vector<StageResults>& stages) {
+        Diagnostics problems;
+        for (const auto& stage : stages)
+            for (const auto& entry : stage.tournament->entries)
+                if (!entry.federation_id.empty()) add(*stage.tournament, entry, problems);
+        problems.sort();
+        if (problems.has_errors()) throw Error(Exit::bad_input, std::move(problems));
+    }
+
+    std::string key_of(const Entry& entry) const {
+        if (!entry.federation_id.empty()) return "number " + entry.federation_id;
+        const auto known = numbers_.find(lower(entry.name));
+        return known == numbers_.end() ? "name " + lower(entry.name) : "number " + known->second;
+    }
+
+private:
+    struct Seen {
+        const Tournament* tournament;
+        const Entry* entry;
+    };
+
+    void add(const Tournament& tournament, const Entry& entry, Diagnostics& problems) {
+        numbers_.emplace(lower(entry.name), entry.federation_id);
+        const auto [known, is_new] =
+            seen_.try_emplace(entry.federation_id, Seen{&tournament, &entry});
+        if (is_new) return;
+        const Entry& other = *known->second.entry;
+        const bool born =
+            entry.birth.year == 0 || other.birth.year == 0 || entry.birth.year == other.birth.year;
+        if (lower(entry.name) == lower(other.name) && born) return;
+        const auto said = [](const Entry& one) {
+            return one.name +
+                   (one.birth.year > 0 ? " (" + std::to_string(one.birth.year) + ")" : "");
+        };
+        problems.error(Place{tournament.file, entry.source.line, 0, 0}, "circuit.persons",
+                       {{"number", entry.federation_id},
+                        {"name", said(entry)},
+                        {"other", said(other)},
+                        {"file", known->second.tournament->file},
+                        {"line", std::to_string(other.source.line)}});
+    }
+
+    std::map<std::string, Seen> seen_;
+    std::map<std::string, std::string> numbers_; // by name
+};
+
+// The line without what only its own results know: other stages have other entries.
+Value frozen(const Value& line, const std::string& key, std::int64_t factor) {
+    return Value::Map{{"kind", "other"},
+                      {"index", 0},
+                      {"number", 0},
+                      {"name", line.text_of("name")},
+                      {"key", key},
+                      {"rank", line.number_of("rank")},
+                      {"score", line.number_of("score") * factor}};
+}
+
+ListGroup frozen(const ListGroup& group, const std::string& stage, std::int64_t unit,
+                 const std::function<std::string(const Value&)>& key_of) {
+    Value::List lines;
+    for (std::size_t place = 0; place < group.count; ++place) {
+        const Value line = group.line(place);
+        if (const auto key = key_of(line); !key.empty())
+            lines.push_back(frozen(line, key, unit / group.unit));
+    }
+    ListGroup made;
+    made.list = stage;
+    made.name = group.name;
+    made.unit = unit;
+    made.count = lines.size();
+    const auto kept = std::make_shared<const Value::List>(std::move(lines));
+    made.line = [kept](std::size_t place) { return (*kept)[place]; };
+    return made;
+}
+
+} // namespace
+
+Stages::Stages(const ruleset::Ruleset& rules, const std::vector<StageResults>& stages,
+               Machine& machine) {
+    const Persons persons(stages);
+    std::int64_t unit = 1; // of all
+    for (const auto& stage : stages) {
+        const Competition competition(rules, *stage.tournament, machine, stage.name, false);
+        unit = std::lcm(unit, competition.field().unit);
+        names_.push_back(stage.name);
+    }
+    for (const auto& stage : stages) {
+        Competition competition(rules, *stage.tournament, machine, stage.name, false);
+        Lists lists(competition);
+        const Value facts = lists.facts_of();
+        for (const auto& made : lists.made_from(stage.name)) {
+            const auto key_of = [&](const Value& line) -> std::string {
+                const auto index = static_cast<std::size_t>(line.number_of("index") - 1);
+                const bool player = line.text_of("kind") == "player";
+                if (made.of == of_persons)
+                    return player ? persons.key_of(stage.tournament->entries[index])
+                                  : std::string(line.text_of("name"));
+                const Value own = (*facts.function()->body)(
+                    {std::string(line.text_of("kind")), line.number_of("index")});
+                const Value* fact = own.find(made.of);
+                if (!fact) return "";
+                return fact->number() ? std::to_string(*fact->number())
+                                      : std::string(own.text_of(made.of));
+            };
+            Made of{stage.name, made.list, {}};
+            for (const auto& group : lists.groups("", made.only, made.in_each))
+                of.groups.push_back(frozen(group, stage.name, unit, key_of));
+            made_.push_back(std::move(of));
+        }
+    }
+}
+
+bool Stages::has(const std::string& stage) const {
+    return std::find(names_.begin(), names_.end(), stage) != names_.end();
+}
+
+std::vector<ListGroup> Stages::groups(const std::string& stage, const std::string& list) const {
+    const auto found = std::find_if(made_.begin(), made_.end(), [&](const Made& one) {
+        return one.stage == stage && one.list == list;
+    });
+    return found == made_.end() ? std::vector<ListGroup>() : found->groups;
+}
+
+} // namespace regra

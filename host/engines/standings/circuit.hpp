@@ -1,0 +1,40 @@
+// Circuits: lists made from the lists of several competitions, each with results of its own.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "engines/standings/list_groups.hpp"
+
+namespace regra {
+
+// A competition of the ruleset, and what was played in it.
+struct StageResults {
+    std::string name;
+    const Tournament* tournament = nullptr;
+};
+
+// The ranked groups of each stage, for each list that is made from it. Who is who from one stage to
+// the next: of a list `of: person` the federation's number, where the results print one, else the
+// name; of others the fact that the list is of.
+class Stages {
+public:
+    // Ranks each; the machine forgets the facts of any competition before.
+    // Error(Exit::bad_input): one number that stands for different persons, with both lines.
+    Stages(const ruleset::Ruleset& rules, const std::vector<StageResults>& stages,
+           Machine& machine);
+
+    bool has(const std::string& stage) const;
+    // Of the list; none, if it is not made from that stage.
+    std::vector<ListGroup> groups(const std::string& stage, const std::string& list) const;
+
+private:
+    struct Made {
+        std::string stage, list;
+        std::vector<ListGroup> groups;
+    };
+    std::vector<std::string> names_;
+    std::vector<Made> made_;
+};
+
+} // namespace regra

@@ -1,0 +1,140 @@
+#include "engines/standings/gifts.hpp"
+
+#include <algorithm>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "engines/standings/groups.hpp"
+#include "kernel/base/messages.hpp"
+
+namespace regra::ruleset {
+namespace {
+
+using Names = std::vector<std::string>;
+
+Names texts(const Value* list) {
+    Names all;
+    if (list && list->list())
+        for (const auto& one : *list->list())
+            if (one.text()) all.push_back(*one.text());
+    return all;
+}
+
+// How many values of a fact there are; nothing, where only the entries say it.
+std::optional<std::int64_t> values_of(const Ruleset& ruleset, const std::string& fact,
+                                      const Names& only) {
+    const auto is_wanted = [&](const std::string& name) {
+        return std::find(only.begin(), only.end(), name) != only.end();
+    };
+    for (const auto& family : families_of(ruleset)) {
+        if (family.name != fact) continue;
+        const auto some = std::count_if(family.groups.begin(), family.groups.end(), is_wanted);
+        return some > 0 ? some : static_cast<std::int64_t>(family.groups.size());
+    }
+    for (const auto& known : ruleset.facts)
+        if (known.name == fact && !known.one_of.empty())
+            return static_cast<std::int64_t>(known.one_of.size());
+    return std::nullopt;
+}
+
+struct Prize {
+    std::string name;
+    const Setting* gives = nullptr;
+    const Value::List* gifts = nullptr;
+    std::int64_t places = 0;              // 0: not known
+    std::optional<std::int64_t> groups{}; // in how many it is given
+};
+
+Prize prize_of(const Ruleset& ruleset, const std::string& name) {
+    Prize prize{name, ruleset.find({"prizes", name, "gives"})};
+    const Value* gifts = value_at(ruleset, {"prizes", name, "gives"});
+    if (gifts) prize.gifts = gifts->list();
+    const Value* to = value_at(ruleset, {"prizes", name, "to"});
+    if (!to) to = value_at(ruleset, {"prizes", name});
+    const Value* argument = to ? to->find("argument") : nullptr;
+    if (argument && argument->map())
+        prize.places = argument->number_of("to") - argument->number_of("from") + 1;
+    const Value* options = to ? to->find("options") : nullptr;
+    if (!options) return prize;
+    prize.groups = 1;
+    const Names only = texts(options->find("for"));
+    for (const auto& fact : texts(options->find("in_each"))) {
+        const auto values = values_of(ruleset, fact, only);
+        prize.groups =
+            prize.groups && values ? std::optional(*prize.groups * *values) : std::nullopt;
+    }
+    return prize;
+}
+
+void check_prize(const Prize& prize, Diagnostics& diagnostics) {
+    std::string currency;
+    for (const auto& gift : *prize.gifts) {
+        const std::string other(gift.text_of("currency"));
+        if (!currency.empty() && !other.empty() && other != currency) {
+            diagnostics.error(prize.gives->place, "prize.currencies",
+                              {{"prize", prize.name}, {"currency", currency}, {"other", other}});
+            break;
+        }
+        if (!other.empty()) currency = other;
+    }
+    const auto count = static_cast<std::int64_t>(prize.gifts->size());
+    if (prize.places > 0 && count > 1 && count != prize.places)
+        diagnostics.error(prize.gives->place, "prize.gifts",
+                          {{"prize", prize.name},
+                           {"places", how_many("count.places", prize.places)},
+                           {"gifts", how_many("count.gifts", count)}});
+}
+
+std::string money(std::int64_t cents, const std::string& currency) {
+    constexpr std::int64_t cents_of_one = 100;
+    std::string text = std::to_string(cents / cents_of_one);
+    if (const auto rest = cents % cents_of_one; rest != 0)
+        text += "." + std::to_string(rest / 10) + std::to_string(rest % 10);
+    return text + " " + currency;
+}
+
+// `prize giving: {fund: 1310 EUR}`: what all places in all groups give, as printed.
+void check_fund(const Ruleset& ruleset, const std::vector<Prize>& prizes,
+                Diagnostics& diagnostics) {
+    const Setting* setting = ruleset.find({"prize giving", "fund"});
+    const Value* fund = value_at(ruleset, {"prize giving", "fund"});
+    if (!setting || !fund) return;
+    const std::string currency(fund->text_of("currency"));
+    std::int64_t all = 0;
+    for (const auto& prize : prizes) {
+        std::int64_t in_one_group = 0;
+        for (const auto& gift : *prize.gifts) {
+            const std::string other(gift.text_of("currency"));
+            if (!other.empty() && other != currency)
+                return diagnostics.error(
+                    prize.gives->place, "prize.fund-currency",
+                    {{"prize", prize.name}, {"currency", currency}, {"other", other}});
+            in_one_group += gift.number_of("cents");
+        }
+        if (in_one_group == 0) continue;
+        if (prize.gifts->size() == 1) in_one_group *= std::max<std::int64_t>(prize.places, 1);
+        if (!prize.groups)
+            return diagnostics.note(setting->place, "prize.fund-open", {{"prize", prize.name}});
+        all += in_one_group * *prize.groups;
+    }
+    if (all != fund->number_of("cents"))
+        diagnostics.error(
+            setting->place, "prize.fund",
+            {{"sum", money(all, currency)}, {"fund", money(fund->number_of("cents"), currency)}});
+}
+
+} // namespace
+
+void check_gifts(const Ruleset& ruleset, Diagnostics& diagnostics) {
+    std::vector<Prize> prizes;
+    for (const auto& name : ruleset.names_under({"prizes"}))
+        if (Prize prize = prize_of(ruleset, name); prize.gives && prize.gifts)
+            prizes.push_back(std::move(prize));
+    for (const auto& prize : prizes) check_prize(prize, diagnostics);
+    check_fund(ruleset, prizes, diagnostics);
+}
+
+} // namespace regra::ruleset

@@ -1,0 +1,11 @@
+#pragma once
+
+#include "kernel/ruleset/ruleset.hpp"
+
+namespace regra::ruleset {
+
+// What prizes give: one gift, or one for each place, and sums of one currency; and what all of them
+// come to, where a fund is stated.
+void check_gifts(const Ruleset& ruleset, Diagnostics& diagnostics);
+
+} // namespace regra::ruleset
