@@ -33,6 +33,7 @@ struct RankedEvent {
         bool operator==(const Team&) const = default;
     };
     std::map<std::tuple<std::string, std::string, std::string>, Team> teams; // list, group, name
+    bool operator==(const RankedEvent&) const = default;
 };
 
 // ---- the event under another ruleset -----------------------------------------------------------
@@ -63,17 +64,21 @@ Ruleset event_under(Store& store, const Ruleset& event, const std::string& id,
 
 // Printed points are those of other rules.
 Tournament results_of(const Call& call, const OutcomesAsked& asked, const std::string& file,
-                      int years) {
+                      const std::string& entries) {
     Diagnostics notes;
     Tournament tournament = read_trf(call.read(file), file, &notes);
-    if (!asked.entries.empty())
-        add_csv(call.read(asked.entries), asked.entries, tournament, &notes);
+    if (!asked.entries.empty()) add_csv(entries, asked.entries, tournament, &notes);
     for (auto& entry : tournament.entries) {
         entry.printed_points.reset();
         entry.printed_rank = 0;
-        if (entry.birth.year > 0) entry.birth.year += years;
     }
     for (auto& team : tournament.teams) team.printed = {};
+    return tournament;
+}
+
+Tournament younger(Tournament tournament, int years) {
+    for (auto& entry : tournament.entries)
+        if (entry.birth.year > 0) entry.birth.year += years;
     return tournament;
 }
 
@@ -111,10 +116,23 @@ RankedEvent event_ranked(Store& store, const Ruleset& rules, const Tournament& t
 
 // ---- by which lines ----------------------------------------------------------------------------
 
-// What the later ruleset would make of it with one line alone, and without one line.
-struct Tried {
+// The later ruleset without some of its lines, which are as the earlier had them.
+struct Trial {
+    std::vector<std::size_t> put_back;
+    Ruleset rules;
+};
+
+// What is tried of the lines, whatever the results: each alone and all but each. None: the two
+// rulesets do not build on each other.
+struct Trials {
     std::vector<const Difference*> lines;
-    std::vector<RankedEvent> alone, without; // by line; empty: the two do not build on each other
+    std::vector<Trial> all;
+};
+
+// What the later ruleset would make of an event with one line alone, and without one line; by
+// line, or empty.
+struct Tried {
+    std::vector<RankedEvent> alone, without;
 };
 
 // The lines of substance that this event does not state itself.
@@ -139,8 +157,8 @@ bool builds_on(const Ruleset& later, const Ruleset& earlier) {
 }
 
 // `later` with these lines as they stood in `earlier`.
-Ruleset put_back(const Ruleset& later, const Ruleset& earlier,
-                 const std::vector<const Difference*>& lines) {
+Ruleset rules_without(const Ruleset& later, const Ruleset& earlier,
+                      const std::vector<const Difference*>& lines) {
     Ruleset made = later;
     std::vector<Setting> old;
     for (const auto* line : lines) {
@@ -170,19 +188,53 @@ Value by_lines(const Tried& tried, const What& is,
     return Value::Map{{"alone", std::move(alone)}, {"together", std::move(together)}};
 }
 
-Tried try_lines(Store& store, const Ruleset& before, const Ruleset& after,
-                const Tournament& tournament, const std::vector<const Difference*>& lines,
-                const std::string& competition) {
+// The places of all lines but one.
+std::vector<std::size_t> others(std::size_t count, std::size_t one) {
+    std::vector<std::size_t> all;
+    for (std::size_t i = 0; i < count; ++i)
+        if (i != one) all.push_back(i);
+    return all;
+}
+
+const Trial* trial_of(const Trials& trials, const std::vector<std::size_t>& put_back) {
+    const auto found = std::find_if(trials.all.begin(), trials.all.end(),
+                                    [&](const Trial& one) { return one.put_back == put_back; });
+    return found == trials.all.end() ? nullptr : &*found;
+}
+
+Trials trials_of(const Ruleset& before, const Ruleset& after,
+                 std::vector<const Difference*> lines) {
+    Trials trials;
+    trials.lines = std::move(lines);
+    if (!builds_on(after, before)) return trials;
+    const auto add = [&](std::vector<std::size_t> put_back) {
+        if (put_back.empty() || trial_of(trials, put_back)) return;
+        std::vector<const Difference*> old;
+        for (const auto i : put_back) old.push_back(trials.lines[i]);
+        trials.all.push_back({std::move(put_back), rules_without(after, before, old)});
+    };
+    for (std::size_t i = 0; i < trials.lines.size(); ++i) {
+        add(others(trials.lines.size(), i));
+        add({i});
+    }
+    return trials;
+}
+
+// `is`: what all lines together make of it.
+Tried try_lines(Store& store, const Trials& trials, const Tournament& tournament,
+                const RankedEvent& is, const std::string& competition) {
     Tried tried;
-    tried.lines = lines;
-    if (!builds_on(after, before)) return tried;
-    for (std::size_t i = 0; i < lines.size(); ++i) {
-        auto others = lines;
-        others.erase(others.begin() + static_cast<long>(i));
-        tried.alone.push_back(
-            event_ranked(store, put_back(after, before, others), tournament, competition));
-        tried.without.push_back(
-            event_ranked(store, put_back(after, before, {lines[i]}), tournament, competition));
+    if (trials.all.empty()) return tried;
+    std::vector<RankedEvent> made;
+    for (const auto& trial : trials.all)
+        made.push_back(event_ranked(store, trial.rules, tournament, competition));
+    const auto ranked = [&](const std::vector<std::size_t>& put_back) {
+        const Trial* trial = trial_of(trials, put_back);
+        return trial ? made[static_cast<std::size_t>(trial - trials.all.data())] : is;
+    };
+    for (std::size_t i = 0; i < trials.lines.size(); ++i) {
+        tried.alone.push_back(ranked(others(trials.lines.size(), i)));
+        tried.without.push_back(ranked({i}));
     }
     return tried;
 }
@@ -278,10 +330,10 @@ Value::List other_teams(const RankedEvent& before, const RankedEvent& after, con
     return all;
 }
 
-Value::List line_values(const Ruleset& after, const Tried& tried) {
+Value::List line_values(const Ruleset& after, const Trials& trials) {
     Value::List all;
-    for (std::size_t i = 0; i < tried.lines.size(); ++i) {
-        const Difference& line = *tried.lines[i];
+    for (std::size_t i = 0; i < trials.lines.size(); ++i) {
+        const Difference& line = *trials.lines[i];
         const Setting* shown = line.after ? line.after : line.before;
         all.push_back(Value::Map{{"number", static_cast<std::int64_t>(i + 1)},
                                  {"key", ruleset::spoken(line.path)},
@@ -326,20 +378,22 @@ void add_outcomes(const Call& call, Store& store, const OutcomesAsked& asked, co
     const Ruleset under_before = event_under(store, event, before.id(), "diff-before");
     const Ruleset under_after = event_under(store, event, after.id(), "diff-after");
     const int moved = years_moved(found), years = asked.same_years ? 0 : moved;
-    const auto lines = changed_lines(found, under_after, moved);
+    const Trials trials =
+        trials_of(under_before, under_after, changed_lines(found, under_after, moved));
+    const std::string entries = asked.entries.empty() ? "" : std::string(call.read(asked.entries));
     for (const auto& file : asked.results) {
         call.check_stop();
-        const Tournament old = results_of(call, asked, file, 0);
-        const Tournament now = results_of(call, asked, file, years);
+        const Tournament old = results_of(call, asked, file, entries);
+        const Tournament now = younger(old, years);
         const RankedEvent was = event_ranked(store, under_before, old, asked.competition);
         const RankedEvent is = event_ranked(store, under_after, now, asked.competition);
-        const Tried tried =
-            try_lines(store, under_before, under_after, now, lines, asked.competition);
+        Tried tried;
+        if (was != is) tried = try_lines(store, trials, now, is, asked.competition);
         call.record(reply, "outcomes",
                     Value::Map{{"file", file},
                                {"entries", static_cast<std::int64_t>(was.ranks.size())},
                                {"years", years},
-                               {"lines", line_values(under_after, tried)},
+                               {"lines", line_values(under_after, trials)},
                                {"places", other_places(old, was, is, tried)},
                                {"groups", other_groups(old, was, is)},
                                {"prizes", other_prizes(was, is, tried)},
