@@ -65,6 +65,8 @@ struct Engine {
     std::map<std::string, Declaration, std::less<>> declarations;
     std::map<std::string, std::set<std::string>, std::less<>> uses; // by id: what it uses itself
     std::map<std::string, std::uint64_t, std::less<>> digests;      // by id: its state when loaded
+    // Scripts called since their state was last looked at: no others can have changed anything.
+    std::set<std::string, std::less<>> called;
 
     // The call under way.
     std::int64_t spent = 0;

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <utility>
 
 #include <lua.hpp>
 
@@ -200,6 +201,13 @@ const Script& loaded(Engine& engine, std::string_view id) {
     return script;
 }
 
+// A script that is about to be called.
+const Script& to_call(Engine& engine, std::string_view id) {
+    const Script& script = loaded(engine, id);
+    if (!engine.called.contains(id)) engine.called.emplace(id);
+    return script;
+}
+
 // Lets go of what the host answers, and how, when the call has ended.
 struct Answering {
     Asked& asked;
@@ -258,7 +266,7 @@ const Declaration& Machine::declaration(std::string_view id) {
 
 std::vector<Value> Machine::all(std::string_view id, std::string_view function,
                                 const std::vector<Value>& arguments) {
-    const Script& script = loaded(*engine_, id);
+    const Script& script = to_call(*engine_, id);
     const std::string name(function);
     Call call{script.id.c_str(), name.c_str(), arguments};
     const Answering answering{engine_->asked};
@@ -287,7 +295,7 @@ Value Machine::call(std::string_view script, std::string_view function,
 }
 
 std::vector<Answer> Machine::each(const Each& each) {
-    const Script& script = loaded(*engine_, each.script);
+    const Script& script = to_call(*engine_, each.script);
     std::vector<Answer> answers(each.which.size());
     const std::string name(each.function);
     EachCall call{each, script.id.c_str(), name.c_str(), answers.data()};
@@ -297,8 +305,11 @@ std::vector<Answer> Machine::each(const Each& each) {
 }
 
 void Machine::check_unchanged() {
-    for (const auto& [id, digest] : engine_->digests) {
-        if (digest_module(*engine_, id) == digest) continue;
+    const auto called = std::exchange(engine_->called, {});
+    for (const auto& id : called) {
+        const auto known = engine_->digests.find(id);
+        if (known == engine_->digests.end() || digest_module(*engine_, id) == known->second)
+            continue;
         const Place place{engine_->library.get(id).file};
         forget_modules(*engine_);
         throw Error(Exit::bad_input, place, "script.keeps-state");
