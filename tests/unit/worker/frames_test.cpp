@@ -42,12 +42,6 @@ verbs::Reply some_reply() {
     return reply;
 }
 
-std::string bytes_of(const auto& thing) {
-    BytesOut out;
-    put(out, thing);
-    return out.take();
-}
-
 std::string bytes_of_reply() {
     return bytes_of(some_reply());
 }
