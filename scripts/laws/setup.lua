@@ -47,17 +47,14 @@ local function pair_of(one, other, law)
   return law.exchanged(name) and name or nil
 end
 
--- The other piece of the same side that was named, if there is one alone.
+-- The other pieces of the same side that were named.
 local function named_with(game, act, piece)
-  local with
+  local others = {}
   for _, cell in ipairs(act.cells) do
     local other = game.piece(cell)
-    if other and other.side == piece.side and cell ~= piece.cell then
-      if with then return nil end
-      with = other
-    end
+    if other and other.side == piece.side and cell ~= piece.cell then table.insert(others, other) end
   end
-  return with
+  return others
 end
 
 -- The pair that the laws speak of, where one of it was named and the other was not.
@@ -72,14 +69,14 @@ end
 -- What follows for one of them: adds its reason, and says whether it may not castle.
 local function loses(game, act, piece, law, reasons)
   local what = law.misplaced(piece.kind)
-  local with = not what and named_with(game, act, piece)
-  local pair = with and pair_of(piece, with, law)
+  local others = named_with(game, act, piece)
+  local pair = not what and #others == 1 and pair_of(piece, others[1], law) or nil
   if what == "may not castle with it" then
     table.insert(reasons, { "no_castling_with_it", "misplaced/" .. piece.kind, cell = piece.cell })
   elseif what or pair then
     local value = what and "misplaced/" .. piece.kind or "exchanged/" .. pair
     table.insert(reasons, { "no_castling", value, player = piece.side })
-  elseif not with then
+  elseif #others == 0 then
     local half = half_of(game, piece, law)
     if half then
       table.insert(reasons, { "name_both", "exchanged/" .. half, player = piece.side })
