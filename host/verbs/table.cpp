@@ -11,6 +11,7 @@ using Row = std::vector<std::string>;
 
 constexpr std::size_t between = 2; // columns of blanks
 constexpr std::size_t narrowest = 16;
+constexpr std::size_t hanging = 2; // what the further lines of an explanation stand in
 
 // The columns of a cell, and of its longest word.
 struct Width {
@@ -103,8 +104,9 @@ std::string text(const std::vector<WhyLine>& lines, const Look& look) {
         const std::size_t article = columns(line.article);
         const std::size_t right = look.width - std::min(look.width, article); // where it begins
         const auto row = std::string(static_cast<std::size_t>(line.indent) * 4, ' ') + line.text;
-        auto parts =
-            wrapped(row, std::max(narrowest, article ? std::max(right, between) - between : right));
+        const auto fits = std::max(narrowest, article ? std::max(right, between) - between : right);
+        auto parts = columns(row) <= fits ? std::vector{row} : wrapped(row, fits - hanging);
+        for (std::size_t i = 1; i < parts.size(); ++i) parts[i].insert(0, hanging, ' ');
         if (article > 0) {
             const auto used = columns(parts.front());
             const auto at = std::max(std::min(article_column, right), used + between);

@@ -9,7 +9,6 @@
 #include <fcntl.h>
 #include <poll.h>
 #include <spawn.h>
-#include <sys/pidfd.h>
 #include <sys/socket.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
@@ -110,7 +109,7 @@ void Session::start() {
         not_started(program_, wrong);
     }
     id_ = process;
-    process_ = pidfd_open(process, 0); // closed on exec
+    process_ = static_cast<int>(syscall(SYS_pidfd_open, process, 0)); // closed on exec
     frames_ = std::make_unique<worker::FrameReader>(socket_);
 }
 
@@ -133,7 +132,7 @@ void Session::end() {
     int found = 0;
     do found = poll(&ends, 1, patience_at_end);
     while (found < 0 && errno == EINTR);
-    if (found == 0) pidfd_send_signal(process_, SIGKILL, nullptr, 0);
+    if (found == 0) syscall(SYS_pidfd_send_signal, process_, SIGKILL, nullptr, 0);
     siginfo_t ended{};
     while (waitid(P_PIDFD, static_cast<id_t>(process_), &ended, WEXITED) < 0 && errno == EINTR) {
     }

@@ -108,6 +108,7 @@ std::string_view first_code_points(std::string_view text, std::size_t count) {
 
 std::vector<std::string> wrapped(std::string_view text, std::size_t width) {
     std::vector<std::string> lines;
+    const std::string indent(std::min(text.find_first_not_of(' '), width / 2), ' ');
     for (auto word : split(text, " ")) {
         if (word.empty()) continue;
         const bool fits =
@@ -116,8 +117,11 @@ std::vector<std::string> wrapped(std::string_view text, std::size_t width) {
             lines.back().append(" ").append(word);
             continue;
         }
-        for (; !word.empty(); word.remove_prefix(lines.back().size()))
-            lines.emplace_back(first_code_points(word, width));
+        while (!word.empty()) {
+            const auto part = first_code_points(word, width - indent.size());
+            lines.push_back(indent + std::string(part));
+            word.remove_prefix(part.size());
+        }
     }
     return lines;
 }

@@ -17,8 +17,8 @@ std::string_view trim(std::string_view text);
 std::vector<std::string_view> split(std::string_view text, std::string_view separator);
 std::string join(const std::vector<std::string>& parts, std::string_view separator);
 
-// Lines of at most `width` code points, parted at blanks; a word that is longer is cut. No line of
-// an empty text.
+// Lines of at most `width` code points, parted at blanks and all indented as the text; a word
+// that is longer is cut. No line of an empty text.
 std::vector<std::string> wrapped(std::string_view text, std::size_t width);
 
 // "law-of-quantity" -> "law of quantity", as plugins' ids are called in rulesets and acts; and

@@ -65,6 +65,7 @@ TEST_CASE("lines are wrapped at words, by letters and not by bytes, and no lette
     CHECK(wrapped("e a  bc def", 4) == std::vector<std::string>{"e a", "bc", "def"});
     CHECK(wrapped("șah mată", 8) == std::vector<std::string>{"șah mată"});
     CHECK(wrapped("ăîșțâ ă", 2) == std::vector<std::string>{"ăî", "șț", "â", "ă"});
+    CHECK(wrapped("  ab cd", 4) == std::vector<std::string>{"  ab", "  cd"});
     CHECK(wrapped(" ", 4).empty());
 }
 

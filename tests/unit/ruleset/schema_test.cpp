@@ -46,7 +46,7 @@ TEST_CASE("scripts declare keys once, and agree on their type") {
     library.add("teams/c", "return { keys = { { path = 'start/x', type = 'count' } } }");
     Scripts scripts(library);
     const Schema schema(scripts, whole_grammar());
-    CHECK(test::lines_of(schema.faults()) == Lines{"b.lua: error: \"start/x\" has the type time "
+    CHECK(test::lines_of(schema.faults()) == Lines{"b.lua:1: error: \"start/x\" has the type time "
                                                    "here and count elsewhere. Declare it once."});
     CHECK(schema.find({"start", "x"})->type == "count");
 }

@@ -208,7 +208,7 @@ TEST_CASE("every key asks, by its letter and in every language, with and without
             CHECK(typed_key(word)->ask == key.ask);
         }
     }
-    CHECK(keys().size() == 32);
+    CHECK(keys().size() == 33);
     CHECK(typed_key("HELP"));
     CHECK_FALSE(typed_key("M")); // letters of pieces are great ones
 }
