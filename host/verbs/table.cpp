@@ -101,16 +101,20 @@ std::string text(const std::vector<WhyLine>& lines, const Look& look) {
     constexpr std::size_t article_column = 72;
     std::string out;
     for (const auto& line : lines) {
-        const std::size_t article = columns(line.article);
-        const std::size_t right = look.width - std::min(look.width, article); // where it begins
-        const auto row = std::string(static_cast<std::size_t>(line.indent) * 4, ' ') + line.text;
-        const auto fits = std::max(narrowest, article ? std::max(right, between) - between : right);
-        auto parts = columns(row) <= fits ? std::vector{row} : wrapped(row, fits - hanging);
+        const std::string indent(static_cast<std::size_t>(line.indent) * 4, ' ');
+        const auto row = indent + line.text;
+        auto parts = columns(row) <= look.width
+                         ? std::vector{row}
+                         : wrapped(row, std::max(narrowest, look.width) - hanging);
         for (std::size_t i = 1; i < parts.size(); ++i) parts[i].insert(0, hanging, ' ');
-        if (article > 0) {
-            const auto used = columns(parts.front());
-            const auto at = std::max(std::min(article_column, right), used + between);
-            parts.front() += std::string(at - used, ' ') + line.article;
+        if (const auto article = columns(line.article); article > 0) {
+            const auto used = columns(parts.back());
+            if (used + between + article <= look.width)
+                parts.back().append(
+                    std::max(between, std::min(article_column, look.width - article) - used), ' ');
+            else
+                parts.push_back(indent + std::string(hanging, ' '));
+            parts.back() += line.article;
         }
         for (const auto& part : parts) out += part + "\n";
     }

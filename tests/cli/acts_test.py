@@ -184,8 +184,8 @@ class Slips(Kept):
         before = self.lines()
         no = regra("game", "play", "--resume", str(self.file), stdin="correct 6: white move Nf3\nn\n")
         self.assertEqual(no.exit, DONE, no.err)
-        self.assertIn("  was: The position after 1...e5 is reinstated and Black receives 2 minutes: first illegal "
-                      "move by White, 7.5.5.\n  now: -\n", no.out)
+        self.assertIn("  was: The position after 1...e5 is reinstated and Black receives 2 minutes:\n"
+                      "  first illegal move by White, 7.5.5.\n  now: -\n", no.out)
         self.assertEqual(self.lines(), before)
         yes = regra("game", "play", "--resume", str(self.file), "--lang", "pt",
                     stdin="corrigir 6: brancas jogam Cf3\ns\nCc6\n")

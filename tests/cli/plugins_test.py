@@ -118,7 +118,7 @@ class Languages(Case):
         self.assertEqual(answer.exit, NO)
         file = os.path.join(self.folder, "reasons", "plugin_toy.yaml")
         self.assertEqual(answer.out.splitlines(), [
-            file + ":1: note: toy says in English only: b, not-a-position, no-side, home, counter.",
+            file + ":1: note: toy says in English only: b, not-a-position, no-side, home, home-of, counter.",
             file + ':2:1: error: toy says nothing with the id "hme". Did you mean "home"?',
             file + ':3:1: error: nothing fills the hole cells of "no-cell". In English it is: '
                    'There is no such cell; the last is {cell}.',

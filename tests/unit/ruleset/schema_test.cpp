@@ -63,7 +63,7 @@ TEST_CASE("what a key needs, asks and whether it is required, is declared alike"
     Scripts scripts(library);
     const Schema schema(scripts, whole_grammar());
     const std::string unlike =
-        ": error: \"start/x\" is required here and not elsewhere, or needs or "
+        ":1: error: \"start/x\" is required here and not elsewhere, or needs or "
         "asks something else. Declare it alike in each script.";
     CHECK(test::lines_of(schema.faults()) == Lines{"b.lua" + unlike, "c.lua" + unlike});
 }
