@@ -97,6 +97,27 @@ std::vector<ShownStep> steps_shown(const std::vector<ruleset::Step>& steps, Lang
     return shown;
 }
 
+std::vector<ShownStep> steps_told(const std::vector<ruleset::Step>& steps, Language language,
+                                  const ValueWords& value_words) {
+    std::vector<ShownStep> told;
+    if (steps.size() < 2) return told;
+    for (const auto& step : steps) {
+        const bool open = step.value.starts_with("event decides");
+        const auto value = open ? std::nullopt : value_words(step.value);
+        const bool may = step.freedom == ruleset::Freedom::event_may_change;
+        const char* id = open                              ? "step.told-open"
+                         : step.value == ruleset::as_above ? "step.told-as-above"
+                         : value ? may ? "step.told-value-may-change" : "step.told-value"
+                         : may   ? "step.told-may-change"
+                                 : "step.told";
+        told.push_back(
+            {words({id, {{"document", step.document->cited_as}, {"value", value.value_or("")}}},
+                   language),
+             step.article});
+    }
+    return told;
+}
+
 Shape steps_shape() {
     using namespace reply;
     return list("steps", record("", {text("text"), text("article")}));

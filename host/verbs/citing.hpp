@@ -5,6 +5,8 @@
 #include "kernel/ruleset/ruleset.hpp"
 #include "verbs/shape.hpp"
 
+#include <functional>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -26,6 +28,11 @@ struct ShownStep {
 Shape steps_shape();
 Value steps_value(const std::vector<ruleset::Step>& steps, Language language); // [{text, article}]
 std::vector<ShownStep> steps_shown(const std::vector<ruleset::Step>& steps, Language language);
+// The same without the words of the ruleset language: no key, and of values those that `words` has
+// words for.
+using ValueWords = std::function<std::optional<std::string>(const std::string&)>;
+std::vector<ShownStep> steps_told(const std::vector<ruleset::Step>& steps, Language language,
+                                  const ValueWords& value_words);
 
 const char* kind_word(ruleset::Kind kind);
 const char* freedom_word(ruleset::Freedom freedom);

@@ -109,7 +109,8 @@ Ruled rule_game(const EventWork& work, const std::string& name, const std::strin
         try {
             const auto act = table.languages.read(line.text, line.place, game);
             for (const auto& ruling : game.act(act)) {
-                Value told = ruling_value(ruling, act, reporter, call.language);
+                Value told = ruling_value(ruling, act, reporter, call.language, {},
+                                          table.shown(act, reporter, call.language));
                 const std::string article = article_of_ruling(told);
                 if (ruling.kind == game::Ruling::Kind::refused)
                     made.refused.push_back(reporter.says(ruling));

@@ -64,7 +64,9 @@ struct GameObject {
         const auto act = table->table.languages.read(line, place, game);
         Value::List rulings;
         for (const auto& ruling : game.act(act))
-            rulings.push_back(ruling_value(ruling, act, table->reporter, table->language, told));
+            rulings.push_back(
+                ruling_value(ruling, act, table->reporter, table->language, told,
+                             table->table.shown(act, table->reporter, table->language)));
         acts.push_back(line);
         return rulings;
     }

@@ -62,7 +62,7 @@ private:
     std::string told(const game::Act& act, std::size_t plies_before);
     std::string side(int which) { return reporter_.name(table_.variant.side_id(which)); }
     std::string who(const game::Act& act);
-    std::string what(const game::Act& act) const;
+    std::string what(const game::Act& act);
     void add_rules();
     void add_position(const game::State& state);
     void add_ruling(const game::Ruling& ruling);
@@ -111,32 +111,16 @@ std::string Paper::who(const game::Act& act) {
            (game::is_assistant(act.who) ? " (" + side(game::player_of(act.who)) + ")" : "");
 }
 
-bool is_type(std::string_view word) {
-    return word.size() > 1 &&
-           std::all_of(word.begin(), word.end(), [](char c) { return std::isupper(c) != 0; });
-}
-
-// In the words of the language, with what was named where the words have a place for it.
-std::string Paper::what(const game::Act& act) const {
+// In the words of the language, if its file has a form for it.
+std::string Paper::what(const game::Act& act) {
     const auto& known = table_.languages.words();
+    const auto text = call_.language == Language::en || known.empty()
+                          ? std::string()
+                          : known.back().told(act, [&](std::string_view moves) {
+                                return reporter_.moves_in_letters(moves);
+                            });
     const auto at = act.text.find(act.kind->name);
-    const std::string rest(at == act.text.npos ? ""
-                                               : trim(act.text.substr(at + act.kind->name.size())));
-    const auto shown = call_.language == Language::en || known.empty()
-                           ? std::string()
-                           : known.back().shown(*act.kind);
-    if (shown.empty()) return act.kind->name + (rest.empty() ? "" : " " + rest);
-    std::vector<std::string> all;
-    bool placed = rest.empty();
-    const auto plain = shown.substr(0, shown.find(" ["));
-    for (const auto word : split(plain, " ")) {
-        if (!is_type(word))
-            all.emplace_back(word);
-        else if (!std::exchange(placed, true))
-            all.push_back(rest);
-    }
-    if (!placed) all.push_back(rest);
-    return join(all, " ");
+    return text.empty() && at != act.text.npos ? act.text.substr(at) : text;
 }
 
 std::string Paper::told(const game::Act& act, std::size_t plies_before) {
@@ -238,8 +222,8 @@ void Paper::add_way_on(const Ruled& ruled) {
                         game::circumstances(game_.state(), game_.terms(), game::nobody));
     const auto text_of = [&](const ruleset::Path& path) {
         const auto rest = law.rest(path);
-        return rest ? std::pair(rest->value, article_text(rest->article, call_.language))
-                    : std::pair(std::string(), std::string());
+        if (!rest) return std::pair(std::string(), std::string());
+        return std::pair(reporter_.term(rest->value), article_text(rest->article, call_.language));
     };
     add("heading", say("protest.way-on"));
     const auto allowed = law.rest({"appeal"});

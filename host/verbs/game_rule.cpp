@@ -29,7 +29,8 @@ Reply run_game_rule(const Call& call, const GameRule& asked) {
             const auto act = table.languages.read(line.text, line.place, game);
             for (const auto& ruling : game.act(act))
                 call.record(reply.value, "rulings",
-                            ruling_value(ruling, act, reporter, call.language, asked.told));
+                            ruling_value(ruling, act, reporter, call.language, asked.told,
+                                         table.shown(act, reporter, call.language)));
         } catch (const Error& error) {
             if (error.exit() != Exit::bad_input) throw;
             refused.append(error.diagnostics());
@@ -64,7 +65,7 @@ Verb game_rule() {
         "are refused with their line, and the next is read; the status is then 3.\n"
         "A ruling is one sentence, what it does first and the article last; what the arbiter may\n"
         "choose is numbered, and `arbiter decide 2` chooses.\n"
-        "--json: a line {line, at, act, decision, event, kind, effects, outcome, options, "
+        "--json: a line {line, at, act, shown, decision, event, kind, effects, outcome, options, "
         "grounds,\n"
         "told, clocks, proof, proved, appeal} for each ruling, at the end one {result, clocks,\n"
         "position, last}. The\n"

@@ -173,6 +173,13 @@ GameTable::GameTable(const Call& call, Store& store, const game::Header& header,
     check_goes_on(header, laws, setup, {store.rulesets, board, call.language});
 }
 
+std::string GameTable::shown(const game::Act& act, game::Reporter& reporter,
+                             Language language) const {
+    if (language == Language::en) return act.text;
+    return languages.told(act, id_of(language),
+                          [&](std::string_view moves) { return reporter.moves_in_letters(moves); });
+}
+
 ReplayTable::ReplayTable(const Call& call, Store& store, const std::string& ruleset,
                          const Start& moves)
     : rules(store.rulesets.load(ruleset)), variant(open_variant(call, rules, rules.place())),

@@ -37,6 +37,8 @@ struct GameTable {
 
     // Says rulings of it in that language, in the words of its laws.
     game::Reporter reporter(const Store& store, Language language) const;
+    // An act as people read it in that language: "brancas: joga Cf3"; in English as it is written.
+    std::string shown(const game::Act& act, game::Reporter& reporter, Language language) const;
     // Those sides that a line lets arrive come later than the game begins.
     void note_arrivals(std::vector<game::ActLine> lines);
 };

@@ -51,18 +51,23 @@ void add_line(Value::List& told, std::string text, const std::string& article, L
 }
 
 // Each article once: where it stands, what other documents made of it, how an open text is read.
-void add_chains(const std::vector<game::Reporter::Line>& grounds, Language language,
-                Value::List& told) {
+void add_chains(const std::vector<game::Reporter::Line>& grounds, game::Reporter& reporter,
+                Language language, Value::List& told) {
+    const bool english = language == Language::en; // whose words those of rulesets are
     std::set<std::pair<std::string, std::string>> known;
     for (const auto& ground : grounds)
         for (const auto& rest : ground.citations) {
             if (!known.emplace(rest.article, rest.key).second) continue;
-            const auto steps = steps_shown(rest.steps(), language);
+            const auto steps =
+                english ? steps_shown(rest.steps(), language)
+                        : steps_told(rest.steps(), language, [&](const std::string& value) {
+                              return reporter.value_words(value);
+                          });
             if (steps.empty() && !rest.reading && known.contains({rest.article, ""})) continue;
             known.emplace(rest.article, "");
             add_line(told, article_text(rest.article, language), "", language);
             for (const auto& step : steps) add_line(told, "  " + step.text, step.article, language);
-            if (rest.reading)
+            if (rest.reading && english)
                 add_line(told, "  " + rest.key + ": " + rest.value + "; " + rest.reading->because,
                          "", language);
         }
@@ -75,7 +80,7 @@ Value::List told_value(const Ruling& ruling, const std::vector<game::Reporter::L
         for (const auto& ground : grounds) add_line(told, ground.text, ground.article, language);
     if (asked.proof)
         for (const auto& line : reporter.proof(ruling)) add_line(told, line, "", language);
-    if (asked.article) add_chains(grounds, language, told);
+    if (asked.article) add_chains(grounds, reporter, language, told);
     return told;
 }
 
@@ -123,8 +128,8 @@ Shape ruling_shape() {
         "citations",
         record("", {text("key"), text("value"), text("article"), chain_shape(), steps_shape()}));
     return record("",
-                  {text("at"), text("act"), number("line"), text("decision"), text("event"),
-                   text("kind"), list("outcome", text("")), effects("effects"),
+                  {text("at"), text("act"), text("shown"), number("line"), text("decision"),
+                   text("event"), text("kind"), list("outcome", text("")), effects("effects"),
                    list("options", record("", {text("name"), effects("effects")})),
                    list("grounds", record("", {text("text"), text("article"), citations})),
                    list("told", record("", {text("text"), text("article")})),
@@ -133,7 +138,7 @@ Shape ruling_shape() {
 }
 
 Value ruling_value(const Ruling& ruling, const game::Act& act, game::Reporter& reporter,
-                   Language language, const RulingAsked& asked) {
+                   Language language, const RulingAsked& asked, const std::string& shown) {
     static constexpr const char* kinds[] = {"effects", "options", "refused"};
     Value::List options, grounds, outcome = {reporter.says(ruling)};
     for (const auto& option : ruling.options)
@@ -152,6 +157,7 @@ Value ruling_value(const Ruling& ruling, const game::Act& act, game::Reporter& r
     return Value::Map{{"line", act.place.line},
                       {"at", game::clock_text(act.at)},
                       {"act", act.text},
+                      {"shown", shown.empty() ? act.text : shown},
                       {"decision", ruling.decision},
                       {"event", ruling.event},
                       {"kind", kinds[static_cast<int>(ruling.kind)]},
@@ -169,7 +175,7 @@ Value ruling_value(const Ruling& ruling, const game::Act& act, game::Reporter& r
 RulingText ruling_parts(const Value& ruling, const Look& look) {
     Table act, outcome, told;
     act.rows.push_back(
-        {std::string(ruling.text_of("at")) + " " + std::string(ruling.text_of("act"))});
+        {std::string(ruling.text_of("at")) + " " + std::string(ruling.text_of("shown"))});
     for (const auto& line : ruling.list_of("outcome"))
         outcome.rows.push_back({"  " + *line.text()});
     for (const auto& line : ruling.list_of("told"))

@@ -22,8 +22,9 @@ Parameters ruling_parameters(); // --why, --proof, --article
 // What came of an act. `outcome`: its sentence, the arbiter's choices, whether it may be appealed;
 // `grounds`: why, and by which articles; `told`: what was asked for, a line each with its article.
 Shape ruling_shape();
+// `shown`: the act as people read it, where that is not as it is written.
 Value ruling_value(const game::Ruling& ruling, const game::Act& act, game::Reporter& reporter,
-                   Language language, const RulingAsked& asked = {});
+                   Language language, const RulingAsked& asked = {}, const std::string& shown = "");
 std::string ruling_text(const Value& ruling, const Look& look);
 struct RulingText {
     std::string act, outcome, told; // lines each

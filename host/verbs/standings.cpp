@@ -12,6 +12,7 @@
 #include "verbs/event_work.hpp"
 #include "verbs/object.hpp"
 #include "verbs/standings.hpp"
+#include "verbs/standings_explained.hpp"
 #include "verbs/store.hpp"
 #include "verbs/table.hpp"
 #include "verbs/verb.hpp"
@@ -89,30 +90,40 @@ std::string list_text(const Value& reply, const Look& look) {
 
 // ---- why ---------------------------------------------------------------------------------------
 
-Value::List why_value(const std::vector<WhyLine>& lines, Language language) {
-    Value::List all;
-    for (const auto& line : lines)
-        all.push_back(Value::Map{{"level", line.indent},
-                                 {"text", line.text},
-                                 {"article", line.article},
-                                 {"chain", chain_json(line.steps)},
-                                 {"steps", steps_value(line.steps, language)}});
-    return all;
+// Of a rank; else of the starting number, or the name.
+std::vector<std::size_t> places_of(const Competition& competition, const RankedList& list,
+                                   const std::string& who) {
+    std::vector<std::size_t> places;
+    for (std::size_t place = 0; place < list.rank.size(); ++place)
+        if (std::to_string(list.rank[place]) == who) places.push_back(place);
+    const auto& field = competition.field();
+    for (std::size_t place = 0; places.empty() && place < list.standings.order.size(); ++place) {
+        const auto one = static_cast<std::size_t>(list.standings.order[place]);
+        if (std::to_string(field.number[one]) == who || field.name[one] == who)
+            places.push_back(place);
+    }
+    return places;
 }
 
 Value rank_explained(Competition& competition, const Work& work) {
     const RankedList list = competition.rank({work.asked.category, work.asked.gender});
-    const int rank = whole_number(work.asked.explain, "--explain", 1, 9999);
     Value::List all;
-    for (std::size_t place = 0; place < list.rank.size(); ++place)
-        if (list.rank[place] == rank)
-            for (auto& line : why_value(why_rank(competition, list, place, work.call.language),
-                                        work.call.language))
-                all.push_back(std::move(line));
+    for (const auto place : places_of(competition, list, work.asked.explain))
+        for (auto& line :
+             why_value(why_rank(competition, list, place, work.call.language), work.call.language))
+            all.push_back(std::move(line));
     if (all.empty())
         throw Error(Exit::bad_input, {}, "standings.rank-unknown",
-                    {{"rank", std::to_string(rank)}, {"count", std::to_string(list.rank.size())}});
+                    {{"rank", work.asked.explain}, {"count", std::to_string(list.rank.size())}});
     return Value::Map{{"why", std::move(all)}};
+}
+
+// Sentences on the rows of a list; nobody's: an error.
+Value explained(Value::List sentences, const Work& work) {
+    if (sentences.empty())
+        throw Error(Exit::bad_input, {work.tournament.file}, "prize.nobody",
+                    {{"who", work.asked.explain}});
+    return Value::Map{{"why", std::move(sentences)}};
 }
 
 // Where a number or a name stands among entries or teams, or -1.
@@ -136,22 +147,6 @@ Value prizes_explained(Competition& competition, const Work& work) {
 }
 
 // Articles in the language's form, and under a line how its value came about.
-std::string why_text(const Value& reply, const Look& look) {
-    std::vector<WhyLine> all;
-    const auto add = [&](std::int64_t level, const Value& line) {
-        all.push_back({static_cast<int>(level),
-                       std::string(line.text_of("text")),
-                       article_text(std::string(line.text_of("article")), look.language),
-                       {}});
-    };
-    for (const auto& line : reply.list_of("why")) {
-        const auto level = line.number_of("level");
-        add(level, line);
-        for (const auto& step : line.list_of("steps")) add(level + 1, step);
-    }
-    return text(all, look);
-}
-
 // ---- lists beside the competition's, prizes, faults --------------------------------------------
 
 Value players_of(const Competition& competition, const Value& line, const ListGroup& group) {
@@ -351,12 +346,19 @@ Competition competition_of(Work& work) {
 
 Reply standings_of(Competition& competition, const Work& work) {
     const auto& asked = work.asked;
-    if (asked.faults) return {faults_value(competition)};
+    const auto on = [&](Value reply, const char* rows, auto sentences) {
+        if (asked.explain.empty()) return Reply{std::move(reply)};
+        return Reply{
+            explained(sentences(reply.list_of(rows), asked.explain, work.call.language), work)};
+    };
+    if (asked.faults) return on(faults_value(competition), "faults", faults_explained);
     if (asked.prizes)
         return {asked.explain.empty() ? prizes_value(competition)
                                       : prizes_explained(competition, work)};
-    if (!asked.list.empty()) return {groups_value(competition, work)};
-    if (asked.teams && !competition.own().teams) return {groups_value(competition, work)};
+    if (!asked.list.empty())
+        return on(groups_value(competition, work), "standing", teams_explained);
+    if (asked.teams && !competition.own().teams)
+        return on(groups_value(competition, work), "teams", teams_explained);
     if (!asked.explain.empty()) return {rank_explained(competition, work)};
     return {list_value(competition.field(), competition.rank({asked.category, asked.gender}),
                        competition.own(), competition.rules())};
@@ -558,8 +560,9 @@ constexpr const char* json_of_standings =
 
 Parameters what_parameters_of_standings() {
     return {parameter("explain", &StandingsAsked::explain,
-                      "how this rank came about; with --prizes an entry or team, and what it gets")
-                .of("RANK"),
+                      "how the rank of somebody came about, named by rank, number or name; with\n"
+                      "--teams, --list, --faults and --prizes what is said there of it")
+                .of("WHO"),
             parameter("list", &StandingsAsked::list, "a list that the ruleset makes beside them")
                 .of("NAME"),
             parameter("teams", &StandingsAsked::teams, "teams instead of players"),

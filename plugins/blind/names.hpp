@@ -1,6 +1,6 @@
 // What the speech of this plugin is called: styles, words, findings.
 //
-// A word may be several, "Koenig | König": the first is said, all are understood. After " || "
+// A word may be several, "König | Koenig": the first is said, all are understood. After " || "
 // stand those of other languages: what means something else before it is passed over.
 #pragma once
 

@@ -8,7 +8,8 @@ local function wrong_time(game, act, law)
     return { effects = { right }, reasons = { { "put_right", "wrong_times", player = act.side } } }
   end
   return {
-    options = { { name = "stay" }, { name = "put right", effects = { right } } },
+    options = { { name = "stay" }, { name = "put right", effects = { right },
+      reasons = { { "put_right_later", "wrong_times_found_later", player = act.side } } } },
     reasons = { { "found_later", "wrong_times_found_later", player = act.side } },
   }
 end

@@ -58,7 +58,8 @@ local function early(game, act, law)
   }
 end
 
-local function adjourned(game, law)
+-- `told`: who sealed is said with it.
+local function adjourned(game, law, told)
   if not pressed.after_sealing(game, game.to_move) then
     return refused { "nothing_sealed", "sealed_by", player = game.to_move }
   end
@@ -70,7 +71,8 @@ local function adjourned(game, law)
       table.insert(effects, { "expire", what = side .. " is away" })
     end
   end
-  local reason = { "envelope", "envelope_shows", data = law.envelope_shows }
+  local reason = { "envelope", "envelope_shows", data = law.envelope_shows, player = game.to_move }
+  if told and #effects > 0 then reason.told = "envelope_of_sealed" end
   return { effects = effects, reasons = { reason } }
 end
 
@@ -96,13 +98,19 @@ end
 -- Before the game is resumed it may end all the same.
 local function ended(game, act)
   if game.phase ~= "adjourned" then return nil end
-  local reasons = { { "ends_before", "ends_before_resumption" } }
   if act.kind == "resign" then
-    return { effects = { { "end", winner = act.opponent } }, reasons = reasons }
+    return {
+      effects = { { "end", winner = act.opponent } },
+      reasons = { { "ends_before", "ends_before_resumption", told = "resigned_before",
+        player = act.player } },
+    }
   end
   local offer = game.open("offer")
   if act.kind == "accept" and (not offer or offer.by == act.player) then return nil end
-  return { effects = { { "end", draw = true } }, reasons = reasons }
+  return {
+    effects = { { "end", draw = true } },
+    reasons = { { "ends_before", "ends_before_resumption", told = "agreed_before" } },
+  }
 end
 
 return {
@@ -153,7 +161,7 @@ return {
     end
     if act.kind == "move" then return made_on_the_board(game, act, law) end
     if act.kind == "adjourn early" then return early(game, act, law) end
-    if act.kind == "adjourn" then return adjourned(game, law) end
+    if act.kind == "adjourn" then return adjourned(game, law, true) end
     if act.kind == "see envelope without" then return envelope_lacks(act, law) end
     if act.kind == "stop" or act.kind == "pressed without a move" then
       return stopped(game, act, law)

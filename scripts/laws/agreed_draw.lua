@@ -52,7 +52,8 @@ end
 local function not_free(law)
   local reason = { "not_free", "agreement" }
   if law.agreement == "not allowed" then return refused(reason) end
-  return { options = choices.draw_or_continue(), reasons = { reason } }
+  local consented = { "agreed_with_consent", "agreement" }
+  return { options = choices.draw_or_continue(consented), reasons = { reason } }
 end
 
 local function agreed(game, law)
@@ -90,7 +91,7 @@ local function asked(game, law)
     return refused(lack, { "not_for_the_arbiter", "agreed_lacking_one" })
   end
   return {
-    options = choices.draw_or_continue(),
+    options = choices.draw_or_continue { "judged_a_draw", "agreed_lacking_one" },
     reasons = { lack, { "arbiter_judges", "agreed_lacking_one", "appeal_against_that" } },
     appeal = law.appeal_against_that,
   }

@@ -8,14 +8,23 @@ local function forfeit(ending, law)
   return ending
 end
 
+-- How late that is, in the words that fit the time.
+local function in_words(time)
+  local minutes = time // 60000
+  if time == 0 then return "not_there_at_the_start" end
+  if time % 60000 ~= 0 or minutes < 2 or minutes >= 60 then return nil end
+  return "late_by_minutes", minutes
+end
+
 local function lost(game, player, law)
+  local told, minutes = in_words(law.default_time)
   local ends = forfeit({ "end", winner = game.other(player) }, law)
   if law.late == "draw" then ends = { "end", draw = true } end
   return {
     effects = { ends, { "note", name = "lost late", value = player } },
     reasons = {
-      { "late", "late", "default_time", "late_when", "not_played", player = player,
-        time = law.default_time },
+      { "late", "late", "default_time", "late_when", "not_played", told = told, player = player,
+        time = law.default_time, count = minutes },
       { "worth", "forfeit_win", "forfeit_loss" },
     },
   }
@@ -82,7 +91,11 @@ local function arrive(game, act, law)
     }
   end
   if act.player ~= first then return in_time end
-  return { reasons = { { "time_lost", "both_absent", "clock_started", player = first } } }
+  if game.begins == 0 or act.at % 60000 ~= 0 or act.at >= 3600000 then
+    return { reasons = { { "time_lost", "both_absent", "clock_started", player = first } } }
+  end
+  return { reasons = { { "time_lost", "both_absent", "clock_started", told = "minutes_lost",
+    player = first, count = act.at // 60000, hour = game.begins } } }
 end
 
 -- The arbiter finds a player, or both, still absent; the start itself may have ruled on that.

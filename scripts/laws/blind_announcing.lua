@@ -1,13 +1,30 @@
 -- A move is announced, repeated by the opponent, and executed on his own board.
 
 local answer = use "shared/answer"
+local has = use "shared/has"
 local refused = answer.refused
 local told = answer.allowed
 
+-- Of two moves that differ in where they begin: which piece is it? Nil of any others.
+local function which_piece(game, act)
+  local meant = {}
+  for _, move in ipairs(game.legal()) do
+    if has(act.candidates, move.text) then table.insert(meant, move) end
+  end
+  local one, other = meant[1], meant[2]
+  if #meant ~= 2 or one.to ~= other.to or one.from == other.from then return nil end
+  local piece, second = game.piece(one.from), game.piece(other.from)
+  if not piece or not second or piece.kind ~= second.kind then return nil end
+  return { "asked_back", "moves_announced", told = "which_piece", player = act.player, kind = piece.kind, cell = one.to,
+    from = one.from, second = other.from }
+end
+
 local rules = {
-  ["announce"] = function(_, act, law)
+  ["announce"] = function(game, act, law)
     local reason = { "announced", "moves_announced", player = act.player }
-    if act.ask then reason = { "asked_back", "moves_announced", question = act.ask } end
+    if act.ask then
+      reason = which_piece(game, act) or { "asked_back", "moves_announced", question = act.ask }
+    end
     return law.moves_announced and told(reason)
   end,
   ["repeat"] = function(_, act, law)

@@ -49,6 +49,12 @@ local function clocks_after(game, ply)
   return effects
 end
 
+-- "1.e4", "1...e5"; nil of an empty sheet.
+local function last_of(sheet)
+  if #sheet == 0 then return nil end
+  return (#sheet + 1) // 2 .. (#sheet % 2 == 1 and "." or "...") .. sheet[#sheet]
+end
+
 local function settle(game, law)
   local found, sheets = game.open(what), game.sheets
   if not found then return refused { "nothing_differs", "settled_with" } end
@@ -57,9 +63,12 @@ local function settle(game, law)
   end
   local sheet = agreed_sheet(game, sheets)
   if sheet then
+    local effects = follow(game, sheet)
+    local told = #effects == 0 and "board_corrected" or "sheets_say"
     return {
-      effects = correct(follow(game, sheet), found.side),
-      reasons = { { "sheets_agree", "sheets_agree", "settled_with", player = found.side } },
+      effects = correct(effects, found.side),
+      reasons = { { "sheets_agree", "sheets_agree", "settled_with", player = found.side,
+        told = #sheet > 0 and told or nil, move = last_of(sheet) } },
     }
   end
   local ply = math.min(sheets.agree, game.ply)

@@ -51,7 +51,15 @@ local function misconduct(act, law)
   if kind.listed and has(law.distracting_includes, words) then
     table.insert(reasons, { "is_listed", "distracting_includes" })
   end
-  return breach(act, law, reasons, law[name])
+  local ruling = breach(act, law, reasons, law[name])
+  -- Whose it was is said where what follows does not name the side.
+  for _, option in ipairs(name == "distracting" and ruling.options or {}) do
+    local first = option.effects and option.effects[1]
+    if first and first[1] == "end" then
+      option.reasons = { { "distracted", name, player = act.player } }
+    end
+  end
+  return ruling
 end
 
 -- Who leaves: the playing venue, or only the playing area, which matters most on the move.

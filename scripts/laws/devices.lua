@@ -44,7 +44,7 @@ local function costs(game, act, law, name, reasons)
 end
 
 local function found(game, act, law)
-  local reason = { "has_one", player = act.player }
+  local reason = { "has_one", told = act.phone and "has_phone" or nil, player = act.player }
   local name = law.on_the_player and "on_the_player" or "brought_without_permission"
   table.insert(reason, 2, name)
   if act.with_permission then return allowed { "permitted", name, player = act.player } end
@@ -64,7 +64,8 @@ end
 -- Where nothing is said of sounds, it is evident all the same that the player has a device.
 local function rang(game, act, law)
   local name = law.rings and "rings" or "on_the_player"
-  return costs(game, act, law, name, { { "rang", name, player = act.player } })
+  return costs(game, act, law, name, 
+    { { "rang", name, told = act.phone and "phone_rang" or nil, player = act.player } })
 end
 
 local function searched(act, law)
@@ -124,9 +125,9 @@ return {
   offers = penalty.names("loss", "draw", table.unpack(penalty.loss_names)),
   acts = {
     ["see device"] = { by = "arbiter", phase = { "before", "playing" },
-      takes = "SIDE [switched off] [in a bag] [with permission]" },
+      takes = "SIDE [phone] [switched off] [in a bag] [with permission]" },
     ["see device used"] = { by = "arbiter", takes = "SIDE" },
-    ["see ringing"] = { by = "arbiter", takes = "SIDE" },
+    ["see ringing"] = { by = "arbiter", takes = "SIDE [phone]" },
     ["search"] = { by = "arbiter", takes = "SIDE" },
     ["refuse search"] = { by = "player" },
     ["open bag"] = { by = "player", takes = "[with permission]" },

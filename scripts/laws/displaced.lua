@@ -3,6 +3,17 @@
 local penalty = use "shared/penalty"
 local times = use "shared/times"
 
+-- "knight g1, rook h1"; nil where nothing stands on one of the cells.
+local function pieces_on(game, cells)
+  local list = {}
+  for _, cell in ipairs(cells) do
+    local piece = game.piece(cell)
+    if not piece then return nil end
+    table.insert(list, piece.kind .. " " .. cell)
+  end
+  return table.concat(list, ", ")
+end
+
 -- The player puts them back while the own clock runs; what the other's clock ran meanwhile is given
 -- back when they stand again, or when that clock is started for it.
 local function displaced(game, act, law)
@@ -13,7 +24,8 @@ local function displaced(game, act, law)
         ran = game.players[act.opponent].ran },
     },
     reasons = {
-      { "put_back", "put_back", player = act.player }, { "may_stop", "clock_stopped_by" },
+      { "put_back", "put_back", player = act.player, pieces = pieces_on(game, act.cells) },
+      { "may_stop", "clock_stopped_by" },
     },
   }
   if law.opponent_may and theirs then
@@ -21,7 +33,7 @@ local function displaced(game, act, law)
   end
   if law.penalty then
     ruling.options = penalty.options(law.sanctions, act.player, act.opponent)
-    table.insert(ruling.reasons, { "may_penalize", "penalty", "sanctions" })
+    table.insert(ruling.reasons, { "may_penalize", "penalty", "sanctions", player = act.player })
   end
   return ruling
 end

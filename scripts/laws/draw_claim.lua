@@ -16,7 +16,7 @@ end
 
 local function touched_to_play(game, player)
   for _, touch in ipairs(game.touched[player]) do
-    if touch.why == "to play" then return true end
+    if touch.why == "to play" then return touch end
   end
 end
 
@@ -28,8 +28,10 @@ local function inadmissible(game, act, law)
     return { moved and "has_moved" or "not_to_move", moved and "claim_lost_when" or "claimed_by",
       "claimed_by", player = act.player }
   end
-  if law.claim_lost_when == "a piece is touched" and touched_to_play(game, act.player) then
-    return { "has_touched", "claim_lost_when", player = act.player }
+  local touch = law.claim_lost_when == "a piece is touched" and touched_to_play(game, act.player)
+  if touch then
+    return { "has_touched", "claim_lost_when", told = touch.kind and "has_touched_piece",
+      player = act.player, kind = touch.kind, cell = touch.cell }
   end
   local before = written(game, act.player)
   if before and act.with and before ~= act.with and law.written_move_changed == false then
@@ -43,6 +45,7 @@ local function repetition(after, law)
   local wanted = law.repetition_claimed and "repetition_claimed" or "repetition_automatic"
   local plies = after and after.repeats(law.positions_compared_by).plies or {}
   local reason = { "repeated", wanted, "positions_compared_by", count = #plies }
+  if not after then reason.told = "written_is_none" end
   return #plies >= law[wanted], reason, { plies = plies, count = #plies }
 end
 
@@ -50,9 +53,10 @@ local function without_progress(after, law)
   if not law.moves_claimed then return false end
   local plies = after and progress.plies(after, law) or 0
   local made = plies // 2
-  return plies >= 2 * law.moves_claimed, { "moves_made", "moves_claimed", "moves_counted", count = made,
-      progress = progress.name(law.moves_counted) },
-    { count = made }
+  local reason = { "moves_made", "moves_claimed", "moves_counted", count = made,
+    progress = progress.name(law.moves_counted) }
+  if not after then reason.told = "written_is_none" end
+  return plies >= 2 * law.moves_claimed, reason, { count = made }
 end
 
 -- What a wrong claim takes from the claimant's own time.
@@ -67,14 +71,23 @@ local function move_id(game, text)
   end
 end
 
+-- How the claim was wrong, where what both sides lose and get tells whose it was.
+local function in_words(found, lost)
+  if found.told or found[1] == "not_claimed_so" then return "wrong_so" end
+  if found[1] == "moves_made" then return "wrong_moves" end
+  return lost and lost > 0 and "wrong_of_both" or nil
+end
+
 local function wrong(game, act, law, move, found)
   local effects = penalty.effects(law.wrong_claim, act.player, act.opponent)
-  local reasons = { found, { "wrong", "wrong_claim", penalty = law.wrong_claim.text } }
-  if law.claimant_loses then
-    local lost = deducted(game.players[act.player].left, law.claimant_loses)
-    if lost > 0 then table.insert(effects, { "add time", side = act.player, ms = -lost }) end
+  local lost = law.claimant_loses and deducted(game.players[act.player].left, law.claimant_loses)
+  local reasons = { found,
+    { "wrong", "wrong_claim", told = in_words(found, lost), penalty = law.wrong_claim.text, player = act.player } }
+  if lost then
+    if lost > 0 then table.insert(effects, 1, { "add time", side = act.player, ms = -lost }) end
     table.insert(reasons,
-      { "deducted", "claimant_loses", player = act.player, time = lost })
+      { "deducted", "claimant_loses", told = lost == 0 and "nothing_deducted" or nil,
+        player = act.player, time = lost })
   end
   if move and law.claimed_move_played then
     table.insert(effects, { "oblige", side = act.player, what = "claimed move",

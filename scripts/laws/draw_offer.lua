@@ -72,7 +72,8 @@ local function agreed(game, law)
   if what == "consent" then
     return {
       options = {
-        { name = "draw", effects = { { "end", draw = true } } },
+        { name = "draw", effects = { { "end", draw = true } },
+          reasons = { { "agreed_with_consent", why[2] } } },
         { name = "continue", effects = { { "expire", what = "offer" } } },
       },
       reasons = { why },
@@ -80,7 +81,7 @@ local function agreed(game, law)
   end
   return {
     effects = { { "end", draw = true } },
-    reasons = { { "agreed", "agreement", "agreed_after", "agreed_freely_after" } },
+    reasons = { { "agreed", "agreed_after", "agreement", "agreed_freely_after" } },
   }
 end
 

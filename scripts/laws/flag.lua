@@ -61,7 +61,8 @@ local function lost(game, act, player, first, law)
   local draw = { fallen, { "end", draw = true } }
   local reasons = { fallen_reason(act, player, first, law) }
   table.insert(reasons, uncompleted_reason(game, player, law))
-  table.insert(reasons, { "loss", "penalty", player = player })
+  table.insert(reasons, { "loss", "penalty", player = player,
+    told = act.by_assistant and "loss_by_an_assistant" or nil })
 
   local to_decide = { { name = "draw", effects = draw }, { name = "loss", effects = loss } }
   if draw_deferred(game, player, law) then

@@ -27,7 +27,7 @@ local function claims_draw(game, act, offence, law)
   if not can or can.answer ~= "no" then
     return refused({ "no_draw", "draw_claimed_by", "tested_by", opponent = act.opponent })
   end
-  local reason = { "illegal/draw", "draw_instead_of_loss", "draw_claimed_by", "tested_by",
+  local reason = { "illegal/draw", told = "drawn", "draw_instead_of_loss", "draw_claimed_by", "tested_by",
     opponent = act.opponent }
   return {
     effects = { { "count", name = "illegal move", side = act.player }, { "end", draw = true } },
@@ -64,10 +64,12 @@ local function granted(game, act, ply, law, must)
   if must then
     also("must", "arbiter_acts_when", impossible.shown_by[impossible.seen(act)])
   elseif law.acted_on_by then
-    also("may", "acted_on_by")
+    table.insert(ruling.reasons, { "may", "acted_on_by",
+      told = #law.penalties == 1 and "claimed_alone" or "claimed" })
   end
   also("requested", "arbiter_acts")
-  also("in_time", "acted_on_until")
+  table.insert(ruling.reasons, { "in_time", "acted_on_until",
+    told = act.by == "arbiter" and not must and law.acted_on_by and "seen_in_time" or nil })
   -- Who alone may act on it claims the win.
   ruling.refused = not must and law.acted_on_by and not has(law.acted_on_by, "arbiter")
     and is_drawn(ruling) or nil

@@ -45,14 +45,18 @@ local function answers(game, act, law)
   end
   for _, answer in ipairs(law.claim_answered_by) do
     if answer == "draw" then
-      table.insert(list, { name = "draw", effects = { { "end", draw = true } } })
+      table.insert(list, { name = "draw", effects = { { "end", draw = true } },
+        reasons = { { "declared", "claim_answered_by", player = act.player } } })
     elseif answer == "refusal" then
       table.insert(list, { name = "refusal", refused = true,
-        effects = going_on(cost(law.claim_refused), game) })
+        effects = going_on(cost(law.claim_refused), game),
+        reasons = { { "rejected", "claim_answered_by", player = act.player } } })
     else
-      table.insert(list, { name = "later", effects = put_off(cost(law.claim_deferred)) })
+      table.insert(list, { name = "later", effects = put_off(cost(law.claim_deferred)),
+        reasons = { { "put_off", "claim_deferred" } } })
       if law.arbiter_may_change("claim_deferred") then
-        table.insert(list, { name = "later without time", effects = put_off {} })
+        table.insert(list, { name = "later without time", effects = put_off {},
+          reasons = { { "put_off_without_time", "claim_deferred" } } })
       end
     end
   end
@@ -129,8 +133,10 @@ local function draw_refused(game, act, law)
   return {
     effects = { { "expire", what = asked } },
     options = {
-      { name = "increment", effects = going_on(granted, game) },
-      { name = "refusal", refused = true, effects = going_on({}, game) },
+      { name = "increment", effects = going_on(granted, game),
+        reasons = { { "granted", "increment_granted", player = open.by } } },
+      { name = "refusal", refused = true, effects = going_on({}, game),
+        reasons = { { "not_granted", "increment_asked", player = open.by } } },
     },
     reasons = { { "draw_refused", "increment_asked", "increment_granted", player = act.player,
       opponent = open.by } },

@@ -55,8 +55,8 @@ local function read(text)
 end
 
 local function listed(sanctions, effect)
-  for _, sanction in ipairs(sanctions) do
-    if sanction.effect == effect then return sanction end
+  for place, sanction in ipairs(sanctions) do
+    if sanction.effect == effect then return sanction, place end
   end
 end
 
@@ -123,7 +123,7 @@ return {
   rule = function(game, act, law)
     local given = read(act.text)
     if not given then return refused { "unknown", "sanctions", sanction = act.text } end
-    local sanction = listed(law.sanctions, given.effect)
+    local sanction, place = listed(law.sanctions, given.effect)
     if not sanction then return refused { "not_listed", "sanctions", sanction = act.text } end
     if given.announced == false then return refused { "not_announced", "sanctions" } end
     if given.effect == "loss" and game.phase == "over" then
@@ -132,7 +132,9 @@ return {
     local excess = given.halves and too_many(game, act, law, given, sanction)
     if excess then return refused(excess) end
     local ruling = impose(act, given, sanction)
-    ruling.reasons = { { "imposed", "sanctions", player = act.player, sanction = act.text } }
+    ruling.reasons = {
+      { "imposed", "sanctions", item = place, player = act.player, sanction = act.text },
+    }
     return ruling
   end,
 }

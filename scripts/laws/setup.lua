@@ -15,7 +15,8 @@ local function wrong_position(game, act, law)
   if too_late(game, law.put_right_until) then
     return refused { "too_late", "put_right_until", count = law.put_right_until }
   end
-  return ruled({ { "annul" } }, { "new_game", "wrong_position", "put_right_until" })
+  local so = act.pieces_not_opposite and { "not_opposite", "board_rules/start mirror" } or nil
+  return ruled({ { "annul" } }, { "new_game", "wrong_position", "put_right_until" }, so)
 end
 
 local function board_turned(game, act, law)
@@ -35,7 +36,8 @@ local function colours_reversed(game, act, law)
   end
   local ruling = ruled({}, { "colours_too_late", "colours_reversed", count = count })
   if law.arbiter_may_change("colours_reversed") then
-    ruling.otherwise = { { name = "new game", effects = { { "annul" } } } }
+    ruling.otherwise = { { name = "new game", effects = { { "annul" } },
+      reasons = { { "colours_put_right", "colours_reversed" } } } }
   end
   return ruling
 end
@@ -108,6 +110,8 @@ local rules = {
 
 return {
   keys = {
+    { path = "board rules/*", type = "words:holds", name = "board_rules", names = "rule",
+      title = "a rule of the board, as the variant's plugin names it" },
     { path = "start/wrong position", type = "words:new game",
       title = "the pieces did not stand where a game begins" },
     { path = "start/board turned", type = "words:transfer and go on|new game",
@@ -123,7 +127,8 @@ return {
   },
   offers = { "new game" },
   acts = {
-    ["see wrong position"] = { by = "anyone" },
+    ["see wrong position"] = { by = "anyone", takes = "[pieces not opposite]",
+      title = "not opposite: those of one side do not stand as the other's, where the rules ask that" },
     ["see board turned"] = { by = "anyone" },
     ["see colours reversed"] = { by = "anyone" },
     ["see misplaced"] = { by = "anyone", takes = "CELLS",

@@ -2,16 +2,17 @@
 
 local choices = {}
 
-local function draw()
-  return { name = "draw", effects = { { "end", draw = true } } }
+local function draw(reason)
+  return { name = "draw", effects = { { "end", draw = true } }, reasons = reason and { reason } }
 end
 
 function choices.loss_or_draw(winner)
   return { { name = "loss", effects = { { "end", winner = winner } } }, draw() }
 end
 
-function choices.draw_or_continue()
-  return { draw(), { name = "continue" } }
+-- `reason`: what a draw so chosen is said with.
+function choices.draw_or_continue(reason)
+  return { draw(reason), { name = "continue" } }
 end
 
 return choices

@@ -4,6 +4,7 @@
 local illegal = use "shared/illegal"
 local put_right = use "shared/put_right"
 local times = use "shared/times"
+local touched = use "shared/touched"
 
 local pressed = {}
 
@@ -35,13 +36,26 @@ function pressed.after_sealing(game, player)
   return sealed and sealed.by == player and sealed.ply == game.ply
 end
 
+-- What was done with two hands: a move that needs but one of them, castling, a capture, a promotion.
+local function with_two_hands(game, ply)
+  local made = game.plies[ply]
+  for _, move in ipairs(game.legal(ply - 1)) do
+    if move.text == made.text then
+      if touched.is_castling(move) then return "illegal/two_hands_castling" end
+      if move.becomes then return "illegal/two_hands_promotion" end
+      if #move.captures > 0 then return "illegal/two_hands_capture" end
+    end
+  end
+end
+
 -- What it costs. `of`: "two hands" or "no move".
 function pressed.sentence(game, player, ply, of, law)
   if of == "no move" then
     local reason = { "illegal/without_a_move", "without_a_move", player = player }
     return illegal.sentence(game, player, { { "start clock", side = player } }, { reason }, law)
   end
-  local reasons = { { "illegal/two_hands", "two_hands", "one_hand", player = player } }
+  local reasons = { { "illegal/two_hands", "two_hands", "one_hand", player = player,
+    told = with_two_hands(game, ply) } }
   local effects = { { "restore", ply = ply - 1 } }
   if not illegal.loses(game, player, law) then
     times.tell(game, reasons)

@@ -31,6 +31,25 @@ function put_right.with_keys(own)
   return touched.with_keys(own)
 end
 
+-- How many men of the other side the ply took off.
+local function taken_by(game, ply)
+  local other = game.other(game.plies[ply].side)
+  return game.how_many { side = other, ply = ply - 1 } - game.how_many { side = other, ply = ply }
+end
+
+-- The capture of most men that was legal instead tells the reason, where the rule is about how many.
+local function tell_better_capture(game, ply, reason)
+  -- What an illegal capture jumped over may still stand: it took a man with each leap.
+  local taken = math.max(taken_by(game, ply), #game.plies[ply].cells - 1)
+  local best, most = nil, taken
+  for _, move in ipairs(game.legal(ply - 1)) do
+    if #move.captures > most then best, most = move.text, #move.captures end
+  end
+  if not best or taken == 0 then return end
+  reason.told, reason.move, reason.better = "illegal/more_captured", game.plies[ply].text, best
+  reason.taken, reason.most = taken .. " captured", most .. " of them"
+end
+
 -- What of the board's rules the move broke, those first that the laws name.
 function put_right.why(game, ply, law, reasons)
   local offence = game.plies[ply]
@@ -38,6 +57,7 @@ function put_right.why(game, ply, law, reasons)
     if law.board_rules(broken.rule) then
       local reason = { "illegal/" .. broken.id, "board_rules/" .. broken.rule }
       reason.says = broken.says
+      if broken.rule == "law of quantity" then tell_better_capture(game, ply, reason) end
       table.insert(reasons, reason)
     end
   end

@@ -124,7 +124,8 @@ local function in_turn(moves, own, law)
     local rest = touched.pick(moves, function(move) return not castle(move) end)
     local found = moves_of(rest, first.cell)
     if #found == 0 then found = moves_of(rest, second.cell) end
-    return found, { "touched/first_moves", "in_turn/" .. name }
+    return found, { "touched/first_moves", "in_turn/" .. name, player = first.side,
+      cell = first.cell, kind = first.kind }
   end
 end
 
@@ -132,7 +133,7 @@ end
 local function first_playable(moves, list, player)
   for _, touch in ipairs(list) do
     local found = (touch.side == player and moves_of or captures_of)(moves, touch.cell)
-    if #found > 0 then return found end
+    if #found > 0 then return found, touch end
   end
   return {}
 end
@@ -155,7 +156,10 @@ function touched.binding(moves, touches, player, law)
     local reason
     found, reason = in_turn(moves, own, law)
     if not found then
-      found, reason = first_playable(moves, own, player), { "touched/own", "own_piece" }
+      local first
+      found, first = first_playable(moves, own, player)
+      reason = { "touched/own", "own_piece", player = player, cell = first and first.cell,
+        kind = first and first.kind }
     end
     reasons = { reason }
   elseif #own == 0 then
@@ -191,7 +195,19 @@ function touched.counting(touches, law)
   return list
 end
 
+-- Where a ruling is on the touch itself, its cause is the piece that must be moved. Where the position
+-- comes back it is not what is moved now.
+local function told_of_the_touch(reasons, back)
+  for _, reason in ipairs(reasons) do
+    if reason[1] == "touched/own" and reason.kind then reason.told = "touched/must_move" end
+    if reason[1] == "touched/first_moves" and back then
+      reason.told = "touched/first_was_touched"
+    end
+  end
+end
+
 function touched.obliged(player, ids, reasons)
+  told_of_the_touch(reasons, false)
   local effects = ids and { { "oblige", side = player, what = what, moves = ids } } or {}
   return { effects = effects, reasons = reasons }
 end
@@ -211,6 +227,7 @@ function touched.taken_back(game, player, ids, reasons, law)
     return { reasons = reasons }
   end
   if game.outcome() then table.insert(reasons, { "touched/did_not_end", "only_if" }) end
+  told_of_the_touch(reasons, true)
   local before = game.ply - 1
   times.tell(game, reasons)
   local ruling = {

@@ -343,6 +343,7 @@ function string.rep(text, times, separator) end
 ---@class regra.Play
 ---@field phase "before"|"playing"|"stopped"|"adjourned"|"over"
 ---@field class string              of the laws: "rapid"; "" if it is of none
+---@field begins integer            the hour of the day that it was to start, 0 if nobody said it
 ---@field branch string?            "A.4"
 ---@field arbiter_present boolean
 ---@field now integer
@@ -527,10 +528,12 @@ function string.rep(text, times, separator) end
 ---@field [integer] string
 ---@field [string] string|integer|boolean
 ---@field says {en: string, pt: string?, ro: string?}?  told where no file has the sentence
+---@field told string?             the sentence that tells it here, where it is not its own
+---@field item integer?            of the list that it rests on first: whose article is said
 
 ---@class regra.Ruling
 ---@field effects regra.Effect[]?
----@field options {name: string, effects: regra.Effect[], refused: boolean?}[]?  or: the arbiter decides among these
+---@field options {name: string, effects: regra.Effect[], refused: boolean?, reasons: regra.Reason[]?}[]?  or: the arbiter decides among these
 ---@field refused boolean?      or: not granted
 ---@field reasons regra.Reason[]  at least one rests on a value
 ---@field proof {line: string?, plies: integer[]?, count: integer?, findings: string[]?}?

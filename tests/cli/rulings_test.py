@@ -48,6 +48,35 @@ class Rulings(Case):
                     else:
                         self.assertIn(sentences[language], said)
 
+    def test_acts_are_told_in_the_language_and_written_in_english(self):
+        acts = next(acts for title, acts, _, _ in situations() if title.startswith("15."))
+        with tempfile.NamedTemporaryFile("w", suffix=".acts", encoding="utf-8") as file:
+            file.write(acts)
+            file.flush()
+            told = {language: [json.loads(line) for line in
+                               regra("game", "rule", file.name, "--json", "--lang", language).out.splitlines()][:-1]
+                    for language in LANGUAGES}
+            text = regra("game", "rule", file.name, "--lang", "pt").out
+        # rulesets/acts/: who acts, and the first form of the act.
+        shown = {language: rulings[-1]["shown"] for language, rulings in told.items()}
+        self.assertEqual(shown, {"pt": "pretas: reclama queda de seta", "ro": "Negrul: semnalează stegulețul",
+                                 "en": "black claim flag", "de": "Schwarz: reklamiert Zeit"})
+        self.assertEqual({rulings[-1]["act"] for rulings in told.values()}, {"black claim flag"})
+        self.assertIn("pretas: reclama queda de seta", text)
+        self.assertNotIn("claim", text)
+
+    def test_articles_are_told_without_keys_where_the_language_is_another(self):
+        acts = next(acts for title, acts, _, _ in situations() if title.startswith("29."))
+        with tempfile.NamedTemporaryFile("w", suffix=".acts", encoding="utf-8") as file:
+            file.write(acts)
+            file.flush()
+            told = {language: regra("game", "rule", file.name, "--article", "--lang", language).out
+                    for language in LANGUAGES}
+        self.assertIn("default time", told["en"])
+        for language in ("pt", "ro", "de"):
+            self.assertIn("10 min", told[language])
+            self.assertIsNone(re.search(r"\b(?:start|default|time|late|event)\b", told[language]), told[language])
+
     def test_the_table_is_whole(self):
         all_there = list(situations())
         self.assertEqual(len(all_there), 45)

@@ -72,6 +72,17 @@ const std::vector<ActWords>& ActLanguages::words() const {
     return words_;
 }
 
+std::string ActLanguages::told(const Act& act, std::string_view language,
+                               const std::function<std::string(std::string_view)>& moves) const {
+    open();
+    for (std::size_t at = 0; at < languages_.size(); ++at) {
+        if (languages_[at] != language) continue;
+        const auto text = words_[at].told(act, moves);
+        if (!text.empty()) return words_[at].actor_told(act.who) + ": " + text;
+    }
+    return act.text;
+}
+
 bool ActLanguages::is_english(std::string_view text) const {
     return languages_.empty() || (reader_.actor(text) >= 0 && reader_.act_named(text));
 }

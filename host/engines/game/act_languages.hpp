@@ -51,6 +51,10 @@ public:
     std::pair<std::string, std::string> command(std::string_view line) const;
     // An act, or a command, of these languages that the text may be a slip of; "" if none is near.
     std::string near(std::string_view text) const;
+    // An act as people read it in that language, which is one of these: "brancas: joga Cf3"; else
+    // as the act is written. `moves` writes moves with the letters of the language.
+    std::string told(const Act& act, std::string_view language,
+                     const std::function<std::string(std::string_view)>& moves) const;
     // Each file, for what people are shown.
     const std::vector<ActWords>& words() const;
     const ActReader& reader() const { return reader_; }

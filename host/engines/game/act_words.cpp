@@ -112,6 +112,7 @@ ActWords::ActWords(const ruleset::Rulesets& rulesets, const std::string& languag
     each("value.", [&](const std::string& value, const auto& word) {
         for (const auto form : split(word.text, alternatives))
             values_.emplace_back(bare_words(form), value);
+        values_told_.emplace(value, split(word.text, alternatives).front());
     });
     std::map<std::string, std::string> types;
     each("type.", [&](const std::string& type, const auto& word) { types[type] = word.text; });
@@ -185,11 +186,13 @@ void ActWords::add_form(const ActKind& kind, std::string_view text, const Place&
     const auto rest = is_explained ? trim(text.substr(explained + meaning.size())) : kind.takes;
     const auto wanted = parts_of(rest);
     for (const auto& choice : choices_of(parts_of(text.substr(0, explained)))) {
-        Form form{&kind, {}, {}};
+        Form form{&kind, {}, {}, {}};
         for (const auto& word : choice.words) {
             const bool is_value = is_type(word);
             const auto bare = is_value ? word : bare_word(word);
-            if (is_value || !left_out_.contains(bare)) form.said.push_back({bare, word, is_value});
+            const bool counts = is_value || !left_out_.contains(bare);
+            form.whole.emplace_back(word, is_value ? static_cast<int>(form.said.size()) : -1);
+            if (counts) form.said.push_back({bare, word, is_value});
         }
         std::vector<bool> used(form.said.size());
         const auto next_of = [&](const std::string& type) {
@@ -437,6 +440,75 @@ std::pair<std::string, std::string> ActWords::command(std::string_view line) con
         return {command, std::string(trim(rest))};
     }
     return {};
+}
+
+// ---- what is told of an act ---------------------------------------------------------------------
+
+namespace {
+
+// The words of an act against what a form of it means: the words of each item; false: another form.
+bool takes_apart(const Words& words, std::size_t word, const std::vector<std::string>& literals,
+                 const std::vector<int>& items, std::size_t at, std::vector<std::string>& values) {
+    if (at == items.size()) return word == words.size();
+    if (items[at] < 0)
+        return word < words.size() && words[word] == literals[at] &&
+               takes_apart(words, word + 1, literals, items, at + 1, values);
+    std::string value;
+    for (std::size_t end = word; end < words.size(); ++end) {
+        value.append(value.empty() ? "" : " ").append(words[end]);
+        values[static_cast<std::size_t>(items[at])] = value;
+        if (takes_apart(words, end + 1, literals, items, at + 1, values)) return true;
+    }
+    return false;
+}
+
+} // namespace
+
+std::string ActWords::actor_told(int who) const {
+    const std::string id = who == the_arbiter    ? "arbiter"
+                           : who == both_players ? "both"
+                           : is_assistant(who)   ? "assistant"
+                                                 : known_.sides[static_cast<std::size_t>(who)];
+    std::string text = who_shown(id);
+    const auto side = text.find("SIDE");
+    if (is_assistant(who) && side != text.npos)
+        text.replace(side, 4, who_shown(known_.sides[static_cast<std::size_t>(player_of(who))]));
+    return text;
+}
+
+std::string ActWords::told(const Act& act,
+                           const std::function<std::string(std::string_view)>& moves) const {
+    const auto at = act.text.find(act.kind->name);
+    if (at == act.text.npos) return "";
+    const auto rest = std::string_view(act.text).substr(at + act.kind->name.size());
+    for (const auto& form : forms_) {
+        if (form.kind != act.kind) continue;
+        std::vector<std::string> literals, values(form.said.size());
+        std::vector<int> items;
+        for (const auto& meant : form.means) {
+            literals.push_back(meant.text);
+            items.push_back(meant.item);
+        }
+        if (!takes_apart(words_in(rest), 0, literals, items, 0, values)) continue;
+        std::string text;
+        for (const auto& [word, item] : form.whole) {
+            text += text.empty() ? "" : " ";
+            if (item < 0) {
+                text += word;
+                continue;
+            }
+            const auto& value = values[static_cast<std::size_t>(item)];
+            const auto& type = form.said[static_cast<std::size_t>(item)].text;
+            const auto named = values_told_.find(value);
+            const bool is_move = type == "MOVE" || type == "MOVES";
+            text += type == "SIDE"                ? who_shown(value)
+                    : is_move                     ? moves(value)
+                    : named != values_told_.end() ? named->second
+                                                  : value;
+        }
+        return text;
+    }
+    return "";
 }
 
 // ---- what can be typed --------------------------------------------------------------------------

@@ -47,6 +47,11 @@ public:
     std::pair<std::string, std::string> command(std::string_view line) const;
     // Who acts, by the first words, and what follows them; -1: nobody is named.
     std::pair<int, std::string> actor(std::string_view line) const;
+    // The act as it is typed in this language, without who acts: "joga Cf3"; "" where the file has
+    // no form for it. `moves` writes moves with the letters of the language.
+    std::string actor_told(int who) const; // "brancas"
+    std::string told(const Act& act,
+                     const std::function<std::string(std::string_view)>& moves) const;
     // How the act is written first in this language, "" if it is not there.
     std::string shown(const ActKind& kind) const;
     // "jogador", of "player" in the file; the same if it is not there.
@@ -70,6 +75,7 @@ private:
         const ActKind* kind = nullptr;
         std::vector<Item> said;
         std::vector<Meant> means;
+        std::vector<std::pair<std::string, int>> whole; // each word of it, and which item it is
     };
     struct Name {
         std::vector<std::string> words;
@@ -90,6 +96,7 @@ private:
     std::map<std::string, std::string> shown_, who_shown_;      // by English name
     std::vector<std::pair<std::string, std::string>> commands_; // as typed, English
     std::vector<std::pair<std::vector<std::string>, std::string>> values_;
+    std::map<std::string, std::string> values_told_; // English, and as the file has it first
     std::map<std::string, std::string> units_;
     std::map<std::string, std::set<std::string>> other_forms_; // of words
     std::set<std::string> left_out_;

@@ -105,6 +105,7 @@ const Border& border_of_answers() {
 const Border& border_of_options() {
     static const Border border = {{{"name", Type::text, true},
                                    {"effects", Type::list, false, 0, 0, {}, Type::any},
+                                   {"reasons", Type::list, false, 0, 0, {}, Type::any},
                                    {"refused", Type::yes_no}},
                                   false};
     return border;
@@ -184,6 +185,11 @@ struct Reading {
             if (name == "says") {
                 reason.says =
                     Wording::of([&](Language language) { return text_in(value, id_of(language)); });
+            } else if (name == "told") {
+                if (value.text()) reason.told = *value.text();
+            } else if (name == "item") {
+                if (value.number() && *value.number() > 0)
+                    reason.item = static_cast<std::size_t>(*value.number());
             } else if (name.empty() || name[0] < '0' || name[0] > '9') {
                 if (const auto fault = fault_of_hole(name, value); !fault.empty())
                     wrong("decision.answer",
@@ -278,8 +284,12 @@ struct Reading {
             if (!is_among(decision.options, *name->text()) &&
                 !is_among(decision.options, with_any_side(*name->text())))
                 wrong("decision.option-undeclared", {{"option", *name->text()}});
-            read.push_back(
-                {*name->text(), effects(list_in(option, "effects")), yes_in(option, "refused")});
+            std::vector<Reason> own;
+            if (const auto& given_reasons = list_in(option, "reasons"); !given_reasons.empty())
+                own = reasons(given_reasons);
+            for (auto& one : own) one.of_option = true;
+            read.push_back({*name->text(), effects(list_in(option, "effects")),
+                            yes_in(option, "refused"), std::move(own)});
         }
         return read;
     }
@@ -503,6 +513,8 @@ Ruling choose(const std::string& option, const Act& act, const Laws& laws, State
         ruling.kind = offered.refuses ? Ruling::Kind::refused : Ruling::Kind::effects;
         ruling.event = "decide";
         ruling.effects = offered.effects;
+        ruling.reasons.insert(ruling.reasons.begin(), offered.reasons.begin(),
+                              offered.reasons.end());
         ruling.options.clear();
         return ruling;
     }

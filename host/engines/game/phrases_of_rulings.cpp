@@ -14,8 +14,9 @@ std::set<std::string> cited(const std::vector<Ruling>& rulings) {
     std::set<std::string> labels;
     for (const auto& ruling : rulings)
         for (const auto& reason : ruling.reasons)
-            for (const auto& rest : reason.citations)
-                labels.insert(rest.labels.begin(), rest.labels.end());
+            if (!reason.of_option)
+                for (const auto& rest : reason.citations)
+                    labels.insert(rest.labels.begin(), rest.labels.end());
     return labels;
 }
 
@@ -94,8 +95,9 @@ Checked all_articles(const Phrase& it, std::string_view articles) {
     for (const auto article : split(articles, " + ")) wanted.push_back(plain(article));
     for (const auto& ruling : rulings_of(it.played))
         for (const auto& reason : ruling.reasons)
-            for (const auto& rest : reason.citations)
-                for (const auto& label : rest.labels) found.push_back(plain(label));
+            if (!reason.of_option)
+                for (const auto& rest : reason.citations)
+                    for (const auto& label : rest.labels) found.push_back(plain(label));
     std::sort(wanted.begin(), wanted.end());
     std::sort(found.begin(), found.end());
     return instead(wanted == found, found.empty() ? "the rulings cite no article"
@@ -205,7 +207,8 @@ Checked reasons(const Phrase& it) {
     std::vector<std::string> wanted, found;
     for (const auto name : split(names, " + ")) wanted.emplace_back(trim(name));
     for (const auto& ruling : rulings_of(it.played))
-        for (const auto& reason : ruling.reasons) found.push_back(sentence_id(reason));
+        for (const auto& reason : ruling.reasons)
+            if (!reason.of_option) found.push_back(sentence_id(reason));
     const std::string told = "reason " + join(found, " + ") + " only";
     if (all) return instead(wanted == found, told);
     std::sort(wanted.begin(), wanted.end());

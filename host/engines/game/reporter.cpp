@@ -1,6 +1,7 @@
 #include "engines/game/reporter.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include "engines/game/act.hpp"
 #include "engines/game/clock.hpp"
@@ -23,14 +24,6 @@ void add_articles(const std::string& articles, std::string& all) {
         all.append(all.empty() ? "" : "; ").append(article);
     }
 }
-
-bool is_side_name(std::string_view argument) {
-    return argument == "player" || argument == "opponent" || argument == "side" ||
-           argument == "other" || argument == "winner" || argument == "loser";
-}
-
-// The forms of names in which a sentence may ask for them, beside that of a subject.
-constexpr std::string_view forms_of_names[] = {"of", "to", "by", "alone", "the"};
 
 // Of notation/LANGUAGE, if this variant can be written so.
 loader::Notation notation_in(Language language, const ruleset::Rulesets& rulesets,
@@ -71,17 +64,6 @@ std::string with_words_replaced(std::string_view text, const WordsInstead& inste
     return all;
 }
 
-// Numbers as people write them there: 0.5 is 0,5.
-Wording decimal(const std::string& text) {
-    std::string comma = text;
-    std::replace(comma.begin(), comma.end(), '.', ',');
-    return Wording::of([&](Language language) { return language == Language::en ? text : comma; });
-}
-
-Wording joined(const Wording& first, const Wording& second) {
-    return in_each_language({"sign.and", {{"first", first}, {"second", second}}});
-}
-
 // "+½" is given, "-1" taken, "1" what the side has in the end.
 std::string word_of_points(const std::string& points) {
     const bool added = points.starts_with('+'), taken = points.starts_with('-');
@@ -94,9 +76,13 @@ std::string unsigned_points(const std::string& points) {
     return points.starts_with('+') || points.starts_with('-') ? points.substr(1) : points;
 }
 
+const std::string& told_by(const Reason& reason) {
+    return reason.told.empty() ? reason.sentence : reason.told;
+}
+
 // What stands for a sentence that is not there, or lacks an argument.
 std::string unsaid_text(const std::string& decision, const Reason& reason) {
-    return decision + ": " + reason.sentence;
+    return decision + ": " + told_by(reason);
 }
 
 // The moves that prove something; of a long line its beginning and its end.
@@ -113,40 +99,6 @@ Message proof_by(const std::string& line) {
 }
 
 } // namespace
-
-std::string span_text(std::int64_t ms) {
-    std::string text;
-    const auto part = [&](std::int64_t count, const char* unit) {
-        if (count > 0) text += (text.empty() ? "" : " ") + std::to_string(count) + " " + unit;
-    };
-    part(ms / 3'600'000, "h");
-    part(ms / 60'000 % 60, "min");
-    if (ms % 1000 == 0) {
-        part(ms / 1000 % 60, "s");
-    } else {
-        std::string fraction = std::to_string(1000 + ms % 1000).substr(1);
-        while (fraction.ends_with('0')) fraction.pop_back();
-        text += (text.empty() ? "" : " ") + std::to_string(ms / 1000 % 60) + "." + fraction + " s";
-    }
-    return text.empty() ? "0 s" : text;
-}
-
-Wording span_words(std::int64_t ms) {
-    std::vector<Wording> parts;
-    if (ms >= 3'600'000) parts.push_back(how_many("count.hours", ms / 3'600'000));
-    if (ms / 60'000 % 60 > 0) parts.push_back(how_many("count.minutes", ms / 60'000 % 60));
-    if (ms % 1000 != 0) {
-        std::string fraction = std::to_string(1000 + ms % 1000).substr(1);
-        while (fraction.ends_with('0')) fraction.pop_back();
-        const auto count = decimal(std::to_string(ms / 1000 % 60) + "." + fraction);
-        parts.push_back(in_each_language({"count.seconds", {{counting_hole, count}}}));
-    } else if (ms / 1000 % 60 > 0 || parts.empty()) {
-        parts.push_back(how_many("count.seconds", ms / 1000 % 60));
-    }
-    Wording all = parts.front();
-    for (std::size_t i = 1; i < parts.size(); ++i) all = joined(all, parts[i]);
-    return all;
-}
 
 WordsInstead words_instead(const ruleset::Rulesets& rulesets, const ruleset::Ruleset& rules,
                            Language language) {
@@ -168,48 +120,6 @@ WordsInstead words_instead(const ruleset::Rulesets& rulesets, const ruleset::Rul
 Reporter::Reporter(const ruleset::Rulesets& rulesets, const Board& board, Language language,
                    WordsInstead instead)
     : rulesets_(rulesets), board_(board), language_(language), instead_(std::move(instead)) {}
-
-// As the variant's plugin calls it, where reasons/plugin_ID.yaml says so; else as names.yaml does;
-// else by the title in the plugin's catalogue.
-std::string Reporter::name(const std::string& id) {
-    const auto& plugin = board_.variant().plugin();
-    if (const auto word = plugin.word(id).in(language_); word != id) return word;
-    const auto* found = find("names", id);
-    const auto text = found ? found->say({}, language_) : std::nullopt;
-    if (text) return *text;
-    const auto title = plugin.title(REGRA_NAME_SIDE, id);
-    return title ? title->in(language_) : with_blanks(id);
-}
-
-std::string Reporter::name(const std::string& id, std::string_view form) {
-    const std::string own = id + "." + std::string(form.empty() ? "subject" : form);
-    const auto& plugin = board_.variant().plugin();
-    if (const auto word = plugin.word(own).in(language_); word != own) return word;
-    const std::string alone = name(id);
-    const auto* found = find("names", own);
-    if (!found && !form.empty()) found = find("names", "side." + std::string(form));
-    const auto text = found ? found->say({{"side", alone}}, language_) : std::nullopt;
-    return text.value_or(alone);
-}
-
-void Reporter::add_named(std::string_view hole, const std::string& id, Arguments& arguments) {
-    arguments.emplace_back(hole, name(id, ""));
-    for (const auto form : forms_of_names) {
-        arguments.emplace_back(kept(std::string(hole) + "." + std::string(form)), name(id, form));
-    }
-}
-
-// {count}; {count.th}, {count.thf}: "first", of a masculine and of a feminine noun; {count.thn}: as
-// in "zum dritten Mal"; {count.times}: "twice".
-void Reporter::add_counted(const std::string& number, Arguments& arguments) {
-    arguments.emplace_back(counting_hole, number);
-    for (const char* form : {".th", ".thf", ".thn", ".times"}) {
-        const auto* exact = find("names", number + form);
-        const auto* found = exact ? exact : find("names", std::string("n") + form);
-        const auto said = found ? found->say({{counting_hole, number}}, language_) : std::nullopt;
-        arguments.emplace_back(kept(std::string(counting_hole) + form), said.value_or(number));
-    }
-}
 
 // "12.Nf3", "1...e5".
 std::string Reporter::move(const LastMove& made) {
@@ -237,39 +147,6 @@ std::string Reporter::position_in_list(std::size_t ply, const Ruling& ruling) {
     return words({"position.list-after", {{"move", move(last->second)}}}, language_);
 }
 
-// Each part between commas for itself; a number stands in the id of a term as n, a side as "side":
-// "opponent +n min". What has no words is text as it is written.
-std::string Reporter::term(const std::string& text) {
-    std::vector<std::string> parts;
-    for (const auto written : split(text, ", ")) {
-        std::string part(written);
-        if (const auto half = part.find("1/2"); half != part.npos) part.replace(half, 3, "½");
-        Arguments arguments;
-        std::vector<std::string> pieces;
-        for (const auto word : split(part, " ")) pieces.push_back(general(word, arguments));
-        const auto* exact = find("names", part);
-        const auto* found = exact ? exact : find("names", join(pieces, " "));
-        const auto said = found ? found->say(arguments, language_) : std::nullopt;
-        parts.push_back(said.value_or(std::string(written)));
-    }
-    return join(parts, ", ");
-}
-
-// A word of a term without its number or side, which becomes an argument.
-std::string Reporter::general(std::string_view word, Arguments& arguments) {
-    for (int side = 0; side < 2; ++side) {
-        if (word != board_.variant().side_id(side)) continue;
-        add_named("side", std::string(word), arguments);
-        return "side";
-    }
-    const auto is_of_number = [](char c) { return (c >= '0' && c <= '9') || (c & 0x80) != 0; };
-    const auto begin = std::find_if(word.begin(), word.end(), is_of_number);
-    const auto end = std::find_if_not(begin, word.end(), is_of_number);
-    if (begin == end) return std::string(word);
-    arguments.emplace_back(counting_hole, std::string(begin, end));
-    return std::string(word.begin(), begin) + "n" + std::string(end, word.end());
-}
-
 std::optional<ruleset::Reasons>
 Reporter::in_words_of_edition(std::optional<ruleset::Reasons> reasons) const {
     if (!reasons || instead_.empty()) return reasons;
@@ -290,36 +167,11 @@ const ruleset::Sentence* Reporter::find(const std::string& decision, const std::
     return known->second ? known->second->find(id) : nullptr;
 }
 
-// What fills a hole as scripts give it: sides by their ids, {time} in milliseconds, positions by
-// their plies.
-void Reporter::fill(std::string_view hole, const std::string& value, const Ruling& ruling,
-                    Arguments& arguments) {
-    if (is_side_name(hole) || hole == "kind") return add_named(hole, value, arguments);
-    if (hole == counting_hole) return add_counted(value, arguments);
-    const auto number = ruleset::parse_int(value);
-    if (hole == "ply" && number) {
-        const auto ply = static_cast<std::size_t>(*number);
-        arguments.emplace_back(hole, position(ply, ruling));
-        const auto last = ruling.last_moves.find(ply);
-        if (last != ruling.last_moves.end())
-            arguments.emplace_back(kept("ply.move"), move(last->second));
-    } else if (hole == "time" && number) {
-        arguments.emplace_back(hole, span_words(*number));
-    } else if (hole == "progress" || hole == "ending") {
-        arguments.emplace_back(hole, name(value));
-    } else if (hole == "penalty" || hole == "sanction" || hole == "task" || hole == "data" ||
-               hole == "who" || hole == "language") {
-        arguments.emplace_back(hole, term(value));
-    } else {
-        arguments.emplace_back(hole, value);
-    }
-}
-
 // A sentence that is missing, or lacks an argument, is what the plugin says itself, else its id.
 std::string Reporter::sentence(const Ruling& ruling, const Reason& reason) {
     Arguments arguments;
     for (const auto& [hole, value] : reason.arguments) fill(hole, value, ruling, arguments);
-    const auto* found = find(ruling.decision, reason.sentence);
+    const auto* found = find(ruling.decision, told_by(reason));
     const auto text = found ? found->say(arguments, language_) : std::nullopt;
     if (!text && reason.says) return reason.says->in(language_);
     return text.value_or(unsaid_text(ruling.decision, reason));
@@ -348,15 +200,18 @@ Arguments Reporter::arguments_of(const Ruling& ruling, const Reason& reason) {
 // Such a part of a reason; nothing where it has none, or lacks an argument.
 std::optional<std::string> Reporter::part(const Ruling& ruling, const Reason& reason,
                                           std::string_view which) {
-    const auto* found = find(ruling.decision, reason.sentence + ":" + std::string(which));
-    return found ? found->say(arguments_of(ruling, reason), language_) : std::nullopt;
+    const auto* found = find(ruling.decision, told_by(reason) + ":" + std::string(which));
+    if (!found) return std::nullopt;
+    auto arguments = arguments_of(ruling, reason);
+    if (which == ruleset::part::says) arguments.emplace_back("effects", head(ruling));
+    return found->say(arguments, language_);
 }
 
 // The reason to stand within a sentence: in its short words, else its own without capital and stop.
 std::string Reporter::cause(const Ruling& ruling, const Reason& reason) {
     for (const auto which : {ruleset::part::instead, ruleset::part::cause})
         if (const auto own = part(ruling, reason, which)) return *own;
-    const auto* found = find(ruling.decision, reason.sentence);
+    const auto* found = find(ruling.decision, told_by(reason));
     std::optional<std::string> text;
     if (found) {
         auto small = *found;
@@ -377,7 +232,7 @@ std::vector<std::string> Reporter::unsaid(const Ruling& ruling) {
     std::vector<std::string> missing;
     for (const auto& reason : ruling.reasons)
         if (sentence(ruling, reason) == unsaid_text(ruling.decision, reason))
-            missing.push_back(reason.sentence);
+            missing.push_back(told_by(reason));
     return missing;
 }
 
@@ -400,7 +255,7 @@ std::string Reporter::effect(const Value& effect, const Ruling& ruling) {
         const auto ply = static_cast<std::size_t>(number_in(effect, "ply"));
         return said(word, {{"position", position(ply, ruling)}});
     }
-    if (word == "play") return said(word, {{"move", text_in(effect, "move")}});
+    if (word == "play") return said(word, {{"move", moves_in_letters(text_in(effect, "move"))}});
     if (word == "promote")
         return said(word,
                     {{"cell", text_in(effect, "cell")}, {"kind", name(text_in(effect, "kind"))}});
@@ -410,7 +265,13 @@ std::string Reporter::effect(const Value& effect, const Ruling& ruling) {
     if (word == "set moves")
         return said(word, {{"count", std::to_string(number_in(effect, "moves"))}});
     if (word == "set increment") return said(word, {{"time", span_words(ms)}});
-    if (word == "penalty") return said(word, {{"what", term(text_in(effect, "what"))}});
+    if (word == "penalty") {
+        const auto what = text_in(effect, "what");
+        Arguments arguments;
+        const auto id = "penalty " + generalised(what, arguments);
+        if (find("effects", id)) return said(id, std::move(arguments));
+        return said(word, {{"what", term(what)}});
+    }
     if (word == "score")
         return said(word_of_points(text_in(effect, "points")),
                     {{"count", unsigned_points(text_in(effect, "points"))}});
@@ -432,31 +293,62 @@ void Reporter::add_clocks(const Ruling& ruling, std::vector<Line>& lines) {
     }
 }
 
+// "White loses 3 minutes and Black receives 3": the second of two times in the same unit, added to
+// the first; nothing where it is no such time.
+std::optional<std::string> Reporter::likewise(const std::string& first, const Value& before,
+                                              const Value& effect) {
+    const auto unit_of = [](const Value& one) -> std::int64_t {
+        const auto ms = text_in(one, "1") == "add time" ? std::abs(number_in(one, "ms")) : 0;
+        for (const std::int64_t unit : {3'600'000, 60'000, 1'000})
+            if (ms >= unit) return ms % unit == 0 ? unit : 0;
+        return 0;
+    };
+    const auto unit = unit_of(effect);
+    const auto* both = find("effects", "likewise");
+    if (unit == 0 || unit_of(before) != unit || !both) return std::nullopt;
+    const auto ms = number_in(effect, "ms");
+    const auto second =
+        say(ms < 0 ? "take time likewise" : "add time likewise",
+            {{"count", std::to_string(std::abs(ms) / unit)}}, text_in(effect, "side"));
+    return both->say({{"first", first}, {"second", second}}, language_);
+}
+
+// What is left to the arbiter, as a reason puts it.
+std::string Reporter::left_open(const Ruling& ruling, const std::string& usual) {
+    for (const auto& one : ruling.reasons)
+        if (const auto text = part(ruling, one, ruleset::part::leaves)) return *text;
+    return usual;
+}
+
 // What is done, joined: "the initial position is reinstated and Black receives 2 minutes". A result
 // says all; else what is done to the position comes before the clocks.
 std::string Reporter::head(const Ruling& ruling) {
     std::vector<std::string> first, then, ends;
+    const Value* before_it = nullptr;
     for (const auto& one : ruling.effects) {
-        const std::string text = effect(one, ruling);
         const std::string word = text_in(one, "1");
+        std::string text = effect(one, ruling);
+        if (word == "pending") text = left_open(ruling, text);
         if (text.empty()) continue;
         const bool refused = ruling.kind == Ruling::Kind::refused;
         if (refused && word == "let stand") continue; // "no" says it
         const bool adjourns = word == "adjourn";
         const bool before = word == "restore" || word == "promote" || word == "set increment";
-        (touches(one) == "result" || adjourns ? ends : before ? first : then).push_back(text);
+        const auto* last = std::exchange(before_it, &one);
+        const auto both = last && !then.empty() ? likewise(then.back(), *last, one) : std::nullopt;
+        if (both)
+            then.back() = *both;
+        else
+            (touches(one) == "result" || adjourns ? ends : before ? first : then).push_back(text);
     }
     if (!ends.empty()) return join(ends, ", ");
     if (ruling.kind == Ruling::Kind::refused && first.empty() && then.empty())
         return words({"ruling.refused", {}}, language_);
     first.insert(first.end(), then.begin(), then.end());
     if (ruling.kind == Ruling::Kind::options)
-        first.push_back(words({"ruling.arbiter-decides", {}}, language_));
-    std::string all;
-    for (const auto& text : first)
-        all = all.empty() ? text
-                          : words({"ruling.and", {{"first", all}, {"second", text}}}, language_);
-    return all;
+        first.push_back(left_open(ruling, words({"ruling.arbiter-decides", {}}, language_)));
+    if (first.empty()) return "";
+    return listed({first.begin(), first.end()}, "ruling.and").in(language_);
 }
 
 // Which reason tells the cause: the first that has words for it, unless a later one has others in
@@ -476,6 +368,8 @@ std::string Reporter::says(const Ruling& ruling) {
     if (reason) text += (text.empty() ? "" : ": ") + cause(ruling, *reason);
     for (const auto& one : ruling.reasons) {
         if (const auto also = part(ruling, one, ruleset::part::also)) text += *also;
+        // What a ruling said before the arbiter chose is not what the choice says.
+        if (ruling.event == "decide" && !one.of_option) continue;
         if (const auto whole = part(ruling, one, ruleset::part::says)) {
             text = *whole;
             reason = &one;
@@ -483,15 +377,20 @@ std::string Reporter::says(const Ruling& ruling) {
         }
     }
     const auto label_of = [](const Reason& one) {
-        for (const auto& rest : one.citations)
-            for (const auto& label : rest.labels) return std::string(split(label, " + ").front());
+        for (const auto& rest : one.citations) {
+            if (rest.labels.empty()) continue;
+            const bool of_item = one.item > 0 && one.item <= rest.labels.size();
+            return std::string(split(rest.labels[of_item ? one.item - 1 : 0], " + ").front());
+        }
         return std::string();
     };
     std::string article = reason ? label_of(*reason) : "";
     for (const auto& one : ruling.reasons)
         if (article.empty()) article = label_of(one);
+    const bool asks = text.ends_with('?');
+    if (asks) text.pop_back();
     if (!article.empty()) text += ", " + article;
-    return capitalised(text) + ".";
+    return capitalised(text) + (asks ? "?" : ".");
 }
 
 std::vector<std::string> Reporter::options(const Ruling& ruling) {
@@ -570,7 +469,7 @@ std::vector<Reporter::Line> Reporter::grounds(const Ruling& ruling) {
 std::vector<std::string> Reporter::proof(const Ruling& ruling) {
     std::vector<std::string> lines;
     if (const std::string line = text_in(ruling.proof, "line"); !line.empty())
-        lines.push_back(words(proof_by(line), language_));
+        lines.push_back(words(proof_by(moves_in_letters(line)), language_));
     std::vector<std::string> positions;
     for (const auto& ply : list_in(ruling.proof, "plies"))
         if (ply.number())

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <map>
+#include <optional>
 #include <set>
 #include <string>
 #include <vector>
@@ -47,6 +48,12 @@ public:
     // "2.Nf3", "1...e5" in the language's letters; empty before the first move.
     std::string last_move(const State& state);
 
+    // A value of a ruleset as people say it: "10 min", "yes", "loss"; nothing where it has no
+    // words.
+    std::optional<std::string> value_words(const std::string& text);
+    // "Nf3" of scripts and acts in the language's letters: "Cf3".
+    std::string moves_in_letters(std::string_view moves);
+
     // Of its reasons those that cannot be said: no such sentence, or not all of its holes given.
     std::vector<std::string> unsaid(const Ruling& ruling);
 
@@ -72,6 +79,8 @@ private:
     std::string_view kept(std::string hole) { return *holes_.insert(std::move(hole)).first; }
     void fill(std::string_view hole, const std::string& value, const Ruling& ruling,
               Arguments& arguments);
+    std::string pieces_on_cells(const std::string& pieces);
+    std::string generalised(const std::string& text, Arguments& arguments);
     std::string general(std::string_view word, Arguments& arguments);
     std::optional<ruleset::Reasons>
     in_words_of_edition(std::optional<ruleset::Reasons> reasons) const;
@@ -82,6 +91,9 @@ private:
                                     std::string_view which);
     std::string cause(const Ruling& ruling, const Reason& reason);
     const Reason* telling(const Ruling& ruling);
+    std::optional<std::string> likewise(const std::string& first, const Value& before,
+                                        const Value& effect);
+    std::string left_open(const Ruling& ruling, const std::string& usual);
     std::string head(const Ruling& ruling);
     std::string say(const std::string& effect, Arguments arguments, const std::string& side);
     std::string effect(const Value& effect, const Ruling& ruling);
@@ -94,7 +106,9 @@ private:
     Language language_;
     WordsInstead instead_;
     Known sentences_;
-    loader::Notation notation_;   // of the language; null before a move was to be written
+    loader::Notation notation_; // of the language; null before a move was to be written
+    // Its letters, as notation/ID has them; nothing before one was asked for.
+    std::optional<std::vector<ruleset::NotationWord>> letters_;
     std::set<std::string> holes_; // that arguments are called by
 };
 
@@ -102,5 +116,7 @@ private:
 std::string span_text(std::int64_t ms);
 // "2 minutes", "1 hour and 30 minutes".
 Wording span_words(std::int64_t ms);
+// "1 hour, 2 minutes and 3 seconds": between the last two what a message of that id puts there.
+Wording listed(const std::vector<Wording>& parts, std::string_view id);
 
 } // namespace regra::game

@@ -21,6 +21,9 @@ struct Reason {
     std::vector<std::pair<std::string, std::string>> arguments;
     std::vector<Citation> citations;
     std::optional<Wording> says = std::nullopt; // where the file has no such sentence
+    std::string told = "";  // the sentence that tells it here, where it is not its own
+    std::size_t item = 0;   // of a list that it rests on, from 1: whose article is said
+    bool of_option = false; // of what the arbiter chose, not of what he chose among
 };
 
 // What led to a position: Black's first move, e5.
@@ -41,7 +44,8 @@ struct Ruling {
     struct Option {
         std::string name;
         Value::List effects;
-        bool refuses = false; // what was asked for is then not granted
+        bool refuses = false;             // what was asked for is then not granted
+        std::vector<Reason> reasons = {}; // of it alone, told before those of the ruling
     };
 
     std::string decision;        // "illegal move"

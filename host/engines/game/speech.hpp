@@ -68,7 +68,7 @@ struct SpeechFiles {
 // Error(Exit::bad_input).
 loader::Texts speech_words(const Rulesets& rulesets, const SpeechFiles& files);
 
-// What a voice has to be given for words of that file as they are printed: "fuenf", "fünf". The
+// What a voice has to be given for words of that file as they are printed: "1/2", "one half". The
 // block `aloud`, which is no plugin's.
 loader::Texts words_aloud(const Rulesets& rulesets, const std::string& said);
 

@@ -368,6 +368,7 @@ const std::map<std::string_view, Field>& fields() {
         {"phase",
          [](const View& v) { return Value(phase_words[static_cast<std::size_t>(v.state.phase)]); }},
         {"class", [](const View& v) { return Value(v.terms.game_class); }},
+        {"begins", [](const View& v) { return Value(v.terms.begins_at); }}, // 0: no hour is known
         {"arbiter_present", [](const View& v) { return Value(v.terms.arbiter_present); }},
         {"branch", [](const View& v) { return or_nil(v.terms.branch); }},
         {"now", [](const View& v) { return Value(v.state.now - v.terms.begins_at); }},

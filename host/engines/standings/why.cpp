@@ -247,6 +247,7 @@ std::string reading_text(const ruleset::Reading& reading, const std::string& wha
 std::string ordinal(int rank, Language language) {
     if (language == Language::pt) return std::to_string(rank) + ".º";
     if (language == Language::ro) return "locul " + std::to_string(rank);
+    if (language == Language::de) return std::to_string(rank) + ".";
     const int last = rank % 10;
     const bool teen = rank % 100 >= 11 && rank % 100 <= 13;
     const char* ending = teen        ? "th"

@@ -20,6 +20,7 @@ inline constexpr std::string_view cause = "cause";     // of several reasons, th
 inline constexpr std::string_view instead = "instead"; // of a cause given before
 inline constexpr std::string_view also = "also";       // behind the cause
 inline constexpr std::string_view says = "says";       // the whole ruling but for its article
+inline constexpr std::string_view leaves = "leaves";   // what the arbiter does of what is left open
 } // namespace part
 
 struct Sentence {

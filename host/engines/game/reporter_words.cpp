@@ -1,0 +1,265 @@
+// The words that fill the holes of sentences: names in their forms, terms, times, moves.
+#include <algorithm>
+
+#include "engines/game/reporter.hpp"
+#include "kernel/base/messages.hpp"
+#include "kernel/base/text.hpp"
+#include "kernel/ruleset/value.hpp"
+#include "words/holes.hpp"
+
+namespace regra::game {
+namespace {
+
+bool is_side_name(std::string_view argument) {
+    return argument == "player" || argument == "opponent" || argument == "side" ||
+           argument == "other" || argument == "winner" || argument == "loser";
+}
+
+// The forms of names in which a sentence may ask for them, beside that of a subject.
+constexpr std::string_view forms_of_names[] = {"of", "to", "by",    "alone", "the",
+                                               "at", "it", "which", "one"};
+
+// Letters for men in a move as scripts have it, by those of the language: "Nf3" is "Sf3". What is
+// no move - it names no square - stays.
+std::string with_letters(std::string_view move, const loader::Board& board,
+                         const std::vector<ruleset::NotationWord>& words) {
+    std::string text(move);
+    if (text.find_first_of("0123456789") == text.npos) return text;
+    for (auto& c : text) {
+        if (c < 'A' || c > 'Z') continue;
+        const auto kind =
+            std::find_if(board.kinds.begin(), board.kinds.end(), [&](const auto& one) {
+                return one.letter.size() == 1 &&
+                       (one.letter.front() == c || one.letter == lower(std::string_view(&c, 1)));
+            });
+        if (kind == board.kinds.end()) continue;
+        const auto word = std::find_if(words.begin(), words.end(), [&](const auto& one) {
+            return one.id == "piece." + kind->id && one.text.size() == 1;
+        });
+        if (word != words.end()) c = word->text.front();
+    }
+    return text;
+}
+
+// Numbers as people write them there: 0.5 is 0,5.
+Wording decimal(const std::string& text) {
+    std::string comma = text;
+    std::replace(comma.begin(), comma.end(), '.', ',');
+    return Wording::of([&](Language language) { return language == Language::en ? text : comma; });
+}
+
+} // namespace
+
+// "1 hour, 2 minutes and 3 seconds": one word between the last two, given by a message.
+Wording listed(const std::vector<Wording>& parts, std::string_view id) {
+    Wording all = parts.front();
+    for (std::size_t i = 1; i < parts.size(); ++i) {
+        const bool last = i + 1 == parts.size();
+        all = in_each_language({last ? id : "sign.comma", {{"first", all}, {"second", parts[i]}}});
+    }
+    return all;
+}
+
+std::string span_text(std::int64_t ms) {
+    std::string text;
+    const auto part = [&](std::int64_t count, const char* unit) {
+        if (count > 0) text += (text.empty() ? "" : " ") + std::to_string(count) + " " + unit;
+    };
+    part(ms / 3'600'000, "h");
+    part(ms / 60'000 % 60, "min");
+    if (ms % 1000 == 0) {
+        part(ms / 1000 % 60, "s");
+    } else {
+        std::string fraction = std::to_string(1000 + ms % 1000).substr(1);
+        while (fraction.ends_with('0')) fraction.pop_back();
+        text += (text.empty() ? "" : " ") + std::to_string(ms / 1000 % 60) + "." + fraction + " s";
+    }
+    return text.empty() ? "0 s" : text;
+}
+
+Wording span_words(std::int64_t ms) {
+    std::vector<Wording> parts;
+    if (ms >= 3'600'000) parts.push_back(how_many("count.hours", ms / 3'600'000));
+    if (ms / 60'000 % 60 > 0) parts.push_back(how_many("count.minutes", ms / 60'000 % 60));
+    if (ms % 1000 != 0) {
+        std::string fraction = std::to_string(1000 + ms % 1000).substr(1);
+        while (fraction.ends_with('0')) fraction.pop_back();
+        const auto count = decimal(std::to_string(ms / 1000 % 60) + "." + fraction);
+        parts.push_back(in_each_language({"count.seconds", {{counting_hole, count}}}));
+    } else if (ms / 1000 % 60 > 0 || parts.empty()) {
+        parts.push_back(how_many("count.seconds", ms / 1000 % 60));
+    }
+    return listed(parts, "sign.and");
+}
+
+// As the variant's plugin calls it, where reasons/plugin_ID.yaml says so; else as names.yaml does;
+// else by the title in the plugin's catalogue.
+std::string Reporter::name(const std::string& id) {
+    const auto& plugin = board_.variant().plugin();
+    if (const auto word = plugin.word(id).in(language_); word != id) return word;
+    const auto* found = find("names", id);
+    const auto text = found ? found->say({}, language_) : std::nullopt;
+    if (text) return *text;
+    const auto title = plugin.title(REGRA_NAME_SIDE, id);
+    return title ? title->in(language_) : with_blanks(id);
+}
+
+std::string Reporter::name(const std::string& id, std::string_view form) {
+    const std::string own = id + "." + std::string(form.empty() ? "subject" : form);
+    const auto& plugin = board_.variant().plugin();
+    if (const auto word = plugin.word(own).in(language_); word != own) return word;
+    const std::string alone = name(id);
+    const auto* found = find("names", own);
+    if (!found && !form.empty()) found = find("names", "side." + std::string(form));
+    const auto text = found ? found->say({{"side", alone}}, language_) : std::nullopt;
+    return text.value_or(alone);
+}
+
+void Reporter::add_named(std::string_view hole, const std::string& id, Arguments& arguments) {
+    arguments.emplace_back(hole, name(id, ""));
+    for (const auto form : forms_of_names) {
+        arguments.emplace_back(kept(std::string(hole) + "." + std::string(form)), name(id, form));
+    }
+}
+
+// {count}; {count.th}, {count.thf}: "first", of a masculine and of a feminine noun; {count.thn}: as
+// in "zum dritten Mal"; {count.times}: "twice".
+void Reporter::add_counted(const std::string& number, Arguments& arguments) {
+    arguments.emplace_back(counting_hole, number);
+    for (const char* form : {".th", ".thf", ".thn", ".times"}) {
+        const auto* exact = find("names", number + form);
+        const auto* found = exact ? exact : find("names", std::string("n") + form);
+        const auto said = found ? found->say({{counting_hole, number}}, language_) : std::nullopt;
+        arguments.emplace_back(kept(std::string(counting_hole) + form), said.value_or(number));
+    }
+}
+
+// "Nf3", "d4 Nf6", as scripts and searches write moves, with the letters of the language.
+std::string Reporter::moves_in_letters(std::string_view moves) {
+    if (language_ == Language::en) return std::string(moves);
+    if (!letters_) {
+        letters_.emplace();
+        try {
+            letters_ = rulesets_.load("notation/" + std::string(id_of(language_))).notation;
+        } catch (const Error&) {
+            // A language without letters of its own: those of the script.
+        }
+    }
+    std::vector<std::string> all;
+    for (const auto move : split(moves, " "))
+        all.push_back(with_letters(move, board_.description(), *letters_));
+    return join(all, " ");
+}
+
+// "PIECE CELL, PIECE CELL": each with its article, the last behind "and".
+std::string Reporter::pieces_on_cells(const std::string& pieces) {
+    std::vector<Wording> all;
+    for (const auto one : split(pieces, ", ")) {
+        const auto blank = one.find(' ');
+        const auto* found = find("names", all.empty() ? "first piece on cell" : "piece on cell");
+        if (blank == one.npos || !found) return pieces;
+        Arguments arguments = {{"cell", std::string(one.substr(blank + 1))}};
+        add_named("piece", std::string(one.substr(0, blank)), arguments);
+        all.emplace_back(found->say(arguments, language_).value_or(std::string(one)));
+    }
+    return listed(all, "sign.and").in(language_);
+}
+
+// Each part between commas for itself; a number stands in the id of a term as n, a side as "side":
+// "opponent +n min". What has no words is text as it is written.
+std::string Reporter::term(const std::string& text) {
+    std::vector<std::string> parts;
+    for (const auto written : split(text, ", ")) {
+        std::string part(written);
+        if (const auto half = part.find("1/2"); half != part.npos) part.replace(half, 3, "½");
+        Arguments arguments;
+        const auto id = generalised(part, arguments);
+        const auto* exact = find("names", part);
+        const auto* found = exact ? exact : find("names", id);
+        const auto said = found ? found->say(arguments, language_) : std::nullopt;
+        parts.push_back(said.value_or(std::string(written)));
+    }
+    return join(parts, ", ");
+}
+
+// The id of a term: its words without what they are of.
+std::string Reporter::generalised(const std::string& text, Arguments& arguments) {
+    std::vector<std::string> words;
+    for (const auto word : split(text, " ")) words.push_back(general(word, arguments));
+    return join(words, " ");
+}
+
+// A word of a term without its number, its side or its currency, which becomes an argument.
+std::string Reporter::general(std::string_view word, Arguments& arguments) {
+    for (int side = 0; side < 2; ++side) {
+        if (word != board_.variant().side_id(side)) continue;
+        add_named("side", std::string(word), arguments);
+        return "side";
+    }
+    const auto is_capital = [](char c) { return c >= 'A' && c <= 'Z'; };
+    if (word.size() == 3 && std::all_of(word.begin(), word.end(), is_capital)) {
+        arguments.emplace_back("currency", std::string(word));
+        return "currency";
+    }
+    const auto is_digit = [](char c) { return (c >= '0' && c <= '9') || (c & 0x80) != 0; };
+    const auto begin = std::find_if(word.begin(), word.end(), is_digit);
+    const auto end =
+        std::find_if_not(begin, word.end(), [&](char c) { return is_digit(c) || c == '.'; });
+    if (begin == end) return std::string(word);
+    arguments.emplace_back(counting_hole, decimal(std::string(begin, end)));
+    return std::string(word.begin(), begin) + "n" + std::string(end, word.end());
+}
+
+std::optional<std::string> Reporter::value_words(const std::string& text) {
+    std::vector<std::string> parts;
+    for (const auto part : split(text, ", ")) {
+        const std::string one(part);
+        const bool plain = std::none_of(one.begin(), one.end(), [](char c) {
+            return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+        });
+        Arguments arguments;
+        const bool known = find("names", one) || find("names", generalised(one, arguments));
+        if (!plain && !known) return std::nullopt;
+        parts.push_back(known ? term(one) : one);
+    }
+    return join(parts, ", ");
+}
+
+// What fills a hole as scripts give it: sides by their ids, {time} in milliseconds, positions by
+// their plies.
+void Reporter::fill(std::string_view hole, const std::string& value, const Ruling& ruling,
+                    Arguments& arguments) {
+    if (is_side_name(hole) || hole == "kind" || hole == "piece")
+        return add_named(hole, value, arguments);
+    if (hole == counting_hole) return add_counted(value, arguments);
+    const auto number = ruleset::parse_int(value);
+    if (hole == "ply" && number) {
+        const auto ply = static_cast<std::size_t>(*number);
+        arguments.emplace_back(hole, position(ply, ruling));
+        const auto last = ruling.last_moves.find(ply);
+        if (last != ruling.last_moves.end())
+            arguments.emplace_back(kept("ply.move"), move(last->second));
+    } else if (hole == "time" && number) {
+        arguments.emplace_back(hole, span_words(*number));
+    } else if (hole == "move" || hole == "former" || hole == "better") {
+        arguments.emplace_back(hole, moves_in_letters(value));
+    } else if (hole == "pieces") {
+        arguments.emplace_back(hole, pieces_on_cells(value));
+    } else if (hole == "hour" && number) { // of the day: 10:00
+        const auto minutes = *number / 60'000 % 60;
+        arguments.emplace_back(hole, std::to_string(*number / 3'600'000) +
+                                         (minutes < 10 ? ":0" : ":") + std::to_string(minutes));
+    } else if (hole == "ending" && language_ != Language::de) {
+        // A plugin's title stands alone, with a capital.
+        arguments.emplace_back(hole, uncapitalised(name(value)));
+    } else if (hole == "progress" || hole == "ending" || hole == "line") {
+        arguments.emplace_back(hole, name(value));
+    } else if (hole == "penalty" || hole == "sanction" || hole == "task" || hole == "data" ||
+               hole == "taken" || hole == "most" || hole == "who" || hole == "language") {
+        arguments.emplace_back(hole, term(value));
+    } else {
+        arguments.emplace_back(hole, value);
+    }
+}
+
+} // namespace regra::game

@@ -1,0 +1,111 @@
+#include "verbs/standings_explained.hpp"
+
+#include "kernel/base/messages.hpp"
+#include "verbs/citing.hpp"
+#include "verbs/table.hpp"
+
+namespace regra::verbs {
+namespace {
+
+void add(Value::List& all, int level, std::string text) {
+    all.push_back(Value::Map{{"level", level},
+                             {"text", std::move(text)},
+                             {"article", ""},
+                             {"chain", Value::List()},
+                             {"steps", Value::List()}});
+}
+
+// The rows of whom it is asked, by the first of these that anybody has.
+std::vector<const Value*> rows_of(const Value::List& rows, const std::string& who) {
+    std::vector<const Value*> found;
+    for (const char* by : {"rank", "id", "name"}) {
+        for (const auto& row : rows) {
+            const Value* value = row.find(by);
+            if (!value) continue;
+            const bool same = value->number() ? std::to_string(*value->number()) == who
+                                              : value->text() && *value->text() == who;
+            if (same) found.push_back(&row);
+        }
+        if (!found.empty()) break;
+    }
+    return found;
+}
+
+Message rank_of(const Value& row, const Look& look) {
+    const std::string name(row.text_of("name")), group(row.text_of("group"));
+    const Value& rank = *row.find("rank");
+    if (rank.is_nothing()) return {"team.not-ranked", {{"name", name}}};
+    return {group.empty() ? "team.ranked" : "team.ranked-in",
+            {{"name", name},
+             {"rank", ordinal(static_cast<int>(*rank.number()), look.language)},
+             {"group", group},
+             {"points", plain(*row.find("points"), look)}}};
+}
+
+} // namespace
+
+Value::List teams_explained(const Value::List& rows, const std::string& who, Language language) {
+    const Look look{language};
+    Value::List all;
+    for (const auto* row : rows_of(rows, who)) {
+        add(all, 0, words(rank_of(*row, look), language));
+        for (const auto& player : row->list_of("players"))
+            add(all, 1,
+                words({player.yes_of("counted") ? "team.counts" : "team.does-not-count",
+                       {{"name", player.text_of("name")},
+                        {"points", plain(*player.find("points"), look)}}},
+                      language));
+    }
+    return all;
+}
+
+Value::List faults_explained(const Value::List& rows, const std::string& who, Language language) {
+    const Look look{language};
+    Value::List all;
+    for (const auto* row : rows_of(rows, who)) {
+        const auto reason = row->text_of("reason");
+        const char* id = reason == "absent"           ? "fault.absent"
+                         : reason == "too few"        ? "fault.too-few"
+                         : reason == "above the most" ? "fault.above-the-most"
+                                                      : "fault.without-teacher";
+        add(all, 0,
+            words({id,
+                   {{"name", row->text_of("name")},
+                    {"fault", row->text_of("fault")},
+                    {"group", row->text_of("group")},
+                    {"pupils", std::to_string(row->number_of("pupils"))}}},
+                  language));
+        const auto cost = plain(*row->find("cost"), look);
+        if (cost != "0") add(all, 1, words({"fault.costs", {{"points", cost}}}, language));
+    }
+    return all;
+}
+
+Value::List why_value(const std::vector<WhyLine>& lines, Language language) {
+    Value::List all;
+    for (const auto& line : lines)
+        all.push_back(Value::Map{{"level", line.indent},
+                                 {"text", line.text},
+                                 {"article", line.article},
+                                 {"chain", chain_json(line.steps)},
+                                 {"steps", steps_value(line.steps, language)}});
+    return all;
+}
+
+std::string why_text(const Value& reply, const Look& look) {
+    std::vector<WhyLine> all;
+    const auto add = [&](std::int64_t level, const Value& line) {
+        all.push_back({static_cast<int>(level),
+                       std::string(line.text_of("text")),
+                       article_text(std::string(line.text_of("article")), look.language),
+                       {}});
+    };
+    for (const auto& line : reply.list_of("why")) {
+        const auto level = line.number_of("level");
+        add(level, line);
+        for (const auto& step : line.list_of("steps")) add(level + 1, step);
+    }
+    return text(all, look);
+}
+
+} // namespace regra::verbs

@@ -1,0 +1,24 @@
+// Explanations of standings: their lines as a value and as text; and in sentences, why a team
+// stands where it does in lists of teams, and what it did not keep to.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "engines/standings/why.hpp"
+#include "kernel/base/diagnostic.hpp"
+#include "kernel/base/value.hpp"
+#include "verbs/shape.hpp"
+
+namespace regra::verbs {
+
+// Of the rows of `standings --teams` and of `--faults`, as --json has them, those of one team: by
+// its rank, else by its number, else by its name. [{level, text}]; empty: none of them.
+Value::List teams_explained(const Value::List& rows, const std::string& who, Language language);
+Value::List faults_explained(const Value::List& rows, const std::string& who, Language language);
+
+// The lines of an explanation, [{level, text, article, chain, steps}], and their text.
+Value::List why_value(const std::vector<WhyLine>& lines, Language language);
+std::string why_text(const Value& reply, const Look& look);
+
+} // namespace regra::verbs
