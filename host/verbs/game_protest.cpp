@@ -120,7 +120,7 @@ std::string Paper::what(const game::Act& act) {
                                 return reporter_.moves_in_letters(moves);
                             });
     const auto at = act.text.find(act.kind->name);
-    return text.empty() && at != act.text.npos ? act.text.substr(at) : text;
+    return text.empty() && at != act.text.npos ? act.text.substr(at) : reporter_.in_terms(text);
 }
 
 std::string Paper::told(const game::Act& act, std::size_t plies_before) {

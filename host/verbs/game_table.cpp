@@ -176,8 +176,9 @@ GameTable::GameTable(const Call& call, Store& store, const game::Header& header,
 std::string GameTable::shown(const game::Act& act, game::Reporter& reporter,
                              Language language) const {
     if (language == Language::en) return act.text;
-    return languages.told(act, id_of(language),
-                          [&](std::string_view moves) { return reporter.moves_in_letters(moves); });
+    return reporter.in_terms(languages.told(act, id_of(language), [&](std::string_view moves) {
+        return reporter.moves_in_letters(moves);
+    }));
 }
 
 ReplayTable::ReplayTable(const Call& call, Store& store, const std::string& ruleset,

@@ -64,7 +64,7 @@ end
 -- Where nothing is said of sounds, it is evident all the same that the player has a device.
 local function rang(game, act, law)
   local name = law.rings and "rings" or "on_the_player"
-  return costs(game, act, law, name, 
+  return costs(game, act, law, name,
     { { "rang", name, told = act.phone and "phone_rang" or nil, player = act.player } })
 end
 

@@ -121,6 +121,10 @@ Reporter::Reporter(const ruleset::Rulesets& rulesets, const Board& board, Langua
                    WordsInstead instead)
     : rulesets_(rulesets), board_(board), language_(language), instead_(std::move(instead)) {}
 
+std::string Reporter::in_terms(std::string_view text) const {
+    return with_words_replaced(text, instead_);
+}
+
 // "12.Nf3", "1...e5".
 std::string Reporter::move(const LastMove& made) {
     if (!notation_) notation_ = notation_in(language_, rulesets_, board_.variant());

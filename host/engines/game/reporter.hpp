@@ -53,6 +53,8 @@ public:
     std::optional<std::string> value_words(const std::string& text);
     // "Nf3" of scripts and acts in the language's letters: "Cf3".
     std::string moves_in_letters(std::string_view moves);
+    // With the words that the edition says in place of the usual ones: "bandeira" for "seta".
+    std::string in_terms(std::string_view text) const;
 
     // Of its reasons those that cannot be said: no such sentence, or not all of its holes given.
     std::vector<std::string> unsaid(const Ruling& ruling);
