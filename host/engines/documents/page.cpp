@@ -19,7 +19,7 @@ namespace {
 namespace mustache = kainjow::mustache;
 
 // A mark in the text that the template renders: no other text can hold its sign, for all pass
-// printable().
+// printable() or printable_lines().
 constexpr char sign_of_mark = '\x01';
 
 // The answer as mustache reads it. What is empty is false, so that a section asks for it.
@@ -42,9 +42,10 @@ public:
             return mustache::data(made);
         }
         if (const auto* yes = value.yes()) return mustache::data(*yes);
-        auto text = cell_text(value, marks_);
-        if (text.empty()) return mustache::data(false);
-        return mustache::data(text);
+        const auto* text = value.text(); // has room for several lines, as no cell of a table has
+        auto shown = text ? printable_lines(*text) : cell_text(value, marks_);
+        if (shown.empty()) return mustache::data(false);
+        return mustache::data(std::move(shown));
     }
 
 private:

@@ -40,6 +40,11 @@ TEST_CASE("Texts are escaped in text and in attributes") {
           "&lt;b&gt;&quot;Ana&quot; &amp; &#39;Rui&#39;&lt;/b&gt;</p>");
 }
 
+TEST_CASE("A text of several lines keeps them") {
+    CHECK(rendered("<p>{{text}}</p>", Value::Map{{"text", "One.\nTwo\x1b.\n"}}) ==
+          "<p>One.\nTwo\xEF\xBF\xBD.\n</p>");
+}
+
 TEST_CASE("A text with control characters is no mark and directs nothing") {
     Marks marks;
     marks.add({"<svg></svg>", "a picture"});
