@@ -72,9 +72,9 @@ class OfADesk(Case):
 
 
 class OnAScreen(OfADesk):
-    def desk(self, *words, **more):
+    def desk(self, *words, first=1, **more):
         desk = Painted(PROGRAM, "event", "desk", *words, folder=self.folder, **more)
-        desk.sees("Boards 1 to")
+        desk.sees(f"Boards {first} to")
         return desk
 
     def leave(self, desk):
@@ -98,7 +98,7 @@ class OnAScreen(OfADesk):
         self.assertEqual(self.files(), ["a.event"])
 
     def test_a_game_is_adjourned_and_colours_are_exchanged_by_keys(self):
-        with self.desk("--from", "2", "--to", "4") as desk:
+        with self.desk("--from", "2", "--to", "4", first=2) as desk:
             desk.sees("3 results missing")
             desk.type("a")
             desk.sees("2 results missing")
@@ -136,15 +136,37 @@ class OnAScreen(OfADesk):
 
     def test_a_wrong_key_stops_those_typed_behind_it(self):
         with self.desk() as desk:
-            desk.type("1x0000")
-            desk.sees("[keys wait]")
-            desk.type("5")                    # before there was silence
+            desk.type("1k0000")
+            desk.saw("[keys wait]")
             desk.sees_no("[keys wait]")
             self.assertEqual(desk.beeps, 1)
             desk.type("5")
             desk.sees("10 results missing")
             self.leave(desk)
         self.assertEqual(self.results(), {1: "1-0", 2: "½-½"})
+
+    def test_a_key_before_there_was_silence_is_dropped_with_those_before(self):
+        """Half a second of silence: what has to come of a key is known only if it was typed within that time."""
+        in_time = False
+        for _ in range(30):
+            shutil.copy(os.path.join(FOLDER.name, "a.event"), self.folder)
+            with self.desk() as desk:
+                began = time.monotonic()
+                desk.type("k")
+                desk.saw("[keys wait]")
+                desk.type("5")
+                in_time = time.monotonic() - began < 0.5
+                desk.sees_no("[keys wait]")
+                if in_time:
+                    self.assertEqual(self.results(), {})
+                    desk.type("1")
+                    desk.sees("11 results missing")
+                self.leave(desk)
+            if in_time:
+                break
+        if not in_time:
+            self.skipTest("this machine is too busy to type within half a second")
+        self.assertEqual(self.results(), {1: "1-0"})
 
     def test_a_wrong_board_of_a_slip_stops_those_behind_it(self):
         with self.desk() as desk:
@@ -224,7 +246,7 @@ class OnAScreen(OfADesk):
             desk.type("slips signed by both" + ENTER)
             desk.sees("To do it, type: correction")
             desk.type(ENTER + "yes" + ENTER)
-            desk.sees("[keys wait]")
+            desk.saw("[keys wait]")
             desk.sees_no("[keys wait]")
             self.assertEqual(self.results()[1], "1-0")
             desk.type("correction" + ENTER)
@@ -287,10 +309,11 @@ class OnAScreen(OfADesk):
             self.leave(desk)
 
     def test_signals_and_a_closed_terminal_leave_everything_in_one_file(self):
-        for number in (signal.SIGTERM, signal.SIGHUP, signal.SIGINT):
+        for missing, number in ((11, signal.SIGTERM), (10, signal.SIGHUP), (9, signal.SIGINT)):
             with self.desk() as desk:
                 desk.type("1")
-                desk.sees(" act " + str(self.last_act()))
+                desk.sees(f"{missing} result")
+                self.assertIn(f" act {self.last_act()}", desk.text())
                 os.kill(desk.child, number)
                 self.assertEqual(desk.ends(), -number)
                 self.assertTrue(desk.is_as_before())
@@ -302,7 +325,6 @@ class OnAScreen(OfADesk):
         self.assertEqual(len(self.results()), 3)
 
     def last_act(self):
-        time.sleep(0.3)
         return len(self.event("log", "a.event")["acts"])
 
     def test_a_desk_that_is_killed_loses_nothing_that_it_showed(self):
@@ -380,7 +402,7 @@ class OnAScreen(OfADesk):
             desk.sees(f"Act {last} is the last")
             desk.sees_no("[keys wait]")
             desk.type("5")
-            desk.sees("[keys wait]")
+            desk.saw("[keys wait]")
             desk.sees_no("[keys wait]")
             self.assertEqual(self.results(), {1: "1-0"})
             resource.prlimit(desk.child, resource.RLIMIT_FSIZE, whole)
@@ -414,7 +436,7 @@ class ByLines(OfADesk):
     def desk(self, *lines, words=(), exit=DONE):
         done = subprocess.run([PROGRAM, "event", "desk", *words], input="\n".join(lines) + "\n", cwd=self.folder,
                               env={**os.environ, "LC_ALL": "C"}, capture_output=True, text=True,
-                              encoding="utf-8", timeout=60, check=False)
+                              encoding="utf-8", timeout=600, check=False)
         self.assertEqual(done.returncode, exit, done.stderr + done.stdout)
         self.assertEqual(done.stderr, "")
         return re.split(r"(?m)^> ", done.stdout)

@@ -23,8 +23,11 @@ class Answer:
 
 
 def regra(*words, program=PROGRAM, stdin="", environment=None, folder="/",
-          patience=60):
-    """Runs a command in English, without the caller's settings, and returns what it said."""
+          patience=600):
+    """Runs a command in English, without the caller's settings, and returns what it said.
+
+    The patience, in seconds, ends one that hangs; a busy machine makes one slow, which is no fault.
+    """
     clean = {key: value for key, value in os.environ.items()
              if not key.startswith(("REGRA_", "LC_", "LANG", "COLUMNS"))}
     clean.update(environment or {})

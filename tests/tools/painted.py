@@ -14,7 +14,7 @@ import termios
 import time
 import unicodedata
 
-PATIENCE = 20     # seconds, for whatever is awaited
+PATIENCE = 100    # seconds, for whatever is awaited: a busy machine is slow, and no fault
 
 SEQUENCE = re.compile(r"\x1b\[(\??)([0-9;]*)([A-Za-z])")
 
@@ -31,7 +31,9 @@ class Painted:
     def __init__(self, *words, rows=24, columns=80, folder="/", environment=None):
         self.rows, self.columns = rows, columns
         self.alternate, self.beeps, self.raw = False, 0, ""
+        self.frames = []         # since the last key
         self.clear()
+        self.frame()
         self.after = ""          # what stands on the screen it came from
         self.child, self.keyboard = pty.fork()
         if self.child == 0:
@@ -56,9 +58,16 @@ class Painted:
         self.cells = [[" "] * self.columns for _ in range(self.rows)]
         self.row = self.column = 0
 
+    def frame(self):
+        """A picture is whole: it is what a person sees until the next one is."""
+        self.whole = ["".join(row).rstrip() for row in self.cells]
+        if not self.frames or self.frames[-1] != self.text():
+            self.frames.append(self.text())
+
     def resize(self, rows, columns, tell=True):
         self.rows, self.columns = rows, columns
         self.clear()
+        self.frame()
         fcntl.ioctl(self.keyboard, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
         if tell:
             os.kill(self.child, signal.SIGWINCH)
@@ -66,11 +75,11 @@ class Painted:
     # ---- what is seen
 
     def text(self):
-        return "\n".join("".join(row).rstrip() for row in self.cells)
+        return "\n".join(self.whole)
 
     def line(self, number):
         """Of the screen, from 0."""
-        return "".join(self.cells[number]).rstrip()
+        return self.whole[number]
 
     def read(self, wait):
         """Takes what the program has written; false once it has closed its terminal."""
@@ -121,8 +130,9 @@ class Painted:
         if private and numbers == "1049":
             self.alternate = letter == "h"
             self.clear()
-        elif private and numbers == "25":
-            pass
+            self.frame()
+        elif private and numbers == "25":   # the cursor is the last that is painted of a picture
+            self.frame()
         elif letter == "H":
             row, _, column = numbers.partition(";")
             self.row, self.column = int(row or 1) - 1, int(column or 1) - 1
@@ -147,10 +157,15 @@ class Painted:
     def sees(self, text):
         self.until(lambda: text in self.text(), repr(text))
 
+    def saw(self, text):
+        """It stood there at some time since the last key: it may be gone before anybody looks."""
+        self.until(lambda: any(text in one for one in self.frames), repr(text))
+
     def sees_no(self, text):
         self.until(lambda: text not in self.text(), "screen without " + repr(text))
 
     def type(self, keys):
+        self.frames = []
         os.write(self.keyboard, keys.encode())
 
     def ends(self):

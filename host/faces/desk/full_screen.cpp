@@ -1,5 +1,6 @@
 #include "faces/desk/full_screen.hpp"
 
+#include <algorithm>
 #include <chrono>
 #include <cstdio>
 
@@ -24,8 +25,10 @@ public:
 
     void run() {
         while (paint()) {
-            const auto what = awaited_.wait(patience(), bytes_);
+            const auto since = Clock::now();
+            const auto what = awaited_.wait(patience(since), bytes_);
             if (what == What::ended) return;
+            if (what == What::nothing) let_go(since);
             if (what == What::stopped) screen_.stop();
             if (what == What::bytes) last_typed_ = Clock::now();
             if (what == What::resized || what == What::stopped) screen_.forget();
@@ -36,7 +39,12 @@ public:
     const Awaited& awaited() const { return awaited_; }
 
 private:
-    milliseconds patience() const { return bytes_.empty() ? between_looks : escape_alone; }
+    milliseconds patience(Clock::time_point now) const {
+        const auto most = bytes_.empty() ? between_looks : escape_alone;
+        if (!held_) return most;
+        const auto left = std::chrono::ceil<milliseconds>(last_typed_ + silence - now);
+        return std::clamp(left, milliseconds{0}, most);
+    }
 
     bool paint() {
         const auto picture = pages_.picture(Screen::size());
@@ -69,9 +77,14 @@ private:
         pages_.hold(held);
     }
 
+    // Nothing has come of a wait that began then. One that began before the silence was over says
+    // nothing of keys that came behind it, however late this process was to look.
+    void let_go(Clock::time_point since) {
+        if (held_ && since - last_typed_ >= silence) hold(false);
+    }
+
     void look_around() {
         const auto now = Clock::now();
-        if (held_ && now - last_typed_ >= silence) hold(false);
         if (now - looked_ >= between_looks) {
             looked_ = now;
             pages_.tell(desk_.follow());
