@@ -1,13 +1,14 @@
 """Whatever is typed at an event, its file can be read again afterwards.
 
-Commands are drawn with arguments of every kind, good and bad, and after each one the file is opened anew: what was done
-is in it, what was refused is not, and no act stands in it that does not hold. EVENT_COMMANDS=N draws N of them, from
-EVENT_SEED on.
+First a day with every kind of command, each of which is done; then commands of the same kinds are drawn with arguments
+of every sort, good and bad. After each one the file is opened anew: what was done is in it, what was refused is not,
+and no act stands in it that does not hold. EVENT_COMMANDS=N draws N of them, from EVENT_SEED on.
 """
 
 import json
 import os
 import random
+import re
 
 from program import BAD_INPUT, DONE, LIMITS, NO, Folder, main, regra
 
@@ -20,11 +21,46 @@ TEXTS = ("", " ", "-", "0", "-1", "007", "99999999999999999999", "\udcff", "\udc
          "%s%n", "../x", "'; --", "\\", "1/2", "½", "n" * 300, "山田", "ș", "#", "Ana Silva", "Rita", "Fonte")
 
 
+# Two rounds of ten pupils, and one of four teams: each command is done. "{fault}" is the last act of that kind.
+TEAM_EVENT = "--competition", "Equipas Suíço"
+NOVA = "--born", "2014-03-10", "--gender", "F", "--column", "cycle=1.º Ciclo", "--column", "school=EB"
+DAY = (
+    ("official", "Rui", "--role", "desk"), ("official", "Rui", "--role", "desk", "--ends"),
+    ("rounds", "4"), ("rounds", "5"),
+    ("enter", "Nova Silva", *NOVA, "--team", "Quinta"), ("enter", "Nova Sousa", *NOVA, "--team", "Quinta"),
+    ("amend", "11", "--rating", "1200"), ("amend", "Nova Sousa", "--name", "Nova Costa", "--gender", "M"),
+    ("number", "--order", "name"), ("number", "--order", "file"),
+    ("apart", "1", "2", "--from", "1", "--through", "2"),
+    ("bye", "3", "--kind", "half", "--rounds", "2"), ("bye", "4", "--kind", "zero", "--rounds", "5"),
+    ("competition", "Equipas Suíço", "--boards", "2", "--rounds", "3", "--first-colour", "white"),
+    ("team", "Quinta", "--members", "12", "--members", "11", *TEAM_EVENT),
+    ("team", "Lombo", "--captain", "9", *TEAM_EVENT),
+    ("pair", *TEAM_EVENT), ("line-up", "Fonte", "1", "1", "3", *TEAM_EVENT), ("publish", *TEAM_EVENT),
+    ("result", "1.1", "1-0", "1.2", "=", "2.1", "0-1", "2.2", "1-0", *TEAM_EVENT),
+    ("check-in", "1", "2"), ("check-in", "--all"), ("close-check-in",),
+    ("fault", "Fonte", "noise", "--article", "7"), ("waive", "{fault}", "--because", "x"),
+    ("fault", "Lombo", "too few"), ("undo", "{fault}"),
+    ("pair",), ("unpair",), ("pair",), ("manual", "--swap", "{first pair}"),
+    ("draw", "1=white", "--with", "dice", "--seen", "x"),
+    ("publish",), ("adjourn", "1"), ("result", "1", "1-0", "2", "=", "3", "0-1", "4", "1-0F", "5", "="),
+    ("rule", "1", "6", "--act", "arbiter penalize white loss", "--act", "arbiter decide 1"),
+    ("protest", "1", "1", "1", "--because", "x"), ("decide", "1", "rejected"),
+    ("withdraw", "5", "--from", "2"), ("re-enter", "5", "--from", "3"), ("exclude", "6", "--from", "2", "--rounds", "1"),
+    ("penalty", "1", "own -½ points"), ("fee", "1", "5", "EUR", "entry"),
+    ("pair",), ("result", "1", "1-0", "2", "0-1", "3", "=", "4", "="),
+    ("correct", "1", "2", "1-0", "--counts", "standings"),
+    ("publish", "standings"), ("note", "--because", "x"), ("note", "--because", "a\nb"),
+    ("award",), ("hand-out", "1", "--signed", "x"), ("undo", "{hand out}"), ("undo", "{award}"),
+    ("close",), ("reopen", "--because", "x"), ("forget", "10"),
+)
+
+
 class Drawn:
     """A drawer of words; good ones more often than not, so that acts meet."""
 
     def __init__(self, seed):
         self.of = random.Random(seed)
+        self.left = []  # of the kinds: each is drawn once before one is drawn again
 
     def among(self, *some):
         return self.of.choice(some)
@@ -83,7 +119,7 @@ class Drawn:
             ("waive", acts, "--because", self.text() or "x"),
             ("competition", self.among("Equipas Suíço", "Equipas", self.text()), "--boards", self.among("2", "4", "0"),
              "--rounds", self.number(5)),
-            ("team", self.team(), *(self.who() for _ in range(self.of.randint(0, 4))),
+            ("team", self.team(), *(word for _ in range(self.of.randint(0, 4)) for word in ("--members", self.who())),
              *self.some(("--rename", self.text()), ("--captain", self.who()))),
             ("line-up", self.team(), self.number(3), self.who(), "-", "--competition", "Equipas Suíço"),
             ("pair",), ("pair",), ("pair", "--competition", "Equipas Suíço"), ("pair", "--want", self.among("1-2", "3-0", "x")),
@@ -107,7 +143,9 @@ class Drawn:
             ("close",), ("reopen", "--because", self.text() or "x"),
             ("forget", self.who()),
         )
-        words = list(self.of.choice(kinds))
+        if not self.left:
+            self.left = self.of.sample(range(len(kinds)), len(kinds))
+        words = list(kinds[self.left.pop()])
         words += self.some(("--because", self.text()), ("--by", self.among("Rita", self.text())))
         if words[0] in ("pair", "publish", "unpair", "result", "award", "bye") and self.of.random() < 0.1:
             words += ["--competition", self.among("Individual", self.text())]
@@ -157,34 +195,56 @@ class Hostile(Folder):
                 os.unlink(path)
         self.assertGreater(made, 3)
 
+    def tried(self, acts, words, told):
+        """The command is answered and the file read again; what was written, all acts, and what was said."""
+        answer = self.accepted(words)
+        told = f"{told}: {words!r}\n{answer.err}{answer.out}"
+        self.assertIn(answer.exit, (DONE, NO, BAD_INPUT, LIMITS), told)
+        after = regra("event", "log", "e.event", "--json", folder=self.folder)
+        self.assertEqual(after.exit, DONE, told + after.err)
+        now = json.loads(after.out)["acts"]
+        written = json.loads(answer.out)["acts"] if answer.exit == DONE and answer.out else []
+        self.assertEqual([one["n"] for one in now[len(acts):]], [one["n"] for one in written], told)
+        return written, now, told
+
+    def verified(self, told):
+        checked = regra("event", "verify", "e.event", "--json", folder=self.folder)
+        self.assertEqual(checked.exit, DONE, told + "\n" + checked.err)
+
+    def day(self):
+        """Each command of the day is done; the acts of the event after it."""
+        acts = self.acts()
+
+        def meant(found):
+            if found[1] != "first pair":
+                return str(next(one["n"] for one in reversed(acts) if one["act"] == found[1]))
+            boards = json.loads(self.command("round", "--json").out)["pairing"]["boards"]
+            return f"{boards[0]['white']}-{boards[1]['white']}"
+        for words in DAY:
+            written, acts, told = self.tried(acts, [re.sub(r"\{(.+?)\}", meant, word) for word in words], "of the day")
+            self.assertTrue(written, told)
+        return acts
+
     def test_after_any_command_the_event_is_read_again(self):
         seed = int(os.environ.get("EVENT_SEED", "1"))
-        done = {}
         count = 0
+        drawn_kinds = set()
         while count < COMMANDS:
             self.begun()
             drawn = Drawn(seed)
-            acts = self.acts()
+            acts = self.day()
+            self.verified("of the day")
             for _ in range(min(COMMANDS - count, 160)):
                 count += 1
                 words = drawn.command(len(acts))
-                answer = self.accepted(words)
-                told = f"seed {seed}: {words!r}\n{answer.err}{answer.out}"
-                self.assertIn(answer.exit, (DONE, NO, BAD_INPUT, LIMITS), told)
-                after = regra("event", "log", "e.event", "--json", folder=self.folder)
-                self.assertEqual(after.exit, DONE, told + after.err)
-                now = json.loads(after.out)["acts"]
-                written = json.loads(answer.out)["acts"] if answer.exit == DONE and answer.out else []
-                self.assertEqual([one["n"] for one in now[len(acts):]], [one["n"] for one in written], told)
-                acts = now
-                for one in written:
-                    done[one["act"]] = done.get(one["act"], 0) + 1
-            checked = regra("event", "verify", "e.event", "--json", folder=self.folder)
-            self.assertEqual(checked.exit, DONE, f"seed {seed}\n" + checked.err)
+                drawn_kinds.add(words[0])
+                _, acts, _ = self.tried(acts, words, f"seed {seed}")
+            self.verified(f"seed {seed}")
             os.unlink(os.path.join(self.folder, "e.event"))
             seed += 1
-        if COMMANDS >= 60:  # it draws acts that hold, and not refusals alone
-            self.assertGreater(len(done), 8, done)
+        self.assertLessEqual(drawn_kinds, {words[0] for words in DAY})
+        if COMMANDS >= 60:  # more than there are kinds
+            self.assertEqual(drawn_kinds, {words[0] for words in DAY})
 
 
 if __name__ == "__main__":
