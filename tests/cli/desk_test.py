@@ -98,6 +98,7 @@ class OnAScreen(OfADesk):
         self.assertEqual(self.files(), ["a.event"])
 
     def test_a_game_is_adjourned_and_colours_are_exchanged_by_keys(self):
+        self.event("publish")                 # no game of a draft is adjourned
         with self.desk("--from", "2", "--to", "4", first=2) as desk:
             desk.sees("3 results missing")
             desk.type("a")
