@@ -26,9 +26,12 @@ std::optional<Plugin> plugin_called(const Call& call, const std::string& id) {
     return std::nullopt;
 }
 
+// How rulings decline the name of a piece, where a language needs it (rulesets/reasons/names.yaml).
+constexpr const char* forms_of_piece[] = {".the", ".at", ".it", ".which", ".one"};
+
 // What can be told in another language: an id, its English, the holes that are filled.
 struct Said {
-    std::string id, english;
+    std::string id, english; // "": said in English by the name itself
     std::set<std::string> holes;
 };
 
@@ -45,8 +48,11 @@ std::vector<Said> said_by(const Plugin& plugin) {
         for (const auto& name : plugin.names(kind)) all.push_back(said(name));
     if (plugin.kind() != loader::Kind::variant) return all;
     std::set<std::string> pieces;
-    for (const auto& kind : loader::Variant(plugin).board().kinds)
-        if (pieces.insert(kind.id).second) all.push_back({kind.id, kind.id, {}});
+    for (const auto& kind : loader::Variant(plugin).board().kinds) {
+        if (!pieces.insert(kind.id).second) continue;
+        all.push_back({kind.id, kind.id, {}});
+        for (const char* form : forms_of_piece) all.push_back({kind.id + form, "", {}});
+    }
     return all;
 }
 

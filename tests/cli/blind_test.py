@@ -240,7 +240,7 @@ class Games(Blind):
             game.say("Eva sieben Eva fünf")
             touched = " ".join(game.say("white lift g1"))
             self.assertIn("D.2.2", " ".join(game.say("r")))
-            self.assertIn("White touched a piece and must play it, 4.3.", touched)
+            self.assertIn("White touched the knight on g1 and must move it, 4.3.1.", touched)
             game.leave("quit")
         self.assertEqual(self.acts()[1:], [
             "white announce Eva zwei Eva vier", "black repeat", "white move e4", "white press",
