@@ -35,8 +35,12 @@ local function claims_draw(game, act, offence, law)
   }
 end
 
-local function too_late(law, effects)
-  local reasons = { { "too_late", "acted_on_until" }, { "stands", "not_acted_on" } }
+-- `mover`: who has moved since, whoever asks now.
+local function too_late(law, effects, mover)
+  local reasons = {
+    { "too_late", "acted_on_until", player = mover },
+    { "stands", "not_acted_on" },
+  }
   if law.later then
     local sentence = law.later == "no" and "never_corrected" or "corrected_by_agreement"
     table.insert(reasons, { sentence, "later" })
@@ -78,7 +82,7 @@ end
 
 local function pressed_acted_on(game, act, open, law)
   local expired = { "expire", what = pressed.what }
-  if game.ply > open.ply then return too_late(law, { expired }) end
+  if game.ply > open.ply then return too_late(law, { expired }, game.other(open.by)) end
   if not is_among(act, open.by, law) then return refused { "not_for", "acted_on_by" } end
   local ruling = pressed.sentence(game, open.by, open.ply, open.of, law)
   table.insert(ruling.effects, 1, expired)
@@ -104,7 +108,7 @@ local function acted_on(game, act, law)
   if is_latest then return pressed_acted_on(game, act, open, law) end
   if not ply then return refused { "illegal/nothing_found", "completed_when" } end
   if law.acted_on_until == "opponent's next move" and ply < game.ply then
-    return too_late(law, { { "let stand", ply = ply } })
+    return too_late(law, { { "let stand", ply = ply } }, game.other(offence.side))
   end
   if act.by == "arbiter" and law.arbiter_acts then
     return refused { "on_request", "arbiter_acts" }
@@ -132,6 +136,7 @@ local function seen(game, act, law)
   if law.arbiter_acts_when then return acted_on(game, act, law) end
   local ply = illegal.last(game, false)
   if ply and illegal.comes_by_itself(law) then return illegal.ruling(game, ply, law) end
+  if ply then return acted_on(game, act, law) end
   return refused { "illegal/nothing_found", "completed_when" }
 end
 
