@@ -70,6 +70,7 @@ pairing::Simulation simulation_of(const Call& call, const PairingSimulate& asked
 Reply run_pairing_simulate(const Call& call, const PairingSimulate& asked) {
     auto simulation = simulation_of(call, asked);
     const auto plugin = pairing_plugin(call, asked.system, asked.draft);
+    check_single_games(plugin, simulation.games);
     const loader::PairingSystem system(plugin, options_of(plugin, asked.options), {"--option"});
     pairing::Terms terms;
     if (asked.accelerate) terms.halves = pairing::Halves{};

@@ -267,6 +267,12 @@ loader::Plugin pairing_plugin(const Call& call, const std::string& id, bool draf
     return plugin;
 }
 
+void check_single_games(const loader::Plugin& plugin, int games) {
+    if (games == 1 && has_feature(plugin, "even-matches"))
+        throw Error(Exit::bad_input, {"--games"}, "pairing.games-odd",
+                    {{"count", std::to_string(games)}});
+}
+
 PairingWork::PairingWork(const Call& caller, const PairingOf& asked_for)
     : PairingWork(paired_from(caller, asked_for)) {}
 
@@ -278,6 +284,8 @@ PairingWork::PairingWork(PairedFrom from)
       tournament(std::move(from.tournament)), ruled(ruled_by(call, asked, tournament)),
       terms(terms_of(asked, ruled.terms)), system(system_of(call, asked, ruled, tournament, terms)),
       budget(budget_of(asked)) {
+    if (has_feature(system.plugin(), "even-matches")) terms.even_games = true;
+    if (tournament.match_games.empty()) check_single_games(system.plugin(), terms.games_of_match);
     pair_teams(*this);
     // Of a table everybody meets everybody, whatever the ruleset says of its Swiss rounds.
     if (has_feature(system.plugin(), "round-robin")) terms.apart.clear();

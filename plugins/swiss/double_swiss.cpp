@@ -61,6 +61,7 @@ constexpr std::array double_names = {
     Name{REGRA_NAME_ALIAS, "proof-option", "Read by proofs", "floats=pairing", "floats=pairing"},
     Name{REGRA_NAME_ALIAS, "proof-option", "Read by proofs", "floats=real", "floats=real"},
     Name{REGRA_NAME_FEATURE, "matches", "A pair plays several games a round"},
+    Name{REGRA_NAME_FEATURE, "even-matches", "The games of a match are even in number"},
     record_192("FIDE_DOUBLESWISS"),
     record_192_accelerated("FIDE_DOUBLESWISS_BAKU"),
 };

@@ -460,7 +460,7 @@ class Engine(Pairing):
         answer = regra("--burstein", "four.trf", "-p", folder=self.folder)
         self.assertEqual((answer.exit, answer.out), (BAD_INPUT, ""))
         self.assertIn("the system burstein (C.04.4.2) is a draft", answer.err)
-        self.assertEqual(regra("--double-swiss", "four.trf", "-p", folder=self.folder).exit, DONE)
+        self.assertEqual(regra("--round-robin", "four.trf", "-p", folder=self.folder).exit, DONE)
         answer = regra("--keizer", "four.trf", "-p", folder=self.folder)
         self.assertEqual(answer.exit, BAD_INPUT)
         self.assertIn('no plugin "keizer"', answer.err)

@@ -295,6 +295,20 @@ class Simulated(EventFile):
         bye = next(line for line in text.splitlines() if "0000 - U" in line)
         self.assertEqual(bye.split()[5], "1.5")  # C.04.5 1.4
 
+    def test_single_games_are_no_matches(self):
+        # C.04.5 1.1: a match has two games. Nobody says how many, or somebody says one.
+        text = self.simulate("double-swiss", "--players", "8", "--rounds", "2", "--games", "2")
+        single = self.write(text.replace("### match games 2", "### match games 1"))
+        unsaid = ["pairing", "make", self.write(text.replace("### match games 2\n", "")), "--system",
+                  "double-swiss", "--round", "2"]
+        for words in (["pairing", "simulate", "--system", "double-swiss"], unsaid,
+                      unsaid + ["--games", "1"],
+                      ["pairing", "make", single, "--system", "double-swiss", "--round", "2"]):
+            answer = regra(*words)
+            self.assertEqual((answer.exit, answer.out), (BAD_INPUT, ""), words)
+            self.assertIn("a match of 1 game is an odd number", answer.err)
+        self.assertEqual(regra(*unsaid, "--games", "2").exit, DONE)
+
     def test_a_match_of_an_odd_number_of_games_is_refused(self):
         answer = regra("pairing", "simulate", "--system", "double-swiss", "--games", "3")
         self.assertEqual((answer.exit, answer.out), (BAD_INPUT, ""))
