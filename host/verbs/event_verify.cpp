@@ -28,29 +28,28 @@ Reply run_event_verify(const Call& call, const EventVerify& asked) {
     const auto& event = *call.event;
     Diagnostics found = event.faults;
     for (const auto& seal : seals_of(asked)) store::check_seal(event, seal, found);
-    Value::List rounds;
-    std::size_t same = 0;
+    // One that differs is an error; one that another rule or a later act explains is told.
+    const auto judged = [&](const auto& one) {
+        const Place place{event.name};
+        if (one.found == "differs" || one.found == "failed")
+            found.error(place, one.why.id, one.why.arguments);
+        else if (one.found != "same")
+            found.note(place, one.why.id, one.why.arguments);
+        return std::size_t{one.found == "same"};
+    };
+    Value::List rounds, computed;
+    std::size_t same = 0, equal = 0;
     if (!asked.chain && !found.has_errors())
         for (const auto& round : paired_again(call)) {
-            same += round.found == "same" ? 1 : 0;
-            const Place place{event.name};
-            if (round.found == "differs" || round.found == "failed")
-                found.error(place, round.why.id, round.why.arguments);
-            if (round.found == "changed") found.note(place, round.why.id, round.why.arguments);
+            same += judged(round);
             rounds.push_back(Value::Map{{"competition", round.competition},
                                         {"round", round.round},
                                         {"act", round.act},
                                         {"found", round.found}});
         }
-    Value::List computed;
-    std::size_t equal = 0;
     if (!asked.chain && !found.has_errors())
         for (const auto& one : computed_again(call)) {
-            equal += one.found == "same" ? 1 : 0;
-            const Place place{event.name};
-            if (one.found == "differs" || one.found == "failed")
-                found.error(place, one.why.id, one.why.arguments);
-            if (one.found == "moved") found.note(place, one.why.id, one.why.arguments);
+            equal += judged(one);
             computed.push_back(Value::Map{{"competition", one.competition},
                                           {"what", one.what},
                                           {"act", one.act},
