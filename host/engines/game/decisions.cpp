@@ -79,19 +79,20 @@ FieldRule list_of(std::string_view name, FieldType item) {
 }
 
 // Fields of its own are a script's affair.
-const Border& border_of_decisions() {
-    static const Border border = {
-        {{"decides", FieldType::text},
-         {"rules_on", FieldType::text, false, 0, 0, {"the last irregular ply"}},
-         list_of("keys", FieldType::map),
-         list_of("offers", FieldType::any),
-         list_of("counts", FieldType::text),
-         list_of("duties", FieldType::text),
-         list_of("traits", FieldType::text),
-         list_of("on", FieldType::any),
-         {"acts", FieldType::map}},
-        true};
-    return border;
+FieldRule rule_of(std::string_view field) {
+    static const std::vector<FieldRule> rules = {
+        {"decides", FieldType::text},
+        {"rules_on", FieldType::text, false, 0, 0, {"the last irregular ply"}},
+        list_of("keys", FieldType::map),
+        list_of("offers", FieldType::any),
+        list_of("counts", FieldType::text),
+        list_of("duties", FieldType::text),
+        list_of("traits", FieldType::text),
+        list_of("on", FieldType::any),
+        {"acts", FieldType::map}};
+    const auto rule = std::find_if(rules.begin(), rules.end(),
+                                   [&](const auto& one) { return one.name == field; });
+    return rule == rules.end() ? FieldRule{field} : *rule;
 }
 
 const Border& border_of_acts() {
@@ -128,7 +129,7 @@ std::map<std::string, std::string> faults_of(const Declaration& script) {
     std::map<std::string, std::string> faults;
     const auto* fields = script.fields.map();
     for (const auto& [name, value] : fields ? *fields : Value::Map())
-        if (auto fault = fault_in(Value::Map{{name, value}}, border_of_decisions()); !fault.empty())
+        if (auto fault = fault_of(value, rule_of(name)); !fault.empty())
             faults.emplace(name, std::move(fault));
     for (const auto& declared : list_in(script.fields, "on"))
         if (auto fault = fault_of_wake(declared); !fault.empty())
@@ -144,9 +145,10 @@ Place place_in(ruleset::Scripts& scripts, const std::string& id, const std::stri
 bool is_of(const ruleset::Setting& setting, const LawKey& key) {
     const std::size_t size = key.path.size() - key.is_open();
     const auto& path = setting.path;
+    // From the end: there the paths of a ruleset differ.
     return path.size() >= key.path.size() &&
-           std::equal(key.path.begin(), key.path.begin() + static_cast<std::ptrdiff_t>(size),
-                      path.end() - static_cast<std::ptrdiff_t>(key.path.size()));
+           std::equal(key.path.rend() - static_cast<std::ptrdiff_t>(size), key.path.rend(),
+                      path.rbegin() + key.is_open());
 }
 
 // Whether the ruleset says anything that the decision reads.
@@ -254,26 +256,28 @@ void Decisions::add_acts(const Declaration& script, ruleset::Scripts& scripts,
     const Value* acts = script.fields.find("acts");
     if (!acts || !acts->map()) return;
     for (const auto& [act, declared] : *acts->map()) {
-        const Place place = place_in(scripts, script.id, act);
+        const auto refuse = [&](std::string_view id, Arguments arguments) {
+            diagnostics.error(place_in(scripts, script.id, act), id, std::move(arguments));
+        };
         auto fault = fault_in(declared, border_of_acts());
         if (!is_name_of_act(act)) fault = "its name is not words in small letters";
         const std::string takes = text_in(declared, "takes");
         if (fault.empty()) fault = fault_of_pattern(takes);
         if (!fault.empty()) {
-            diagnostics.error(place, "decision.act-wrong", {{"act", act}, {"what", fault}});
+            refuse("decision.act-wrong", {{"act", act}, {"what", fault}});
             continue;
         }
         ActKind kind{act,       *by_of(text_in(declared, "by")), {}, takes,
                      script.id, text_in(declared, "title")};
         if (!read_phases(declared.find("phase"), kind.phases)) {
-            diagnostics.error(place, "decision.act", {{"act", act}});
+            refuse("decision.act", {{"act", act}});
             continue;
         }
         kind.comes_back = text_in(declared, "means") == "comes back";
         const bool known = std::any_of(acts_.begin(), acts_.end(),
                                        [&](const auto& other) { return other.name == kind.name; });
         if (known)
-            diagnostics.error(place, "decision.act-twice", {{"act", act}});
+            refuse("decision.act-twice", {{"act", act}});
         else
             acts_.push_back(std::move(kind));
     }

@@ -399,12 +399,43 @@ void Rulesets::settle_class(Ruleset& ruleset) const {
         ruleset.class_by_time = name;
 }
 
+struct Rulesets::Base {
+    Ruleset ruleset;
+    Reference laws, codes;
+    bool event_names_laws = false;
+};
+
+// The last reading serves again while its files are as they were, if it had nothing to tell and
+// nobody listens to what is asked of it.
+void Rulesets::read_base(Loading& loading, const std::string& over, const Place& over_place) const {
+    const auto is_as_it_was = [&](const Document& document) {
+        return files_.of(document.source->name())->source == document.source;
+    };
+    auto& base = bases_[over];
+    if (base && !asked_) {
+        const auto& documents = base->ruleset.documents;
+        if (std::all_of(documents.begin(), documents.end(), is_as_it_was)) {
+            loading.ruleset = base->ruleset;
+            loading.laws = base->laws;
+            loading.codes = base->codes;
+            loading.event_names_laws = base->event_names_laws;
+            return;
+        }
+    }
+    base = nullptr;
+    const auto told = loading.diagnostics.items().size();
+    read_parent(loading, {over, over_place}, "ruleset",
+                {Kind::event, Kind::regulation, Kind::laws});
+    if (!loading.broken && !asked_ && loading.diagnostics.items().size() == told)
+        base = std::make_shared<const Base>(
+            Base{loading.ruleset, loading.laws, loading.codes, loading.event_names_laws});
+}
+
 Ruleset Rulesets::read_game(const std::string& over, const Place& over_place, const Node& root,
                             std::shared_ptr<const Source> source, Diagnostics& diagnostics) const {
     Loading loading{{}, diagnostics, {}, {}, {}};
     loading.ruleset.asked = asked_;
-    read_parent(loading, {over, over_place}, "ruleset",
-                {Kind::event, Kind::regulation, Kind::laws});
+    read_base(loading, over, over_place);
     Document document;
     document.id = source->name();
     document.kind = Kind::game;
@@ -586,7 +617,10 @@ Ruleset Rulesets::load(const std::string& id) const {
 std::optional<Reasons> Rulesets::reasons(const std::string& decision) const {
     const fs::path file = locate(id_of_reasons(decision), {Kind::reasons});
     if (file.empty()) return std::nullopt;
-    return load(file.string()).reasons;
+    const auto known = reasons_.find(file);
+    if (known != reasons_.end() && known->second.own().source == files_.of(file)->source)
+        return known->second.reasons;
+    return reasons_.insert_or_assign(file, load(file.string())).first->second.reasons;
 }
 
 std::optional<Ruleset> Rulesets::terms(const std::string& edition) const {

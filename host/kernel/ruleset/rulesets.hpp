@@ -5,6 +5,8 @@
 #pragma once
 
 #include <filesystem>
+#include <map>
+#include <memory>
 #include <optional>
 #include <set>
 #include <string>
@@ -102,8 +104,11 @@ public:
 
 private:
     struct Loading;
+    // A ruleset as a game is played over it, for the next game.
+    struct Base;
     std::filesystem::path locate(const std::string& id, const std::vector<Kind>& kinds) const;
     [[noreturn]] void refuse_id(const std::string& id) const;
+    void read_base(Loading& loading, const std::string& over, const Place& over_place) const;
     void read_one(Loading& loading, const std::string& id, const std::filesystem::path& file) const;
     void read_parent(Loading& loading, const Reference& parent, const std::string& word,
                      const std::vector<Kind>& kinds) const;
@@ -120,7 +125,9 @@ private:
     const Grammar& grammar_;
     mutable std::optional<Schema> schema_;
     mutable RulesetFiles files_;
-    std::set<std::string> added_; // paths
+    mutable std::map<std::string, std::shared_ptr<const Base>> bases_; // by id
+    mutable std::map<std::filesystem::path, Ruleset> reasons_;         // that were read
+    std::set<std::string> added_;                                      // paths
     std::set<std::string>* asked_ = nullptr;
 };
 

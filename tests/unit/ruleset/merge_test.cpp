@@ -2,6 +2,8 @@
 #include "unit/catch.hpp"
 #include "unit/ruleset/workshop.hpp"
 
+#include "kernel/ruleset/tree.hpp"
+
 #include <algorithm>
 
 using namespace regra;
@@ -27,6 +29,14 @@ void put_three(Workshop& workshop, const std::string& regulation, const std::str
     workshop.put("events/ev.yaml", "event: Prova\nextends: reg\n" + event);
 }
 
+// A game over the event, with lines of its own.
+Ruleset game(const Workshop& workshop, const std::string& lines) {
+    const auto source = std::make_shared<const Source>("x.acts", "ruleset: ev\n" + lines);
+    Diagnostics found;
+    const Node root = read_tree(*source, found);
+    return workshop.rulesets().read_game("ev", {}, root, source, found);
+}
+
 } // namespace
 
 TEST_CASE("a later file's line replaces the earlier one's, the rest stays") {
@@ -37,6 +47,21 @@ TEST_CASE("a later file's line replaces the earlier one's, the rest stays") {
     CHECK(value(rules, {"flag", "penalty"}) == "loss");
     CHECK(rules.documents.size() == 3);
     CHECK(rules.documents[rules.find({"flag", "both fallen"})->document].id == "reg");
+}
+
+TEST_CASE("games over one ruleset share neither their lines nor what its files said before") {
+    Workshop workshop;
+    put_three(workshop, "flag: {both fallen: draw, art. 3}\n", "");
+    const Path late = {"start", "late"};
+    CHECK(value(game(workshop, "start: {late: 0-0}\n"), late) == "0-0");
+    CHECK(value(game(workshop, ""), late) == "loss");
+    put_three(workshop, "flag: {both fallen: go on, art. 3}\n", "");
+    CHECK(value(game(workshop, ""), {"flag", "both fallen"}) == "go on");
+    workshop.rulesets().files().stand_in(workshop.folder() / "regulations/reg.yaml",
+                                         "regulation: Outro\nlaws: leis\n");
+    CHECK(value(game(workshop, ""), {"flag", "both fallen"}) == "OPEN");
+    workshop.rulesets().files().stand_in_no_more();
+    CHECK(value(game(workshop, ""), {"flag", "both fallen"}) == "go on");
 }
 
 TEST_CASE("a list of cases is replaced whole") {
