@@ -29,10 +29,8 @@ struct PairingConvert {
     std::string edition = "2026";
 };
 
-Reply event_reply(const Call& call, const Tournament& event, const std::string& edition_name) {
-    const auto edition = edition_name == "extended" ? TrfEdition::extended : TrfEdition::of_2026;
-    call.report(unsaid_in_trf(event, edition));
-    return {Value::Map{{"report", write_trf(event, edition)}}};
+TrfEdition edition_named(const std::string& name) {
+    return name == "extended" ? TrfEdition::extended : TrfEdition::of_2026;
 }
 
 std::string report_text(const Value& reply, const Look&) {
@@ -85,14 +83,19 @@ Reply run_pairing_simulate(const Call& call, const PairingSimulate& asked) {
     }
     const Tournament event = pairing::simulated(simulation, system, terms, notes);
     call.report(notes);
-    return event_reply(call, event, asked.edition);
+    const auto edition = edition_named(asked.edition);
+    call.report(unsaid_in_trf(event, edition));
+    return {Value::Map{{"report", write_trf(event, edition)}}};
 }
 
 Reply run_pairing_convert(const Call& call, const PairingConvert& asked) {
     Diagnostics notes;
-    const Tournament event = read_trf(call.read(asked.file), asked.file, &notes);
+    const std::string bytes = call.read(asked.file);
+    const Tournament event = read_trf(bytes, asked.file, &notes);
+    const auto edition = edition_named(asked.edition);
+    notes.append(unsaid_in_trf(event, edition));
     call.report(notes);
-    return event_reply(call, event, asked.edition);
+    return {Value::Map{{"report", convert_trf(bytes, event, edition)}}};
 }
 
 template<class Asked>
@@ -156,7 +159,9 @@ Verb pairing_convert() {
     using namespace reply;
     Verb made = verb<PairingConvert>(
         "pairing convert", "an event's file in another edition of the format",
-        "Records that nothing here reads are kept; what the edition cannot say is reported.\n"
+        "Lines that need not change stay as they are, also those that nothing here reads; what "
+        "the\n"
+        "edition cannot say is reported.\n"
         "--json: {report}",
         {{parameter("FILE", &PairingConvert::file, "the event, a tournament report file").a_file(),
           edition_parameter(&PairingConvert::edition)}},

@@ -47,6 +47,11 @@ void check_points(const Tournament& tournament, const PointValues& values, Diagn
 enum class TrfEdition { extended, of_2026 };
 std::string write_trf(const Tournament& tournament, TrfEdition edition = TrfEdition::extended);
 
+// The file that `tournament` was read from, in an edition: LF, UTF-8. Lines of both editions are
+// as they were, in their order, but for an entry's whose numbers and codes are not written as the
+// format prescribes; records of this edition are in the place of those of the other.
+std::string convert_trf(std::string_view bytes, const Tournament& tournament, TrfEdition edition);
+
 // The code of a game's result in a cell of the file; a blank where there is none yet.
 char result_letter(const Game& game);
 
