@@ -6,7 +6,7 @@ import pathlib
 import random
 import re
 
-from program import BAD_INPUT, DONE, FILE, Folder, NO, main, regra
+from program import BAD_INPUT, DONE, FILE, Folder, LIMITS, NO, main, regra
 
 TREE = pathlib.Path(__file__).resolve().parents[2]
 DATA = TREE / "tests/data/pairing"
@@ -465,12 +465,31 @@ class Engine(Pairing):
         self.assertEqual(answer.exit, BAD_INPUT)
         self.assertIn('no plugin "keizer"', answer.err)
 
+    def test_options_of_all_commands_and_the_budget(self):
+        for words in (("--lang", "pt", "--dutch", "four.trf", "-p"), ("--dutch", "four.trf", "--lang=pt", "-p"),
+                      ("--dutch", "four.trf", "-c", "--lang", "pt")):
+            answer = regra(*words, "--budget", "0", folder=self.folder)
+            self.assertEqual((answer.exit, answer.out), (LIMITS, ""))
+            self.assertIn("atingiu um limite", answer.err)
+        self.check(self.engine("four.trf", "--budget", "1000000", "-p", "--verbose"), DONE, self.expected)
+        for words, said in ((("-p", "--budget"), "--budget"), (("-p", "--budget", "x"), "--budget"),
+                            (("-p", "--lang", "xx"), '"xx"'), (("-p", "--lang"), "--lang"),
+                            (("-p", "--json"), "--json")):
+            answer = self.engine("four.trf", *words)
+            self.assertEqual((answer.exit, answer.out), (BAD_INPUT, ""), words)
+            self.assertIn(said, answer.err)
+        answer = self.engine("-g", "-o", "made.trf", "--budget", "5")
+        self.assertEqual(answer.exit, BAD_INPUT)
+
     def test_its_exit_codes(self):
         everybody = "XXP " + " ".join(str(n) for n in range(1, 10)) + "\n"
         self.assertEqual(self.engine("-p", stdin=self.four + everybody).exit, NO)
         self.assertEqual(self.engine("-p", stdin="nothing\n").exit, BAD_INPUT)
         self.assertEqual(self.engine("missing.trf", "-p").exit, FILE)
         self.assertEqual(self.engine("four.trf", "-p", "no/such/folder").exit, FILE)
+        self.assertEqual(self.engine("-g", "-o", "no/such/folder").exit, FILE)
+        self.assertEqual(self.engine("all.trf", "-c", "-l", "no/such/folder").exit, FILE)
+        self.assertEqual(self.engine("four.trf", "-p", "-l", "no/such/folder").exit, FILE)
         self.assertEqual(self.engine("four.trf", "-p", "-q").exit, BAD_INPUT)
 
 

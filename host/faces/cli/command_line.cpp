@@ -69,6 +69,23 @@ Value arguments_of(const Verb& verb, const Texts& texts) {
 
 } // namespace
 
+std::vector<std::string> without_common(const std::vector<std::string>& words,
+                                        std::vector<std::string>& common) {
+    std::vector<std::string> left;
+    for (std::size_t i = 0; i < words.size(); ++i) {
+        const std::string name = words[i].substr(0, words[i].find('='));
+        const bool flag =
+            words[i] == "--plain" || words[i] == "--in-process" || words[i] == "--verbose";
+        if (!flag && !takes_value(name)) {
+            left.push_back(words[i]);
+            continue;
+        }
+        common.push_back(words[i]);
+        if (!flag && name == words[i] && i + 1 < words.size()) common.push_back(words[++i]);
+    }
+    return left;
+}
+
 std::string described(const Verb& verb, const Parameter& one) {
     const auto shown = [&](const std::vector<std::string>& names) {
         std::vector<std::string> all;

@@ -22,6 +22,11 @@ struct Given {
 };
 void add_common(CLI::App& app, Given& given);
 
+// The words of a line but for the options of all commands, which go to `common` with their values;
+// --json is not among these.
+std::vector<std::string> without_common(const std::vector<std::string>& words,
+                                        std::vector<std::string>& common);
+
 // What help says of a parameter, with what it goes and does not go with.
 std::string described(const Verb& verb, const Parameter& one);
 

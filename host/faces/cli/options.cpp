@@ -141,6 +141,18 @@ void choose_look(const Given& given) {
     use_look({given.colour == "always", given.colour == "never", given.plain});
 }
 
+// The options of all commands on a line of an engine.
+void read_common(std::vector<std::string> options, const std::string& system, Given& given) {
+    CLI::App app("", "regra --" + system);
+    add_common(app, given);
+    std::reverse(options.begin(), options.end()); // as CLI11 takes them
+    try {
+        app.parse(std::move(options));
+    } catch (const CLI::ParseError& error) {
+        throw usage_error(error, app);
+    }
+}
+
 Common common_of(const Given& given, Language language) {
     if (!given.language.empty() && !find_language(given.language))
         throw Error(Exit::bad_input, {}, "cli.language", {{"given", given.language}});
@@ -259,6 +271,7 @@ Line parse(int argc, const char* const* argv) {
     Line line;
     Given given;
     if (const auto call = engine_call(argc, argv)) {
+        read_common(call->common, call->system, given);
         line.run = [call = *call](const Common& common) { return run_engine(common, call); };
         line.common = common_of(given, spoken_language(argc, argv));
         return line;

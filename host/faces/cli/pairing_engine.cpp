@@ -3,7 +3,10 @@
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
+#include <limits>
+#include <utility>
 
+#include "faces/cli/command_line.hpp"
 #include "faces/cli/output.hpp"
 #include "formats/trf/trf.hpp"
 #include "verbs/pairing_account.hpp"
@@ -17,7 +20,7 @@ namespace fs = std::filesystem;
 // The words of a line, taken from the front.
 class LineWords {
 public:
-    LineWords(int argc, const char* const* argv) : words_(argv + 1, argv + argc) {}
+    explicit LineWords(std::vector<std::string> words) : words_(std::move(words)) {}
 
     bool empty() const { return at_ == words_.size(); }
     std::string take() { return words_[at_++]; }
@@ -61,9 +64,18 @@ verbs::Reply ask(const Common& common, const char* name, const Value& arguments)
     return asked(common, verb, common, arguments);
 }
 
-Exit pair_next(const Common& common, const EngineCall& call) {
+// The arguments of a verb that pairs what the line names.
+Value arguments_of(const EngineCall& call) {
     Value arguments = Value::Map{{"FILE", call.input}, {"system", call.system}};
     if (call.checklist) arguments.set("explain", true);
+    if (!call.budget.empty())
+        arguments.set("budget", verbs::whole_number(call.budget, "--budget", 0,
+                                                    std::numeric_limits<int>::max()));
+    return arguments;
+}
+
+Exit pair_next(const Common& common, const EngineCall& call) {
+    const Value arguments = arguments_of(call);
     const Value made = ask(common, "pairing make", arguments).value;
     const std::string text = verbs::pairs_text(made.list_of("pairs"));
     if (call.output.empty())
@@ -83,8 +95,7 @@ std::string differing(const Value::List& pairs) {
 }
 
 Exit check_rounds(const Common& common, const EngineCall& call) {
-    Value arguments = Value::Map{{"FILE", call.input}, {"system", call.system}};
-    if (call.checklist) arguments.set("explain", true);
+    Value arguments = arguments_of(call);
     if (!call.round.empty())
         arguments.set("round", verbs::whole_number(call.round, "-c", 1, most_rounds));
     const Value checked = ask(common, "pairing check", arguments).value;
@@ -121,8 +132,11 @@ std::optional<EngineCall> engine_call(int argc, const char* const* argv) {
     const bool acts = std::any_of(argv + 1, argv + argc, is_action);
     if (argc < 3 || !acts || !std::string_view(argv[1]).starts_with("--")) return std::nullopt;
     EngineCall call;
-    LineWords words(argc, argv);
-    call.system = words.take().substr(2);
+    LineWords words(without_common({argv + 1, argv + argc}, call.common));
+    if (words.empty()) return std::nullopt;
+    const std::string first = words.take(), command = "regra " + first;
+    if (!first.starts_with("--")) return std::nullopt;
+    call.system = first.substr(2);
     call.input = words.value();
     while (!words.empty()) {
         const std::string word = words.take();
@@ -138,14 +152,20 @@ std::optional<EngineCall> engine_call(int argc, const char* const* argv) {
         } else if (word == "-l") {
             call.checklist = true;
             call.list = words.value();
+        } else if (word == "--budget") {
+            call.budget = words.value();
+            if (call.budget.empty())
+                throw Error(Exit::bad_input, {}, "cli.value-missing",
+                            {{"option", word}, {"command", command}});
         } else {
             throw Error(Exit::bad_input, {}, "cli.unknown-word",
-                        {{"word", word}, {"command", "regra " + std::string(argv[1])}});
+                        {{"word", word}, {"command", command}});
         }
     }
     if (call.action == 'g' && call.output.empty())
-        throw Error(Exit::bad_input, {}, "cli.missing",
-                    {{"what", "-o"}, {"command", "regra " + std::string(argv[1])}});
+        throw Error(Exit::bad_input, {}, "cli.missing", {{"what", "-o"}, {"command", command}});
+    if (call.action == 'g' && !call.budget.empty())
+        throw Error(Exit::bad_input, {}, "cli.not-with", {{"name", "--budget"}, {"other", "-g"}});
     if (call.action != 'g' && call.input.empty()) call.input = "-";
     return call;
 }
