@@ -75,7 +75,8 @@ Reply run_pairing_check(const Call& call, const PairingCheck& asked) {
     PairingWork work(call, asked.of);
     const int last = pairing::rounds_paired(work.tournament, work.terms);
     Diagnostics notes;
-    if (work.tournament.planned_rounds == 0 && work.terms.rounds == 0) {
+    if (work.tournament.planned_rounds == 0 && work.terms.rounds == 0 &&
+        !pairing::is_table(work.system)) {
         work.terms.rounds = last; // a file of an event that is over need not say
         notes.note({work.tournament.file}, "pairing.rounds-taken",
                    {{"count", std::to_string(last)}});

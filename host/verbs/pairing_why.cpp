@@ -70,15 +70,18 @@ std::string why_pair_text(const Value& reply, const Look&) {
 
 // ---- why not -----------------------------------------------------------------------------------
 
-// Whom the first is asked about: one, or all others who are there.
+// Whom the first is asked about: one, or all others who are there, and the bye if there is one.
 std::vector<std::int32_t> others_of(const PairingWork& work, const pairing::Round& round,
                                     const PairingWhyNot& asked, std::int32_t a) {
     if (!asked.all) return {work.entrant(round, *asked.b)};
     std::vector<std::int32_t> others;
-    for (std::size_t i = 0; i < round.entries.size(); ++i)
-        if (static_cast<std::int32_t>(i) != a &&
-            (round.request.entrants[i].flags & REGRA_AVAILABLE))
-            others.push_back(static_cast<std::int32_t>(i));
+    std::size_t there = 0;
+    for (std::size_t i = 0; i < round.entries.size(); ++i) {
+        if (!(round.request.entrants[i].flags & REGRA_AVAILABLE)) continue;
+        ++there;
+        if (static_cast<std::int32_t>(i) != a) others.push_back(static_cast<std::int32_t>(i));
+    }
+    if (there % 2 != 0) others.push_back(REGRA_NOBODY);
     return others;
 }
 

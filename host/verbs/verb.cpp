@@ -63,6 +63,8 @@ void Check::value(const Parameter& one, const Value& value) {
                                                      "cli.not-texts", "cli.not-text"};
         return found.error({}, kinds[static_cast<int>(one.type)], {{"name", shown(one)}});
     }
+    if (!one.by_place() && value.text() && value.text()->empty())
+        return found.error({}, "cli.empty", {{"name", shown(one)}});
     if (!one.words.empty() &&
         std::find(one.words.begin(), one.words.end(), *value.text()) == one.words.end())
         found.error(
@@ -128,6 +130,8 @@ Value schema_of(const Verb& verb) {
         if (one.type == Type::number) schema.set("minimum", one.least).set("maximum", one.most);
         if (!one.words.empty()) schema.set("enum", Value::List(one.words.begin(), one.words.end()));
         if (one.type == Type::file) schema.set("x-file", true);
+        if (!one.by_place() && one.words.empty() && schema.text_of("type") == "string")
+            schema.set("minLength", 1);
         if (one.required) required.add(one.name);
         all.set(one.name, std::move(schema));
     }

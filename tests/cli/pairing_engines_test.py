@@ -154,6 +154,16 @@ class NotHere(Case):
         for words in ("C.04.4.3", "maxi-tournament", "burstein, double-swiss, dubov, knock-out"):
             self.assertIn(words, answer.err)
 
+    def test_record_192_may_name_it(self):
+        with tempfile.TemporaryDirectory() as folder:
+            path = os.path.join(folder, "event.trf")
+            with open(path, "w", encoding="utf-8") as out:
+                out.write(SEVEN + "192 FIDE_LIM\n")
+            answer = regra("pairing", "make", path)
+            self.assertEqual((answer.exit, answer.out), (BAD_INPUT, ""))
+            self.assertIn("maxi-tournament", answer.err)
+            self.assertEqual(regra("pairing", "make", path, "--system", "swiss-dutch").exit, DONE)
+
     def test_a_system_nobody_knows(self):
         answer = regra("pairing", "table", "keizer", "--players", "4")
         self.assertEqual(answer.exit, BAD_INPUT)

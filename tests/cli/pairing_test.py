@@ -81,6 +81,14 @@ class Make(PairingCase):
                        os.path.join(self.folder.name, "proof"))
         self.assertEqual((answer.exit, answer.out), (LIMITS, ""))
         self.assertEqual(os.listdir(self.folder.name), ["event.trf"])
+        for language, said in (("en", "reached a limit of work or memory. Ask for less."),
+                               ("pt", "atingiu um limite de trabalho ou de memória. Peça menos."),
+                               ("ro", "a atins o limită de lucru sau de memorie. Cereți mai puțin.")):
+            for words in (("why-not", "1", "3"), ("check",)):
+                answer = regra("pairing", *words[:1], self.file(SIX), *words[1:], "--system", "swiss-dutch",
+                               "--budget", "0", "--lang", language)
+                self.assertEqual((answer.exit, answer.out), (LIMITS, ""))
+                self.assertIn(said, answer.err)
 
     def test_what_is_wrong_with_a_pair_of_an_option_is_told_apart(self):
         answer = self.ask("make", *[word for pair in ("3+7", "5-5", "3-12345", "3-", "0-3")
@@ -91,10 +99,47 @@ class Make(PairingCase):
                      '--want: error: "0-3": 0 is the bye', '--forbid: error: "3-0": 0 is the bye'):
             self.assertIn(line, answer.err)
 
+    def test_a_pair_of_an_option_or_a_comment_names_who_is_in_the_file(self):
+        answer = self.ask("make", "--want", "3-77", "--forbid", "88-4", text=SIX + "### wanted 2 5 99\n")
+        self.assertEqual((answer.exit, answer.out), (BAD_INPUT, ""))
+        said = "names {0}, and no entry has this number. Name two numbers of the file."
+        for place, text, number in (("--want", "3-77", 77), ("--forbid", "88-4", 88), ("event.trf:10", "5-99", 99)):
+            self.assertIn(f'{place}: error: "{text}" {said.format(number)}', answer.err)
+        answer = self.ask("make", "--want", "3-2", text=SIX + "XXZ    2\n### wanted 2 3 4\n")
+        self.assertIn('--want: error: "3-2" names 2, who is not to be paired', answer.err)
+        answer = self.ask("make", "--want", "3-2", text=SIX + "### wanted 2 3 1\n")
+        self.assertIn('event.trf:10: error: "3-1" names 3, who is in another wanted pair too', answer.err)
+
     def test_no_legal_pairing_is_no(self):
         answer = self.ask("make", "--want", "1-6")
         self.assertEqual((answer.exit, answer.out), (NO, ""))
-        self.assertIn("1 and 6 have met", answer.err)
+        self.assertIn("--want: error: 1 and 6 have met", answer.err)
+
+    def test_a_wanted_pair_that_the_rules_forbid_is_told_at_its_line(self):
+        for system in ("round-robin", "swiss-dutch"):
+            path = self.file(SIX + "### wanted 2 3 2\n### wanted 2 1 6\n")
+            answer = regra("pairing", "make", path, "--system", system)
+            self.assertEqual((answer.exit, answer.out), (NO, ""))
+            self.assertIn("event.trf:11: error: 1 and 6 have met", answer.err)
+            self.assertIn(f"event.trf: error: system {system} finds no legal pairing", answer.err)
+
+    def test_an_option_without_a_value_is_not_passed_over(self):
+        for option in ("--engine", "--ruleset", "--competition", "--accelerate", "--entries"):
+            answer = self.ask("make", option, "")
+            self.assertEqual((answer.exit, answer.out), (BAD_INPUT, ""), option)
+            self.assertEqual(answer.err, f"error: {option} is given without a value. Give one, or leave it out.\n")
+
+    def test_a_plan_that_is_not_the_tables(self):
+        said = "the plan is {} rounds, and this table has {} rounds. Correct the plan, or the options of the system.\n"
+        place = os.path.join(self.folder.name, "event.trf")
+        self.check(self.ask("make", "--option", "double=true"), DONE, "3\n6 4\n5 3\n1 2\n",
+                   f"{place}:2:5: note: {said.format(5, 10)}")
+        self.check(self.ask("make", "--option", "double=true", text=SIX.replace("142 5", "142 10")), DONE,
+                   "3\n6 4\n5 3\n1 2\n")
+        unsaid = SIX.replace("142 5\n", "")
+        self.check(self.ask("check", "--rounds", "6", text=unsaid), DONE, "Round 1: as the rules pair it\n",
+                   f"{place}: note: {said.format(6, 5)}")
+        self.check(self.ask("check", text=unsaid), DONE, "Round 1: as the rules pair it\n")
 
     def test_all_complaints_of_a_bad_event_at_once(self):
         bad = SIX.replace("142 5", "142 1").replace("   2 b 1", "   2 w 1").replace(
@@ -173,6 +218,27 @@ class Why(PairingCase):
         # 3-2 leaves 5 and 1, which the table has in another round: two of its pairs are broken.
         self.assertEqual(found[3, 2]["reasons"][0]["article"], "C.05 annex 1")
         self.assertIn(": 2, instead of 0", found[3, 2]["reasons"][0]["text"])
+
+    def test_all_are_the_bye_too_where_there_is_one(self):
+        away = {"text": SIX + "XXZ    2\n"}
+        found = json.loads(self.ask("why-not", "--all", "3", "--json", **away).out)["answers"]
+        self.assertEqual([line["b"] for line in found], [1, 4, 5, 6, 0])
+        self.assertEqual((found[-1]["answer"], found[-1]["text"]), ("worse", "worse: the bye of 3 Eva"))
+
+    def test_what_keeps_two_apart_is_named_in_the_language(self):
+        rules = self.file("event: Open\nextends: fide-open\nannounced in: notice 2026-11-01\nplace: Bucharest\n"
+                          "dates: 2026-11-23 to 2026-11-29\ncompetitions:\n  Open: individual, Swiss\n"
+                          "start: {default time: 30 min}\nflag: {both fallen: draw}\n"
+                          "pairing: {system: swiss-dutch, apart: {school: {how: always}, jersey: {how: always}}}\n",
+                          "x.yaml")
+        entries = self.file("no,name,school,jersey\n1,Ana,Norte,red\n2,Bia,Norte,\n3,Eva,,red\n", "entries.csv")
+        for language, said in (("en", '"Norte" as school'), ("pt", "«Norte» como escola"),
+                               ("ro", "„Norte” ca școală")):
+            answer = regra("pairing", "why-not", self.file(SIX), "1", "2", "--entries", entries, "--ruleset", rules,
+                           "--lang", language)
+            self.assertIn(said, answer.out, answer.err)
+        answer = regra("pairing", "why-not", self.file(SIX), "1", "3", "--entries", entries, "--ruleset", rules)
+        self.assertIn('both have "red" as "jersey"', answer.out, answer.err)
 
     def test_in_the_languages_of_the_people(self):
         self.assertIn("jogaram na ronda 1", self.ask("why-not", "3", "4", "--lang", "pt").out)

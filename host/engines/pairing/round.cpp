@@ -46,12 +46,16 @@ std::uint8_t colour_of(const Game& game) {
     return game.colour == Colour::white ? REGRA_COLOUR_WHITE : REGRA_COLOUR_BLACK;
 }
 
-// In a table everybody has a place from the first round on; elsewhere who has yet to come has no
-// number.
-bool has_table(const loader::PairingSystem& system) {
+bool system_has(const loader::PairingSystem& system, std::string_view id) {
     const auto& features = system.plugin().names(REGRA_NAME_FEATURE);
     return std::any_of(features.begin(), features.end(),
-                       [](const loader::Name& feature) { return feature.id == "round-robin"; });
+                       [&](const loader::Name& feature) { return feature.id == id; });
+}
+
+// In a table and in a tree everybody has a place from the first round on; elsewhere who has yet to
+// come has no number.
+bool has_places(const loader::PairingSystem& system) {
+    return system_has(system, "round-robin");
 }
 
 // One round being made: the request fills up step by step.
@@ -62,7 +66,7 @@ public:
         : tournament_(tournament), terms_(terms), system_(system), round_(round), notes_(notes),
           values_(values_for(tournament, terms)), numbers_(entries_by_number(tournament)),
           rounds_(tournament, terms.games_of_match),
-          paired_(round <= rounds_.paired() && !terms.half_made), everyone_(has_table(system)) {}
+          paired_(round <= rounds_.paired() && !terms.half_made), everyone_(has_places(system)) {}
 
     Round make() {
         made_.request.place = made_.place = Place{tournament_.file, 0, 0, 0};
@@ -96,10 +100,12 @@ private:
     void error(std::string_view id, Arguments arguments = {}) {
         found_.error(made_.place, id, std::move(arguments));
     }
-    // At the record of the file that says it, if one does.
+    // The record of a line, if one says it.
+    Place at(int line) const {
+        return Place{tournament_.file, line, line == 0 ? 0 : field_column, 0};
+    }
     void error_at(int line, std::string_view id, Arguments arguments = {}) {
-        found_.error(Place{tournament_.file, line, line == 0 ? 0 : field_column, 0}, id,
-                     std::move(arguments));
+        found_.error(at(line), id, std::move(arguments));
     }
     void note(std::string_view id, Arguments arguments = {}) {
         if (notes_) notes_->note(made_.place, id, std::move(arguments));
@@ -264,10 +270,15 @@ private:
             return error_at(tournament_.planned_line, "pairing.plan-not-whole",
                             {{"planned", how_many("count.rounds", tournament_.planned_rounds)},
                              {"games", how_many("count.games", made_.columns.games)}});
-        if (planned == 0) {
+        if (planned == 0 || is_table(system_)) {
             const auto needed = system_.rounds_needed(request());
             if (!needed) return error("pairing.rounds-not-stated");
-            planned = static_cast<int>(*needed);
+            const int table = static_cast<int>(*needed);
+            if (planned != 0 && planned != table && notes_)
+                notes_->note(at(tournament_.planned_line), "pairing.plan-not-table",
+                             {{"planned", how_many("count.rounds", planned)},
+                              {"needed", how_many("count.rounds", table)}});
+            if (planned == 0) planned = table;
         }
         request().rounds = static_cast<std::uint32_t>(planned);
         if (round_ > planned)
@@ -374,9 +385,8 @@ private:
             for (const int entrant : who) join(entrant, true);
         }
         for (const auto& [a, b] : terms_.forbidden) {
-            const Place place{"--forbid", 0, 0, 0};
-            const int one = entrant_numbered(a, place, "--forbid"),
-                      other = entrant_numbered(b, place, "--forbid");
+            const Wish wish{a, b, Place{"--forbid", 0, 0, 0}};
+            const int one = entrant_numbered(a, wish), other = entrant_numbered(b, wish);
             if (one >= 0 && other >= 0) forbid(one, other);
         }
         for (const Apart& apart : terms_.apart) {
@@ -389,6 +399,9 @@ private:
                 for (const int entrant : members) join(entrant, apart.hard);
             }
         }
+    }
+    static std::string team_text(const Team& team) {
+        return team.name.empty() ? std::to_string(team.number) : team.name;
     }
     // Entrants by their value of a column; blank values are left out.
     std::map<std::string, std::vector<int>> values_of(const std::string& column) const {
@@ -404,40 +417,48 @@ private:
             else if (column == "federation")
                 value = entry.federation;
             else if (column == "team" && teams[e] >= 0)
-                value = std::to_string(teams[e]);
+                value = team_text(tournament_.teams[static_cast<std::size_t>(teams[e])]);
             if (!value.empty()) values[value].push_back(static_cast<int>(i));
         }
         return values;
     }
 
-    // The entrant of a number that an option names; complains, and -1, where there is none.
-    int entrant_numbered(int number, const Place& place, std::string_view option) {
+    // Two numbers that an option or a comment of the file names.
+    struct Wish {
+        int a, b;
+        Place place;
+        std::string text() const { return std::to_string(a) + "-" + std::to_string(b); }
+    };
+    // The entrant of one of them; complains, and -1, where there is none.
+    int entrant_numbered(int number, const Wish& wish) {
         const bool known = number > 0 && static_cast<std::size_t>(number) < numbers_.size() &&
                            numbers_[static_cast<std::size_t>(number)] != no_entry;
         if (!known) {
-            found_.error(place, "pairing.no-such-number",
-                         {{"number", std::to_string(number)}, {"option", std::string(option)}});
+            found_.error(wish.place, "pairing.no-such-number",
+                         {{"number", std::to_string(number)}, {"text", wish.text()}});
             return -1;
         }
         const int e = numbers_[static_cast<std::size_t>(number)];
         return made_.entrants[static_cast<std::size_t>(e)];
     }
     void want() {
-        const auto available = [&](int number, const Place& place) {
+        const auto available = [&](int number, const Wish& wish) {
+            const Place& place = wish.place;
             const std::size_t errors = found_.items().size();
-            const int entrant = entrant_numbered(number, place, "wanted");
+            const int entrant = entrant_numbered(number, wish);
             if (found_.items().size() != errors) return -1;
             const bool there =
                 entrant >= 0 &&
                 (request().entrants[static_cast<std::size_t>(entrant)].flags & REGRA_AVAILABLE);
             if (!there)
-                found_.error(place, "pairing.wanted-away", {{"number", std::to_string(number)}});
+                found_.error(place, "pairing.wanted-away",
+                             {{"number", std::to_string(number)}, {"text", wish.text()}});
             return there ? entrant : -1;
         };
         for (const Wish& wish : wishes()) {
             const auto& [a, b, place] = wish;
-            const int one = available(a, place);
-            const int other = b == 0 ? REGRA_NOBODY : available(b, place);
+            const int one = available(a, wish);
+            const int other = b == 0 ? REGRA_NOBODY : available(b, wish);
             if (one < 0 || (b != 0 && other < 0)) continue;
             if (b != 0 && made_.apart_by(one, other))
                 found_.error(place, "pairing.wanted-forbidden",
@@ -446,14 +467,11 @@ private:
                 for (const auto& [number, entrant] : {std::pair(a, one), std::pair(b, other)})
                     if (number != 0 && (pair.a == entrant || pair.b == entrant))
                         found_.error(place, "pairing.wanted-twice",
-                                     {{"number", std::to_string(number)}});
+                                     {{"number", std::to_string(number)}, {"text", wish.text()}});
             request().wanted.push_back({one, other});
+            made_.wanted_at.push_back(place);
         }
     }
-    struct Wish {
-        int a, b;
-        Place place;
-    };
     // By options, and by comments of the file for this round.
     std::vector<Wish> wishes() const {
         std::vector<Wish> all;
@@ -499,6 +517,25 @@ const ApartBy* Round::apart_by(std::int32_t a, std::int32_t b) const {
                 return &groups.at(one.group);
     }
     return nullptr;
+}
+
+const Place& Round::place_of(const loader::Finding& finding) const {
+    std::vector<std::int32_t> named;
+    for (const auto& argument : finding.arguments)
+        if (finding.severity >= REGRA_TOLERABLE && argument.type == REGRA_ARG_ENTRANT)
+            named.push_back(static_cast<std::int32_t>(argument.number));
+    for (std::size_t i = 0; i < wanted_at.size(); ++i) {
+        const auto& [a, b] = request.wanted[i];
+        const std::vector<std::int32_t> pair =
+            b == REGRA_NOBODY ? std::vector{a} : std::vector{a, b};
+        if (std::is_permutation(named.begin(), named.end(), pair.begin(), pair.end()))
+            return wanted_at[i];
+    }
+    return place;
+}
+
+bool is_table(const loader::PairingSystem& system) {
+    return system_has(system, "round-robin") && !system_has(system, "knock-out");
 }
 
 PointValues values_for(const Tournament& tournament, const Terms& terms) {

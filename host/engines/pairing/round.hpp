@@ -57,13 +57,16 @@ struct Round {
     loader::PairingRequest request;
     std::map<std::uint32_t, ApartBy> groups; // of request.members
     std::vector<int> entries;                // of each entrant, its entry
-    std::vector<int> entrants; // of each entry, its entrant, or -1: it has no number yet
-    RoundColumns columns;      // of the file
-    Place place;               // the file, for messages
+    std::vector<int> entrants;    // of each entry, its entrant, or -1: it has no number yet
+    RoundColumns columns;         // of the file
+    Place place;                  // the file, for messages
+    std::vector<Place> wanted_at; // of each request.wanted: the option, or the line of the file
 
     int number(std::int32_t entrant) const; // as people know it; 0 for REGRA_NOBODY
     // What never lets these two meet, as a pair or as members of a group; null: nothing.
     const ApartBy* apart_by(std::int32_t a, std::int32_t b) const;
+    // Where the pair is wanted that a finding is about; else the file.
+    const Place& place_of(const loader::Finding& finding) const;
 };
 
 // Asks for `round`, from 1, given the rounds before it. Of a round already paired, those are
@@ -71,6 +74,9 @@ struct Round {
 // of it: Error(Exit::bad_input). What had to be assumed goes to `notes`.
 Round make_round(const Tournament& tournament, const Terms& terms,
                  const loader::PairingSystem& system, int round, Diagnostics* notes = nullptr);
+
+// Everybody meets everybody, in as many rounds as the system says.
+bool is_table(const loader::PairingSystem& system);
 
 // The point values the file declares, or else those of the terms, or else the usual ones.
 PointValues values_for(const Tournament& tournament, const Terms& terms);

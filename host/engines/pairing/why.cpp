@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "kernel/base/messages.hpp"
+
 namespace regra::pairing {
 namespace {
 
@@ -30,6 +32,19 @@ std::vector<int> rounds_with_points(const Round& round, std::int32_t entrant) {
              past.kind == REGRA_BYE_FULL))
             rounds.push_back(past.round);
     return rounds;
+}
+
+// What people call the column that keeps two apart; one that is not usual, as the list has it.
+Wording column_name(const ApartBy& apart) {
+    constexpr std::pair<std::string_view, std::string_view> usual[] = {
+        {"school", "pairing.column-school"},
+        {"club", "pairing.column-club"},
+        {"team", "pairing.column-team"},
+        {"federation", "pairing.column-federation"},
+        {"cycle", "pairing.column-cycle"}};
+    for (const auto& [column, id] : usual)
+        if (apart.column == column) return in_each_language({id, {}});
+    return in_each_language({"pairing.column-other", {{"column", apart.column}}});
 }
 
 // The system tells of the meeting itself, with its article.
@@ -99,10 +114,11 @@ std::vector<Line> why_not_lines(const Context& context, const Tournament& tourna
         for (const int round : meetings(context.round, a, b))
             lines.push_back({say("pairing.met", {{"round", std::to_string(round)}}), ""});
     if (const ApartBy* apart = context.round.apart_by(a, b))
-        lines.push_back({apart->column.empty() ? say("pairing.forbidden", {})
-                                               : say("pairing.apart", {{"column", apart->column},
-                                                                       {"value", apart->value}}),
-                         apart->article});
+        lines.push_back(
+            {apart->column.empty()
+                 ? say("pairing.forbidden", {})
+                 : say("pairing.apart", {{"column", column_name(*apart)}, {"value", apart->value}}),
+             apart->article});
     for (auto& line : reason_lines(context, answer.reasons)) lines.push_back(std::move(line));
     if (!bye) return lines;
     for (const int round : rounds_with_points(context.round, a))

@@ -163,7 +163,7 @@ TEST_CASE("options that a plugin does not take are all named; an id without word
 TEST_CASE("limits and faults of a plugin end the command with their own status") {
     const Variant variant(toy());
     CHECK(lines_of(Exit::limits, [&] { variant.count(*variant.start(), 11); }) ==
-          Lines{"error: plugin \"toy\" reached a limit of work or memory (count). Ask for less."});
+          Lines{"error: plugin \"toy\" reached a limit of work or memory. Ask for less."});
     CHECK(lines_of(Exit::internal, [&] { variant.start("internal"); }) ==
           Lines{variant.plugin().file().string() +
                 ": error: plugin \"toy\" does not keep to its contract (start). Tell its vendor "
