@@ -121,6 +121,11 @@ void read_lineup(Reading& reading, const TextLine& line, LinesOfLineups& lines) 
         lineup.entries.push_back(entry);
     }
     if (lineup.round == 0 || lineup.team < 0) return;
+    if (lineup.entries.empty())
+        reading.error(
+            line, 1, "trf.lineup-empty",
+            {{"round", std::to_string(lineup.round)},
+             {"team", reading.tournament.teams[static_cast<std::size_t>(lineup.team)].name}});
     const auto [first, added] = lines.try_emplace({lineup.round, lineup.team}, line.number);
     if (!added)
         reading.error(

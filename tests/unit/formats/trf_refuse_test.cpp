@@ -166,6 +166,7 @@ TEST_CASE("line-ups and results of teams agree with the members and their games"
     CHECK(errors("300   1   7   8    1\n300   1   7   8    1\n") ==
           Told{"trf.lineup-twice at 4:5"});
     CHECK(errors("310   9 C\n") == Told{"trf.team-empty at 3:1"});
+    CHECK(errors("300   1   7   8\n") == Told{"trf.lineup-empty at 3:1"});
     // The results of a team rest on its boards: these two have none.
     const std::string idle = entry_line(1, "", {"  0000 - Z"}) + entry_line(2, "", {"  0000 - Z"});
     const std::string results = "802   7 A          2      1.0   8 w  1.0\n";
