@@ -86,6 +86,49 @@ class Systems(ProofCase):
                 self.assertIn("floats=pairing", other.out)
 
 
+class Groups(ProofCase):
+    """Five of one school after a round: two pairs must meet, and the bye is cheapest for who has a point."""
+
+    ROUND = [("2600", "1.0", "   3 w 1"), ("2543", "1.0", "   4 b 1"), ("2280", "0.0", "   1 b 0"),
+             ("1643", "0.0", "   2 w 0"), ("1564", "1.0", "0000 - U")]
+    RULES = ("event: Open\nextends: fide-open\nannounced in: notice 2026-11-01\nplace: Bucharest\n"
+             "dates: 2026-11-23 to 2026-11-29\ncompetitions:\n  Open: individual, Swiss\n"
+             "start: {default time: 30 min}\nflag: {both fallen: draw}\n"
+             "pairing: {system: swiss-dutch, options: {edition: 2017}, apart: {school: {how: where possible}}}\n")
+
+    def write(self, name, text):
+        path = os.path.join(self.folder, name)
+        with open(path, "w", encoding="utf-8") as out:
+            out.write(text)
+        return path
+
+    # C.7 of the bracket of 1 looks at 2, 3 and 4, of whom 2 and 3 could meet and 4 have the bye. But then those who
+    # meet would have three points and not two, so that 3 and 4 meet: the proof names the pair looked at.
+    def test_the_next_bracket_at_its_best_is_not_the_one_made(self):
+        lines = [f"001 {number:4}".ljust(48) + f"{rating}".ljust(33) + f"{points}".ljust(10) + cell
+                 for number, (rating, points, cell) in enumerate(self.ROUND, 1)]
+        event = self.write("e.trf", "\n".join(["012 Five", "142 3", "152 W", *lines]) + "\n")
+        words = ["--entries", self.write("e.csv", "no,school\n" + "".join(f"{n},A\n" for n in range(1, 6))),
+                 "--ruleset", self.write("e.yaml", self.RULES)]
+        proved = regra("pairing", "prove", event, *words, "--json", folder=self.folder)
+        self.assertEqual(proved.exit, DONE, proved.err)
+        proof = json.loads(proved.out)["proof"]
+        self.assertEqual([(pair["white"], pair["black"]) for pair in proof["pairs"]], [(5, 1), (3, 4), (2, 0)])
+        self.assertEqual(proof["brackets"][0]["next"], [{"white": 2, "black": 3}])
+
+        def verified(given):
+            return regra("pairing", "verify", self.forged(given), event, *words, folder=self.folder)
+        self.assertEqual(verified(proof).exit, DONE)
+        for next_pairs in ([], [{"white": 2, "black": 4}], [{"white": 2, "black": 5}], [{"white": 5, "black": 1}],
+                           [{"white": 4, "black": 3}], [{"white": 2, "black": 3}] * 2, [{"white": 9, "black": 3}]):
+            proof["brackets"][0]["next"] = next_pairs
+            answer = verified(proof)
+            self.assertEqual(answer.exit, NO, next_pairs)
+            self.assertIn("error: ", answer.out)
+        del proof["brackets"][0]["next"]
+        self.assertEqual(verified(proof).exit, NO)
+
+
 class Forged(ProofCase):
     def setUp(self):
         super().setUp()

@@ -4,6 +4,7 @@
 // its criteria count.
 #pragma once
 
+#include <algorithm>
 #include <memory>
 #include <optional>
 #include <string>
@@ -78,6 +79,10 @@ struct BracketMade {
     std::vector<int> below;    // of the others: who else is left, in the order
     std::optional<int> bye_taker;
     Stage stage = Stage::normal;
+
+    bool has(int person) const {
+        return std::find(members.begin(), members.end(), person) != members.end();
+    }
 };
 
 // All brackets of a whole round; opponent by person, -1 of who has the bye. Of C.04.3 (2017): which

@@ -129,6 +129,8 @@ private:
             const bool before = penultimate && out.size() < *penultimate;
             const auto problem = dutch_2017_problem(persons_, bracket);
             Value weighing = weigh(*problem, "", 0, before ? &opponent : nullptr);
+            if (weighing.is_nothing() && meet_ && bracket.stage == Stage::normal)
+                weighing = weigh_at_best(bracket, *problem);
             if (weighing.is_nothing()) {
                 failed = out.size();
                 return std::nullopt;
@@ -137,6 +139,37 @@ private:
             out.push_back(std::move(weighing));
         }
         return out;
+    }
+    // C.7 looks at the next bracket at its best after this one. That may be none of the pairs that
+    // were made there, since what is left over in the end may keep fewer of a group apart.
+    Value weigh_at_best(const BracketMade& bracket, const Problem& problem) {
+        Persons as_made = persons_;
+        for (const int one : bracket.members)
+            for (int other = 0; other < persons_.size(); ++other) {
+                const bool within = bracket.has(one) && bracket.has(opponent_[index(one)]);
+                if (other != opponent_[index(one)] && (within || bracket.has(other)))
+                    as_made.part(one, other);
+            }
+        std::vector<int> opponent(opponent_.size(), alone);
+        Value next = pairs_at_best(*dutch_2017_problem(as_made, bracket), opponent, bracket);
+        Value weighing = weigh(problem, "", 0, &opponent);
+        return weighing.is_nothing() ? weighing : weighing.set("next", std::move(next));
+    }
+    // The pairs that cost the least, into `opponent`; told are those not within the bracket.
+    Value pairs_at_best(const Problem& problem, std::vector<int>& opponent,
+                        const BracketMade& bracket) {
+        std::vector<int> mates;
+        weigh_by_size(problem, &mates);
+        Value::List told;
+        for (int v = 0; v < static_cast<int>(mates.size()); ++v) {
+            const int mate = mates[index(v)];
+            if (!problem.meets(v, mate)) continue;
+            const int a = problem.person(v), b = problem.person(mate);
+            opponent[index(a)] = b;
+            if (v < mate && !(bracket.has(a) && bracket.has(b)))
+                told.push_back(Value::Map{{"white", number(a)}, {"black", number(b)}});
+        }
+        return told;
     }
     // The bracket paired as a normal one, so that the rest cannot be completed; opponent: as made
     // above it, and so in it and the next.

@@ -145,31 +145,57 @@ private:
                         std::to_string(*penultimate + 1), opponent);
         for (std::size_t i = 0; i < brackets.size(); ++i) {
             const bool before = penultimate && i < *penultimate;
+            const bool at_best = brackets[i].stage == Stage::normal && weighings[i].find("next");
+            std::vector<int> next;
+            if (at_best && !read_next(brackets[i], weighings[i], std::to_string(i + 1), next))
+                continue;
             check(*dutch_2017_problem(persons_, brackets[i]), weighings[i], std::to_string(i + 1),
-                  0, before ? &opponent : nullptr);
+                  0,
+                  at_best  ? &next
+                  : before ? &opponent
+                           : nullptr);
         }
+    }
+    // C.7 looks at the next bracket at its best: this one as it was made, and pairs of the next.
+    bool read_next(const BracketMade& bracket, const Value& weighing, const std::string& name,
+                   std::vector<int>& opponent) {
+        opponent.assign(opponent_.size(), alone);
+        for (const int one : bracket.members)
+            if (bracket.has(opponent_[static_cast<std::size_t>(one)]))
+                opponent[static_cast<std::size_t>(one)] = opponent_[static_cast<std::size_t>(one)];
+        const auto problem = dutch_2017_problem(persons_, bracket);
+        return read_pairs_of(*problem, weighing.list_of("next"), name, opponent, &bracket);
+    }
+    // Pairs of a problem among those who are in none yet; but for those within a bracket.
+    bool read_pairs_of(const Problem& problem, const Value::List& pairs, const std::string& name,
+                       std::vector<int>& opponent, const BracketMade* made = nullptr) {
+        std::map<int, int> vertex_of;
+        for (int v = 0; v < problem.size(); ++v)
+            if (problem.person(v) >= 0) vertex_of[problem.person(v)] = v;
+        for (const auto& pair : pairs) {
+            const int a = person(pair, "white"), b = person(pair, "black");
+            const bool there = vertex_of.count(a) != 0 && vertex_of.count(b) != 0;
+            if (!there || a == b || opponent[static_cast<std::size_t>(a)] != alone ||
+                opponent[static_cast<std::size_t>(b)] != alone ||
+                (made && made->has(a) && made->has(b)) ||
+                !problem.meets(vertex_of[a], vertex_of[b])) {
+                flaw("proof.apart-members", {{"bracket", name}});
+                return false;
+            }
+            opponent[static_cast<std::size_t>(a)] = b;
+            opponent[static_cast<std::size_t>(b)] = a;
+        }
+        return true;
     }
     // As a normal bracket it is best so, and then not all of the rest can be paired.
     void check_tried(BracketMade bracket, const Value& tried, const std::string& name,
                      std::vector<int>& opponent) {
         bracket.stage = Stage::normal;
         const auto problem = dutch_2017_problem(persons_, bracket);
-        std::map<int, int> vertex_of;
-        for (int v = 0; v < problem->size(); ++v) {
-            if (problem->person(v) < 0) continue;
-            vertex_of[problem->person(v)] = v;
-            opponent[static_cast<std::size_t>(problem->person(v))] = alone;
-        }
-        for (const auto& pair : tried.list_of("pairs")) {
-            const int a = person(pair, "white"), b = person(pair, "black");
-            const bool there = vertex_of.count(a) != 0 && vertex_of.count(b) != 0;
-            if (!there || a == b || opponent[static_cast<std::size_t>(a)] != alone ||
-                opponent[static_cast<std::size_t>(b)] != alone ||
-                !problem->meets(vertex_of[a], vertex_of[b]))
-                return flaw("proof.apart-members", {{"bracket", name}});
-            opponent[static_cast<std::size_t>(a)] = b;
-            opponent[static_cast<std::size_t>(b)] = a;
-        }
+        for (int v = 0; v < problem->size(); ++v)
+            if (problem->person(v) >= 0)
+                opponent[static_cast<std::size_t>(problem->person(v))] = alone;
+        if (!read_pairs_of(*problem, tried.list_of("pairs"), name, opponent)) return;
         check(*problem, part_of(tried, "reached"), name, 0, &opponent);
         const auto rest = completion_problem(persons_, floaters_of(bracket, opponent),
                                              persons_[bracket.members.back()].score);
