@@ -295,7 +295,10 @@ PairingWork::PairingWork(PairedFrom from)
     if (tournament.match_games.empty()) check_single_games(system.plugin(), terms.games_of_match);
     pair_teams(*this);
     // Of a table everybody meets everybody, whatever the ruleset says of its Swiss rounds.
-    if (has_feature(system.plugin(), "round-robin")) terms.apart.clear();
+    if (has_feature(system.plugin(), "round-robin")) {
+        ruled.clear_apart();
+        terms.apart.clear();
+    }
     if (pairing::is_table(system)) terms.rounds = asked.rounds.value_or(0);
 }
 

@@ -7,6 +7,9 @@ import tempfile
 from program import BAD_INPUT, Case, DONE, LIMITS, NO, main, regra
 
 
+EVENTS = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../rulesets/events")
+
+
 def entry(number, name, points, cells):
     """A line 001 by its printed columns."""
     line = f"001 {number:4}"
@@ -65,6 +68,17 @@ class Make(PairingCase):
             answer = self.ask("why", "2", text=SIX + f"240 {code}   2    2\n")
             self.assertEqual(answer.exit, BAD_INPUT)
             self.assertIn(f"2 is not paired in round 2: {said}", answer.err)
+
+    def test_the_rules_told_are_those_that_were_used(self):
+        # A table keeps nobody apart, whatever the ruleset says of Swiss rounds.
+        event = os.path.join(EVENTS, "equipas-poule.trf")
+        told = regra("pairing", "make", event, "--ruleset", "festa-2023", "--competition", "Equipas", "--round", "2",
+                     "--explain")
+        self.assertIn("pairing of Equipas system: round-robin", told.out)
+        self.assertNotIn("apart", told.out)
+        swiss = regra("pairing", "make", os.path.join(EVENTS, "festa-2023-paired.trf"), "--ruleset", "festa-2023",
+                      "--entries", os.path.join(EVENTS, "festa-2023.csv"), "--round", "2", "--explain")
+        self.assertIn("pairing apart school how: always", swiss.out)
 
     def test_as_json_with_the_account(self):
         answer = json.loads(self.ask("make", "--json", "--explain").out)

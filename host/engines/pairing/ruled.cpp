@@ -67,6 +67,15 @@ ruleset::Path block_of(const ruleset::Ruleset& rules, const std::string& competi
 
 } // namespace
 
+void Ruled::clear_apart() {
+    terms.apart.clear();
+    const auto at = [&](std::size_t line) {
+        return rests_on.begin() + static_cast<std::ptrdiff_t>(line);
+    };
+    rests_on.erase(at(apart_begin), at(apart_end));
+    apart_end = apart_begin;
+}
+
 Ruled ruled(const ruleset::Ruleset& rules, const Tournament& tournament,
             const std::string& competition, bool teams) {
     Ruled made;
@@ -83,6 +92,7 @@ Ruled ruled(const ruleset::Ruleset& rules, const Tournament& tournament,
         if (auto value = lines.text(at({"options", name})); !value.empty())
             made.options.emplace_back(name, std::move(value));
     if (lines.text({"pairing", "acceleration"}) == "upper half") made.terms.halves = Halves{};
+    made.apart_begin = made.rests_on.size();
     for (const auto& name : rules.names_under({"pairing", "apart"})) {
         Apart apart{name};
         apart.hard = lines.text({"pairing", "apart", name, "how"}) != "where possible";
@@ -91,6 +101,7 @@ Ruled ruled(const ruleset::Ruleset& rules, const Tournament& tournament,
             static_cast<int>(lines.number({"pairing", "apart", name, "through round"}));
         made.terms.apart.push_back(std::move(apart));
     }
+    made.apart_end = made.rests_on.size();
     made.terms.rounds = static_cast<int>(lines.number({"play", "rounds"}));
     made.terms.even_games = lines.yes({"match", "even number"});
     if (const auto games = lines.number({"match", "games"})) {

@@ -14,6 +14,10 @@ struct Ruled {
     Terms terms;
     std::optional<Scoring> team_scoring; // where teams play
     std::vector<Line> rests_on;          // each line that was read, with the article it stands on
+    std::size_t apart_begin = 0, apart_end = 0; // of rests_on: those of terms.apart
+
+    // Nobody is kept apart, whatever was read.
+    void clear_apart();
 };
 
 // Of a competition of the event, "" = of all alike; with `teams` it is one of teams, also where the
