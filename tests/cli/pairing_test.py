@@ -312,7 +312,7 @@ class Check(PairingCase):
         turned = SIX.replace("5 w 0", "5 b 0").replace("2 b 1", "2 w 1")
         self.check(self.ask("check", text=turned), NO,
                    "Round 1: differs\n  the file: 5-2\n  the rules: 2-5\n"
-                   "  all players: Pairs with the other's colours: 1, instead of 0 [C.05 annex 1]\n")
+                   "  everybody: Pairs with the other's colours: 1, instead of 0 [C.05 annex 1]\n")
 
 
     def test_with_the_account_of_both(self):

@@ -5,11 +5,11 @@
 //     --NAME -g [CONFIG] -o OUT [-s SEED]     a random event
 //
 // NAME is a Swiss system: the plugin swiss-NAME. With -p and -c also --budget N; and the options of
-// all commands but --json, such as --lang, before or after. IN is standard input where it is left out. Names
-// of files without a folder are beside IN; LIST is IN with the ending .list where it is left out.
-// -p prints a count, then "white black" a line, 0 = the bye; -c a line a round and what differs.
-// Exit status as those programs expect: 0, 1 no legal pairing, 3 bad input, 4 limits, 5 files; -c
-// is 0 though rounds differ.
+// all commands but --json, such as --lang, before or after. IN is standard input where it is left
+// out. Names of files without a folder are beside IN; LIST is IN with the ending .list where it is
+// left out. -p prints a count, then "white black" a line, 0 = the bye; -c a line a round and what
+// differs. Exit status as those programs expect: 0, 1 no legal pairing, 3 bad input, 4 limits, 5
+// files; -c is 0 though rounds differ.
 #pragma once
 
 #include <optional>
