@@ -13,10 +13,8 @@ local function inadmissible(game, act, law)
   if law.quickplay_with_increment == false and own.increment ~= 0 then
     return { "with_increment", "quickplay_with_increment" }
   end
-  if not law.claimed_in_time_trouble then
-    local stated = law.claimed_in_time_trouble ~= nil and "claimed_in_time_trouble" or "claimed_on"
-    return { "not_in_this_game", stated }
-  end
+  if law.claimed_in_time_trouble == nil then return { "not_foreseen", "claimed_by" } end
+  if not law.claimed_in_time_trouble then return { "not_in_this_game", "claimed_in_time_trouble" } end
   if law.claimed_below_by == "player to move" and game.to_move ~= act.player then
     return { "not_to_move", "claimed_below_by", player = act.player }
   end
@@ -160,9 +158,7 @@ return {
       title = "the rules for a last period without increment were announced" },
     { path = "quickplay finish/with increment", type = "bool", name = "quickplay_with_increment",
       title = "they hold with an increment too" },
-    { path = "draws/claimed on",
-      type = "list:words:the move written down|the position on the board",
-      title = "what any other claim is about" },
+    { path = "draws/claimed by", type = "words:player to move", title = "who may claim" },
     { path = "draws/claimed in time trouble", type = "bool",
       title = "a draw may be claimed with little time left" },
     { path = "draws/claimed below", type = "time", title = "how little time that is" },

@@ -235,6 +235,7 @@ def check_drawn(program, name, rows):
 
 
 def check_rulesets(program, *laws):
+    program("ruleset", "check", program.example / "rulesets")  # words of notations and speeches too
     for name in laws:
         same("check", name, [line for line in program.lines("ruleset", "check", name) if ": error:" in line],
              [])
@@ -265,6 +266,9 @@ def check_othello_program(program, variant):
     expect("games replayed",
            program("game", "replay", program.example / "games" / "othello.pgn", "--ruleset", "othello"), "3")
     expect("can-win", program("variant", "can-win", "othello", "--side", "black", status=3), "othello")
+    same("the word of no block", "othello-pt", program.lines(
+        "variant", "moves", "othello", "--position", "OXXXX---" + 16 * "-" + "---XX------XX---" + 24 * "-" + " X 10",
+        "--words", "othello-pt"), ["passa"])
     check_announced(program, variant, "othello")
     check_said(program, "othello", "OXXXX---" + 16 * "-" + "---XX------XX---" + 24 * "-" + " X 10",
                {"en": {"pass": "pass"}, "pt": {"passo": "pass"}, "de": {"passe": "pass"}})

@@ -372,6 +372,10 @@ std::string Reporter::says(const Ruling& ruling) {
     if (reason) text += (text.empty() ? "" : ": ") + cause(ruling, *reason);
     for (const auto& one : ruling.reasons) {
         if (const auto also = part(ruling, one, ruleset::part::also)) text += *also;
+        if (const auto but = part(ruling, one, ruleset::part::but)) {
+            text += *but;
+            reason = &one;
+        }
         // What a ruling said before the arbiter chose is not what the choice says.
         if (ruling.event == "decide" && !one.of_option) continue;
         if (const auto whole = part(ruling, one, ruleset::part::says)) {

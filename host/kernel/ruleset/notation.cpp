@@ -7,10 +7,13 @@
 namespace regra::ruleset {
 namespace {
 
+bool is_of_plugin(Kind kind) {
+    return kind == Kind::notation || kind == Kind::speech;
+}
+
 // "two words" of the block "sign" are the plugin's "sign.two-words".
 std::string word_id(std::string_view block, const std::string& key, Kind kind) {
-    const bool of_plugin = kind == Kind::notation || kind == Kind::speech;
-    return std::string(block) + "." + (of_plugin ? with_hyphens(key) : key);
+    return std::string(block) + "." + (is_of_plugin(kind) ? with_hyphens(key) : key);
 }
 
 bool is_about_the_file(std::string_view key) {
@@ -26,6 +29,11 @@ std::vector<NotationWord> read_notation(const Node& root, const Source& source, 
         const Node& block = root.keys[i];
         const Node& given = root.items[i];
         if (is_about_the_file(block.text)) continue;
+        if (is_of_plugin(kind) && given.is_scalar()) { // a word of no block: "pass"
+            const Place place = source.place(given.offset);
+            words.push_back({with_hyphens(block.text), given.text, place});
+            continue;
+        }
         if (!given.is_map()) {
             diagnostics.error(source.place(block.offset), "notation.block", {{"text", block.text}});
             continue;
