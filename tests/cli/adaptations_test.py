@@ -6,7 +6,7 @@ import shutil
 import subprocess
 import tempfile
 
-from program import BAD_INPUT, BUILD, Case, DONE, NO, main, regra
+from program import BAD_INPUT, BUILD, Case, DONE, INTERNAL, NO, main, regra
 
 PLUGINS = pathlib.Path(BUILD, "lib", "regra", "plugins")
 GAME = "time: 90 min + 30 s\nstart: {default time: 10 min}\n"
@@ -142,6 +142,20 @@ class Adaptations(Case):
         self.assertEqual(exit, DONE, said)
         self.assertIn("1-0", said)
         self.assertIn("after 2.Qh5", said) # the queen stands where it moved
+
+    def test_a_layer_that_sends_what_cannot_be_played_is_named(self):
+        lines = "adaptations: [layer]\ngiven: White uses layer\n"
+        words = ("--plugins", str(pathlib.Path(BUILD, "tests", "plugins", "lying")), "--plugins", str(PLUGINS))
+        for lie, exit_status, part in (
+                ("", DONE, ", after 1.e4\n"),
+                ("illegal move", INTERNAL, 'plugin "layer" answers what cannot be true: act gives move 1; expected moves.'),
+                ("nothing moved", INTERNAL, 'plugin "layer" answers what cannot be true: act gives move ""; expected MOVES')):
+            os.environ["LAYER_LIE"] = lie
+            exit, said = self.rule("fide-2018", lines, "\n0:00:05 white move e4\n", *words)
+            self.assertEqual(exit, exit_status, said)
+            self.assertIn(part, said)
+            self.assertNotIn('plugin "chess"', said)
+        del os.environ["LAYER_LIE"]
 
 
 main()

@@ -204,11 +204,15 @@ Act ActReader::read_at(std::int64_t at, std::string_view text, const Place& plac
     if (!taken.arguments) {
         const auto where =
             taken.wrong < given.size() ? given[taken.wrong] : text.substr(text.size());
-        throw Error(Exit::bad_input, place_of(place, text, where), "act.takes",
+        const auto wanted = wanted_in(taken);
+        const auto wrong = wanted.empty()  ? "act.takes-no-more"
+                           : where.empty() ? "act.takes-more"
+                                           : "act.takes";
+        throw Error(Exit::bad_input, place_of(place, text, where), wrong,
                     {{"act", kind->name},
                      {"text", std::string(where)},
-                     {"takes", kind->takes},
-                     {"wanted", wanted_in(taken)}});
+                     {"form", std::string(trim(kind->name + " " + kind->takes))},
+                     {"wanted", wanted}});
     }
     return {at, who, kind, *std::move(taken.arguments), std::string(trim(text)), place};
 }

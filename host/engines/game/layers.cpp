@@ -7,6 +7,7 @@
 #include "engines/game/speech.hpp"
 #include "engines/game/state.hpp"
 #include "kernel/base/text.hpp"
+#include "kernel/loader/call.hpp"
 #include "kernel/ruleset/adaptations.hpp"
 
 namespace regra::game {
@@ -266,17 +267,17 @@ struct Descent {
         dispatch(event, laws, terms, state, rulings);
     }
 
-    // From this layer down; false: a layer refused it.
-    bool offer(std::size_t layer, const LayerAct& act) {
+    // From this layer down; false: a layer refused it. `from`: the layer that sent it.
+    bool offer(std::size_t layer, const LayerAct& act, const loader::Adaptation* from) {
         if (layer == state.layers.size()) {
-            do_below(act);
+            do_below(act, from);
             return true;
         }
         const auto& adaptation = *laws.layers.stack[layer];
         auto answer = adaptation.act(Seen(state).view, state.layers[layer], act);
         name_moves(answer.findings, laws.board, state);
         switch (answer.kind) {
-        case loader::LayerAnswer::Kind::not_understood: return offer(layer + 1, act);
+        case loader::LayerAnswer::Kind::not_understood: return offer(layer + 1, act, from);
         case loader::LayerAnswer::Kind::refused:
             refused = Refusal{&adaptation, act, std::move(answer.findings)};
             return false;
@@ -285,8 +286,9 @@ struct Descent {
         if (first) report(*std::exchange(first, std::nullopt));
         const bool was_over = state.phase == Phase::over;
         const bool done =
-            std::all_of(answer.below.begin(), answer.below.end(),
-                        [&](const LayerAct& below) { return offer(layer + 1, below); });
+            std::all_of(answer.below.begin(), answer.below.end(), [&](const LayerAct& below) {
+                return offer(layer + 1, below, &adaptation);
+            });
         if (!done) return false;
         // What was found is ruled on with the board as the act has left it. An end that the board
         // itself shows comes first.
@@ -297,7 +299,7 @@ struct Descent {
     }
 
     // What the game does; an act of layers alone ends here.
-    void do_below(const LayerAct& sent) {
+    void do_below(const LayerAct& sent, const loader::Adaptation* from) {
         const auto& kinds = laws.decisions.acts();
         const std::string name = with_blanks(sent.kind);
         const auto kind = std::find_if(kinds.begin(), kinds.end(),
@@ -306,13 +308,19 @@ struct Descent {
             kind != kinds.end() &&
             std::find(kind->phases.begin(), kind->phases.end(), state.phase) != kind->phases.end();
         if (!in_time) return; // what was done before it has ended the game
+        const bool legal =
+            sent.move == 0 || laws.board.variant().is_legal(state.position(), sent.move);
+        if (from && sent.text.empty() && !legal)
+            loader::untrue(from->plugin(), "act", "move " + std::to_string(sent.move), "moves");
         const std::string rest = written(sent, *kind);
         auto taken = take(kind->takes, words_in(rest), known_of(laws.board.variant()));
+        if (from && !taken.arguments)
+            loader::untrue(from->plugin(), "act", sent.kind + " \"" + rest + "\"", kind->takes);
         if (!taken.arguments)
             throw Error(Exit::bad_input, during.place, "act.takes",
                         {{"act", kind->name},
                          {"text", rest},
-                         {"takes", kind->takes},
+                         {"form", kind->name + " " + kind->takes},
                          {"wanted", join(taken.wanted, ", ")}});
         const Act act{sent.at,     sent.who,    &*kind, *std::move(taken.arguments),
                       during.text, during.place};
@@ -345,7 +353,7 @@ void run_layers(const LayerAct& sent, std::optional<Event> first, const Act& dur
     State next = state;
     const std::size_t before = rulings.size();
     Descent down{during, laws, terms, next, rulings, std::move(first), std::nullopt};
-    if (down.offer(0, sent)) {
+    if (down.offer(0, sent, nullptr)) {
         state = std::move(next);
         return;
     }

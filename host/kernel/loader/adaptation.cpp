@@ -183,7 +183,7 @@ Speech Adaptation::speech(const std::string& style, const Texts& words, const Pl
 }
 
 std::string Adaptation::say(const Speech& speech, const Position& position, Move move) const {
-    return ask_text(plugin(), "say", 128, [&](regra_text* out) {
+    return ask_line(plugin(), "say", 128, [&](regra_text* out) {
         return at("say")->say(instance_.get(), speech.get(), position.data(), move, out);
     });
 }

@@ -1,5 +1,7 @@
 #include "kernel/loader/call.hpp"
 
+#include "kernel/base/text.hpp"
+
 namespace regra::loader {
 
 std::vector<regra_word> borrowed(const Texts& texts) {
@@ -30,6 +32,15 @@ void untrue(const Plugin& plugin, std::string_view function, std::string found,
                  {"function", std::string(function)},
                  {"found", std::move(found)},
                  {"expected", std::move(expected)}});
+}
+
+void check_line(const Plugin& plugin, std::string_view function, std::string_view text) {
+    if (text.empty()) untrue(plugin, function, "length 0", "1 or more");
+    if (!is_utf8(text)) untrue(plugin, function, "bytes", "UTF-8");
+    for (const char c : text)
+        if (static_cast<unsigned char>(c) < ' ' || c == '\x7f')
+            untrue(plugin, function, "character " + std::to_string(static_cast<int>(c)),
+                   "32 or more");
 }
 
 } // namespace regra::loader

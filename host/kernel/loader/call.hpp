@@ -3,6 +3,7 @@
 
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include <regra/text.h>
@@ -48,6 +49,18 @@ std::string ask_text(const Plugin& plugin, std::string_view function, std::size_
         out.assign(text.length + 1, '\0');
     }
     refused(REGRA_INTERNAL, plugin, function, {});
+}
+
+// Ends the command, as `untrue` does, where the text is empty or more than a line of UTF-8.
+void check_line(const Plugin& plugin, std::string_view function, std::string_view text);
+
+// Asks for a text that people read and type: a move, a position, an announcement.
+template<class Call>
+std::string ask_line(const Plugin& plugin, std::string_view function, std::size_t guess,
+                     Call&& call) {
+    std::string text = ask_text(plugin, function, guess, std::forward<Call>(call));
+    check_line(plugin, function, text);
+    return text;
 }
 
 } // namespace regra::loader

@@ -12,6 +12,7 @@
 #include "kernel/loader/call.hpp"
 #include "kernel/loader/description.hpp"
 #include "kernel/loader/library.hpp"
+#include "words/holes.hpp"
 
 namespace regra::loader {
 namespace {
@@ -135,6 +136,21 @@ std::optional<std::vector<Name>> read_names(const regra_entry& entry, int kind) 
     return std::nullopt;
 }
 
+// What a finding says is its rule's title with the arguments of the rule's domain in its holes.
+void check_titles(Check& check, const std::vector<Name>& rules) {
+    for (const auto& rule : rules) {
+        const auto arguments = split(rule.domain, " ");
+        const auto holes = holes_in(rule.title);
+        const bool sound =
+            holes && std::all_of(holes->begin(), holes->end(), [&](const auto& hole) {
+                return std::find(arguments.begin(), arguments.end(), hole) != arguments.end();
+            });
+        if (!sound)
+            check.error("loader.holes",
+                        {{"rule", rule.id}, {"title", rule.title}, {"arguments", rule.domain}});
+    }
+}
+
 std::vector<std::vector<Name>> check_catalogue(Check& check) {
     std::vector<std::vector<Name>> names;
     for (int kind = 0; kind < REGRA_NAME_KINDS; ++kind) {
@@ -145,6 +161,7 @@ std::vector<std::vector<Name>> check_catalogue(Check& check) {
         }
         names.push_back(std::move(*read));
     }
+    check_titles(check, names[REGRA_NAME_RULE]);
     return names;
 }
 

@@ -171,7 +171,7 @@ Position Variant::hold_position(std::string_view text, Diagnostics& notes,
 }
 
 std::string Variant::write_position(const Position& position, const std::string& format) const {
-    return ask_text(plugin(), "write_position", limits_.position_text_max, [&](regra_text* out) {
+    return ask_line(plugin(), "write_position", limits_.position_text_max, [&](regra_text* out) {
         return at("write_position")->write_position(self_, format.c_str(), position.data(), out);
     });
 }
@@ -456,7 +456,7 @@ bool Variant::is_legal(const Position& position, Move move) const {
 
 std::string Variant::write_move(const Notation& notation, const Position& position,
                                 Move move) const {
-    return ask_text(plugin(), "write_move", limits_.move_text_max, [&](regra_text* out) {
+    return ask_line(plugin(), "write_move", limits_.move_text_max, [&](regra_text* out) {
         return at("write_move")->write_move(self_, notation.get(), position.data(), move, out);
     });
 }

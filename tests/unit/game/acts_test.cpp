@@ -98,6 +98,15 @@ TEST_CASE("a line that is no act says where it leaves the language, and what can
     CHECK(error_of("0:00:01 white touch e2 z9") ==
           "24: after \"touch\" stands \"z9\", and by, CELLS was expected. It is written: touch "
           "CELLS [by accident]");
+    CHECK(error_of("0:00:01 arbiter see flag black now") ==
+          "32: after \"see flag\" stands \"now\", which does not belong there. It is written: see "
+          "flag SIDE");
+    CHECK(
+        error_of("0:00:01 white arrive now") ==
+        "22: after \"arrive\" stands \"now\", which does not belong there. It is written: arrive");
+    CHECK(error_of("0:00:01 arbiter see flag") ==
+          "25: \"see flag\" is not complete: SIDE is missing at its end. It is written: see flag "
+          "SIDE");
     CHECK(error_of("0:00:01 white see flag black") ==
           "9: \"see flag\" is not for white to do. Check who did it.");
 }

@@ -124,6 +124,15 @@ TEST_CASE("an entry that leaves things out is refused") {
           "Ask its vendor for a correction.");
 }
 
+TEST_CASE("a title with a hole that no argument fills is refused") {
+    CHECK(complaint_of_broken("hole") ==
+          "hole.so: error: the title of rule \"home\" in plugin \"hole\", \"{counter} is home\", "
+          "has holes that are no arguments of it (\"\"). Ask its vendor for a correction.");
+    CHECK(complaint_of_broken("brace") ==
+          "brace.so: error: the title of rule \"home\" in plugin \"brace\", \"{counter is home\", "
+          "has holes that are no arguments of it (\"\"). Ask its vendor for a correction.");
+}
+
 TEST_CASE("a plugin of an unknown kind or under another name is refused") {
     CHECK(complaint_of_broken("kind") ==
           "kind.so: error: plugin \"kind\" is of the unknown kind \"puzzle\". This program takes: "
@@ -162,7 +171,7 @@ TEST_CASE("all broken plugins are told at once, sizes beyond the ABI's among the
     const auto usable = plugins.open_all(Kind::variant, found);
     REQUIRE(usable.size() == 1);
     CHECK(usable[0].id() == "toy");
-    CHECK(found.items().size() == 15); // the 14 broken ones; "position" has two faults
+    CHECK(found.items().size() == 17); // the 14 broken ones; "position" has two faults
     const std::string file = (fs::canonical(toys) / "broken/position.so").string();
     std::vector<std::string> sizes;
     for (const auto& item : found.items())

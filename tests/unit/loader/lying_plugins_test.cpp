@@ -80,6 +80,13 @@ TEST_CASE("a variant is believed only where it can be true") {
            [&] { toy.attackers(start, 0, 0); });
     expect("verdict", "can_win gives verdict 9; expected 0, 1, 2", [&] { toy.can_win(start, 0); });
     expect("line", "can_win gives move 1 = 9; expected moves", [&] { toy.can_win(start, 0); });
+    const auto words = toy.notation();
+    expect("no text", "write_move gives length 0; expected 1 or more",
+           [&] { toy.write_move(words, start, 1); });
+    expect("two lines", "write_move gives character 10; expected 32 or more",
+           [&] { toy.write_move(words, start, 1); });
+    expect("no UTF-8", "write_move gives bytes; expected UTF-8",
+           [&] { toy.write_move(words, start, 1); });
     expect("line of none", "can_win gives verdict 2, count 1; expected count 0",
            [&] { toy.can_win(start, 0); });
 }

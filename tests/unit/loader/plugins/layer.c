@@ -43,6 +43,9 @@ static void send(regra_act act, regra_act_sink below) {
     if (lies("board")) act.board = 2;
     if (lies("cell")) act.cell = 60000;
     if (lies("time")) act.at_ms -= 1;
+    if (lies("illegal move") || lies("nothing moved")) act.text.length = 0;
+    if (lies("illegal move")) act.move = 1; /* no move of chess */
+    if (lies("nothing moved")) act.move = 0, act.cell = 0;
     below.put(below.context, &act);
 }
 static void put(regra_sink findings, const char* id, int severity, const regra_arg* args,

@@ -312,6 +312,9 @@ static regra_status write_move(const regra_instance* self, const regra_notation*
     char text[8];
     UNUSED(self), UNUSED(at);
     sprintf(text, "%cc%d", notation->sign, (int)move);
+    if (lies("no text")) text[0] = '\0';
+    if (lies("two lines")) text[1] = '\n';
+    if (lies("no UTF-8")) text[1] = '\xff';
     return give(out, text);
 }
 static regra_status read_move(const regra_instance* self, const regra_notation* notation,
@@ -350,7 +353,11 @@ static const name names[] = {
     {REGRA_NAME_RULE, {"no-cell", "There is no such cell; the last is {cell}", "", "cell"}},
     {REGRA_NAME_RULE, {"no-side", "There is no such side; the last is {side}.", "", "side"}},
     {REGRA_NAME_RULE, {"not-on", "{move} does not go on", "", "move"}},
+#ifdef TOY_HOLE
+    {REGRA_NAME_RULE, {"home", TOY_HOLE " is home", "", ""}},
+#else
     {REGRA_NAME_RULE, {"home", "the counter is home", "", ""}},
+#endif
     {REGRA_NAME_RULE, {"home-of", "{winner} is home", "", "winner"}},
     {REGRA_NAME_FORMAT, {"toy", "cell and side", "", ""}},
     {REGRA_NAME_STYLE, {"arrow", "a sign and the cell", "", ""}},
