@@ -2,6 +2,7 @@
 
 local answer = use "shared/answer"
 local envelope = use "shared/sealed"
+local offers = use "shared/offers"
 local pressed = use "shared/pressed"
 local refused = answer.refused
 
@@ -105,8 +106,7 @@ local function ended(game, act)
         player = act.player } },
     }
   end
-  local offer = game.open("offer")
-  if act.kind == "accept" and (not offer or offer.by == act.player) then return nil end
+  if act.kind == "accept" and not offers.stands(game, act.opponent) then return nil end
   return {
     effects = { { "end", draw = true } },
     reasons = { { "ends_before", "ends_before_resumption", told = "agreed_before" } },

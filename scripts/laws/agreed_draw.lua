@@ -3,6 +3,7 @@
 
 local answer = use "shared/answer"
 local choices = use "shared/choices"
+local offers = use "shared/offers"
 local penalty = use "shared/penalty"
 local unmet = use "shared/piece_bounds"
 local refused = answer.refused
@@ -131,8 +132,7 @@ return {
     if act.kind == "offer draw" then return offered(game, act, law) end
     if act.kind == "agree draw" then return agreed(game, law) end
     if act.kind == "accept" then
-      local offer = game.open("offer")
-      return offer and offer.by == act.opponent and agreed(game, law) or nil
+      return offers.stands(game, act.opponent) and agreed(game, law) or nil
     end
     if act.kind == "ask for draw" then return asked(game, law) end
     return {

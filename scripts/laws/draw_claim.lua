@@ -3,6 +3,7 @@
 
 local answer = use "shared/answer"
 local has = use "shared/has"
+local offers = use "shared/offers"
 local penalty = use "shared/penalty"
 local progress = use "shared/progress"
 local times = use "shared/times"
@@ -96,7 +97,7 @@ local function wrong(game, act, law, move, found)
       { "to_be_played", "claimed_move_played", player = act.player, move = move.text })
   end
   if law.claim_is_an_offer then
-    table.insert(effects, { "open", what = "offer", by = act.player })
+    table.insert(effects, offers.made(game, act.player))
     table.insert(reasons, { "offers", "claim_is_an_offer" })
   end
   return { refused = true, effects = effects, reasons = reasons }

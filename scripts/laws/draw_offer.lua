@@ -3,23 +3,31 @@
 
 local answer = use "shared/answer"
 local has = use "shared/has"
+local offers = use "shared/offers"
 local penalty = use "shared/penalty"
 local refused = answer.refused
 
-local function too_early(game, limit)
-  return limit and game.moves_each < limit
+-- An offer made before one's own move stands while it is made: it can be accepted after it.
+local function too_early(game, limit, offerer)
+  if not limit then return false end
+  local moves = game.moves_each
+  if offerer and offerer == game.to_move then
+    moves = math.min(game.moves[offerer] + 1, game.moves[game.other(offerer)])
+  end
+  return moves < limit
 end
 
--- Whether the players may agree now: nil, "with consent" or a refusal, with its reason.
-local function hindrance(game, law)
+-- Whether the players may agree now, or once the opponent of who offers it now may accept: nil,
+-- "with consent" or a refusal, with its reason.
+local function hindrance(game, law, offerer)
   if law.agreement == "not allowed" then return "refused", { "not_allowed", "agreement" } end
   if game.phase == "before" then
     return "refused", { "not_begun", law.agreed_after and "agreed_after" or "agreement" }
   end
-  if not law.agreed_pieces and too_early(game, law.agreed_after) then
+  if not law.agreed_pieces and too_early(game, law.agreed_after, offerer) then
     return "refused", { "too_early", "agreed_after", count = law.agreed_after }
   end
-  if too_early(game, law.agreed_freely_after) then
+  if too_early(game, law.agreed_freely_after, offerer) then
     return "consent", { "consent_before", "agreed_freely_after", count = law.agreed_freely_after }
   end
   if law.agreement == "with the arbiter's consent" then
@@ -37,7 +45,7 @@ local function offered(game, act, law)
   if act.with and act.with ~= law.offer_written_as and law.offer_with_a_condition == false then
     return refused { "condition", "offer_with_a_condition", player = act.player }
   end
-  local what, why = hindrance(game, law)
+  local what, why = hindrance(game, law, act.player)
   if what == "refused" then return refused(why) end
   local reasons = { { "offered", "offer_ends_when", player = act.player } }
   local sealed = game.open("sealed")
@@ -49,7 +57,7 @@ local function offered(game, act, law)
       sign = law.offer_written_as })
   end
   local ruling = {
-    effects = { { "open", what = "offer", by = act.player } },
+    effects = { offers.made(game, act.player) },
     reasons = reasons,
   }
   if game.phase == "adjourned" then return ruling end
@@ -86,13 +94,12 @@ local function agreed(game, law)
 end
 
 local function answered(game, act, law)
-  local offer = game.open("offer")
-  if not offer or offer.by == act.player then
+  if not offers.stands(game, act.opponent) then
     return refused { "no_offer", "offer_ends_when", player = act.opponent }
   end
   if act.kind == "accept" then return not law.agreed_pieces and agreed(game, law) or nil end
   return {
-    effects = { { "expire", what = "offer" } },
+    effects = { offers.ended(game, act.opponent) },
     reasons = { { "refused", "offer_ends_when", player = act.player } },
   }
 end
@@ -105,9 +112,9 @@ local function passed_over(game, act, law)
   elseif act.kind == "touch" then
     ended = false
   end
-  if not ended or game.open("offer").by == act.player then return nil end
+  if not ended or not offers.stands(game, act.opponent) then return nil end
   return {
-    effects = { { "expire", what = "offer" } },
+    effects = { offers.ended(game, act.opponent) },
     reasons = { { "passed_over", "offer_ends_when", player = act.player } },
   }
 end

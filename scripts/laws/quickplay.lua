@@ -3,6 +3,7 @@
 
 local answer = use "shared/answer"
 local choices = use "shared/choices"
+local offers = use "shared/offers"
 local penalty = use "shared/penalty"
 local refused = answer.refused
 
@@ -88,7 +89,7 @@ local function claim(game, act, law)
     { "answers", "claim_answered_by", "claim_deferred", "claim_refused" },
   }
   if law.claim_in_time_trouble_is_an_offer then
-    table.insert(effects, { "open", what = "offer", by = act.player })
+    table.insert(effects, offers.made(game, act.player))
     table.insert(reasons, { "offers", "claim_in_time_trouble_is_an_offer" })
   end
   if law.claim_decision_final then table.insert(reasons, { "final", "claim_decision_final" }) end
@@ -111,7 +112,7 @@ local function increment(game, act, law)
   return {
     effects = {
       { "stop clocks" },
-      { "open", what = "offer", by = act.player },
+      offers.made(game, act.player),
       { "open", what = asked, by = act.player, ply = game.ply },
     },
     reasons = {
