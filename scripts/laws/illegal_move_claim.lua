@@ -170,10 +170,13 @@ return {
   },
   on = {
     "claim illegal move", "see illegal move", "see both kings in check", "see unpromoted pawn",
-    "claim draw",
+    "claim draw", { "claim two hands", open = pressed.what },
   },
   rule = function(game, act, law)
     if act.kind == "claim draw" then return draw_claimed(game, act, law) end
+    if act.kind == "claim two hands" and not pressed.waits(game, act.opponent, "two hands") then
+      return nil
+    end
     return (impossible.seen(act) and seen or acted_on)(game, act, law)
   end,
 }

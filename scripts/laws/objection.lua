@@ -2,6 +2,7 @@
 
 local answer = use "shared/answer"
 local penalty = use "shared/penalty"
+local pressed = use "shared/pressed"
 local touched = use "shared/touched"
 local refused = answer.refused
 local told = answer.allowed
@@ -84,6 +85,7 @@ end
 local function two_hands(game, act, law)
   local claims = act.kind == "claim two hands"
   local player = claims and act.opponent or act.player
+  if claims and pressed.waits(game, player, "two hands") then return nil end -- an illegal move's claim
   local last = game.plies[game.ply]
   if claims then
     if not last or last.side ~= player or last.manner ~= "two hands" then

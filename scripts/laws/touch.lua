@@ -137,9 +137,18 @@ local function place(game, act, law)
   return ruling
 end
 
+-- Only own pieces were touched, and another one than the first has moved.
+local function moved_another(ply, player)
+  for at, touch in ipairs(ply.touched) do
+    if touch.side ~= player or at == 1 and touch.cell == ply.cells[1] then return false end
+  end
+  return true
+end
+
 local function broken(game, act, law)
   if act.what ~= what then return nil end
-  local reason = { "broken", "counts_when", player = act.player }
+  local sentence = moved_another(game.plies[game.ply], act.player) and "broken" or "broken_otherwise"
+  local reason = { sentence, "counts_when", player = act.player }
   local chosen = game.open("promotion chosen")
   if chosen and chosen.by == act.player and chosen.ply == game.ply - 1 then
     reason = { "chosen_broken", "promotion_fixed_when", player = act.player }

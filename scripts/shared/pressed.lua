@@ -29,6 +29,12 @@ function pressed.with_keys(own)
   return illegal.with_keys(own)
 end
 
+-- Whether that player pressed the clock so, and nobody has acted on it yet.
+function pressed.waits(game, player, of)
+  local open = game.open(pressed.what)
+  return open ~= nil and open.by == player and open.of == of and open.ply == game.ply
+end
+
 -- Who has sealed a move has none to make before the clock is stopped; who makes one all the same
 -- has sealed nothing.
 function pressed.after_sealing(game, player)

@@ -58,8 +58,7 @@ private:
             if (!value.is_scalar() || value.text.empty())
                 context_.error(block.keys[i], "shape.empty", {{"key", block.keys[i].text}});
             else
-                openings_.options.emplace_back(with_hyphens(block.keys[i].text),
-                                               option_of_variant(value.text));
+                openings_.options.emplace_back(with_hyphens(block.keys[i].text), value.text);
         }
     }
 

@@ -287,7 +287,15 @@ Wording Plugin::word(const std::string& id) const {
 Instance::Instance(Plugin plugin, const Texts& options, const Place& place)
     : plugin_(std::move(plugin)), options_(options),
       self_(nullptr, Close{&plugin_.entry(), plugin_.foreign()}) {
-    const auto words = borrowed(options);
+    const auto& known = plugin_.names(REGRA_NAME_OPTION);
+    for (auto& [name, value] : options_) { // people, and rulesets, write yes and no
+        const auto option = std::find_if(known.begin(), known.end(),
+                                         [&, id = name](const Name& one) { return one.id == id; });
+        if (option == known.end() || option->domain != "bool") continue;
+        if (value == "yes") value = "true";
+        if (value == "no") value = "false";
+    }
+    const auto words = borrowed(options_);
     const regra_words given{words.data(), words.size()};
     Findings findings;
     regra_instance* made = nullptr;

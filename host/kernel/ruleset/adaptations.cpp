@@ -35,10 +35,6 @@ void give(const std::string& option, const Value& value, UsedAdaptation& used) {
 
 } // namespace
 
-std::string option_of_variant(const std::string& text) {
-    return text == "yes" ? "true" : text == "no" ? "false" : text;
-}
-
 std::optional<UsedVariant> variant_of(const Ruleset& rules) {
     const auto found = rules.look({"variant"}, {});
     const auto* id = found.text();
@@ -49,7 +45,7 @@ std::optional<UsedVariant> variant_of(const Ruleset& rules) {
         const auto* text = option.text();
         if (!text) continue;
         if (used.options.empty()) used.options_place = option.setting->place;
-        used.options.emplace_back(with_hyphens(name), option_of_variant(*text));
+        used.options.emplace_back(with_hyphens(name), *text);
     }
     return used;
 }

@@ -27,13 +27,10 @@ struct UsedAdaptation {
     std::vector<std::string> heard;
 };
 
-// As a catalogue wants the value of an option: yes is "true", no "false".
-std::string option_of_variant(const std::string& text);
-
 struct UsedVariant {
     std::string id;
     Place place;
-    loader::Texts options; // `variant options`: yes is "true", no "false"
+    loader::Texts options; // `variant options`
     Place options_place;   // of the first of them
 };
 

@@ -263,7 +263,8 @@ TEST_CASE("none removes a name, and only a name") {
         Lines{
             "3:16: \"none\" removes a name; \"rounds\" is a key of the language. State a value."});
     CHECK(workshop.errors_in("prizes: {Taça: none}\n") ==
-          Lines{"3:10: there is no \"Taça\" to take out. Check the name."});
+          Lines{"3:10: nothing that this file extends states \"Taça\", so \"none\" has nothing to "
+                "take out. Check the name, or take the line out."});
 }
 
 TEST_CASE("none of a group takes all its names") {
