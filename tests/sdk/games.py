@@ -297,10 +297,22 @@ def check_xiangqi_program(program, variant):
                 "de": {"Pferd Bella null Cesar zwei": "H8+7"}, "ro": {"rege Eva zero Eva unu": "K5+1"}})
 
 
+def check_wrong_option(program, value, *told):
+    """What `check` says of a value of "variant options: {rules: ...}" that cannot be one."""
+    laws = (program.example / "rulesets" / "laws" / "draughts-64-brazilian.yaml").read_text()
+    lines = [f"variant options: {{rules: {value}}}" if line.startswith("variant options:") else line
+             for line in laws.splitlines()]
+    file = program.work / "draughts-64-wrong.yaml"
+    file.write_text("\n".join(lines) + "\n")
+    expect("an option", program("ruleset", "check", file, status=1), *told)
+
+
 def check_draughts_program(program, variant):
     check_drawn(program, "draughts-64", ["8⛂⛂⛂⛂", "7⛂⛂⛂⛂", "6⛂⛂⛂⛂", "5····", "4····", "3⛀⛀⛀⛀", "2⛀⛀⛀⛀",
                                          "1⛀⛀⛀⛀", "abcdefgh"])
     check_rulesets(program, "draughts-64-russian", "draughts-64-brazilian")
+    check_wrong_option(program, "none", 'nothing that this file extends states "rules"')
+    check_wrong_option(program, "yes", "The option rules cannot be yes; it can be: russian, brazilian.")
     for game, result in (("russian", "0-1"), ("brazilian", "1-0")):
         expect("a game ruled", program("game", "rule", program.example / "games" / f"{game}.acts"), result)
         program("game", "replay", program.example / "games" / f"{game}.pdn", "--ruleset",
