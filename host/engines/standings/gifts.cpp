@@ -15,14 +15,6 @@ namespace {
 
 using Names = std::vector<std::string>;
 
-Names texts(const Value* list) {
-    Names all;
-    if (list && list->list())
-        for (const auto& one : *list->list())
-            if (one.text()) all.push_back(*one.text());
-    return all;
-}
-
 // How many values of a fact there are; nothing, where only the entries say it.
 std::optional<std::int64_t> values_of(const Ruleset& ruleset, const std::string& fact,
                                       const Names& only) {

@@ -57,4 +57,7 @@ private:
     std::vector<std::vector<std::string>> groups_; // by entry, in the order of the ruleset
 };
 
+// The texts of a list, without what else it holds; of no list: none.
+std::vector<std::string> texts(const Value* list);
+
 } // namespace regra

@@ -6,6 +6,7 @@
 
 #include "engines/standings/answers.hpp"
 #include "engines/standings/circuit.hpp"
+#include "engines/standings/groups.hpp"
 #include "engines/standings/stated.hpp"
 #include "kernel/base/text.hpp"
 
@@ -13,13 +14,6 @@ namespace regra {
 namespace {
 
 constexpr const char* lists_script = "standings/lists";
-
-std::vector<std::string> texts(const Value::List& list) {
-    std::vector<std::string> all;
-    for (const auto& one : list)
-        if (one.text()) all.push_back(*one.text());
-    return all;
-}
 
 Criterion criterion_from(const Value& call, const std::string& title) {
     Criterion criterion;
@@ -122,9 +116,9 @@ Lists::Lists(Competition& competition) : competition_(competition) {
         plan.of = said.text_of("of");
         plan.used = said.yes_of("used");
         plan.made = said.yes_of("made");
-        plan.from = texts(said.list_of("from"));
-        plan.only = texts(said.list_of("only"));
-        plan.in_each = texts(said.list_of("in_each"));
+        plan.from = texts(said.find("from"));
+        plan.only = texts(said.find("only"));
+        plan.in_each = texts(said.find("in_each"));
         if (const Value* score = said.find("score"); score && score->map())
             plan.score = criterion_from(*score, std::string(score->text_of("head")));
         for (const auto& line : said.list_of("criteria"))

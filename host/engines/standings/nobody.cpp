@@ -152,14 +152,6 @@ private:
     std::vector<Group> groups_;
 };
 
-std::vector<std::string> texts(const Value* list) {
-    std::vector<std::string> all;
-    if (list && list->list())
-        for (const auto& one : *list->list())
-            if (one.text()) all.push_back(*one.text());
-    return all;
-}
-
 // Lists, competitions and prizes whose groups have nobody in common.
 void check_combined(const Ruleset& ruleset, const Groups& groups, Diagnostics& diagnostics) {
     for (const auto& setting : ruleset.settings())
