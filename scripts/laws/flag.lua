@@ -93,7 +93,9 @@ local function both_fallen(game, law)
   local fallen = { { "flag", side = game.sides[1] }, { "flag", side = game.sides[2] } }
   if law[stated] == "draw" then
     table.insert(fallen, { "end", draw = true })
-    return { effects = fallen, reasons = { { "both_draw", stated } } }
+    -- Where a claim needs time left, it does not matter which fell first.
+    local sentence = law.claim_needs_time_left and "both_draw_in_any_order" or "both_draw"
+    return { effects = fallen, reasons = { { sentence, stated } } }
   end
   local settled = {}
   for _, player in ipairs(game.sides) do
