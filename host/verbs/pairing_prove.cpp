@@ -2,6 +2,7 @@
 #include "engines/pairing/written.hpp"
 #include "engines/proof/prove.hpp"
 #include "engines/proof/verify.hpp"
+#include "facts/tournament/match_rounds.hpp"
 
 #include <algorithm>
 
@@ -85,7 +86,10 @@ Value read_proof(const Call& call, const std::string& file) {
 // The round that a proof is about. Error: the event has none of that number.
 int round_of(const Value& proof, const std::string& file, const PairingWork& work) {
     const std::int64_t round = proof.number_of("round");
-    const int next = pairing::next_round(work.tournament, work.terms);
+    const MatchRounds rounds(work.tournament, work.terms.games_of_match);
+    const int planned = rounds.whole_rounds(work.tournament.planned_rounds);
+    const int after = pairing::next_round(work.tournament, work.terms);
+    const int next = planned > 0 ? std::min(after, planned) : after;
     if (round < 1 || round > next)
         throw Error(Exit::no, {file}, "proof.no-round",
                     {{"round", std::to_string(round)}, {"next", std::to_string(next)}});
@@ -95,8 +99,9 @@ int round_of(const Value& proof, const std::string& file, const PairingWork& wor
 Reply run_pairing_verify(const Call& call, const PairingVerify& asked) {
     const Value proof = read_proof(call, asked.proof);
     PairingWork work(call, asked.of);
-    if (!work.asked.round && proof.number_of("round") != work.round_number())
-        work.asked.round = round_of(proof, asked.proof, work);
+    if (!work.asked.round)
+        if (const int named = round_of(proof, asked.proof, work); named != work.round_number())
+            work.asked.round = named;
     const auto round = work.round(0);
     const auto found = proof::verify(proof, round.request, provable(work, round), {asked.proof});
     Value::List problems;

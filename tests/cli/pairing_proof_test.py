@@ -165,6 +165,10 @@ class Forged(ProofCase):
     def test_another_round_or_rules_and_no_proof_at_all(self):
         answer = self.verify(self.forged(self.proof), EVENT, "--round", "5")
         self.assertEqual((answer.exit, answer.out.count("of round 6")), (NO, 1))
+        for number in (0, 8, 9):  # seven are planned, and are in the file
+            answer = self.verify(self.forged({**self.proof, "round": number}), EVENT)
+            self.assertEqual((answer.exit, answer.out), (NO, ""))
+            self.assertIn(f"round {number}", answer.err)
         self.refused({**self.proof, "rules": "C.04.4"}, 'the rules "C.04.4"')
         self.refused({**self.proof, "brackets": []}, "weighs 0 brackets")
         self.refused({}, 'the rules ""')
