@@ -120,7 +120,7 @@ std::string on_a_line(const Value::List& pairs) {
     return out;
 }
 
-std::string check_text(const Value& reply, const Look& look) {
+std::string checked_text(const Value& reply, const Look& look) {
     std::string out;
     const auto say = [&](std::string_view id, Arguments arguments) {
         return words({id, std::move(arguments)}, look.language) + "\n";
@@ -179,7 +179,7 @@ Verb pairing_check() {
                     record("ranks", {list("codes", text("")), list("unknown", text("")),
                                      yes_no("same"), list("turned", std::move(turned))})}),
         run_pairing_check);
-    made.text = check_text;
+    made.text = checked_text;
     made.event = EventUse::may_read;
     return made;
 }
