@@ -279,7 +279,8 @@ class Project:
             for path in sorted((self.root / "scripts" / kind).glob("*.lua")):
                 yield from self.unread_keys(path, path.read_text(encoding="utf-8"))
         decided = {"names", "effects"}
-        decided.update(path.stem for path in (self.root / "scripts/shared").glob("*.lua"))
+        for folder in ("shared", "teams"):  # the reasons of a team's faults are told by the same means
+            decided.update(path.stem for path in (self.root / "scripts" / folder).glob("*.lua"))
         self.named = "".join(path.read_text(encoding="utf-8")
                              for path in (self.root / "rulesets/laws").glob("*.yaml"))
         for path in self.scripts:

@@ -27,6 +27,7 @@ std::optional<Plugin> plugin_called(const Call& call, const std::string& id) {
 }
 
 // How rulings decline the name of a piece, where a language needs it (rulesets/reasons/names.yaml).
+constexpr const char* forms_of_man[] = {"", "-listed", "-head", "-heads", "-after"};
 constexpr const char* forms_of_piece[] = {".the", ".at", ".it", ".which", ".one"};
 
 // What can be told in another language: an id, its English, the holes that are filled.
@@ -48,7 +49,10 @@ std::vector<Said> said_by(const Plugin& plugin) {
         for (const auto& name : plugin.names(kind)) all.push_back(said(name));
     if (plugin.kind() != loader::Kind::variant) return all;
     std::set<std::string> pieces;
-    for (const auto& kind : loader::Variant(plugin).board().kinds) {
+    const loader::Variant variant(plugin);
+    for (const auto& kind : variant.board().kinds) {
+        for (const char* form : forms_of_man)
+            all.push_back({kind.id + "." + variant.side_id(kind.side) + form, "", {}});
         if (!pieces.insert(kind.id).second) continue;
         all.push_back({kind.id, kind.id, {}});
         for (const char* form : forms_of_piece) all.push_back({kind.id + form, "", {}});

@@ -1,6 +1,7 @@
 #include "verbs/ruling.hpp"
 
 #include <set>
+#include <utility>
 
 #include "kernel/base/text.hpp"
 #include "verbs/citing.hpp"
@@ -55,7 +56,8 @@ void add_chains(const std::vector<game::Reporter::Line>& grounds, game::Reporter
                 Language language, Value::List& told) {
     const bool english = language == Language::en; // whose words those of rulesets are
     std::set<std::pair<std::string, std::string>> known;
-    for (const auto& ground : grounds)
+    for (const auto& ground : grounds) {
+        auto about = english ? "" : ": " + ground.text; // in place of the key, which is English
         for (const auto& rest : ground.citations) {
             if (!known.emplace(rest.article, rest.key).second) continue;
             const auto steps =
@@ -65,12 +67,14 @@ void add_chains(const std::vector<game::Reporter::Line>& grounds, game::Reporter
                           });
             if (steps.empty() && !rest.reading && known.contains({rest.article, ""})) continue;
             known.emplace(rest.article, "");
-            add_line(told, article_text(rest.article, language), "", language);
+            add_line(told, article_text(rest.article, language) + std::exchange(about, ""), "",
+                     language);
             for (const auto& step : steps) add_line(told, "  " + step.text, step.article, language);
             if (rest.reading && english)
                 add_line(told, "  " + rest.key + ": " + rest.value + "; " + rest.reading->because,
                          "", language);
         }
+    }
 }
 
 Value::List told_value(const Ruling& ruling, const std::vector<game::Reporter::Line>& grounds,

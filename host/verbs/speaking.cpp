@@ -110,6 +110,15 @@ voice::Names Speaking::names() {
     return {told_in_,
             [this](int side) { return reporter_.name(board_.variant().side_id(side)); },
             [this](const std::string& kind) { return announcer_ ? announcer_->kind(kind) : kind; },
+            [this](int side) { return reporter_.name(board_.variant().side_id(side), ""); },
+            [this](int side, const std::string& kind, std::string_view form) {
+                return reporter_.man(board_.variant().side_id(side), kind, form);
+            },
+            [this](const std::string& kind) {
+                for (const auto& [id, text] : letters_of(std::string(id_of(told_in_))))
+                    if (id == "piece." + kind) return text;
+                return std::string();
+            },
             [this](const std::string& cell) { return announcer_ ? announcer_->cell(cell) : cell; },
             [this](const loader::Position& position, loader::Move move) {
                 return announcer_ ? announcer_->say(position, move) : board_.text(position, move);

@@ -121,7 +121,8 @@ Value rank_explained(Competition& competition, const Work& work) {
 // Sentences on the rows of a list; nobody's: an error.
 Value explained(Value::List sentences, const Work& work) {
     if (sentences.empty())
-        throw Error(Exit::bad_input, {work.tournament.file}, "prize.nobody",
+        throw Error(Exit::bad_input, {work.tournament.file},
+                    work.asked.faults ? "fault.nobody" : "prize.nobody",
                     {{"who", work.asked.explain}});
     return Value::Map{{"why", std::move(sentences)}};
 }
@@ -351,7 +352,11 @@ Reply standings_of(Competition& competition, const Work& work) {
         return Reply{
             explained(sentences(reply.list_of(rows), asked.explain, work.call.language), work)};
     };
-    if (asked.faults) return on(faults_value(competition), "faults", faults_explained);
+    if (asked.faults)
+        return on(faults_value(competition), "faults",
+                  [&](const auto& rows, const auto& who, Language language) {
+                      return faults_explained(rows, who, work.store.rulesets, language);
+                  });
     if (asked.prizes)
         return {asked.explain.empty() ? prizes_value(competition)
                                       : prizes_explained(competition, work)};

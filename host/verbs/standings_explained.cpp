@@ -59,22 +59,19 @@ Value::List teams_explained(const Value::List& rows, const std::string& who, Lan
     return all;
 }
 
-Value::List faults_explained(const Value::List& rows, const std::string& who, Language language) {
+Value::List faults_explained(const Value::List& rows, const std::string& who,
+                             const ruleset::Rulesets& rulesets, Language language) {
     const Look look{language};
+    const auto reasons = rulesets.reasons("attendance");
     Value::List all;
     for (const auto* row : rows_of(rows, who)) {
-        const auto reason = row->text_of("reason");
-        const char* id = reason == "absent"           ? "fault.absent"
-                         : reason == "too few"        ? "fault.too-few"
-                         : reason == "above the most" ? "fault.above-the-most"
-                                                      : "fault.without-teacher";
-        add(all, 0,
-            words({id,
-                   {{"name", row->text_of("name")},
-                    {"fault", row->text_of("fault")},
-                    {"group", row->text_of("group")},
-                    {"pupils", std::to_string(row->number_of("pupils"))}}},
-                  language));
+        const Arguments arguments = {{"name", row->text_of("name")},
+                                     {"fault", row->text_of("fault")},
+                                     {"group", row->text_of("group")},
+                                     {"pupils", std::to_string(row->number_of("pupils"))}};
+        const auto* sentence = reasons ? reasons->find(row->text_of("reason")) : nullptr;
+        const auto said = sentence ? sentence->say(arguments, language) : std::nullopt;
+        add(all, 0, said ? *said : words({"fault.other", arguments}, language));
         const auto cost = plain(*row->find("cost"), look);
         if (cost != "0") add(all, 1, words({"fault.costs", {{"points", cost}}}, language));
     }

@@ -8,6 +8,7 @@
 #include "engines/standings/why.hpp"
 #include "kernel/base/diagnostic.hpp"
 #include "kernel/base/value.hpp"
+#include "kernel/ruleset/rulesets.hpp"
 #include "verbs/shape.hpp"
 
 namespace regra::verbs {
@@ -15,7 +16,9 @@ namespace regra::verbs {
 // Of the rows of `standings --teams` and of `--faults`, as --json has them, those of one team: by
 // its rank, else by its number, else by its name. [{level, text}]; empty: none of them.
 Value::List teams_explained(const Value::List& rows, const std::string& who, Language language);
-Value::List faults_explained(const Value::List& rows, const std::string& who, Language language);
+// Faults are told by the reasons of scripts/teams/attendance.lua.
+Value::List faults_explained(const Value::List& rows, const std::string& who,
+                             const ruleset::Rulesets& rulesets, Language language);
 
 // The lines of an explanation, [{level, text, article, chain, steps}], and their text.
 Value::List why_value(const std::vector<WhyLine>& lines, Language language);

@@ -18,7 +18,7 @@ local function asked(act, law, task)
   return {
     options = {
       { name = "accept", effects = { { "duty", side = player, what = assistant, on = true } } },
-      { name = "refuse", refused = true },
+      { name = "refuse", refused = true, reasons = { { "not_accepted", "accepted_by", player = player } } },
     },
     reasons = reasons,
   }

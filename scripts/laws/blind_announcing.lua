@@ -5,12 +5,25 @@ local has = use "shared/has"
 local refused = answer.refused
 local told = answer.allowed
 
--- Of two moves that differ in where they begin: which piece is it? Nil of any others.
-local function which_piece(game, act)
+local function meant_by(game, act)
   local meant = {}
   for _, move in ipairs(game.legal()) do
     if has(act.candidates, move.text) then table.insert(meant, move) end
   end
+  return meant
+end
+
+-- Of moves that begin and end alike: what does the pawn become? Nil of any others.
+local function which_promotion(act, meant)
+  local one = meant[1]
+  for _, move in ipairs(meant) do
+    if #meant < 2 or move.from ~= one.from or move.to ~= one.to or not move.becomes then return nil end
+  end
+  return one and { "asked_back", "moves_announced", told = "which_promotion", player = act.player, from = one.from }
+end
+
+-- Of two moves that differ in where they begin: which piece is it? Nil of any others.
+local function which_piece(game, act, meant)
   local one, other = meant[1], meant[2]
   if #meant ~= 2 or one.to ~= other.to or one.from == other.from then return nil end
   local piece, second = game.piece(one.from), game.piece(other.from)
@@ -23,7 +36,9 @@ local rules = {
   ["announce"] = function(game, act, law)
     local reason = { "announced", "moves_announced", player = act.player }
     if act.ask then
-      reason = which_piece(game, act) or { "asked_back", "moves_announced", question = act.ask }
+      local meant = meant_by(game, act)
+      reason = which_piece(game, act, meant) or which_promotion(act, meant)
+        or { "asked_back", "moves_announced", player = act.player, move = table.concat(act.candidates, ", ") }
     end
     return law.moves_announced and told(reason)
   end,

@@ -79,7 +79,7 @@ local function in_words(found, lost)
   return lost and lost > 0 and "wrong_of_both" or nil
 end
 
-local function wrong(game, act, law, move, found)
+local function wrong(game, act, law, move, found, proof)
   local effects = penalty.effects(law.wrong_claim, act.player, act.opponent)
   local lost = law.claimant_loses and deducted(game.players[act.player].left, law.claimant_loses)
   local reasons = { found,
@@ -100,7 +100,8 @@ local function wrong(game, act, law, move, found)
     table.insert(effects, offers.made(game, act.player))
     table.insert(reasons, { "offers", "claim_is_an_offer" })
   end
-  return { refused = true, effects = effects, reasons = reasons }
+  local repeats = proof and proof.plies and #proof.plies > 1
+  return { refused = true, effects = effects, reasons = reasons, proof = repeats and proof or nil }
 end
 
 local function claim(game, act, law)
@@ -119,7 +120,7 @@ local function claim(game, act, law)
   for _, name in ipairs { "claimed_on", "claim_stops_the_clock", "claims_kept", "claim_checked_by" } do
     table.insert(found, name)
   end
-  if not right then return wrong(game, act, law, move, found) end
+  if not right then return wrong(game, act, law, move, found, proof) end
   local reasons = { found, { "right", "claim_right", player = act.player } }
   if touched_to_play(game, act.player) and law.claim_lost_when then
     table.insert(reasons, { "only_touched", "claim_lost_when", player = act.player })

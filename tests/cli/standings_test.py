@@ -2,7 +2,7 @@
 
 import json
 
-from program import DONE, Folder, main, regra
+from program import BAD_INPUT, DONE, Folder, main, regra
 
 RULES = "regulation: Poule\ntext: this file\nextends: fide-open\nplay: {system: round robin}\n"
 
@@ -56,6 +56,102 @@ class Left(Folder):
     def test_a_swiss_system_keeps_all_results(self):
         rules = RULES.replace("round robin", "Swiss")
         self.assertEqual(sorted(self.points(self.CELLS, rules)[0])[3], (4, 1))
+
+
+# Of each team of a category at most two come, and two count; a fault of too few costs a point (2023/2024).
+SCHOOLS = """event: Escolas
+extends: madeira-school-chess/2023-2024
+announced in: Convocatória
+phase: Festa
+place: Funchal
+dates: 2024-06-02 to 2024-06-03
+boards: 4
+digital clocks: 4
+competitions: {Individual: individual}
+start: {default time: 10 min}
+rapid: {under: A.4}
+flag: {both fallen: draw}
+play: {edition of the laws: as printed}
+points: {bye: as a win}
+tie-breaks: {tied of: the list being ranked, still equal: share the place, readings: {Desempate BSV: board weighted}}
+teams:
+  pupils: {at least: 2, at most: 2}
+  above the most: Falta Administrativa
+  without teacher: nothing
+lists: {Coletiva: {used: yes, short: ranked, still equal: share the place}, Geral: {used: yes}}
+"""
+PUPILS = [("Artur", "Alfa", ["   4 w 1", "   6 b 1"]), ("Abel", "Alfa", ["   5 w =", "   4 b 0"]),
+          ("Afonso", "Alfa", ["   6 w 1", "   5 b ="]), ("Bento", "Beta", ["   1 b 0", "   2 w 1"]),
+          ("Bruno", "Beta", ["   2 b =", "   3 w ="]), ("Caio", "Gama", ["   3 b 0", "   1 w 0"]),
+          ("Dinis", "Delta", ["0000 - Z", "0000 - Z"])]
+
+
+class Explained(Folder):
+    """Teams and their faults, told of the two rounds above: Alfa came with three pupils of a category, Gama
+    with one, and nobody of Delta came."""
+
+    # Artur 2 + Afonso 1½ = 3½, Abel's ½ is left out; Bento 1 + Bruno 1 = 2; Caio 0, less the point of the
+    # fault in the list of all categories.
+    TEAMS = {
+        "pt": {"Alfa": "Alfa está em 1.º lugar em Infantis, pontos: 3½.\n    Artur conta, pontos: 2.\n"
+                       "    Afonso conta, pontos: 1½.\n    Abel não conta, pontos: ½.\n"
+                       "Alfa está em 1.º lugar, pontos: 3½.\n",
+               "Gama": "Gama está em 3.º lugar em Infantis, pontos: 0.\n    Caio conta, pontos: 0.\n"
+                       "Gama está em 4.º lugar, pontos: -1.\n"},
+        "ro": {"Beta": "Beta este pe locul 2 la Infantis, puncte: 2.\n    Bento contează, puncte: 1.\n"
+                       "    Bruno contează, puncte: 1.\nBeta este pe locul 2, puncte: 2.\n"},
+        "en": {"Beta": "Beta stands 2nd in Infantis, points: 2.\n    Bento counts, points: 1.\n"
+                       "    Bruno counts, points: 1.\nBeta stands 2nd, points: 2.\n"},
+    }
+    FAULTS = {
+        "pt": {"Alfa": "Alfa apresentou 3 em Infantis M, acima do máximo: Falta Administrativa.\n",
+               "Gama": "Gama apresentou 1 em Infantis M, menos do que o exigido: Falta Administrativa.\n"
+                       "    Pontos descontados: 1.\n",
+               "Delta": "Delta não compareceu: Falta de Comparência.\n"},
+        "ro": {"Gama": "Gama a venit cu 1 la Infantis M, mai puțini decât se cere: Falta Administrativa.\n"
+                       "    Puncte scăzute: 1.\n",
+               "Delta": "Delta nu s-a prezentat: Falta de Comparência.\n"},
+        "en": {"Alfa": "Alfa came with 3 in Infantis M, above the most: Falta Administrativa.\n",
+               "Delta": "Delta did not come: Falta de Comparência.\n"},
+    }
+
+    def setUp(self):
+        super().setUp()
+        lines = ["012 Escolas", "142 2", "152 W"]
+        entries = ["no,name,cycle,school,team,gender,born"]
+        for number, (name, team, cells) in enumerate(PUPILS, 1):
+            lines.append(self.player(number, name, cells))
+            entries.append(f"{number},{name},2.º Ciclo,Escola {team},{team},M,2011-05-0{number}")
+        self.event = (self.file("event.trf", "\n".join(lines) + "\n"), "--ruleset",
+                      self.file("escolas.yaml", SCHOOLS), "--competition", "Individual", "--entries",
+                      self.file("entries.csv", "\n".join(entries) + "\n"))
+
+    @staticmethod
+    def player(number, name, cells):
+        points = sum({"1": 1, "=": 0.5}.get(cell[-1:], 0) for cell in cells)
+        line = f"001 {number:4} m    {name}".ljust(80) + f"{points:4.1f}".ljust(11)
+        return line + "  ".join(cell.ljust(8) for cell in cells)
+
+    def told(self, what, who, language):
+        answer = regra("standings", *self.event, what, "--explain", who, "--lang", language)
+        self.assertEqual((answer.exit, answer.err), (DONE, ""))
+        return answer.out
+
+    def test_teams_and_their_faults_are_told_in_sentences(self):
+        for what, expected in (("--teams", self.TEAMS), ("--faults", self.FAULTS)):
+            for language, of_team in expected.items():
+                for team, text in of_team.items():
+                    with self.subTest(what, team=team, language=language):
+                        self.assertEqual(self.told(what, team, language), text)
+
+    def test_a_rank_tells_who_has_it(self):
+        # 1st in the category and of all.
+        self.assertEqual(self.told("--teams", "1", "pt"), self.TEAMS["pt"]["Alfa"])
+
+    def test_who_has_no_fault_is_told_nothing_of_any(self):
+        answer = regra("standings", *self.event, "--faults", "--explain", "Beta", "--lang", "pt")
+        self.assertEqual((answer.exit, answer.out), (BAD_INPUT, ""))
+        self.assertIn("nenhuma falta a «Beta»", answer.err)
 
 
 if __name__ == "__main__":

@@ -409,6 +409,7 @@ std::set<std::size_t> plies_in(const Ruling& ruling) {
 
 // Before its effects take plies away.
 void add_last_moves(const State& state, Ruling& ruling) {
+    ruling.set_up = state.set_up;
     for (const auto ply : plies_in(ruling))
         if (ply <= state.ply()) ruling.last_moves[ply] = state.last_move(ply);
 }

@@ -19,6 +19,7 @@ State first_state(const Setup& setup) {
     State state(setup.clocks);
     state.now = std::min<std::int64_t>(0, setup.terms.begins_at);
     state.positions.push_back(setup.position);
+    state.set_up = setup.set_up;
     state.moves_before = setup.moves_before;
     state.tallies = setup.tallies;
     state.flag_fallen = setup.flag_fallen;

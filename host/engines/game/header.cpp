@@ -171,7 +171,12 @@ Setup read_setup(const Header& header, const Laws& laws, const ruleset::Rulesets
         setup.position = drawn.position;
         setup.opening_article = std::move(drawn.article);
     }
-    if (header.position) count_moves_before(board, setup);
+    if (header.position) {
+        const auto start = board.variant().start();
+        const auto written = [&](const auto& one) { return board.variant().write_position(one); };
+        setup.set_up = start && written(setup.position) != written(*start);
+        count_moves_before(board, setup);
+    }
     if (header.moves_before) setup.made = play_before(*header.moves_before, setup.position, board);
     if (header.given) read_given(*header.given, laws, setup, diagnostics);
     if (diagnostics.has_errors()) throw Error(Exit::bad_input, std::move(diagnostics));

@@ -25,6 +25,12 @@ void add_articles(const std::string& articles, std::string& all) {
     }
 }
 
+// With a capital, unless a move comes first: "e4 counts".
+std::string begun(const std::string& text) {
+    const auto word = text.substr(0, text.find(' '));
+    return word.find_first_of("0123456789") == word.npos ? capitalised(text) : text;
+}
+
 // Of notation/LANGUAGE, if this variant can be written so.
 loader::Notation notation_in(Language language, const ruleset::Rulesets& rulesets,
                              const loader::Variant& variant) {
@@ -257,7 +263,8 @@ std::string Reporter::effect(const Value& effect, const Ruling& ruling) {
     if (word == "result") return text_in(effect, "text");
     if (word == "restore") {
         const auto ply = static_cast<std::size_t>(number_in(effect, "ply"));
-        return said(word, {{"position", position(ply, ruling)}});
+        return said(ply == 0 && ruling.set_up ? "restore set up" : word,
+                    {{"position", position(ply, ruling)}});
     }
     if (word == "play") return said(word, {{"move", moves_in_letters(text_in(effect, "move"))}});
     if (word == "promote")
@@ -324,6 +331,16 @@ std::string Reporter::left_open(const Ruling& ruling, const std::string& usual) 
     return usual;
 }
 
+// What is left to the arbiter, by the first two of his options: "the arbiter chooses the penalty".
+std::string Reporter::choice(const Ruling& ruling) {
+    const auto& options = ruling.options;
+    const auto* found = options.size() < 2
+                            ? nullptr
+                            : find("names", "choose " + options[0].name + " or " + options[1].name);
+    const auto said = found ? found->say({}, language_) : std::nullopt;
+    return said.value_or(words({"ruling.arbiter-decides", {}}, language_));
+}
+
 // What is done, joined: "the initial position is reinstated and Black receives 2 minutes". A result
 // says all; else what is done to the position comes before the clocks.
 std::string Reporter::head(const Ruling& ruling) {
@@ -349,8 +366,7 @@ std::string Reporter::head(const Ruling& ruling) {
     if (ruling.kind == Ruling::Kind::refused && first.empty() && then.empty())
         return words({"ruling.refused", {}}, language_);
     first.insert(first.end(), then.begin(), then.end());
-    if (ruling.kind == Ruling::Kind::options)
-        first.push_back(left_open(ruling, words({"ruling.arbiter-decides", {}}, language_)));
+    if (ruling.kind == Ruling::Kind::options) first.push_back(left_open(ruling, choice(ruling)));
     if (first.empty()) return "";
     return listed({first.begin(), first.end()}, "ruling.and").in(language_);
 }
@@ -366,24 +382,32 @@ const Reason* Reporter::telling(const Ruling& ruling) {
     return found || ruling.reasons.empty() ? found : &ruling.reasons.front();
 }
 
-std::string Reporter::says(const Ruling& ruling) {
-    const Reason* reason = telling(ruling);
-    std::string text = head(ruling);
-    if (reason) text += (text.empty() ? "" : ": ") + cause(ruling, *reason);
+Reporter::Parts Reporter::parts(const Ruling& ruling) {
+    Parts parts{head(ruling), "", "", telling(ruling)};
+    if (parts.reason) parts.cause = cause(ruling, *parts.reason);
     for (const auto& one : ruling.reasons) {
-        if (const auto also = part(ruling, one, ruleset::part::also)) text += *also;
+        if (const auto also = part(ruling, one, ruleset::part::also)) parts.cause += *also;
         if (const auto but = part(ruling, one, ruleset::part::but)) {
-            text += *but;
-            reason = &one;
+            parts.cause += *but;
+            parts.reason = &one;
         }
         // What a ruling said before the arbiter chose is not what the choice says.
         if (ruling.event == "decide" && !one.of_option) continue;
         if (const auto whole = part(ruling, one, ruleset::part::says)) {
-            text = *whole;
-            reason = &one;
+            parts.whole = *whole;
+            parts.reason = &one;
             break;
         }
     }
+    return parts;
+}
+
+std::string Reporter::says(const Ruling& ruling) {
+    const auto said = parts(ruling);
+    const auto* reason = said.reason;
+    std::string text = said.whole;
+    if (text.empty())
+        text = said.head + (said.head.empty() || said.cause.empty() ? "" : ": ") + said.cause;
     const auto label_of = [](const Reason& one) {
         for (const auto& rest : one.citations) {
             if (rest.labels.empty()) continue;
@@ -398,7 +422,39 @@ std::string Reporter::says(const Ruling& ruling) {
     const bool asks = text.ends_with('?');
     if (asks) text.pop_back();
     if (!article.empty()) text += ", " + article;
-    return capitalised(text) + (asks ? "?" : ".");
+    return begun(text) + (asks ? "?" : ".");
+}
+
+// "White wins"; nothing of another result.
+std::string Reporter::outcome(const Ruling& ruling) {
+    for (const auto& one : ruling.effects) {
+        if (text_in(one, "1") != "end") continue;
+        const auto winner = text_in(one, "winner");
+        if (!winner.empty()) return words({"ruling.wins", {{"side", name(winner, "")}}}, language_);
+        if (result_text(one, board_.variant()) == "½-½")
+            return words({"ruling.drawn", {}}, language_);
+    }
+    return "";
+}
+
+std::vector<std::string> Reporter::spoken(const Ruling& ruling) {
+    const auto said = parts(ruling);
+    const auto result = outcome(ruling);
+    const bool refused = ruling.kind == Ruling::Kind::refused;
+    const auto no = words({"ruling.refused", {}}, language_);
+    std::vector<std::string> lines;
+    if (!said.whole.empty())
+        lines = {said.whole};
+    else if (refused && !said.cause.empty())
+        lines = {no + ": " + said.cause, said.head == no ? "" : said.head};
+    else if (!result.empty())
+        lines = {said.cause, result};
+    else
+        lines = {said.head, said.cause};
+    std::erase(lines, "");
+    for (auto& line : lines)
+        line = begun(line) + (line.ends_with('?') || line.ends_with('.') ? "" : ".");
+    return lines;
 }
 
 std::vector<std::string> Reporter::options(const Ruling& ruling) {

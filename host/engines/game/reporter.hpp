@@ -35,6 +35,9 @@ public:
     // The ruling in one sentence, what it does first and the article last: "0-1: second illegal
     // move by White, 7.5.5."
     std::string says(const Ruling& ruling);
+    // The same to somebody who listens, a sentence each: what it does, why; no article, and a
+    // result in words, behind its reason.
+    std::vector<std::string> spoken(const Ruling& ruling);
     // What the arbiter chooses among: a line of introduction, then "   1 nothing", "   2 warning".
     // None where nothing is left open.
     std::vector<std::string> options(const Ruling& ruling);
@@ -64,6 +67,9 @@ public:
     // In another form, as its entry "white.of" says: "White's", "das brancas", "Albului"; where
     // there is none, as "side.of" puts it. `form` "" is that of a subject: "as brancas".
     std::string name(const std::string& id, std::string_view form);
+    // "white rook"; in another form, as its entry "rook.white-heads" says; empty where there is
+    // none.
+    std::string man(const std::string& side, const std::string& kind, std::string_view form);
     // What rulesets and scripts write - a penalty, an option, a class - as names.yaml calls it:
     // "opponent +2 min, loss".
     std::string term(const std::string& text);
@@ -95,6 +101,15 @@ private:
     const Reason* telling(const Ruling& ruling);
     std::optional<std::string> likewise(const std::string& first, const Value& before,
                                         const Value& effect);
+    // Of what is said: the reason that tells the cause is null where there is none; `whole` stands
+    // in place of both.
+    struct Parts {
+        std::string head, cause, whole;
+        const Reason* reason = nullptr;
+    };
+    Parts parts(const Ruling& ruling);
+    std::string outcome(const Ruling& ruling);
+    std::string choice(const Ruling& ruling);
     std::string left_open(const Ruling& ruling, const std::string& usual);
     std::string head(const Ruling& ruling);
     std::string say(const std::string& effect, Arguments arguments, const std::string& side);

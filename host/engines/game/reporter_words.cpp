@@ -115,6 +115,15 @@ std::string Reporter::name(const std::string& id, std::string_view form) {
     return text.value_or(alone);
 }
 
+std::string Reporter::man(const std::string& side, const std::string& kind, std::string_view form) {
+    const std::string id = kind + "." + side + (form.empty() ? "" : "-") + std::string(form);
+    const auto& plugin = board_.variant().plugin();
+    if (const auto word = plugin.word(id).in(language_); word != id) return word;
+    const auto* found = find("names", id);
+    const auto text = found ? found->say({}, language_) : std::nullopt;
+    return text.value_or("");
+}
+
 void Reporter::add_named(std::string_view hole, const std::string& id, Arguments& arguments) {
     arguments.emplace_back(hole, name(id, ""));
     for (const auto form : forms_of_names) {

@@ -70,6 +70,7 @@ struct Ruling {
     std::string game_class;   // "rapid"; empty where the laws have no classes
     // Of the positions that it speaks of, by their plies; the first position has none.
     std::map<std::size_t, LastMove> last_moves;
+    bool set_up = false; // that first position is not the one that a game begins with
 };
 
 // It changes something, leaves something to the arbiter or refuses it; else it only says what

@@ -73,6 +73,7 @@ struct State {
     Clocks clocks;
     History<loader::Position> positions; // before the first ply, then after each
     History<Ply> plies;
+    bool set_up = false; // the first position is not the one that a game begins with
 
     std::array<std::optional<std::int64_t>, 2> arrived;
     std::array<bool, 2> flag_fallen{};

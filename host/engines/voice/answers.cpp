@@ -8,11 +8,13 @@
 #include "engines/game/fields.hpp"
 #include "kernel/base/text.hpp"
 #include "kernel/loader/grid.hpp"
+#include "words/holes.hpp"
 
 namespace regra::voice {
 namespace {
 
 constexpr std::size_t usual_history = 10; // plies
+constexpr std::size_t one_hand = 40;      // cells of the usual braille displays
 
 bool is_one_of(std::string_view text, std::initializer_list<std::string> names) {
     return std::any_of(names.begin(), names.end(),
@@ -119,7 +121,8 @@ Lines answer(const TypedKey& question, const Inquiry& of) {
     case Ask::attackers: return attackers(cell.value(), of);
     case Ask::history: return history(text.empty() ? usual_history : number_in(text), of);
     case Ask::turn: return turn(of);
-    case Ask::help: return help(of.names.language);
+    case Ask::help: return first_help(of);
+    case Ask::keys: return help(of.names.language);
     default: break;
     }
     return {};
@@ -158,7 +161,52 @@ std::string line_name(const std::vector<std::uint16_t>& cells, const Inquiry& of
     return cells.size() == 1 ? first : first + "-" + board.cells[cells.back()].name;
 }
 
-// "14-17: 14 White man, 17 Black man"
+// The place of a line: where it goes, as seen by White.
+std::string_view heading_of(const std::vector<std::uint16_t>& cells, const Inquiry& of) {
+    const auto& all = description(of).cells;
+    const auto same = [&](auto coordinate) {
+        return std::all_of(cells.begin(), cells.end(), [&](auto cell) {
+            return rounded(coordinate(all[cell])) == rounded(coordinate(all[cells.front()]));
+        });
+    };
+    if (cells.size() < 2) return "voice.line";
+    if (same([](const auto& cell) { return cell.x; })) return "voice.file";
+    return same([](const auto& cell) { return cell.y; }) ? "voice.rank" : "voice.line";
+}
+
+// "4" of "e4" on the file e, as it is said; all of its name where the line is not named in each.
+std::string name_on(std::uint16_t cell, const loader::Line& line, const Inquiry& of) {
+    const auto& all = description(of).cells;
+    const auto on = short_name(line);
+    const auto each = [&](auto is_named) {
+        return std::all_of(line.cells.begin(), line.cells.end(), [&](auto one) {
+            return all[one].name.size() > on.size() && is_named(all[one].name);
+        });
+    };
+    const auto& name = all[cell].name;
+    const auto said = cell_name(cell, of);
+    if (each([&](const auto& one) { return one.starts_with(on); })) return name.substr(on.size());
+    if (!each([&](const auto& one) { return one.ends_with(on); })) return said;
+    const auto blank = said.find(' ');
+    return blank == said.npos ? name.substr(0, name.size() - on.size()) : said.substr(0, blank);
+}
+
+// As many in a line as it holds, none parted.
+Lines in_lines(const std::vector<std::string>& items) {
+    Lines lines;
+    for (std::size_t i = 0; i < items.size(); ++i) {
+        const auto item = items[i] + (i + 1 < items.size() ? "," : ".");
+        const bool fits =
+            !lines.empty() && code_points(lines.back()) + 1 + code_points(item) <= one_hand;
+        if (fits)
+            lines.back() += " " + item;
+        else
+            lines.push_back(item);
+    }
+    return lines;
+}
+
+// "14-17: 14 white man, 17 black man"
 std::string along(const std::vector<std::uint16_t>& cells, const Inquiry& of) {
     std::vector<std::string> found;
     const auto all = all_pieces(of);
@@ -216,8 +264,10 @@ std::string standing_on(std::uint16_t cell, const Inquiry& of) {
     return found.empty() ? words({"question.empty", {}}, of.names.language) : join(found, ", ");
 }
 
-std::string piece_name(std::uint16_t kind, const Inquiry& of) {
+std::string piece_name(std::uint16_t kind, const Inquiry& of, std::string_view form) {
     const auto& known = description(of).kinds[kind];
+    const auto name = of.names.man ? of.names.man(known.side, known.id, form) : "";
+    if (!name.empty()) return name;
     return words({"question.piece",
                   {{"side", of.names.side(known.side)}, {"kind", of.names.kind(known.id)}}},
                  of.names.language);
@@ -230,18 +280,43 @@ std::string listed(const std::vector<std::string>& items, const Inquiry& of) {
 Lines pieces(const std::vector<std::uint16_t>& kinds, const Inquiry& of) {
     Lines answer;
     const auto all = all_pieces(of);
-    for (const auto kind : kinds) {
+    const auto cells_of = [&](std::uint16_t kind) {
         std::vector<std::string> cells;
         for (const auto& piece : all)
             if (piece.kind == kind) cells.push_back(cell_name(piece.cell, of));
-        answer.push_back(piece_name(kind, of) + ": " + listed(cells, of));
+        return cells;
+    };
+    const auto told = [&](std::uint16_t kind, std::string_view form) {
+        const auto cells = cells_of(kind);
+        return capitalised(piece_name(kind, of, form)) + ": " + listed(cells, of) + ".";
+    };
+    // Of a kind that each side has once, both in one line.
+    if (kinds.size() == 2 && cells_of(kinds[0]).size() == 1 && cells_of(kinds[1]).size() == 1 &&
+        description(of).kinds[kinds[0]].id == description(of).kinds[kinds[1]].id) {
+        const auto both = together(told(kinds[0], "head"), told(kinds[1], "after"));
+        if (both.size() == 1) return both;
     }
+    for (const auto kind : kinds)
+        answer.push_back(told(kind, cells_of(kind).size() == 1 ? "head" : "heads"));
     return answer;
 }
 
 Lines lines(const std::vector<const loader::Line*>& lines, const Inquiry& of) {
     Lines answer;
-    for (const auto* line : lines) answer.push_back(along(line->cells, of));
+    const auto all = all_pieces(of);
+    for (const auto* line : lines) {
+        const std::string name(short_name(*line));
+        std::vector<std::string> found;
+        for (const auto cell : line->cells)
+            for (const auto& piece : all)
+                if (piece.cell == cell)
+                    found.push_back(name_on(cell, *line, of) + " " +
+                                    piece_name(piece.kind, of, "listed"));
+        if (found.empty()) found.push_back(words({"question.empty", {}}, of.names.language));
+        answer.push_back(words({heading_of(line->cells, of), {{"line", name}}}, of.names.language));
+        const auto items = in_lines(found);
+        answer.insert(answer.end(), items.begin(), items.end());
+    }
     return answer;
 }
 
@@ -283,6 +358,10 @@ Lines attackers(std::uint16_t cell, const Inquiry& of) {
     const auto& board = of.game.laws().board;
     const auto& position = of.position();
     Lines answer;
+    if (board.variant().attackers(position, cell, 0).empty() &&
+        board.variant().attackers(position, cell, 1).empty())
+        return {
+            words({"voice.nobody-attacks", {{"cell", cell_name(cell, of)}}}, of.names.language)};
     for (const int side : {0, 1}) {
         std::vector<std::string> found;
         for (const auto from : board.variant().attackers(position, cell, side))
@@ -367,6 +446,15 @@ std::string made(std::size_t ply, const Inquiry& of) {
            move_of(ply, of);
 }
 
+std::string after(std::size_t ply, const Inquiry& of) {
+    const int side = of.game.state().plies[ply].side;
+    const auto number = number_of(ply, of);
+    return answer_text(
+        of, "walk.after",
+        {{"number", number.substr(0, number.size() - 1)},
+         {"move", (side == 0 ? "" : of.names.side(side) + ": ") + move_of(ply, of)}});
+}
+
 Lines captures(const Inquiry& of) {
     const auto& kinds = of.game.laws().board.description().kinds;
     std::map<std::uint16_t, int> counts; // by kind
@@ -385,19 +473,31 @@ Lines captures(const Inquiry& of) {
     return answer;
 }
 
+namespace {
+
+// As a clock shows it: 4:05 of less than an hour.
+std::string shown_on_clock(std::int64_t left) {
+    const auto text = game::clock_text(left / 1000 * 1000);
+    if (!text.starts_with("0:")) return text;
+    return text[2] == '0' ? text.substr(3) : text.substr(2);
+}
+
+} // namespace
+
+// "White 0:58, running; Black 3:40."
 Lines clocks(const Inquiry& of) {
-    Lines answer;
+    std::vector<std::string> told;
     for (const int side : {0, 1}) {
         const auto left = of.clocks.left(side);
-        std::string line = of.names.side(side) + ": ";
         const bool counts = !game::is_unlimited(left);
-        line +=
-            counts ? game::clock_text(left / 1000 * 1000) : answer_text(of, "question.no-clock");
+        told.push_back(of.names.side(side) + " " +
+                       (counts ? shown_on_clock(left) : answer_text(of, "question.no-clock")));
         if (counts && of.clocks.running() == side)
-            line += ", " + answer_text(of, "question.running");
-        answer.push_back(line);
+            told.back() += ", " + answer_text(of, "question.running");
     }
-    return answer;
+    const auto line = capitalised(join(told, "; ")) + ".";
+    if (code_points(line) <= one_hand) return {line};
+    return {capitalised(told[0]) + ".", capitalised(told[1]) + "."};
 }
 
 Lines moves_made(const Inquiry& of) {
@@ -437,33 +537,44 @@ std::string term_of(const std::string& what, const Inquiry& of) {
 
 std::string standing(const Inquiry& of) {
     const auto& state = of.game.state();
-    const auto& variant = of.game.laws().board.variant();
+    const auto said = [&](std::string_view id, Arguments arguments = {}) {
+        return capitalised(answer_text(of, id, std::move(arguments))) + ".";
+    };
     switch (state.phase) {
-    case game::Phase::before: return answer_text(of, "play.before");
-    case game::Phase::stopped: return answer_text(of, "play.stopped");
-    case game::Phase::adjourned: return answer_text(of, "play.adjourned");
+    case game::Phase::before: return said("play.before");
+    case game::Phase::stopped: return said("play.stopped");
+    case game::Phase::adjourned: return said("play.adjourned");
     case game::Phase::over:
-        return answer_text(of, "play.over",
-                           {{"result", state.result_pending ? "?" : state.result}});
+        return said("play.over", {{"result", state.result_pending ? "?" : state.result}});
     case game::Phase::playing: break;
     }
-    return answer_text(of, "play.to-move",
-                       {{"side", of.names.side(variant.side_to_move(state.position()))}});
+    const int side = of.game.laws().board.variant().side_to_move(state.position());
+    return capitalised(
+        answer_text(of, "voice.turn",
+                    {{"side", of.names.subject ? of.names.subject(side) : of.names.side(side)}}));
+}
+
+Lines together(const std::string& first, const std::string& second) {
+    const auto both = first + " " + second;
+    return code_points(both) <= one_hand ? Lines{both} : Lines{first, second};
 }
 
 Lines turn(const Inquiry& of) {
     const auto& state = of.game.state();
     const auto& variant = of.game.laws().board.variant();
     Lines answer = {standing(of)};
+    bool is_open = state.choosing || state.phase != game::Phase::playing;
     for (const auto& [what, value] : state.open) {
         std::string by = game::text_in(value, "by");
         for (const int side : {0, 1})
             if (by == variant.side_id(side)) by = of.names.side(side);
         const auto said = term_of("open " + what, of);
         if (said == "open " + what) continue; // a decision keeps it, and has no words for people
+        is_open = true;
         answer.push_back(answer_text(of, by.empty() ? "question.open" : "question.open-by",
                                      {{"what", said}, {"side", by}}));
     }
+    if (!is_open) return together(answer[0], answer_text(of, "voice.nothing-open"));
     if (!state.choosing) return answer;
     std::vector<std::string> options;
     for (const auto& option : state.choosing->options)

@@ -36,8 +36,11 @@ std::optional<TypedKey> asked(std::string_view line, const Inquiry& of);
 // Of what asked() gave for this game, or the same as before; no line for a key that is no question.
 Lines answer(const TypedKey& question, const Inquiry& of);
 
-// "White to move", "over: 1-0"
+// "White to move.", "Over: 1-0."
 std::string standing(const Inquiry& of);
+
+// Two sentences in one line, if it is short enough to be read under one hand; else a line each.
+Lines together(const std::string& first, const std::string& second);
 
 // ---- answers ------------------------------------------------------------------------------------
 
@@ -64,6 +67,7 @@ Lines attackers(std::uint16_t cell, const Inquiry& of);
 
 // ---- the game ----------------------------------------------------------------------------------
 
+Lines first_help(const Inquiry& of);
 Lines history(std::size_t plies, const Inquiry& of);
 Lines captures(const Inquiry& of);
 Lines clocks(const Inquiry& of);
@@ -73,11 +77,13 @@ Lines turn(const Inquiry& of);
 
 // "12. White: Nf3": the ply from 0.
 std::string made(std::size_t ply, const Inquiry& of);
+// "After 12, Nf3."
+std::string after(std::size_t ply, const Inquiry& of);
 std::string cell_name(std::size_t cell, const Inquiry& of);
-// "White man"; of an empty cell "empty".
+// "white man"; of an empty cell "empty".
 std::string standing_on(std::uint16_t cell, const Inquiry& of);
-// "White man"
-std::string piece_name(std::uint16_t kind, const Inquiry& of);
+// "white man"; in a form of Names::man.
+std::string piece_name(std::uint16_t kind, const Inquiry& of, std::string_view form = "");
 // With commas, or "none".
 std::string listed(const std::vector<std::string>& items, const Inquiry& of);
 

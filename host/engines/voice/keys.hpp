@@ -39,6 +39,7 @@ enum class Ask {
     now,
     // done by whoever holds the game
     help,
+    keys,
     ruling,
     why,
     proof,

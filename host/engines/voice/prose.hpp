@@ -24,6 +24,12 @@ struct Names {
     Language language = Language::en;
     std::function<std::string(int side)> side;
     std::function<std::string(const std::string& kind_id)> kind;
+    // A side as the subject of a sentence: "as brancas".
+    std::function<std::string(int side)> subject;
+    // "white rook"; another form is "listed", "head", "heads" or "after", as names.yaml has them.
+    // Empty where nothing says it.
+    std::function<std::string(int side, const std::string& kind_id, std::string_view form)> man;
+    std::function<std::string(const std::string& kind_id)> letter;
     std::function<std::string(const std::string& cell_name)> cell;
     std::function<std::string(const loader::Position&, loader::Move)> move;
     // What rulings are made of - an option, something open - as rulesets/reasons/names.yaml says.

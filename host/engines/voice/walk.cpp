@@ -79,11 +79,10 @@ Lines Walk::ray(Step step, const Inquiry& of) const {
 Lines Walk::look_at(std::size_t ply, const Inquiry& of) {
     if (ply >= of.game.state().ply()) {
         at_.reset();
-        return {said(of, "walk.now"), capitalised(voice::standing(of)) + "."};
+        return together(said(of, "walk.now"), standing(of));
     }
     at_ = ply;
-    if (ply == 0) return {capitalised(said(of, "position.first")) + "."};
-    return {said(of, "walk.after", {{"move", made(ply - 1, of)}})};
+    return {ply == 0 ? said(of, "walk.first") : after(ply - 1, of)};
 }
 
 Lines Walk::answer(const TypedKey& key, const Inquiry& of) {

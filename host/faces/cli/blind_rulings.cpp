@@ -4,7 +4,6 @@
 
 #include "engines/game/fields.hpp"
 #include "kernel/base/text.hpp"
-#include "verbs/citing.hpp"
 #include "words/holes.hpp"
 
 namespace regra::cli {
@@ -22,19 +21,33 @@ Lines or_nothing(Lines lines, std::string_view nothing, Language language) {
 Lines reasons_of(const Rulings& rulings, game::Reporter& reporter, Language language) {
     Lines lines;
     for (const auto& ruling : rulings)
-        for (const auto& ground : reporter.grounds(ruling))
-            lines.push_back(capitalised(ground.text));
+        for (const auto& ground : reporter.grounds(ruling)) {
+            const bool is_reading = ground.citations.empty() && !ground.article.empty();
+            if (!is_reading) lines.push_back(capitalised(ground.text));
+        }
     return or_nothing(std::move(lines), "question.not-ruled", language);
 }
 
+// "FIDE 2018: 9.2.1; 9.5.3." A document a line, of each value the first article.
 Lines articles_of(const Rulings& rulings, game::Reporter& reporter, Language language) {
-    Lines lines;
+    std::vector<std::pair<std::string, std::vector<std::string>>> documents;
+    const auto add = [&](const std::string& document, const std::string& label) {
+        auto known = std::find_if(documents.begin(), documents.end(),
+                                  [&](const auto& one) { return one.first == document; });
+        if (known == documents.end()) known = documents.insert(known, {document, {}});
+        auto& labels = known->second;
+        if (std::find(labels.begin(), labels.end(), label) == labels.end()) labels.push_back(label);
+    };
     for (const auto& ruling : rulings)
-        for (const auto& ground : reporter.grounds(ruling)) {
-            const auto article = verbs::article_text(ground.article, language);
-            const bool known = std::find(lines.begin(), lines.end(), article) != lines.end();
-            if (!article.empty() && !known) lines.push_back(article);
-        }
+        for (const auto& ground : reporter.grounds(ruling))
+            for (const auto& rest : ground.citations)
+                if (!rest.labels.empty())
+                    add(rest.document, std::string(split(rest.labels.front(), " + ").front()));
+    Lines lines;
+    for (const auto& [document, labels] : documents)
+        lines.push_back(document + ": " + join(labels, "; ") + ".");
+    for (const auto& ruling : rulings)
+        if (const auto appeal = reporter.appeal(ruling); !appeal.empty()) lines.push_back(appeal);
     return or_nothing(std::move(lines), "question.not-ruled", language);
 }
 

@@ -1,6 +1,7 @@
 #include "faces/cli/blind_steps.hpp"
 
 #include "engines/game/fields.hpp"
+#include "kernel/base/messages.hpp"
 #include "kernel/base/text.hpp"
 #include "words/holes.hpp"
 
@@ -12,8 +13,12 @@ using voice::MoveStep;
 Lines told_time(const PlaySession& session, Language language) {
     const auto& periods = session.table().setup.clocks.control.periods;
     if (periods.size() != 1 || game::is_unlimited(periods[0].base_ms)) return {};
-    const Arguments arguments = {{"time", game::span_words(periods[0].base_ms)},
-                                 {"increment", game::span_words(periods[0].increment_ms)}};
+    // "90 minutes", as it is announced, and not "1 hour and 30 minutes".
+    const auto base = periods[0].base_ms;
+    const bool in_minutes = base % 60'000 == 0 && base % 3'600'000 != 0;
+    const Arguments arguments = {
+        {"time", in_minutes ? how_many("count.minutes", base / 60'000) : game::span_words(base)},
+        {"increment", game::span_words(periods[0].increment_ms)}};
     const bool more = periods[0].increment_ms > 0;
     return {
         capitalised(words({more ? "voice.time-increment" : "voice.time", arguments}, language))};

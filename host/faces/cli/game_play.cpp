@@ -207,7 +207,7 @@ void Play::do_command(const Typed& typed) {
 
 void Play::show_history() {
     if (common_.json) return show_lines("history", session_.acts());
-    for (const auto& line : session_.history(common_.language)) print(line + "\n");
+    for (const auto& line : session_.history()) print(line + "\n");
 }
 
 void Play::undo() {

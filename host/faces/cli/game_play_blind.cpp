@@ -9,6 +9,7 @@
 #include "engines/voice/low_time.hpp"
 #include "engines/voice/prose.hpp"
 #include "engines/voice/walk.hpp"
+#include "faces/cli/blind_acts.hpp"
 #include "faces/cli/blind_rulings.hpp"
 #include "faces/cli/blind_steps.hpp"
 #include "faces/cli/game_play.hpp"
@@ -88,6 +89,7 @@ private:
     void correct(const std::string& rest);
     std::optional<voice::TypedKey> key_of(const std::string& line);
     void take_acts(const std::string& line);
+    bool asks_assistant(const std::string& line);
     std::optional<std::string> next_line();
     void tell_low_time();
     void choose_low_time(const std::string& times);
@@ -102,9 +104,11 @@ private:
     void take_announcement(const std::string& line);
     std::string in_words_of_the_laws(const Listened& announced) const;
     void make(const Listened& announced, bool offers);
+    void ask_to_answer();
     void refuse(const std::string& line);
 
     Lines answer_to(const voice::TypedKey& key);
+    Lines help() const;
     Lines last_plies(std::size_t count);
     // A braille line is short: whoever asks for no style gets answers as they are written.
     const voice::Names& answers() const { return asked_.blind.style.empty() ? written_ : spoken_; }
@@ -154,10 +158,12 @@ PlayOutput BlindPlay::output() {
     };
     return {[keep, this](const auto& ruling, const auto&, auto& reporter) {
                 ruled_.push_back(ruling);
-                for (const auto& sentence : voice::read_ruling(ruling, reporter, spoken_)) {
+                for (const auto& sentence : voice::read_ruling(ruling, reporter, spoken_))
                     all_rulings_.push_back(sentence.text);
-                    if (game::decides(ruling)) keep({sentence.text});
-                }
+                if (!game::decides(ruling)) return;
+                keep(reporter.spoken(ruling));
+                for (const auto& option : reporter.options(ruling))
+                    keep({std::string(trim(option))});
             },
             [keep, this](const auto& wrong) { keep(sentences(wrong, common_.language)); }};
 }
@@ -202,6 +208,12 @@ Lines BlindPlay::answer_to(const voice::TypedKey& key) {
     return voice::Walk::is_step(key, of) ? walk_.answer(key, of) : voice::answer(key, of);
 }
 
+// A move is shown there as it is announced.
+Lines BlindPlay::help() const {
+    const auto clocks = session_.clocks_now();
+    return voice::first_help({session_.game(), clocks, spoken_});
+}
+
 void BlindPlay::ask_for_line() const {
     if (!is_terminal_) return;
     const bool over = session_.state().phase == game::Phase::over;
@@ -223,6 +235,7 @@ void BlindPlay::do_key(const voice::TypedKey& key) {
     case Ask::correct: return correct(key.rest);
     case Ask::alarm: return choose_low_time(key.rest);
     case Ask::save: break;
+    case Ask::help: return print_and_speak(help());
     default: return print_and_speak(answer_to(key));
     }
     try {
@@ -250,7 +263,7 @@ void BlindPlay::undo() {
 void BlindPlay::correct(const std::string& rest) {
     if (rest.empty()) {
         constexpr std::ptrdiff_t some = 5;
-        const auto all = session_.history(common_.language);
+        const auto all = session_.history();
         return print_and_speak({all.end() - std::min(some, std::ssize(all)), all.end()});
     }
     asked_correction_ = correction_asked(rest, session_);
@@ -339,6 +352,15 @@ void BlindPlay::make(const Listened& announced, bool offers) {
     if (offers) typed.acts.insert(typed.acts.begin() + 1, side + " offer draw");
     do_acts(typed, session_, programs_);
     session_.act_if_granted(other + " execute", session_.now());
+    ask_to_answer();
+}
+
+// Who was offered a draw is asked for an answer.
+void BlindPlay::ask_to_answer() {
+    const auto& state = session_.state();
+    if (state.phase != game::Phase::playing || !state.open.contains("offer")) return;
+    const int side = session_.table().variant.side_to_move(state.position());
+    rulings_.push_back(say("voice.offer-answer", {{"side", capitalised(spoken_.side(side))}}));
 }
 
 void BlindPlay::take_announcement(const std::string& line) {
@@ -386,6 +408,7 @@ bool BlindPlay::take_step(const std::string& line) {
     ruled_.clear();
     do_acts(*answer->makes, session_, programs_);
     print_and_speak(steps_.made());
+    ask_to_answer();
     spoken_plies_ = session_.state().ply();
     return true;
 }
@@ -498,7 +521,8 @@ std::optional<voice::TypedKey> BlindPlay::key_of(const std::string& line) {
 }
 
 void BlindPlay::take_acts(const std::string& line) {
-    const auto typed = console_.read(line, {});
+    auto typed = console_.read(line, {});
+    find_claimant(typed, line, session_, spoken_);
     const auto question = is_terminal_ ? asked_back(typed, session_, common_.language) : "";
     if (!question.empty()) {
         asked_whether_ = typed;
@@ -508,6 +532,23 @@ void BlindPlay::take_acts(const std::string& line) {
     ruled_.clear();
     walk_.come_back();
     do_acts(typed, session_, programs_);
+    // What only says something, such as what a clock tells, is the answer to the line.
+    if (rulings_.empty() && !ruled_.empty()) rulings_ = session_.reporter().spoken(ruled_.back());
+}
+
+// Player and assistant have one console, which knows what is asked for.
+bool BlindPlay::asks_assistant(const std::string& line) {
+    const auto act = asked_of_assistant(line, session_);
+    if (!act) return false;
+    if (act->empty()) {
+        refused_ = true;
+        print_and_speak({say("voice.assistant-only")});
+        return true;
+    }
+    take_acts(*act);
+    if (session_.act_if_granted(told_by_assistant(*act), session_.now()))
+        rulings_ = session_.reporter().spoken(ruled_.back());
+    return true;
 }
 
 bool BlindPlay::take_line(const std::string& line) {
@@ -522,7 +563,7 @@ bool BlindPlay::take_line(const std::string& line) {
             return true;
         }
         tell_low_time();
-        if (answers_question(line) || take_step(line)) {
+        if (answers_question(line) || take_step(line) || asks_assistant(line)) {
         } else if (listener_.answers(line)) {
             take_announcement(line);
         } else if (const auto key = key_of(line)) {
@@ -557,9 +598,10 @@ Exit BlindPlay::run() {
         rulings_.clear(); // that it has begun
     low_time_.choose(voice::low_times(asked_.blind.low_time), session_.clocks_now());
     print_and_speak(told_time(session_, common_.language));
-    print_and_speak({words({"play.blind", {}}, common_.language)});
     speak_what_happened();
-    print_and_speak(answer_to({Ask::turn, ""}));
+    const auto clocks = session_.clocks_now();
+    const auto standing = voice::standing({session_.game(), clocks, spoken_});
+    print_and_speak(voice::together(standing, say("play.blind")));
     for (;;) {
         flush();
         if (programs_.is_to_move()) {

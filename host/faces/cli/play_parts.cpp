@@ -80,7 +80,7 @@ std::vector<std::string> told_of(const PlaySession::Correction& correction, Lang
     }
     lines.push_back(
         words({"play.correct-it",
-               {{"number", std::to_string(correction.number)}, {"act", correction.act}}},
+               {{"number", std::to_string(correction.number)}, {"act", correction.shown}}},
               language));
     return lines;
 }

@@ -184,11 +184,26 @@ std::string moment_of(const std::string& line) {
     return line.substr(0, line.find(' ', time + 1));
 }
 
-std::string what_follows_the_time(const std::string& line) {
-    return line.substr(std::min(line.find(' ') + 1, line.size()));
-}
-
 } // namespace
+
+// A line with its time, as people read it.
+std::string PlaySession::shown(const std::string& line) {
+    const auto time = std::min(line.find(' '), line.size());
+    const auto text = line.substr(std::min(time + 1, line.size()));
+    constexpr std::string_view correct = "correct ";
+    if (text == "undo") return words({"play.line-undo", {}}, language_);
+    if (const auto colon = text.find(": "); text.starts_with(correct) && colon != text.npos)
+        return words({"play.line-correct",
+                      {{"number", text.substr(correct.size(), colon - correct.size())},
+                       {"act", shown(line.substr(0, time) + " " + text.substr(colon + 2))}}},
+                     language_);
+    try {
+        return shown(table_.reader.read(line, {}));
+    } catch (const Error& error) { // is told as it is written
+        if (error.exit() != Exit::bad_input) throw;
+        return text;
+    }
+}
 
 std::vector<game::ActLine> PlaySession::lines_with(const std::vector<std::string>& more) const {
     std::vector<game::ActLine> lines;
@@ -208,7 +223,7 @@ PlaySession::Replayed PlaySession::replay(const std::vector<game::ActLine>& acts
             if (failure.exit() != Exit::bad_input && failure.exit() != Exit::limits) throw;
             Diagnostics wrong = failure.diagnostics();
             wrong.note({}, "play.no-longer-fits",
-                       {{"number", std::to_string(line.number)}, {"act", line.text}});
+                       {{"number", std::to_string(line.number)}, {"act", shown(line.text)}});
             throw Error(failure.exit(), std::move(wrong));
         }
     }
@@ -241,7 +256,7 @@ std::vector<std::string> PlaySession::undo() {
     const auto line = game::clock_text(now()) + " undo";
     go_on_with(replayed);
     for (std::size_t i = 0; i < undone.size(); ++i) keep_line(line);
-    for (auto& act : undone) act = what_follows_the_time(act);
+    for (auto& act : undone) act = shown(act);
     return undone;
 }
 
@@ -254,7 +269,7 @@ PlaySession::Correction PlaySession::correction(std::size_t number, const std::s
     const auto acts = game::standing(lines_with({line(act)}), wrong).acts;
     if (wrong.has_errors()) throw Error(Exit::bad_input, std::move(wrong));
     const auto after = replay(acts);
-    Correction found{number, act, {}};
+    Correction found{number, act, act, {}};
     const auto sentences = [&](const Ruled& ruled) {
         std::string text;
         for (const auto& ruling : ruled.rulings)
@@ -263,9 +278,12 @@ PlaySession::Correction PlaySession::correction(std::size_t number, const std::s
     };
     for (std::size_t i = 0; i < after.acts.size(); ++i) {
         const auto& now_ruled = after.acts[i];
-        if (now_ruled.number == number) found.act = now_ruled.act.text;
+        if (now_ruled.number == number) {
+            found.act = now_ruled.act.text;
+            found.shown = shown(now_ruled.act);
+        }
         const auto was = sentences(before.acts[i]), is = sentences(now_ruled);
-        if (was != is) found.changes.push_back({now_ruled.act.text, was, is});
+        if (was != is) found.changes.push_back({shown(now_ruled.act), was, is});
     }
     return found;
 }
@@ -279,34 +297,39 @@ void PlaySession::correct(const Correction& correction) {
     keep_line(line);
 }
 
-std::vector<std::string> PlaySession::history(Language language) const {
+std::vector<std::string> PlaySession::history() {
     Diagnostics none;
     const auto lines = lines_with({});
     const auto taken_back = game::standing(lines, none).taken_back;
     std::vector<std::string> all;
     for (std::size_t i = 0; i < lines.size(); ++i) {
-        auto text = std::to_string(i + 1) + "  " + lines[i].text;
+        const auto& line = lines[i].text;
+        auto text =
+            std::to_string(i + 1) + "  " + line.substr(0, line.find(' ')) + " " + shown(line);
         if (taken_back[i] != 0)
             text += "  " + words({"play.taken-back", {{"number", std::to_string(taken_back[i])}}},
-                                 language);
+                                 language_);
         all.push_back(std::move(text));
     }
     return all;
 }
 
-bool PlaySession::act_if_granted(const std::string& text, std::int64_t at) {
+bool PlaySession::is_granted(const std::string& text, std::int64_t at) {
     teller_.doing(text);
     try {
         game::Game trial = *game_;
         const auto rulings = trial.act(table_.reader.read_at(at, text, {}));
-        const bool granted = std::any_of(rulings.begin(), rulings.end(), [](const auto& ruling) {
+        return std::any_of(rulings.begin(), rulings.end(), [](const auto& ruling) {
             return ruling.kind != game::Ruling::Kind::refused;
         });
-        if (!granted) return false;
     } catch (const Error& failure) {
         if (failure.exit() != Exit::bad_input) throw;
         return false;
     }
+}
+
+bool PlaySession::act_if_granted(const std::string& text, std::int64_t at) {
+    if (!is_granted(text, at)) return false;
     act(text, at);
     return true;
 }

@@ -56,12 +56,13 @@ public:
     // ---- slips at the keyboard: lines of their own in the file; see acts_file.hpp
 
     // Takes back the last act that holds, and those before it of the same moment by the same: a
-    // move and the clock. What they were; nothing: there are none.
+    // move and the clock. What they were, as people read them; nothing: there are none.
     std::vector<std::string> undo();
     // What would come of another act in place of one. Nothing is done yet.
     struct Correction {
         std::size_t number = 0;
-        std::string act; // in English
+        std::string act;   // in English
+        std::string shown; // as people read it
         struct Change {
             std::string act, was, now; // sentences; "": none
         };
@@ -71,10 +72,12 @@ public:
     Correction correction(std::size_t number, const std::string& act);
     void correct(const Correction& correction);
     // The lines so far with their numbers, those marked that do not hold any more.
-    std::vector<std::string> history(Language language) const;
+    std::vector<std::string> history();
 
     // Only if the laws grant it something; they may know no such act.
     bool act_if_granted(const std::string& text, std::int64_t at);
+    // Whether they would; nothing is done.
+    bool is_granted(const std::string& text, std::int64_t at);
     // Header and acts, for `game rule`; no journal.
     void save(const std::string& file) const;
 
@@ -90,6 +93,8 @@ private:
         std::vector<Ruled> acts;
     };
     Replayed replay(const std::vector<game::ActLine>& acts);
+    std::string shown(const game::Act& act) { return table_.shown(act, reporter_, language_); }
+    std::string shown(const std::string& line);
     std::vector<game::ActLine> lines_with(const std::vector<std::string>& more) const;
     void keep_line(const std::string& line);
     void note_last_line(Diagnostics& notes) const;

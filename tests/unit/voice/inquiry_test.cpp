@@ -69,27 +69,32 @@ Table draughts() {
 } // namespace
 
 TEST_CASE("p tells where pieces stand: by letter, by name, of a side, all") {
-    CHECK(chess().answer("p N") == Lines{"White knight: g1, c3"});
-    CHECK(chess().answer("p k") == Lines{"Black king: e8"});
-    CHECK(chess().answer("piece Queen") == Lines{"White queen: d1", "Black queen: d5"});
-    CHECK(chess().answer("p black bishop") == Lines{"Black bishop: c8, f8"});
+    CHECK(chess().answer("p N") == Lines{"White knight: g1, c3."});
+    CHECK(chess().answer("p k") == Lines{"Black king: e8."});
+    CHECK(chess().answer("piece Queen") == Lines{"White queen: d1. Black queen: d5."});
+    CHECK(chess().answer("p black bishop") == Lines{"Black bishop: c8, f8."});
     const auto white = chess().answer("p A");
     CHECK(white.size() == 6);
     CHECK(white == chess().answer("p white"));
-    CHECK(std::find(white.begin(), white.end(), "White pawn: a2, b2, c2, d2, f2, g2, h2") !=
+    CHECK(std::find(white.begin(), white.end(), "White pawn: a2, b2, c2, d2, f2, g2, h2.") !=
           white.end());
     CHECK(chess().answer("p a") == chess().answer("p Black"));
     CHECK(chess().answer("p").size() == 12);
-    CHECK(draughts().answer("p A") == Lines{"White man: 1, 10", "White king: none"});
-    CHECK(draughts().answer("p b") == Lines{"Black man: 14, 22, 32"});
+    CHECK(draughts().answer("p A") == Lines{"White man: 1, 10.", "White king: none."});
+    CHECK(draughts().answer("p b") == Lines{"Black man: 14, 22, 32."});
 }
 
 TEST_CASE("s tells what stands along a file, a rank, or the lines of a cell") {
-    CHECK(chess().answer("s d") == Lines{"d: d1 White queen, d2 White pawn, d5 Black queen"});
-    CHECK(chess().answer("s 5") == Lines{"5: d5 Black queen"});
-    CHECK(chess().answer("s 4") == Lines{"4: empty"});
-    CHECK(chess().answer("s e8").size() == 2);
-    CHECK(draughts().answer("s row-4") == Lines{"16-13: 14 Black man"});
+    CHECK(chess().answer("s d") ==
+          Lines{"File d, upwards:", "1 White queen, 2 White pawn,", "5 Black queen."});
+    CHECK(chess().answer("s 5") == Lines{"Rank 5, from the left:", "d Black queen."});
+    CHECK(chess().answer("s 4") == Lines{"Rank 4, from the left:", "empty."});
+    const auto both = chess().answer("s e8"); // the rank and the file
+    CHECK(both.front() == "Rank 8, from the left:");
+    CHECK(std::find(both.begin(), both.end(), "File e, upwards:") != both.end());
+    CHECK(draughts().answer("s row-4") == Lines{"Rank 4, from the left:", "14 Black man."});
+    CHECK(draughts().answer("s rio") ==
+          Lines{"Line rio:", "1 White man, 10 White man, 14 Black man,", "32 Black man."});
 }
 
 TEST_CASE("d tells what stands on the diagonals of a cell, from left to right") {
@@ -149,18 +154,19 @@ TEST_CASE("a tells which pieces of each side attack a cell") {
     CHECK(chess().answer("a d5") == Lines{"White: knight c3", "Black: none"});
     CHECK(chess().answer("a d7") ==
           Lines{"White: none", "Black: queen d5, knight b8, bishop c8, king e8"});
+    CHECK(chess().answer("a h4") == Lines{"Nobody attacks h4."});
 }
 
 TEST_CASE("t tells the clocks, w who is to move and what is open") {
     Table table("ruleset: fide-2018\ntime: 15 min + 5 s\nrapid: {under: A.4}\n");
-    CHECK(table.answer("w") == Lines{"not begun"});
+    CHECK(table.answer("w") == Lines{"Not begun."});
     table.act("0:00:00 arbiter wait");
     table.act("0:00:10 white move e4");
-    CHECK(table.answer("t") == Lines{"White: 0:14:50, running", "Black: 0:15:00"});
+    CHECK(table.answer("t") == Lines{"White 14:50, running; Black 15:00."});
     table.act("0:00:12 white press");
     table.act("0:00:13 black move e5");
     table.act("0:00:14 black offer draw");
-    CHECK(table.answer("w") == Lines{"White to move", "Open: offer, Black"});
+    CHECK(table.answer("w") == Lines{"White to move.", "Open: offer, Black"});
 }
 
 TEST_CASE("where nobody said a time there is no clock, however long the game takes") {
@@ -169,7 +175,7 @@ TEST_CASE("where nobody said a time there is no clock, however long the game tak
     for (const auto* act : {"0:00:05 white move 9-13", "0:00:06 white press",
                             "0:10:00 black move 24-20", "0:10:01 black press"})
         untimed.act(act);
-    CHECK(untimed.answer("t") == Lines{"White: no clock", "Black: no clock"});
+    CHECK(untimed.answer("t") == Lines{"White no clock; Black no clock."});
 }
 
 TEST_CASE("what is open and nobody's is told without a name") {
@@ -178,7 +184,7 @@ TEST_CASE("what is open and nobody's is told without a name") {
     boards.act("0:00:00 arbiter wait");
     boards.act("0:00:05 white announce e4");
     boards.act("0:00:06 black execute e2e3");
-    CHECK(boards.answer("w") == Lines{"White to move", "Open: boards differ"});
+    CHECK(boards.answer("w") == Lines{"White to move.", "Open: boards differ"});
 }
 
 TEST_CASE("what does not fit a key asks nothing, and may be an announcement") {
@@ -208,13 +214,13 @@ TEST_CASE("every key asks, by its letter and in every language, with and without
             CHECK(typed_key(word)->ask == key.ask);
         }
     }
-    CHECK(keys().size() == 33);
+    CHECK(keys().size() == 34);
     CHECK(typed_key("HELP"));
     CHECK_FALSE(typed_key("M")); // letters of pieces are great ones
 }
 
 TEST_CASE("help has a line a key, none wider than a braille line") {
-    for (const auto language : {Language::en, Language::pt, Language::ro}) {
+    for (const auto language : {Language::en, Language::pt, Language::ro, Language::de}) {
         const auto lines = help(language);
         CHECK(lines.size() == keys().size());
         for (const auto& line : lines) {
@@ -223,4 +229,14 @@ TEST_CASE("help has a line a key, none wider than a braille line") {
         }
     }
     CHECK(help(Language::en).front() == "p piece N: pieces by letter or name");
+}
+
+TEST_CASE("the first help has examples of the board") {
+    const auto chess_help = chess().answer("help");
+    CHECK(chess_help[0] == "p K, p king: where the piece is");
+    CHECK(chess_help[1] == "s e, s 4: what is on that line");
+    CHECK(chess_help[14] == "A move: e4.");
+    const auto of_draughts = draughts().answer("help");
+    CHECK(of_draughts[0] == "p W, p king: where the piece is");
+    CHECK(of_draughts.back() == "?: all keys");
 }

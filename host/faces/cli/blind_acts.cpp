@@ -1,0 +1,58 @@
+#include "faces/cli/blind_acts.hpp"
+
+#include "kernel/base/text.hpp"
+
+namespace regra::cli {
+namespace {
+
+constexpr std::string_view ask = " ask assistant";
+
+} // namespace
+
+void find_claimant(Typed& typed, const std::string& line, PlaySession& session,
+                   const voice::Names& names) {
+    auto& act = typed.acts.front();
+    const auto& variant = session.table().variant;
+    const auto own = act.substr(0, act.find(' '));
+    if (!act.substr(own.size()).starts_with(" claim ")) return;
+    const auto small = lower(line);
+    for (const int side : {0, 1}) {
+        if (own != variant.side_id(side)) continue;
+        for (const auto& name : {own, lower(names.side(side))})
+            if (small.find(name) != small.npos) return;
+        const auto at = typed.at.value_or(session.now());
+        const auto other = variant.side_id(1 - side) + act.substr(own.size());
+        if (!session.is_granted(act, at) && session.is_granted(other, at)) act = other;
+        return;
+    }
+}
+
+std::optional<std::string> asked_of_assistant(const std::string& line, const PlaySession& session) {
+    const auto colon = line.find(':');
+    if (colon == line.npos) return std::nullopt;
+    const auto& languages = session.table().languages;
+    const auto asked = [&](const std::string& text) -> std::string {
+        for (const auto& act : languages.meant(text, session.game()))
+            if (act.find(ask) != act.npos) return act;
+        try {
+            const auto act = languages.with_actor(text, session.game()); // in English
+            if (act.find(ask) == act.npos) return "";
+            session.table().reader.read_at(session.now(), act, {}); // all of it
+            return act;
+        } catch (const Error& error) {
+            if (error.exit() != Exit::bad_input) throw;
+            return "";
+        }
+    };
+    const auto head = line.substr(0, colon), about = line.substr(colon + 1);
+    if (asked(head).empty()) return std::nullopt;
+    const auto act = asked(head + about);
+    return act.empty() ? asked(head + " about" + about) : act;
+}
+
+std::string told_by_assistant(const std::string& asked) {
+    const auto at = asked.find(ask);
+    return asked.substr(0, at) + "'s assistant tell" + asked.substr(at + ask.size());
+}
+
+} // namespace regra::cli
