@@ -120,10 +120,9 @@ Value rank_explained(Competition& competition, const Work& work) {
 
 // Sentences on the rows of a list; nobody's: an error.
 Value explained(Value::List sentences, const Work& work) {
+    const char* nobody = work.asked.faults ? "fault.nobody" : "prize.nobody";
     if (sentences.empty())
-        throw Error(Exit::bad_input, {work.tournament.file},
-                    work.asked.faults ? "fault.nobody" : "prize.nobody",
-                    {{"who", work.asked.explain}});
+        throw Error(Exit::bad_input, {work.tournament.file}, nobody, {{"who", work.asked.explain}});
     return Value::Map{{"why", std::move(sentences)}};
 }
 
@@ -349,21 +348,18 @@ Reply standings_of(Competition& competition, const Work& work) {
     const auto& asked = work.asked;
     const auto on = [&](Value reply, const char* rows, auto sentences) {
         if (asked.explain.empty()) return Reply{std::move(reply)};
-        return Reply{
-            explained(sentences(reply.list_of(rows), asked.explain, work.call.language), work)};
+        auto said = sentences(reply.list_of(rows), asked.explain, work.call.language);
+        return Reply{explained(std::move(said), work)};
     };
-    if (asked.faults)
-        return on(faults_value(competition), "faults",
-                  [&](const auto& rows, const auto& who, Language language) {
-                      return faults_explained(rows, who, work.store.rulesets, language);
-                  });
-    if (asked.prizes)
-        return {asked.explain.empty() ? prizes_value(competition)
-                                      : prizes_explained(competition, work)};
-    if (!asked.list.empty())
-        return on(groups_value(competition, work), "standing", teams_explained);
-    if (asked.teams && !competition.own().teams)
-        return on(groups_value(competition, work), "teams", teams_explained);
+    const auto& all = work.store.rulesets;
+    const auto told = [&](const auto&... of) { return faults_explained(of..., all); };
+    if (asked.faults) return on(faults_value(competition), "faults", told);
+    if (asked.prizes && asked.explain.empty()) return {prizes_value(competition)};
+    if (asked.prizes) return {prizes_explained(competition, work)};
+    const bool teams = asked.teams && !competition.own().teams;
+    if (teams || !asked.list.empty())
+        return on(groups_value(competition, work), asked.list.empty() ? "teams" : "standing",
+                  teams_explained);
     if (!asked.explain.empty()) return {rank_explained(competition, work)};
     return {list_value(competition.field(), competition.rank({asked.category, asked.gender}),
                        competition.own(), competition.rules())};

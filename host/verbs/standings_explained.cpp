@@ -59,8 +59,8 @@ Value::List teams_explained(const Value::List& rows, const std::string& who, Lan
     return all;
 }
 
-Value::List faults_explained(const Value::List& rows, const std::string& who,
-                             const ruleset::Rulesets& rulesets, Language language) {
+Value::List faults_explained(const Value::List& rows, const std::string& who, Language language,
+                             const ruleset::Rulesets& rulesets) {
     const Look look{language};
     const auto reasons = rulesets.reasons("attendance");
     Value::List all;

@@ -17,8 +17,8 @@ namespace regra::verbs {
 // its rank, else by its number, else by its name. [{level, text}]; empty: none of them.
 Value::List teams_explained(const Value::List& rows, const std::string& who, Language language);
 // Faults are told by the reasons of scripts/teams/attendance.lua.
-Value::List faults_explained(const Value::List& rows, const std::string& who,
-                             const ruleset::Rulesets& rulesets, Language language);
+Value::List faults_explained(const Value::List& rows, const std::string& who, Language language,
+                             const ruleset::Rulesets& rulesets);
 
 // The lines of an explanation, [{level, text, article, chain, steps}], and their text.
 Value::List why_value(const std::vector<WhyLine>& lines, Language language);

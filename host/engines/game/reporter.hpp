@@ -67,7 +67,7 @@ public:
     // In another form, as its entry "white.of" says: "White's", "das brancas", "Albului"; where
     // there is none, as "side.of" puts it. `form` "" is that of a subject: "as brancas".
     std::string name(const std::string& id, std::string_view form);
-    // "white rook"; in another form, as its entry "rook.white-heads" says; empty where there is
+    // "white man"; in another form, as its entry "man.white-heads" says; empty where there is
     // none.
     std::string man(const std::string& side, const std::string& kind, std::string_view form);
     // What rulesets and scripts write - a penalty, an option, a class - as names.yaml calls it:

@@ -26,7 +26,7 @@ struct Names {
     std::function<std::string(const std::string& kind_id)> kind;
     // A side as the subject of a sentence: "as brancas".
     std::function<std::string(int side)> subject;
-    // "white rook"; another form is "listed", "head", "heads" or "after", as names.yaml has them.
+    // "white man"; another form is "listed", "head", "heads" or "after", as names.yaml has them.
     // Empty where nothing says it.
     std::function<std::string(int side, const std::string& kind_id, std::string_view form)> man;
     std::function<std::string(const std::string& kind_id)> letter;

@@ -1,5 +1,6 @@
 #include "faces/cli/blind_acts.hpp"
 
+#include "engines/game/speech.hpp"
 #include "kernel/base/text.hpp"
 
 namespace regra::cli {
@@ -8,6 +9,41 @@ namespace {
 constexpr std::string_view ask = " ask assistant";
 
 } // namespace
+
+bool is_control(char c) {
+    const auto byte = static_cast<unsigned char>(c);
+    return byte < ' ' || byte == 127;
+}
+
+voice::Lines sentences(const Diagnostics& diagnostics, Language language) {
+    voice::Lines lines;
+    for (const auto& item : diagnostics.items()) lines.push_back(words(item.message, language));
+    return lines;
+}
+
+std::vector<std::string> words_of_keys() {
+    std::vector<std::string> words;
+    for (const auto& key : voice::keys())
+        for (const auto& of_language : key.words)
+            for (const auto word : split(of_language, "|")) words.emplace_back(word);
+    return words;
+}
+
+bool begins_with_word(std::string_view line) {
+    constexpr std::size_t letters = 2;
+    line = trim(line);
+    return line.substr(0, line.find(' ')).size() > letters;
+}
+
+std::string in_words_of_the_laws(const Listened& announced, const PlaySession& session) {
+    const auto& announcer = session.table().laws.layers.announcer;
+    if (!announcer) return announced.text;
+    const auto& position = session.state().position();
+    const auto move = announced.heard.moves.front();
+    const auto heard = announcer->hear(position, announced.text);
+    const bool same = heard.kind == loader::Heard::Kind::understood && heard.moves.front() == move;
+    return same ? announced.text : announcer->say(position, move);
+}
 
 void find_claimant(Typed& typed, const std::string& line, PlaySession& session,
                    const voice::Names& names) {

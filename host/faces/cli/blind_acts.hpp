@@ -3,12 +3,23 @@
 
 #include <optional>
 #include <string>
+#include <vector>
 
-#include "engines/voice/prose.hpp"
+#include "engines/voice/answers.hpp"
 #include "faces/cli/play_session.hpp"
 #include "faces/terminal/console.hpp"
+#include "faces/terminal/listener.hpp"
 
 namespace regra::cli {
+
+bool is_control(char c);
+voice::Lines sentences(const Diagnostics& diagnostics, Language language);
+// Words that may begin a line, so that a slip in one is found.
+std::vector<std::string> words_of_keys();
+// Not a letter, such as "p": letters begin announcements too.
+bool begins_with_word(std::string_view line);
+// As it was said; or where the laws' own words leave that open, the move in those.
+std::string in_words_of_the_laws(const Listened& announced, const PlaySession& session);
 
 // Who claims, and does not say who, is the one who has the right to: a flag is claimed by the
 // opponent of the player whose clock runs.

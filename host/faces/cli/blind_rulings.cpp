@@ -28,7 +28,7 @@ Lines reasons_of(const Rulings& rulings, game::Reporter& reporter, Language lang
     return or_nothing(std::move(lines), "question.not-ruled", language);
 }
 
-// "FIDE 2018: 9.2.1; 9.5.3." A document a line, of each value the first article.
+// "Laws 2018: 9.2.1; 9.5.3." A document a line, of each value the first article.
 Lines articles_of(const Rulings& rulings, game::Reporter& reporter, Language language) {
     std::vector<std::pair<std::string, std::vector<std::string>>> documents;
     const auto add = [&](const std::string& document, const std::string& label) {

@@ -32,33 +32,6 @@ using voice::Lines;
 constexpr std::size_t cells_of_a_line = 40; // of the usual braille displays
 constexpr std::size_t longest_line = 4096;  // bytes: the score sheet of a long game
 
-bool is_control(char c) {
-    const auto byte = static_cast<unsigned char>(c);
-    return byte < ' ' || byte == 127;
-}
-
-Lines sentences(const Diagnostics& diagnostics, Language language) {
-    Lines lines;
-    for (const auto& item : diagnostics.items()) lines.push_back(words(item.message, language));
-    return lines;
-}
-
-// Words that may begin a line, so that a slip in one is found.
-std::vector<std::string> words_of_keys() {
-    std::vector<std::string> words;
-    for (const auto& key : voice::keys())
-        for (const auto& of_language : key.words)
-            for (const auto word : split(of_language, "|")) words.emplace_back(word);
-    return words;
-}
-
-// Not a letter, such as "p": letters begin announcements too.
-bool begins_with_word(std::string_view line) {
-    constexpr std::size_t letters = 2;
-    line = trim(line);
-    return line.substr(0, line.find(' ')).size() > letters;
-}
-
 class BlindPlay {
 public:
     BlindPlay(const Common& common, const GamePlay& asked)
@@ -102,7 +75,6 @@ private:
         return words({id, std::move(arguments)}, common_.language);
     }
     void take_announcement(const std::string& line);
-    std::string in_words_of_the_laws(const Listened& announced) const;
     void make(const Listened& announced, bool offers);
     void ask_to_answer();
     void refuse(const std::string& line);
@@ -323,17 +295,6 @@ void BlindPlay::speak_all_rulings() {
     print_and_speak(all_rulings_);
 }
 
-// As it was said; or where the laws' own words leave that open, the move in those.
-std::string BlindPlay::in_words_of_the_laws(const Listened& announced) const {
-    const auto& announcer = session_.table().laws.layers.announcer;
-    if (!announcer) return announced.text;
-    const auto& position = session_.state().position();
-    const auto move = announced.heard.moves.front();
-    const auto heard = announcer->hear(position, announced.text);
-    const bool same = heard.kind == loader::Heard::Kind::understood && heard.moves.front() == move;
-    return same ? announced.text : announcer->say(position, move);
-}
-
 // Announced, where the rules of the game have such an act, made, and the clock pressed: by who is
 // to move. Both players have one board here, and hear the same: the opponent repeats and executes.
 // A draw is offered between the two, with the move on the board and the own clock running.
@@ -345,7 +306,8 @@ void BlindPlay::make(const Listened& announced, bool offers) {
     ruled_.clear();
     const auto move =
         session_.table().board.text(session_.state().position(), announced.heard.moves.front());
-    session_.act_if_granted(side + " announce " + in_words_of_the_laws(announced), session_.now());
+    session_.act_if_granted(side + " announce " + in_words_of_the_laws(announced, session_),
+                            session_.now());
     session_.act_if_granted(other + " repeat", session_.now());
     Typed typed;
     typed.acts = {side + " move " + move, side + " press"};
@@ -384,8 +346,8 @@ void BlindPlay::take_announcement(const std::string& line) {
     if (!asked_.blind.steps) return make(announced, offers);
     all_rulings_.clear();
     ruled_.clear();
-    const auto lines =
-        steps_.announce(announced.heard.moves.front(), in_words_of_the_laws(announced), offers);
+    const auto lines = steps_.announce(announced.heard.moves.front(),
+                                       in_words_of_the_laws(announced, session_), offers);
     print_and_speak(std::exchange(rulings_, {}));
     print_and_speak(lines);
 }
