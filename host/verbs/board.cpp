@@ -42,16 +42,16 @@ std::string attributes(const std::vector<std::pair<const char*, std::string>>& a
     return out;
 }
 
-std::string number(long value) {
+std::string numeral(long value) {
     return std::to_string(value);
 }
 
 std::string written(long x, long y, long size, const std::string& colour, const std::string& text,
                     const char* anchor = "middle") {
     return "<text" +
-           attributes({{"x", number(x)},
-                       {"y", number(y)},
-                       {"font-size", number(size)},
+           attributes({{"x", numeral(x)},
+                       {"y", numeral(y)},
+                       {"font-size", numeral(size)},
                        {"fill", colour},
                        {"text-anchor", anchor}}) +
            ">" + escaped(text) + "</text>";
@@ -84,10 +84,10 @@ std::string pictures(const std::vector<const PieceKind*>& held) {
             std::find_if(first, held.end(), [&](const auto* kind) { return kind != *first; });
         std::string one = picture(**first);
         if (last - first > 1)
-            one += written(96, 96, 28, "#202020", "×" + number(last - first), "end");
+            one += written(96, 96, 28, "#202020", "×" + numeral(last - first), "end");
         out += right == 0
                    ? one
-                   : "<g" + attributes({{"transform", "translate(" + number(right) + " 0)"}}) +
+                   : "<g" + attributes({{"transform", "translate(" + numeral(right) + " 0)"}}) +
                          ">" + one + "</g>";
         first = last;
     }
@@ -120,11 +120,11 @@ std::string draw_cell(const Cell& cell, const std::vector<const PieceKind*>& hel
     for (const PieceKind* kind : held) title.append(" ").append(name(*kind));
     std::string out =
         "<g" +
-        attributes({{"transform", "translate(" + number(units(cell.x) - frame.left) + " " +
-                                      number(frame.top - units(cell.y) - height) + ")"}}) +
+        attributes({{"transform", "translate(" + numeral(units(cell.x) - frame.left) + " " +
+                                      numeral(frame.top - units(cell.y) - height) + ")"}}) +
         "><title>" + escaped(title) + "</title><rect" +
         attributes(
-            {{"width", number(width)}, {"height", number(height)}, {"fill", shades[shade]}}) +
+            {{"width", numeral(width)}, {"height", numeral(height)}, {"fill", shades[shade]}}) +
         "/>";
     if (cell.zone >= 0) out += written(4, 16, 14, "#505050", cell.name, "start");
     return out + pictures(held) + "</g>\n";
@@ -137,8 +137,8 @@ std::string svg(const Board& board, const std::vector<loader::Piece>& pieces,
     std::map<std::size_t, std::vector<const PieceKind*>> held;
     for (const auto& piece : pieces) held[piece.cell].push_back(&board.kinds[piece.kind]);
     const Frame frame = frame_of(board);
-    const std::string width = number(frame.right - frame.left);
-    const std::string height = number(frame.top - frame.bottom);
+    const std::string width = numeral(frame.right - frame.left);
+    const std::string height = numeral(frame.top - frame.bottom);
     std::string out = "<svg" +
                       attributes({{"xmlns", "http://www.w3.org/2000/svg"},
                                   {"viewBox", "0 0 " + width + " " + height},
@@ -168,7 +168,7 @@ std::string padded(const std::string& text, std::size_t width) {
     return std::string(width - std::min(width, columns(text)), ' ') + text;
 }
 
-std::size_t widest(const std::vector<std::string>& texts) {
+std::size_t width_of(const std::vector<std::string>& texts) {
     std::size_t most = 0;
     for (const auto& text : texts) most = std::max(most, columns(text));
     return most;
@@ -218,8 +218,8 @@ std::string draw(const Board& board, const std::vector<loader::Piece>& pieces) {
     Signs signs;
     for (const auto& piece : pieces) signs[piece.cell] += sign_of(board.kinds[piece.kind]);
 
-    const std::size_t margin = widest(labels.left);
-    std::size_t width = std::max<std::size_t>(1, widest(labels.below));
+    const std::size_t margin = width_of(labels.left);
+    std::size_t width = std::max<std::size_t>(1, width_of(labels.below));
     for (const auto& [cell, sign] : signs) width = std::max(width, columns(sign));
     std::string out;
     for (std::size_t i = 0; i < grid.rows.size(); ++i) {

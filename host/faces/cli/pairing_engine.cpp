@@ -56,7 +56,7 @@ void write_list(const EngineCall& call, const std::string& text) {
     write_whole(path, text);
 }
 
-verbs::Reply ask(const Common& common, const char* name, const Value& arguments) {
+verbs::Reply reply_of(const Common& common, const char* name, const Value& arguments) {
     const auto verb = verbs::find_verb(name)->make();
     Diagnostics wrong;
     check("regra " + verb.name, verb.parameters, arguments, wrong, "--");
@@ -76,7 +76,7 @@ Value arguments_of(const EngineCall& call) {
 
 Exit pair_next(const Common& common, const EngineCall& call) {
     const Value arguments = arguments_of(call);
-    const Value made = ask(common, "pairing make", arguments).value;
+    const Value made = reply_of(common, "pairing make", arguments).value;
     const std::string text = verbs::pairs_text(made.list_of("pairs"));
     if (call.output.empty())
         print(text);
@@ -98,7 +98,7 @@ Exit check_rounds(const Common& common, const EngineCall& call) {
     Value arguments = arguments_of(call);
     if (!call.round.empty())
         arguments.set("round", verbs::whole_number(call.round, "-c", 1, most_rounds));
-    const Value checked = ask(common, "pairing check", arguments).value;
+    const Value checked = reply_of(common, "pairing check", arguments).value;
     const std::string name = call.input == "-" ? "(stdin)" : fs::path(call.input).stem().string();
     std::string list, out;
     for (const auto& round : checked.list_of("rounds")) {
@@ -121,7 +121,7 @@ Exit generate(const Common& common, const EngineCall& call) {
     if (!call.input.empty()) arguments.set("config", call.input);
     if (!call.seed.empty())
         arguments.set("seed", verbs::whole_number(call.seed, "-s", 0, 2147483647));
-    const Value made = ask(common, "pairing simulate", arguments).value;
+    const Value made = reply_of(common, "pairing simulate", arguments).value;
     write_whole(call.output, std::string(made.text_of("report")));
     return Exit::done;
 }

@@ -110,18 +110,18 @@ void compare_all(int each, std::uint64_t seed) {
 }
 
 // What a criterion counts, by bracket, criterion and place; what is not told counts 0.
-using Costs = std::map<std::tuple<std::uint32_t, std::uint16_t, std::uint16_t>, std::int64_t>;
+using Values = std::map<std::tuple<std::uint32_t, std::uint16_t, std::uint16_t>, std::int64_t>;
 
-Costs values_of(const sdk::KeptAccount& account) {
-    Costs costs;
+Values values_of(const sdk::KeptAccount& account) {
+    Values costs;
     for (const regra_cost& cost : account.costs)
         if (cost.value != 0) costs[{cost.bracket, cost.criterion, cost.place}] = cost.value;
     return costs;
 }
 
 // Whether the first difference is in favour of `a`.
-bool is_better(const Costs& a, const Costs& b) {
-    Costs all = a;
+bool is_better(const Values& a, const Values& b) {
+    Values all = a;
     for (const auto& [key, value] : b) all.try_emplace(key, 0);
     for (const auto& [key, value] : all) {
         const auto other = b.find(key);
