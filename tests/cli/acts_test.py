@@ -126,7 +126,7 @@ class Offers(Kept):
             self.assertEqual((played.exit, played.err), (DONE, ""), typed)
             self.assertEqual([line.split(" ", 1)[1] for line in self.english()],
                              ["white move e4", "white offer draw", "white press"])
-            self.assertEqual("Which move?" in played.out, typed.startswith("="))
+            self.assertEqual("With which move do you offer?" in played.out, typed.startswith("="))
 
     def test_at_a_terminal_a_resignation_is_asked_back_once(self):
         with Terminal(PROGRAM, *LAWS, "--lang", "pt", "--acts", str(self.file)) as board:
@@ -175,7 +175,7 @@ class Slips(Kept):
         # A move and the clock that were typed as one are taken back as one, also when taken up again.
         again = regra("game", "play", "--resume", str(self.file), "--lang", "pt", stdin="anular\nlances\n")
         self.assertEqual(again.exit, DONE, again.err)
-        self.assertIn("Anulado: black move e5, black press.", again.out)
+        self.assertIn("Anulado: pretas: joga e5, pretas: aciona o relógio.", again.out)
         self.assertIn("after 1.e4", self.end()[0])
 
     def test_a_correction_is_shown_before_it_is_done(self):
@@ -200,7 +200,7 @@ class Slips(Kept):
         regra(*LAWS, "--acts", str(self.file), stdin="0:00:10 e4\n0:00:20 e5\n0:00:30 Nf3\n0:00:40 Nc6\n")
         before = self.lines()
         # The knight of White's second move would stand on f3 already.
-        for typed, said in (("correct 2: white move Nf3\ny\n", 'act 6, "0:00:30 white move Nf3", would not fit'),
+        for typed, said in (("correct 2: white move Nf3\ny\n", 'act 6, "white move Nf3", would not fit'),
                             ("correct 99: white move d4\n", "no act that still holds has the number 99"),
                             ("correct it\n", '"it" does not say what to correct')):
             played = regra("game", "play", "--resume", str(self.file), stdin=typed)

@@ -171,7 +171,7 @@ class School(Acts):
         self.event("undo", str(left["acts"][0]["n"]))
         self.event("penalty", str(self.out), "out for 1 rounds", "--accept", "penalty")
         answer = self.command("penalty", "1", "dance", exit=NO)
-        self.assertIn('"dance" is no sanction', answer.err)
+        self.assertIn('"dance" is no penalty', answer.err)
         self.assertIn("299     0.0  -0.5    1" + f"{winner:5}", self.event("export", "--trf", "-")["trf"])
 
     def round_two(self):

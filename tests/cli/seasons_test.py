@@ -200,7 +200,7 @@ class Letters(Season):
                               ("    Sonneborn-Berger: as coded\n", "newer.yaml:6:5: error: \"Sonneborn-Berger\" "
                                "changes no line"),
                               ("    e) Rating: rating\n", "error: after these changes e) follows c)"),
-                              ("    f): none\n", "newer.yaml:6:5: error: there is no \"f)\"")):
+                              ("    f): none\n", "newer.yaml:6:5: error: nothing that this file extends states \"f)\"")):
             line, told = self.lines(changes)
             self.assertIsNone(line, changes)
             self.assertIn(part, told)

@@ -65,7 +65,7 @@ class Words(Case):
         why, proof = "A reclamação das brancas está correta.", "A mesma posição: inicial, após 2...Cg8, após 4...Cg8."
         sentence, article = "½-½: a mesma posição pela terceira vez", "FIDE 2018, 9.5.2"
         for option, told in ((None, ()), ("--why", (why, article)), ("--proof", (proof,)),
-                             ("--article", (article,))):
+                             ("--article", (why, article))):
             text = ruled(acts, "pt", *([option] if option else []))[1]
             self.assertIn(sentence, text)
             for words in (why, proof, article):

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <map>
+#include <string_view>
+#include <unordered_set>
 
 #include "engines/game/event.hpp"
 #include "engines/game/fields.hpp"
@@ -151,12 +153,22 @@ bool is_of(const ruleset::Setting& setting, const LawKey& key) {
                       path.rbegin() + key.is_open());
 }
 
-// Whether the ruleset says anything that the decision reads.
-bool is_concerned(const Decision& decision, const ruleset::Ruleset& rules) {
+using PathWords = std::unordered_set<std::string_view>;
+
+PathWords words_in_paths(const ruleset::Ruleset& rules) {
+    PathWords words;
+    for (const auto& setting : rules.settings())
+        words.insert(setting.path.begin(), setting.path.end());
+    return words;
+}
+
+// Whether the ruleset says anything that the decision reads; `words`: those in its paths.
+bool is_concerned(const Decision& decision, const ruleset::Ruleset& rules, const PathWords& words) {
     const auto& settings = rules.settings();
-    return std::any_of(settings.begin(), settings.end(), [&](const auto& setting) {
-        return std::any_of(decision.keys.begin(), decision.keys.end(),
-                           [&](const LawKey& key) { return is_of(setting, key); });
+    return std::any_of(decision.keys.begin(), decision.keys.end(), [&](const LawKey& key) {
+        return words.contains(*(key.path.end() - 1 - key.is_open())) &&
+               std::any_of(settings.begin(), settings.end(),
+                           [&](const auto& setting) { return is_of(setting, key); });
     });
 }
 
@@ -208,6 +220,7 @@ std::vector<std::string> texts_in(const Value& fields, std::string_view name) {
 
 Decisions::Decisions(const ruleset::Ruleset& rules, ruleset::Scripts& scripts) : acts_(own_acts()) {
     Diagnostics diagnostics;
+    const PathWords words = words_in_paths(rules);
     for (const auto& id : scripts.ids("laws")) {
         const auto* script = scripts.find(id);
         if (!script || !script->has("rule")) continue;
@@ -216,7 +229,13 @@ Decisions::Decisions(const ruleset::Ruleset& rules, ruleset::Scripts& scripts) :
         std::string wanted = "laws/" + name;
         std::replace(wanted.begin(), wanted.end(), ' ', '_');
         if (stated && !stated->cases.empty()) wanted = stated->cases[0].data.text_of("script");
-        if (wanted == id) add(*script, name, rules, scripts, diagnostics);
+        if (wanted != id) continue;
+        Decision decision;
+        decision.name = name;
+        for (const auto& declared : list_in(script->fields, "keys"))
+            decision.keys.push_back(key_of(declared));
+        if (is_concerned(decision, rules, words))
+            add(*script, std::move(decision), rules, scripts, diagnostics);
     }
     diagnostics.append(scripts.faults());
     if (diagnostics.has_errors()) throw Error(Exit::bad_input, std::move(diagnostics));
@@ -224,16 +243,10 @@ Decisions::Decisions(const ruleset::Ruleset& rules, ruleset::Scripts& scripts) :
               [](const auto& a, const auto& b) { return a.name < b.name; });
 }
 
-void Decisions::add(const Declaration& script, const std::string& name,
-                    const ruleset::Ruleset& rules, ruleset::Scripts& scripts,
-                    Diagnostics& diagnostics) {
-    Decision decision;
-    decision.name = name;
+void Decisions::add(const Declaration& script, Decision decision, const ruleset::Ruleset& rules,
+                    ruleset::Scripts& scripts, Diagnostics& diagnostics) {
     decision.script = script.id;
     decision.file = script.file;
-    for (const auto& declared : list_in(script.fields, "keys"))
-        decision.keys.push_back(key_of(declared));
-    if (!is_concerned(decision, rules)) return;
     const auto faults = faults_of(script);
     for (const auto& [field, fault] : faults)
         diagnostics.error(place_in(scripts, script.id, field), "decision.declared",

@@ -54,7 +54,8 @@ public:
     std::vector<const Decision*> woken_by(const std::string& event, const State& state) const;
 
 private:
-    void add(const Declaration& script, const std::string& name, const ruleset::Ruleset& rules,
+    // `decision` has its name and keys.
+    void add(const Declaration& script, Decision decision, const ruleset::Ruleset& rules,
              ruleset::Scripts& scripts, Diagnostics& diagnostics);
     void add_acts(const Declaration& script, ruleset::Scripts& scripts, Diagnostics& diagnostics);
 

@@ -13,17 +13,23 @@
 #include "kernel/ruleset/declared.hpp"
 #include "kernel/ruleset/front_end.hpp"
 #include "kernel/ruleset/indexed_trees.hpp"
+#include "kernel/ruleset/lent.hpp"
 #include "kernel/ruleset/reader.hpp"
 
 namespace regra::ruleset {
 
-// What reading one ruleset has come to.
-struct Rulesets::Loading {
+struct Rulesets::Base {
     Ruleset ruleset;
+    Reference laws, codes; // as stated nearest to the file that is loaded
+    bool event_names_laws = false;
+};
+
+// What reading one ruleset has come to.
+struct Rulesets::Loading : Base {
+    explicit Loading(Diagnostics& to) : diagnostics(to) {}
+
     Diagnostics& diagnostics;
     std::vector<std::filesystem::path> open; // files on the way down, to find a circle
-    Reference laws, codes;                   // as stated nearest to the file that is loaded
-    bool event_names_laws = false;
     bool broken = false; // a parent is missing or cannot be read: what builds on it would mislead
 
     void fail(const Place& place, std::string_view id, Arguments arguments) {
@@ -38,36 +44,6 @@ struct Rulesets::Loading {
 // hold as if they stood here, and keep the articles of their own document.
 
 namespace {
-
-// Where a document stands among those of the importer, who may have it already.
-std::size_t lent_document(const Document& document, Ruleset& into) {
-    auto& all = into.documents;
-    const auto known = std::find_if(all.begin(), all.end(),
-                                    [&](const auto& one) { return one.id == document.id; });
-    if (known != all.end()) return static_cast<std::size_t>(known - all.begin());
-    all.push_back(document);
-    all.back().lends = true;
-    return all.size() - 1;
-}
-
-Setting moved(Setting setting, const Ruleset& from, Ruleset& into) {
-    const auto carry = [&](std::size_t& document) {
-        document = lent_document(from.documents[document], into);
-    };
-    const auto carry_all = [&](std::vector<Article>& articles) {
-        for (auto& article : articles) carry(article.document);
-    };
-    carry(setting.document);
-    if (setting.article) carry(setting.article->document);
-    carry_all(setting.led_by);
-    for (auto& made : setting.cases)
-        if (made.article) carry(made.article->document);
-    for (auto& statement : setting.before) {
-        carry(statement.document);
-        carry_all(statement.articles);
-    }
-    return setting;
-}
 
 bool is_bound_to(const std::string& block, const Ruleset& rules) {
     return std::any_of(rules.bindings.begin(), rules.bindings.end(),
@@ -97,7 +73,7 @@ void Rulesets::borrow_block(Loading& loading, const Node& block, const Node& wan
         return loading.diagnostics.error(
             place, "borrow.has",
             {{"block", block.text}, {"document", ruleset.documents[own->document].cited_as}});
-    Loading lending{{}, loading.diagnostics, {}, {}, {}};
+    Loading lending(loading.diagnostics);
     read_parent(lending, {wanted.text, place}, std::string(as_in), {Kind::laws});
     if (lending.broken) return;
     std::vector<Setting> lent;
@@ -106,7 +82,7 @@ void Rulesets::borrow_block(Loading& loading, const Node& block, const Node& wan
     for (const auto& setting : lending.ruleset.settings())
         if (setting.path[0] == block.text ||
             (brings_adaptations && setting.path == adaptations_key))
-            lent.push_back(moved(setting, lending.ruleset, ruleset));
+            lent.push_back(lent_to(ruleset, setting, lending.ruleset));
     if (lent.empty())
         loading.diagnostics.error(place, "borrow.nothing",
                                   {{"block", block.text},
@@ -376,7 +352,7 @@ bool same(const fs::path& a, const fs::path& b) {
 } // namespace
 
 Ruleset Rulesets::read(const std::string& id, Diagnostics& diagnostics) const {
-    Loading loading{{}, diagnostics, {}, {}, {}};
+    Loading loading(diagnostics);
     loading.ruleset.asked = asked_;
     const fs::path file = is_path(id) ? fs::path(id) : locate(id, all_kinds);
     if (file.empty()) refuse_id(id);
@@ -399,12 +375,6 @@ void Rulesets::settle_class(Ruleset& ruleset) const {
         ruleset.class_by_time = name;
 }
 
-struct Rulesets::Base {
-    Ruleset ruleset;
-    Reference laws, codes;
-    bool event_names_laws = false;
-};
-
 // The last reading serves again while its files are as they were, if it had nothing to tell and
 // nobody listens to what is asked of it.
 void Rulesets::read_base(Loading& loading, const std::string& over, const Place& over_place) const {
@@ -415,10 +385,7 @@ void Rulesets::read_base(Loading& loading, const std::string& over, const Place&
     if (base && !asked_) {
         const auto& documents = base->ruleset.documents;
         if (std::all_of(documents.begin(), documents.end(), is_as_it_was)) {
-            loading.ruleset = base->ruleset;
-            loading.laws = base->laws;
-            loading.codes = base->codes;
-            loading.event_names_laws = base->event_names_laws;
+            static_cast<Base&>(loading) = *base;
             return;
         }
     }
@@ -427,13 +394,12 @@ void Rulesets::read_base(Loading& loading, const std::string& over, const Place&
     read_parent(loading, {over, over_place}, "ruleset",
                 {Kind::event, Kind::regulation, Kind::laws});
     if (!loading.broken && !asked_ && loading.diagnostics.items().size() == told)
-        base = std::make_shared<const Base>(
-            Base{loading.ruleset, loading.laws, loading.codes, loading.event_names_laws});
+        base = std::make_shared<const Base>(loading);
 }
 
 Ruleset Rulesets::read_game(const std::string& over, const Place& over_place, const Node& root,
                             std::shared_ptr<const Source> source, Diagnostics& diagnostics) const {
-    Loading loading{{}, diagnostics, {}, {}, {}};
+    Loading loading(diagnostics);
     loading.ruleset.asked = asked_;
     read_base(loading, over, over_place);
     Document document;

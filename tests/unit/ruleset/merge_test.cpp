@@ -53,7 +53,7 @@ TEST_CASE("games over one ruleset share neither their lines nor what its files s
     Workshop workshop;
     put_three(workshop, "flag: {both fallen: draw, art. 3}\n", "");
     const Path late = {"start", "late"};
-    CHECK(value(game(workshop, "start: {late: 0-0}\n"), late) == "0-0");
+    CHECK(value(game(workshop, "start: {late: draw}\n"), late) == "draw");
     CHECK(value(game(workshop, ""), late) == "loss");
     put_three(workshop, "flag: {both fallen: go on, art. 3}\n", "");
     CHECK(value(game(workshop, ""), {"flag", "both fallen"}) == "go on");
