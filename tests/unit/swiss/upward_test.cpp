@@ -67,8 +67,8 @@ std::optional<std::vector<TextPair>> first_games(const Answer& answer) {
 }
 
 // Rounds compared with brackets of at most ten members.
-void compare(int wanted, std::uint64_t seed, const RandomPlan& plan, const UpwardText& text,
-             int least_legal) {
+void compare_upward(int wanted, std::uint64_t seed, const RandomPlan& plan, const UpwardText& text,
+                    int least_legal) {
     int legal = 0;
     for (int compared = 0; compared < wanted; ++seed) {
         RandomRound round;
@@ -99,29 +99,32 @@ const std::vector<UpwardText> match_texts = {
 
 void compare_all(int each, std::uint64_t seed) {
     for (const UpwardText& text : team_texts) {
-        compare(each, seed, some_teams, text, each / 2);
-        compare(each / 2, seed + 300000, {6, 13, 3, true, true, true, 1, true}, text, each / 10);
+        compare_upward(each, seed, some_teams, text, each / 2);
+        compare_upward(each / 2, seed + 300000, {6, 13, 3, true, true, true, 1, true}, text,
+                       each / 10);
     }
     for (const UpwardText& text : match_texts) {
-        compare(each, seed, some_matches, text, each / 2);
-        compare(each / 2, seed + 300000, {6, 13, 3, true, true, true, 2, false}, text, each / 10);
-        compare(each / 4, seed + 600000, {2, 10, 4, true, false, false, 4, false}, text, each / 10);
+        compare_upward(each, seed, some_matches, text, each / 2);
+        compare_upward(each / 2, seed + 300000, {6, 13, 3, true, true, true, 2, false}, text,
+                       each / 10);
+        compare_upward(each / 4, seed + 600000, {2, 10, 4, true, false, false, 4, false}, text,
+                       each / 10);
     }
 }
 
 // What a criterion counts, by bracket, criterion and place; what is not told counts 0.
-using Values = std::map<std::tuple<std::uint32_t, std::uint16_t, std::uint16_t>, std::int64_t>;
+using UpwardCosts = std::map<std::tuple<std::uint32_t, std::uint16_t, std::uint16_t>, std::int64_t>;
 
-Values values_of(const sdk::KeptAccount& account) {
-    Values costs;
+UpwardCosts costs_by_place(const sdk::KeptAccount& account) {
+    UpwardCosts costs;
     for (const regra_cost& cost : account.costs)
         if (cost.value != 0) costs[{cost.bracket, cost.criterion, cost.place}] = cost.value;
     return costs;
 }
 
 // Whether the first difference is in favour of `a`.
-bool is_better(const Values& a, const Values& b) {
-    Values all = a;
+bool is_better(const UpwardCosts& a, const UpwardCosts& b) {
+    UpwardCosts all = a;
     for (const auto& [key, value] : b) all.try_emplace(key, 0);
     for (const auto& [key, value] : all) {
         const auto other = b.find(key);
@@ -163,7 +166,7 @@ TEST_CASE("what is paired from below is judged to be the least, and no change by
         auto pairs = *answer.pairs;
         const Verdict own = judge(round.request, pairs, text);
         REQUIRE(own.legal);
-        CHECK(values_of(own.account) == values_of(answer.account));
+        CHECK(costs_by_place(own.account) == costs_by_place(answer.account));
         for (const regra_cost& cost : own.account.costs) CHECK(cost.value == cost.best);
         // Two pairs exchange an opponent, in all their games.
         const std::uint16_t first = pairs[seed % pairs.size()].board;
@@ -180,8 +183,8 @@ TEST_CASE("what is paired from below is judged to be the least, and no change by
         const Verdict changed = judge(round.request, pairs, text);
         if (!changed.legal) continue;
         ++legal;
-        CHECK_FALSE(is_better(values_of(changed.account), values_of(answer.account)));
-        worse += is_better(values_of(answer.account), values_of(changed.account)) ? 1 : 0;
+        CHECK_FALSE(is_better(costs_by_place(changed.account), costs_by_place(answer.account)));
+        worse += is_better(costs_by_place(answer.account), costs_by_place(changed.account)) ? 1 : 0;
     }
     CHECK(legal > 50);
     CHECK(worse > 25);
@@ -243,9 +246,9 @@ TEST_CASE("from below too the rules choose among those in which the fewest of a 
     for (const int groups : {1, 2, 3}) {
         RandomPlan teams = some_teams, matches = some_matches;
         teams.groups = matches.groups = groups;
-        compare(40, 1, teams, {true, 'b'}, 10);
-        compare(40, 1, teams, {true, 'a', true, true}, 10);
-        compare(40, 1, matches, {false}, 10);
+        compare_upward(40, 1, teams, {true, 'b'}, 10);
+        compare_upward(40, 1, teams, {true, 'a', true, true}, 10);
+        compare_upward(40, 1, matches, {false}, 10);
     }
 }
 
@@ -253,14 +256,14 @@ TEST_CASE("from below too the rules choose among those in which the fewest of a 
 TEST_CASE("late rounds of teams are paired as the text says", "[.long]") {
     const RandomPlan late{8, 13, 10, true, false, false, 1, true};
     for (const bool fewest : {false, true})
-        compare(4000, 5000000, late, {true, 'a', false, fewest}, 1000);
+        compare_upward(4000, 5000000, late, {true, 'a', false, fewest}, 1000);
 }
 
 TEST_CASE("many random rounds of teams and of matches are paired as the text says", "[.long]") {
     compare_all(1000, 1000000);
     RandomPlan teams{6, 13, 7, true, true, false, 1, true, 3};
-    compare(2000, 3000000, teams, {true, 'b'}, 500);
-    compare(2000, 4000000, teams, {true, 'a', true, true}, 500);
+    compare_upward(2000, 3000000, teams, {true, 'b'}, 500);
+    compare_upward(2000, 4000000, teams, {true, 'a', true, true}, 500);
 }
 
 } // namespace regra::swiss_test
