@@ -23,18 +23,6 @@ local function pressed_so(game, act, of, law)
   }
 end
 
--- The opponent of who pressed without a move presses in turn: nobody acted on it, so it stands.
-local function left_standing(game, act)
-  local open = game.open(pressed.what)
-  if not open or open.by ~= act.opponent or open.of ~= "no move" then return nil end
-  return {
-    effects = {
-      { "expire", what = pressed.what }, { "start clock", side = act.opponent },
-    },
-    reasons = { { "stands", "not_acted_on" } },
-  }
-end
-
 local rules = {
   ["illegal move completed"] = completed,
   ["pressed after two hands"] = function(game, act, law)
@@ -43,15 +31,12 @@ local rules = {
   ["pressed without a move"] = function(game, act, law)
     if not law.without_a_move or pressed.after_sealing(game, act.player) then return nil end
     if game.to_move ~= act.player then return nil end
-    return left_standing(game, act) or pressed_so(game, act, "no move", law)
+    return pressed_so(game, act, "no move", law)
   end,
 }
 
 return {
-  keys = pressed.with_keys {
-    { path = "illegal moves/not acted on", type = "words:stands",
-      title = "an illegal move nobody acted on in time" },
-  },
+  keys = pressed.with_keys {},
   offers = illegal.offers,
   counts = illegal.counts,
   on = { "illegal move completed", "pressed without a move", "pressed after two hands" },
