@@ -72,8 +72,8 @@ local function granted(game, act, ply, law, must)
       told = #law.penalties == 1 and "claimed_alone" or "claimed" })
   end
   also("requested", "arbiter_acts")
-  table.insert(ruling.reasons, { "in_time", "acted_on_until",
-    told = act.by == "arbiter" and not must and law.acted_on_by and "seen_in_time" or nil })
+  local is_seen = act.by == "arbiter" and not must and law.acted_on_by
+  table.insert(ruling.reasons, { is_seen and "seen_in_time" or "in_time", "acted_on_until" })
   -- Who alone may act on it claims the win.
   ruling.refused = not must and law.acted_on_by and not has(law.acted_on_by, "arbiter")
     and is_drawn(ruling) or nil
