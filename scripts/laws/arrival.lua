@@ -129,7 +129,7 @@ local function admit(game, act, law)
   end
   return {
     effects = effects,
-    reasons = { { "admitted", "late", player = act.side } },
+    reasons = { { "admitted", "late" } },
   }
 end
 

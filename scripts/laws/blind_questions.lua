@@ -29,7 +29,7 @@ local rules = {
   end,
   ["ask assistant"] = function(game, act, law)
     if law.tells_on_request and not sight.is_blind(game, act.player) then
-      return refused { "told_to_the_blind", "tells_on_request", player = act.player }
+      return refused { "told_to_the_blind", "tells_on_request" }
     end
     return law.tells_on_request and answer.allowed { "asked", "tells_on_request", player = act.player }
   end,

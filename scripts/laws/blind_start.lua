@@ -30,14 +30,14 @@ return {
   rule = function(game, _, law)
     local player = sight.who(game)
     if not player or not law.pieces then return nil end
-    local names = { "names", language = law.pieces }
+    local names = { "names", language = law.pieces, player = player }
     for _, value in ipairs { "letters", "letters_are", "ranks", "castling", "pieces", "other_words" } do
       if law[value] then table.insert(names, value) end
     end
     local reasons = { names }
-    if law.record then table.insert(reasons, { "record", "record", player = player }) end
+    if law.record then table.insert(reasons, { "record", "record" }) end
     if law.specially_made then
-      local clock = { "clock", "specially_made", player = player }
+      local clock = { "clock", "specially_made" }
       if law.with_hands then table.insert(clock, "with_hands") end
       table.insert(reasons, clock)
     end
