@@ -27,11 +27,8 @@ local function moved(act, law)
   }
 end
 
-local function dead(game, law)
-  local reason = { "dead", "dead_position" }
-  local last = game.ply > 0 and game.plies[game.ply] or nil
-  if law.only_if and last and last.legal then table.insert(reason, "only_if") end
-  return { effects = { { "end", draw = true } }, reasons = { reason } }
+local function dead()
+  return { effects = { { "end", draw = true } }, reasons = { { "dead", "dead_position", "only_if" } } }
 end
 
 -- The arbiter is asked whether anybody can still win, and the variant answers.
@@ -52,7 +49,7 @@ local function seen(game, law)
     end
     undecided = undecided or can.answer == "undecided"
   end
-  if not undecided then return dead(game, law) end
+  if not undecided then return dead() end
   return {
     options = choices.draw_or_continue(),
     reasons = { { "unproved", "dead_position" } },
@@ -85,6 +82,6 @@ return {
     if act.kind == "see dead position" then return law.dead_position and seen(game, law) end
     if act.what == "draws/repetition automatic" then return repeated(game, act, law) end
     if act.what == "draws/moves automatic" then return moved(act, law) end
-    if act.what == "end/dead position" then return dead(game, law) end
+    if act.what == "end/dead position" then return dead() end
   end,
 }

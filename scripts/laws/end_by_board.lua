@@ -26,9 +26,8 @@ end
 
 -- What the laws ask of the move that led to the end and it was not, as a sentence; nil: all was in order.
 local function fault(game, law)
-  if game.ply == 0 then return nil end -- the position that was given
-  local last = game.plies[game.ply]
-  if not last.legal and has(law.only_if, "the last move was legal") then return "not_in_order" end
+  local last = game.plies[game.ply] or {} -- none led to the position that was given
+  if last.legal == false and has(law.only_if, "the last move was legal") then return "not_in_order" end
   local other = last.broke == "touched piece"
   return other and has(law.only_if, "touched pieces were played") and "another_piece" or nil
 end

@@ -110,12 +110,12 @@ function illegal.sentence(game, player, effects, reasons, law)
     table.insert(reasons, { "illegal/without_penalty", "penalties" })
     return { effects = effects, reasons = reasons }
   end
-  local sentence, told = "illegal/step", #law.penalties == 1 and "illegal/only_step" or nil
+  local sentence = #law.penalties == 1 and "illegal/only_step" or "illegal/step"
   local slow = game.class == "" or game.class == "standard"
   if law.warning and slow and game.players[player].last_period then
-    sentence, told = "illegal/step_of_last_period", nil
+    sentence = "illegal/step_of_last_period"
   end
-  add_step(reasons, { sentence, "penalties", told = told, penalty = step.text, count = count })
+  add_step(reasons, { sentence, "penalties", penalty = step.text, count = count })
   if step.effect == "loss" then return lost(game, opponent, effects, reasons, law) end
 
   local cost = penalty.effects(step, player, opponent)

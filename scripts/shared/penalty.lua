@@ -65,7 +65,7 @@ end
 -- the penalties that a key lists; with a name it is that, where one of them says the rest.
 function penalty.names(...)
   local names = { "nothing", { of = "sanctions" }, ... }
-  for i = 2, 3 do
+  for i = 2, #penalty.loss_names do
     table.insert(names,
       { of = "sanctions", opponent_points = "arbiter decides", name = penalty.loss_names[i] })
   end

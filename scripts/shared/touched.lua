@@ -201,7 +201,7 @@ local function told_of_the_touch(reasons, back)
   for _, reason in ipairs(reasons) do
     if reason[1] == "touched/own" and reason.kind then reason.told = "touched/must_move" end
     if reason[1] == "touched/first_moves" and back then
-      reason.told = "touched/first_was_touched"
+      reason[1] = "touched/first_was_touched"
     end
   end
 end
