@@ -30,10 +30,10 @@ end
 -- Why a player need not write, as reasons; nil if he must.
 local function released(game, side, law)
   if game.duty("assistant for writing", side) and law.for_writing then
-    return { { "assistant_writes", "for_writing", player = side } }
+    return { { "assistant_writes", "for_writing" } }
   end
   if game.duty("not writing", side) and law.cannot_write then
-    return { { "cannot_write", "cannot_write", player = side } }
+    return { { "cannot_write", "cannot_write" } }
   end
   if not law.required then
     local reasons = { { "not_required", "required" } }
@@ -44,7 +44,7 @@ local function released(game, side, law)
     return nil
   end
   return {
-    { "released", "released_below", player = side },
+    { "released", "released_below" },
     { "small_increment", "unless_increment" },
     { "for_the_period", "released_until" },
   }
@@ -52,7 +52,7 @@ end
 
 -- Why the player must write, as reasons.
 local function bound_to_write(game, side, law)
-  local reasons = { { "must_write", "required", player = side } }
+  local reasons = { { "must_write", "required" } }
   if was_short_of_time(game, side, law) then
     table.insert(reasons, { "large_increment", "unless_increment" })
   end
@@ -79,9 +79,9 @@ local function in_advance(act, law)
   local claims = act.to_claim and law.in_advance ~= "no"
   local adjourns = act.to_adjourn and law.in_advance == "only to claim a draw or to adjourn"
   if claims or adjourns then
-    return allowed { "may_write_ahead", "in_advance", player = act.player }
+    return allowed { "may_write_ahead", "in_advance" }
   end
-  return for_the_arbiter(act, law, { "wrote_ahead", "in_advance", player = act.player })
+  return for_the_arbiter(act, law, { "wrote_ahead", "in_advance" })
 end
 
 -- Whether one of the two, whoever it is, is short of time and gets a large increment: both players
@@ -99,20 +99,20 @@ local function reply_first(game, act, law)
   local short = law.opponents_move_first and somebody_is_short_of_time(game, law)
   if short then
     return for_the_arbiter(act, law,
-      { "opponents_move_first", "opponents_move_first", player = act.player, side = short })
+      { "opponents_move_first", "opponents_move_first", side = short })
   end
-  return allowed { "may_reply", "reply_before_writing", player = act.player }
+  return allowed { "may_reply", "reply_before_writing" }
 end
 
 local function own_move_unwritten(game, act, law)
   local reasons = released(game, act.player, law)
   if reasons then return refused(table.unpack(reasons)) end
-  return for_the_arbiter(act, law, { "own_first", "own_move_before_the_next", player = act.player })
+  return for_the_arbiter(act, law, { "own_first", "own_move_before_the_next" })
 end
 
 local function other_notation(act, law)
   local ruling = penalty.ruling(law.other_notation, law.sanctions, act.player, act.opponent)
-  ruling.reasons = { { "other_notation", "notation", "other_notation", player = act.player } }
+  ruling.reasons = { { "other_notation", "notation", "other_notation" } }
   if law.other_notation_is_evidence == false then
     table.insert(ruling.reasons, { "no_evidence", "other_notation_is_evidence" })
   end
@@ -146,22 +146,22 @@ local function asked_for_record(game, act, law)
   local allowed_times = law.arbiter_shows_the_record
   if not allowed_times then return refused { "no_record_here", "required" } end
   if law.record_asked_for_by == "player to move" and game.to_move ~= act.player then
-    return refused { "not_to_move", "record_asked_for_by", player = act.player }
+    return refused { "not_to_move", "record_asked_for_by" }
   end
   local times = game.count("record asked for", act.player) + 1
   local count = { "count", name = "record asked for", side = act.player }
-  local reason = { "shown", "arbiter_shows_the_record", player = act.player, count = times }
+  local reason = { "shown", "arbiter_shows_the_record", count = times }
   if within(allowed_times, times) then return { effects = { count }, reasons = { reason } } end
   local ruling = for_the_arbiter(act, law, reason,
-    { "too_often", "record_asked_for_too_often", "distracting", player = act.player })
+    { "too_often", "record_asked_for_too_often", "distracting" })
   ruling.effects = { count }
   return ruling
 end
 
 local function asked_for_sheet(act, law)
-  if law.required then return allowed { "must_write", "required", player = act.player } end
+  if law.required then return allowed { "must_write", "required" } end
   if not law.sheet_on_request then return refused { "not_required", "required" } end
-  return allowed { "gets_sheet", "sheet_on_request", player = act.player }
+  return allowed { "gets_sheet", "sheet_on_request" }
 end
 
 local answers = {
@@ -183,7 +183,7 @@ local answers = {
   ["ask for sheet"] = function(_, act, law) return asked_for_sheet(act, law) end,
   ["see defective sheet"] = function(_, act, law)
     if not law.electronic_sheet_defective then return nil end
-    return allowed { "replaced", "electronic_sheet_defective", "on", player = act.player }
+    return allowed { "replaced", "electronic_sheet_defective", "on" }
   end,
 }
 
