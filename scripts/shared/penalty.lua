@@ -25,20 +25,30 @@ function penalty.effects(of, player, opponent)
   return nil
 end
 
-local opponents_points = { "1", "½", "0" }
-penalty.loss_names = {}
-for i, points in ipairs(opponents_points) do
-  penalty.loss_names[i] = "loss with " .. points .. " for the opponent"
+-- What the opponent may get of a game that the player has lost, where that is the arbiter's: a win, or less.
+local less_than_a_win = { "½", "0" }
+local opponents_points = { "1", table.unpack(less_than_a_win) }
+
+local function loss_name(points)
+  return "loss with " .. points .. " for the opponent"
 end
 
--- The player has lost, and how much the opponent gets is the arbiter's: a win, a draw or nothing.
+local function loss_with(points, player, opponent)
+  return {
+    name = loss_name(points),
+    effects = { { "end", scores = { [player] = "0", [opponent] = points } } },
+  }
+end
+
+penalty.loss_names = {}
+for i, points in ipairs(opponents_points) do
+  penalty.loss_names[i] = loss_name(points)
+end
+
 function penalty.losses(player, opponent)
   local options = {}
-  for i, points in ipairs(opponents_points) do
-    table.insert(options, {
-      name = penalty.loss_names[i],
-      effects = { { "end", scores = { [player] = "0", [opponent] = points } } },
-    })
+  for _, points in ipairs(opponents_points) do
+    table.insert(options, loss_with(points, player, opponent))
   end
   return options
 end
@@ -53,9 +63,9 @@ function penalty.options(sanctions, player, opponent)
       or { { "penalty", side = player, what = name } }
     table.insert(options, { name = name, effects = effects })
     if sanction.opponent_points == "arbiter decides" then
-      local losses = penalty.losses(player, opponent)
-      table.insert(options, losses[2])
-      table.insert(options, losses[3])
+      for _, points in ipairs(less_than_a_win) do
+        table.insert(options, loss_with(points, player, opponent))
+      end
     end
   end
   return options
@@ -65,9 +75,9 @@ end
 -- the penalties that a key lists; with a name it is that, where one of them says the rest.
 function penalty.names(...)
   local names = { "nothing", { of = "sanctions" }, ... }
-  for i = 2, #penalty.loss_names do
+  for _, points in ipairs(less_than_a_win) do
     table.insert(names,
-      { of = "sanctions", opponent_points = "arbiter decides", name = penalty.loss_names[i] })
+      { of = "sanctions", opponent_points = "arbiter decides", name = loss_name(points) })
   end
   return names
 end
