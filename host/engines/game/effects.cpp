@@ -293,6 +293,8 @@ void layer(Applying& by) {
 // For the event to carry out.
 void penalty(Applying& by) {
     by.side();
+    if (!by.effect.find("cents") != !by.effect.find("currency"))
+        throw Misuse("a fine takes cents and currency together");
 }
 
 // "+½", "-1": what is added to or taken from the points of a competition.
