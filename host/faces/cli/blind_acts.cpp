@@ -10,11 +10,6 @@ constexpr std::string_view ask = " ask assistant";
 
 } // namespace
 
-bool is_control(char c) {
-    const auto byte = static_cast<unsigned char>(c);
-    return byte < ' ' || byte == 127;
-}
-
 voice::Lines sentences(const Diagnostics& diagnostics, Language language) {
     voice::Lines lines;
     for (const auto& item : diagnostics.items()) lines.push_back(words(item.message, language));

@@ -12,7 +12,6 @@
 
 namespace regra::cli {
 
-bool is_control(char c);
 voice::Lines sentences(const Diagnostics& diagnostics, Language language);
 // Words that may begin a line, so that a slip in one is found.
 std::vector<std::string> words_of_keys();

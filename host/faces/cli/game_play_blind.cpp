@@ -19,6 +19,7 @@
 #include "faces/programs/speaker.hpp"
 #include "faces/terminal/console.hpp"
 #include "faces/terminal/listener.hpp"
+#include "kernel/base/printable.hpp"
 #include "kernel/base/text.hpp"
 #include "verbs/speaking.hpp"
 #include "words/holes.hpp"
@@ -520,7 +521,7 @@ bool BlindPlay::take_line(const std::string& line) {
         if (line.size() > longest_line || !is_utf8(line))
             throw Error(Exit::bad_input, {}, "play.no-line",
                         {{"count", std::to_string(longest_line)}});
-        if (std::any_of(line.begin(), line.end(), is_control)) { // such as of an arrow key
+        if (!is_one_line(line)) { // such as of an arrow key
             refuse(line);
             return true;
         }

@@ -1,6 +1,6 @@
 #include "kernel/loader/call.hpp"
 
-#include "kernel/base/text.hpp"
+#include "kernel/base/printable.hpp"
 
 namespace regra::loader {
 
@@ -36,11 +36,8 @@ void untrue(const Plugin& plugin, std::string_view function, std::string found,
 
 void check_line(const Plugin& plugin, std::string_view function, std::string_view text) {
     if (text.empty()) untrue(plugin, function, "length 0", "1 or more");
-    if (!is_utf8(text)) untrue(plugin, function, "bytes", "UTF-8");
-    for (const char c : text)
-        if (static_cast<unsigned char>(c) < ' ' || c == '\x7f')
-            untrue(plugin, function, "character " + std::to_string(static_cast<int>(c)),
-                   "32 or more");
+    if (!is_one_line(text))
+        untrue(plugin, function, "a text that is no line", "UTF-8 without control characters");
 }
 
 } // namespace regra::loader

@@ -83,10 +83,10 @@ TEST_CASE("a variant is believed only where it can be true") {
     const auto words = toy.notation();
     expect("no text", "write_move gives length 0; expected 1 or more",
            [&] { toy.write_move(words, start, 1); });
-    expect("two lines", "write_move gives character 10; expected 32 or more",
-           [&] { toy.write_move(words, start, 1); });
-    expect("no UTF-8", "write_move gives bytes; expected UTF-8",
-           [&] { toy.write_move(words, start, 1); });
+    const std::string no_line =
+        "write_move gives a text that is no line; expected UTF-8 without control characters";
+    expect("two lines", no_line, [&] { toy.write_move(words, start, 1); });
+    expect("no UTF-8", no_line, [&] { toy.write_move(words, start, 1); });
     expect("line of none", "can_win gives verdict 2, count 1; expected count 0",
            [&] { toy.can_win(start, 0); });
 }
