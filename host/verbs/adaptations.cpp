@@ -9,9 +9,7 @@
 #include "verbs/position.hpp"
 
 namespace regra::verbs {
-namespace {
 
-// "White uses blind": the ids after it.
 std::vector<std::string> used_by_players(const game::Header& header) {
     constexpr std::string_view uses = " uses ";
     std::vector<std::string> ids;
@@ -21,6 +19,8 @@ std::vector<std::string> used_by_players(const game::Header& header) {
             ids.emplace_back(trim(phrase.substr(at + uses.size())));
     return ids;
 }
+
+namespace {
 
 void refuse_unstated(const std::string& adaptation, const ruleset::Ruleset& rules,
                      const ruleset::Rulesets& rulesets, const Place& place) {

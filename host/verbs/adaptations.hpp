@@ -8,6 +8,9 @@
 
 namespace regra::verbs {
 
+// "White uses blind": the ids after it.
+std::vector<std::string> used_by_players(const game::Header& header);
+
 // Those that a game is played with: none where nobody uses one ("White uses blind"), and then the
 // plugins need not be there. Error(Exit::bad_input): somebody uses one that the ruleset does not
 // have, nor borrows; or they cannot be opened.

@@ -55,6 +55,15 @@ void check_goes_on(const game::Header& header, const game::Laws& laws, const gam
                 std::move(arguments));
 }
 
+// Everything that is written there, places apart.
+void add_text(const ruleset::Node& node, std::string& text) {
+    text += std::to_string(static_cast<int>(node.kind)) + ' ' +
+            std::to_string(static_cast<int>(node.style)) + ' ' + std::to_string(node.items.size()) +
+            ' ' + node.text + '\n';
+    for (const auto& key : node.keys) add_text(key, text);
+    for (const auto& item : node.items) add_text(item, text);
+}
+
 loader::Notation words_of(const Store& store, const loader::Variant& variant,
                           const game::Header& header) {
     Start how;
@@ -157,19 +166,37 @@ void check_variant(const Call& call, Store& store, const ruleset::Ruleset& rules
     }
 }
 
-GameTable::GameTable(const Call& call, Store& store, const game::Header& header, Diagnostics& notes,
-                     const std::vector<std::string>& open)
+OpenedLaws::OpenedLaws(const Call& call, Store& store, const game::Header& header,
+                       const std::vector<std::string>& open)
     : rules(rules_of(store, header, open)),
       variant(open_variant(call, rules, header.ruleset.place)),
       board(variant, words_of(store, variant, header)),
-      laws(rules, store.scripts, board, layers_of(call, store.rulesets, header, rules, variant)),
-      setup(game::read_setup(header, laws, store.rulesets, notes)),
+      laws(rules, store.scripts, board, layers_of(call, store.rulesets, header, rules, variant)) {
+    demand_fit(rules, store, variant);
+}
+
+std::string text_of_laws(const game::Header& header, const std::vector<std::string>& open) {
+    std::string text = header.ruleset.text + "\n";
+    add_text(header.rules, text);
+    for (const auto& line : header.chosen) text += "\n" + line.text;
+    if (header.notation) text += "\n" + header.notation->text;
+    return text + "\n" + join(used_by_players(header), ", ") + "\n" + join(open, ", ");
+}
+
+GameTable::GameTable(const Call& call, Store& store, const game::Header& header, Diagnostics& notes,
+                     const std::vector<std::string>& open)
+    : GameTable(call, store, header, notes,
+                std::make_shared<const OpenedLaws>(call, store, header, open)) {}
+
+GameTable::GameTable(const Call& call, Store& store, const game::Header& header, Diagnostics& notes,
+                     std::shared_ptr<const OpenedLaws> with)
+    : opened(std::move(with)), rules(opened->rules), variant(opened->variant), board(opened->board),
+      laws(opened->laws), setup(game::read_setup(header, laws, store.rulesets, notes)),
       acts(game::acts_of(laws, setup)), reader(acts, variant),
       languages(store.rulesets, languages_of(store, header, call.language), reader, variant,
                 [&store, this](const std::string& language) {
                     return letters_of(store, variant, language);
                 }) {
-    demand_fit(rules, store, variant);
     check_goes_on(header, laws, setup, {store.rulesets, board, call.language});
 }
 

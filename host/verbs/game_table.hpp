@@ -2,6 +2,7 @@
 // replayed.
 #pragma once
 
+#include <memory>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -16,20 +17,40 @@
 
 namespace regra::verbs {
 
-// Stays where it is: its parts refer to each other.
-struct GameTable {
-    // `store` must outlive it. Error(Exit::bad_input) with all that is wrong with the header;
-    // notes about the position go to `notes`.
+// What a header opens whatever position and clocks it gives: games may share it. Stays where it is:
+// its parts refer to each other.
+struct OpenedLaws {
+    // `store` must outlive it. Error(Exit::bad_input) with all that is wrong with the header.
     // Keys of `open` (such as "rapid under") may stay without an answer.
-    GameTable(const Call& call, Store& store, const game::Header& header, Diagnostics& notes,
-              const std::vector<std::string>& open = {});
-    GameTable(const GameTable&) = delete;
-    GameTable& operator=(const GameTable&) = delete;
+    OpenedLaws(const Call& call, Store& store, const game::Header& header,
+               const std::vector<std::string>& open);
+    OpenedLaws(const OpenedLaws&) = delete;
+    OpenedLaws& operator=(const OpenedLaws&) = delete;
 
     ruleset::Ruleset rules;
     loader::Variant variant;
     game::Board board;
     game::Laws laws;
+};
+
+// Headers with the same text here open the same laws.
+std::string text_of_laws(const game::Header& header, const std::vector<std::string>& open);
+
+// Stays where it is: its parts refer to each other.
+struct GameTable {
+    // As OpenedLaws; notes about the position go to `notes`.
+    GameTable(const Call& call, Store& store, const game::Header& header, Diagnostics& notes,
+              const std::vector<std::string>& open = {});
+    GameTable(const Call& call, Store& store, const game::Header& header, Diagnostics& notes,
+              std::shared_ptr<const OpenedLaws> with);
+    GameTable(const GameTable&) = delete;
+    GameTable& operator=(const GameTable&) = delete;
+
+    std::shared_ptr<const OpenedLaws> opened; // of which the next four are parts
+    const ruleset::Ruleset& rules;
+    const loader::Variant& variant;
+    const game::Board& board;
+    const game::Laws& laws;
     game::Setup setup;
     std::vector<game::ActKind> acts;
     game::ActReader reader;

@@ -121,7 +121,8 @@ std::deque<Played> play_all(const Call& call, Store& store, const std::vector<st
             one.scenario = std::move(scenario);
             store.rulesets.listen(&one.asked);
             store.scripts.machine().trace(&one.lines);
-            one.verdict = play_scenario(call, store, one.scenario, diagnostics);
+            SharedLaws none; // what each asks is noted
+            one.verdict = play_scenario(call, store, none, one.scenario, diagnostics);
             store.rulesets.listen(nullptr);
             store.scripts.machine().trace(nullptr);
             if (!one.verdict.wrong.empty())
@@ -252,9 +253,10 @@ Outcome run_edited(const Call& call, Store& store, const Target& target,
         const auto found = check_ruleset(call, store, file);
         if (found.has_errors()) return outcome_of_check(first_error(found, call.language));
     }
+    SharedLaws shared;
     for (auto* one : order) {
         Diagnostics diagnostics;
-        const auto verdict = play_scenario(call, store, one->scenario, diagnostics);
+        const auto verdict = play_scenario(call, store, shared, one->scenario, diagnostics);
         if (verdict.wrong.empty() && !diagnostics.has_errors()) continue;
         ++one->caught;
         const auto& scenario = one->scenario;

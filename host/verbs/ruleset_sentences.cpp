@@ -16,10 +16,11 @@ Reply run_ruleset_sentences(const Call& asking, const RulesetSentences& asked) {
     Store store(call);
     Diagnostics diagnostics;
     AllSaid heard;
+    SharedLaws shared;
     for (const auto& file : files_of_tests(call, asked.paths))
         for (const auto& scenario : read_scenarios(file, diagnostics)) {
             call.check_stop();
-            play_scenario(call, store, scenario, diagnostics,
+            play_scenario(call, store, shared, scenario, diagnostics,
                           [&](const game::Ruling& ruling, const GameTable& table) {
                               heard.add(ruling, table, store);
                           });

@@ -135,9 +135,11 @@ Reply run_ruleset_test(const Call& asking, const RulesetTest& asked) {
     if (asked.sentences)
         heard = [&](const auto& ruling, const auto& table) { said.add(ruling, table, store); };
     std::size_t run = 0, failed = 0;
+    SharedLaws shared;
     for (const auto& file : files_of_tests(call, asked.paths))
         for (const auto& scenario : read_scenarios(file, diagnostics)) {
-            const Verdict verdict = play_scenario(call, store, scenario, diagnostics, heard);
+            const Verdict verdict =
+                play_scenario(call, store, shared, scenario, diagnostics, heard);
             used[scenario.ruleset].insert(verdict.used.begin(), verdict.used.end());
             note(scenario, verdict, proving);
             ++run;

@@ -183,11 +183,11 @@ bool ends(const game::Ruling& ruling) {
     });
 }
 
-Verdict play(const Call& call, Store& store, const Scenario& scenario, Diagnostics& diagnostics,
-             const RulingHeard& heard) {
+Verdict play(const Call& call, Store& store, SharedLaws& shared, const Scenario& scenario,
+             Diagnostics& diagnostics, const RulingHeard& heard) {
     Verdict verdict;
     Diagnostics notes;
-    GameTable table(call, store, scenario.header, notes, scenario.open);
+    GameTable table(call, store, scenario.header, notes, shared.of(call, store, scenario));
     note_parts(table, store, verdict);
     check_open(scenario, table.rules, verdict);
     verdict.edition = edition_of(table.rules);
@@ -277,11 +277,21 @@ void check_open(const Scenario& scenario, const ruleset::Ruleset& rules, Verdict
         if (!open.contains(key)) verdict.wrong.push_back("\"" + key + "\" is not open");
 }
 
-Verdict play_scenario(const Call& call, Store& store, const Scenario& scenario,
+std::shared_ptr<const OpenedLaws> SharedLaws::of(const Call& call, Store& store,
+                                                 const Scenario& scenario) {
+    constexpr std::size_t most = 32;
+    const auto text = text_of_laws(scenario.header, scenario.open);
+    if (const auto found = opened_.find(text); found != opened_.end()) return found->second;
+    auto opened = std::make_shared<const OpenedLaws>(call, store, scenario.header, scenario.open);
+    if (opened_.size() == most) opened_.clear();
+    return opened_.emplace(text, std::move(opened)).first->second;
+}
+
+Verdict play_scenario(const Call& call, Store& store, SharedLaws& shared, const Scenario& scenario,
                       Diagnostics& diagnostics, const RulingHeard& heard) {
     try {
         if (scenario.chart) return play_chart(store, scenario, diagnostics);
-        return play(call, store, scenario, diagnostics, heard);
+        return play(call, store, shared, scenario, diagnostics, heard);
     } catch (const Error& failure) {
         Verdict verdict;
         verdict.wrong.push_back(error_text(failure, Language::en));

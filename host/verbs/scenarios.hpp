@@ -3,6 +3,7 @@
 
 #include <functional>
 #include <map>
+#include <memory>
 #include <optional>
 #include <set>
 #include <string>
@@ -17,6 +18,7 @@
 namespace regra::verbs {
 
 struct GameTable;
+struct OpenedLaws;
 
 // A value that must stand in the ruleset, `holds: {play rounds: 7}`, or whom it is cited by,
 // `cited: {play rounds: Open}`.
@@ -69,11 +71,21 @@ std::vector<Scenario> read_scenarios(const std::string& file, Diagnostics& diagn
 // Choices that the test says are open, and are not, are wrong.
 void check_open(const Scenario& scenario, const ruleset::Ruleset& rules, Verdict& verdict);
 
+// Laws that scenarios before have opened, for those whose headers state the same. Its store must
+// outlive it.
+class SharedLaws {
+public:
+    std::shared_ptr<const OpenedLaws> of(const Call& call, Store& store, const Scenario& scenario);
+
+private:
+    std::map<std::string, std::shared_ptr<const OpenedLaws>> opened_;
+};
+
 // What came of it. A game that cannot be set up, and a script that fails, are a wrong verdict;
 // phrases of `then` that are none go to `diagnostics`.
 // `heard`, if any, is called with each ruling of a game.
 using RulingHeard = std::function<void(const game::Ruling&, const GameTable&)>;
-Verdict play_scenario(const Call& call, Store& store, const Scenario& scenario,
+Verdict play_scenario(const Call& call, Store& store, SharedLaws& shared, const Scenario& scenario,
                       Diagnostics& diagnostics, const RulingHeard& heard = {});
 
 } // namespace regra::verbs
