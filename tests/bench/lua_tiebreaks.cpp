@@ -62,7 +62,7 @@ Field swiss(std::size_t players, int rounds) {
 
 std::vector<Criterion> criteria() {
     const auto criterion = [](const char* script, Value options = {}) {
-        return Criterion{script, std::move(options), script, {}, false};
+        return Criterion{script, std::move(options), script, {}};
     };
     return {criterion("tiebreaks/direct_encounter"),
             criterion("tiebreaks/buchholz", Value::Map{{"cut_lowest", 1}}),

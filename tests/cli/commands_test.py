@@ -328,6 +328,12 @@ class PairingTable(Case):
         self.assertEqual(found["rounds"][0],
                          {"round": 1, "pairs": [{"white": 2, "black": 3}], "byes": [1]})
 
+    def test_a_yes_or_no_of_a_plugin_is_read_as_yaml_reads_it(self):
+        for written, rounds in (("yes", 6), ("true", 6), ("no", 3), ("false", 3)):
+            answer = regra("pairing", "table", "round-robin", "--players", "4", "--option",
+                           "double=" + written, "--json")
+            self.assertEqual(len(json.loads(answer.out)["rounds"]), rounds, written)
+
     def test_every_wrong_option_has_its_own_line(self):
         answer = regra("pairing", "table", "round-robin", "--players", "4", "--option", "triple=1",
                        "--option", "double=perhaps")

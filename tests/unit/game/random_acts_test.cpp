@@ -303,9 +303,9 @@ void play_all(unsigned games) {
 } // namespace
 
 TEST_CASE("random acts are ruled on, accepted or refused, in every edition") {
-    play_all(300 / REGRA_RANDOM_SHARE);
+    play_all(100 / REGRA_RANDOM_SHARE);
 }
 
 TEST_CASE("random acts in a long run", "[.long]") {
-    play_all(10'000);
+    play_all(2'000);
 }
