@@ -33,7 +33,7 @@ pairing() { build_release && long_tests pairing build; }
 event() { build_release && long_tests event build; }
 
 fuzz() {
-    step "configuring build-sanitize ($clang)" configure_sanitized build-sanitize -DREGRA_UNITY=ON
+    step "configuring build-sanitize ($clang)" configure_sanitized build-sanitize 1 -DREGRA_UNITY=ON
     step "building with sanitizers" build build-sanitize
     long_tests fuzz build-sanitize
 }
@@ -43,7 +43,7 @@ fuzz() {
 tidy() {
     local begun=$SECONDS here
     here=$(printf '%s' "$root" | sed 's|[^[:alnum:]/_-]|\\&|g')
-    step "configuring build-tidy ($clang)" configure_sanitized build-tidy -DREGRA_UNITY=ON
+    step "configuring build-tidy ($clang)" configure_sanitized build-tidy 0 -DREGRA_UNITY=ON
     step "clang-tidy" "run-clang-tidy${clang#clang++}" -quiet -p build-tidy -j "$jobs" \
         -checks=-bugprone-suspicious-include "^$here/(build-tidy/.*/Unity|host|plugins|sdk)/" || return
     echo "- clang-tidy: clean, $((SECONDS - begun)) s" >"$figures/tidy.txt"
