@@ -121,15 +121,16 @@ void Schema::add_keys_of(const std::string& id, Fact::Of asked_of) {
 }
 
 // What a ruleset must state beside or because of a key cannot depend on which script is asked
-// first.
+// first. One key is told once.
 void Schema::compare_declarations() {
     std::map<std::string_view, const DeclaredKey*> first;
     for (const auto& [folder, asked_of] : grammar_.declaring)
         for (const auto& id : scripts_.ids(std::string(folder)))
             for (const auto& key : scripts_.keys_of(id)) {
                 const auto& known = *first.emplace(key.path, &key).first->second;
-                if (key.required != known.required || key.needs != known.needs ||
-                    key.asks != known.asks)
+                const bool is_alike = key.required == known.required && key.needs == known.needs &&
+                                      key.asks == known.asks;
+                if (!is_alike && told_.insert(key.path).second)
                     faults_.error(place_of(scripts_, id, key.path), "schema.unlike",
                                   {{"key", key.path}});
             }
@@ -138,7 +139,7 @@ void Schema::compare_declarations() {
 void Schema::add(Key key, const std::string& script) {
     Step* step = root_.get();
     for (const auto word : split(key.path, "/")) step = &step->make(word);
-    if (step->key && step->key->type != key.type)
+    if (step->key && step->key->type != key.type && told_.insert(key.path).second)
         faults_.error(place_of(scripts_, script, key.path), "schema.clash",
                       {{"key", key.path}, {"type", key.type}, {"other", step->key->type}});
     if (step->key || keys_.size() == keys_.capacity()) return;

@@ -8,6 +8,7 @@
 
 #include <map>
 #include <memory>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -55,6 +56,7 @@ private:
     std::map<std::string, std::vector<std::string>> read_by_; // by the key's path
     std::vector<Binding> bindings_;
     std::vector<Path> who_decided_, against_departures_;
+    std::set<std::string> told_; // keys that are declared in two ways
     Diagnostics faults_;
 };
 
