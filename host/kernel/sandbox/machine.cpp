@@ -223,6 +223,7 @@ Machine::~Machine() = default;
 
 void Machine::begin(int milliseconds) {
     engine_->used = {};
+    engine_->answered = 0;
     engine_->most_used = std::chrono::milliseconds(
         milliseconds > 0 ? milliseconds : engine_->limits.total_milliseconds);
 }

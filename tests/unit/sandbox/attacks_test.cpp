@@ -235,3 +235,32 @@ TEST_CASE("what a script returns cannot hurt the host") {
     is_refused(in_function("local t = {} for i = 1, 200000 do t[i] = i end return t"),
                "too many values");
 }
+
+TEST_CASE("what a script returns without end is stopped, all calls together") {
+    // Each call answers 90,000 values, of which the host takes 64 bytes each: 64 MiB are twelve.
+    const auto answers = in_function("local t = {} for i = 1, 90000 do t[i] = 0 end\nreturn t");
+    const Library library = with(answers);
+    Machine machine(library);
+    machine.begin(0);
+    int calls = 0;
+    Exit exit = Exit::done;
+    const auto begun = std::chrono::steady_clock::now();
+    const auto words = failure(
+        [&] {
+            for (; calls < 1000; ++calls) machine.call(at, "value", {});
+        },
+        &exit);
+    CHECK(calls == 11);
+    CHECK(exit == Exit::limits);
+    CHECK_THAT(words, Catch::Contains("tiebreaks/x.lua:1: "));
+    CHECK(words.find("value") != std::string::npos);
+    CHECK(std::chrono::steady_clock::now() - begun < std::chrono::seconds(20));
+    machine.begin(0); // another command
+    CHECK(machine.call(at, "value", {}).list()->size() == 90'000);
+}
+
+TEST_CASE("what is printed goes nowhere") {
+    is_refused(in_function("while true do print('x') end"), "print");
+    is_refused(in_function("while true do io.write('x') end"), "io");
+    is_refused(in_function("while true do warn('x') end"), "warn");
+}
