@@ -1,5 +1,7 @@
 // regra-conformance: whether a plugin keeps the contract of the C headers.
+#include <cerrno>
 #include <cstdio>
+#include <cstring>
 #include <exception>
 
 #include "asked.hpp"
@@ -81,7 +83,11 @@ Exit answer(const Asked& asked, const std::string& program) {
 
 int main(int argc, char** argv) {
     try {
-        return answer(read_line({argv + 1, argv + argc}), argv[0]);
+        const Exit exit = answer(read_line({argv + 1, argv + argc}), argv[0]);
+        if (std::fflush(stdout) == 0 && std::ferror(stdout) == 0) return exit;
+        std::fprintf(stderr, "error: standard output cannot be written (%s).\n",
+                     std::strerror(errno));
+        return file_error;
     } catch (const Refused& refused) {
         std::fprintf(stderr, "error: %s\n", refused.why.c_str());
         return refused.exit;
