@@ -172,6 +172,21 @@ class Finding(Case):
                        "folder of plugins. Check the name, or create it.\n")
 
 
+    def test_what_a_link_leads_to_is_judged_as_any_other_file(self):
+        with tempfile.TemporaryDirectory() as folder:
+            there, here = os.path.join(folder, "there"), os.path.join(folder, "here")
+            os.mkdir(there)
+            os.mkdir(here)
+            toy = os.path.join(there, "toy.so")
+            shutil.copy(os.path.join(SOUND, "toy.so"), toy)
+            os.symlink(toy, os.path.join(here, "toy.so"))
+            asked = ("variant", "moves", "toy", "--plugins", here)
+            self.check(regra(*asked), DONE, regra("variant", "moves", "toy", "--plugins", SOUND).out)
+            os.chmod(there, 0o777)
+            self.check(regra(*asked), FILE, err=os.path.join(here, "toy.so") + ": error: others may write to " +
+                       there + ", so no plugin is taken from here. Run: chmod go-w " + there + "\n")
+
+
 class Elsewhere(Case):
     def test_a_copy_of_the_build_works_where_it_stands(self):
         with tempfile.TemporaryDirectory() as home:

@@ -86,6 +86,11 @@ Access::Access(const verbs::Call& call, const Value& arguments) {
     };
     for (const auto* some : {&call.rulesets, &call.scripts, &call.plugins})
         for (const auto& folder : *some) add(folder);
+    // A plugin may be a link; what it leads to is checked as any other (loader/trust).
+    std::error_code none;
+    for (const auto& folder : call.plugins)
+        for (const auto& one : fs::directory_iterator(folder, none))
+            if (one.is_symlink(none)) add_link(one.path());
     for (const auto* own : {"share/regra", "share/regra/sdk/template", "lib/regra"})
         add(call.prefix / own);
     // The tables that files of articles name, as far from there in a source tree as where it is
@@ -103,6 +108,12 @@ Access::Access(const verbs::Call& call, const Value& arguments) {
         if (!folder.empty()) add(folder);
     if (const auto* map = arguments.map())
         for (const auto& [name, value] : *map) add_named(value);
+}
+
+void Access::add_link(const fs::path& link) {
+    bool is_folder = false;
+    auto path = resolved(link, &is_folder);
+    if (!path.empty() && !is_folder) files_.push_back(std::move(path));
 }
 
 void Access::add_named(const Value& argument) {

@@ -2,6 +2,7 @@
 // linker needs.
 #pragma once
 
+#include <filesystem>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -39,6 +40,7 @@ public:
 
 private:
     void add_named(const Value& argument);
+    void add_link(const std::filesystem::path& link);
 
     std::vector<std::string> folders_;    // with all below them
     std::vector<std::string> files_;      // of arguments
