@@ -22,6 +22,7 @@ namespace {
 constexpr std::string_view head = "journal:", version = "journal: 1";
 constexpr std::string_view mark = " # "; // before a check
 constexpr std::size_t check_bytes = 6;
+constexpr std::size_t longest_file = 64u << 20;
 
 // The line without its check, and the check; nothing if it has none.
 struct Checked {
@@ -135,7 +136,7 @@ LineFile LineFile::open(const std::string& name, std::string& text, Diagnostics&
     if (fstat(file, &status) != 0) opened.refuse(errno);
     if (!S_ISREG(status.st_mode)) throw Error(Exit::file, {name}, "file.not-regular");
     opened.lock();
-    text = read_file(name);
+    text = opened.text();
     opened.size_ = text.size();
     if (is_journal(text)) {
         const auto read = check_journal(name, text);
@@ -162,10 +163,39 @@ LineFile::~LineFile() {
     if (file_ >= 0) close(file_); // with its lock
 }
 
+// The first lock keeps others out, also where a process opens the file twice; the second tells them
+// the process. Closing any other descriptor of the file would drop the second, so that it is read
+// by this one alone.
 void LineFile::lock() {
-    if (flock(file_, LOCK_EX | LOCK_NB) == 0) return;
+    struct flock process {};
+    process.l_type = F_WRLCK;
+    process.l_whence = SEEK_SET;
+    if (flock(file_, LOCK_EX | LOCK_NB) == 0) {
+        fcntl(file_, F_SETLK, &process);
+        return;
+    }
     if (errno != EWOULDBLOCK) refuse(errno);
-    throw Error(Exit::file, {name_}, "journal.locked");
+    const bool known = fcntl(file_, F_GETLK, &process) == 0 && process.l_type != F_UNLCK;
+    if (!known || process.l_pid <= 0) throw Error(Exit::file, {name_}, "journal.locked");
+    throw Error(Exit::file, {name_}, "journal.locked-by",
+                {{"process", std::to_string(process.l_pid)}});
+}
+
+std::string LineFile::text() const {
+    struct stat status {};
+    if (fstat(file_, &status) != 0) refuse(errno);
+    if (static_cast<std::uint64_t>(status.st_size) > longest_file)
+        throw Error(Exit::file, {name_}, "file.too-large",
+                    {{"count", std::to_string(longest_file)}});
+    std::string all(static_cast<std::size_t>(status.st_size), '\0');
+    for (std::size_t at = 0; at < all.size();) {
+        const auto got = pread(file_, all.data() + at, all.size() - at, static_cast<off_t>(at));
+        if (got < 0 && errno == EINTR) continue;
+        if (got < 0) refuse(errno);
+        if (got == 0) all.resize(at); // it was cut meanwhile
+        at += static_cast<std::size_t>(got);
+    }
+    return all;
 }
 
 void LineFile::add(std::string_view line) {

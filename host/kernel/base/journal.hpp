@@ -59,6 +59,8 @@ public:
     LineFile& operator=(LineFile&&) = delete;
     ~LineFile();
 
+    // All that the file holds.
+    std::string text() const;
     // Without its end. On the disk when this returns.
     void add(std::string_view line);
 
