@@ -79,7 +79,8 @@ Listed read_tournament(const EventWork& work, const EventImport& asked, const st
     Listed made;
     made.tournament = read_trf(bytes, asked.list, &notes);
     if (!asked.entries.empty())
-        add_csv(work.call().read(asked.entries), asked.entries, made.tournament, &notes);
+        add_csv(work.call().read(asked.entries, most_csv_bytes), asked.entries, made.tournament,
+                &notes);
     work.call().report(notes);
     if (asked.through && *asked.through < made.tournament.rounds) {
         made.tournament.rounds = *asked.through;
@@ -141,9 +142,13 @@ void add_rounds(EventWork& work, const Listed& listed, const std::vector<std::st
 
 Reply run_event_import(const Call& call, const EventImport& asked) {
     EventWork work(call, asked.of);
-    const std::string bytes = call.read(asked.list);
+    constexpr std::size_t most = 12u << 20; // a tournament of 9,999 entries and 99 rounds is less
+    const std::string bytes = call.read(asked.list, most);
     const bool table = !bytes.starts_with("012") && bytes.find("\n001 ") == bytes.npos &&
                        !bytes.starts_with("001 ");
+    if (table && bytes.size() > most_csv_bytes)
+        throw Error(Exit::file, {asked.list}, "file.too-large",
+                    {{"count", std::to_string(most_csv_bytes)}});
     auto listed = table ? read_table(work, asked, bytes) : read_tournament(work, asked, bytes);
     if (!table) sort_by_number(listed.tournament);
     if (listed.has_rounds && !work.state().entries.empty())

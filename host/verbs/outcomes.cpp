@@ -380,7 +380,8 @@ void add_outcomes(const Call& call, Store& store, const OutcomesAsked& asked, co
     const int moved = years_moved(found), years = asked.same_years ? 0 : moved;
     const Trials trials =
         trials_of(under_before, under_after, changed_lines(found, under_after, moved));
-    const std::string entries = asked.entries.empty() ? "" : std::string(call.read(asked.entries));
+    const std::string entries =
+        asked.entries.empty() ? "" : call.read(asked.entries, most_csv_bytes);
     for (const auto& file : asked.results) {
         call.check_stop();
         const Tournament old = results_of(call, asked, file, entries);

@@ -27,7 +27,7 @@ Tournament tournament_in(const Call& call, const PairingOf& asked) {
     Diagnostics notes;
     Tournament tournament = read_trf(call.read(asked.file), asked.file, &notes);
     if (!asked.entries.empty())
-        add_csv(call.read(asked.entries), asked.entries, tournament, &notes);
+        add_csv(call.read(asked.entries, most_csv_bytes), asked.entries, tournament, &notes);
     call.report(notes);
     return tournament;
 }

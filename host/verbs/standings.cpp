@@ -42,7 +42,7 @@ struct Work {
         Diagnostics notes;
         tournament = read_trf(call.read(asked.file), asked.file, &notes);
         if (!asked.entries.empty())
-            add_csv(call.read(asked.entries), asked.entries, tournament, &notes);
+            add_csv(call.read(asked.entries, most_csv_bytes), asked.entries, tournament, &notes);
         for (const auto& file : asked.stages)
             stages.push_back(read_trf(call.read(file), file, &notes));
         call.report(notes);

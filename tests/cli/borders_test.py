@@ -19,7 +19,7 @@ import sys
 import tempfile
 import time
 
-from program import BAD_INPUT, Case, DONE, FILE, LIMITS, PROGRAM, main, regra
+from program import BAD_INPUT, BUILD, Case, DONE, FILE, LIMITS, PROGRAM, main, regra
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 EVENTS = ROOT / "rulesets/events"
@@ -30,21 +30,30 @@ HOSTILE = "A\x1b[2J\x07\x08\x9b31m\u202eB\u2028C"
 CONTROL = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069]")
 
 
-def measured(*words, stdin=None, environment=None, limit=None):
+# The memory of a process begins with that of the one that it was forked from, so a small one forks it.
+MEASURE = """
+import os, resource, sys
+told, limit, *words = sys.argv[1:]
+child = os.fork()
+if child == 0:
+    if int(limit):
+        resource.setrlimit(resource.RLIMIT_FSIZE, (int(limit), int(limit)))
+    os.execv(words[0], words)
+_, status, used = os.wait4(child, 0)
+with open(told, "w") as file:
+    print(os.waitstatus_to_exitcode(status), used.ru_utime + used.ru_stime, used.ru_maxrss, file=file)
+"""
+
+
+def measured(*words, stdin=None, environment=None, limit=0):
     """Status, both streams, seconds of processor time and MiB of memory of one command."""
-    def limits():
-        if limit:
-            resource.setrlimit(resource.RLIMIT_FSIZE, (limit, limit))
     clean = {key: value for key, value in os.environ.items() if not key.startswith(("REGRA_", "LC_", "LANG"))}
-    with tempfile.TemporaryFile() as out, tempfile.TemporaryFile() as err:
-        with subprocess.Popen([PROGRAM, *words], stdin=stdin or subprocess.DEVNULL, stdout=out, stderr=err,
-                              env=clean | (environment or {}), cwd="/", preexec_fn=limits) as program:
-            _, status, used = os.wait4(program.pid, 0)
-            program.returncode = os.waitstatus_to_exitcode(status)
-        out.seek(0)
-        err.seek(0)
-        return (program.returncode, out.read().decode(), err.read().decode(), used.ru_utime + used.ru_stime,
-                used.ru_maxrss / 1024)
+    with tempfile.NamedTemporaryFile("r") as told:
+        done = subprocess.run([sys.executable, "-I", "-S", "-c", MEASURE, told.name, str(limit), PROGRAM, *words],
+                              stdin=stdin or subprocess.DEVNULL, capture_output=True, check=True,
+                              env=clean | (environment or {}), cwd="/")
+        status, seconds, memory = told.read().split()
+    return int(status), done.stdout.decode(), done.stderr.decode(), float(seconds), int(memory) / 1024
 
 
 class Folder(Case):
@@ -143,6 +152,24 @@ class Controls(Folder):
         self.assertTrue(text.startswith("--x="), text)
         self.assertNotIn("{text}", text)
         self.assertIsNone(CONTROL.search(text), text)
+        self.assertIn("White: A", text)                 # the name itself is spoken
+
+    def test_speech_by_the_usual_program_and_without_sight(self):
+        """It gets what is said as its input; in a game it is the name that an act gives."""
+        heard = self.folder / "heard"
+        program = self.file("bin/espeak-ng", f"#!/bin/sh\ncat >> {heard}\n")
+        os.chmod(program, 0o755)
+        path = {"PATH": f"{self.folder / 'bin'}:{os.environ['PATH']}"}
+        game = self.file("x.pgn", f'[Event "a"]\n[White "{HOSTILE}"]\n[Black "b"]\n[Result "*"]\n\n1. e4 *\n')
+        acts = self.file("x.acts", "ruleset: fide-2018\ntime: 90 min\n0:00:00 arbiter wait\n")
+        for words, typed in ((("game", "read", game, "--ruleset", "fide-2018", "--speak"), ""),
+                             (("game", "play", "--resume", acts, "--blind", "--speak"), f"{HOSTILE}\nstop for {HOSTILE}\n")):
+            said = regra(*words, environment=path, stdin=typed)
+            self.assertIn(said.exit, (DONE, BAD_INPUT), said.err)
+            text = heard.read_text(encoding="utf-8")
+            self.assertIn("A", text)
+            self.assertIsNone(CONTROL.search(text), text)
+            heard.unlink()
 
 
 LAW = '''return {
@@ -366,6 +393,22 @@ class Scripts(ScriptCase):
             self.check_endless(where, body)
 
 
+    def test_one_cause_is_one_error(self):
+        """A key with another type, and required here only, is told once, whoever else declares it."""
+        self.law("return nil")
+        self.assertEqual(measured("ruleset", "check", "he", environment=self.environment)[0], DONE)
+        for change in (('required = true', 'required = false'), ('type = "series:penalty"', 'type = "yes/no"'),
+                       ('type = "series:penalty", name = "p"', 'type = "yes/no", name = "p", required = false')):
+            with self.subTest(change):
+                text = (LAW % (ON, "return nil")).replace(*change).replace("required = false, title", "title")
+                if change[1].startswith('type = "yes/no", name'):
+                    text = text.replace(", required = true", "")
+                self.file("scripts/laws/our_illegal_move.lua", text)
+                found = measured("ruleset", "check", "he", environment=self.environment)
+                said = [line for line in found[1].splitlines() if '"illegal moves/penalties"' in line]
+                self.assertEqual(len(said), 1, found[1])
+                self.assertIn("our_illegal_move.lua:", said[0])
+
     def test_counts_that_nobody_makes(self):
         self.law('local n = game.count("ilegal move", act.player)\n    return nil')
         found = measured("ruleset", "check", "he", environment=self.environment)
@@ -501,7 +544,9 @@ class Files(Folder):
         self.assertNotIn("x.yaml", found[2])
 
 
-COMMANDS = (("plugin", "list"), ("variant", "moves", "chess"), ("variant", "perft", "chess", "2"),
+COMMANDS = (("plugin", "list"),
+            ("plugin", "check", str(pathlib.Path(BUILD) / "lib/regra/plugins/round-robin.so"), "--test", "loads"),
+            ("variant", "moves", "chess"), ("variant", "perft", "chess", "2"),
             ("variant", "show", "chess"), ("game", "rule", str(EVENTS / "festa-2023.acts")),
             ("game", "read", str(EVENTS / "festa-2023.acts")),
             ("game", "replay", str(EVENTS / "festa-2023.pgn"), "--ruleset", "fide-2018", "--json"),

@@ -182,11 +182,12 @@ void note_missing_rows(Table& table) {
 }
 
 void read_table(Table& table) {
-    const std::vector<CsvRow> rows = csv_rows(table.input, table.findings);
-    if (rows.empty()) return table.findings.error(Place{table.input.file(), 0, 0, 0}, "csv.empty");
-    read_header(table, rows.front());
+    const auto rows = each_csv_row(table.input, table.findings, [&](const auto& row, auto number) {
+        if (number == 0) read_header(table, row);
+        if (number > 0 && table.header.no != no_column) read_row(table, row);
+    });
+    if (rows == 0) return table.findings.error(Place{table.input.file(), 0, 0, 0}, "csv.empty");
     if (table.header.no == no_column) return;
-    for (std::size_t r = 1; r < rows.size(); ++r) read_row(table, rows[r]);
     if (!table.findings.all().has_errors()) note_missing_rows(table);
 }
 

@@ -1,12 +1,16 @@
 // A table beside the tournament file, for what that format lacks: cycle, school, team ...
 #pragma once
 
+#include <cstddef>
 #include <string_view>
 
 #include "facts/tournament/tournament.hpp"
 #include "kernel/base/diagnostic.hpp"
 
 namespace regra {
+
+// Bytes of a table's file: whoever reads one holds all of it, twice if it is Latin-1.
+constexpr std::size_t most_csv_bytes = 4u << 20;
 
 // Adds a table to the entries of a tournament. Comma or semicolon between fields, as the header
 // line has it; fields quoted as RFC 4180 says; UTF-8 or Latin-1; LF, CRLF or CR.

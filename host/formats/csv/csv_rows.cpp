@@ -128,18 +128,19 @@ bool is_blank(const CsvRow& row) {
 
 } // namespace
 
-std::vector<CsvRow> csv_rows(const TextInput& input, Findings& findings) {
+std::size_t each_csv_row(const TextInput& input, Findings& findings,
+                         const std::function<void(const CsvRow&, std::size_t)>& take) {
     Scanner scanner(input, findings);
-    std::vector<CsvRow> rows;
+    std::size_t rows = 0;
     std::size_t left = most_csv_fields;
     while (!scanner.at_end()) {
-        if (rows.size() == most_csv_rows || left == 0) {
+        if (rows == most_csv_rows || left == 0) {
             scanner.too_large();
             break;
         }
-        CsvRow row = scanner.row(std::min(left, most_csv_columns));
+        const CsvRow row = scanner.row(std::min(left, most_csv_columns));
         left -= row.fields.size();
-        if (!is_blank(row)) rows.push_back(std::move(row));
+        if (!is_blank(row)) take(row, rows++);
     }
     return rows;
 }

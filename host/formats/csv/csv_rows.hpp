@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -21,12 +22,13 @@ struct CsvRow {
     CsvField end; // where the row ends; no text
 };
 
-// A table is no larger: whoever reads one holds all of it.
-constexpr std::size_t most_csv_columns = 1000, most_csv_rows = 20'000, most_csv_fields = 400'000;
+// A table is no larger: what it says of entries is held.
+constexpr std::size_t most_csv_columns = 1000, most_csv_rows = 10'000, most_csv_fields = 100'000;
 
-// The rows that are not blank. The separator is a semicolon if the first line has one outside
-// quotes, else a comma. Stray and open quotes go to `findings`, and where the table is too large,
-// which ends it.
-std::vector<CsvRow> csv_rows(const TextInput& input, Findings& findings);
+// The rows that are not blank, in turn, and which of them it is, from 0; how many there were. The
+// separator is a semicolon if the first line has one outside quotes, else a comma. Stray and open
+// quotes go to `findings`, and where the table is too large, which ends it.
+std::size_t each_csv_row(const TextInput& input, Findings& findings,
+                         const std::function<void(const CsvRow&, std::size_t)>& take);
 
 } // namespace regra

@@ -67,14 +67,17 @@ struct Reader {
     const PeopleAsked& asked;
     People people;
     std::map<std::string, std::string> gender; // as written: female, male
-    Diagnostics found;
+    Findings found;
+    std::set<std::string> written; // of genders
+    std::optional<Place> first_gender;
 
     Place place(const CsvField& field) const {
         return input.place(field.at, field.line, field.column);
     }
 
     void choose_columns(const CsvRow& head);
-    void choose_genders(const std::vector<CsvRow>& rows);
+    void look_at_genders(const CsvRow& row);
+    void choose_genders();
     void read(const CsvRow& row);
     void read_cell(const CsvField& cell, const PeopleColumn& column, Entry& entry,
                    std::string& family, std::string& given);
@@ -115,17 +118,19 @@ void Reader::choose_columns(const CsvRow& head) {
         found.error(place(head.fields.front()), "people.no-name");
 }
 
+void Reader::look_at_genders(const CsvRow& row) {
+    constexpr std::size_t most = 100; // different ones, of which each is told
+    for (std::size_t c = 0; c < std::min(people.columns.size(), row.fields.size()); ++c) {
+        const auto& field = row.fields[c];
+        if (people.columns[c].role != "gender" || field.text.empty()) continue;
+        if (!first_gender) first_gender = place(field);
+        if (written.size() < most) written.insert(plain(field.text));
+    }
+}
+
 // The set of values decides: H beside M makes M a woman.
-void Reader::choose_genders(const std::vector<CsvRow>& rows) {
-    std::set<std::string> values;
-    const CsvField* first = nullptr;
-    for (std::size_t c = 0; c < people.columns.size(); ++c)
-        if (people.columns[c].role == "gender")
-            for (std::size_t r = 1; r < rows.size(); ++r)
-                if (c < rows[r].fields.size() && !rows[r].fields[c].text.empty()) {
-                    if (!first) first = &rows[r].fields[c];
-                    values.insert(plain(rows[r].fields[c].text));
-                }
+void Reader::choose_genders() {
+    const auto& values = written;
     for (const auto& [written, means] : asked.genders) gender[plain(written)] = means;
     const bool is_h = values.contains("h"), is_f = values.contains("f") || values.contains("w");
     for (const auto& value : values) {
@@ -137,8 +142,8 @@ void Reader::choose_genders(const std::vector<CsvRow>& rows) {
             gender[value] = "male";
         else if (value == "m" && is_h != is_f)
             gender[value] = is_h ? "female" : "male";
-        else if (first)
-            found.error(place(*first), "people.gender", {{"text", shown(value)}});
+        else if (first_gender)
+            found.error(*first_gender, "people.gender", {{"text", shown(value)}});
     }
 }
 
@@ -248,21 +253,25 @@ const std::vector<std::string>& people_roles() {
 
 People read_people(std::string_view bytes, std::string_view file, const PeopleAsked& asked,
                    Diagnostics& notes) {
-    Reader reader{TextInput(bytes, file), asked, {}, {}, {}};
-    Findings findings;
-    const auto rows = csv_rows(reader.input, findings);
-    reader.found.append(findings.all());
-    if (rows.empty()) {
+    Reader reader{TextInput(bytes, file), asked, {}, {}, {}, {}, {}};
+    const auto rows = each_csv_row(reader.input, reader.found, [&](const auto& row, auto number) {
+        if (number == 0) reader.choose_columns(row);
+        if (number > 0) reader.look_at_genders(row);
+    });
+    auto& found = reader.found.all();
+    if (rows == 0) {
         reader.found.error({std::string(file)}, "people.empty");
     } else {
-        reader.choose_columns(rows.front());
-        reader.choose_genders(rows);
-        if (!reader.found.has_errors() || reader.people.columns.size() > 1)
-            for (std::size_t r = 1; r < rows.size(); ++r) reader.read(rows[r]);
+        reader.choose_genders();
+        Findings again; // of the rows themselves, which are told
+        if (!found.has_errors() || reader.people.columns.size() > 1)
+            each_csv_row(reader.input, again, [&](const auto& row, auto number) {
+                if (number > 0) reader.read(row);
+            });
         reader.find_doubles();
     }
-    reader.found.sort();
-    if (reader.found.has_errors()) throw Error(Exit::bad_input, std::move(reader.found));
+    found.sort();
+    if (found.has_errors()) throw Error(Exit::bad_input, std::move(found));
     for (const auto& column : reader.people.columns)
         if (column.role.empty() && !column.header.empty())
             notes.note({std::string(file)}, "people.ignored", {{"column", shown(column.header)}});

@@ -20,8 +20,11 @@ TextInput::TextInput(std::string_view bytes, std::string_view file) : file_(file
 }
 
 Place TextInput::place(std::size_t at, int line, int column) const {
-    const std::size_t offset = latin1_ ? code_points(text().substr(0, at)) : at;
-    return {file_, line, column, mark_ + offset};
+    if (!latin1_) return {file_, line, column, mark_ + at};
+    if (at < counted_to_) counted_to_ = counted_ = 0;
+    counted_ += code_points(text().substr(counted_to_, at - counted_to_));
+    counted_to_ = at;
+    return {file_, line, column, mark_ + counted_};
 }
 
 std::vector<TextLine> lines_of(const TextInput& input) {

@@ -30,6 +30,8 @@ private:
     std::string_view utf8_;
     std::size_t mark_ = 0; // bytes of the byte-order mark
     bool latin1_ = false;
+    // Places come one behind the other: where the last stood, in bytes of text() and of the file.
+    mutable std::size_t counted_to_ = 0, counted_ = 0;
 };
 
 // A line without its end: LF, CRLF or CR.

@@ -1,0 +1,43 @@
+"""Tables from outside: however large one is, or whatever is wrong in it, memory and time are bounded."""
+
+from borders_test import EVENTS, Folder, MIB, measured
+from program import BAD_INPUT, DONE, FILE, main
+
+
+class Tables(Folder):
+    def test_tables(self):
+        """16 MiB, and four times the longest row, beside what the command takes with a table of a few rows."""
+        head = b"no,name,school\n"
+        tables = {"a line of 100 MB": (head + b"1," + b"x" * 100_000_000 + b"\n", "bytes"),
+                  "a long line that is read": (head + b"1," + b"x" * 4_000_000 + b"\n", "fields"),
+                  "a million short lines": (head + b"".join(b"%d,a,b\n" % n for n in range(1_000_000)), "bytes"),
+                  "many lines that are read": (head + b"".join(b"%d,a,b\n" % n for n in range(300_000)), "There are more"),
+                  "nested quotes": (head + b'1,"' + b'""' * 2_000_000 + b'x\n', "quote"),
+                  "quotes astray": (head + b'1,x' + b'"' * 4_000_000 + b"\n", "quote"),
+                  "quotes astray in Latin-1": (head + b'1,\xe9' + b'"' * 4_000_000 + b"\n", "quote"),
+                  "all wrong": (head + b"x,y,z\n" * 9_999, "number"),
+                  "many columns": (b"no" + b"".join(b",c%d" % n for n in range(990)) + b"\n" +
+                                   b"".join(b"%d" % n + b",x" * 990 + b"\n" for n in range(1, 1000)), "100000 fields")}
+        event = str(self.folder / "x.event")
+        made = measured("event", "create", event, "--ruleset", "festa-2023", "--rounds", "5")
+        self.assertEqual(made[0], DONE, made[2])
+        standings = ("standings", str(EVENTS / "festa-2023.trf"), "--ruleset", "festa-2023", "--competition", "Individual",
+                     "--entries")
+        few = self.file("few.csv", head + b"1,A,B\n")
+        bare = {words: measured(*words, few)[4] for words in (standings, ("event", "import", event))}
+        for name, (text, told) in tables.items():
+            path = self.file("x.csv", text)
+            longest = min(max(map(len, text.split(b"\n"))), 4 << 20)
+            for words, without in bare.items():
+                with self.subTest(name, command=words[0]):
+                    status, out, err, seconds, memory = measured(*words, path)
+                    self.assertIn(status, (BAD_INPUT, FILE), (out, err[:500]))
+                    if words == standings:
+                        self.assertTrue(told in err, err[:500])
+                    self.assertLess(len(err), 2_000_000)
+                    self.assertLess(memory, without + 16 + 4 * longest / MIB)
+                    self.assertLess(seconds, 10)
+
+
+if __name__ == "__main__":
+    main()
