@@ -35,7 +35,8 @@ COMMANDS = (("variant", "perft", "chess", "3"), ("plugin", "list"), ("ruleset", 
             ("ruleset", "check", "madeira-school-chess/2022-2023"), ("game", "rule", str(EVENTS / "festa-2023.acts")),
             ("game", "replay", str(EVENTS / "festa-2023.pgn"), "--ruleset", "fide-2018", "--jobs", "2"),
             ("standings", str(EVENTS / "festa-2023.trf"), "--entries", str(EVENTS / "festa-2023.csv"),
-             "--ruleset", "festa-2023", "--competition", "Individual"))
+             "--ruleset", "festa-2023", "--competition", "Individual"),
+            ("game", "play", "--ruleset", "fide-2018", "--time", "90 min"))
 
 
 def refusing(call, error, second=None, without=None):

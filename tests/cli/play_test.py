@@ -381,6 +381,22 @@ class Resumed(Play):
         self.assertIn("another program is writing this file", second.err)
         self.assertEqual(self.resume("e5").exit, DONE)
 
+    def test_of_two_that_play_on_at_a_time_the_second_is_told_who_writes(self):
+        self.begin("0:00:10 e4")
+        with subprocess.Popen([PROGRAM, "game", "play", "--resume", self.acts_file], stdin=subprocess.PIPE,
+                              stdout=subprocess.PIPE, stderr=subprocess.PIPE) as first:
+            while b"taken up again" not in first.stderr.readline():
+                pass
+            for _ in range(2):
+                second = self.resume("0:00:20 d5")
+                self.assertEqual((second.exit, second.out), (FILE, ""))
+                self.assertIn(f"process {first.pid} is writing this file. End it, or play on there.", second.err)
+            first.communicate(b"0:00:20 e5\n", timeout=60)
+            self.assertEqual(first.returncode, DONE)
+        self.assertEqual(self.acts()[-2:], ["0:00:20 black move e5", "0:00:20 black press"])
+        self.assertEqual(regra("game", "verify", self.acts_file).exit, DONE)
+        self.assertEqual(self.resume("0:00:30 Nf3").exit, DONE)        # nobody writes it any more
+
     def test_a_full_disk_keeps_what_was_answered_and_no_more(self):
         self.begin("0:00:10 e4")
         whole = self.text("game.acts")

@@ -3,6 +3,7 @@ what died, where and in what, the status is not 0, and nothing else is harmed.""
 
 import os
 import pathlib
+import re
 import resource
 import shutil
 import subprocess
@@ -189,10 +190,10 @@ class Games(Case):
         with open(os.path.join(self.folder, "laws", "toy.yaml"), "w", encoding="utf-8") as file:
             file.write(text)
 
-    def play(self, lines, how, *words):
+    def play(self, lines, how, *words, more=None):
         return regra("game", "play", "--ruleset", "toy", "--rulesets", self.folder, "--plugins", HOSTILE,
                      "--time", "5 min", *words, stdin="".join(line + "\n" for line in lines),
-                     environment={"TOY_HURT": how + "@home"})
+                     environment={"TOY_HURT": how + "@home", **(more or {})})
 
     def goes_on(self, how, *words):
         answer = self.play(["a move >c1", "a press", "b move >c2", "b resign"], how, *words)
@@ -226,6 +227,62 @@ class Games(Case):
     def test_in_one_process_nothing_goes_on(self):
         answer = self.play(["a move >c1", "a press", "b move >c2"], "_exit", "--in-process")
         self.assertEqual((answer.exit, answer.err), (DONE, ""))
+
+    def test_it_is_sealed_as_every_computation_is(self):
+        """What a plugin tries is refused and named, and the game goes on; in one process it succeeds."""
+        victim = os.path.join(self.folder, "victim")
+        more = {"TOY_VICTIM": victim}
+        for how, what in (("unlink", "unlink"), ("fork", "fork"), ("exec", "exec"), ("kill", "kill"),
+                          ("socket", "socket"), ("read", "open /etc/passwd"), ("write", "open /dev/null")):
+            with self.subTest(how):
+                pathlib.Path(victim).touch()
+                answer = self.play(["a move >c1", "a press", "b move >c2", "b resign"], how, more=more)
+                self.assertRegex(answer.err, r"toy\.so was ended: it tried what a computation may not, in \w+: "
+                                 + re.escape(what) + r"\. Do not use it\.\n"
+                                 r"note: this was not taken, and the game goes on: b move >c2\n$")
+                self.assertRegex(answer.out.splitlines()[-1], r"^1-0, clocks .*, after 1.Kc1$")
+                self.assertEqual(answer.exit, INTERNAL)
+                self.assertTrue(os.path.exists(victim))
+        self.play(["a move >c1", "a press", "b move >c2"], "unlink", "--in-process", more=more)
+        self.assertFalse(os.path.exists(victim))
+
+    def test_what_a_plugin_prints_does_not_reach_the_terminal(self):
+        right = self.play(["a move >c1", "a press", "b move >c2"], "nothing")
+        answer = self.play(["a move >c1", "a press", "b move >c2"], "print")
+        self.assertEqual((answer.exit, re.sub(r"\d:\d\d:\d\d\S*", "", answer.out)),
+                         (DONE, re.sub(r"\d:\d\d:\d\d\S*", "", right.out)))
+        self.assertEqual(answer.err, 'note: plugins print nothing; this was printed and dropped: "[31mprinted to '
+                                     'both". In use: toy.so.\n')
+
+    def test_files_belong_to_the_keeper(self):
+        """The worker has no descriptor of the file of acts, nor of standard input; the keeper holds the lock."""
+        acts = os.path.join(self.folder, "game.acts")
+        command = [PROGRAM, "game", "play", "--ruleset", "toy", "--rulesets", self.folder, "--plugins", SOUND,
+                   "--time", "5 min", "--acts", acts]
+        with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as playing:
+            playing.stdin.write(b"a move >c1\na press\n")
+            playing.stdin.flush()
+            until = time.monotonic() + 60
+            while not (os.path.exists(acts) and b" press " in pathlib.Path(acts).read_bytes()):
+                self.assertLess(time.monotonic(), until)
+                time.sleep(0.01)
+            worker, = subprocess.run(["ps", "-o", "pid=", "--ppid", str(playing.pid)], stdout=subprocess.PIPE,
+                                     check=False).stdout.split()
+
+            def files(process):
+                folder = pathlib.Path(f"/proc/{process}/fd")
+                return {one.name: os.readlink(one) for one in folder.iterdir()}
+            own = files(int(worker))
+            self.assertNotIn(acts, own.values())
+            self.assertNotIn(os.readlink(f"/proc/{playing.pid}/fd/0"), own.values())
+            self.assertIn(acts, files(playing.pid).values())
+            status = pathlib.Path(f"/proc/{int(worker)}/status").read_text(encoding="utf-8")
+            self.assertIn("Seccomp:\t2\n", status)
+            second = regra("game", "play", "--resume", acts, "--rulesets", self.folder, "--plugins", SOUND)
+            self.assertEqual((second.exit, second.out), (FILE, ""))
+            self.assertIn(f"process {playing.pid} is writing this file", second.err)
+            playing.stdin.close()
+            self.assertEqual(playing.wait(), DONE)
 
 
 class Files(Case):

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <optional>
-#include <unistd.h>
 #include <utility>
 
 #include "engines/game/fields.hpp"
@@ -10,7 +9,6 @@
 #include "faces/cli/play_parts.hpp"
 #include "faces/cli/play_session.hpp"
 #include "faces/terminal/console.hpp"
-#include "faces/terminal/line_editor.hpp"
 #include "kernel/base/json.hpp"
 #include "kernel/base/text.hpp"
 #include "kernel/ruleset/value.hpp"
@@ -50,7 +48,6 @@ public:
     Play(const Common& common, const GamePlay& asked)
         : common_(common), asked_(asked), session_(common, asked, output()),
           console_(session_.table().languages, session_.game(), command_names()),
-          editor_([this](std::string_view before) { return console_.completions(before); }),
           programs_(asked, session_) {}
 
     Exit run();
@@ -66,7 +63,8 @@ private:
     bool is_held_back(const Typed& typed);
     void do_command(const Typed& typed);
     void report_error(const Error& error, bool counts);
-    bool has_screen() const { return editor_.is_terminal() && !common_.plain; }
+    bool has_screen() const { return is_typed() && !common_.plain; }
+    bool is_typed() const { return asked_.outside->streams().edits(); }
     void show();
     void show_history();
     void undo();
@@ -83,7 +81,6 @@ private:
     std::vector<std::pair<game::Ruling, game::Act>> ruled_; // what came of the last line
     PlaySession session_;
     Console console_;
-    LineEditor editor_;
     ProgramPlayers programs_;
     bool refused_ = false; // a line of a batch
     int lines_ = 0;
@@ -97,20 +94,20 @@ private:
 PlayOutput Play::output() {
     return {[this](const auto& ruling, const auto& act, auto& reporter) {
                 ruled_.emplace_back(ruling, act);
-                print_ruling(ruling, act, reporter, common_, !editor_.is_terminal());
+                print_ruling(ruling, act, reporter, common_, !is_typed());
             },
             [this](const auto& wrong) { report(wrong, common_.language); }};
 }
 
 void Play::report_error(const Error& error, bool counts) {
     report(error.diagnostics(), common_.language);
-    refused_ = refused_ || (counts && !editor_.is_terminal());
+    refused_ = refused_ || (counts && !is_typed());
 }
 
 bool Play::take_line(const std::string& line) {
     ++lines_;
     asked_.teller.doing(line);
-    const Place place = editor_.is_terminal() ? Place() : Place{"-", lines_, 1};
+    const Place place = is_typed() ? Place() : Place{"-", lines_, 1};
     try {
         const auto was_made = without_made(line);
         const bool confirmed = asked_whether_.has_value() || was_made;
@@ -158,7 +155,7 @@ Typed Play::typed_on(std::string line, const Place& place) {
     if (whether && console_.says("no", text)) return {};
     for (std::size_t i = 0; i < which.size(); ++i)
         if (text == std::to_string(i + 1)) return which[i];
-    refused_ = refused_ || (!which.empty() && !editor_.is_terminal());
+    refused_ = refused_ || (!which.empty() && !is_typed());
     if (text == "=" || text == "(=)") {
         asked_move_ = true;
         print(words({"play.offer-move", {}}, common_.language) + "\n");
@@ -169,7 +166,7 @@ Typed Play::typed_on(std::string line, const Place& place) {
 }
 
 bool Play::is_held_back(const Typed& typed) {
-    if (!editor_.is_terminal()) return false;
+    if (!is_typed()) return false;
     const auto question = asked_back(typed, session_, common_.language);
     if (question.empty()) return false;
     print(question + "\n");
@@ -235,7 +232,7 @@ void Play::show_lines(const char* name, const std::vector<std::string>& lines) c
 void Play::show_rulings(const RulingAsked& asked) {
     if (ruled_.empty()) print(words({"question.not-ruled", {}}, common_.language) + "\n");
     for (const auto& [ruling, act] : ruled_)
-        print_ruling(ruling, act, session_.reporter(), common_, !editor_.is_terminal(), asked);
+        print_ruling(ruling, act, session_.reporter(), common_, !is_typed(), asked);
 }
 
 std::vector<std::string> Play::legal_moves() {
@@ -328,7 +325,8 @@ Exit Play::run() {
             continue;
         }
         if (programs_.both()) break;
-        const auto line = editor_.read(prompt());
+        const auto line = asked_.outside->read(
+            prompt(), [this](std::string_view before) { return console_.completions(before); });
         if (!line || !take_line(*line)) break;
     }
     print_end(session_.game(), session_.reporter(), common_);
@@ -353,8 +351,9 @@ void ask_choices(const Common& common, GamePlay& asked) {
             words({"choose.ask", {{"answers", join(missing->answers, " | ")}}}, common.language);
         if (asked.blind.on) print(prompt);
         flush();
-        LineEditor editor([&](std::string_view) { return missing->answers; });
-        const auto line = asked.blind.on ? read_plain_line() : editor.read(prompt);
+        const auto answers = [&](std::string_view) { return missing->answers; };
+        const auto line =
+            asked.blind.on ? asked.outside->read_plain() : asked.outside->read(prompt, answers);
         if (!line) return;
         const std::string answer(trim(*line));
         const auto& known = missing->answers;
@@ -365,9 +364,32 @@ void ask_choices(const Common& common, GamePlay& asked) {
 
 Exit play(const Common& common, GamePlay asked) {
     const bool is_new = asked.resume.empty() && !asked.before;
-    if (is_new && isatty(STDIN_FILENO) != 0) ask_choices(common, asked);
+    if (is_new && asked.outside->streams().input) ask_choices(common, asked);
     if (asked.blind.on) return run_game_play_blind(common, asked);
     return Play(common, asked).run();
+}
+
+Style style_of(std::uint8_t look) {
+    worker::demand(look <= static_cast<std::uint8_t>(Style::note));
+    return static_cast<Style>(look);
+}
+
+Exit play_in_worker(const Common& common, const GamePlay& asked, const Streams& streams,
+                    worker::Line& line, const worker::Told* before) {
+    OutsideAsked outside(line, streams);
+    show_elsewhere({[&line](const std::string& text, Style style) {
+                        worker::show(line, text, static_cast<std::uint8_t>(style));
+                    },
+                    [&line](const Diagnostics& found) {
+                        line.send(worker::Kind::note, worker::bytes_of(found));
+                    },
+                    streams.width});
+    GamePlay now = asked;
+    now.outside = &outside;
+    now.teller = worker::Teller(line);
+    now.before = before;
+    if (before && !now.acts.empty()) now.resume = std::exchange(now.acts, "");
+    return play(common, std::move(now));
 }
 
 Exit run_game_play(const Common& common, const Verb& verb, const Value& arguments) {
@@ -375,15 +397,21 @@ Exit run_game_play(const Common& common, const Verb& verb, const Value& argument
     if (asked.ruleset.empty() && asked.resume.empty())
         throw Error(Exit::bad_input, {}, "play.which");
     if (asked.resume == "-") throw Error(Exit::bad_input, {"--resume"}, "play.resume-file");
-    if (common.in_process) return play(common, std::move(asked));
-    const auto play_on = [&](const worker::Teller& teller, const worker::Told* before) {
-        GamePlay now = asked;
-        now.teller = teller;
-        now.before = before;
-        if (before && !now.acts.empty()) now.resume = std::exchange(now.acts, "");
-        return play(common, std::move(now));
+    if (asked.blind.on) use_look({.plain = true}); // lines that are read out
+    OutsideHere outside(asked);
+    if (common.in_process) {
+        GamePlay here = asked;
+        here.outside = &outside;
+        return play(common, std::move(here));
+    }
+    const auto play_on = [&](worker::Line& line, const worker::Told* before) {
+        return play_in_worker(common, asked, outside.streams(), line, before);
     };
-    return worker::attend(play_on, common.limits, common.reported);
+    const worker::Attendant attendant{
+        [&](const Value& wish, const auto& words) { return outside.grant(wish, words); },
+        [](std::string text, std::uint8_t look) { print(std::move(text), style_of(look)); },
+        [&] { outside.clear_up(); }};
+    return worker::attend(play_on, attendant, common, worker::Access(common, arguments));
 }
 
 Parameters side_parameters(const std::string& side, const char* program, const char* option) {

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "faces/cli/commands.hpp"
+#include "faces/cli/outside.hpp"
 #include "faces/worker/attended.hpp"
 #include "verbs/ruling.hpp"
 
@@ -39,6 +40,7 @@ struct GamePlay {
         std::string speak_with; // a command, "" = the usual one
     } blind;
 
+    Outside* outside = nullptr;           // not null once the game begins
     worker::Teller teller;                // hears what happens, to go on after a worker's death
     const worker::Told* before = nullptr; // not null: what one that died has told
     const Side& side(std::size_t index) const { return index == 0 ? white : black; }

@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <optional>
 
-#include <unistd.h>
-
 #include "engines/voice/answers.hpp"
 #include "engines/voice/low_time.hpp"
 #include "engines/voice/prose.hpp"
@@ -16,7 +14,6 @@
 #include "faces/cli/output.hpp"
 #include "faces/cli/play_parts.hpp"
 #include "faces/cli/play_session.hpp"
-#include "faces/programs/speaker.hpp"
 #include "faces/terminal/console.hpp"
 #include "faces/terminal/listener.hpp"
 #include "kernel/base/printable.hpp"
@@ -43,7 +40,8 @@ public:
           console_(session_.table().languages, session_.game(), commands_),
           listener_(session_.game(), [this](const auto& position,
                                             auto text) { return speaking_.hear(position, text); }),
-          programs_(asked, session_), steps_(session_, spoken_) {}
+          programs_(asked, session_), steps_(session_, spoken_), outside_(*asked.outside),
+          is_terminal_(outside_.streams().input) {}
 
     Exit run();
 
@@ -99,7 +97,8 @@ private:
     Listener listener_;
     ProgramPlayers programs_;
     MoveInSteps steps_; // where each is told by itself
-    std::optional<voice::Speaker> speaker_;
+    Outside& outside_;
+    bool speaks_ = false;
     voice::Walk walk_;
     voice::LowTime low_time_;
     // What the next line answers: a letter of these kinds, whether this is meant, a line of moves
@@ -111,17 +110,15 @@ private:
     bool asked_move_ = false;
     std::size_t spoken_plies_ = 0;
     bool refused_ = false; // a line of a batch
-    const bool is_terminal_ = isatty(STDIN_FILENO) != 0;
+    const bool is_terminal_;
 };
 
 // ---- what is told ------------------------------------------------------------------------------
 
 void BlindPlay::find_a_voice() {
     const auto& asked = asked_.blind;
-    if (!asked.speak_with.empty())
-        speaker_.emplace(voice::speech_command(asked.speak_with));
-    else if (asked.speak)
-        speaker_.emplace(voice::espeak(speaking_.language()));
+    speaks_ = asked.speak || !asked.speak_with.empty();
+    if (speaks_) outside_.begin_speech(speaking_.language());
 }
 
 // What comes in the middle of an act waits, so that the move is told before what came of it.
@@ -152,11 +149,11 @@ void BlindPlay::print_and_speak(const Lines& lines) {
 
 // A voice that fails is heard no more; the game goes on.
 void BlindPlay::speak(const std::string& text) {
-    if (!speaker_) return;
+    if (!speaks_) return;
     try {
-        speaker_->say(speaking_.aloud(text));
+        outside_.say(speaking_.aloud(text));
     } catch (const Error& error) {
-        speaker_.reset();
+        speaks_ = false;
         auto lines = sentences(error.diagnostics(), common_.language);
         lines.front().insert(0, error.diagnostics().items().front().place.file + ": ");
         print_and_speak(lines);
@@ -265,12 +262,12 @@ std::optional<std::string> BlindPlay::next_line() {
     ask_for_line();
     while (is_terminal_ && session_.state().phase == game::Phase::playing) {
         const auto wait = low_time_.until_next(session_.clocks_now());
-        if (!wait || input_within(*wait + 1)) break;
+        if (!wait || outside_.input_within(*wait + 1)) break;
         print("\n");
         tell_low_time();
         ask_for_line();
     }
-    return read_plain_line();
+    return outside_.read_plain();
 }
 
 // ---- what was ruled ----------------------------------------------------------------------------
@@ -575,7 +572,7 @@ Exit BlindPlay::run() {
         if (programs_.both()) break;
         const auto line = next_line();
         if (!line && is_terminal_) print("\n");
-        if (speaker_ && is_terminal_) speaker_->silence(); // who types has heard enough
+        if (speaks_ && is_terminal_) outside_.silence(); // who types has heard enough
         if (!line || !take_line(*line)) break;
     }
     print_and_speak(answer_to({Ask::turn, ""}));
@@ -584,7 +581,7 @@ Exit BlindPlay::run() {
     Exit exit = refused_ && !is_terminal_ ? Exit::bad_input : programs_.exit();
     if (programs_.both()) exit = end_unattended(session_, programs_);
     speak_what_happened();
-    if (speaker_) speaker_->finish();
+    if (speaks_) outside_.finish_speech();
     return exit;
 }
 
@@ -592,7 +589,6 @@ Exit BlindPlay::run() {
 
 Exit run_game_play_blind(const Common& common, const GamePlay& asked) {
     if (common.json) throw Error(Exit::bad_input, {"--json"}, "play.blind-json");
-    use_look({.plain = true}); // lines that are read out
     return BlindPlay(common, asked).run();
 }
 

@@ -6,6 +6,7 @@
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
+#include <optional>
 #include <string>
 #include <sys/ioctl.h>
 #include <unistd.h>
@@ -56,6 +57,7 @@ void demand(bool written) {
 }
 
 TerminalLook look_of_terminal;
+std::optional<ShownElsewhere> elsewhere;
 
 bool has_colour(int stream) {
     const auto& look = look_of_terminal;
@@ -107,7 +109,12 @@ void use_look(const TerminalLook& look) {
     look_of_terminal = look;
 }
 
+void show_elsewhere(ShownElsewhere by) {
+    elsewhere = std::move(by);
+}
+
 void print(std::string text, Style style) {
+    if (elsewhere) return elsewhere->print(text, style);
     text = printable_lines(text);
     const bool coloured = style != Style::usual && has_colour(STDOUT_FILENO);
     write(coloured ? styled_lines(text, style) : text);
@@ -189,6 +196,7 @@ std::size_t output_width() {
         const long chosen = std::strtol(columns, nullptr, 10);
         if (chosen > 0) return static_cast<std::size_t>(chosen);
     }
+    if (elsewhere) return elsewhere->width;
     winsize size{};
     const bool known = ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0;
     return known ? size.ws_col : usual;
@@ -211,6 +219,7 @@ std::string with_severity_styled(std::string text, const Diagnostic& item, Langu
 } // namespace
 
 void report(const Diagnostics& diagnostics, Language language) {
+    if (elsewhere) return elsewhere->report(diagnostics);
     // So that both streams keep their order on a terminal; what is lost is told by flush().
     if (std::fflush(stdout) != 0 && lost_by == 0) lost_by = errno;
     for (const auto& item : diagnostics.items()) {

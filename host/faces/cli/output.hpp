@@ -3,6 +3,8 @@
 
 #include <chrono>
 #include <cstddef>
+#include <cstdint>
+#include <functional>
 #include <string>
 #include <string_view>
 
@@ -42,7 +44,15 @@ struct TerminalLook {
 void use_look(const TerminalLook& look);
 
 // What a colour points out says the same without it.
-enum class Style { usual, decided, open, error, note };
+enum class Style : std::uint8_t { usual, decided, open, error, note };
+
+// Of a process that has no terminal, and whose keeper shows what it prints and reports; for ever.
+struct ShownElsewhere {
+    std::function<void(const std::string& text, Style)> print;
+    std::function<void(const Diagnostics&)> report;
+    std::size_t width; // of the terminal there
+};
+void show_elsewhere(ShownElsewhere elsewhere);
 
 // To standard output, as people may see it (printable_lines). A full disk or a closed pipe, be it
 // before this call: Error(Exit::file).

@@ -113,7 +113,7 @@ void write_game(const GamePlay& asked, PlaySession& session, const ProgramPlayer
     const auto text =
         game::write_played(session.game(), {programs.names(), today()}, session.ending(), why);
     if (asked.pgn == "-") return print(text);
-    FileOutput(asked.pgn, FileOutput::How::at_end).write(text);
+    asked.outside->add_game(text);
 }
 
 Exit end_unattended(const PlaySession& session, const ProgramPlayers& programs) {

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "engines/game/effects.hpp"
-#include "kernel/base/file.hpp"
+#include "kernel/base/journal.hpp"
 #include "kernel/base/text.hpp"
 
 namespace regra::cli {
@@ -33,6 +33,7 @@ std::string header_of(const GamePlay& asked) {
 
 PlaySession::PlaySession(const Common& common, const GamePlay& asked, PlayOutput output)
     : output_(std::move(output)), teller_(asked.teller), died_(asked.before),
+      outside_(*asked.outside), has_file_(!asked.resume.empty() || !asked.acts.empty()),
       before_(begin_file(asked)), lines_before_(count_lines(before_)), store_(common),
       file_(game::read_acts_file(name_of(asked), before_)),
       table_(common, store_, file_.header, notes_), language_(common.language),
@@ -44,17 +45,15 @@ PlaySession::PlaySession(const Common& common, const GamePlay& asked, PlayOutput
     } else if (asked.before) {
         take_up("");
     } else if (!asked.acts.empty()) { // now that all is known to be right
-        log_.emplace(LineFile::create(asked.acts, before_));
+        outside_.create_acts(before_);
         ++lines_before_; // its first says that it is a journal
     }
 }
 
 // What the file of the game begins with. One that is there is this session's from here on.
 std::string PlaySession::begin_file(const GamePlay& asked) {
-    if (asked.resume.empty()) return asked.before ? asked.before->text : header_of(asked);
-    std::string text;
-    log_.emplace(LineFile::open(asked.resume, text, notes_));
-    return text;
+    if (!asked.resume.empty()) return outside_.open_acts(notes_);
+    return asked.before ? asked.before->text : header_of(asked);
 }
 
 // The acts of the file, whose rulings were told when they were done.
@@ -157,7 +156,7 @@ void PlaySession::keep(const game::Act& act) {
 
 void PlaySession::keep_line(const std::string& line) {
     try {
-        if (log_) log_->add(line);
+        if (has_file_) outside_.add_act(line);
     } catch (const Error& failure) { // such as of a full disk
         Diagnostics wrong = failure.diagnostics();
         note_last_line(wrong);
@@ -337,7 +336,7 @@ bool PlaySession::act_if_granted(const std::string& text, std::int64_t at) {
 void PlaySession::save(const std::string& file) const {
     std::string text = is_journal(before_) ? without_checks(before_) : before_;
     for (auto act = taken_up_; act < acts_.size(); ++act) text += acts_[act] + "\n";
-    FileOutput(file, FileOutput::How::create).write(text);
+    outside_.save(file, text);
 }
 
 } // namespace regra::cli

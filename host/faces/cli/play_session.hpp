@@ -7,7 +7,6 @@
 #include <optional>
 
 #include "faces/cli/game_play.hpp"
-#include "kernel/base/journal.hpp"
 #include "verbs/game_table.hpp"
 
 namespace regra::cli {
@@ -109,7 +108,8 @@ private:
     worker::Teller teller_;
     const worker::Told* died_; // null: this is the first worker of the game
     Diagnostics notes_;
-    std::optional<LineFile> log_;
+    Outside& outside_;
+    bool has_file_;                // of acts
     std::string before_;           // the header; where a game goes on, the file
     std::size_t lines_before_ = 0; // of the file, before the acts done here
     Store store_;

@@ -36,8 +36,9 @@ ProgramPlayers::ProgramPlayers(const GamePlay& asked, PlaySession& session) : se
         if (program.empty()) continue;
         if (game::is_unlimited(session_.state().clocks.left(static_cast<int>(side))))
             throw Error(Exit::bad_input, {program}, "play.no-time");
-        programs_[side] = std::make_unique<game::ProgramPlayer>(program, session.table().board,
-                                                                options_of(asked.side(side)));
+        const auto options = options_of(asked.side(side));
+        programs_[side] = std::make_unique<game::ProgramPlayer>(program, asked.outside->start(side),
+                                                                session.table().board, options);
         names_[side] = programs_[side]->name();
         ++started_;
     }

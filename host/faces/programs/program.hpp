@@ -27,15 +27,13 @@ int start_program(pid_t& child, const std::string& path, const std::vector<std::
 
 // ---- program ------------------------------------------------------------------------------------
 
-class Program {
+// One that is spoken with in lines: a program, or whoever speaks with it for us.
+class Spoken {
 public:
-    // `path` without a slash is looked for where commands are; no shell reads it or the arguments.
-    // What the program writes to standard error goes to ours. `farewell` is the line that tells it
-    // to end. Error(Exit::file): not started.
-    Program(std::string path, const std::vector<std::string>& arguments, std::string farewell);
-    ~Program();
-    Program(const Program&) = delete;
-    Program& operator=(const Program&) = delete;
+    Spoken() = default;
+    Spoken(const Spoken&) = delete;
+    Spoken& operator=(const Spoken&) = delete;
+    virtual ~Spoken() = default;
 
     // Sends the lines, then reads on to a line whose first word is `awaited`, and returns it. Lines
     // before it go to `other`. Blanks at both ends of a line are no part of it. The limit is cut to
@@ -43,9 +41,24 @@ public:
     // Error(Exit::limits): nothing like it came in time, or a line of over `longest_line` bytes.
     // Error(Exit::bad_input): the program has ended; or a line to send has a control character in
     // it, and then nothing is sent and nothing closed.
+    virtual std::string ask(const std::vector<std::string>& lines, std::string_view awaited,
+                            std::chrono::milliseconds limit,
+                            const std::function<void(std::string_view)>& other) = 0;
+};
+
+class Program : public Spoken {
+public:
+    // `path` without a slash is looked for where commands are; no shell reads it or the arguments.
+    // What the program writes to standard error goes to ours. `farewell` is the line that tells it
+    // to end. Error(Exit::file): not started.
+    Program(std::string path, const std::vector<std::string>& arguments, std::string farewell);
+    ~Program() override;
+    Program(const Program&) = delete;
+    Program& operator=(const Program&) = delete;
+
     std::string ask(const std::vector<std::string>& lines, std::string_view awaited,
                     std::chrono::milliseconds limit,
-                    const std::function<void(std::string_view)>& other = {});
+                    const std::function<void(std::string_view)>& other) override;
 
     const std::string& path() const { return path_; }
     static constexpr std::size_t longest_line = 1u << 20;

@@ -44,9 +44,9 @@ loader::Notation notation_of(const loader::Variant& variant, const std::string& 
 
 } // namespace
 
-ProgramPlayer::ProgramPlayer(const std::string& program, const Board& board,
-                             const ProgramOptions& options)
-    : board_(board), program_(program), name_(program), player_(program),
+ProgramPlayer::ProgramPlayer(const std::string& program, std::unique_ptr<Spoken> started,
+                             const Board& board, const ProgramOptions& options)
+    : board_(board), program_(program), name_(program), player_(program, std::move(started)),
       notation_(notation_of(board.variant(), program)) {
     if (!player_.name().empty()) name_ = player_.name();
     for (const auto& name : board.variant().aliases()) {

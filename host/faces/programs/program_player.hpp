@@ -2,6 +2,7 @@
 // words of the acts.
 #pragma once
 
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -15,10 +16,11 @@ using ProgramOptions = std::vector<std::pair<std::string, std::string>>;
 
 class ProgramPlayer {
 public:
-    // `program` is started and told which game it is: what the plugin's catalogue says of UCI, then
-    // `options`. `board` must outlive it. Error: it is not started, the catalogue has no word for
-    // UCI, or the program does not offer an option.
-    ProgramPlayer(const std::string& program, const Board& board, const ProgramOptions& options);
+    // One that is started and called `program` is told which game it is: what the plugin's
+    // catalogue says of UCI, then `options`. `board` must outlive it. Error: the catalogue has no
+    // word for UCI, or the program does not offer an option.
+    ProgramPlayer(const std::string& program, std::unique_ptr<Spoken> started, const Board& board,
+                  const ProgramOptions& options);
 
     // As it calls itself, or as it was called.
     const std::string& name() const { return name_; }

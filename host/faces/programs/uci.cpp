@@ -36,11 +36,20 @@ bool could_be_move(std::string_view word) {
 
 } // namespace
 
-UciPlayer::UciPlayer(std::string program, const std::vector<std::string>& arguments,
+UciPlayer::UciPlayer(const std::string& program, const std::vector<std::string>& arguments,
                      std::chrono::milliseconds limit)
-    : program_(std::move(program), arguments, "quit"), limit_(limit) {
-    program_.ask({"uci"}, "uciok", limit_, [this](std::string_view line) { hear(line); });
-    program_.ask({"isready"}, "readyok", limit_);
+    : UciPlayer(program, std::make_unique<Program>(program, arguments, farewell), limit) {}
+
+UciPlayer::UciPlayer(std::string program, std::unique_ptr<Spoken> started,
+                     std::chrono::milliseconds limit)
+    : path_(std::move(program)), program_(std::move(started)), limit_(limit) {
+    program_->ask({"uci"}, "uciok", limit_, [this](std::string_view line) { hear(line); });
+    ask({"isready"}, "readyok", limit_);
+}
+
+std::string UciPlayer::ask(const std::vector<std::string>& lines, std::string_view awaited,
+                           std::chrono::milliseconds limit) {
+    return program_->ask(lines, awaited, limit, {});
 }
 
 void UciPlayer::hear(std::string_view line) {
@@ -64,25 +73,24 @@ bool UciPlayer::set_option(std::string_view name, const std::string& value) {
     const auto& values = option->second.values;
     if (!values.empty() && std::find(values.begin(), values.end(), lower(value)) == values.end())
         return false;
-    program_.ask({"setoption name " + option->second.name + " value " + value, "isready"},
-                 "readyok", limit_);
+    ask({"setoption name " + option->second.name + " value " + value, "isready"}, "readyok",
+        limit_);
     return true;
 }
 
 void UciPlayer::new_game() {
-    program_.ask({"ucinewgame", "isready"}, "readyok", limit_);
+    ask({"ucinewgame", "isready"}, "readyok", limit_);
 }
 
 std::optional<std::string> UciPlayer::best_move(const std::string& position,
                                                 const std::vector<std::string>& moves,
                                                 const UciTime& time,
                                                 std::chrono::milliseconds limit) {
-    const auto line =
-        program_.ask({position_line(position, moves), go_line(time)}, "bestmove", limit);
+    const auto line = ask({position_line(position, moves), go_line(time)}, "bestmove", limit);
     const auto words = tokens(line); // bestmove M ponder M
     const auto move = words.size() < 2 ? std::string_view() : words[1];
     if (!could_be_move(move))
-        throw Error(Exit::bad_input, {program_.path()}, "uci.no-move", {{"line", shown(line)}});
+        throw Error(Exit::bad_input, {path_}, "uci.no-move", {{"line", shown(line)}});
     if (move == "(none)" || move == "0000") return std::nullopt;
     return std::string(move);
 }

@@ -9,6 +9,7 @@
 #include <chrono>
 #include <cstdint>
 #include <map>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -28,10 +29,14 @@ struct UciTime {
 class UciPlayer {
 public:
     static constexpr std::chrono::milliseconds answer_limit{10'000};
+    static constexpr const char* farewell = "quit";
 
     // `limit` is for each answer but that to best_move.
-    explicit UciPlayer(std::string program, const std::vector<std::string>& arguments = {},
+    explicit UciPlayer(const std::string& program, const std::vector<std::string>& arguments = {},
                        std::chrono::milliseconds limit = answer_limit);
+    // One that is started already.
+    UciPlayer(std::string program, std::unique_ptr<Spoken> started,
+              std::chrono::milliseconds limit = answer_limit);
 
     const std::string& name() const { return name_; } // as it calls itself; empty if it does not
 
@@ -56,7 +61,11 @@ private:
     void hear(std::string_view line);
     void hear_option(std::string_view option);
 
-    Program program_;
+    std::string ask(const std::vector<std::string>& lines, std::string_view awaited,
+                    std::chrono::milliseconds limit);
+
+    std::string path_;
+    std::unique_ptr<Spoken> program_;
     std::chrono::milliseconds limit_;
     std::string name_;
     std::map<std::string, Option, std::less<>> options_; // by name in small letters

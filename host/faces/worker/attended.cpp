@@ -1,73 +1,45 @@
 #include "faces/worker/attended.hpp"
 
-#include <array>
-#include <cerrno>
-#include <csignal>
-#include <cstdio>
-#include <cstring>
-#include <new>
+#include <ctime>
+#include <exception>
 #include <optional>
 
-#include <sys/mman.h>
-#include <sys/prctl.h>
-#include <sys/socket.h>
-#include <termios.h>
 #include <unistd.h>
 
 #include "faces/worker/frames.hpp"
 #include "faces/worker/keeper.hpp"
-#include "faces/worker/worker.hpp"
 
 namespace regra::worker {
 namespace {
 
 constexpr int most_deaths = 3; // in the same act
 
-// How the terminal was, for after one who edited lines there has died.
-class Terminal {
-public:
-    Terminal() : known_(tcgetattr(STDIN_FILENO, &was_) == 0) {}
-    void restore() const {
-        if (known_) tcsetattr(STDIN_FILENO, TCSANOW, &was_);
-    }
+Value value_of(std::string_view bytes) {
+    BytesIn in(bytes);
+    auto value = in.value();
+    demand(in.good() && in.at_end());
+    return value;
+}
 
-private:
-    termios was_{};
-    bool known_;
-};
+std::string bytes_of_value(const Value& value) {
+    BytesOut out;
+    demand(out.value(value));
+    return out.take();
+}
 
-// While it lives, Ctrl-C is for the child alone.
-class InterruptsPassOver {
-public:
-    InterruptsPassOver() : before_(std::signal(SIGINT, SIG_IGN)) {}
-    ~InterruptsPassOver() { restore(); }
-    InterruptsPassOver(const InterruptsPassOver&) = delete;
-    InterruptsPassOver& operator=(const InterruptsPassOver&) = delete;
-    void restore() const { std::signal(SIGINT, before_); }
+// ---- the game's side ----------------------------------------------------------------------------
 
-private:
-    void (*before_)(int);
-};
-
-[[noreturn]] void play_here(int parent, int socket,
-                            const std::function<Exit(const Teller&, const Told*)>& play,
+[[noreturn]] void play_here(Line& line, const std::function<Exit(Line&, const Told*)>& play,
                             const Told* before) {
-    prctl(PR_SET_PDEATHSIG, SIGKILL);
-    if (getppid() != parent) _exit(1);
-    std::setvbuf(stdin, nullptr, _IONBF, 0); // what is not read yet is for the next one
-    const auto fail = [&](const Error& error) {
-        std::fflush(nullptr);
-        BytesOut out;
-        put(out, error);
-        send_frame(socket, Kind::error, out.bytes());
+    close(STDIN_FILENO); // what is typed is its keeper's
+    const auto fail = [&line](const Error& error) {
+        line.send(Kind::error, bytes_of(error));
         _exit(0);
     };
     try {
         BytesOut out;
-        out.number(static_cast<std::uint8_t>(play(Teller(socket), before)));
-        if (std::fflush(stdout) != 0)
-            fail({Exit::file, {}, "cli.output", {{"reason", std::strerror(errno)}}});
-        send_frame(socket, Kind::ended, out.bytes());
+        out.number(static_cast<std::uint8_t>(play(line, before)));
+        line.send(Kind::ended, out.bytes());
         _exit(0);
     } catch (const Error& error) {
         fail(error);
@@ -78,6 +50,8 @@ private:
     }
     _exit(1);
 }
+
+// ---- the keeper's side --------------------------------------------------------------------------
 
 void take_told(const Frame& frame, Told& told) {
     BytesIn in(frame.bytes);
@@ -101,87 +75,149 @@ void take_told(const Frame& frame, Told& told) {
     demand(in.good() && in.at_end());
 }
 
+std::vector<std::string> words_from_game(Keeper& keeper, std::string_view before) {
+    constexpr std::size_t most = 10'000;
+    std::vector<std::string> words;
+    keeper.send(Kind::words, before);
+    keeper.hear_one(
+        [&](const Frame& frame) {
+            demand(frame.kind == Kind::words);
+            const auto value = value_of(frame.bytes);
+            demand(value.list() && value.list()->size() <= most);
+            for (const auto& word : *value.list()) {
+                demand(word.text() != nullptr);
+                words.push_back(*word.text());
+            }
+            return false;
+        },
+        -1);
+    return words;
+}
+
+void grant_wish(Keeper& keeper, const Frame& frame, const Attendant& attendant) {
+    const Value wish = value_of(frame.bytes);
+    std::string granted;
+    try {
+        granted = bytes_of_value(attendant.grant(
+            wish, [&keeper](std::string_view before) { return words_from_game(keeper, before); }));
+    } catch (const Error& error) {
+        if (keeper.is_gone()) throw;
+        return keeper.send(Kind::error, bytes_of(error));
+    }
+    keeper.send(Kind::text, granted);
+}
+
 struct Ended {
     std::optional<Exit> exit;
     std::optional<Error> failed; // of the game
     std::optional<Error> died;
 };
 
-Ended play_once(const std::function<Exit(const Teller&, const Told*)>& play, Told& told,
-                const Told* before, const Limits& limits) {
-    SharedCalls calls;
-    std::array<int, 2> sockets{};
-    if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, sockets.data()) != 0) not_started(errno);
-    std::fflush(nullptr);
-    const pid_t parent = getpid();
-    const InterruptsPassOver pass;
-    const pid_t child = fork();
-    if (child < 0) not_started(errno);
-    if (child == 0) {
-        pass.restore();
-        foreign_calls = calls.get();
-        close(sockets[0]);
-        play_here(parent, sockets[1], play, before);
-    }
-    close(sockets[1]);
-    Keeper keeper(child, sockets[0], -1, *calls.get(), Access(), limits);
+Ended play_once(const std::function<Exit(Line&, const Told*)>& play, const Attendant& attendant,
+                Told& told, const Told* before, const verbs::Call& call, const Access& access) {
+    Started worker(access, {}, call.limits, [&](Line& line) { play_here(line, play, before); });
+    auto& keeper = worker.keeper();
     Ended ended;
+    std::exception_ptr ours; // what is wrong here ends the game, and is no death of it
     try {
         keeper.hear([&](const Frame& frame) {
             BytesIn in(frame.bytes);
             if (frame.kind == Kind::ended) ended.exit = read_exit(in);
             if (frame.kind == Kind::error) ended.failed = read_error(in);
             if (ended.exit || ended.failed) return false;
-            take_told(frame, told);
+            if (frame.kind == Kind::shown) {
+                std::string text(in.text());
+                const auto look = in.number<std::uint8_t>();
+                demand(in.good() && in.at_end());
+                try {
+                    attendant.show(std::move(text), look);
+                } catch (const Error&) {
+                    ours = std::current_exception();
+                    return false;
+                }
+            } else if (frame.kind == Kind::note) {
+                call.report(read_diagnostics(in));
+            } else if (frame.kind == Kind::wish) {
+                grant_wish(keeper, frame, attendant);
+            } else {
+                take_told(frame, told);
+            }
             return true;
         });
     } catch (const Error& death) {
         ended.died = death;
     }
-    if (ended.died && keeper.signal() == SIGINT) {
-        pass.restore();
-        std::raise(SIGINT);
-    }
+    attendant.clear_up();
+    if (ours) std::rethrow_exception(ours);
+    tell_beside(keeper, call);
     return ended;
 }
 
 } // namespace
 
 void Teller::begun(std::string_view text, std::int64_t began) const {
-    if (socket_ < 0) return;
+    if (!line_) return;
     BytesOut out;
     out.text(text);
     out.number(static_cast<std::uint64_t>(began));
-    send_frame(socket_, Kind::begun, out.bytes());
+    line_->send(Kind::begun, out.bytes());
 }
 
 void Teller::doing(std::string_view line) const {
-    if (socket_ < 0) return;
+    if (!line_) return;
     BytesOut out;
     out.text(line);
-    send_frame(socket_, Kind::doing, out.bytes());
+    line_->send(Kind::doing, out.bytes());
 }
 
 void Teller::kept(std::string_view act, std::int64_t ahead) const {
-    if (socket_ < 0) return;
+    if (!line_) return;
     BytesOut out;
     out.text(act);
     out.number(static_cast<std::uint64_t>(ahead));
-    send_frame(socket_, Kind::kept, out.bytes());
+    line_->send(Kind::kept, out.bytes());
 }
 
-Exit attend(const std::function<Exit(const Teller&, const Told* before)>& play,
-            const Limits& limits, const std::function<void(const Diagnostics&)>& report) {
-    const Terminal terminal;
+Value wish(Line& line, const Value& what, const Completions& completions) {
+    std::exception_ptr failed; // is told once there is an answer
+    line.send(Kind::wish, bytes_of_value(what));
+    for (;;) {
+        const Frame frame = line.next();
+        BytesIn in(frame.bytes);
+        if (frame.kind == Kind::error) throw read_error(in);
+        if (frame.kind != Kind::words) {
+            if (failed) std::rethrow_exception(failed);
+            return value_of(frame.bytes);
+        }
+        Value words = Value::List();
+        try {
+            for (auto& word : completions(frame.bytes)) words.add(std::move(word));
+        } catch (...) {
+            failed = std::current_exception();
+        }
+        line.send(Kind::words, bytes_of_value(words));
+    }
+}
+
+void show(Line& line, std::string_view text, std::uint8_t look) {
+    BytesOut out;
+    out.text(text);
+    out.number(look);
+    line.send(Kind::shown, out.bytes());
+}
+
+Exit attend(const std::function<Exit(Line&, const Told* before)>& play, const Attendant& attendant,
+            const verbs::Call& call, const Access& access) {
+    tzset(); // which reads a file, for the date of a game that has ended
     Told told, last;
     int deaths = 0;
     for (bool again = false;; again = true) {
         told.doing.clear();
         const Told before = told;
-        const auto ended = play_once(play, told, again ? &before : nullptr, limits);
+        const auto ended =
+            play_once(play, attendant, told, again ? &before : nullptr, call, access);
         if (ended.failed) throw Error(*ended.failed);
         if (ended.exit) return again && *ended.exit != Exit::limits ? Exit::internal : *ended.exit;
-        terminal.restore();
         const bool same = told.doing == last.doing && told.acts == last.acts;
         deaths = same ? deaths + 1 : 1;
         if (told.text.empty() || told.doing.empty() || deaths == most_deaths)
@@ -189,7 +225,7 @@ Exit attend(const std::function<Exit(const Teller&, const Told* before)>& play,
         Diagnostics said = ended.died->diagnostics();
         said.note({}, told.kept ? "play.goes-on-after" : "play.goes-on-without",
                   {{"text", told.doing}});
-        report(said);
+        call.report(said);
         last = told;
     }
 }

@@ -29,10 +29,13 @@ enum class Kind : char {
     begun = 'b',    // a game: its header, and when it began
     doing = 'd',    // a game: what it is going to look at
     kept = 'k',     // a game: an act, and how far its clock is ahead
+    shown = 'o',    // a game: a text for people, and how it looks
+    wish = 'y',     // a game: what it has done for it, as a value; the keeper answers with one
+    words = 'z',    // keeper: what stands before a word that is typed; the game answers with words
     ended = 'q',    // a game: its exit status; its last frame
     reply = 'a',    // worker: a whole verbs::Reply; its last frame
     error = 'x',    // either: exit status and diagnostics; of the worker its last frame
-    text = 't',     // keeper: what the program answered
+    text = 't',     // keeper: what the program answered, or the value that answers a wish
     begin = 'c',    // library: how its host is set, and the first question
     question = 'w', // library, keeper: a question
     died = 'v',     // keeper: as an error; the worker is gone, and so will the keeper be

@@ -140,8 +140,9 @@ void Keeper::hear_all(const Heard& heard) {
                                       {asker_, POLLIN, 0}}};
         poll(waited.data(), waited.size(), static_cast<int>(tick.count()));
         if ((waited[1].revents & (POLLIN | POLLHUP)) != 0) take_printed();
-        if ((waited[2].revents & POLLIN) != 0) judge_call();
         if (waited[3].revents != 0) throw Gone();
+        // What it had said before a call that may end it is heard first.
+        if ((waited[2].revents & POLLIN) != 0) poll(waited.data(), 1, 0);
         if (waited[0].revents != 0) {
             const bool more = frames_.receive();
             try {
@@ -151,6 +152,7 @@ void Keeper::hear_all(const Heard& heard) {
             }
             if (!more) tell_death();
         }
+        if ((waited[2].revents & POLLIN) != 0) judge_call();
         watch();
     }
 }
@@ -420,7 +422,6 @@ void Keeper::tell_death() {
     }
     const int how = kill_and_wait();
     if (died && WIFSIGNALED(how)) {
-        signal_ = WTERMSIG(how);
         const auto signal = name_of_signal(WTERMSIG(how));
         if (WTERMSIG(how) == SIGXCPU)
             end(Exit::limits, "worker.processor",

@@ -42,8 +42,8 @@ public:
     Diagnostics take_printed_note();
     // Nobody takes it: BadFrame.
     void send(Kind kind, std::string_view bytes) const;
-    // The signal that it died of; 0: none.
-    int signal() const { return signal_; }
+    // Whether the worker is no more.
+    bool is_gone() const { return child_ == 0; }
     // Why the system seals no process; "" if it does.
     const std::string& unsealed() const { return unsealed_; }
 
@@ -81,7 +81,7 @@ private:
     int kill_and_wait();
 
     pid_t child_;
-    int socket_, printed_, judged_ = -1, asker_ = -1, signal_ = 0;
+    int socket_, printed_, judged_ = -1, asker_ = -1;
     const ForeignCalls& calls_;
     Access access_;
     std::chrono::milliseconds script_;

@@ -1,0 +1,261 @@
+#include "faces/cli/outside.hpp"
+
+#include <algorithm>
+#include <stdexcept>
+
+#include <unistd.h>
+
+#include "faces/cli/game_play.hpp"
+#include "faces/cli/output.hpp"
+#include "faces/programs/uci.hpp"
+#include "faces/terminal/console.hpp"
+#include "kernel/base/file.hpp"
+
+namespace regra::cli {
+namespace {
+
+Value line_value(const std::optional<std::string>& line) {
+    return line ? Value(*line) : Value();
+}
+
+std::optional<std::string> line_of(const Value& value) {
+    return value.text() ? std::optional(*value.text()) : std::nullopt;
+}
+
+// The program of a side, for a game that does not start it itself.
+class ProgramOutside : public Spoken {
+public:
+    ProgramOutside(Outside& outside, std::size_t side) : outside_(outside), side_(side) {}
+    ~ProgramOutside() override {
+        try {
+            outside_.grant(Value::Map{{"what", "end"}, {"side", Value(side_)}}, {});
+        } catch (const Error&) { // it has ended
+        }
+    }
+    ProgramOutside(const ProgramOutside&) = delete;
+    ProgramOutside& operator=(const ProgramOutside&) = delete;
+
+    std::string ask(const std::vector<std::string>& lines, std::string_view awaited,
+                    std::chrono::milliseconds limit,
+                    const std::function<void(std::string_view)>& other) override {
+        const Value said =
+            outside_.grant(Value::Map{{"what", "ask"},
+                                      {"side", Value(side_)},
+                                      {"lines", Value::List(lines.begin(), lines.end())},
+                                      {"awaited", awaited},
+                                      {"limit", static_cast<std::int64_t>(limit.count())},
+                                      {"other", other != nullptr}},
+                           {});
+        for (const auto& line : said.list_of("other"))
+            if (other && line.text()) other(*line.text());
+        return std::string(said.text_of("line"));
+    }
+
+private:
+    Outside& outside_;
+    std::size_t side_;
+};
+
+std::size_t side_of(const Value& wish) {
+    const auto side = wish.number_of("side");
+    worker::demand(side == 0 || side == 1);
+    return static_cast<std::size_t>(side);
+}
+
+// A name of a voice, and no option.
+bool is_language(std::string_view text) {
+    return !text.empty() && text[0] != '-' && std::all_of(text.begin(), text.end(), [](char c) {
+        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
+               c == '-' || c == '+' || c == '_';
+    });
+}
+
+} // namespace
+
+Streams Streams::here() {
+    return {isatty(STDIN_FILENO) != 0, isatty(STDERR_FILENO) != 0, output_width()};
+}
+
+// ---- who asks -----------------------------------------------------------------------------------
+
+Value Outside::ask(std::string_view what, Value with) {
+    with.set("what", what);
+    return grant(with, {});
+}
+
+std::optional<std::string> Outside::read(const std::string& prompt,
+                                         const Completions& completions) {
+    return line_of(grant(Value::Map{{"what", "line"}, {"prompt", prompt}}, completions));
+}
+
+std::optional<std::string> Outside::read_plain() {
+    return line_of(ask("plain line"));
+}
+
+bool Outside::input_within(std::int64_t ms) {
+    const auto is_there = ask("input", Value::Map{{"within", ms}});
+    return is_there.yes() && *is_there.yes();
+}
+
+void Outside::create_acts(std::string_view lines) {
+    ask("create acts", Value::Map{{"lines", lines}});
+}
+
+std::string Outside::open_acts(Diagnostics& notes) {
+    const auto opened = ask("open acts");
+    BytesIn in(opened.text_of("notes"));
+    notes.append(worker::read_diagnostics(in));
+    return std::string(opened.text_of("text"));
+}
+
+void Outside::add_act(std::string_view line) {
+    ask("add act", Value::Map{{"line", line}});
+}
+
+void Outside::save(const std::string& file, std::string_view text) {
+    ask("save", Value::Map{{"file", file}, {"text", text}});
+}
+
+void Outside::add_game(std::string_view text) {
+    ask("add game", Value::Map{{"text", text}});
+}
+
+std::unique_ptr<Spoken> Outside::start(std::size_t side) {
+    ask("start", Value::Map{{"side", Value(side)}});
+    return std::make_unique<ProgramOutside>(*this, side);
+}
+
+void Outside::begin_speech(const std::string& language) {
+    ask("begin speech", Value::Map{{"language", language}});
+}
+
+void Outside::say(const std::string& text) {
+    ask("say", Value::Map{{"text", text}});
+}
+
+void Outside::silence() {
+    ask("silence");
+}
+
+void Outside::finish_speech() {
+    ask("finish speech");
+}
+
+Value OutsideAsked::grant(const Value& wish, const Completions& completions) {
+    return worker::wish(line_, wish, completions);
+}
+
+// ---- who does it --------------------------------------------------------------------------------
+
+// A game that was taken over by foreign code may wish for anything: what no game wishes for is
+// refused by demand().
+Value OutsideHere::grant(const Value& wish, const Completions& completions) {
+    const auto what = wish.text_of("what");
+    const std::string text(wish.text_of("text"));
+    if (what == "line" || what == "plain line") return line_value(take_line(wish, completions));
+    if (what == "input") {
+        flush();
+        return regra::input_within(wish.number_of("within"));
+    }
+    if (what == "create acts") {
+        worker::demand(!acts_ && !asked_.acts.empty());
+        acts_.emplace(LineFile::create(asked_.acts, wish.text_of("lines")));
+    } else if (what == "open acts") {
+        return open_acts();
+    } else if (what == "add act") {
+        const auto line = wish.text_of("line");
+        worker::demand(acts_ && line.find('\n') == line.npos);
+        acts_->add(line);
+    } else if (what == "save") {
+        save(wish);
+    } else if (what == "add game") {
+        worker::demand(!asked_.pgn.empty() && asked_.pgn != "-");
+        FileOutput(asked_.pgn, FileOutput::How::at_end).write(text);
+    } else if (what == "start") {
+        const auto side = side_of(wish);
+        const auto& program = asked_.side(side).program;
+        worker::demand(!program.empty());
+        programs_[side] =
+            std::make_unique<Program>(program, std::vector<std::string>(), UciPlayer::farewell);
+    } else if (what == "ask") {
+        return ask_program(wish);
+    } else if (what == "end") {
+        programs_[side_of(wish)].reset();
+    } else if (what == "begin speech") {
+        begin_speech(wish);
+    } else {
+        worker::demand(speaker_.has_value());
+        if (what == "say") speaker_->say(text);
+        if (what == "silence") speaker_->silence();
+        if (what == "finish speech") speaker_->finish();
+    }
+    return {};
+}
+
+std::optional<std::string> OutsideHere::take_line(const Value& wish,
+                                                  const Completions& completions) {
+    flush();
+    std::optional<std::string> line;
+    if (wish.text_of("what") == "plain line") {
+        line = read_plain_line();
+    } else {
+        if (!editor_)
+            editor_.emplace([this](std::string_view before) { return completions_(before); });
+        completions_ = completions;
+        line = editor_->read(std::string(wish.text_of("prompt")));
+    }
+    typed_ = line.value_or("");
+    return line;
+}
+
+Value OutsideHere::open_acts() {
+    const auto& file = asked_.resume.empty() ? asked_.acts : asked_.resume;
+    worker::demand(!file.empty());
+    std::string text;
+    Diagnostics notes;
+    if (acts_)
+        text = acts_->text(); // for the next worker
+    else
+        acts_.emplace(LineFile::open(file, text, notes));
+    return Value::Map{{"text", text}, {"notes", worker::bytes_of(notes)}};
+}
+
+void OutsideHere::save(const Value& wish) const {
+    const std::string file(wish.text_of("file"));
+    worker::demand(!file.empty() && typed_.find(file) != typed_.npos);
+    FileOutput(file, FileOutput::How::create).write(wish.text_of("text"));
+}
+
+Value OutsideHere::ask_program(const Value& wish) {
+    auto& program = programs_[side_of(wish)];
+    worker::demand(program != nullptr);
+    std::vector<std::string> lines;
+    for (const auto& line : wish.list_of("lines")) lines.push_back(line.text() ? *line.text() : "");
+    constexpr std::size_t most = 10'000; // of lines that nobody waits for
+    Value::List other;
+    const bool listens = wish.yes_of("other");
+    const auto said = program->ask(lines, wish.text_of("awaited"),
+                                   std::chrono::milliseconds(wish.number_of("limit")),
+                                   [&](std::string_view line) {
+                                       if (listens && other.size() < most) other.emplace_back(line);
+                                   });
+    return Value::Map{{"line", said}, {"other", std::move(other)}};
+}
+
+void OutsideHere::begin_speech(const Value& wish) {
+    const auto& asked = asked_.blind;
+    if (!asked.speak_with.empty()) {
+        speaker_.emplace(voice::speech_command(asked.speak_with));
+        return;
+    }
+    const std::string language(wish.text_of("language"));
+    worker::demand(asked.speak && is_language(language));
+    speaker_.emplace(voice::espeak(language));
+}
+
+void OutsideHere::clear_up() {
+    speaker_.reset();
+    for (auto& program : programs_) program.reset();
+}
+
+} // namespace regra::cli
