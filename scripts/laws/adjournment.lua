@@ -10,15 +10,15 @@ local refused = answer.refused
 local function seal(game, act, law)
   if envelope.may_seal_reply(game, act.player) then return nil end
   if game.to_move ~= act.player then
-    return refused { "not_to_move", "sealed_by", player = act.player }
+    return refused { "not_to_move", "sealed_by" }
   end
   if game.open("sealed reply") then -- sealing it stopped the own clock
-    return refused { "clock_stopped", "sealed_move_changed_until", player = act.player }
+    return refused { "clock_stopped", "sealed_move_changed_until" }
   end
   local reasons = { { "sealed", "sealed_by", player = act.player } }
   if game.open("sealed") then
     if game.phase ~= "playing" then
-      return refused { "clock_stopped", "sealed_move_changed_until", player = act.player }
+      return refused { "clock_stopped", "sealed_move_changed_until" }
     end
     reasons = { { "sealed_anew", "sealed_move_changed_until", player = act.player } }
   end
@@ -48,7 +48,7 @@ end
 local function early(game, act, law)
   if not law.early then return refused { "not_early", "sealed_by" } end
   if game.to_move ~= act.player then
-    return refused { "not_to_move", "sealed_by", "early", player = act.player }
+    return refused { "not_to_move", "sealed_by", "early" }
   end
   return {
     effects = {

@@ -42,27 +42,27 @@ local rules = {
     end
     return law.moves_announced and told(reason)
   end,
-  ["repeat"] = function(_, act, law)
-    return law.repeated_by_opponent and told { "repeated", "repeated_by_opponent", player = act.player }
+  ["repeat"] = function(_, _, law)
+    return law.repeated_by_opponent and told { "repeated", "repeated_by_opponent" }
   end,
-  ["execute"] = function(_, act, law)
-    return law.executed_by_opponent and told { "executed", "executed_by_opponent", player = act.player }
+  ["execute"] = function(_, _, law)
+    return law.executed_by_opponent and told { "executed", "executed_by_opponent" }
   end,
   ["repeated otherwise"] = function(_, act)
     return told { "repeated_otherwise", "repeated_by_opponent", player = act.player,
       move = act.move, announced = act.announced }
   end,
-  ["not executed"] = function(_, act)
-    return told { "not_executed", "executed_by_opponent", player = act.player }
+  ["not executed"] = function()
+    return told { "not_executed", "executed_by_opponent" }
   end,
-  ["nothing to repeat"] = function(_, act)
-    return refused { "nothing_to_repeat", "repeated_by_opponent", player = act.player }
+  ["nothing to repeat"] = function()
+    return refused { "nothing_to_repeat", "repeated_by_opponent" }
   end,
-  ["nothing to execute"] = function(_, act)
-    return refused { "nothing_to_execute", "executed_by_opponent", player = act.player }
+  ["nothing to execute"] = function()
+    return refused { "nothing_to_execute", "executed_by_opponent" }
   end,
-  ["out of turn"] = function(_, act)
-    return refused { "out_of_turn", "moves_announced", player = act.player }
+  ["out of turn"] = function()
+    return refused { "out_of_turn", "moves_announced" }
   end,
 }
 

@@ -23,18 +23,18 @@ end
 local function done(game, act, law)
   local duty = act.by_assistant and duty_of(game, act.player, act.kind)
   if not duty or not law[duty] then return nil end
-  return answer.allowed { "done_for", duty, player = act.player }
+  return answer.allowed { "done_for", duty }
 end
 
 local function not_a_duty(game, act, law)
   local duty = duty_of(game, act.player, act.act)
   local value = duty and law[duty] ~= nil and duty or "of_the_blind_player"
-  return law[value] ~= nil and refused { "not_a_duty", value, player = act.player }
+  return law[value] ~= nil and refused { "not_a_duty", value }
 end
 
 local function none(game, act, law)
   local value = sight.is_blind(game, act.player) and "of_the_blind_player" or "of_the_sighted_player"
-  return law[value] and refused { "no_assistant", value, player = act.player }
+  return law[value] and refused { "no_assistant", value }
 end
 
 return {

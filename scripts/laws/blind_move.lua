@@ -21,7 +21,7 @@ local function not_made(act, law)
 end
 
 local function step(act, law, sentence, value)
-  return law[value] and answer.allowed { sentence, value, player = act.player, cell = act.cell }
+  return law[value] and answer.allowed { sentence, value, cell = act.cell }
 end
 
 -- The only piece touched, let go in an aperture, stays there, so far as a legal move begins so.

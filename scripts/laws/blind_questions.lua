@@ -23,7 +23,7 @@ local rules = {
   ["hear clock"] = function(game, act, law)
     if not law.announces then return nil end
     if not sight.is_blind(game, act.player) then
-      return refused { "for_blind_players", "announces", player = act.player }
+      return refused { "for_blind_players", "announces" }
     end
     return answer.allowed(times_and_moves(game, { "clock_tells", "announces" }))
   end,
@@ -31,14 +31,14 @@ local rules = {
     if law.tells_on_request and not sight.is_blind(game, act.player) then
       return refused { "told_to_the_blind", "tells_on_request" }
     end
-    return law.tells_on_request and answer.allowed { "asked", "tells_on_request", player = act.player }
+    return law.tells_on_request and answer.allowed { "asked", "tells_on_request" }
   end,
   ["tell"] = function(game, _, law)
     return law.tells_on_request
       and answer.allowed(times_and_moves(game, { "assistant_tells", "tells_on_request" }))
   end,
-  ["not asked"] = function(_, act, law)
-    return law.tells_on_request and refused { "not_asked", "tells_on_request", player = act.player }
+  ["not asked"] = function(_, _, law)
+    return law.tells_on_request and refused { "not_asked", "tells_on_request" }
   end,
 }
 

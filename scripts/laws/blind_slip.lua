@@ -11,7 +11,7 @@ return {
   on = { "slip corrected", "slip too late" },
   rule = function(_, act, law)
     if act.kind == "slip too late" then
-      return answer.refused { "too_late", "corrected_before", player = act.player }
+      return answer.refused { "too_late", "corrected_before" }
     end
     return answer.allowed { "corrected", "corrected_before", player = act.player, move = act.move,
       former = act.former }

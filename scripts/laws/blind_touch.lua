@@ -13,11 +13,11 @@ return {
   on = { "lift", "only felt", "empty cell", "nothing in hand" },
   rule = function(_, act, law)
     if act.kind == "lift" then
-      return answer.allowed { "touched", "touched_when", player = act.player, cell = act.cell }
+      return answer.allowed { "touched", "touched_when", cell = act.cell }
     end
     if act.kind == "only felt" then
-      return answer.allowed { "only_felt", "touched_when", player = act.player }
+      return answer.allowed { "only_felt", "touched_when" }
     end
-    return answer.refused { wrong[act.kind], "touched_when", player = act.player, cell = act.cell }
+    return answer.refused { wrong[act.kind], "touched_when", cell = act.cell }
   end,
 }

@@ -14,8 +14,8 @@ local function asked_for_the_count(game, _, law)
 end
 
 local rules = {
-  ["claim from screen"] = function(_, act)
-    return refused { "screen", "claim_from_a_screen", player = act.player }
+  ["claim from screen"] = function()
+    return refused { "screen", "claim_from_a_screen" }
   end,
   ["ask move count"] = asked_for_the_count,
   ["ask who forgot the clock"] = function()

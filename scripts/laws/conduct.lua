@@ -45,7 +45,7 @@ local function misconduct(act, law)
   local kind, words = kind_named(act.text)
   local name = kind and kind[1]
   if not kind or law[name] == nil then
-    return refused { "nothing_laid_down", "sanctions", player = act.player }
+    return refused { "nothing_laid_down", "sanctions" }
   end
   local reasons = { { name, name, player = act.player } }
   if kind.listed and has(law.distracting_includes, words) then

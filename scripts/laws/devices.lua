@@ -47,13 +47,13 @@ local function found(game, act, law)
   local reason = { "has_one", told = act.phone and "has_phone" or nil, player = act.player }
   local name = law.on_the_player and "on_the_player" or "brought_without_permission"
   table.insert(reason, 2, name)
-  if act.with_permission then return allowed { "permitted", name, player = act.player } end
+  if act.with_permission then return allowed { "permitted", name } end
   if act.switched_off and law.switched_off == "allowed" then
-    return allowed { "is_off", "switched_off", player = act.player }
+    return allowed { "is_off", "switched_off" }
   end
   if act.in_a_bag and law.in_a_bag_and_switched_off ~= nil then
     if law.in_a_bag_and_switched_off and act.switched_off then
-      return allowed { "in_the_bag", "in_a_bag_and_switched_off", player = act.player }
+      return allowed { "in_the_bag", "in_a_bag_and_switched_off" }
     end
     return for_the_arbiter(act, law,
       { "in_the_bag_forbidden", "in_a_bag_and_switched_off", player = act.player })
@@ -71,7 +71,7 @@ end
 local function searched(act, law)
   if not law.player_searched then return refused { "no_search", "of_others" } end
   if act.kind == "search" then
-    return allowed { "may_search", "player_searched", player = act.player }
+    return allowed { "may_search", "player_searched" }
   end
   return for_the_arbiter(act, law,
     { "search_refused", "player_searched", "search_refused", player = act.player })
@@ -89,7 +89,7 @@ local function bag(act, law)
   if not law.bag_opened then
     return law.on_the_player and refused { "no_bag", "on_the_player" } or nil
   end
-  if act.with_permission then return allowed { "bag", "bag_opened", player = act.player } end
+  if act.with_permission then return allowed { "bag", "bag_opened" } end
   return for_the_arbiter(act, law, { "bag_without_permission", "bag_opened", player = act.player })
 end
 

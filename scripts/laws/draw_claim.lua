@@ -132,7 +132,7 @@ end
 local function write(game, act, law)
   local before = written(game, act.player)
   if before and before ~= act.move and law.written_move_changed == false then
-    return refused { "move_not_changed", "written_move_changed", player = act.player }
+    return refused { "move_not_changed", "written_move_changed" }
   end
   if not has(law.claimed_on, "the move written down") or game.to_move ~= act.player then
     return nil
@@ -213,6 +213,6 @@ return {
     if act.kind == "obligation broken" then return another_move(game, act) end
     if act.kind ~= "withdraw claim" then return claim(game, act, law) end
     if law.claim_withdrawn == nil then return nil end
-    return refused { "not_withdrawn", "claim_withdrawn", player = act.player }
+    return refused { "not_withdrawn", "claim_withdrawn" }
   end,
 }

@@ -43,7 +43,7 @@ end
 
 local function offered(game, act, law)
   if act.with and act.with ~= law.offer_written_as and law.offer_with_a_condition == false then
-    return refused { "condition", "offer_with_a_condition", player = act.player }
+    return refused { "condition", "offer_with_a_condition" }
   end
   local what, why = hindrance(game, law, act.player)
   if what == "refused" then return refused(why) end
@@ -124,8 +124,8 @@ local rules = {
   ["accept"] = answered,
   ["refuse"] = answered,
   ["agree draw"] = function(game, _, law) return not law.agreed_pieces and agreed(game, law) end,
-  ["withdraw offer"] = function(_, act)
-    return refused { "not_withdrawn", "offer_withdrawn", player = act.player }
+  ["withdraw offer"] = function()
+    return refused { "not_withdrawn", "offer_withdrawn" }
   end,
   ["touch"] = passed_over,
   ["move"] = passed_over,

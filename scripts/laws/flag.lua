@@ -123,7 +123,7 @@ local function both_claimed(game, act, law)
     table.insert(ruling.reasons, { "no_time_left", "claim_needs_time_left", player = act.player })
     return ruling
   end
-  return refused { "no_time_left", "claim_needs_time_left", player = act.player }
+  return refused { "no_time_left", "claim_needs_time_left" }
 end
 
 local function over(law)

@@ -49,9 +49,9 @@ end
 local function judged(game, act, law)
   local stop = game.open(what)
   if not stop or stop.by ~= act.player then
-    return refused { "no_stop", "stopped_for", player = act.player }
+    return refused { "no_stop", "stopped_for" }
   end
-  if stop.admitted then return refused { "had_reason", "stopped_for", player = act.player } end
+  if stop.admitted then return refused { "had_reason", "stopped_for" } end
   local reason = { "no_reason", "stopped_for", player = act.player }
   local ruling = {}
   if law.stopped_without_reason then
