@@ -72,18 +72,17 @@ local function move_id(game, text)
   end
 end
 
--- How the claim was wrong, where what both sides lose and get tells whose it was.
-local function in_words(found, lost)
+-- How the claim was wrong.
+local function in_words(found)
   if found.told or found[1] == "not_claimed_so" then return "wrong_so" end
-  if found[1] == "moves_made" then return "wrong_moves" end
-  return lost and lost > 0 and "wrong_of_both" or nil
+  return found[1] == "moves_made" and "wrong_moves" or nil
 end
 
 local function wrong(game, act, law, move, found, proof)
   local effects = penalty.effects(law.wrong_claim, act.player, act.opponent)
   local lost = law.claimant_loses and deducted(game.players[act.player].left, law.claimant_loses)
   local reasons = { found,
-    { "wrong", "wrong_claim", told = in_words(found, lost), penalty = law.wrong_claim.text, player = act.player } }
+    { "wrong", "wrong_claim", told = in_words(found), penalty = law.wrong_claim.text, player = act.player } }
   if lost then
     if lost > 0 then table.insert(effects, 1, { "add time", side = act.player, ms = -lost }) end
     table.insert(reasons,

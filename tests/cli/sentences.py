@@ -24,21 +24,29 @@ EVERYWHERE = {
 SAID = {"a hole": r"[{}]", "a small letter at the beginning": r"^[a-zàáâãéêíóôõúçăâîșțäöü](?![0-9x:-])"}
 ENGLISH = (r"\b(?:the|and|of|with|is|was|move(?!-)|moves|draw|player|players|opponent|own|loss|nothing|warning|"
            r"expulsion|white|black|White|Black|piece|clock|ply|plies|game|arbiter)\b")
+
+
+def who_twice(*names):
+    """Of a ruling whose effect names one player, a reason that begins with the same."""
+    one = "|".join(names)
+    return {"who is said twice": rf"^(?:(?!{one})[^:])*\b({one})\w*\b(?:(?!{one})[^:])*: (?:as )?\1(?!'s)"}
+
+
 OF_LANGUAGE = {
-    "en": {"a ply": r"\bpl(?:y|ies)\b"},
-    "pt": {"English": ENGLISH, "a ply": r"meios?-lances?",
+    "en": {"a ply": r"\bpl(?:y|ies)\b", **who_twice("White", "Black")},
+    "pt": {**who_twice("brancas", "pretas"), "English": ENGLISH, "a ply": r"meios?-lances?",
            "orthography before 1990": r"\b(?:accion|efectu|electr|object|incorrect|actu)\w*|\bpára\b",
            "one before a plural": r"\b1 (?:lances|vezes|pontos|minutos|segundos)\b"},
-    "ro": {"English": ENGLISH, "a ply": r"semimut", "a cedilla": "[şţŞŢ]",
+    "ro": {**who_twice("Alb", "Negr"), "English": ENGLISH, "a ply": r"semimut", "a cedilla": "[şţŞŢ]",
            "a number without de": r"(?<![\d.:,+-])(?:[2-9]\d|1[2-9]\d) (?:mutări|minute|secunde|puncte|ori|piese)\b",
            "one before a plural": r"\b1 (?:ori|mutări|minute|secunde|puncte)\b"},
-    "de": {"English": ENGLISH.replace("was|", ""),
+    "de": {**who_twice("Weiß", "Schwarz"), "English": ENGLISH.replace("was|", ""),
            "a ply": "Halbzug|Halbzüge", "no umlaut": r"\b(?:[Ff]uer|[Uu]eber|Zuege|naechster|moeglich)\b",
            "one before a plural": r"\b1 (?:Züge|Minuten|Sekunden|Punkte)\b"},
 }
 # What differs from game to game: moves, cells, numbers, and what somebody typed.
 VARIABLE = re.compile(r"«[^»]*»|„[^”“]*[”“]|\"[^\"]*\"|(?:\d+\.(?:\.\.)?)?\b(?:O-O(?:-O)?|[KQRBNDTCLS]?[a-h]?[1-8]?"
-                      r"x?[a-h][1-8](?:=?[QRBNDTCLS])?[+#]?)(?!\w)|\d+(?:[-x:]\d+)+|\d+")
+                      r"[-x]?[a-h][1-8](?:=?[QRBNDTCLS])?[+#]?)(?!\w)|\d+(?:[-x:]\d+)+|\d+")
 
 
 def faults(language, text, patterns):

@@ -134,8 +134,9 @@ std::string Reporter::in_terms(std::string_view text) const {
 // "12.Nf3", "1...e5".
 std::string Reporter::move(const LastMove& made) {
     if (!notation_) notation_ = notation_in(language_, rulesets_, board_.variant());
-    const std::string text =
-        made.move == 0 ? made.text : board_.variant().write_move(notation_, made.before, made.move);
+    const std::string text = made.move == 0
+                                 ? illegal_move(made)
+                                 : board_.variant().write_move(notation_, made.before, made.move);
     return std::to_string(made.number) + (made.side == 0 ? "." : "...") + text;
 }
 
@@ -217,8 +218,35 @@ std::optional<std::string> Reporter::part(const Ruling& ruling, const Reason& re
     return found->say(arguments, language_);
 }
 
+// The side that is named first by what is done, else by what is left to the arbiter; empty: none.
+std::string Reporter::first_named(const Ruling& ruling) {
+    bool is_open = ruling.kind == Ruling::Kind::options;
+    for (const auto& one : ruling.effects) {
+        is_open |= text_in(one, "1") == "pending";
+        const auto side = text_in(one, "side");
+        if (!side.empty() && !effect(one, ruling).empty()) return side;
+    }
+    for (const auto& one : ruling.reasons) {
+        const auto* left =
+            is_open ? find(ruling.decision, told_by(one) + ":" + std::string(ruleset::part::leaves))
+                    : nullptr;
+        if (!left) continue;
+        const auto text = left->text(Language::en);
+        const auto hole = text.substr(std::min(text.find('{'), text.size()));
+        for (const auto& [name, value] : one.arguments)
+            if (hole.starts_with("{" + name + "}") || hole.starts_with("{" + name + "."))
+                return value;
+        return "";
+    }
+    return "";
+}
+
 // The reason to stand within a sentence: in its short words, else its own without capital and stop.
 std::string Reporter::cause(const Ruling& ruling, const Reason& reason) {
+    const auto player = std::find_if(reason.arguments.begin(), reason.arguments.end(),
+                                     [](const auto& one) { return one.first == "player"; });
+    if (player != reason.arguments.end() && player->second == first_named(ruling))
+        if (const auto own = part(ruling, reason, ruleset::part::named)) return *own;
     for (const auto which : {ruleset::part::instead, ruleset::part::cause})
         if (const auto own = part(ruling, reason, which)) return *own;
     const auto* found = find(ruling.decision, told_by(reason));
@@ -305,7 +333,7 @@ void Reporter::add_clocks(const Ruling& ruling, std::vector<Line>& lines) {
 }
 
 // "White loses 3 minutes and Black receives 3": the second of two times in the same unit, added to
-// the first; nothing where it is no such time.
+// the first; "both players are penalised", of the same for both sides; else nothing.
 std::optional<std::string> Reporter::likewise(const std::string& first, const Value& before,
                                               const Value& effect) {
     const auto unit_of = [](const Value& one) -> std::int64_t {
@@ -314,6 +342,13 @@ std::optional<std::string> Reporter::likewise(const std::string& first, const Va
             if (ms >= unit) return ms % unit == 0 ? unit : 0;
         return 0;
     };
+    const auto id_of = [](const Value& one) {
+        const auto what = text_in(one, "what");
+        return text_in(one, "1") + (what.empty() ? "" : " ") + what;
+    };
+    if (id_of(effect) == id_of(before) && text_in(effect, "side") != text_in(before, "side"))
+        if (const auto* of_both = find("effects", id_of(effect) + " of both"))
+            return of_both->say({}, language_);
     const auto unit = unit_of(effect);
     const auto* both = find("effects", "likewise");
     if (unit == 0 || unit_of(before) != unit || !both) return std::nullopt;

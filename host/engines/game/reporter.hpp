@@ -84,6 +84,8 @@ private:
     std::string position(std::size_t ply, const Ruling& ruling);
     std::string position_in_list(std::size_t ply, const Ruling& ruling);
     std::string move(const LastMove& made);
+    std::string illegal_move(const LastMove& made);
+    const std::vector<ruleset::NotationWord>& letters();
     std::string_view kept(std::string hole) { return *holes_.insert(std::move(hole)).first; }
     void fill(std::string_view hole, const std::string& value, const Ruling& ruling,
               Arguments& arguments);
@@ -97,6 +99,7 @@ private:
     Arguments arguments_of(const Ruling& ruling, const Reason& reason);
     std::optional<std::string> part(const Ruling& ruling, const Reason& reason,
                                     std::string_view which);
+    std::string first_named(const Ruling& ruling);
     std::string cause(const Ruling& ruling, const Reason& reason);
     const Reason* telling(const Ruling& ruling);
     std::optional<std::string> likewise(const std::string& first, const Value& before,

@@ -143,9 +143,7 @@ void Reporter::add_counted(const std::string& number, Arguments& arguments) {
     }
 }
 
-// "Nf3", "d4 Nf6", as scripts and searches write moves, with the letters of the language.
-std::string Reporter::moves_in_letters(std::string_view moves) {
-    if (language_ == Language::en) return std::string(moves);
+const std::vector<ruleset::NotationWord>& Reporter::letters() {
     if (!letters_) {
         letters_.emplace();
         try {
@@ -154,10 +152,34 @@ std::string Reporter::moves_in_letters(std::string_view moves) {
             // A language without letters of its own: those of the script.
         }
     }
+    return *letters_;
+}
+
+// "Nf3", "d4 Nf6", as scripts and searches write moves, with the letters of the language.
+std::string Reporter::moves_in_letters(std::string_view moves) {
+    if (language_ == Language::en) return std::string(moves);
     std::vector<std::string> all;
     for (const auto move : split(moves, " "))
-        all.push_back(with_letters(move, board_.description(), *letters_));
+        all.push_back(with_letters(move, board_.description(), letters()));
     return join(all, " ");
+}
+
+// What was typed by its cells is written as such moves are: "f1f8" of a rook is "Rf1-f8".
+std::string Reporter::illegal_move(const LastMove& made) {
+    const auto& board = board_.description();
+    for (const auto& piece : board_.variant().pieces(made.before)) {
+        const auto& from = board.cells[piece.cell].name;
+        if (!made.text.starts_with(from)) continue;
+        const auto to = made.text.substr(from.size());
+        if (std::none_of(board.cells.begin(), board.cells.end(),
+                         [&](const auto& cell) { return cell.name == to; }))
+            continue;
+        const auto id = "piece." + board.kinds[piece.kind].id;
+        const auto letter = std::find_if(letters().begin(), letters().end(),
+                                         [&](const auto& word) { return word.id == id; });
+        return (letter == letters().end() ? "" : letter->text) + from + "-" + to;
+    }
+    return moves_in_letters(made.text);
 }
 
 // "PIECE CELL, PIECE CELL": each with its article, the last behind "and".
@@ -250,7 +272,7 @@ void Reporter::fill(std::string_view hole, const std::string& value, const Rulin
             arguments.emplace_back(kept("ply.move"), move(last->second));
     } else if (hole == "time" && number) {
         arguments.emplace_back(hole, span_words(*number));
-    } else if (hole == "move" || hole == "former" || hole == "better") {
+    } else if (hole == "move" || hole == "former" || hole == "better" || hole == "announced") {
         arguments.emplace_back(hole, moves_in_letters(value));
     } else if (hole == "pieces") {
         arguments.emplace_back(hole, pieces_on_cells(value));

@@ -55,8 +55,9 @@ private:
     }
 
     static bool is_part(std::string_view word) {
-        return word == part::cause || word == part::instead || word == part::also ||
-               word == part::but || word == part::says || word == part::leaves;
+        return word == part::cause || word == part::instead || word == part::named ||
+               word == part::also || word == part::but || word == part::says ||
+               word == part::leaves;
     }
 
     // A sentence, and what a ruling says by it, which is a sentence of its own: "step:cause".

@@ -18,6 +18,7 @@ namespace regra::ruleset {
 namespace part {
 inline constexpr std::string_view cause = "cause";     // of several reasons, the first's
 inline constexpr std::string_view instead = "instead"; // of a cause given before
+inline constexpr std::string_view named = "named";     // of the cause, behind the player's name
 inline constexpr std::string_view also = "also";       // behind the cause
 inline constexpr std::string_view but = "but";         // likewise, and the article is its own
 inline constexpr std::string_view says = "says";       // the whole ruling but for its article
