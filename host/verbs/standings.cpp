@@ -176,6 +176,7 @@ void add_groups(const Competition& competition, const std::vector<ListGroup>& gr
                                       {"id", line.number_of("number")},
                                       {"name", line.text_of("name")},
                                       {"points", points(line.number_of("score"), group.unit)},
+                                      {"taken", points(line.number_of("taken"), group.unit)},
                                       {"players", players_of(competition, line, group)}});
         }
     }
@@ -357,9 +358,12 @@ Reply standings_of(Competition& competition, const Work& work) {
     if (asked.prizes && asked.explain.empty()) return {prizes_value(competition)};
     if (asked.prizes) return {prizes_explained(competition, work)};
     const bool teams = asked.teams && !competition.own().teams;
+    const auto told_of_teams = [&](const auto&... of) {
+        return teams_explained(of..., faults_value(competition).list_of("faults"), all);
+    };
     if (teams || !asked.list.empty())
         return on(groups_value(competition, work), asked.list.empty() ? "teams" : "standing",
-                  teams_explained);
+                  told_of_teams);
     if (!asked.explain.empty()) return {rank_explained(competition, work)};
     return {list_value(competition.field(), competition.rank({asked.category, asked.gender}),
                        competition.own(), competition.rules())};
@@ -400,7 +404,7 @@ Shape standings_shape() {
     const auto groups = [](const char* name) {
         return list(
             name, record("", {text("group"), number("rank").or_null(), number("id"), text("name"),
-                              points("points"),
+                              points("points"), points("taken"),
                               list("players", record("", {number("id"), text("name"),
                                                           points("points"), yes_no("counted")}))}));
     };
@@ -552,7 +556,8 @@ namespace {
 constexpr const char* json_of_standings =
     "--json: {list: [{rank, id, name, points, tiebreaks, printed}], lines: [{letter, title}],\n"
     "article}; a tie-break that says nothing is null.\n"
-    "--teams, where players compete: {teams: [{group, rank, id, name, points, players}]}\n"
+    "--teams, where players compete: {teams: [{group, rank, id, name, points, taken,\n"
+    "players}]}, taken off by faults\n"
     "--list: {standing: [as of teams]}\n"
     "--prizes: {prizes: [{prize, group, place, team, id, name, gives, amount, currency,\n"
     "article, chain}]}\n"

@@ -42,10 +42,26 @@ Message rank_of(const Value& row, const Look& look) {
              {"points", plain(*row.find("points"), look)}}};
 }
 
+// What a team did not keep to, and below it what it costs.
+void add_fault(Value::List& all, int level, const Value& fault, const Look& look,
+               const std::optional<ruleset::Reasons>& reasons) {
+    const Arguments arguments = {{"name", fault.text_of("name")},
+                                 {"fault", fault.text_of("fault")},
+                                 {"group", fault.text_of("group")},
+                                 {"pupils", std::to_string(fault.number_of("pupils"))}};
+    const auto* sentence = reasons ? reasons->find(fault.text_of("reason")) : nullptr;
+    const auto said = sentence ? sentence->say(arguments, look.language) : std::nullopt;
+    add(all, level, said ? *said : words({"fault.other", arguments}, look.language));
+    const auto cost = plain(*fault.find("cost"), look);
+    if (cost != "0") add(all, level + 1, words({"fault.costs", {{"points", cost}}}, look.language));
+}
+
 } // namespace
 
-Value::List teams_explained(const Value::List& rows, const std::string& who, Language language) {
+Value::List teams_explained(const Value::List& rows, const std::string& who, Language language,
+                            const Value::List& faults, const ruleset::Rulesets& rulesets) {
     const Look look{language};
+    const auto reasons = rulesets.reasons("attendance");
     Value::List all;
     for (const auto* row : rows_of(rows, who)) {
         add(all, 0, words(rank_of(*row, look), language));
@@ -55,26 +71,20 @@ Value::List teams_explained(const Value::List& rows, const std::string& who, Lan
                        {{"name", player.text_of("name")},
                         {"points", plain(*player.find("points"), look)}}},
                       language));
+        if (plain(*row->find("taken"), look) == "0") continue;
+        for (const auto& fault : faults)
+            if (fault.number_of("id") == row->number_of("id") &&
+                plain(*fault.find("cost"), look) != "0")
+                add_fault(all, 1, fault, look, reasons);
     }
     return all;
 }
 
 Value::List faults_explained(const Value::List& rows, const std::string& who, Language language,
                              const ruleset::Rulesets& rulesets) {
-    const Look look{language};
     const auto reasons = rulesets.reasons("attendance");
     Value::List all;
-    for (const auto* row : rows_of(rows, who)) {
-        const Arguments arguments = {{"name", row->text_of("name")},
-                                     {"fault", row->text_of("fault")},
-                                     {"group", row->text_of("group")},
-                                     {"pupils", std::to_string(row->number_of("pupils"))}};
-        const auto* sentence = reasons ? reasons->find(row->text_of("reason")) : nullptr;
-        const auto said = sentence ? sentence->say(arguments, language) : std::nullopt;
-        add(all, 0, said ? *said : words({"fault.other", arguments}, language));
-        const auto cost = plain(*row->find("cost"), look);
-        if (cost != "0") add(all, 1, words({"fault.costs", {{"points", cost}}}, language));
-    }
+    for (const auto* row : rows_of(rows, who)) add_fault(all, 0, *row, Look{language}, reasons);
     return all;
 }
 

@@ -98,7 +98,7 @@ local function counted(one)
   return count
 end
 
-local function line_of(one, rank)
+local function line_of(one, rank, taken)
   local members = {}
   for _, term in ipairs(one.terms or {}) do
     if term.line and term.line.kind == "player" then table.insert(members, term.line.index) end
@@ -106,6 +106,7 @@ local function line_of(one, rank)
   return {
     kind = one.subject.kind, index = one.subject.index, number = one.subject.number, name = one.subject.name,
     rank = rank, score = one.values[1] or 0, values = one.values, members = members, counted = counted(one),
+    taken = taken,
   }
 end
 
@@ -133,14 +134,15 @@ return {
     table.sort(all, function(a, b) return a.subject.index < b.subject.index end)
     for _, one in ipairs(all) do
       evaluate(one, criteria, about, count_names(seen))
-      if one.subject.kind == "team" then one.values[1] = one.values[1] - (deductions[one.subject.index] or 0) end
+      one.taken = one.subject.kind == "team" and deductions[one.subject.index] or 0
+      one.values[1] = one.values[1] - one.taken
     end
     table.sort(all, function(a, b) return compare(a, b, list, criteria) < 0 end)
     local lines, rank = {}, 0
     for place, one in ipairs(all) do
       if place == 1 or compare(all[place - 1], one, list, criteria) ~= 0 then rank = place end
       local unranked = one.short and list.short == "not ranked"
-      lines[place] = line_of(one, unranked and 0 or rank)
+      lines[place] = line_of(one, unranked and 0 or rank, one.taken)
     end
     return { lines = lines, counts = use(list.score.script).result or "points" }
   end,
