@@ -1,4 +1,4 @@
-"""What an arbiter types who has seen only the help: situations_pt.txt, played line by line."""
+"""What an arbiter types who has seen only the help: situations_pt.txt and _ro.txt, played line by line."""
 
 import pathlib
 import re
@@ -7,23 +7,27 @@ import tempfile
 
 from program import Case, DONE, main, regra
 
-DATA = pathlib.Path(__file__).with_name("situations_pt.txt")
+# By language: the file, the words of the help and of the list of acts, who acts.
+LANGUAGES = {"pt": (["ajuda", "atos"], {"brancas", "pretas"}), "ro": (["ajutor", "acte"], {"albul", "negrul"})}
 MOST_LINES = 1.5      # that are typed an act
 TIME = re.compile(r"\d+:\d\d:\d\d")
-MOVE = re.compile(r"[RDTBC]?[a-h]?[1-8]?x?[a-h][1-8](?: =)?|[a-h][1-8][a-h][1-8]")
+MOVE = re.compile(r"[RDTBCN]?[a-h]?[1-8]?x?[a-h][1-8](?: =)?|[a-h][1-8][a-h][1-8]")
 
 
 def situations():
-    """(title, words of the game, lines typed, articles and words wanted)"""
-    for part in DATA.read_text(encoding="utf-8").split("situation: ")[1:]:
-        lines = part.strip().splitlines()
-        field = dict(line.split(": ", 1) for line in lines[1:] if not line.startswith("> "))
-        yield lines[0], shlex.split(field["game"]), [line[2:] for line in lines if line.startswith("> ")], field
+    """(language, title, words of the game, lines typed, articles and words wanted)"""
+    for language in LANGUAGES:
+        file = pathlib.Path(__file__).with_name(f"situations_{language}.txt")
+        for part in file.read_text(encoding="utf-8").split("situation: ")[1:]:
+            lines = part.strip().splitlines()
+            field = dict(line.split(": ", 1) for line in lines[1:] if not line.startswith("> "))
+            typed = [line[2:] for line in lines if line.startswith("> ")]
+            yield language, lines[0], [*shlex.split(field["game"]), "--lang", language], typed, field
 
 
 def play(words, lines, folder):
     acts = pathlib.Path(folder) / "game.acts"
-    played = regra("game", "play", *words, "--lang", "pt", "--acts", str(acts), stdin="\n".join(lines) + "\n")
+    played = regra("game", "play", *words, "--acts", str(acts), stdin="\n".join(lines) + "\n")
     kept = [line for line in acts.read_text(encoding="utf-8").splitlines() if line[0].isdigit()]
     acts.unlink()
     return played, len(kept) - 1      # the first says that the game has begun
@@ -31,11 +35,12 @@ def play(words, lines, folder):
 
 class Situations(Case):
     def test_there_are_ten(self):
-        self.assertEqual(len(list(situations())), 10)
+        for language in LANGUAGES:
+            self.assertEqual(sum(one[0] == language for one in situations()), 10)
 
     def test_each_is_ruled_by_its_article(self):
-        for title, words, lines, wanted in situations():
-            with self.subTest(title), tempfile.TemporaryDirectory() as folder:
+        for language, title, words, lines, wanted in situations():
+            with self.subTest(title, language=language), tempfile.TemporaryDirectory() as folder:
                 played, acts = play(words, lines, folder)
                 self.assertEqual((played.exit, played.err), (DONE, ""))    # nothing was refused
                 told = " ".join(played.out.split())
@@ -43,10 +48,11 @@ class Situations(Case):
                 self.assertLessEqual(len(lines) / acts, MOST_LINES)
 
     def test_what_is_typed_stands_in_the_help(self):
-        for title, words, lines, _ in situations():
-            with self.subTest(title), tempfile.TemporaryDirectory() as folder:
-                shown, _ = play(words, ["ajuda", "atos"], folder)
-                known = set(re.findall(r"\w+", shown.out.lower())) | {"brancas", "pretas"}     # of the prompt
+        for language, title, words, lines, _ in situations():
+            asked, of_the_prompt = LANGUAGES[language]
+            with self.subTest(title, language=language), tempfile.TemporaryDirectory() as folder:
+                shown, _ = play(words, asked, folder)
+                known = set(re.findall(r"\w+", shown.out.lower())) | of_the_prompt
                 for line in lines:
                     for word in TIME.sub("", line).split():
                         if not MOVE.fullmatch(word) and word != "=":
