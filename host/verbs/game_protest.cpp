@@ -61,6 +61,9 @@ private:
     Story read(const game::ActsFile& file);
     std::string told(const game::Act& act, std::size_t plies_before);
     std::string side(int which) { return reporter_.name(table_.variant.side_id(which)); }
+    const std::string& name_of(int which) const {
+        return table_.setup.names[static_cast<std::size_t>(which)];
+    }
     std::string who(const game::Act& act);
     std::string what(const game::Act& act);
     void add_rules();
@@ -160,8 +163,11 @@ void Paper::add_rules() {
             document.kind == ruleset::Kind::event)
             names.push_back(document.cited_as);
     add("field", say("protest.rules", {{"rules", join(names, ", ")}}));
-    add("field",
-        say("protest.of", {{"white", capitalised(side(0))}, {"black", capitalised(side(1))}}));
+    const std::string open(24, '.');
+    add("field", say("protest.of", {{"white", capitalised(side(0))},
+                                    {"black", capitalised(side(1))},
+                                    {"white_name", name_of(0).empty() ? open : name_of(0)},
+                                    {"black_name", name_of(1).empty() ? open : name_of(1)}}));
 }
 
 void Paper::add_position(const game::State& state) {
@@ -253,7 +259,10 @@ void Paper::add_way_on(const Ruled& ruled) {
 void Paper::add_signatures() {
     add("heading", say("protest.signatures"));
     const std::string open(30, '.');
-    for (int which = 0; which < 2; ++which) add("open", capitalised(side(which)) + ": " + open);
+    for (int which = 0; which < 2; ++which) {
+        const auto name = name_of(which).empty() ? "" : " (" + name_of(which) + ")";
+        add("open", capitalised(side(which)) + name + ": " + open);
+    }
     add("open", say("protest.arbiter") + ": " + open);
     add("open", say("protest.day") + ": " + open);
 }

@@ -85,7 +85,7 @@ class Languages(Kept):
         position = ("--position", "4k3/8/8/8/8/8/8/4K2R w - - 0 40")
         played = regra(*LAWS, *position, "--lang", "pt", "--acts", str(self.file), stdin="Rf1\n2\n")
         self.assertEqual(played.exit, DONE, played.err)
-        self.assertIn("«Rf1» pode ser mais de um ato. Qual: 1 white move Kf1, 2 white move Rf1?", played.err)
+        self.assertIn("«Rf1» pode ser mais de um ato. Qual: 1 brancas: joga Rf1, 2 brancas: joga Tf1?", played.err)
         self.assertEqual([line.split(" ", 1)[1] for line in self.english()],
                          ["white move Rf1", "white press"])
         # Whoever does not answer has done nothing.

@@ -199,6 +199,16 @@ class Games(Blind):
                 self.assertEqual(self.moves(), ["e4", "e6", "e5", "Nf3", "Nc6"])
             os.remove(self.acts_file)
 
+    def test_the_players_are_named_at_the_beginning(self):
+        # Dialogue 1 of blind.md.
+        said = {"pt": "Ana, brancas, contra Rui, pretas.", "de": "Ana, Weiß, gegen Rui, Schwarz."}
+        for language, sentence in said.items():
+            with self.subTest(language), Spoken(*CHESS, "--lang", language, "--state",
+                                                "players: {white: Ana, black: Rui}") as game:
+                self.assertEqual(game.begun[0], sentence)
+                game.leave("quit")
+                self.check_screen(game)
+
     def test_a_longer_game(self):
         """Captures, castling, a promotion and pieces that are asked for, a slip, a draw."""
         with Spoken(*CHESS, "--speech", "de", "--acts", self.acts_file) as game:

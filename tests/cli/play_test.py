@@ -247,6 +247,39 @@ class FromAPipe(Play):
         self.assertTrue(played.out.splitlines()[-1].endswith(      # and no time was given
             "*, clocks -, after 1...e5"))
 
+    def told(self, *typed):
+        return regra(*LAWS, "--lang", "pt", stdin="\n".join(typed) + "\n")
+
+    def test_the_players_are_named_where_somebody_names_them(self):
+        played = regra(*LAWS, "--lang", "pt", "--state", "players: {white: Ana, black: Rui}", "--pgn", "-",
+                       stdin="e4\ntabuleiro\n")
+        self.assertEqual((played.exit, played.err), (DONE, ""))
+        self.assertEqual(played.out.splitlines()[0], "Ana, brancas, contra Rui, pretas.")
+        self.assertIn("brancas (Ana) -   pretas (Rui) -   jogam: pretas", played.out)
+        self.assertIn('[White "Ana"]\n[Black "Rui"]', played.out)
+
+    def test_what_may_be_two_acts_is_asked_in_the_readers_language(self):
+        self.assertIn("Qual: 1 ambos: empate, 2 brancas: oferece empate?", self.told("e4", "e5", "empate").err)
+
+    def test_what_is_no_move_is_told_in_the_letters_typed(self):
+        # The knight on g1 reaches f3, h3 and e2 only, and no word of the laws is a lone letter.
+        self.assertIn("Nenhum cavalo pode ir para f4", self.told("e4", "e5", "Cf4").err)
+        self.assertIn("Nenhum cavalo pode ir para f4", self.told("e4", "e5", "Nf4").err)
+        self.assertIn("«s» não é aqui ato, comando nem lance", self.told("s").err)
+
+    def test_an_act_is_refused_in_the_words_it_was_typed_in(self):
+        wrong = self.told("e4", "brancas abandonam", "tocou o telemóvel das pretas").err
+        self.assertIn("«tocou o telemóvel COR» não pode fazer-se agora", wrong)
+
+    def test_a_piece_may_be_named_where_it_is_touched(self):
+        for typed in ("toca no cavalo de g1", "brancas tocam o cavalo g1", "toca g1"):
+            self.assertIn("As brancas tocaram no cavalo de g1 e têm de o jogar, 4.3.1.", self.told("e4", "e5", typed).out)
+        self.assertIn("quis dizer «toca CASAS [por acidente]»?", self.told("toca").err)
+
+    def test_the_last_decision_can_be_asked_for_after_a_move(self):
+        told = self.told("e4", "e5", "Cf3 =", "Cc6", "Bb5", "porquê").out
+        self.assertEqual(told.count("  As pretas recusaram a proposta, ao jogar, 9.1.2.1."), 2)
+
     def test_saved_acts_are_those_of_the_file(self):
         saved = self.path("saved.acts")
         played = regra(*LAWS, "--acts", self.acts_file, stdin=f"e4\nsave {saved}\n")

@@ -4,7 +4,7 @@ import json
 import pathlib
 import tempfile
 
-from program import Case, DONE, main, regra
+from program import BAD_INPUT, Case, DONE, main, regra
 
 # White's knight goes from g1 to f4 and the clock is pressed: 7.5.5, two minutes, an appeal by 11.10.
 ILLEGAL = """ruleset: fide-2018
@@ -51,6 +51,14 @@ class Protest(Case):
         self.assertIn(("appeal", "Cabe recurso, 11.10."), lines)
         # Nobody stated a deadline, and Black has said nothing: both are written by hand.
         self.assertTrue([text for kind, text in lines if kind == "open" and text.startswith("Apresenta-se no prazo de: .")])
+
+    def test_the_players_are_named_where_the_file_names_them(self):
+        _, lines = self.lines(ILLEGAL.format(more="players: {white: Ana, black: Rui}"), "--lang", "pt")
+        self.assertIn(("field", "Brancas: Ana    Pretas: Rui"), lines)
+        self.assertTrue([text for kind, text in lines if kind == "open" and text.startswith("Pretas (Rui): ...")])
+        refused = self.paper(ILLEGAL.format(more="players: {red: Ana}"), "--lang", "pt")
+        self.assertEqual(refused.exit, BAD_INPUT)
+        self.assertIn("«red» não joga aqui. Os lados são: white, black.", refused.err)
 
     def test_an_event_states_the_deadline_and_who_decides(self):
         acts = ILLEGAL.format(more="protests: {within: 30 min, decided by: the appeals committee}\n")

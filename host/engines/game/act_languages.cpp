@@ -21,13 +21,6 @@ bool can_be_done(const ActReader& reader, const std::string& text, const Game& g
     }
 }
 
-std::string numbered(const std::vector<std::string>& acts) {
-    std::string text;
-    for (std::size_t i = 0; i < acts.size(); ++i)
-        text += (i ? ", " : "") + std::to_string(i + 1) + " " + acts[i];
-    return text;
-}
-
 void add_new(std::vector<std::string>& all, std::string one) {
     if (std::find(all.begin(), all.end(), one) == all.end()) all.push_back(std::move(one));
 }
@@ -48,8 +41,9 @@ std::string usual_actor(const ActKind& kind, const Game& game) {
 
 } // namespace
 
-Ambiguous::Ambiguous(const Place& place, const std::string& text, std::vector<std::string> which)
-    : Error(Exit::bad_input, place, "act.twice", {{"text", text}, {"acts", numbered(which)}}),
+Ambiguous::Ambiguous(const Place& place, const std::string& text, std::vector<std::string> which,
+                     const Wording& said)
+    : Error(Exit::bad_input, place, "act.twice", {{"text", text}, {"acts", said}}),
       acts(std::move(which)) {}
 
 std::string player_to_act(const Game& game) {
@@ -83,6 +77,67 @@ std::string ActLanguages::told(const Act& act, std::string_view language,
     return act.text;
 }
 
+// With moves as that language writes them.
+std::string ActLanguages::said(const std::string& act, std::size_t language,
+                               const Game& game) const {
+    try {
+        const auto read = reader_.read_at(game.state().now, act, {});
+        return told(read, languages_[language], [&](std::string_view move) {
+            const auto& position = game.state().position();
+            const auto meant = game.laws().board.legal(position, move);
+            const auto& board = boards_[language];
+            return meant && board ? board->text(position, *meant) : std::string(move);
+        });
+    } catch (const Error& error) {
+        if (error.exit() != Exit::bad_input) throw;
+        return act;
+    }
+}
+
+Wording ActLanguages::numbered(const std::vector<std::string>& acts, const Game& game) const {
+    open();
+    return Wording::of([&](Language language) {
+        const auto found = std::find(languages_.begin(), languages_.end(), id_of(language));
+        const auto at = static_cast<std::size_t>(found - languages_.begin());
+        std::string text;
+        for (std::size_t i = 0; i < acts.size(); ++i)
+            text += (i ? ", " : "") + std::to_string(i + 1) + " " +
+                    (found == languages_.end() ? acts[i] : said(acts[i], at, game));
+        return text;
+    });
+}
+
+// The value of an argument of a message about acts: "touch CELLS" is "toca CASAS".
+Wording ActLanguages::in_each(std::string_view name, const Wording& value) const {
+    if (name != "act" && name != "form" && name != "who") return value;
+    const auto& english = value.in(Language::en);
+    const auto kind =
+        std::find_if(reader_.kinds().begin(), reader_.kinds().end(), [&](const auto& one) {
+            return one.name == english || trim(one.name + " " + one.takes) == english;
+        });
+    const bool is_kind = kind != reader_.kinds().end();
+    return Wording::of([&](Language language) {
+        for (std::size_t at = 0; at < languages_.size(); ++at) {
+            if (languages_[at] != id_of(language)) continue;
+            if (name == "who" && reader_.actor(english) >= 0)
+                return words_[at].actor_told(reader_.actor(english));
+            if (const auto form = is_kind ? words_[at].shown(*kind) : ""; !form.empty())
+                return form;
+        }
+        return value.in(language);
+    });
+}
+
+Error ActLanguages::in_words(const Error& error) const {
+    open();
+    Diagnostics all;
+    for (auto item : error.diagnostics().items()) {
+        for (auto& [name, value] : item.message.arguments) value = in_each(name, value);
+        all.add(std::move(item));
+    }
+    return {error.exit(), std::move(all)};
+}
+
 bool ActLanguages::is_english(std::string_view text) const {
     return languages_.empty() || (reader_.actor(text) >= 0 && reader_.act_named(text));
 }
@@ -102,6 +157,28 @@ std::vector<std::string> ActLanguages::moves(const std::string& text, const Game
         if (is_new) all.push_back(text);
     }
     return all;
+}
+
+void ActLanguages::demand_move(const std::string& text, const Place& place,
+                               const Game& game) const {
+    const auto& position = game.state().position();
+    open();
+    std::vector<const Board*> boards;
+    for (const auto& board : boards_)
+        if (board) boards.push_back(&*board);
+    boards.push_back(&game.laws().board);
+    for (const auto* board : boards) {
+        try {
+            board->make(position, variant_.side_to_move(position), text, place);
+            return;
+        } catch (const Error& error) {
+            // A rule of the board forbids it; what all plugins say alike ("sdk.not-a-move") is that
+            // it is no text of a move with these letters.
+            for (const auto& item : error.diagnostics().items())
+                for (const auto& [name, value] : item.message.arguments)
+                    if (name == "rule" && !value.in(Language::en).starts_with("sdk.")) throw;
+        }
+    }
 }
 
 std::string ActLanguages::with_actor(std::string_view text, const Game& game) const {
@@ -138,7 +215,10 @@ Act ActLanguages::read_at(std::int64_t at, std::string_view text, const Place& p
                           const Game& game) const {
     if (is_english(text)) return reader_.read_at(at, text, place);
     auto acts = meant(text, game);
-    if (acts.size() > 1) throw Ambiguous(place, std::string(trim(text)), std::move(acts));
+    if (acts.size() > 1) {
+        const auto said = numbered(acts, game);
+        throw Ambiguous(place, std::string(trim(text)), std::move(acts), said);
+    }
     if (acts.size() == 1) return reader_.read_at(at, acts[0], place);
     refuse(text, place);
 }
@@ -208,9 +288,14 @@ std::string ActLanguages::near(std::string_view text) const {
             const auto known = file.beginnings(words);
             std::vector<std::string> bare;
             for (const auto& one : known) bare.push_back(bare_letters(one));
-            const auto like = nearest(bare_letters(first_words(text, words)), bare);
+            const auto typed = bare_letters(first_words(text, words));
+            const auto like = nearest(typed, bare);
             const auto found = std::find(bare.begin(), bare.end(), like);
-            if (!like.empty()) return known[static_cast<std::size_t>(found - bare.begin())];
+            if (like.empty()) continue;
+            if (like != lower(typed)) return known[static_cast<std::size_t>(found - bare.begin())];
+            for (const auto& kind : reader_.kinds()) // what follows it is wrong, or missing
+                if (auto form = file.shown(kind); bare_letters(first_words(form, words)) == like)
+                    return form;
         }
     return "";
 }

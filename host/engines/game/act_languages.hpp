@@ -16,7 +16,9 @@ namespace regra::game {
 
 // A line that may be several acts; each can be done now.
 struct Ambiguous : Error {
-    Ambiguous(const Place& place, const std::string& text, std::vector<std::string> acts);
+    // `said`: the acts as they are read.
+    Ambiguous(const Place& place, const std::string& text, std::vector<std::string> acts,
+              const Wording& said);
     std::vector<std::string> acts; // in English
 };
 
@@ -44,6 +46,9 @@ public:
     std::string with_actor(std::string_view text, const Game& game) const;
     // A move typed by itself, as the game writes it: one for each that it may be.
     std::vector<std::string> moves(const std::string& text, const Game& game) const;
+    // What is no move that can be made now: Error(Exit::bad_input) as the nearest language tells it
+    // that has such a move, if one has.
+    void demand_move(const std::string& text, const Place& place, const Game& game) const;
     // The line in English where it is one act whatever stands on the board, else as it is.
     std::string in_english(std::string_view line) const;
 
@@ -55,11 +60,18 @@ public:
     // as the act is written. `moves` writes moves with the letters of the language.
     std::string told(const Act& act, std::string_view language,
                      const std::function<std::string(std::string_view)>& moves) const;
+    // Acts in English, numbered, as people read them in these languages: "1 brancas: oferece
+    // empate, 2 ambos: empate".
+    Wording numbered(const std::vector<std::string>& acts, const Game& game) const;
+    // The error with acts, their forms and who does them in these languages.
+    Error in_words(const Error& error) const;
     // Each file, for what people are shown.
     const std::vector<ActWords>& words() const;
     const ActReader& reader() const { return reader_; }
 
 private:
+    std::string said(const std::string& act, std::size_t language, const Game& game) const;
+    Wording in_each(std::string_view name, const Wording& value) const;
     bool is_english(std::string_view text) const;
     void open() const;
     [[noreturn]] void refuse(std::string_view text, const Place& place) const;

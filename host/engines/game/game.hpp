@@ -30,8 +30,9 @@ struct Setup {
     std::array<bool, 2> comes_later{}; // not there until an act says so
     std::array<bool, 2> flag_fallen{};
     std::array<PlayerTraits, 2> players{};
-    std::string opening_article{}; // of the table of the opening that was drawn, if one was
-    bool set_up = false;           // the position is not the one that a game begins with
+    std::array<std::string, 2> names{}; // "" where nobody said
+    std::string opening_article{};      // of the table of the opening that was drawn, if one was
+    bool set_up = false;                // the position is not the one that a game begins with
 };
 
 // What is fixed for all games of an event. What it refers to must outlive it.

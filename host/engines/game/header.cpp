@@ -62,6 +62,20 @@ void add_chosen(const Node& value, Header& header, Diagnostics& diagnostics) {
     for (const auto& one : value.items) add(one);
 }
 
+// {white: Ana, black: Rui}
+void add_players(const Node& value, Header& header, Diagnostics& diagnostics) {
+    for (std::size_t i = 0; i < value.keys.size(); ++i) {
+        const Node &side = value.keys[i], &name = value.items[i];
+        const Place place = header.source->place(name.offset);
+        if (name.is_scalar())
+            header.players.push_back(
+                {{side.text, header.source->place(side.offset)}, {name.text, place}});
+        else
+            diagnostics.error(place, "game.line", {{"key", side.text}});
+    }
+    if (!value.is_map()) diagnostics.error(header.source->place(value.offset), "game.players");
+}
+
 // What stands behind a move that ended the game is not looked at: see ended_before().
 std::vector<Board::Made> play_before(const Header::Line& line, const loader::Position& first,
                                      const Board& board) {
@@ -135,6 +149,10 @@ Header read_header(const Node& root, std::shared_ptr<const ruleset::Source> sour
             add_chosen(value, header, diagnostics);
             continue;
         }
+        if (key.text == "players") {
+            add_players(value, header, diagnostics);
+            continue;
+        }
         auto* own = own_line(header, key.text);
         if ((own || key.text == "ruleset") && !value.is_scalar()) {
             diagnostics.error(place, "game.line", {{"key", key.text}});
@@ -179,6 +197,14 @@ Setup read_setup(const Header& header, const Laws& laws, const ruleset::Rulesets
     }
     if (header.moves_before) setup.made = play_before(*header.moves_before, setup.position, board);
     if (header.given) read_given(*header.given, laws, setup, diagnostics);
+    for (const auto& [side, name] : header.players) {
+        const auto& variant = board.variant();
+        if (side.text != variant.side_id(0) && side.text != variant.side_id(1))
+            diagnostics.error(
+                side.place, "game.player-side",
+                {{"side", side.text}, {"sides", variant.side_id(0) + ", " + variant.side_id(1)}});
+        setup.names[side.text == variant.side_id(1)] = name.text;
+    }
     if (diagnostics.has_errors()) throw Error(Exit::bad_input, std::move(diagnostics));
     return setup;
 }

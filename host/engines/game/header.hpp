@@ -8,6 +8,7 @@
 //     position: 4k3/8/8/8/8/8/4P3/4K3 w - - 0 60
 //     opening: 141                  a drawn opening of the laws, in place of a position
 //     moves before: 1.e4 e5         played before the first act, from that position
+//     players: {white: Ana}         who plays a side of the variant
 //     begins: 10:00:00              when the first clock starts; 0:00:00 if nothing is said
 //     notation: pt                  words of the moves; otherwise those of the board's plugin
 //     language: pt, de              acts are typed in these too (rulesets/acts/)
@@ -18,6 +19,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "engines/game/game.hpp"
@@ -34,6 +36,7 @@ struct Header {
     };
     Line ruleset;
     std::optional<Line> position, opening, moves_before, begins, given, notation, language;
+    std::vector<std::pair<Line, Line>> players; // a side, the name
     std::vector<Line> chosen; // "rapid under A.4": answers to what the ruleset leaves open
     ruleset::Node rules;      // the first line and those that are the ruleset's
     std::shared_ptr<const ruleset::Source> source;

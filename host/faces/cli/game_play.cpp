@@ -18,8 +18,9 @@
 namespace regra::cli {
 
 void print_ruling(const game::Ruling& ruling, const game::Act& act, game::Reporter& reporter,
-                  const Common& common, bool with_act, const RulingAsked& asked) {
-    const Value value = ruling_value(ruling, act, reporter, common.language, asked);
+                  const Common& common, bool with_act, const std::string& shown,
+                  const RulingAsked& asked) {
+    const Value value = ruling_value(ruling, act, reporter, common.language, asked, shown);
     if (common.json) return print_json_line(value);
     const auto parts = ruling_parts(value, Look{common.language, output_width()});
     if (with_act) print(parts.act);
@@ -78,7 +79,8 @@ private:
 
     const Common& common_;
     const GamePlay& asked_;
-    std::vector<std::pair<game::Ruling, game::Act>> ruled_; // what came of the last line
+    std::vector<std::pair<game::Ruling, game::Act>> ruled_; // of the last line that had any
+    bool is_new_line_ = false;                              // and nothing was ruled on it yet
     PlaySession session_;
     Console console_;
     ProgramPlayers programs_;
@@ -93,8 +95,10 @@ private:
 
 PlayOutput Play::output() {
     return {[this](const auto& ruling, const auto& act, auto& reporter) {
+                if (std::exchange(is_new_line_, false)) ruled_.clear();
                 ruled_.emplace_back(ruling, act);
-                print_ruling(ruling, act, reporter, common_, !is_typed());
+                print_ruling(ruling, act, reporter, common_, !is_typed(),
+                             session_.shown(act));
             },
             [this](const auto& wrong) { report(wrong, common_.language); }};
 }
@@ -115,7 +119,7 @@ bool Play::take_line(const std::string& line) {
         if (typed.command == "quit") return false;
         if (!typed.command.empty()) do_command(typed);
         if (typed.acts.empty() || (!confirmed && is_held_back(typed))) return true;
-        ruled_.clear();
+        is_new_line_ = true;
         do_acts(typed, session_, programs_);
         if (has_screen()) show();
     } catch (const Question& question) {
@@ -232,7 +236,8 @@ void Play::show_lines(const char* name, const std::vector<std::string>& lines) c
 void Play::show_rulings(const RulingAsked& asked) {
     if (ruled_.empty()) print(words({"question.not-ruled", {}}, common_.language) + "\n");
     for (const auto& [ruling, act] : ruled_)
-        print_ruling(ruling, act, session_.reporter(), common_, !is_typed(), asked);
+        print_ruling(ruling, act, session_.reporter(), common_, !is_typed(),
+                     session_.shown(act), asked);
 }
 
 std::vector<std::string> Play::legal_moves() {
@@ -252,7 +257,9 @@ std::string Play::standing() {
     for (int side = 0; side < 2; ++side) {
         const auto left = clocks.left(side);
         const auto shown = game::is_unlimited(left) ? "-" : game::clock_text(left / 1000 * 1000);
-        line += reporter.name(side_id(side)) + " " + shown + "   ";
+        const auto& name = session_.table().setup.names[static_cast<std::size_t>(side)];
+        line += reporter.name(side_id(side)) + (name.empty() ? "" : " (" + name + ")") + " " +
+                shown + "   ";
     }
     const auto say = [&](std::string_view id, Arguments arguments = {}) {
         return line + words({id, std::move(arguments)}, common_.language);
@@ -315,6 +322,8 @@ std::string Play::prompt() {
 }
 
 Exit Play::run() {
+    const auto players = common_.json ? "" : players_told(session_, common_.language);
+    if (!players.empty()) print(players + "\n");
     session_.begin();
     if (has_screen()) show();
     for (;;) {

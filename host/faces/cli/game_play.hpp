@@ -16,7 +16,8 @@ namespace regra::cli {
 // Rulings and the end of a game as `game play` prints them; the act too, but to whom has typed it.
 
 void print_ruling(const game::Ruling& ruling, const game::Act& act, game::Reporter& reporter,
-                  const Common& common, bool with_act, const RulingAsked& asked = {});
+                  const Common& common, bool with_act, const std::string& shown,
+                  const RulingAsked& asked = {});
 void print_end(const game::Game& game, game::Reporter& reporter, const Common& common);
 
 // ---- game play ----------------------------------------------------------------------------------

@@ -23,6 +23,18 @@ std::string today() {
 
 } // namespace
 
+std::string players_told(PlaySession& session, Language language) {
+    const auto& [first, second] = session.table().setup.names;
+    if (first.empty() || second.empty()) return "";
+    const auto side = [&](int which) {
+        return session.reporter().name(session.table().variant.side_id(which));
+    };
+    return words(
+        {"play.players",
+         {{"first", first}, {"first_side", side(0)}, {"second", second}, {"second_side", side(1)}}},
+        language);
+}
+
 std::vector<std::string> possible_acts(const PlaySession& session) {
     std::vector<std::string> lines;
     for (const auto& kind : session.table().acts) {
@@ -110,8 +122,10 @@ void write_game(const GamePlay& asked, PlaySession& session, const ProgramPlayer
         const auto first = session.reporter().grounds(*ending).front();
         why = first.text + " (" + first.article + ")";
     }
-    const auto text =
-        game::write_played(session.game(), {programs.names(), today()}, session.ending(), why);
+    auto names = programs.names();
+    for (std::size_t side = 0; side < names.size(); ++side)
+        if (names[side].empty()) names[side] = session.table().setup.names[side];
+    const auto text = game::write_played(session.game(), {names, today()}, session.ending(), why);
     if (asked.pgn == "-") return print(text);
     asked.outside->add_game(text);
 }

@@ -116,11 +116,29 @@ game::Clocks PlaySession::clocks_now() const {
 
 void PlaySession::act(const std::string& text, std::int64_t at, const Place& place) {
     teller_.doing(text);
-    auto act = table_.languages.read_at(at, text, place, *game_);
-    const auto rulings = rule(act);
+    auto act = read_at(at, text, place);
+    const auto rulings = ruled(act);
     keep(act);
     act.place.line = static_cast<int>(lines_before_ + acts_.size() - taken_up_);
     for (const auto& ruling : rulings) output_.ruling(ruling, act, reporter_);
+}
+
+game::Act PlaySession::read_at(std::int64_t at, const std::string& text, const Place& place) {
+    try {
+        return table_.languages.read_at(at, text, place, *game_);
+    } catch (const game::Ambiguous&) {
+        throw;
+    } catch (const Error& error) {
+        throw table_.languages.in_words(error);
+    }
+}
+
+std::vector<game::Ruling> PlaySession::ruled(const game::Act& act) {
+    try {
+        return rule(act);
+    } catch (const Error& error) {
+        throw table_.languages.in_words(error);
+    }
 }
 
 // What the laws say of an act; the ruling that gives a result where none was ended the game.

@@ -50,6 +50,8 @@ public:
 
     // Does it, keeps it, tells its rulings. Error: the game is as before.
     void act(const std::string& text, std::int64_t at, const Place& place = {});
+    // As people read it in their language.
+    std::string shown(const game::Act& act) { return table_.shown(act, reporter_, language_); }
     // A move, and then what comes with it, such as the clock, while the move stands uncompleted.
     void move_and_press(const std::vector<std::string>& acts, std::int64_t at, const Place& place);
     // ---- slips at the keyboard: lines of their own in the file; see acts_file.hpp
@@ -92,7 +94,6 @@ private:
         std::vector<Ruled> acts;
     };
     Replayed replay(const std::vector<game::ActLine>& acts);
-    std::string shown(const game::Act& act) { return table_.shown(act, reporter_, language_); }
     std::string shown(const std::string& line);
     std::vector<game::ActLine> lines_with(const std::vector<std::string>& more) const;
     void keep_line(const std::string& line);
@@ -100,6 +101,9 @@ private:
     void go_on_with(Replayed& replayed);
     void note_end(const std::vector<game::Ruling>& rulings, bool was_over);
     std::vector<game::Ruling> rule(const game::Act& act);
+    // The same for who typed it: errors are in the words of the acts' languages.
+    std::vector<game::Ruling> ruled(const game::Act& act);
+    game::Act read_at(std::int64_t at, const std::string& text, const Place& place);
     std::string begin_file(const GamePlay& asked);
     void take_up(const std::string& name);
     void keep(const game::Act& act);

@@ -57,11 +57,10 @@ std::optional<std::int64_t> take_time(std::string_view& text) {
 }
 
 // "1 white offer draw, 2 both agree draw"; of several acts the first says which they are.
-std::string choices_of(const std::vector<Typed>& which) {
-    std::string text;
-    for (std::size_t i = 0; i < which.size(); ++i)
-        text += (i ? ", " : "") + std::to_string(i + 1) + " " + which[i].acts.front();
-    return text;
+std::vector<std::string> first_acts(const std::vector<Typed>& which) {
+    std::vector<std::string> acts;
+    for (const auto& one : which) acts.push_back(one.acts.front());
+    return acts;
 }
 
 void add(std::vector<std::string>& words, const std::vector<std::string>& more) {
@@ -77,8 +76,9 @@ std::string_view without_offer(std::string_view line) {
     return line;
 }
 
-Question::Question(const Place& place, const std::string& text, std::vector<Typed> which)
-    : Error(Exit::bad_input, place, "act.twice", {{"text", text}, {"acts", choices_of(which)}}),
+Question::Question(const Place& place, const std::string& text, std::vector<Typed> which,
+                   const Wording& said)
+    : Error(Exit::bad_input, place, "act.twice", {{"text", text}, {"acts", said}}),
       answers(std::move(which)) {}
 
 std::string Console::to_move() const {
@@ -135,14 +135,22 @@ bool Console::take_command(std::string_view text, Typed& typed) const {
     return true;
 }
 
+void Console::ask(const Place& place, std::string_view text, std::vector<Typed> which) const {
+    const auto said = languages_.numbered(first_acts(which), game_);
+    throw Question(place, std::string(text), std::move(which), said);
+}
+
 // The player to move moves, offers a draw if the line does, and presses.
 Typed Console::move_typed(std::string_view text, const Typed& begun) const {
     const auto move = without_offer(text);
     const auto moves = languages_.moves(std::string(move), game_);
     if (moves.empty() && !is_move(move)) {
-        demand_nothing_near(text, begun.place);
         constexpr std::size_t longest_move = 16; // what is longer is told as no move
-        if (move.size() > longest_move || move.find(' ') != move.npos)
+        const bool may_be_one = move.size() <= longest_move && move.find(' ') == move.npos &&
+                                move.find_first_of("0123456789-") != move.npos;
+        if (may_be_one) languages_.demand_move(std::string(move), begun.place, game_);
+        demand_nothing_near(text, begun.place);
+        if (!may_be_one)
             throw Error(Exit::bad_input, begun.place, "play.neither",
                         {{"text", std::string(text)}});
     }
@@ -153,7 +161,7 @@ Typed Console::move_typed(std::string_view text, const Typed& begun) const {
         if (move != text) typed.acts.insert(typed.acts.begin() + 1, to_move() + " offer draw");
         all.push_back(std::move(typed));
     }
-    if (all.size() > 1) throw Question(begun.place, std::string(text), std::move(all));
+    if (all.size() > 1) ask(begun.place, text, std::move(all));
     return all.front();
 }
 
@@ -184,7 +192,7 @@ Typed Console::read(std::string_view line, const Place& place) const {
         all.push_back(typed);
         all.back().acts = {std::move(act)};
     }
-    if (all.size() > 1) throw Question(typed.place, std::string(text), std::move(all));
+    if (all.size() > 1) ask(typed.place, text, std::move(all));
     if (all.size() == 1) return all.front();
     if (reader_.actor(text) < 0) return move_typed(text, typed);
     typed.acts = {std::string(text)};
@@ -192,6 +200,7 @@ Typed Console::read(std::string_view line, const Place& place) const {
 }
 
 void Console::demand_nothing_near(std::string_view text, const Place& place) const {
+    if (text.size() < 2) return; // a letter is near to any short word
     auto known = commands_;
     for (const auto& kind : reader_.kinds()) known.push_back(kind.name);
     auto near = languages_.near(text);

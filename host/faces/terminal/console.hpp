@@ -45,7 +45,9 @@ struct Typed {
 
 // A line that may mean several things, for whoever typed it to choose from.
 struct Question : Error {
-    Question(const Place& place, const std::string& text, std::vector<Typed> which);
+    // `said`: what each may be, as it is read.
+    Question(const Place& place, const std::string& text, std::vector<Typed> which,
+             const Wording& said);
     std::vector<Typed> answers;
 };
 
@@ -67,6 +69,8 @@ public:
     // game.
     bool says(std::string_view answer, std::string_view line) const;
     // Error(Exit::bad_input) if it is near to a command or an act.
+    [[noreturn]] void ask(const Place& place, std::string_view text,
+                          std::vector<Typed> which) const;
     void demand_nothing_near(std::string_view text, const Place& place) const;
     // Whole words that may stand where one is typed, with what stands before it.
     std::vector<std::string> completions(std::string_view before) const;

@@ -86,7 +86,9 @@ std::string line(const Diagnostic& diagnostic, Language language) {
                                                       "severity.note"};
     std::string out = printable(diagnostic.place.file);
     if (diagnostic.place.line > 0) out += ":" + std::to_string(diagnostic.place.line);
-    if (diagnostic.place.column > 0) out += ":" + std::to_string(diagnostic.place.column);
+    // Of a line that somebody just typed the column alone says nothing.
+    if (diagnostic.place.column > 0 && !out.empty())
+        out += ":" + std::to_string(diagnostic.place.column);
     if (!out.empty()) out += ": ";
     out += words({severities[static_cast<int>(diagnostic.severity)], {}}, language);
     Message message = diagnostic.message;
