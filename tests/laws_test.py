@@ -262,12 +262,26 @@ class Project:
                 if not self.host_reads(key) and not key.startswith("tie-breaks/team"):  # "team" + " Swiss"
                     yield f"{name}: nothing reads {key!r}. Read it, take it out, or declare it with for_people()."
 
+    def text_of_scripts(self):
+        return "".join(path.read_text(encoding="utf-8") for path in sorted((self.root / "scripts").rglob("*.lua")))
+
+    def title_faults(self, laws):
+        """Titles of keys that no script declares, or whose English is not the script's."""
+        declared = {}  # several scripts may share a key
+        for path, title in re.findall(r'\{ path = "([^"]+)".*?title = "([^"]*)"', laws, re.S):
+            declared.setdefault(path.replace("/", " "), []).append(title)
+        text = self.text("rulesets/reasons/keys.yaml")
+        for key, english in re.findall(r'^([^#\s][^:]*):\s+(?:\{)?en: ("[^"]*"|[^,\n]*)', text, re.M):
+            if english.strip('"') not in declared.get(key, []):
+                yield f"keys.yaml: {key!r} is called {declared.get(key)!r} in the scripts, {english!r} here."
+
     def faults(self):
         yield from self.annotation_faults()
         facts = self.text("sdk/include/regra/facts.h")
         self.common_facts = set(re.findall(r'"([a-z-]+)", "game",[^)]*of every variant', facts, re.S))
         self.read_host()
         yield from self.host_keys()
+        yield from self.title_faults(self.text_of_scripts())
         laws = "".join(path.read_text(encoding="utf-8") for path in self.scripts)
         self.acts = set(re.findall(r'\["([^"]+)"\]\s*=\s*\{\s*by\b', laws))
         for kind in ("laws", "shared"):
@@ -278,7 +292,7 @@ class Project:
         for kind in ("laws", "teams"):
             for path in sorted((self.root / "scripts" / kind).glob("*.lua")):
                 yield from self.unread_keys(path, path.read_text(encoding="utf-8"))
-        decided = {"names", "effects"}
+        decided = {"names", "effects", "keys"}
         for folder in ("shared", "teams"):  # the reasons of a team's faults are told by the same means
             decided.update(path.stem for path in (self.root / "scripts" / folder).glob("*.lua"))
         self.named = "".join(path.read_text(encoding="utf-8")

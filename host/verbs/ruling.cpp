@@ -67,8 +67,10 @@ void add_chains(const std::vector<game::Reporter::Line>& grounds, game::Reporter
                           });
             if (steps.empty() && !rest.reading && known.contains({rest.article, ""})) continue;
             known.emplace(rest.article, "");
-            add_line(told, article_text(rest.article, language) + std::exchange(about, ""), "",
-                     language);
+            auto said = std::exchange(about, "");
+            const auto title = said.empty() ? reporter.key_title(rest.key) : std::nullopt;
+            if (title) said = ": " + *title + ".";
+            add_line(told, article_text(rest.article, language) + said, "", language);
             for (const auto& step : steps) add_line(told, "  " + step.text, step.article, language);
             if (rest.reading && english)
                 add_line(told, "  " + rest.key + ": " + rest.value + "; " + rest.reading->because,

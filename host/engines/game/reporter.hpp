@@ -54,6 +54,8 @@ public:
     // A value of a ruleset as people say it: "10 min", "yes", "loss"; nothing where it has no
     // words.
     std::optional<std::string> value_words(const std::string& text);
+    // What a key of a ruleset is about, as rulesets/reasons/keys.yaml says it; nothing: not there.
+    std::optional<std::string> key_title(const std::string& key);
     // "Nf3" of scripts and acts in the language's letters: "Cf3".
     std::string moves_in_letters(std::string_view moves);
     // With the words that the edition says in place of the usual ones: "bandeira" for "seta".

@@ -164,7 +164,7 @@ std::string Reporter::moves_in_letters(std::string_view moves) {
     return join(all, " ");
 }
 
-// What was typed by its cells is written as such moves are: "f1f8" of a rook is "Rf1-f8".
+// What was typed by its cells is written as such moves are: "f1f8" of a piece R is "Rf1-f8".
 std::string Reporter::illegal_move(const LastMove& made) {
     const auto& board = board_.description();
     for (const auto& piece : board_.variant().pieces(made.before)) {
@@ -254,6 +254,11 @@ std::optional<std::string> Reporter::value_words(const std::string& text) {
         parts.push_back(known ? term(one) : one);
     }
     return join(parts, ", ");
+}
+
+std::optional<std::string> Reporter::key_title(const std::string& key) {
+    const auto* found = find("keys", key);
+    return found ? found->say({}, language_) : std::nullopt;
 }
 
 // What fills a hole as scripts give it: sides by their ids, {time} in milliseconds, positions by
