@@ -279,24 +279,31 @@ std::pair<std::string, std::string> ActLanguages::command(std::string_view line)
     return {};
 }
 
-// The nearest by as many words as it has: what follows them is no slip.
+// The nearest by as many words as it has: what follows them is no slip. Where they are right, what
+// follows is wrong, or missing: the forms of the acts that begin so.
 std::string ActLanguages::near(std::string_view text) const {
     open();
-    const auto count = words_in(text).size();
-    for (const auto& file : words_)
+    for (const auto& file : words_) {
+        const auto [who, rest] = file.actor(text);
+        const std::string act = who < 0 ? std::string(text) : rest;
+        const auto count = words_in(act).size();
         for (std::size_t words = std::min<std::size_t>(count, 4); words > 0; --words) {
             const auto known = file.beginnings(words);
             std::vector<std::string> bare;
             for (const auto& one : known) bare.push_back(bare_letters(one));
-            const auto typed = bare_letters(first_words(text, words));
+            const auto typed = bare_letters(first_words(act, words));
             const auto like = nearest(typed, bare);
             const auto found = std::find(bare.begin(), bare.end(), like);
             if (like.empty()) continue;
             if (like != lower(typed)) return known[static_cast<std::size_t>(found - bare.begin())];
-            for (const auto& kind : reader_.kinds()) // what follows it is wrong, or missing
+            constexpr std::size_t most = 4; // more are no help
+            std::vector<std::string> forms;
+            for (const auto& kind : reader_.kinds())
                 if (auto form = file.shown(kind); bare_letters(first_words(form, words)) == like)
-                    return form;
+                    if (forms.size() < most) forms.push_back(std::move(form));
+            if (!forms.empty()) return join(forms, " | ");
         }
+    }
     return "";
 }
 
