@@ -40,6 +40,7 @@ namespace regra::verbs {
     VERB("index build", index_build) \
     VERB("ruleset list", ruleset_list) \
     VERB("ruleset show", ruleset_show) \
+    VERB("ruleset schema", ruleset_schema) \
     VERB("ruleset check", ruleset_check) \
     VERB("ruleset diff", ruleset_diff) \
     VERB("ruleset roll", ruleset_roll) \
