@@ -187,6 +187,8 @@ std::string text_of_file(const std::string& head, std::vector<Blank> blanks, Lan
     return text;
 }
 
+constexpr std::string_view made_file = "new-file.yaml"; // as it is checked, before it is written
+
 // ---- choosing -----------------------------------------------------------------------------------
 
 // "rapid under A.4", as its key and value.
@@ -206,9 +208,33 @@ void take_choice(const std::string& choice, std::vector<Blank>& blanks) {
 
 Diagnostics check_text(Store& store, const std::string& kind, const std::string& text) {
     Diagnostics found;
-    store.rulesets.add(kind + "s/new-file.yaml", text);
-    store.rulesets.check(kind + "s/new-file", found);
+    const std::string folder = kind + "s/";
+    store.rulesets.add(folder + std::string(made_file), text);
+    store.rulesets.check(folder + std::string(made_file.substr(0, made_file.find('.'))), found);
     return found;
+}
+
+// What is wrong with a line of the new file is wrong with the argument that it was made of.
+[[noreturn]] void refuse_arguments(const Diagnostics& found, const std::string& text,
+                                   const RulesetNew& asked) {
+    const auto lines = split(text, "\n");
+    Diagnostics problems;
+    for (const auto& item : found.items()) {
+        if (item.severity != Severity::error) continue;
+        const auto line = static_cast<std::size_t>(std::max(item.place.line, 1)) - 1;
+        const auto stated = line < lines.size() ? trim(lines[line]) : std::string_view();
+        Place place = item.place;
+        if (place.file.ends_with(made_file)) place = Place{asked.file};
+        if (stated.starts_with("season: ")) place = Place{"--season"};
+        for (const auto& choice : asked.choices) {
+            const auto colon = stated.find(": ");
+            if (item.place.file.ends_with(made_file) && colon != stated.npos &&
+                choice.ends_with(" " + std::string(stated.substr(colon + 2))))
+                place = Place{"--choose '" + choice + "'"};
+        }
+        problems.error(place, item.message.id, item.message.arguments);
+    }
+    throw Error(Exit::bad_input, std::move(problems));
 }
 
 Reply run_ruleset_new(const Call& call, const RulesetNew& asked) {
@@ -224,7 +250,7 @@ Reply run_ruleset_new(const Call& call, const RulesetNew& asked) {
     const auto title = asked.title.empty() ? fs::path(asked.file).stem().string() : asked.title;
     const auto head = head_of(asked, kind, title);
     found = check_text(store, asked.kind, head);
-    if (found.has_errors()) throw Error(Exit::bad_input, std::move(found));
+    if (found.has_errors()) refuse_arguments(found, head, asked);
     auto blanks = open_blanks(store.rulesets, found, call.language);
     const auto open = blanks.size();
     if (!is_event) add_unsaid(store.rulesets, over, blanks);
@@ -232,7 +258,7 @@ Reply run_ruleset_new(const Call& call, const RulesetNew& asked) {
     auto text = text_of_file(head, blanks, call.language);
     Store again(call);
     found = check_text(again, asked.kind, text);
-    if (found.has_errors()) throw Error(Exit::bad_input, std::move(found));
+    if (found.has_errors()) refuse_arguments(found, text, asked);
     Value::List choices;
     std::size_t made = 0;
     for (std::size_t i = 0; i < open; ++i) {

@@ -82,7 +82,12 @@ class New(Folder):
             answer = self.new("event", "fide-open", "cup.yaml", "--choose", choice)
             self.assertEqual(answer.exit, BAD_INPUT)
             self.assertIn(said, answer.err)
+            self.assertNotIn("new-file", answer.err)
             self.assertFalse(os.path.exists(os.path.join(self.folder, "cup.yaml")))
+        answer = self.new("event", "fide-open", "cup.yaml", "--choose", "flag both fallen maybe")
+        self.assertIn("--choose 'flag both fallen maybe': error: ", answer.err)
+        answer = self.new("regulation", "fide-open", "cup.yaml", "--season", "next")
+        self.assertIn("--season: error: ", answer.err)
 
     def test_an_event_builds_on_a_regulation(self):
         self.assertEqual(self.new("event", "fide-2018", "cup.yaml").exit, BAD_INPUT)
