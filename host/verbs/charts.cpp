@@ -2,11 +2,14 @@
 
 #include <algorithm>
 #include <memory>
+#include <numeric>
 #include <optional>
 #include <utility>
 
-#include "engines/standings/lists.hpp"
+#include "engines/standings/circuit.hpp"
+#include "engines/standings/list_groups.hpp"
 #include "engines/standings/prizes.hpp"
+#include "engines/standings/start_order.hpp"
 #include "engines/standings/why.hpp"
 #include "kernel/base/text.hpp"
 #include "verbs/store.hpp"
@@ -67,10 +70,43 @@ public:
             for (const auto& award : giving().awards)
                 if (award.prize == name)
                     verdict_.wrong.push_back("\"" + name + "\" is given: " + award.name);
+        for (const auto& list : chart_.ranked) compare(list, lines_of(list.name));
+        for (const auto& prize : chart_.given_to) compare(prize, holders_of(prize.name));
     }
 
 private:
     const char* kind() const { return competition_.own().teams ? "team" : "player"; }
+
+    void compare(const ChartTest::Whole& asked, const std::vector<std::string>& came) {
+        if (asked.lines == came) return;
+        verdict_.wrong.push_back("line " + std::to_string(asked.place.line) + " " + asked.name +
+                                 ": expected \"" + join(asked.lines, "; ") +
+                                 "\", but: " + (came.empty() ? "-" : join(came, "; ")));
+    }
+
+    // "1 Ana 3½", "Under 10: - Bruno 2"
+    std::vector<std::string> lines_of(const std::string& name) {
+        std::vector<std::string> all;
+        Lists lists(competition_);
+        for (const auto& group : lists.groups(name, {}, {}))
+            for (std::size_t place = 0; place < group.count; ++place) {
+                const Value line = group.line(place);
+                const auto rank = line.number_of("rank");
+                all.push_back((group.name.empty() ? "" : group.name + ": ") +
+                              (rank > 0 ? std::to_string(rank) : "-") + " " +
+                              std::string(line.text_of("name")) + " " +
+                              text(points(line.number_of("score"), group.unit)));
+            }
+        return all;
+    }
+
+    std::vector<std::string> holders_of(const std::string& prize) {
+        std::vector<std::string> all;
+        for (const auto& award : giving().awards)
+            if (award.prize == prize)
+                all.push_back((award.group.empty() ? "" : award.group + ": ") + award.name);
+        return all;
+    }
 
     // Rank and points of each line of the chart, in the list asked about, once they are asked.
     void prepare() {
@@ -126,6 +162,7 @@ private:
     std::string value(const ChartCell& cell, std::size_t who) {
         const auto criterion = tie_break(cell.column);
         if (cell.column == "rank" || cell.column == "points" || criterion) prepare();
+        if (cell.column == "start") return start(who);
         if (cell.column == "rank") return ranks_[who] ? std::to_string(ranks_[who]) : "-";
         if (cell.column == "points") return ranks_[who] ? text(points_[who]) : "-";
         if (criterion && list_)
@@ -135,6 +172,19 @@ private:
         if (alone && alone->alone) return facts.stands_in(who, cell.column) ? "yes" : "no";
         const auto values = facts.values(who, cell.column);
         return values.empty() ? "-" : join(values, " + ");
+    }
+
+    // The start number by the order of the start; lines are entered as they stand.
+    std::string start(std::size_t who) {
+        if (starts_.empty()) {
+            const bool teams = competition_.own().teams;
+            std::vector<int> entered(chart_.chart.lines.size());
+            std::iota(entered.begin(), entered.end(), 1);
+            starts_ = start_order(competition_.rules(), competition_.tournament(),
+                                  competition_.machine(), teams, entered);
+        }
+        const auto place = std::find(starts_.begin(), starts_.end(), static_cast<int>(who));
+        return std::to_string(place - starts_.begin() + 1);
     }
 
     // Every prize of the line is written, and no other.
@@ -168,6 +218,7 @@ private:
     std::optional<RankedList> list_; // of the competition
     std::vector<int> ranks_;         // 0: not in the list
     std::vector<Points> points_;
+    std::vector<int> starts_; // lines, by start number
     std::optional<Giving> giving_;
 };
 
@@ -220,6 +271,19 @@ ChartTest read_chart_test(const ruleset::Node& test, const ruleset::Source& sour
             made.held.push_back({asked->keys[i].text, join(items_of(&asked->items[i]), "; "),
                                  source.place(asked->keys[i].offset), word == "cited"});
     }
+    const auto read_whole = [&](const char* word, std::vector<ChartTest::Whole>& into) {
+        const auto* asked = test.find(word);
+        for (std::size_t i = 0; asked && i < asked->keys.size(); ++i)
+            into.push_back({asked->keys[i].text, items_of(&asked->items[i]),
+                            source.place(asked->keys[i].offset)});
+    };
+    read_whole("ranked", made.ranked);
+    read_whole("given to", made.given_to);
+    const auto* stages = test.find("stages");
+    for (std::size_t i = 0; stages && i < stages->keys.size(); ++i)
+        made.stages.emplace_back(
+            stages->keys[i].text,
+            read_chart(stages->items[i].text, source, stages->items[i].offset, diagnostics));
     if (const auto* competition = test.find("competition")) made.competition = competition->text;
     if (const auto* list = test.find("list")) made.list = list->text;
     made.not_given = items_of(test.find("not given"));
@@ -233,7 +297,12 @@ Verdict play_chart(Store& store, const Scenario& scenario, Diagnostics& diagnost
     auto rules =
         store.rulesets.read_game(scenario.header.ruleset.text, scenario.header.ruleset.place,
                                  scenario.header.rules, scenario.header.source, found);
-    if (found.has_errors()) throw Error(Exit::bad_input, std::move(found));
+    if (found.has_errors()) { // and what else was found is no matter
+        Diagnostics errors;
+        for (const auto& item : found.items())
+            if (item.severity == Severity::error) errors.add(item);
+        throw Error(Exit::bad_input, std::move(errors));
+    }
     check_open(scenario, rules, verdict);
     rules.asked = &verdict.used;
     for (const auto& document : rules.documents) verdict.files.insert(document.source->name());
@@ -242,9 +311,19 @@ Verdict play_chart(Store& store, const Scenario& scenario, Diagnostics& diagnost
     const int boards = boards_of(rules, test.competition);
     const Tournament tournament = tournament_of(test.chart, boards, diagnostics);
     const auto standing = standing_of(test.chart, diagnostics);
+    std::vector<Tournament> others;
+    for (const auto& [name, chart] : test.stages)
+        others.push_back(tournament_of(chart, boards, diagnostics));
     if (diagnostics.has_errors()) return verdict;
+    std::shared_ptr<const Stages> stages;
+    if (!others.empty()) {
+        std::vector<StageResults> all = {{test.competition, &tournament}};
+        for (std::size_t i = 0; i < others.size(); ++i)
+            all.push_back({test.stages[i].first, &others[i]});
+        stages = std::make_shared<const Stages>(rules, all, store.scripts.machine());
+    }
     Competition competition(rules, tournament, store.scripts.machine(), test.competition,
-                            boards > 0);
+                            boards > 0, std::move(stages));
     if (standing) competition.stand_as(*standing);
     Comparison(scenario, competition, verdict).all();
     return verdict;

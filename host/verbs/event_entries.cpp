@@ -3,8 +3,10 @@
 #include <algorithm>
 
 #include "engines/event/from_tournament.hpp"
+#include "engines/event/tournament.hpp"
 #include "engines/standings/grammar.hpp"
 #include "engines/standings/groups.hpp"
+#include "engines/standings/start_order.hpp"
 #include "kernel/base/hash.hpp"
 #include "verbs/store.hpp"
 
@@ -117,7 +119,9 @@ void enter_teams(EventWork& work) {
                             {"members", std::move(members)}});
 }
 
-Value::List numbered_by(const EventWork& work, const std::string& by) {
+namespace {
+
+std::vector<int> entries_by(const EventWork& work, const std::string& by) {
     const auto& entries = work.state().entries;
     std::vector<int> order;
     std::vector<std::string> names;
@@ -131,12 +135,53 @@ Value::List numbered_by(const EventWork& work, const std::string& by) {
             return entries[one].rating > entries[other].rating;
         return by != "file" && names[one] < names[other];
     });
-    Value::List ids;
-    for (const int e : order) ids.push_back(entries[static_cast<std::size_t>(e)].id);
-    return ids;
+    return order;
 }
 
-Message told_order(const std::string& by) {
+// The lists of the tournament stand by start numbers, those of the state as they were entered.
+std::vector<int> by_rules(const EventWork& work, Store& store, const ruleset::Ruleset& rules) {
+    const bool teams = work.state().of_teams;
+    const auto in_state =
+        teams ? event::teams_in_order(work.state()) : event::in_order(work.state());
+    std::vector<int> entered;
+    for (const int at : in_state) entered.push_back(at + 1);
+    std::vector<int> order;
+    for (const int at :
+         start_order(rules, work.tournament(), store.scripts.machine(), teams, entered))
+        order.push_back(in_state[static_cast<std::size_t>(at)]);
+    return order;
+}
+
+} // namespace
+
+bool rules_say_order(const EventWork& work) {
+    Store store(work.own());
+    return start_rule(store.rulesets.load(work.state().ruleset), work.state().of_teams);
+}
+
+Value numbered_by(const EventWork& work, const std::string& by) {
+    Store store(work.own());
+    const auto rules = store.rulesets.load(work.state().ruleset);
+    const bool of_rules = by == "rules";
+    const auto order = of_rules ? by_rules(work, store, rules) : entries_by(work, by);
+    const bool teams = of_rules && work.state().of_teams;
+    Value::List ids;
+    for (const int at : order) {
+        const auto index = static_cast<std::size_t>(at);
+        ids.push_back(teams ? work.state().teams[index].id : work.state().entries[index].id);
+    }
+    Value act = Value::Map{{"act", "number"}, {"method", by}, {"order", std::move(ids)}};
+    if (const auto until = start_until(rules)) act.set("until", *until);
+    return act;
+}
+
+Message told_order(const EventWork& work, const std::string& by) {
+    if (by == "rules") {
+        Store store(work.own());
+        const auto rules = store.rulesets.load(work.state().ruleset);
+        const auto* rule = start_rule(rules, work.state().of_teams);
+        return {"event.numbered-rules", {{"article", rule ? rules.citation(*rule) : ""}}};
+    }
     return {by == "rating" ? "event.numbered-rating"
             : by == "name" ? "event.numbered-name"
                            : "event.numbered-file",

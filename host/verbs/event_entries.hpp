@@ -22,9 +22,11 @@ Value entry_amended(EventWork& work, const std::string& id, const Entry& entry);
 // entered yet, its members in the order in which they were entered.
 void enter_teams(EventWork& work);
 
-// The order of start numbers by "rating" (then by name), "name" or "file" (as entered), as ids of
-// all entries.
-Value::List numbered_by(const EventWork& work, const std::string& by);
-Message told_order(const std::string& by);
+// Whether the event's ruleset says by what start numbers are given: of who is paired.
+bool rules_say_order(const EventWork& work);
+// The act of start numbers by "rating" (then by name), "name", "file" (as entered) or "rules" (as
+// the ruleset says; of teams, where these are paired); and what it did.
+Value numbered_by(const EventWork& work, const std::string& by);
+Message told_order(const EventWork& work, const std::string& by);
 
 } // namespace regra::verbs

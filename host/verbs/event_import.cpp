@@ -170,13 +170,19 @@ Reply run_event_import(const Call& call, const EventImport& asked) {
                         {"digest", hexadecimal(sha256(bytes))},
                         {"format", listed.format},
                         {"entries", count}});
-    const std::string by = asked.order.empty() ? listed.order : asked.order;
-    if (!late)
-        work.add(Value::Map{{"act", "number"}, {"method", by}, {"order", numbered_by(work, by)}});
+    const bool teams = work.state().of_teams; // their order is the one that counts
+    const bool by_rules =
+        asked.order == "rules" ||
+        (asked.order.empty() && (teams || listed.order != "file") && rules_say_order(work));
+    const std::string by = by_rules && !teams                ? "rules"
+                           : by_rules || asked.order.empty() ? listed.order
+                                                             : asked.order;
+    if (!late) work.add(numbered_by(work, by));
     enter_teams(work);
+    if (!late && by_rules && teams) work.add(numbered_by(work, "rules"));
     if (listed.has_rounds) add_rounds(work, listed, ids);
     work.say({"event.entered", {{"count", std::to_string(count)}}});
-    if (!late) work.say(told_order(by));
+    if (!late) work.say(told_order(work, by_rules ? "rules" : by));
     return work.reply({{"entries", count}, {"known", listed.known}});
 }
 
@@ -208,9 +214,10 @@ Verb event_import() {
           parameter("skip", &EventImport::skip, "a line to leave out (repeatable)").of("LINE"),
           parameter("excel-dates", &EventImport::excel_dates,
                     "whole numbers among dates are a spreadsheet's days"),
-          parameter("order", &EventImport::order, "of start numbers; else file if it has numbers")
-              .of("rating|name|file")
-              .one_of({"rating", "name", "file"})}},
+          parameter("order", &EventImport::order,
+                    "of start numbers; else file if it has numbers, else as the ruleset says")
+              .of("rating|name|file|rules")
+              .one_of({"rating", "name", "file", "rules"})}},
         event_shape({number("entries"), number("known")}), run_event_import);
     made.text = event_text;
     made.event = EventUse::writes;

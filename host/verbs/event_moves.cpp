@@ -4,18 +4,47 @@
 #include <map>
 #include <tuple>
 
+#include "engines/event/tournament.hpp"
 #include "engines/pairing/check.hpp"
+#include "kernel/base/messages.hpp"
 #include "kernel/base/text.hpp"
 #include "verbs/event_round.hpp"
 
 namespace regra::verbs {
 
+std::vector<std::pair<std::string, Tournament>> competitions_beside(const EventWork& work) {
+    std::vector<std::pair<std::string, Tournament>> all;
+    for (const auto& state : work.journal().states()) {
+        if (state.competition == work.state().competition || state.competition.empty()) continue;
+        all.emplace_back(state.competition,
+                         tournament_of(state, work.people(),
+                                       words({"event.unnamed", {}}, work.call().language)));
+        all.back().second.file = work.file();
+    }
+    return all;
+}
+
+// The competition and those beside it, as far as the event has any.
+std::shared_ptr<const Stages>
+EventCompetition::stages_of(const EventWork& work,
+                            const std::vector<std::pair<std::string, Tournament>>& others) {
+    if (others.empty()) return nullptr;
+    std::vector<StageResults> all;
+    for (const auto& name : rules_.names_under({"competitions"})) {
+        if (name == work.state().competition) all.push_back({name, &tournament_});
+        for (const auto& [other, tournament] : others)
+            if (other == name) all.push_back({name, &tournament});
+    }
+    return std::make_shared<const Stages>(rules_, all, store_.scripts.machine());
+}
+
 EventCompetition::EventCompetition(const EventWork& work, Tournament of, const std::string& ruleset)
     : store_(ruleset.empty() ? work.own() : work.call()),
       rules_(store_.rulesets.load(ruleset.empty() ? work.state().ruleset : ruleset)),
       tournament_(std::move(of)) {
+    if (has_circuit(rules_)) others_ = competitions_beside(work);
     competition_.emplace(rules_, tournament_, store_.scripts.machine(), work.state().competition,
-                         false);
+                         false, stages_of(work, others_));
 }
 
 namespace {

@@ -2,12 +2,16 @@
 // what a report says.
 #pragma once
 
+#include "engines/standings/circuit.hpp"
 #include "engines/standings/competition.hpp"
 #include "engines/standings/prizes.hpp"
 #include "verbs/event_work.hpp"
 #include "verbs/store.hpp"
 
 namespace regra::verbs {
+
+// The other competitions of the event's file, by their names in the ruleset.
+std::vector<std::pair<std::string, Tournament>> competitions_beside(const EventWork& work);
 
 // A competition of an event, with all that it is ranked by.
 class EventCompetition {
@@ -21,9 +25,13 @@ public:
     const Tournament& tournament() const { return tournament_; }
 
 private:
+    std::shared_ptr<const Stages>
+    stages_of(const EventWork& work, const std::vector<std::pair<std::string, Tournament>>& others);
+
     Store store_;
     ruleset::Ruleset rules_;
     Tournament tournament_;
+    std::vector<std::pair<std::string, Tournament>> others_; // of the event, where lists need them
     std::optional<Competition> competition_;
 };
 

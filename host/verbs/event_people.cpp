@@ -237,14 +237,14 @@ Reply run_event_apart(const Call& call, const EventApart& asked) {
 
 Reply run_event_number(const Call& call, const EventNumber& asked) {
     EventWork work(call, asked.of);
+    const std::string by = asked.order.empty() ? "rules" : asked.order;
     if (work.state().paired() > 0 &&
         !work.accepted(
             Grave::confirmed, "renumber",
             {"event.would-number", {{"round", std::to_string(work.state().paired() + 1)}}}))
         return work.reply();
-    work.add(Value::Map{
-        {"act", "number"}, {"method", asked.order}, {"order", numbered_by(work, asked.order)}});
-    work.say(told_order(asked.order));
+    work.add(numbered_by(work, by));
+    work.say(told_order(work, by));
     return work.reply();
 }
 
@@ -384,11 +384,12 @@ Verb event_apart() {
 Verb event_number() {
     return writing(verb<EventNumber>(
         "event number", "gives start numbers anew",
-        std::string("Until the fourth round is paired.\n") + json_of_people,
-        {{parameter("order", &EventNumber::order, "by rating and name, by name, or as entered")
-              .of("rating|name|file")
-              .one_of({"rating", "name", "file"})
-              .demanded()},
+        std::string("Until the fourth round is paired, or the round that the ruleset says.\n") +
+            json_of_people,
+        {{parameter("order", &EventNumber::order,
+                    "by rating and name, by name, or as entered; else as the ruleset says")
+              .of("rating|name|file|rules")
+              .one_of({"rating", "name", "file", "rules"})},
          within(&EventNumber::of, event_parameters())},
         event_shape(), run_event_number));
 }

@@ -100,9 +100,9 @@ RankedEvent event_ranked(Store& store, const Ruleset& rules, const Tournament& t
                     all.push_back(value);
         made.groups.push_back(join(all, ", "));
     }
-    for (const auto& award : give_prizes(competition).awards)
-        made.prizes[{award.prize, award.group, award.place}].push_back(award.name);
     Lists lists(competition);
+    for (const auto& award : give_prizes(competition, lists).awards)
+        made.prizes[{award.prize, award.group, award.place}].push_back(award.name);
     for (const auto& listed : lists.names(true))
         for (const auto& group : lists.groups(listed, {}, {}))
             for (std::size_t place = 0; place < group.count; ++place) {

@@ -18,9 +18,9 @@ namespace {
 namespace fs = std::filesystem;
 using ruleset::Node;
 
-const std::vector<std::string> words_of_tests = {"ruleset", "when",      "then",       "open",
-                                                 "proves",  "chart",     "holds",      "cited",
-                                                 "list",    "not given", "competition"};
+const std::vector<std::string> words_of_tests = {
+    "ruleset", "when", "then",      "open",   "proves",   "chart",  "holds",
+    "cited",   "list", "not given", "ranked", "given to", "stages", "competition"};
 
 // ---- reading -----------------------------------------------------------------------------------
 

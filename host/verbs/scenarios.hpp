@@ -35,6 +35,14 @@ struct ChartTest {
     std::string competition; // "" = the only one
     std::string list;        // whose ranks and points are asked; "" = the competition's own
     std::vector<std::string> not_given; // prizes that nobody gets
+    // What the lines of a list are, "1 Ana 3½", or who gets a prize.
+    struct Whole {
+        std::string name;
+        std::vector<std::string> lines;
+        Place place;
+    };
+    std::vector<Whole> ranked, given_to;
+    std::vector<std::pair<std::string, Chart>> stages; // results of other competitions
 };
 
 // One scenario under one ruleset.

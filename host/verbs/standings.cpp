@@ -9,10 +9,12 @@
 #include "kernel/base/text.hpp"
 #include "verbs/citing.hpp"
 #include "verbs/event_file.hpp"
+#include "verbs/event_moves.hpp"
 #include "verbs/event_work.hpp"
 #include "verbs/object.hpp"
 #include "verbs/standings.hpp"
 #include "verbs/standings_explained.hpp"
+#include "verbs/standings_lists.hpp"
 #include "verbs/store.hpp"
 #include "verbs/table.hpp"
 #include "verbs/verb.hpp"
@@ -35,7 +37,8 @@ struct Work {
     Store store;
     ruleset::Ruleset rules;
     Tournament tournament;
-    std::vector<Tournament> stages; // results of the ruleset's other competitions
+    std::vector<Tournament> stages; // results of the ruleset's other competitions, of files
+    std::vector<std::pair<std::string, Tournament>> beside; // the same of an event's file
 
     Work(const Call& caller, const StandingsAsked& asked_for)
         : Work(caller, asked_for, Tournament{}) {
@@ -43,13 +46,22 @@ struct Work {
         tournament = read_trf(call.read(asked.file), asked.file, &notes);
         if (!asked.entries.empty())
             add_csv(call.read(asked.entries, most_csv_bytes), asked.entries, tournament, &notes);
-        for (const auto& file : asked.stages)
-            stages.push_back(read_trf(call.read(file), file, &notes));
+        read_stages(notes);
         call.report(notes);
     }
     Work(const Call& caller, const StandingsAsked& asked_for, Tournament of)
         : call(caller), asked(asked_for), store(caller), rules(store.rulesets.load(asked.ruleset)),
           tournament(std::move(of)) {}
+
+    void read_stages(Diagnostics& notes) {
+        for (const auto& file : asked.stages)
+            stages.push_back(read_trf(call.read(file), file, &notes));
+    }
+    const Tournament* stage_beside(const std::string& name) const {
+        for (const auto& [other, of] : beside)
+            if (other == name) return &of;
+        return nullptr;
+    }
 };
 
 // ---- a list ------------------------------------------------------------------------------------
@@ -147,81 +159,7 @@ Value prizes_explained(Competition& competition, const Work& work) {
 }
 
 // Articles in the language's form, and under a line how its value came about.
-// ---- lists beside the competition's, prizes, faults --------------------------------------------
-
-Value players_of(const Competition& competition, const Value& line, const ListGroup& group) {
-    Value::List players;
-    const auto& columns = competition.field();
-    const auto points_of = columns_of(columns).points;
-    std::int64_t place = 0;
-    for (const auto& member : line.list_of("members")) {
-        const auto entry = static_cast<std::size_t>(*member.number() - 1);
-        players.push_back(Value::Map{{"id", columns.number[entry]},
-                                     {"name", columns.name[entry]},
-                                     {"points", points(points_of[entry], group.unit)},
-                                     {"counted", ++place <= line.number_of("counted")}});
-    }
-    return players;
-}
-
-void add_groups(const Competition& competition, const std::vector<ListGroup>& groups,
-                const std::string& category, Value::List& rows) {
-    for (const auto& group : groups) {
-        if (!category.empty() && group.name != category) continue;
-        for (std::size_t place = 0; place < group.count; ++place) {
-            const Value line = group.line(place);
-            const auto rank = line.number_of("rank");
-            rows.push_back(Value::Map{{"group", group.name},
-                                      {"rank", rank > 0 ? Value(rank) : Value()},
-                                      {"id", line.number_of("number")},
-                                      {"name", line.text_of("name")},
-                                      {"points", points(line.number_of("score"), group.unit)},
-                                      {"taken", points(line.number_of("taken"), group.unit)},
-                                      {"players", players_of(competition, line, group)}});
-        }
-    }
-}
-
-// One list of the ruleset, or all lists of teams.
-Value groups_value(Competition& competition, const Work& work) {
-    Lists lists(competition);
-    const std::string& one = work.asked.list;
-    const auto names = one.empty() ? lists.names(true) : std::vector<std::string>{one};
-    if (names.empty()) throw Error(Exit::bad_input, competition.rules().place(), "teams.not-made");
-    if (one.empty() && competition.tournament().teams.empty())
-        throw Error(Exit::bad_input, {competition.tournament().file}, "teams.none");
-    Value::List all;
-    for (const auto& name : names)
-        add_groups(competition, lists.groups(name, {}, {}), work.asked.category, all);
-    return Value::Map{{one.empty() ? "teams" : "standing", std::move(all)}};
-}
-
-std::string counted_players(const Value& team, const Look& look) {
-    std::vector<std::string> parts;
-    for (const auto& player : team.list_of("players"))
-        if (player.yes_of("counted"))
-            parts.push_back(plain(*player.find("points"), look) + " " +
-                            std::string(player.text_of("name")));
-    return join(parts, " + ");
-}
-
-std::string groups_text(const Value::List& lines, const Look& look) {
-    std::string all;
-    for (std::size_t i = 0; i < lines.size();) {
-        const std::string group(lines[i].text_of("group"));
-        Table table;
-        table.right = {true, false, true, false};
-        for (; i < lines.size() && lines[i].text_of("group") == group; ++i) {
-            const auto& rank = *lines[i].find("rank");
-            table.rows.push_back(
-                {rank.is_nothing() ? "-" : plain(rank, look), std::string(lines[i].text_of("name")),
-                 plain(*lines[i].find("points"), look), counted_players(lines[i], look)});
-        }
-        all += (group.empty() ? words({"standings.all", {}}, look.language) : group) + "\n" +
-               text(table, look) + "\n";
-    }
-    return all;
-}
+// ---- prizes, faults ----------------------------------------------------------------------------
 
 Value prizes_value(Competition& competition) {
     const auto& rules = competition.rules();
@@ -314,6 +252,7 @@ void check_results(const Work& work, const Competition& competition) {
                     {"name", competition.field().name[index]},
                     {"article", setting ? work.rules.citation(*setting) : ""}});
     }
+    note_bonuses(competition, work.call.language, notes);
     if (awaits_results(work.tournament)) notes.note({work.tournament.file}, "standings.awaited");
     work.call.report(notes);
 }
@@ -321,13 +260,15 @@ void check_results(const Work& work, const Competition& competition) {
 // The competition asked for, and the others in the order of the ruleset, as far as there are
 // results.
 std::shared_ptr<const Stages> stages_of(Work& work) {
-    if (work.stages.empty()) return nullptr;
+    if (work.stages.empty() && work.beside.empty()) return nullptr;
     const auto names = work.rules.names_under({"competitions"});
     std::vector<StageResults> all;
     std::size_t next = 0;
     for (const auto& name : names) {
         if (name == work.asked.competition)
             all.push_back({name, &work.tournament});
+        else if (const auto* beside = work.stage_beside(name))
+            all.push_back({name, beside});
         else if (next < work.stages.size())
             all.push_back({name, &work.stages[next++]});
     }
@@ -362,8 +303,8 @@ Reply standings_of(Competition& competition, const Work& work) {
         return teams_explained(of..., faults_value(competition).list_of("faults"), all);
     };
     if (teams || !asked.list.empty())
-        return on(groups_value(competition, work), asked.list.empty() ? "teams" : "standing",
-                  told_of_teams);
+        return on(groups_value(competition, asked.list, asked.category),
+                  asked.list.empty() ? "teams" : "standing", told_of_teams);
     if (!asked.explain.empty()) return {rank_explained(competition, work)};
     return {list_value(competition.field(), competition.rank({asked.category, asked.gender}),
                        competition.own(), competition.rules())};
@@ -388,6 +329,10 @@ Reply run_event_standings(const Call& call, const StandingsAsked& given) {
     asked.ruleset = event.state().ruleset;
     if (asked.competition.empty()) asked.competition = event.state().competition;
     Work work(event.own(), asked, event.tournament());
+    Diagnostics notes;
+    work.read_stages(notes);
+    call.report(notes);
+    if (has_circuit(work.rules)) work.beside = competitions_beside(event);
     return answer(work);
 }
 
@@ -402,11 +347,13 @@ std::string standings_text(const Value& reply, const Look& look) {
 Shape standings_shape() {
     using namespace reply;
     const auto groups = [](const char* name) {
-        return list(
-            name, record("", {text("group"), number("rank").or_null(), number("id"), text("name"),
-                              points("points"), points("taken"),
-                              list("players", record("", {number("id"), text("name"),
-                                                          points("points"), yes_no("counted")}))}));
+        return list(name,
+                    record("", {text("group"), number("rank").or_null(), number("id"), text("name"),
+                                points("points"), points("taken"),
+                                list("players", record("", {number("id"), text("name"),
+                                                            points("points"), yes_no("counted")})),
+                                list("bonuses", record("", {text("name"), points("points"),
+                                                            text("article")}))}));
     };
     return record(
         "", {list("list",
@@ -595,6 +542,10 @@ Verb event_standings() {
               .of("NAME")},
          list_parameters_of_standings(),
          what_parameters_of_standings(),
+         {parameter("stage", &StandingsAsked::stages,
+                    "results of the ruleset's competitions that the event does not have, in its\n"
+                    "order (repeatable)")
+              .of("FILE")},
          {event_option(&StandingsAsked::file)}},
         standings_shape(), run_event_standings);
     made.text = standings_text;

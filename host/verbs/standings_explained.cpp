@@ -7,10 +7,10 @@
 namespace regra::verbs {
 namespace {
 
-void add(Value::List& all, int level, std::string text) {
+void add(Value::List& all, int level, std::string text, std::string article = "") {
     all.push_back(Value::Map{{"level", level},
                              {"text", std::move(text)},
-                             {"article", ""},
+                             {"article", std::move(article)},
                              {"chain", Value::List()},
                              {"steps", Value::List()}});
 }
@@ -71,6 +71,15 @@ Value::List teams_explained(const Value::List& rows, const std::string& who, Lan
                        {{"name", player.text_of("name")},
                         {"points", plain(*player.find("points"), look)}}},
                       language));
+        for (const auto& bonus : row->list_of("bonuses")) {
+            const auto points = plain(*bonus.find("points"), look);
+            const bool taken = points.starts_with("-");
+            add(all, 1,
+                words({taken ? "why.taken" : "why.added",
+                       {{"name", bonus.text_of("name")}, {"points", points.substr(taken ? 1 : 0)}}},
+                      language),
+                std::string(bonus.text_of("article")));
+        }
         if (plain(*row->find("taken"), look) == "0") continue;
         for (const auto& fault : faults)
             if (fault.number_of("id") == row->number_of("id") &&

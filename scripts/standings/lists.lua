@@ -2,6 +2,8 @@
 -- their own. All others are made from lists: a line for each team, school, federation ..., whose score is
 -- a criterion that looks at the lines it is made of, such as "sum of points, the best 4".
 
+local bonuses = use "shared/bonuses"
+
 local keys = {
   { path = "lists/*/of", type = "text", title = "players; or the fact whose values have a line each: team, school; or person, of a circuit" },
   { path = "lists/*/from", type = "lists", title = "the lists it is made from; else the competition's own" },
@@ -16,6 +18,7 @@ local keys = {
     title = "whether a line is ranked that has fewer lines than are counted, or is missing in a list" },
   { path = "teams/pupils/at least", type = "count", title = "the fewest pupils a team brings" },
 }
+for _, key in ipairs(bonuses.keys) do table.insert(keys, key) end
 
 -- ---- the lines that belong together ----
 
@@ -32,18 +35,31 @@ local function subject_of(line, of, facts_of)
   return name, name and { kind = "other", index = 0, number = 0, name = name }
 end
 
+-- The lines of a list, and how many of them share each rank.
+local function lines_of(source)
+  local lines, equals = {}, {}
+  for place = 1, source.count do
+    local line = source.lines[place]
+    lines[place] = line
+    equals[line.rank] = (equals[line.rank] or 0) + 1
+  end
+  return lines, equals
+end
+
 local function gathered(sources, of, facts_of)
   local made, by_key = {}, {}
   for _, source in ipairs(sources) do
-    for place = 1, source.count do
-      local line = source.lines[place]
+    local lines, equals = lines_of(source)
+    for _, line in ipairs(lines) do
       local key, subject = subject_of(line, of, facts_of)
       if key and (line.rank > 0 or line.kind == "player") then
         if not by_key[key] then
-          by_key[key] = { subject = subject, lines = {}, sources = {} }
+          by_key[key] = { subject = subject, lines = {}, equals = {}, sources = {} }
           table.insert(made, by_key[key])
         end
+        by_key[key].subject.groups = line.groups -- of a stage: as in the last one
         table.insert(by_key[key].lines, line)
+        table.insert(by_key[key].equals, equals[line.rank])
         by_key[key].sources[source.list] = true
       end
     end
@@ -98,7 +114,7 @@ local function counted(one)
   return count
 end
 
-local function line_of(one, rank, taken)
+local function line_of(one, rank)
   local members = {}
   for _, term in ipairs(one.terms or {}) do
     if term.line and term.line.kind == "player" then table.insert(members, term.line.index) end
@@ -106,8 +122,24 @@ local function line_of(one, rank, taken)
   return {
     kind = one.subject.kind, index = one.subject.index, number = one.subject.number, name = one.subject.name,
     rank = rank, score = one.values[1] or 0, values = one.values, members = members, counted = counted(one),
-    taken = taken,
+    taken = one.taken, bonuses = one.bonuses, groups = one.subject.groups,
   }
+end
+
+-- Bonuses and deductions of a line, in units of its score.
+local function add_bonuses(one, rule, list, facts_of, event, unit)
+  local subject = one.subject
+  local facts = { groups = {} }
+  for _, group in ipairs(subject.groups or {}) do facts.groups[group] = true end
+  if subject.kind ~= "other" then facts = facts_of(subject.kind, subject.index) end
+  one.bonuses = bonuses.of(rule, list.name, subject, facts)
+  for _, bonus in ipairs(one.bonuses) do
+    if bonus.points * unit % event.own_unit ~= 0 then
+      error(string.format('"%s" counts whole points: "%s" does not fit', list.name, bonus.name), 0)
+    end
+    bonus.points = bonus.points * unit // event.own_unit
+    one.values[1] = one.values[1] + bonus.points
+  end
 end
 
 return {
@@ -123,7 +155,8 @@ return {
   end,
 
   -- sources: { list, group, count, lines } that together make one group of the list. deductions: of each
-  -- team, by its place among the teams, the units taken off.
+  -- team, by its place among the teams, the units taken off. event.unit: units to a point in the sources;
+  -- event.own_unit: in `rule`. Returns the lines and the units to a point of their scores.
   make = function(rule, list, sources, facts_of, event, deductions)
     local criteria = criteria_of(list)
     local seen = {}
@@ -131,19 +164,22 @@ return {
     local least = rule.teams and rule.teams.pupils and rule.teams.pupils.at_least
     local about = { unit = event.unit, least_allowed = least, explaining = true }
     local all = gathered(sources, list.of, facts_of)
+    local score = use(list.score.script)
+    local unit = score.unit or (score.result == "count" and 1) or event.unit
     table.sort(all, function(a, b) return a.subject.index < b.subject.index end)
     for _, one in ipairs(all) do
       evaluate(one, criteria, about, count_names(seen))
       one.taken = one.subject.kind == "team" and deductions[one.subject.index] or 0
       one.values[1] = one.values[1] - one.taken
+      add_bonuses(one, rule, list, facts_of, event, unit)
     end
     table.sort(all, function(a, b) return compare(a, b, list, criteria) < 0 end)
     local lines, rank = {}, 0
     for place, one in ipairs(all) do
       if place == 1 or compare(all[place - 1], one, list, criteria) ~= 0 then rank = place end
       local unranked = one.short and list.short == "not ranked"
-      lines[place] = line_of(one, unranked and 0 or rank, one.taken)
+      lines[place] = line_of(one, unranked and 0 or rank)
     end
-    return { lines = lines, counts = use(list.score.script).result or "points" }
+    return { lines = lines, unit = unit }
   end,
 }

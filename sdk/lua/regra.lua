@@ -250,6 +250,8 @@ function string.rep(text, times, separator) end
 ---@field rank integer             in its group; equal ones share it; 0 = not ranked
 ---@field score integer            units
 ---@field facts regra.Facts?       only where said
+---@field groups string[]?         of a stage of a circuit
+---@field bonuses {name: string, points: integer}[]?  of a list made from lists
 
 ---What a file in scripts/tiebreaks/ returns that is for lists made from lists (`of = "lists"`): the value of
 ---one line by the lines it is made of; with its terms, best first; whether fewer lines are there than count.
@@ -258,13 +260,33 @@ function string.rep(text, times, separator) end
 ---@field better "higher"|"lower"|nil
 ---@field result "points"|"count"|nil
 ---@field options table<string, regra.Option|false|integer|string|string[]>?
----@field value fun(entry: {lines: regra.Line[]}, event: {unit: integer, least_allowed: integer?}, option: table): integer?, {line: regra.Line, points: integer, cut: boolean}[]?, boolean?
+---@field unit integer?           units to a point, where they are not those of the lists
+---@field value fun(entry: {lines: regra.Line[], equals: integer[]}, event: {unit: integer, least_allowed: integer?}, option: table): integer?, {line: regra.Line, points: integer, cut: boolean}[]?, boolean?
 
 ---What scripts/standings/lists.lua returns.
 ---@class regra.ListRule
 ---@field keys regra.LawKey[]
 ---@field plan fun(list: table): table  used, made (from lists; else players ranked anew), of, from, only, in_each, score, criteria
----@field make fun(rule: table, list: table, sources: table[], facts_of: (fun(kind: string, index: integer): regra.Facts), event: {unit: integer}, deductions: integer[]): {lines: regra.Line[], counts: "points"|"count"}
+---@field make fun(rule: table, list: table, sources: table[], facts_of: (fun(kind: string, index: integer): regra.Facts), event: {unit: integer, own_unit: integer}, deductions: integer[]): {lines: regra.Line[], unit: integer}
+
+---What a file in scripts/starts/ returns: what puts an entry, or a team, before others; nil: it stands behind.
+---@class regra.StartRule
+---@field phrase string?
+---@field better "higher"|"lower"|nil
+---@field lots true?               lots are to be drawn: entry.lot
+---@field options table<string, regra.Option|false|integer|string|string[]>?
+---@field names table<string, "facts"|"groups"|"lists"|"prizes">?
+---@field value fun(entry: {index: integer, entered: integer, sorted_as: string, lot: integer?, facts: regra.Facts, members: regra.Facts[]}, option: table): integer|string|nil
+
+---What scripts/standings/start.lua returns: of entries their places in the list given, the first first.
+---@class regra.StartOrder
+---@field keys regra.LawKey[]
+---@field order fun(criteria: table[], entries: table[]): integer[]
+
+---What scripts/standings/bonuses.lua returns: points beside results, of the competitions' own lists.
+---@class regra.BonusRule
+---@field keys regra.LawKey[]
+---@field given fun(rule: table, competitors: {index: integer, number: integer, name: string, facts: regra.Facts}[]): {index: integer, name: string, points: integer}[]
 
 ---What a file in scripts/prizes/ returns: in which list its line stands.
 ---@class regra.PrizeRule

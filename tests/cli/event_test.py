@@ -8,7 +8,7 @@ import json
 import os
 import random
 
-from program import BAD_INPUT, DONE, Folder, NO, main, regra
+from program import BAD_INPUT, BUILD, DONE, Folder, NO, main, regra
 
 ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..")
 RULES = "festa-2023"
@@ -348,6 +348,53 @@ class Sample(Event):
         both = {numbers[a - 1], numbers[b - 1]}
         return str(1 + next(i for i, one in enumerate(pair)
                             if {one["white"], one["black"]} == both))
+
+
+class Start(Event):
+    """The order of the start that a ruleset says: that of fide-open, and one of its own that ends in round 2."""
+    LIST = ("name;rating;title\nDora;2000;\nAna;2000;FM\nBruno;2000;GM\nCarla;2100;\nEva;;GM\n")
+
+    def setUp(self):
+        super().setUp()
+        os.mkdir(os.path.join(self.folder, "regulations"))
+        self.file("regulations/cup.yaml", "regulation: Cup\ntext: this file\nextends: fide-open\n"
+                                          "order of the start: {by: [the lower club, name], until round: 1}\n"
+                                          "facts: {club: {of: entry, is: name}}\npairing: {system: round-robin}\n")
+        self.file("cup.yaml", "event: Cup\nextends: cup\nstart: {default time: 0 min}\nflag: {both fallen: draw}\n")
+        self.file("open.yaml", "event: Open\nextends: fide-open\nstart: {default time: 0 min}\n"
+                               "flag: {both fallen: draw}\n")
+
+    def start_list(self, ruleset, table):
+        self.event("create", "s.event", "--ruleset", ruleset, "--rounds", "5", "--rulesets", self.folder, "--rulesets",
+                   os.path.join(BUILD, "share/regra/rulesets"))
+        said = self.event("import", self.file("list.csv", table))["said"]
+        return said, [row["name"] for row in sorted(self.event("standings")["list"], key=lambda row: row["id"])]
+
+    def test_numbers_are_given_as_the_ruleset_says(self):
+        said, names = self.start_list("open.yaml", self.LIST)
+        self.assertEqual(names, ["Carla", "Bruno", "Ana", "Dora", "Eva"])
+        self.assertIn("Start numbers: as the ruleset says (Open).", said)
+
+    def test_another_order_may_be_asked_for_and_the_ruleset_given_back(self):
+        self.event("create", "s.event", "--ruleset", "open.yaml", "--rounds", "5")
+        self.event("import", self.file("list.csv", self.LIST), "--order", "name")
+        numbered = [entry["name"] for entry in sorted(self.event("standings")["list"], key=lambda row: row["id"])]
+        self.assertEqual(numbered, ["Ana", "Bruno", "Carla", "Dora", "Eva"])
+        self.event("number")
+        numbered = [entry["name"] for entry in sorted(self.event("standings")["list"], key=lambda row: row["id"])]
+        self.assertEqual(numbered, ["Carla", "Bruno", "Ana", "Dora", "Eva"])
+
+    def test_numbers_stay_from_the_round_that_the_ruleset_says(self):
+        _, names = self.start_list("cup.yaml", "name;club\nDora;AX\nAna;GX\nBruno;AX\nCarla;\n")
+        self.assertEqual(names, ["Bruno", "Dora", "Ana", "Carla"])
+        self.event("pair")
+        self.event("publish")
+        answer = self.run_event("number", "--accept", "renumber", exit=NO)
+        self.assertIn("start numbers stay once round 1 is paired", answer.err)
+
+    def test_where_nothing_is_said_the_order_must_be_named(self):
+        self.event("create", "s.event", "--ruleset", RULES)
+        self.assertIn("nothing says by what start numbers are given", self.run_event("number", exit=BAD_INPUT).err)
 
 
 class Forgotten(Event):

@@ -260,6 +260,71 @@ class Circuit(Season):
         self.assertIn("1.trf:6 of David.", answer.err)
 
 
+    def test_a_bonus_and_a_deduction_in_a_circuit(self):
+        """Juniors of the last stage get 3, Bruno loses 1; the club's list has none of it."""
+        more = ("bonuses:\n  Junior: {points: 3, for: Juniors, in: Circuit}\n"
+                "deductions:\n  Late: {points: 1, to: [Bruno], in: Circuit}\n"
+                "groups: {Juniors: federation is POR}\n")
+        self.CUP = self.CUP + more
+        answer = self.standing(self.SECOND)
+        self.assertEqual(answer.exit, DONE, answer.err)
+        rows = json.loads(answer.out)["standing"]
+        self.assertEqual([(row["rank"], row["name"], row["points"]) for row in rows],
+                         [(1, "Ana", 46), (2, "Bruno", 42), (3, "Carla", 40), (4, "Eva", 21), (5, "David", 18)])
+        self.assertEqual([(one["name"], one["points"], one["article"]) for one in rows[1]["bonuses"]],
+                         [("Junior", 3, "Cup"), ("Late", -1, "Cup")])
+
+
+class Schema(Case):
+    """The JSON Schema for editors, held by a library of its own against all rulesets that ship."""
+
+    def test_rulesets_that_ship_are_valid_and_slips_are_not(self):
+        try:
+            import jsonschema
+            import yaml
+        except ImportError as lacking:
+            self.skipTest(f"{lacking}: apt install python3-jsonschema python3-yaml")
+        schema = json.loads(regra("ruleset", "schema").out)
+        jsonschema.Draft7Validator.check_schema(schema)
+        validator = jsonschema.Draft7Validator(schema)
+        tried = 0
+        for folder in ("laws", "regulations", "events"):
+            for path, _, names in os.walk(os.path.join(RULESETS, folder)):
+                for name in sorted(names):
+                    if not name.endswith(".yaml") or name.endswith((".test.yaml", ".articles.yaml")):
+                        continue
+                    with open(os.path.join(path, name), encoding="utf-8") as file:
+                        tree = yaml.load(file, Loader=yaml.BaseLoader)
+                    if next(iter(tree)) == "openings":
+                        continue
+                    tried += 1
+                    with self.subTest(file=name):
+                        errors = [f"{list(one.absolute_path)}: {one.message[:200]}"
+                                  for one in validator.iter_errors(tree)]
+                        self.assertEqual(errors, [])
+        self.assertGreater(tried, 20)
+        for slip in ("regulation: X\nplay: {raunds: 7}\n", "regulation: X\nprizes: {Main: {too: place 1}}\n",
+                     "regulation: X\ntie-breaks: {still equal: toss a coin}\n",
+                     "regulation: X\nrapid: {start: {defalt time: 1 min}}\n",
+                     "regulation: X\nfacts: {club: {is: name}}\n", "regulation: X\npoints: [1, 2]\n"):
+            with self.subTest(slip=slip):
+                self.assertFalse(validator.is_valid(yaml.load(slip, Loader=yaml.BaseLoader)))
+
+    def test_each_key_says_what_it_is_and_its_unit(self):
+        schema = json.loads(regra("ruleset", "schema").out)["definitions"]["lines"]["properties"]
+        play = next(one for one in schema["play"]["anyOf"] if one.get("type") == "object")["properties"]
+        self.assertEqual(play["rounds"]["title"], "play rounds")
+        self.assertIn("rounds planned", play["rounds"]["description"])
+        self.assertIn("(a whole number: 8)", play["rounds"]["description"])
+        start = next(one for one in schema["start"]["anyOf"] if one.get("type") == "object")["properties"]
+        self.assertIn("a time: 15 min", start["default time"]["description"])
+
+    def test_of_one_ruleset_its_facts_and_no_others(self):
+        lines = json.loads(regra("ruleset", "schema", OLD).out)["definitions"]["lines"]
+        self.assertIn("phase", lines["properties"])
+        self.assertIs(lines["additionalProperties"], False)
+
+
 class Check(Season):
     CUP = ("regulation: Cup {year}\ntext: this file\nseason: {year}\nextends: {of}\nthe rest: unchanged\n"
            "points: {{bye: as a draw, event may change}}\n{more}")

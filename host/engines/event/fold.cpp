@@ -115,12 +115,13 @@ Refusal amend(State& state, const Value& act, std::int64_t) {
     return std::nullopt;
 }
 
-// Start numbers stay from the fourth round on (C.04.2 B.2).
+// Start numbers stay from the fourth round on (C.04.2 B.2), where the act says no other round.
 constexpr int numbers_fixed_by_round = 4;
 
 Refusal give_numbers(State& state, const Value& act, std::int64_t) {
-    if (state.paired() >= numbers_fixed_by_round)
-        return refuse("event.numbers-fixed", {{"round", std::to_string(numbers_fixed_by_round)}});
+    const int until = act.find("until") ? number(act, "until") : numbers_fixed_by_round;
+    if (state.paired() >= until)
+        return refuse("event.numbers-fixed", {{"round", std::to_string(until)}});
     if (names_teams(state, act)) return number_teams(state, act);
     std::vector<int> order;
     for (const auto& id : act.list_of("order")) {

@@ -251,6 +251,8 @@ void add_points(const State& state, const std::vector<int>& place, Tournament& m
         Adjustment adjustment;
         adjustment.points = *sanction.points;
         adjustment.round = sanction.round;
+        adjustment.reason = sanction.what;
+        adjustment.article = sanction.article;
         adjustment.entries = {place[static_cast<std::size_t>(sanction.entry)]};
         made.adjustments.push_back(std::move(adjustment));
     }

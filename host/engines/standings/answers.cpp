@@ -11,6 +11,8 @@ using Type = FieldRule::Type;
 
 constexpr std::int64_t most_number = 1'000'000'000'000'000; // as of tie-breaks
 constexpr std::int64_t most_places = 1'000'000;
+constexpr std::int64_t most_unit = 1'000'000;
+constexpr std::int64_t most_bonus = 1'000'000;
 
 FieldRule whole(std::string_view name, std::int64_t least, std::int64_t most, bool required) {
     return {name, Type::whole, required, least, most};
@@ -35,6 +37,7 @@ StandingsAnswers::StandingsAnswers(const Tournament& tournament)
       competitors_(std::max(entries_, static_cast<std::int64_t>(tournament.teams.size()))),
       call_{{{"script", Type::text, true}, {"options", Type::map}}, true},
       criterion_{{{"call", Type::map, false, 0, 0, {}, Type::any, &call_}}, true},
+      line_bonus_{{{"name", Type::text, true}, whole("points", -most_number, most_number, true)}},
       line_{{kind(true),
              whole("index", 0, competitors_, true),
              whole("number", 0, most_places, false),
@@ -42,10 +45,12 @@ StandingsAnswers::StandingsAnswers(const Tournament& tournament)
              whole("rank", 0, most_places, true),
              whole("score", -most_number, most_number, true),
              names("values"),
+             names("groups"),
              {"members", Type::list, false, 1, entries_, {}, Type::whole},
              whole("counted", 0, most_places, false),
-             whole("taken", -most_number, most_number, false)}},
-      made_{{of_each("lines", line_, true), {"counts", Type::text}}},
+             whole("taken", -most_number, most_number, false),
+             of_each("bonuses", line_bonus_, false)}},
+      made_{{of_each("lines", line_, true), whole("unit", 1, most_unit, true)}},
       misfit_{{{"prize"},
                whole("places", -most_places, most_places, true),
                whole("gifts", 0, most_places, true)}},
@@ -79,13 +84,16 @@ StandingsAnswers::StandingsAnswers(const Tournament& tournament)
              names("in_each"),
              {"score", Type::map, false, 0, 0, {}, Type::any, &call_},
              of_each("criteria", criterion_, false)}},
+      bonus_{{whole("index", 1, competitors_, true),
+              {"name", Type::text, true},
+              whole("points", -most_bonus, most_bonus, true)}},
       plan{"plan", Type::map, true, 0, 0, {}, Type::any, &plan_}, make{"make",    Type::map, true,
                                                                        0,         0,         {},
                                                                        Type::any, &made_},
       misfits(of_each("misfits", misfit_, true)),
       lines(of_each("lines", prize_line_, true)), give{"give", Type::map, true,      0,
                                                        0,      {},        Type::any, &given_},
-      faults(of_each("faults", fault_, true)) {}
+      faults(of_each("faults", fault_, true)), bonuses(of_each("bonuses", bonus_, true)) {}
 
 std::string fault_of_fact(const Value& answer, std::string_view is) {
     if (answer.is_nothing()) return "";

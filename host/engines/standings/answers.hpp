@@ -23,13 +23,15 @@ public:
 
 private:
     std::int64_t entries_, competitors_; // competitors: the more of entries and teams
-    Border call_, criterion_, line_, made_, misfit_, prize_line_, award_, refusal_, given_, fault_;
-    Border plan_;
+    Border call_, criterion_, line_bonus_, line_, made_, misfit_, prize_line_, award_, refusal_,
+        given_, fault_;
+    Border plan_, bonus_;
 
 public:
     FieldRule plan, make;           // of standings/lists
     FieldRule misfits, lines, give; // of standings/prizes
     FieldRule faults;               // of teams/attendance
+    FieldRule bonuses;              // of standings/bonuses
 };
 
 // What a script of scripts/facts may answer for an entry: nothing, or a value of the type that it

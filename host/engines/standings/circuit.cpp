@@ -61,24 +61,28 @@ private:
     std::map<std::string, std::string> numbers_; // by name
 };
 
-// The line without what only its own results know: other stages have other entries.
-Value frozen(const Value& line, const std::string& key, std::int64_t factor) {
+// The line without what only its own results know: other stages have other entries. Who or what it
+// is a line of has the name of `of`.
+Value frozen(const Value& line, const std::string& of, const std::string& key, const Value& groups,
+             std::int64_t factor) {
     return Value::Map{{"kind", "other"},
                       {"index", 0},
                       {"number", 0},
-                      {"name", line.text_of("name")},
+                      {"name", of == of_persons ? std::string(line.text_of("name")) : key},
                       {"key", key},
+                      {"groups", groups},
                       {"rank", line.number_of("rank")},
                       {"score", line.number_of("score") * factor}};
 }
 
-ListGroup frozen(const ListGroup& group, const std::string& stage, std::int64_t unit,
-                 const std::function<std::string(const Value&)>& key_of) {
+ListGroup frozen(const ListGroup& group, const std::string& of, const std::string& stage,
+                 std::int64_t unit, const std::function<std::string(const Value&)>& key_of,
+                 const std::function<Value(const Value&)>& groups_of) {
     Value::List lines;
     for (std::size_t place = 0; place < group.count; ++place) {
         const Value line = group.line(place);
         if (const auto key = key_of(line); !key.empty())
-            lines.push_back(frozen(line, key, unit / group.unit));
+            lines.push_back(frozen(line, of, key, groups_of(line), unit / group.unit));
     }
     ListGroup made;
     made.list = stage;
@@ -91,6 +95,15 @@ ListGroup frozen(const ListGroup& group, const std::string& stage, std::int64_t 
 }
 
 } // namespace
+
+bool has_circuit(const ruleset::Ruleset& rules) {
+    for (const auto& list : rules.names_under({"lists"})) {
+        const Value* from = ruleset::value_at(rules, {"lists", list, "from"});
+        for (const auto& one : from && from->list() ? *from->list() : Value::List())
+            if (one.text() && rules.find({"competitions", *one.text()})) return true;
+    }
+    return false;
+}
 
 Stages::Stages(const ruleset::Ruleset& rules, const std::vector<StageResults>& stages,
                Machine& machine) {
@@ -119,9 +132,18 @@ Stages::Stages(const ruleset::Ruleset& rules, const std::vector<StageResults>& s
                 return fact->number() ? std::to_string(*fact->number())
                                       : std::string(own.text_of(made.of));
             };
+            // Names of the groups in which a competitor stands, of others none.
+            const auto groups_of = [&](const Value& line) -> Value {
+                Value::List names;
+                const Value own = (*facts.function()->body)(
+                    {std::string(line.text_of("kind")), line.number_of("index")});
+                if (const Value* all = own.find("groups"); all && all->map())
+                    for (const auto& group : *all->map()) names.emplace_back(group.name);
+                return names;
+            };
             Made of{stage.name, made.list, {}};
             for (const auto& group : lists.groups("", made.only, made.in_each))
-                of.groups.push_back(frozen(group, stage.name, unit, key_of));
+                of.groups.push_back(frozen(group, made.of, stage.name, unit, key_of, groups_of));
             made_.push_back(std::move(of));
         }
     }

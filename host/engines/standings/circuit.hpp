@@ -14,6 +14,9 @@ struct StageResults {
     const Tournament* tournament = nullptr;
 };
 
+// Whether a list of the ruleset is made from competitions.
+bool has_circuit(const ruleset::Ruleset& rules);
+
 // The ranked groups of each stage, for each list that is made from it. Who is who from one stage to
 // the next: of a list `of: person` the federation's number, where the results print one, else the
 // name; of others the fact that the list is of.

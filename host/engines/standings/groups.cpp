@@ -493,8 +493,11 @@ std::vector<std::string> EntryFacts::values(std::size_t entry, const std::string
     return values;
 }
 
-Value EntryFacts::for_script(std::size_t entry) const {
-    Value made(Value::Map{});
+const Value& EntryFacts::for_script(std::size_t entry) const {
+    if (for_script_.empty()) for_script_.resize(facts_.size());
+    Value& made = for_script_[entry];
+    if (made.map()) return made;
+    made = Value::Map{};
     for (const auto& [name, value] : facts_[entry]) made.set(name, fact_value(value));
     Value groups(Value::Map{});
     for (const auto& group : groups_[entry]) groups.set(group, true);

@@ -49,12 +49,13 @@ public:
     // The values of a fact: one, none, or several groups of a family that overlap.
     std::vector<std::string> values(std::size_t entry, const std::string& fact) const;
     // For scripts: facts by name; `groups`, a map of the names of all its groups to true.
-    Value for_script(std::size_t entry) const;
+    const Value& for_script(std::size_t entry) const;
 
 private:
     std::vector<GroupFamily> families_;
     std::vector<ruleset::FactValues> facts_;       // by entry
     std::vector<std::vector<std::string>> groups_; // by entry, in the order of the ruleset
+    mutable std::vector<Value> for_script_;        // by entry, once it is asked for
 };
 
 // The texts of a list, without what else it holds; of no list: none.

@@ -1,6 +1,7 @@
 #include "engines/standings/list_groups.hpp"
 
 #include <algorithm>
+#include <numeric>
 #include <optional>
 #include <utility>
 
@@ -93,6 +94,19 @@ ListGroup group_of(const std::string& list, const std::string& name, const Field
     return group;
 }
 
+// The same group with scores of more units to a point.
+ListGroup in_units_of(const ListGroup& group, std::int64_t unit) {
+    if (group.unit == unit) return group;
+    ListGroup made = group;
+    made.unit = unit;
+    made.line = [line = group.line, factor = unit / group.unit](std::size_t place) {
+        Value one = line(place);
+        one.set("score", one.number_of("score") * factor);
+        return one;
+    };
+    return made;
+}
+
 } // namespace
 
 struct Lists::Plan {
@@ -127,9 +141,26 @@ Lists::Lists(Competition& competition) : competition_(competition) {
         plan.rule = list;
         plans_.push_back(std::move(plan));
     }
+    refuse_bonuses();
 }
 
 Lists::~Lists() = default;
+
+// A list of players is ranked by its score alone.
+void Lists::refuse_bonuses() const {
+    Diagnostics problems;
+    for (const std::string block : {"bonuses", "deductions"})
+        for (const auto& bonus : rule_.list_of(block))
+            for (const auto& in : texts(bonus.find("in"))) {
+                const Plan* of = plan(in);
+                const std::string name(bonus.text_of("name"));
+                const auto* setting = competition_.rules().find({block, name, "in"});
+                if (of && !of->made)
+                    problems.error(setting ? setting->place : competition_.rules().place(),
+                                   "list.no-bonus", {{"name", name}, {"list", in}});
+            }
+    if (problems.has_errors()) throw Error(Exit::bad_input, std::move(problems));
+}
 
 const Lists::Plan* Lists::plan(const std::string& name) const {
     const auto found = std::find_if(plans_.begin(), plans_.end(),
@@ -144,8 +175,17 @@ std::vector<std::string> Lists::names(bool teams) const {
     return names;
 }
 
-std::vector<ListGroup> Lists::groups(const std::string& list, const std::vector<std::string>& only,
-                                     const std::vector<std::string>& in_each) {
+const std::vector<ListGroup>& Lists::groups(const std::string& list,
+                                            const std::vector<std::string>& only,
+                                            const std::vector<std::string>& in_each) {
+    const Asked asked{list, only, in_each};
+    if (const auto known = made_.find(asked); known != made_.end()) return known->second;
+    return made_.emplace(asked, made_groups(list, only, in_each)).first->second;
+}
+
+std::vector<ListGroup> Lists::made_groups(const std::string& list,
+                                          const std::vector<std::string>& only,
+                                          const std::vector<std::string>& in_each) {
     const auto& rules = competition_.rules();
     if (list.empty() || list == competition_.own().name) return own_groups(only, in_each);
     const Plan* found = plan(list);
@@ -244,25 +284,90 @@ std::vector<Lists::MadeFrom> Lists::made_from(const std::string& list) const {
 // that was not played yet has no groups.
 std::vector<ListGroup> Lists::source(const Plan& plan, const std::string& from,
                                      const std::vector<std::string>& only) {
-    const Stages* stages = competition_.stages();
-    const auto is_stage = [&](const std::string& name) { return stages->has(name); };
-    if (!stages || std::none_of(plan.from.begin(), plan.from.end(), is_stage))
-        return groups(from, only, plan.in_each);
-    if (is_stage(from)) {
-        if (only != plan.only)
-            throw Error(Exit::bad_input, competition_.rules().place(), "list.stages-for",
-                        {{"name", plan.name}, {"groups", join(only, ", ")}});
-        return stages->groups(from, plan.name);
-    }
+    if (!is_of_stages(plan)) return groups(from, only, plan.in_each);
+    const Stages& stages = *competition_.stages();
+    if (stages.has(from)) return stages.groups(from, plan.name);
     if (competition_.rules().find({"competitions", from})) return {};
     return groups(from, only, plan.in_each);
 }
 
+bool Lists::is_of_stages(const Plan& plan) const {
+    const Stages* stages = competition_.stages();
+    return stages && std::any_of(plan.from.begin(), plan.from.end(),
+                                 [&](const std::string& name) { return stages->has(name); });
+}
+
+// Of a circuit those only who stand in these groups, as in the last stage that they played, in the
+// order of all.
+std::vector<ListGroup> Lists::some_of(const std::vector<ListGroup>& all,
+                                      const std::vector<std::string>& only) {
+    const auto families = families_of(competition_.rules());
+    const auto family_of = [&](const std::string& group) {
+        return std::find_if(families.begin(), families.end(), [&](const GroupFamily& one) {
+            return std::find(one.groups.begin(), one.groups.end(), group) != one.groups.end();
+        });
+    };
+    const auto is_in = [&](const std::vector<std::string>& own) {
+        return std::all_of(only.begin(), only.end(), [&](const std::string& wanted) {
+            return std::any_of(own.begin(), own.end(), [&](const std::string& group) {
+                return family_of(group) == family_of(wanted) &&
+                       std::find(only.begin(), only.end(), group) != only.end();
+            });
+        });
+    };
+    std::vector<ListGroup> made;
+    for (const auto& group : all) {
+        Value::List lines;
+        std::int64_t before = 0, rank = 0;
+        for (std::size_t place = 0; place < group.count; ++place) {
+            Value line = group.line(place);
+            if (!is_in(texts(line.find("groups")))) continue;
+            const auto old = line.number_of("rank");
+            if (old != before) rank = static_cast<std::int64_t>(lines.size() + 1);
+            before = old;
+            line.set("rank", old == 0 ? 0 : rank);
+            lines.push_back(std::move(line));
+        }
+        if (lines.empty()) continue;
+        ListGroup some = group;
+        some.count = lines.size();
+        const auto kept = std::make_shared<const Value::List>(std::move(lines));
+        some.line = [kept](std::size_t place) { return (*kept)[place]; };
+        made.push_back(std::move(some));
+    }
+    return made;
+}
+
+// For each value of these families of groups the lines that stand in it.
+std::vector<ListGroup> Lists::in_each_of(std::vector<ListGroup> all,
+                                         const std::vector<std::string>& facts) {
+    for (const auto& fact : facts) {
+        const auto families = families_of(competition_.rules());
+        const auto family = std::find_if(families.begin(), families.end(),
+                                         [&](const GroupFamily& one) { return one.name == fact; });
+        if (family == families.end())
+            throw Error(Exit::bad_input, competition_.rules().place(), "list.in-each",
+                        {{"name", all.empty() ? "" : all[0].list}, {"facts", fact}});
+        std::vector<ListGroup> finer;
+        for (const auto& group : all)
+            for (const auto& value : family->groups)
+                for (auto& part : some_of({group}, {value})) {
+                    part.name += (part.name.empty() ? "" : " ") + value;
+                    finer.push_back(std::move(part));
+                }
+        all = std::move(finer);
+    }
+    return all;
+}
+
 std::vector<ListGroup> Lists::made(const Plan& plan, const std::vector<std::string>& only,
                                    const std::vector<std::string>& in_each) {
+    if (is_of_stages(plan) && plan.in_each.empty() && !(only.empty() && in_each.empty()))
+        return in_each_of(some_of(made(plan, {}, {}), only), in_each);
     if (!in_each.empty() && in_each != plan.in_each)
         throw Error(Exit::bad_input, competition_.rules().place(), "list.in-each",
                     {{"name", plan.name}, {"facts", join(in_each, ", ")}});
+    if (!only.empty() && is_of_stages(plan)) return some_of(made(plan, {}, in_each), only);
     std::vector<std::string> wanted = plan.only;
     wanted.insert(wanted.end(), only.begin(), only.end());
     std::vector<std::pair<std::string, std::vector<ListGroup>>> sources;
@@ -283,10 +388,11 @@ std::vector<ListGroup> Lists::made(const Plan& plan, const std::vector<std::stri
 }
 
 ListGroup Lists::make(const Plan& plan, const std::string& name, std::vector<ListGroup> sources) {
-    const std::int64_t unit = sources[0].unit;
+    std::int64_t unit = 1; // of all
+    for (const auto& source : sources) unit = std::lcm(unit, source.unit);
     Value::List lines;
-    for (const auto& source : sources) lines.push_back(for_script(source));
-    const Value event = Value::Map{{"unit", unit}};
+    for (const auto& source : sources) lines.push_back(for_script(in_units_of(source, unit)));
+    const Value event = Value::Map{{"unit", unit}, {"own_unit", competition_.field().unit}};
     const StandingsAnswers answers(competition_.tournament());
     const Value answer =
         competition_.machine().call(lists_script, "make",
@@ -296,20 +402,21 @@ ListGroup Lists::make(const Plan& plan, const std::string& name, std::vector<Lis
     ListGroup group;
     group.list = plan.name;
     group.name = name;
-    group.unit = answer.text_of("counts") == "count" ? 1 : unit;
+    group.unit = answer.number_of("unit");
     auto kept = std::make_shared<const Value::List>(answer.list_of("lines"));
     group.count = kept->size();
     group.line = [kept](std::size_t place) { return (*kept)[place]; };
     return group;
 }
 
-Value Lists::deductions() {
+const Value& Lists::deductions() {
+    if (deductions_) return *deductions_;
     Value::List units(competition_.tournament().teams.size(), Value(0));
     for (const auto& fault : team_faults(competition_)) {
         Value& all = units[static_cast<std::size_t>(fault.team)];
         all = *all.number() + fault.points;
     }
-    return units;
+    return deductions_.emplace(std::move(units));
 }
 
 Value Lists::for_script(const ListGroup& group) {

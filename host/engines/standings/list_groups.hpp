@@ -3,8 +3,11 @@
 #pragma once
 
 #include <functional>
+#include <map>
 #include <memory>
+#include <optional>
 #include <string>
+#include <tuple>
 #include <vector>
 
 #include "engines/standings/lists.hpp"
@@ -36,8 +39,10 @@ public:
     // The groups of a list that have members: for those only who stand in all of `only`, a list of
     // its own for each value of the facts `in_each`, in the order of the ruleset.
     // Error(Exit::bad_input): no such list, or one that the event does not use.
-    std::vector<ListGroup> groups(const std::string& list, const std::vector<std::string>& only,
-                                  const std::vector<std::string>& in_each);
+    // Made once for each of these that is asked for.
+    const std::vector<ListGroup>& groups(const std::string& list,
+                                         const std::vector<std::string>& only,
+                                         const std::vector<std::string>& in_each);
 
     // The lists that are made from one: for whom, and in each value of which facts.
     struct MadeFrom {
@@ -52,7 +57,12 @@ public:
 
 private:
     struct Plan;
+    using Asked = std::tuple<std::string, std::vector<std::string>, std::vector<std::string>>;
+
     const Plan* plan(const std::string& name) const;
+    std::vector<ListGroup> made_groups(const std::string& list,
+                                       const std::vector<std::string>& only,
+                                       const std::vector<std::string>& in_each);
     std::vector<ListGroup> own_groups(const std::vector<std::string>& only,
                                       const std::vector<std::string>& in_each);
     std::vector<ListGroup> ranked_anew(const Plan& plan, const std::vector<std::string>& only,
@@ -62,14 +72,22 @@ private:
     std::vector<ListGroup> made(const Plan& plan, const std::vector<std::string>& only,
                                 const std::vector<std::string>& in_each);
     ListGroup make(const Plan& plan, const std::string& name, std::vector<ListGroup> sources);
+    bool is_of_stages(const Plan& plan) const;
+    std::vector<ListGroup> some_of(const std::vector<ListGroup>& all,
+                                   const std::vector<std::string>& only);
+    std::vector<ListGroup> in_each_of(std::vector<ListGroup> all,
+                                      const std::vector<std::string>& facts);
     Ranking& ranking_of(const Plan& plan);
-    Value deductions();
+    const Value& deductions();
+    void refuse_bonuses() const;
 
     Competition& competition_;
     Value rule_; // what the ruleset says of lists
     std::vector<Plan> plans_;
     Field players_; // of a team competition
     std::vector<std::pair<std::string, std::unique_ptr<Ranking>>> rankings_;
+    std::map<Asked, std::vector<ListGroup>> made_;
+    std::optional<Value> deductions_;
     std::vector<std::string> open_; // lists that are being made, for a ring
 };
 

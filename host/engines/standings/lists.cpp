@@ -4,7 +4,9 @@
 #include <numeric>
 #include <utility>
 
+#include "engines/standings/answers.hpp"
 #include "engines/standings/grammar.hpp"
+#include "engines/standings/stated.hpp"
 #include "engines/standings/team_event.hpp"
 #include "engines/standings/tie_breaks.hpp"
 #include "kernel/base/text.hpp"
@@ -47,8 +49,11 @@ std::vector<int> draw_lots(std::uint64_t seed, std::vector<int> numbers) {
 // ---- lists --------------------------------------------------------------------------------------
 
 using ruleset::Found;
+using ruleset::Ruleset;
 
 namespace {
+
+constexpr const char* bonuses_script = "standings/bonuses";
 
 std::vector<int> everybody(const Field& field) {
     std::vector<int> all(field.size());
@@ -89,11 +94,12 @@ int games_of_match(const ruleset::Ruleset& rules) {
 Competition::Competition(const ruleset::Ruleset& rules, const Tournament& tournament,
                          Machine& machine, const std::string& name, bool teams,
                          std::shared_ptr<const Stages> stages)
-    : rules_(rules), tournament_(tournament), own_(competition_of(rules, name, teams)),
-      scoring_(scoring_of(rules, tournament, own_.teams)),
+    : rules_(rules), tournament_(tournament), machine_(machine),
+      own_(competition_of(rules, name, teams)), scoring_(scoring_with_bonuses(own_.teams)),
       field_(own_.teams ? team_event(tournament, scoring_, own_.system, games_of_match(rules)).field
                         : player_field(tournament, scoring_, own_.system)),
-      machine_(machine), stages_(std::move(stages)) {
+      stages_(std::move(stages)) {
+    add_bonuses();
     const Found left = rules_.look({"tie-breaks", "left before half"}, rules_.event_facts());
     if (left && left.which->text == "nothing counts")
         annulled_ = left_before_half(field_, own_.teams ? std::vector<int>() : tournament.absent);
@@ -101,6 +107,50 @@ Competition::Competition(const ruleset::Ruleset& rules, const Tournament& tourna
     machine_.clear();
     ranking_ =
         std::make_unique<Ranking>(field_, own_.criteria, own_.unplayed, machine_, own_.score);
+}
+
+// ---- points beside results
+
+Scoring Competition::scoring_with_bonuses(bool teams) const {
+    Scoring scoring = scoring_of(rules_, tournament_, teams);
+    const auto unit = unit_stated(rules_, bonuses_script, machine_);
+    scoring.unit = std::lcm(scoring.unit, unit);
+    if (teams) scoring.match_unit = std::lcm(scoring.match_unit, unit);
+    return scoring;
+}
+
+void Competition::add_bonuses() {
+    if (!own_.teams)
+        for (const auto& one : tournament_.adjustments)
+            for (const int who : one.entries)
+                if (!one.reason.empty())
+                    bonuses_.push_back(
+                        {who, one.reason, units(one.points, scoring_.unit), one.article});
+    const Value rule = stated(rules_, bonuses_script, machine_, field_.unit);
+    if (rule.is_nothing()) return;
+    Value::List all;
+    for (std::size_t i = 0; i < field_.size(); ++i)
+        all.push_back(Value::Map{{"index", static_cast<std::int64_t>(i + 1)},
+                                 {"number", field_.number[i]},
+                                 {"name", field_.name[i]},
+                                 {"facts", competitors().for_script(i)}});
+    const StandingsAnswers answers(tournament_);
+    const Value said =
+        machine_.call(bonuses_script, "given", {rule, std::move(all)}, answers.bonuses);
+    field_.carried.resize(field_.size());
+    for (const auto& one : *said.list()) {
+        Bonus bonus{static_cast<int>(one.number_of("index") - 1), std::string(one.text_of("name")),
+                    static_cast<std::int32_t>(one.number_of("points")), ""};
+        if (const auto* setting = setting_of_bonus(rules_, bonus.name))
+            bonus.article = rules_.citation(*setting);
+        field_.carried[static_cast<std::size_t>(bonus.competitor)] += bonus.units;
+        bonuses_.push_back(std::move(bonus));
+    }
+}
+
+const ruleset::Setting* setting_of_bonus(const Ruleset& rules, const std::string& name) {
+    const auto* given = rules.find({"bonuses", name, "points"});
+    return given ? given : rules.find({"deductions", name, "points"});
 }
 
 const EntryFacts& Competition::facts(bool of_teams) {

@@ -47,6 +47,14 @@ struct RankedList {
 
 class Stages; // circuit.hpp
 
+// Points beside results: what is added to, or below 0 taken from, a competitor.
+struct Bonus {
+    int competitor = 0;
+    std::string name;
+    std::int32_t units = 0;
+    std::string article; // "" = none is known
+};
+
 // A competition that has been read, with everything its lists are made from. Lives as long as
 // anything it gave out.
 class Competition {
@@ -65,6 +73,8 @@ public:
     Machine& machine() const { return machine_; }
     // Whose results count for nobody, since they left a round robin before half of their games.
     const std::vector<int>& annulled() const { return annulled_; }
+    // What the ruleset gives and takes beside results; the points have it already.
+    const std::vector<Bonus>& bonuses() const { return bonuses_; }
 
     // Of the entries, or of the teams; made once when first asked for.
     const EntryFacts& facts(bool of_teams);
@@ -92,19 +102,25 @@ private:
     Standings as_given(std::vector<int> which) const;
     void settle_equal(RankedList& list) const;
     bool ties_are_of_the_list() const;
+    Scoring scoring_with_bonuses(bool teams) const;
+    void add_bonuses();
 
     const ruleset::Ruleset& rules_;
     const Tournament& tournament_;
+    Machine& machine_;
     CompetitionRules own_;
     Scoring scoring_;
     Field field_;
     std::vector<int> annulled_;
-    Machine& machine_;
+    std::vector<Bonus> bonuses_;
     std::unique_ptr<Ranking> ranking_;
     std::unique_ptr<EntryFacts> entries_, teams_;
     std::optional<GivenStanding> given_;
     std::shared_ptr<const Stages> stages_;
 };
+
+// The line of the ruleset that says how much it is; null: none does.
+const ruleset::Setting* setting_of_bonus(const ruleset::Ruleset& rules, const std::string& name);
 
 bool is_in_all(const EntryFacts& entries, std::size_t entry,
                const std::vector<std::string>& groups);

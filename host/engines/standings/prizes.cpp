@@ -58,8 +58,12 @@ void refuse_misfits(const Value& misfits, const ruleset::Ruleset& rules) {
 } // namespace
 
 Giving give_prizes(Competition& competition) {
-    Machine& machine = competition.machine();
     Lists lists(competition);
+    return give_prizes(competition, lists);
+}
+
+Giving give_prizes(Competition& competition, Lists& lists) {
+    Machine& machine = competition.machine();
     Value rule = stated(competition.rules(), prizes_script, machine, competition.field().unit);
     if (rule.is_nothing()) rule = Value::Map{};
     const StandingsAnswers answers(competition.tournament());

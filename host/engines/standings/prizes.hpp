@@ -44,6 +44,7 @@ struct Giving {
 
 // Error(Exit::bad_input) if a prize cannot be given as the ruleset says it.
 Giving give_prizes(Competition& competition);
+Giving give_prizes(Competition& competition, Lists& lists); // lists of it
 
 // The line that says a prize: its own, or the first of its block. Null: there is none.
 const ruleset::Setting* setting_of_prize(const ruleset::Ruleset& rules, const std::string& name);

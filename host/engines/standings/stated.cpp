@@ -65,28 +65,44 @@ bool fits(const Path& pattern, const Path& path) {
                       });
 }
 
+// A key of a script.
+struct Pattern {
+    Path path;
+    bool is_points = false;
+};
+
+std::vector<Pattern> patterns_of(const std::string& script, Machine& machine) {
+    const Value* keys = machine.declaration(script).fields.find("keys");
+    std::vector<Pattern> patterns;
+    for (const auto& key : keys && keys->list() ? *keys->list() : Value::List()) {
+        const auto words = regra::split(key.text_of("path"), "/");
+        patterns.push_back({{words.begin(), words.end()}, key.text_of("type") == "points"});
+    }
+    return patterns;
+}
+
+std::optional<Points> points_in(const Value& said) {
+    return said.text() ? parse_points(*said.text()) : std::nullopt;
+}
+
 class Reader {
 public:
     Reader(const ruleset::Ruleset& rules, Machine& machine, std::int64_t unit)
         : rules_(rules), facts_(rules.event_facts()), machine_(machine), unit_(unit) {}
 
     Value read(const std::string& script) {
-        const Value* keys = machine_.declaration(script).fields.find("keys");
-        std::vector<Path> patterns;
-        for (const auto& key : keys && keys->list() ? *keys->list() : Value::List()) {
-            const auto words = regra::split(key.text_of("path"), "/");
-            patterns.emplace_back(words.begin(), words.end());
-        }
+        const auto patterns = patterns_of(script, machine_);
         for (const auto& setting : rules_.settings())
             for (const auto& pattern : patterns)
-                if (fits(pattern, setting.path)) add(setting, pattern);
+                if (fits(pattern.path, setting.path)) add(setting, pattern);
         problems_.sort();
         if (!problems_.empty()) throw Error(Exit::bad_input, problems_);
         return tree_value(root_);
     }
 
 private:
-    void add(const Setting& setting, const Path& pattern) {
+    void add(const Setting& setting, const Pattern& key) {
+        const Path& pattern = key.path;
         const Value* said = nullptr;
         try {
             said = rules_.ask(setting.path, facts_).value();
@@ -97,7 +113,8 @@ private:
         Words* at = &root_;
         for (std::size_t i = 0; i < pattern.size(); ++i)
             at = &at->next(setting.path[i], pattern[i] == "*");
-        at->value = for_script(*said, setting);
+        const auto worth = key.is_points ? points_in(*said) : std::nullopt;
+        at->value = worth ? Value(in_units(*worth, unit_)) : for_script(*said, setting);
     }
 
     Value for_script(const Value& said, const Setting& setting) {
@@ -132,6 +149,18 @@ private:
 };
 
 } // namespace
+
+std::int64_t unit_stated(const ruleset::Ruleset& rules, const std::string& script,
+                         Machine& machine) {
+    const auto patterns = patterns_of(script, machine);
+    std::vector<Points> all = {Points{}};
+    for (const auto& setting : rules.settings())
+        for (const auto& pattern : patterns)
+            if (pattern.is_points && fits(pattern.path, setting.path))
+                for (const auto& made : setting.cases)
+                    if (const auto worth = points_in(Value(made.text))) all.push_back(*worth);
+    return unit_of(all);
+}
 
 Value stated(const ruleset::Ruleset& rules, const std::string& script, Machine& machine,
              std::int64_t unit) {

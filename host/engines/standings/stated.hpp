@@ -17,4 +17,8 @@ namespace regra {
 Value stated(const ruleset::Ruleset& rules, const std::string& script, Machine& machine,
              std::int64_t unit);
 
+// Units to a point that all points need which the ruleset says of a script's keys.
+std::int64_t unit_stated(const ruleset::Ruleset& rules, const std::string& script,
+                         Machine& machine);
+
 } // namespace regra

@@ -43,6 +43,12 @@ std::string in_brackets(int code) {
     return "[" + std::to_string(code) + "]";
 }
 
+// "b)" and "2." at the beginning.
+bool is_mark(std::string_view text) {
+    const bool is_digit = text.size() >= 2 && text[0] >= '1' && text[0] <= '9';
+    return text.size() >= 2 && (text[1] == ')' || (is_digit && text[1] == '.'));
+}
+
 } // namespace
 
 PrintedLine read_line(std::string_view printed, const CodeTable& table) {
@@ -63,7 +69,7 @@ PrintedLine read_line(std::string_view printed, const CodeTable& table) {
         }
         rest = bracket.before;
     }
-    if (rest.size() > 3 && rest[1] == ')' && rest[2] == ' ') {
+    if (rest.size() > 3 && is_mark(rest) && rest[2] == ' ') {
         line.letter = rest.substr(0, 1);
         line.title_at = 3;
         rest.remove_prefix(3);
@@ -299,9 +305,9 @@ Value::List lines_of_list(Setting& setting, const Node& list, const Context& con
     return lines;
 }
 
-// "b" of "b) Title", and of "b)" alone.
+// "b" of "b) Title", and of "b)" alone; "2" of "2. Title".
 std::string letter_of(std::string_view text) {
-    const bool has = text.size() >= 2 && text[1] == ')' && (text.size() == 2 || text[2] == ' ');
+    const bool has = is_mark(text) && (text.size() == 2 || text[2] == ' ');
     return has ? std::string(text.substr(0, 1)) : "";
 }
 

@@ -21,6 +21,7 @@ public:
     std::vector<WhyLine> rank(std::size_t place) {
         const int who = list_.standings.order[place];
         head(who, place);
+        bonuses(who);
         std::vector<int> level = level_on_points(who);
         for (std::size_t c = 0; c < competition_.own().criteria.size() && level.size() > 1; ++c)
             criterion(c, who, level);
@@ -85,6 +86,13 @@ private:
                  {"count", points_text(who)},
                  {"others", names(others)}}),
             scores);
+    }
+
+    void bonuses(int who) {
+        for (const auto& bonus : competition_.bonuses())
+            if (bonus.competitor == who)
+                add(1, bonus_text(bonus, competition_.field().unit, language_),
+                    setting_of_bonus(competition_.rules(), bonus.name));
     }
 
     // One criterion between those still level; `level` becomes those it leaves equal with `who`.
@@ -256,6 +264,13 @@ std::string ordinal(int rank, Language language) {
                          : last == 3 ? "rd"
                                      : "th";
     return std::to_string(rank) + ending;
+}
+
+std::string bonus_text(const Bonus& bonus, std::int64_t unit, Language language) {
+    const bool taken = bonus.units < 0;
+    return words({taken ? "why.taken" : "why.added",
+                  {{"name", bonus.name}, {"points", text(points(std::abs(bonus.units), unit))}}},
+                 language);
 }
 
 std::string mark_text(const Standings& standings, std::size_t criterion, int competitor) {

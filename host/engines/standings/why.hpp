@@ -32,6 +32,9 @@ std::string reading_text(const ruleset::Reading& reading, const std::string& wha
 std::string ordinal(int rank, Language language);
 
 // Points as people read them, of a mark of a criterion; "-" if it does not apply.
+// "+1: Early entry"
+std::string bonus_text(const Bonus& bonus, std::int64_t unit, Language language);
+
 std::string mark_text(const Standings& standings, std::size_t criterion, int competitor);
 
 } // namespace regra

@@ -152,6 +152,7 @@ struct Adjustment {
     Points points;
     int round = 0; // from 1; 0 = all
     std::vector<int> entries;
+    std::string reason, article; // "" where nobody says it
     bool operator==(const Adjustment&) const = default;
 };
 

@@ -64,4 +64,33 @@ std::string bare_letters(std::string_view utf8) {
     return bare;
 }
 
+std::string without_marks(std::string_view name) {
+    // U+00C0 .. U+017F without their marks; two letters for one stand by their first.
+    static constexpr std::string_view plain =
+        "aaaaaaaceeeeiiiidnooooo*ouuuuytsaaaaaaaceeeeiiiidnooooo/ouuuuyty"
+        "aaaaaaccccccccddddeeeeeeeeeegggggggghhhhiiiiiiiiiiiijjkkklllllllll"
+        "lnnnnnnnnnoooooooorrrrrrssssssssttttttuuuuuuuuuuuuwwyyyzzzzzzs";
+    std::string made;
+    for (std::size_t i = 0; i < name.size(); ++i) {
+        const auto byte = static_cast<unsigned char>(name[i]);
+        if (byte < 0x80) {
+            made += byte >= 'A' && byte <= 'Z' ? static_cast<char>(byte + 32) : name[i];
+            continue;
+        }
+        const auto next = i + 1 < name.size() ? static_cast<unsigned char>(name[i + 1]) : 0u;
+        const unsigned sign =
+            byte >= 0xC3 && byte <= 0xC5 ? ((byte & 0x1Fu) << 6 | (next & 0x3Fu)) : 0u;
+        if (sign >= 0xC0 && sign - 0xC0 < plain.size()) {
+            made += plain[sign - 0xC0];
+            ++i;
+        } else if (byte == 0xC8 && next >= 0x98 && next <= 0x9B) { // ș, ț with a comma below
+            made += next < 0x9A ? 's' : 't';
+            ++i;
+        } else {
+            made += name[i];
+        }
+    }
+    return made;
+}
+
 } // namespace regra

@@ -10,4 +10,7 @@ namespace regra {
 // Signs beyond ASCII stay as they are.
 std::string bare_letters(std::string_view utf8);
 
+// Small letters without marks and nothing else: "São João" is "sao joao", "drueckt" stays.
+std::string without_marks(std::string_view text);
+
 } // namespace regra

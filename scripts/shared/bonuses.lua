@@ -1,0 +1,57 @@
+-- Points that a regulation adds or takes beside results, each with a name that says why.
+
+local bonuses = {}
+
+local function keys_of(block, does)
+  return {
+    { path = block .. "/*/points", type = "points", event_states = true, title = "what it " .. does },
+    { path = block .. "/*/for", type = "groups", event_states = true,
+      title = "whom it concerns: those in any of these groups" },
+    { path = block .. "/*/to", type = "list:text", event_states = true, title = "whom it concerns, by number or name" },
+    { path = block .. "/*/in", type = "lists", event_states = true,
+      title = "the lists it counts in; else those of the competitions, and what is made of them" },
+  }
+end
+
+bonuses.keys = keys_of("bonuses", "adds")
+for _, key in ipairs(keys_of("deductions", "takes off")) do table.insert(bonuses.keys, key) end
+
+local function names_it(names, subject)
+  for _, name in ipairs(names or {}) do
+    if name == subject.name or name == tostring(subject.number) then return true end
+  end
+  return false
+end
+
+local function stands_in(groups, facts)
+  for _, group in ipairs(groups or {}) do
+    if facts.groups[group] then return true end
+  end
+  return false
+end
+
+local function counts_in(lists, list)
+  if not lists then return list == "" end
+  for _, name in ipairs(lists) do
+    if name == list then return true end
+  end
+  return false
+end
+
+-- Of one line of a list ("": one of the competitions' own): { name =, points = units, below 0 where taken off }.
+-- subject: { number =, name = }, a line or a competitor.
+function bonuses.of(rule, list, subject, facts)
+  local found = {}
+  for _, block in ipairs({ { 1, rule.bonuses or {} }, { -1, rule.deductions or {} } }) do
+    local sign = block[1]
+    for _, one in ipairs(block[2]) do
+      local meant = names_it(one.to, subject) or stands_in(one["for"], facts)
+      if meant and one.points and counts_in(one["in"], list) then
+        table.insert(found, { name = one.name, points = sign * one.points })
+      end
+    end
+  end
+  return found
+end
+
+return bonuses
