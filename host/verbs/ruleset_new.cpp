@@ -260,20 +260,21 @@ Reply run_ruleset_new(const Call& call, const RulesetNew& asked) {
     found = check_text(again, asked.kind, text);
     if (found.has_errors()) refuse_arguments(found, text, asked);
     Value::List choices;
-    std::size_t made = 0;
+    std::size_t made = 0, answered = 0; // of all lines; of those that are open
     for (std::size_t i = 0; i < open; ++i) {
         const auto& one = blanks[i];
-        made += one.value.empty() ? 0 : 1;
+        answered += one.value.empty() ? 0 : 1;
         choices.push_back(Value::Map{{"key", ruleset::spoken(one.path)},
                                      {"title", one.title},
                                      {"options", one.options},
                                      {"article", one.article},
                                      {"value", one.value.empty() ? Value() : Value(one.value)}});
     }
+    for (const auto& one : blanks) made += one.value.empty() ? 0 : 1;
     Reply reply{Value::Map{{"file", asked.file},
                            {"choices", std::move(choices)},
                            {"made", made},
-                           {"left", open - made}}};
+                           {"left", open - answered}}};
     reply.files.push_back({asked.file, std::move(text)});
     return reply;
 }

@@ -56,7 +56,7 @@ constexpr TypeWords type_words[] = {
     {"lists", "names of lists: Open and Women"},
     {"call:", "a script and its options, of scripts/"},
     {"penalty", "a penalty: warning, loss, opponent +2 min, own -½ point"},
-    {"tie-breaks", "criteria, a line each, as printed: a) Buchholz [37]"},
+    {"tie-breaks", "criteria, a line each, as printed: a) TITLE [37]"},
     {"language", "a language: pt, en, ro, de"},
     {"prose", "text of any number of lines"},
     {"text", "text"},

@@ -27,6 +27,7 @@ struct StandingsAsked {
     std::string competition, category, gender, entries, list; // "" = not given
     std::string explain;                                      // a rank, or a number or name; or ""
     std::vector<std::string> stages; // files of the ruleset's other competitions, in its order
+    std::vector<std::string> stage_entries; // what these lack, in the order of `stages`
     bool teams = false, prizes = false, faults = false;
 };
 
@@ -54,8 +55,16 @@ struct Work {
           tournament(std::move(of)) {}
 
     void read_stages(Diagnostics& notes) {
-        for (const auto& file : asked.stages)
+        if (asked.stage_entries.size() > asked.stages.size())
+            throw Error(Exit::bad_input, {"--stage-entries"}, "circuit.entries",
+                        {{"count", std::to_string(asked.stages.size())}});
+        for (std::size_t i = 0; i < asked.stages.size(); ++i) {
+            const auto& file = asked.stages[i];
             stages.push_back(read_trf(call.read(file), file, &notes));
+            if (i >= asked.stage_entries.size()) continue;
+            const auto& table = asked.stage_entries[i];
+            add_csv(call.read(table), table, stages.back(), &notes);
+        }
     }
     const Tournament* stage_beside(const std::string& name) const {
         for (const auto& [other, of] : beside)
@@ -352,6 +361,8 @@ Shape standings_shape() {
                                 points("points"), points("taken"),
                                 list("players", record("", {number("id"), text("name"),
                                                             points("points"), yes_no("counted")})),
+                                list("parts", record("", {text("name"), number("rank"),
+                                                          points("points"), yes_no("counted")})),
                                 list("bonuses", record("", {text("name"), points("points"),
                                                             text("article")}))}));
     };
@@ -384,7 +395,11 @@ Parameters file_parameters_of_standings() {
         parameter("stage", &StandingsAsked::stages,
                   "results of the ruleset's other competitions, in its order (repeatable)")
             .of("FILE")
-            .only_with({"competition"})};
+            .only_with({"competition"}),
+        parameter("stage-entries", &StandingsAsked::stage_entries,
+                  "their lists of entries, in the same order (repeatable)")
+            .of("FILE.csv")
+            .only_with({"stage"})};
 }
 
 Parameters list_parameters_of_standings() {
@@ -545,7 +560,11 @@ Verb event_standings() {
          {parameter("stage", &StandingsAsked::stages,
                     "results of the ruleset's competitions that the event does not have, in its\n"
                     "order (repeatable)")
-              .of("FILE")},
+              .of("FILE"),
+          parameter("stage-entries", &StandingsAsked::stage_entries,
+                    "their lists of entries, in the same order (repeatable)")
+              .of("FILE.csv")
+              .only_with({"stage"})},
          {event_option(&StandingsAsked::file)}},
         standings_shape(), run_event_standings);
     made.text = standings_text;

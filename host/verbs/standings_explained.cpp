@@ -71,6 +71,13 @@ Value::List teams_explained(const Value::List& rows, const std::string& who, Lan
                        {{"name", player.text_of("name")},
                         {"points", plain(*player.find("points"), look)}}},
                       language));
+        for (const auto& part : row->list_of("parts"))
+            add(all, 1,
+                words({part.yes_of("counted") ? "team.part-counts" : "team.part-does-not-count",
+                       {{"name", part.text_of("name")},
+                        {"rank", ordinal(static_cast<int>(part.number_of("rank")), look.language)},
+                        {"points", plain(*part.find("points"), look)}}},
+                      language));
         for (const auto& bonus : row->list_of("bonuses")) {
             const auto points = plain(*bonus.find("points"), look);
             const bool taken = points.starts_with("-");

@@ -39,6 +39,16 @@ Value::List bonuses_of(const Competition& competition, const Value& line, std::i
     return all;
 }
 
+Value::List parts_of(const Value& line, std::int64_t unit) {
+    Value::List all;
+    for (const auto& part : line.list_of("parts"))
+        all.push_back(Value::Map{{"name", part.text_of("name")},
+                                 {"rank", part.number_of("rank")},
+                                 {"points", points(part.number_of("points"), unit)},
+                                 {"counted", part.yes_of("counts")}});
+    return all;
+}
+
 void add_groups(const Competition& competition, const std::vector<ListGroup>& groups,
                 const std::string& category, Value::List& rows) {
     for (const auto& group : groups) {
@@ -53,6 +63,7 @@ void add_groups(const Competition& competition, const std::vector<ListGroup>& gr
                                       {"points", points(line.number_of("score"), group.unit)},
                                       {"taken", points(line.number_of("taken"), group.unit)},
                                       {"players", players_of(competition, line)},
+                                      {"parts", parts_of(line, group.unit)},
                                       {"bonuses", bonuses_of(competition, line, group.unit)}});
         }
     }

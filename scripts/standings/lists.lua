@@ -54,12 +54,13 @@ local function gathered(sources, of, facts_of)
       local key, subject = subject_of(line, of, facts_of)
       if key and (line.rank > 0 or line.kind == "player") then
         if not by_key[key] then
-          by_key[key] = { subject = subject, lines = {}, equals = {}, sources = {} }
+          by_key[key] = { subject = subject, lines = {}, equals = {}, from = {}, sources = {} }
           table.insert(made, by_key[key])
         end
         by_key[key].subject.groups = line.groups -- of a stage: as in the last one
         table.insert(by_key[key].lines, line)
         table.insert(by_key[key].equals, equals[line.rank])
+        by_key[key].from[line] = source.list
         by_key[key].sources[source.list] = true
       end
     end
@@ -114,6 +115,18 @@ local function counted(one)
   return count
 end
 
+-- The lines of other lists that it is made of: what each counts for.
+local function parts_of(one)
+  local parts = {}
+  for _, term in ipairs(one.terms or {}) do
+    local line = term.line
+    if line and one.from[line] ~= "" then
+      table.insert(parts, { name = one.from[line], rank = line.rank, points = term.points, counts = not term.cut })
+    end
+  end
+  return parts
+end
+
 local function line_of(one, rank)
   local members = {}
   for _, term in ipairs(one.terms or {}) do
@@ -122,7 +135,7 @@ local function line_of(one, rank)
   return {
     kind = one.subject.kind, index = one.subject.index, number = one.subject.number, name = one.subject.name,
     rank = rank, score = one.values[1] or 0, values = one.values, members = members, counted = counted(one),
-    taken = one.taken, bonuses = one.bonuses, groups = one.subject.groups,
+    taken = one.taken, bonuses = one.bonuses, parts = parts_of(one), groups = one.subject.groups,
   }
 end
 

@@ -252,6 +252,7 @@ function string.rep(text, times, separator) end
 ---@field facts regra.Facts?       only where said
 ---@field groups string[]?         of a stage of a circuit
 ---@field bonuses {name: string, points: integer}[]?  of a list made from lists
+---@field parts {name: string, rank: integer, points: integer, counts: boolean}[]?  the same: of which lists it is made
 
 ---What a file in scripts/tiebreaks/ returns that is for lists made from lists (`of = "lists"`): the value of
 ---one line by the lines it is made of; with its terms, best first; whether fewer lines are there than count.

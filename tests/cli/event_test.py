@@ -397,6 +397,55 @@ class Start(Event):
         self.assertIn("nothing says by what start numbers are given", self.run_event("number", exit=BAD_INPUT).err)
 
 
+class Circuit(Event):
+    """Two stages in one event's file: points for places, and the cup of both. The places are those of each stage."""
+    CUP = ("regulation: Cup\ntext: this file\nextends: fide-open\npairing: {system: round-robin}\n"
+           "tie-breaks: {still equal: share the place, individual Swiss: [wins]}\n"
+           "lists:\n  Circuit:\n    of: person\n    from: Stage 1 and Stage 2\n"
+           "    score: sum of place points, by 25-18-15-12\n"
+           "prizes: {Prize: none}\n")
+    PRIZE = "  Cup: place 1, from Circuit\n"
+    RULES = ("event: Circuit\nextends: cup\ncompetitions: {Stage 1: individual, Stage 2: individual}\n"
+             "start: {default time: 0 min}\nflag: {both fallen: draw}\n")
+
+    def setUp(self):
+        super().setUp()
+        os.mkdir(os.path.join(self.folder, "regulations"))
+        self.file("regulations/cup.yaml", self.CUP.replace("prizes: {Prize: none}\n",
+                                                           "prizes:\n  Prize: none\n" + self.PRIZE))
+        self.file("circuit.yaml", self.RULES)
+        self.event("create", "c.event", "--ruleset", "circuit.yaml", "--competition", "Stage 1", "--rounds", "3",
+                   "--rulesets", self.folder, "--rulesets", os.path.join(BUILD, "share/regra/rulesets"))
+        self.event("import", self.file("list.csv", "name\nAna\nBruno\nCarla\nDavid\n"))
+        self.event("competition", "Stage 2", "--rounds", "3")
+
+    def play(self, stage, results):
+        for first, second in results:
+            self.event("pair", "--competition", stage)
+            self.event("result", "1", first, "2", second, "--competition", stage)
+
+    def standing(self, stage):
+        rows = self.event("standings", "--competition", stage)["list"]
+        return {row["name"]: row["rank"] for row in rows}
+
+    def test_the_list_and_the_prize_of_all_stages(self):
+        self.play("Stage 1", [("1-0", "1-0"), ("=", "0-1"), ("0-1", "=")])
+        self.play("Stage 2", [("0-1", "="), ("1-0", "0-1"), ("=", "=")])
+        first, second = self.standing("Stage 1"), self.standing("Stage 2")
+        self.assertNotEqual(first, second)
+        worth = [0, 25, 18, 15, 12]
+        wanted = {name: worth[first[name]] + worth[second[name]] for name in first}
+        rows = self.event("standings", "--list", "Circuit")["standing"]
+        self.assertEqual({row["name"]: row["points"] for row in rows}, wanted)
+        self.assertEqual([(part["name"], part["rank"]) for part in rows[0]["parts"]],
+                         sorted([("Stage 1", first[rows[0]["name"]]), ("Stage 2", second[rows[0]["name"]])],
+                                key=lambda part: (part[1], part[0])))
+        best = [row["name"] for row in rows if row["rank"] == 1]
+        awarded = self.event("award", "--accept", "final")
+        self.assertEqual([prize["name"] for prize in awarded["prizes"]], best)
+        self.assertTrue(json.loads(regra("event", "verify", "c.event", "--json", folder=self.folder).out)["holds"])
+
+
 class Forgotten(Event):
     def test_the_names_of_people_are_not_in_the_chain(self):
         self.event("create", "e.event", "--ruleset", RULES)

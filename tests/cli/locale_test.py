@@ -93,7 +93,7 @@ COMMANDS = {
 # They write files or play, or their text is no JSON; lots have a test of their own, because each secret is another one.
 NOT_HERE = {"plugin new", "game play", "hub init", "hub check", "hub events", "hub what-if",
             *(f"ruleset {verb}" for verb in
-              ("roll", "new", "fmt", "lock", "verify", "keygen", "sign", "pack", "install")),
+              ("schema", "roll", "new", "fmt", "lock", "verify", "keygen", "sign", "pack", "install")),
             "game convert", "variant draw-lots", "pairing simulate", "pairing convert", "pairing verify", "index build", "man", "complete",
             *(f"event {verb}" for verb in
               ("backup", "create", "import", "enter", "amend", "withdraw", "re-enter", "exclude", "bye", "apart",

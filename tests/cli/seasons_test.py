@@ -271,8 +271,36 @@ class Circuit(Season):
         rows = json.loads(answer.out)["standing"]
         self.assertEqual([(row["rank"], row["name"], row["points"]) for row in rows],
                          [(1, "Ana", 46), (2, "Bruno", 42), (3, "Carla", 40), (4, "Eva", 21), (5, "David", 18)])
+        self.assertEqual([(part["name"], part["rank"], part["points"], part["counted"]) for part in rows[0]["parts"]],
+                         [("Stage 1", 1, 25, True), ("Stage 2", 2, 18, True)])
         self.assertEqual([(one["name"], one["points"], one["article"]) for one in rows[1]["bonuses"]],
                          [("Junior", 3, "Cup"), ("Late", -1, "Cup")])
+
+
+class Strangers(Case):
+    """Regulations of other kinds than those that ship: a Grand Prix of a club, a league of clubs, a national final in
+    Romanian. What their charts expect was worked out by hand from their texts."""
+    FOLDER = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../data/strangers")
+    WHERE = ["--rulesets", FOLDER, "--rulesets", RULESETS]
+
+    def test_they_are_right_and_their_charts_hold(self):
+        for name in ("rapid-grand-prix", "team-league", "juniori-2026"):
+            with self.subTest(name=name):
+                checked = regra("ruleset", "check", name, *self.WHERE)
+                self.assertIn("errors: 0", checked.out, checked.out)
+                tested = regra("ruleset", "test", f"{self.FOLDER}/regulations/{name}.test.yaml", *self.WHERE)
+                self.assertEqual(tested.exit, DONE, tested.out)
+                self.assertIn("tests: 1; failed: 0", tested.out)
+
+    def test_the_grand_prix_is_packed_signed_and_installed(self):
+        with tempfile.TemporaryDirectory() as folder:
+            made = regra("ruleset", "keygen", "club", folder=folder)
+            self.assertEqual(made.exit, DONE, made.err)
+            packed = regra("ruleset", "pack", "rapid-grand-prix", "--secret", "club.secret", *self.WHERE, folder=folder)
+            self.assertEqual(packed.exit, DONE, packed.err + packed.out)
+            installed = regra("ruleset", "install", "rapid-grand-prix.pack", "--key", "club.public", "--output", "here",
+                              folder=folder)
+            self.assertEqual(installed.exit, DONE, installed.err + installed.out)
 
 
 class Schema(Case):

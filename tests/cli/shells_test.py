@@ -26,7 +26,7 @@ def shell(program, *options, script):
 class Words(Case):
     def test_commands_go_on_word_by_word(self):
         self.assertEqual(candidates("ga"), ["game"])
-        self.assertEqual(candidates("ruleset", "s"), ["show", "sign", "sentences"])
+        self.assertEqual(candidates("ruleset", "s"), ["show", "schema", "sign", "sentences"])
         self.assertEqual(candidates("variant", "draw-lots", ""), ["commit", "draw", "verify"])
         self.assertEqual(candidates("no-such", ""), [])
 

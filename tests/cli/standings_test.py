@@ -95,15 +95,17 @@ class Explained(Folder):
     TEAMS = {
         "pt": {"Alfa": "Alfa está em 1.º lugar em Infantis, pontos: 3½.\n    Artur conta, pontos: 2.\n"
                        "    Afonso conta, pontos: 1½.\n    Abel não conta, pontos: ½.\n"
-                       "Alfa está em 1.º lugar, pontos: 3½.\n",
+                       "Alfa está em 1.º lugar, pontos: 3½.\n    Coletiva: 1.º, vale 3½.\n",
                "Gama": "Gama está em 3.º lugar em Infantis, pontos: 0.\n    Caio conta, pontos: 0.\n"
-                       "Gama está em 4.º lugar, pontos: -1.\n"
+                       "Gama está em 4.º lugar, pontos: -1.\n    Coletiva: 3.º, vale 0.\n"
                        "    Gama apresentou 1 em Infantis M, menos do que o exigido: Falta\n"
                        "      Administrativa.\n        Pontos descontados: 1.\n"},
         "ro": {"Beta": "Beta este pe locul 2 la Infantis, puncte: 2.\n    Bento contează, puncte: 1.\n"
-                       "    Bruno contează, puncte: 1.\nBeta este pe locul 2, puncte: 2.\n"},
+                       "    Bruno contează, puncte: 1.\nBeta este pe locul 2, puncte: 2.\n"
+                       "    Coletiva: locul 2, contează 2.\n"},
         "en": {"Beta": "Beta stands 2nd in Infantis, points: 2.\n    Bento counts, points: 1.\n"
-                       "    Bruno counts, points: 1.\nBeta stands 2nd, points: 2.\n"},
+                       "    Bruno counts, points: 1.\nBeta stands 2nd, points: 2.\n"
+                       "    Coletiva: 2nd, counts for 2.\n"},
     }
     FAULTS = {
         "pt": {"Alfa": "Alfa apresentou 3 em Infantis M, acima do máximo: Falta Administrativa.\n",
