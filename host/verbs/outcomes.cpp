@@ -3,9 +3,11 @@
 #include <algorithm>
 #include <functional>
 #include <map>
+#include <memory>
 #include <set>
 #include <tuple>
 
+#include "engines/standings/circuit.hpp"
 #include "engines/standings/prizes.hpp"
 #include "formats/csv/csv.hpp"
 #include "formats/trf/trf.hpp"
@@ -63,16 +65,22 @@ Ruleset event_under(Store& store, const Ruleset& event, const std::string& id,
 // ---- what comes of it --------------------------------------------------------------------------
 
 // Printed points are those of other rules.
-Tournament results_of(const Call& call, const OutcomesAsked& asked, const std::string& file,
-                      const std::string& entries) {
+Tournament results_in(const Call& call, const std::string& file) {
     Diagnostics notes;
     Tournament tournament = read_trf(call.read(file), file, &notes);
-    if (!asked.entries.empty()) add_csv(entries, asked.entries, tournament, &notes);
     for (auto& entry : tournament.entries) {
         entry.printed_points.reset();
         entry.printed_rank = 0;
     }
     for (auto& team : tournament.teams) team.printed = {};
+    return tournament;
+}
+
+Tournament results_of(const Call& call, const OutcomesAsked& asked, const std::string& file,
+                      const std::string& entries) {
+    Diagnostics notes;
+    Tournament tournament = results_in(call, file);
+    if (!asked.entries.empty()) add_csv(entries, asked.entries, tournament, &notes);
     return tournament;
 }
 
@@ -82,9 +90,30 @@ Tournament younger(Tournament tournament, int years) {
     return tournament;
 }
 
-RankedEvent event_ranked(Store& store, const Ruleset& rules, const Tournament& tournament,
+// The results of a competition, and those of others that lists may be made from.
+struct PlayedEvent {
+    Tournament tournament;
+    std::vector<Tournament> stages; // in the order of the ruleset
+};
+
+std::shared_ptr<const Stages> stages_of(Store& store, const Ruleset& rules,
+                                        const PlayedEvent& played, const std::string& name) {
+    if (played.stages.empty()) return nullptr;
+    std::vector<StageResults> all;
+    std::size_t next = 0;
+    for (const auto& one : rules.names_under({"competitions"}))
+        if (one == name)
+            all.push_back({one, &played.tournament});
+        else if (next < played.stages.size())
+            all.push_back({one, &played.stages[next++]});
+    return std::make_shared<const Stages>(rules, all, store.scripts.machine());
+}
+
+RankedEvent event_ranked(Store& store, const Ruleset& rules, const PlayedEvent& played,
                          const std::string& name) {
-    Competition competition(rules, tournament, store.scripts.machine(), name, false);
+    auto stages = stages_of(store, rules, played, name);
+    Competition competition(rules, played.tournament, store.scripts.machine(), name, false,
+                            std::move(stages));
     RankedEvent made;
     const auto count = competition.field().size();
     const RankedList list = competition.rank(ListName{});
@@ -221,13 +250,13 @@ Trials trials_of(const Ruleset& before, const Ruleset& after,
 }
 
 // `is`: what all lines together make of it.
-Tried try_lines(Store& store, const Trials& trials, const Tournament& tournament,
+Tried try_lines(Store& store, const Trials& trials, const PlayedEvent& played,
                 const RankedEvent& is, const std::string& competition) {
     Tried tried;
     if (trials.all.empty()) return tried;
     std::vector<RankedEvent> made;
     for (const auto& trial : trials.all)
-        made.push_back(event_ranked(store, trial.rules, tournament, competition));
+        made.push_back(event_ranked(store, trial.rules, played, competition));
     const auto ranked = [&](const std::vector<std::size_t>& put_back) {
         const Trial* trial = trial_of(trials, put_back);
         return trial ? made[static_cast<std::size_t>(trial - trials.all.data())] : is;
@@ -382,14 +411,20 @@ void add_outcomes(const Call& call, Store& store, const OutcomesAsked& asked, co
         trials_of(under_before, under_after, changed_lines(found, under_after, moved));
     const std::string entries =
         asked.entries.empty() ? "" : call.read(asked.entries, most_csv_bytes);
+    PlayedEvent played_then, played_now;
+    for (const auto& file : asked.stages) {
+        played_then.stages.push_back(results_in(call, file));
+        played_now.stages.push_back(younger(played_then.stages.back(), years));
+    }
     for (const auto& file : asked.results) {
         call.check_stop();
-        const Tournament old = results_of(call, asked, file, entries);
-        const Tournament now = younger(old, years);
-        const RankedEvent was = event_ranked(store, under_before, old, asked.competition);
-        const RankedEvent is = event_ranked(store, under_after, now, asked.competition);
+        played_then.tournament = results_of(call, asked, file, entries);
+        played_now.tournament = younger(played_then.tournament, years);
+        const Tournament& old = played_then.tournament;
+        const RankedEvent was = event_ranked(store, under_before, played_then, asked.competition);
+        const RankedEvent is = event_ranked(store, under_after, played_now, asked.competition);
         Tried tried;
-        if (was != is) tried = try_lines(store, trials, now, is, asked.competition);
+        if (was != is) tried = try_lines(store, trials, played_now, is, asked.competition);
         call.record(reply, "outcomes",
                     Value::Map{{"file", file},
                                {"entries", static_cast<std::int64_t>(was.ranks.size())},

@@ -15,6 +15,7 @@ struct OutcomesAsked {
     std::string event;                // an id, or a file: it says what the rulesets leave open
     std::vector<std::string> results; // files of results, each an event of its own
     std::string entries, competition; // "" = none, the only one
+    std::vector<std::string> stages;  // results of the ruleset's other competitions, in its order
     bool same_years = false;          // entries are as old as they were, not a season younger
 };
 

@@ -24,6 +24,7 @@ struct RulesetDiff {
     bool values = false; // not what only stands under another article
     // Of outcomes (outcomes.hpp); no results: none are asked.
     std::vector<std::string> results;
+    std::vector<std::string> stages;
     std::string entries, competition;
     bool same_years = false;
 };
@@ -125,7 +126,8 @@ Reply run_diff(const Call& call, const RulesetDiff& asked) {
                 found.empty() ? Exit::done : Exit::no};
     Value outcomes = Value::Map();
     add_outcomes(call, store,
-                 {asked.event, asked.results, asked.entries, asked.competition, asked.same_years},
+                 {asked.event, asked.results, asked.entries, asked.competition, asked.stages,
+                  asked.same_years},
                  before, after, found, outcomes);
     const bool same = found.empty();
     const int years = years_moved(found);
@@ -204,6 +206,10 @@ Verb ruleset_diff() {
           parameter("competition", &RulesetDiff::competition, "one of the event's")
               .of("NAME")
               .only_with({"results"}),
+          parameter("stage", &RulesetDiff::stages,
+                    "results of the ruleset's other competitions, in its order (repeatable)")
+              .of("FILE")
+              .only_with({"competition"}),
           parameter("same-years", &RulesetDiff::same_years,
                     "entries are not a season younger, though rows of birth years moved")
               .only_with({"results"})}},

@@ -9,7 +9,8 @@ using ruleset::Setting;
 
 std::string case_text(const ruleset::Case& one) {
     std::string out = one.text;
-    for (const auto& condition : one.conditions) out += ", if " + condition.text;
+    for (const auto& condition : one.conditions)
+        if (condition.text != one.text) out += ", if " + condition.text; // else it is the value
     return out;
 }
 

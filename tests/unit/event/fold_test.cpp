@@ -132,6 +132,11 @@ TEST_CASE("start numbers are given to all, and stay once the fourth round is pai
     CHECK(refusal(after(acts, {number({id(2), id(1)})})) == "event.numbers-fixed");
     acts.pop_back();
     CHECK(refusal(after(acts, {number({id(2), id(1)})})) == "");
+    Value until = number({id(2), id(1)}); // as a ruleset says it
+    until.set("until", 3);
+    CHECK(refusal(after(acts, {until})) == "event.numbers-fixed");
+    until.set("until", 4);
+    CHECK(refusal(after(acts, {until})) == "");
 }
 
 TEST_CASE("pairs are changed by hand before the first result of their round") {

@@ -124,7 +124,7 @@ TEST_CASE("every field of what scripts of standings answer is within its table")
     const StandingsAnswers answers(tournament);
     std::size_t count = 0;
     for (const auto* rule : {&answers.plan, &answers.make, &answers.misfits, &answers.lines,
-                             &answers.give, &answers.faults})
+                             &answers.give, &answers.faults, &answers.bonuses})
         count += try_fields(*rule);
     CHECK(count > 300);
 }
