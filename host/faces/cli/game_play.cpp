@@ -97,8 +97,7 @@ PlayOutput Play::output() {
     return {[this](const auto& ruling, const auto& act, auto& reporter) {
                 if (std::exchange(is_new_line_, false)) ruled_.clear();
                 ruled_.emplace_back(ruling, act);
-                print_ruling(ruling, act, reporter, common_, !is_typed(),
-                             session_.shown(act));
+                print_ruling(ruling, act, reporter, common_, !is_typed(), session_.shown(act));
             },
             [this](const auto& wrong) { report(wrong, common_.language); }};
 }
@@ -236,8 +235,8 @@ void Play::show_lines(const char* name, const std::vector<std::string>& lines) c
 void Play::show_rulings(const RulingAsked& asked) {
     if (ruled_.empty()) print(words({"question.not-ruled", {}}, common_.language) + "\n");
     for (const auto& [ruling, act] : ruled_)
-        print_ruling(ruling, act, session_.reporter(), common_, !is_typed(),
-                     session_.shown(act), asked);
+        print_ruling(ruling, act, session_.reporter(), common_, !is_typed(), session_.shown(act),
+                     asked);
 }
 
 std::vector<std::string> Play::legal_moves() {
