@@ -234,20 +234,6 @@ Value faults_value(Competition& competition) {
     return Value::Map{{"faults", std::move(all)}};
 }
 
-std::string faults_text(const Value& reply, const Look& look) {
-    Table table;
-    table.right = {false, false, false, true, true};
-    for (const auto& fault : reply.list_of("faults")) {
-        const std::string group(fault.text_of("group"));
-        const Value& cost = *fault.find("cost");
-        table.rows.push_back({std::string(fault.text_of("name")),
-                              std::string(fault.text_of("fault")), group,
-                              group.empty() ? "" : plain(*fault.find("pupils"), look),
-                              cost == Value(points(0)) ? "" : "-" + plain(cost, look)});
-    }
-    return text(table, look);
-}
-
 void check_results(const Work& work, const Competition& competition) {
     Diagnostics problems;
     check_points(work.tournament, competition.scoring().game, problems);

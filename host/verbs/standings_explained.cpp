@@ -1,6 +1,7 @@
 #include "verbs/standings_explained.hpp"
 
 #include "kernel/base/messages.hpp"
+#include "kernel/base/points.hpp"
 #include "verbs/citing.hpp"
 #include "verbs/table.hpp"
 
@@ -102,6 +103,20 @@ Value::List faults_explained(const Value::List& rows, const std::string& who, La
     Value::List all;
     for (const auto* row : rows_of(rows, who)) add_fault(all, 0, *row, Look{language}, reasons);
     return all;
+}
+
+std::string faults_text(const Value& reply, const Look& look) {
+    Table table;
+    table.right = {false, false, false, true, true};
+    for (const auto& fault : reply.list_of("faults")) {
+        const std::string group(fault.text_of("group"));
+        const Value& cost = *fault.find("cost");
+        table.rows.push_back({std::string(fault.text_of("name")),
+                              std::string(fault.text_of("fault")), group,
+                              group.empty() ? "" : plain(*fault.find("pupils"), look),
+                              cost == Value(points(0)) ? "" : "-" + plain(cost, look)});
+    }
+    return text(table, look);
 }
 
 Value::List why_value(const std::vector<WhyLine>& lines, Language language) {

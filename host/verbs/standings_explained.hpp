@@ -21,6 +21,9 @@ Value::List teams_explained(const Value::List& rows, const std::string& who, Lan
 Value::List faults_explained(const Value::List& rows, const std::string& who, Language language,
                              const ruleset::Rulesets& rulesets);
 
+// The rows of `standings --faults` as a table.
+std::string faults_text(const Value& reply, const Look& look);
+
 // The lines of an explanation, [{level, text, article, chain, steps}], and their text.
 Value::List why_value(const std::vector<WhyLine>& lines, Language language);
 std::string why_text(const Value& reply, const Look& look);

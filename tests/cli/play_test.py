@@ -274,7 +274,12 @@ class FromAPipe(Play):
     def test_a_piece_may_be_named_where_it_is_touched(self):
         for typed in ("toca no cavalo de g1", "brancas tocam o cavalo g1", "toca g1"):
             self.assertIn("As brancas tocaram no cavalo de g1 e têm de o jogar, 4.3.1.", self.told("e4", "e5", typed).out)
-        self.assertIn("quis dizer «toca CASAS [por acidente]»?", self.told("toca").err)
+        self.assertIn("quis dizer «toca CASAS [por acidente] ou toca com PALAVRA em CASA»?", self.told("toca").err)
+
+    def test_an_article_says_what_it_is_about(self):
+        around = ("Cf3", "Cf6", "Cg1", "Cg8")
+        told = " ".join(self.told(*around, *around, "reclama repetição", "artigo").out.split())
+        self.assertIn("9.2.2 + 9.2.2.1 + 9.2.2.2: como se comparam as posições.", told)
 
     def test_the_last_decision_can_be_asked_for_after_a_move(self):
         told = self.told("e4", "e5", "Cf3 =", "Cc6", "Bb5", "porquê").out

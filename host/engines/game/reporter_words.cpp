@@ -258,7 +258,8 @@ std::optional<std::string> Reporter::value_words(const std::string& text) {
 
 std::optional<std::string> Reporter::key_title(const std::string& key) {
     const auto* found = find("keys", key);
-    return found ? found->say({}, language_) : std::nullopt;
+    const bool is_said = found && !found->forms(language_).empty();
+    return is_said ? found->say({}, language_) : std::nullopt;
 }
 
 // What fills a hole as scripts give it: sides by their ids, {time} in milliseconds, positions by

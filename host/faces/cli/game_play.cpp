@@ -321,8 +321,8 @@ std::string Play::prompt() {
 }
 
 Exit Play::run() {
-    const auto players = common_.json ? "" : players_told(session_, common_.language);
-    if (!players.empty()) print(players + "\n");
+    if (!common_.json)
+        for (const auto& line : players_told(session_, common_.language)) print(line + "\n");
     session_.begin();
     if (has_screen()) show();
     for (;;) {

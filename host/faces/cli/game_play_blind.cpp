@@ -557,8 +557,7 @@ Exit BlindPlay::run() {
     if (is_new && session_.state().phase == game::Phase::playing)
         rulings_.clear(); // that it has begun
     low_time_.choose(voice::low_times(asked_.blind.low_time), session_.clocks_now());
-    if (const auto players = players_told(session_, common_.language); !players.empty())
-        print_and_speak({players});
+    print_and_speak(players_told(session_, common_.language));
     print_and_speak(told_time(session_, common_.language));
     speak_what_happened();
     const auto clocks = session_.clocks_now();

@@ -23,16 +23,16 @@ std::string today() {
 
 } // namespace
 
-std::string players_told(PlaySession& session, Language language) {
+std::vector<std::string> players_told(PlaySession& session, Language language) {
     const auto& [first, second] = session.table().setup.names;
-    if (first.empty() || second.empty()) return "";
+    if (first.empty() || second.empty()) return {};
     const auto side = [&](int which) {
         return session.reporter().name(session.table().variant.side_id(which));
     };
-    return words(
-        {"play.players",
-         {{"first", first}, {"first_side", side(0)}, {"second", second}, {"second_side", side(1)}}},
-        language);
+    const Message message = {
+        "play.players",
+        {{"first", first}, {"first_side", side(0)}, {"second", second}, {"second_side", side(1)}}};
+    return {words(message, language)};
 }
 
 std::vector<std::string> possible_acts(const PlaySession& session) {

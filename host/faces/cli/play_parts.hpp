@@ -9,8 +9,8 @@
 
 namespace regra::cli {
 
-// "Ana, White, against Rui, Black."; "" unless both are named.
-std::string players_told(PlaySession& session, Language language);
+// "Ana, White, against Rui, Black."; nothing unless both are named.
+std::vector<std::string> players_told(PlaySession& session, Language language);
 
 // "player: offer draw": all that can be done in this phase.
 std::vector<std::string> possible_acts(const PlaySession& session);
