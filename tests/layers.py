@@ -198,6 +198,11 @@ def the_kernel_names_nothing_of_games_and_lists(files):
                     yield f"{name}:{number}: the kernel says {said!r}. It belongs to an engine."
 
 
+def the_host_reads_folders_by_its_own_function(files):
+    for name, number, match in files.find(files.below("host", ends=CODE), r"\b(?:recursive_)?directory_iterator\b"):
+        yield f"{name}:{number}: {match.group()} ends the program when memory fails. Use kernel/base/folder.hpp."
+
+
 def scripts_name_no_article_outside_comments(files):
     for name in files.below("scripts", ends=(".lua",)):
         for number, text in lua.strings(files.text(name)):
@@ -264,6 +269,7 @@ CHECKS = [
     heavy_headers_stay_where_they_are_allowed,
     the_host_names_no_game_and_no_federation,
     the_kernel_names_nothing_of_games_and_lists,
+    the_host_reads_folders_by_its_own_function,
     scripts_name_no_article_outside_comments,
     scripts_hold_no_sentences_outside_comments,
     scripts_and_rulesets_name_no_cpp,

@@ -11,6 +11,7 @@
 #include <unistd.h>
 
 #include "kernel/base/file.hpp"
+#include "kernel/base/folder.hpp"
 #include "kernel/base/text.hpp"
 
 namespace regra::worker {
@@ -89,8 +90,8 @@ Access::Access(const verbs::Call& call, const Value& arguments) {
     // A plugin may be a link; what it leads to is checked as any other (loader/trust).
     std::error_code none;
     for (const auto& folder : call.plugins)
-        for (const auto& one : fs::directory_iterator(folder, none))
-            if (one.is_symlink(none)) add_link(one.path());
+        for (const auto& path : paths_in(folder))
+            if (fs::is_symlink(path, none)) add_link(path);
     for (const auto* own : {"share/regra", "share/regra/sdk/template", "lib/regra"})
         add(call.prefix / own);
     // The tables that files of articles name, as far from there in a source tree as where it is
