@@ -128,18 +128,21 @@ private:
 
 // Words that follow each other in the paths of keys.
 struct WordTree {
-    std::vector<std::pair<std::string, WordTree>> words;
+    std::string word;
+    std::vector<WordTree> words; // that may follow
     std::vector<WordTree> name; // what follows a name of the federation, or a script's: one or none
     const Key* key = nullptr;
 
-    WordTree& make(std::string_view word) {
-        if (word == "*" || word == "@") {
+    WordTree& make(std::string_view next) {
+        if (next == "*" || next == "@") {
             if (name.empty()) name.emplace_back();
             return name.front();
         }
-        for (auto& [known, tree] : words)
-            if (known == word) return tree;
-        return words.emplace_back(std::string(word), WordTree{}).second;
+        for (auto& tree : words)
+            if (tree.word == next) return tree;
+        words.emplace_back();
+        words.back().word = next;
+        return words.back();
     }
     bool is_block() const { return !words.empty() || !name.empty(); }
 };
@@ -160,8 +163,8 @@ public:
     // The lines of a file; those of a class or a branch are the same.
     Value lines(Value::Map heads, const std::set<std::string>& scopes, bool facts_too) {
         Value::Map properties = std::move(heads);
-        for (const auto& [word, tree] : root_.words)
-            properties.emplace_back(word, of(tree, word, 1));
+        for (const auto& tree : root_.words)
+            properties.emplace_back(tree.word, of(tree, tree.word, 1));
         for (const auto& scope : scopes) properties.emplace_back(scope, reference_to("lines"));
         properties.emplace_back("art", text_schema());
         return Value::Map{{"type", "object"},
@@ -219,8 +222,8 @@ private:
 
     Value block(const WordTree& tree, const std::string& said, int depth) {
         Value::Map properties;
-        for (const auto& [word, next] : tree.words)
-            properties.emplace_back(word, of(next, said + " " + word, depth + 1));
+        for (const auto& next : tree.words)
+            properties.emplace_back(next.word, of(next, said + " " + next.word, depth + 1));
         properties.emplace_back("art", text_schema());
         if (depth == 1) properties.emplace_back("as in", text_schema()); // of another edition
         Value others = false;

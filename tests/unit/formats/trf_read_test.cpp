@@ -274,7 +274,7 @@ TEST_CASE("points changed by hand are kept and noted") {
     Diagnostics notes;
     const Tournament t = with_records("299          -1.0     0    2\n", &notes);
     REQUIRE(t.adjustments.size() == 1);
-    CHECK(t.adjustments[0] == Adjustment{' ', points(0), points(-1), 0, {1}});
+    CHECK(t.adjustments[0] == Adjustment{' ', points(0), points(-1), 0, {1}, {}, {}});
     CHECK(told(notes) == Told{"trf.points-adjusted at 1:1"});
 }
 

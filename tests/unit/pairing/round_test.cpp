@@ -144,8 +144,8 @@ TEST_CASE("a game still being played counts as a draw") {
 TEST_CASE("points given by hand count from their round on") {
     Tournament event = event_of(4);
     add_round(event, round_of_four());
-    event.adjustments.push_back({' ', {}, {1, 2}, 1, {3}});
-    event.adjustments.push_back({' ', {}, {5, 1}, 2, {2}}); // of the round to be paired
+    event.adjustments.push_back({' ', {}, {1, 2}, 1, {3}, {}, {}});
+    event.adjustments.push_back({' ', {}, {5, 1}, 2, {2}, {}, {}}); // of the round to be paired
     const pairing::Round round = round_asked(event);
     CHECK(round.request.entrants[3].score == 1);
     CHECK(round.request.entrants[2].score == 1); // its draw
@@ -239,9 +239,10 @@ TEST_CASE(
     Tournament event = event_of(4);
     add_round(event, round_of_four()); // 1 beats 4, 2 draws with 3
     event.entries[0].games[0].rated = false;
-    event.adjustments.push_back({'W', {}, {1, 2}, 1, {0, 1}}); // a win unrated is half a point to 1
-    event.adjustments.push_back({'D', {}, {0, 1}, 2, {1}});    // of another round
-    event.adjustments.push_back({'D', {}, {0, 1}, 0, {2}});    // of all rounds: 3 has nothing
+    event.adjustments.push_back(
+        {'W', {}, {1, 2}, 1, {0, 1}, {}, {}}); // a win unrated is half a point to 1
+    event.adjustments.push_back({'D', {}, {0, 1}, 2, {1}, {}, {}}); // of another round
+    event.adjustments.push_back({'D', {}, {0, 1}, 0, {2}, {}, {}}); // of all rounds: 3 has nothing
     const pairing::Round round = round_asked(event);
     const auto& entrants = round.request.entrants;
     CHECK(entrants[0].score == 1); // half points

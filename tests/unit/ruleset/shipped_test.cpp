@@ -140,7 +140,8 @@ TEST_CASE("lists made from lists count points, places, or points for places") {
     const auto line = [](int rank, int score) {
         return Value(Value::Map{{"rank", rank}, {"score", score}});
     };
-    const Value school = Value::Map{{"lines", Value::List{line(4, 3), line(1, 7), line(3, 5)}}};
+    const Value school = Value::Map{{"lines", Value::List{line(4, 3), line(1, 7), line(3, 5)}},
+                                    {"equals", Value::List{1, 2, 1}}}; // another is first, too
     const Value event = Value::Map{{"unit", 1}, {"least_allowed", 2}};
     const auto sum = [&](const char* script, const Value::Map& options) {
         return machine.call(std::string("tiebreaks/") + script, "value", {school, event, options});
@@ -149,7 +150,16 @@ TEST_CASE("lists made from lists count points, places, or points for places") {
     CHECK(sum("sum_of_points", {{"the_best", 2}}) == Value(12));
     CHECK(sum("sum_of_points", {{"as_many_as_the_least_allowed", true}}) == Value(12));
     CHECK(sum("sum_of_places", {{"the_best", 2}}) == Value(4)); // 1st and 3rd
-    CHECK(sum("sum_of_place_points", {{"by", "25-18-15"}, {"the_best", 2}}) == Value(40));
+    constexpr int unit = 2520;                                  // of sum_of_place_points
+    CHECK(sum("sum_of_place_points", {{"by", "25-18-15"}, {"the_best", 2}, {"the_others", 0}}) ==
+          Value(unit * (25 + 15)));
+    CHECK(sum("sum_of_place_points", {{"by", "25-18-15"}, {"the_best", 2}, {"the_others", 1}}) ==
+          Value(unit * (25 + 15)));
+    CHECK(sum("sum_of_place_points", {{"by", "26-18"}, {"the_best", 0}, {"the_others", 1}}) ==
+          Value(unit * (1 + 26 + 1)));
+    CHECK(sum("sum_of_place_points",
+              {{"by", "26-18"}, {"the_best", 0}, {"the_others", 1}, {"shared_by_equals", true}}) ==
+          Value(unit * (1 + (26 + 18) / 2 + 1)));
     CHECK(sum("best_place", {}) == Value(1));
 }
 

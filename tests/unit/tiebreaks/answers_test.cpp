@@ -173,7 +173,8 @@ TEST_CASE("places in answers are those of entries and teams") {
     tournament.teams.resize(2);
     const StandingsAnswers answers(tournament);
     const auto line = [](Value index, Value::List members) {
-        return Value::Map{{"lines", Value::List{Value::Map{{"kind", "team"},
+        return Value::Map{{"unit", 2},
+                          {"lines", Value::List{Value::Map{{"kind", "team"},
                                                            {"index", std::move(index)},
                                                            {"rank", 1},
                                                            {"score", 0},
