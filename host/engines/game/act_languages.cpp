@@ -181,10 +181,31 @@ void ActLanguages::demand_move(const std::string& text, const Place& place,
     }
 }
 
+std::string ActLanguages::mover(const Game& game) const {
+    return variant_.side_id(variant_.side_to_move(game.state().position()));
+}
+
 std::string ActLanguages::with_actor(std::string_view text, const Game& game) const {
     if (reader_.actor(text) >= 0) return reader_.act_named(text) ? std::string(text) : "";
     const auto* kind = reader_.act_named("white " + std::string(text));
     return kind ? usual_actor(*kind, game) + " " + std::string(text) : "";
+}
+
+bool ActLanguages::may_be_move(std::string_view text) {
+    constexpr std::size_t longest = 16;
+    return text.size() <= longest && text.find(' ') == text.npos &&
+           text.find_first_of("0123456789-") != text.npos;
+}
+
+std::string ActLanguages::move_said(std::string_view text, const Game& game) const {
+    open();
+    const int mover = variant_.side_to_move(game.state().position());
+    std::string said;
+    if (reader_.actor(text) == mover && !reader_.act_named(text))
+        said = trim(trim(text).substr(reader_.actor_name(mover).size()));
+    for (const auto& file : words_)
+        if (const auto [who, after] = file.actor(text); said.empty() && who == mover) said = after;
+    return may_be_move(said) || !moves(said, game).empty() ? said : "";
 }
 
 std::vector<std::string> ActLanguages::meant(std::string_view text, const Game& game) const {
@@ -213,8 +234,13 @@ std::vector<std::string> ActLanguages::meant(std::string_view text, const Game& 
 
 Act ActLanguages::read_at(std::int64_t at, std::string_view text, const Place& place,
                           const Game& game) const {
-    if (is_english(text)) return reader_.read_at(at, text, place);
+    if (is_english(text) && (reader_.actor(text) < 0 || reader_.act_named(text)))
+        return reader_.read_at(at, text, place);
     auto acts = meant(text, game);
+    if (const auto said = acts.empty() ? move_said(text, game) : ""; !said.empty()) {
+        demand_move(said, place, game);
+        for (const auto& move : moves(said, game)) acts.push_back(mover(game) + " move " + move);
+    }
     if (acts.size() > 1) {
         const auto said = numbered(acts, game);
         throw Ambiguous(place, std::string(trim(text)), std::move(acts), said);

@@ -44,6 +44,10 @@ public:
     std::vector<std::string> meant(std::string_view text, const Game& game) const;
     // An act in English, with who does it where the text does not say; "" if it is none.
     std::string with_actor(std::string_view text, const Game& game) const;
+    // The move in "brancas e4", a line of the side to move that names no act; "" if it is none.
+    std::string move_said(std::string_view text, const Game& game) const;
+    static bool may_be_move(std::string_view text); // by its look
+    std::string mover(const Game& game) const;      // the id of the side to move
     // A move typed by itself, as the game writes it: one for each that it may be.
     std::vector<std::string> moves(const std::string& text, const Game& game) const;
     // What is no move that can be made now: Error(Exit::bad_input) as the nearest language tells it

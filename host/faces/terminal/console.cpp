@@ -82,8 +82,7 @@ Question::Question(const Place& place, const std::string& text, std::vector<Type
       answers(std::move(which)) {}
 
 std::string Console::to_move() const {
-    const auto& variant = game_.laws().board.variant();
-    return variant.side_id(variant.side_to_move(game_.state().position()));
+    return languages_.mover(game_);
 }
 
 bool Console::is_move(std::string_view text) const {
@@ -145,9 +144,7 @@ Typed Console::move_typed(std::string_view text, const Typed& begun) const {
     const auto move = without_offer(text);
     const auto moves = languages_.moves(std::string(move), game_);
     if (moves.empty() && !is_move(move)) {
-        constexpr std::size_t longest_move = 16; // what is longer is told as no move
-        const bool may_be_one = move.size() <= longest_move && move.find(' ') == move.npos &&
-                                move.find_first_of("0123456789-") != move.npos;
+        const bool may_be_one = game::ActLanguages::may_be_move(move);
         if (may_be_one) languages_.demand_move(std::string(move), begun.place, game_);
         demand_nothing_near(text, begun.place);
         if (!may_be_one)
@@ -194,6 +191,9 @@ Typed Console::read(std::string_view line, const Place& place) const {
     }
     if (all.size() > 1) ask(typed.place, text, std::move(all));
     if (all.size() == 1) return all.front();
+    const auto move = without_offer(text);
+    if (const auto said = languages_.move_said(move, game_); !said.empty())
+        return move_typed(said + std::string(trim(text).substr(move.size())), typed);
     if (reader_.actor(text) < 0) return move_typed(text, typed);
     typed.acts = {std::string(text)};
     return typed;

@@ -23,7 +23,7 @@ struct CsvRow {
 };
 
 // A table is no larger: what it says of entries is held.
-constexpr std::size_t most_csv_columns = 1000, most_csv_rows = 10'000, most_csv_fields = 100'000;
+constexpr std::size_t most_csv_columns = 1000, most_csv_rows = 10'000, most_csv_fields = 200'000;
 
 // The rows that are not blank, in turn, and which of them it is, from 0; how many there were. The
 // separator is a semicolon if the first line has one outside quotes, else a comma. Stray and open

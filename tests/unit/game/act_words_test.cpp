@@ -124,6 +124,27 @@ TEST_CASE("letters of pieces are those of the language, and of two meanings both
     CHECK(both.meant("brancas jogam Tf1") == Acts{"white move Rf1"});
 }
 
+TEST_CASE("who moves and the move are an act") {
+    const std::string header = "ruleset: fide-2018\ntime: 90 min\n";
+    for (const std::string line : {"brancas e4", "Weiß e4", "alb e4", "white e4"}) {
+        Desk game(header + "language: pt, ro, de\n");
+        game.act("0:00:05 " + line);
+        CHECK(game.game.state().ply() == 1);
+        CHECK_THROWS_AS(game.act("0:00:07 " + line), Error); // whose turn it is not
+    }
+    Desk english(header);
+    english.act("0:00:05 white Nf3");
+    CHECK(english.game.state().ply() == 1);
+    Desk game(header + "language: pt, ro, de\n");
+    try { // C is the knight in Portuguese
+        game.act("0:00:05 brancas Cf4");
+        FAIL("was understood");
+    } catch (const Error& error) {
+        CHECK(line(error.diagnostics().items().at(0), Language::en).find("knight") !=
+              std::string::npos);
+    }
+}
+
 TEST_CASE("a position is named by a move, where English counts plies") {
     const auto game = in("pt");
     CHECK(game.meant("pretas reclamam lance ilegal até 2.Cf3") ==
