@@ -18,7 +18,6 @@ namespace {
 
 using loader::Variant;
 using lots::Plan;
-using lots::Source;
 
 constexpr std::size_t longest_text = 1000; // bytes of what is typed
 constexpr std::size_t longest_file = 8u << 20;
@@ -90,8 +89,8 @@ std::vector<std::string> items_of(const LotsCommit& asked) {
 }
 
 // What the plan draws from, as it is installed here.
-Source source_of(const Call& call, const Plan& plan) {
-    Source source;
+lots::Source source_of(const Call& call, const Plan& plan) {
+    lots::Source source;
     if (!plan.openings.empty()) {
         const auto rules = load_openings(call, plan.openings, plan.variant);
         const auto& openings = rules.table<ruleset::Openings>();
@@ -134,7 +133,7 @@ Plan plan_of(const Call& call, const LotsCommit& asked) {
 // ---- replies ------------------------------------------------------------------------------------
 
 // Whether all positions are equally likely, in the reader's language.
-void note_likelihood(const Plan& plan, const Source& source, Diagnostics& notes) {
+void note_likelihood(const Plan& plan, const lots::Source& source, Diagnostics& notes) {
     std::map<std::string, std::size_t> ways;
     for (const auto& lot : source.table) ++ways[lot.key];
     if (ways.size() == source.table.size()) return;
@@ -146,7 +145,7 @@ void note_likelihood(const Plan& plan, const Source& source, Diagnostics& notes)
                 {"most", std::to_string(most)}});
 }
 
-Value plan_value(const Plan& plan, const Source& source) {
+Value plan_value(const Plan& plan, const lots::Source& source) {
     Value::Map object;
     Value::List items(plan.items.begin(), plan.items.end());
     for (const auto& [key, value] : lots::statement(plan, source))
@@ -171,7 +170,7 @@ Value drawn_value(const lots::Drawn& one) {
 // ---- verify ------------------------------------------------------------------------------------
 
 Diagnostics problems_of(const std::string& record, const lots::Given& given,
-                        const std::string& secret, const Plan& plan, const Source& source,
+                        const std::string& secret, const Plan& plan, const lots::Source& source,
                         const LotsVerify& asked) {
     Diagnostics found;
     const std::string commitment = hexadecimal(sha256(given.sealed));
@@ -190,7 +189,7 @@ Diagnostics problems_of(const std::string& record, const lots::Given& given,
 
 Reply run_lots_commit(const Call& call, const LotsCommit& asked) {
     const Plan plan = plan_of(call, asked);
-    const Source source = source_of(call, plan);
+    const lots::Source source = source_of(call, plan);
     lots::check_enough(plan, source);
     std::string sealed = lots::seal(lots::new_secret(), plan, source);
     std::string statement;
@@ -215,7 +214,7 @@ Reply run_lots_draw(const Call& call, const LotsDraw& asked) {
     const auto [secret, plan] = lots::unseal(sealed, asked.secret);
     const std::string public_text = typed(
         asked.public_text == "-" ? call.read("-", longest_file) : asked.public_text, "--public");
-    const Source source = source_of(call, plan);
+    const lots::Source source = source_of(call, plan);
     Diagnostics stale;
     lots::compare(sealed, lots::seal(secret, plan, source), asked.secret, "lots.stale", stale);
     if (stale.has_errors()) throw Error(Exit::bad_input, stale);
@@ -241,7 +240,7 @@ Reply run_lots_verify(const Call& call, const LotsVerify& asked) {
     const std::string record = call.read(asked.record, longest_file);
     const auto given = lots::given_of(record, asked.record);
     const auto [secret, plan] = lots::unseal(given.sealed, asked.record);
-    const Source source = source_of(call, plan);
+    const lots::Source source = source_of(call, plan);
     const auto found = problems_of(record, given, secret, plan, source, asked);
     return {Value::Map{{"holds", found.empty()},
                        {"items", plan.items.size()},
@@ -249,7 +248,7 @@ Reply run_lots_verify(const Call& call, const LotsVerify& asked) {
             found.empty() ? Exit::done : Exit::no};
 }
 
-std::string verify_text(const Value& reply, const Look& look) {
+std::string draw_verify_text(const Value& reply, const Look& look) {
     if (reply.yes_of("holds"))
         return words({"lots.holds", {{"count", plain(*reply.find("items"), look)}}},
                      look.language) +
@@ -269,7 +268,7 @@ Shape plan_shape() {
 ProvedDraw proved_draw(const Call& call, const std::string& record, const std::string& file) {
     const auto given = lots::given_of(record, file);
     const auto [secret, plan] = lots::unseal(given.sealed, file);
-    const Source source = source_of(call, plan);
+    const lots::Source source = source_of(call, plan);
     auto wrong = problems_of(record, given, secret, plan, source, {file, ""});
     if (wrong.has_errors()) throw Error(Exit::bad_input, std::move(wrong));
     const std::string commitment = hexadecimal(sha256(given.sealed));
@@ -348,7 +347,7 @@ Verb lots_verify() {
               .of("SHA256")}},
         record("", {yes_no("holds"), number("items"), list("problems", diagnostic_shape())}),
         run_lots_verify);
-    made.text = verify_text;
+    made.text = draw_verify_text;
     return made;
 }
 

@@ -51,18 +51,18 @@ PeopleAsked people_asked(const EventWork& work, const EventImport& asked) {
     return made;
 }
 
-struct Listed {
+struct ImportedList {
     Tournament tournament; // of new entries
     std::string format, order;
     int known = 0; // in the event already
     bool has_rounds = false;
 };
 
-Listed read_table(const EventWork& work, const EventImport& asked, const std::string& bytes) {
+ImportedList read_table(const EventWork& work, const EventImport& asked, const std::string& bytes) {
     Diagnostics notes;
     auto people = read_people(bytes, asked.list, people_asked(work, asked), notes);
     work.call().report(notes);
-    Listed made;
+    ImportedList made;
     made.format = "csv";
     const bool rated = std::any_of(people.entries.begin(), people.entries.end(),
                                    [](const Entry& entry) { return entry.rating > 0; });
@@ -74,9 +74,10 @@ Listed read_table(const EventWork& work, const EventImport& asked, const std::st
     return made;
 }
 
-Listed read_tournament(const EventWork& work, const EventImport& asked, const std::string& bytes) {
+ImportedList read_tournament(const EventWork& work, const EventImport& asked,
+                             const std::string& bytes) {
     Diagnostics notes;
-    Listed made;
+    ImportedList made;
     made.tournament = read_trf(bytes, asked.list, &notes);
     if (!asked.entries.empty())
         add_csv(work.call().read(asked.entries, most_csv_bytes), asked.entries, made.tournament,
@@ -118,7 +119,7 @@ void sort_by_number(Tournament& tournament) {
 }
 
 // Takes out who is in the event already: the same name, born on the same day.
-void drop_known(const EventWork& work, Listed& listed) {
+void drop_known(const EventWork& work, ImportedList& listed) {
     std::set<std::string> known;
     for (const auto& entry : work.tournament().entries)
         known.insert(folded(entry.name) + "|" + text(entry.birth));
@@ -130,7 +131,7 @@ void drop_known(const EventWork& work, Listed& listed) {
     listed.known = static_cast<int>(before - entries.size());
 }
 
-void add_rounds(EventWork& work, const Listed& listed, const std::vector<std::string>& ids) {
+void add_rounds(EventWork& work, const ImportedList& listed, const std::vector<std::string>& ids) {
     const Tournament& tournament = listed.tournament;
     if (tournament.planned_rounds > 0 && work.state().planned == 0)
         work.add(Value::Map{{"act", "rounds"}, {"number", tournament.planned_rounds}});

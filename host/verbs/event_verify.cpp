@@ -84,7 +84,7 @@ std::string again_text(const Value& reply, const char* list, const char* same, c
            "\n";
 }
 
-std::string verify_text(const Value& reply, const Look& look) {
+std::string event_verify_text(const Value& reply, const Look& look) {
     const bool holds = reply.yes_of("holds");
     const auto again = again_text(reply, "rounds", "same", "event.verify-rounds", look) +
                        again_text(reply, "computed", "equal", "event.verify-computed", look);
@@ -128,7 +128,7 @@ Verb event_verify() {
                     list("computed", record("", {text("competition"), text("what"), number("act"),
                                                  text("found")}))}),
         run_event_verify);
-    made.text = verify_text;
+    made.text = event_verify_text;
     made.event = EventUse::verifies;
     return made;
 }

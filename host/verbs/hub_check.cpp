@@ -15,7 +15,7 @@
 namespace regra::verbs {
 namespace {
 
-std::int64_t whole(const std::optional<std::string>& cell) {
+std::int64_t number_in(const std::optional<std::string>& cell) {
     return cell ? std::stoll(*cell) : 0;
 }
 
@@ -175,7 +175,7 @@ void check_server(const Call& call, hub::Session& session, Value& reply) {
     const auto found =
         session.row("SELECT hub, generation, since, standby_names, standbys, durable, archives, "
                     "encrypts FROM hub.readiness()");
-    reply.set("hub", found[0]).set("generation", whole(found[1])).set("since", found[2]);
+    reply.set("hub", found[0]).set("generation", number_in(found[1])).set("since", found[2]);
     Value::List needs;
     const auto need = [&](bool is_there, std::string_view id) {
         if (!is_there) needs.push_back(words({id, {}}, call.language));
@@ -200,8 +200,8 @@ void check_chains(const Call& call, hub::Session& session, Value& reply) {
     for (const auto& row :
          session.ask("SELECT event, first, acts, sent_by FROM hub.fork ORDER BY event, sent_by"))
         reply.add_to("forks", Value::Map{{"event", row[0].value_or("")},
-                                         {"first", whole(row[1])},
-                                         {"acts", whole(row[2])},
+                                         {"first", number_in(row[1])},
+                                         {"acts", number_in(row[2])},
                                          {"hall", row[3].value_or("")}});
 }
 
@@ -210,7 +210,7 @@ void check_halls(hub::Session& session, int days, Value& reply) {
                                        {std::to_string(days) + " days"}))
         reply.add_to("unheard", Value::Map{{"hall", row[0].value_or("")},
                                            {"heard", row[1].value_or("")},
-                                           {"generation", whole(row[2])}});
+                                           {"generation", number_in(row[2])}});
 }
 
 Reply run_hub_check(const Call& call, const HubCheck& asked) {

@@ -113,7 +113,7 @@ void check_named(const ProvingArticles& proving, const std::vector<List>& lists,
         }
 }
 
-Value list_value(const List& list, const Dispositions& found) {
+Value articles_value(const List& list, const Dispositions& found) {
     Value::List without;
     for (const auto* article : found.without)
         without.push_back(Value::Map{{"file", article->place.file},
@@ -167,7 +167,7 @@ Value::List articles_value(Store& store, const ProvingArticles& proving, Diagnos
             unlisted.erase(edition);
         }
         const auto found = dispositions_of(list.articles, values, proving.scenarios, diagnostics);
-        all.push_back(list_value(list, found));
+        all.push_back(articles_value(list, found));
     }
     for (const auto& edition : unlisted)
         diagnostics.error({edition + ".articles.yaml"}, "articles.none", {{"id", edition}});

@@ -13,7 +13,6 @@ namespace regra::verbs {
 namespace {
 
 using ruleset::Node;
-using ruleset::Source;
 
 struct RulesetFmt {
     std::vector<std::string> paths;
@@ -34,7 +33,7 @@ bool is_same(const Node& a, const Node& b) {
 
 class Formatter {
 public:
-    Formatter(const Source& source, const Node& root) : source_(source) { visit(root, 0); }
+    Formatter(const ruleset::Source& source, const Node& root) : source_(source) { visit(root, 0); }
 
     std::string text() {
         for (std::size_t i = 0; i < source_.line_count(); ++i) add(i);
@@ -116,7 +115,7 @@ private:
         out_.append(indent, ' ').append(words) += '\n';
     }
 
-    const Source& source_;
+    const ruleset::Source& source_;
     std::map<std::size_t, std::size_t> wanted_; // the line of a key or an item, its indentation
     std::map<std::size_t, std::size_t> prose_;  // a line of prose, the line of its key
     std::string out_;
@@ -125,12 +124,12 @@ private:
 // Nothing: it is as it should be, or could not be made so without another meaning.
 std::string formatted(const std::string& file, const std::string& bytes, Diagnostics& found) {
     Diagnostics faults;
-    const Source source(file, bytes);
+    const ruleset::Source source(file, bytes);
     const Node root = ruleset::read_tree(source, faults);
     found.append(faults);
     if (faults.has_errors()) return bytes;
     auto text = Formatter(source, root).text();
-    const Node again = ruleset::read_tree(Source(file, text), faults);
+    const Node again = ruleset::read_tree(ruleset::Source(file, text), faults);
     if (!faults.has_errors() && is_same(root, again)) return text;
     found.note({file}, "fmt.left");
     return bytes;

@@ -51,7 +51,7 @@ Reply run_ruleset_verify(const Call& call, const RulesetVerify& asked) {
             holds ? Exit::done : Exit::no};
 }
 
-std::string verify_text(const Value& reply, const Look& look) {
+std::string lock_verify_text(const Value& reply, const Look& look) {
     if (!reply.yes_of("holds")) return sentence("lock.broken", reply, look) + "\n";
     auto text = sentence("lock.holds", reply, look) + "\n";
     if (!reply.text_of("key").empty())
@@ -121,7 +121,7 @@ Verb ruleset_verify() {
         record("", {list("rulesets", text("")), number("count"), number("plugins"),
                     text("key").or_null(), yes_no("known"), yes_no("holds")}),
         run_ruleset_verify);
-    made.text = verify_text;
+    made.text = lock_verify_text;
     return made;
 }
 

@@ -7,20 +7,18 @@
 namespace regra::verbs {
 namespace {
 
-using Type = Parameter::Type;
-
 std::string text_shown(const Value& given) {
     const auto text = plain(given, {});
     return text.empty() ? "?" : text;
 }
 
-bool is_of_type(Type type, const Value& given) {
+bool is_of_type(Parameter::Type type, const Value& given) {
     switch (type) {
-    case Type::flag: return given.yes();
-    case Type::number: return given.number();
-    case Type::text:
-    case Type::file: return given.text();
-    case Type::texts:
+    case Parameter::Type::flag: return given.yes();
+    case Parameter::Type::number: return given.number();
+    case Parameter::Type::text:
+    case Parameter::Type::file: return given.text();
+    case Parameter::Type::texts:
         return given.list() && std::all_of(given.list()->begin(), given.list()->end(),
                                            [](const Value& item) { return item.text(); });
     }
@@ -49,7 +47,7 @@ struct Check {
 
 void Check::value(const Parameter& one, const Value& value) {
     const bool typed = is_of_type(one.type, value);
-    if (one.type == Type::number) {
+    if (one.type == Parameter::Type::number) {
         if (!typed || *value.number() < one.least || *value.number() > one.most)
             found.error({}, "cli.number",
                         {{"name", shown(one)},
@@ -126,10 +124,11 @@ Value schema_of(const Verb& verb) {
     for (const auto& one : verb.parameters) {
         Value schema =
             Value::Map{{"type", types[static_cast<int>(one.type)]}, {"description", one.what}};
-        if (one.type == Type::texts) schema.set("items", Value::Map{{"type", "string"}});
-        if (one.type == Type::number) schema.set("minimum", one.least).set("maximum", one.most);
+        if (one.type == Parameter::Type::texts) schema.set("items", Value::Map{{"type", "string"}});
+        if (one.type == Parameter::Type::number)
+            schema.set("minimum", one.least).set("maximum", one.most);
         if (!one.words.empty()) schema.set("enum", Value::List(one.words.begin(), one.words.end()));
-        if (one.type == Type::file) schema.set("x-file", true);
+        if (one.type == Parameter::Type::file) schema.set("x-file", true);
         if (!one.by_place() && one.words.empty() && schema.text_of("type") == "string")
             schema.set("minLength", 1);
         if (one.required) required.add(one.name);

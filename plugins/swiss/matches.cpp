@@ -21,7 +21,7 @@ std::uint8_t kind_of(std::span<const regra_past> games) {
     return lost ? REGRA_FORFEIT_LOSS : won ? REGRA_FORFEIT_WIN : REGRA_PLAYED;
 }
 
-std::uint8_t first_colour_of(std::span<const regra_past> games) {
+std::uint8_t colour_of_first(std::span<const regra_past> games) {
     for (const regra_past& game : games) {
         if (game.kind != REGRA_PLAYED || game.colour == REGRA_COLOUR_NONE) continue;
         const bool white = (game.colour == REGRA_COLOUR_WHITE) == (game.game % 2 == 0);
@@ -44,7 +44,7 @@ Matches::Matches(const regra_request& request) : request_(request) {
         regra_past match = games.front();
         match.game = 0;
         match.kind = kind_of(games);
-        match.colour = first_colour_of(games);
+        match.colour = colour_of_first(games);
         for (const regra_past& game : games.subspan(1)) {
             match.points += game.points;
             match.second_points += game.second_points;

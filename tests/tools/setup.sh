@@ -9,7 +9,7 @@ program_packages=(cmake g++ liblua5.4-dev libyaml-cpp-dev libcli11-dev nlohmann-
     libfmt-dev libsodium-dev libsqlite3-dev libpqxx-dev libedit-dev liblouis-dev liblouis-data espeak-ng
     libkainjow-mustache-dev libqrencode-dev)
 # llvm names the functions in what the sanitizers report.
-test_packages=(catch2 clang-19 libclang-rt-19-dev llvm-19 clang-format python3 python3-yaml python3-jsonschema git strace gettext
+test_packages=(catch2 clang-19 libclang-rt-19-dev lld-19 llvm-19 clang-format python3 python3-yaml python3-jsonschema git strace gettext
     stockfish fairy-stockfish pgn-extract zsh fish groff-base postgresql weasyprint poppler-utils zbar-tools)
 long_packages=(clang-tidy-19 libbenchmark-dev chromium)
 boost_package=libboost1.81-dev

@@ -131,7 +131,7 @@ void Reader::look_at_genders(const CsvRow& row) {
 // The set of values decides: H beside M makes M a woman.
 void Reader::choose_genders() {
     const auto& values = written;
-    for (const auto& [written, means] : asked.genders) gender[plain(written)] = means;
+    for (const auto& [spelling, means] : asked.genders) gender[plain(spelling)] = means;
     const bool is_h = values.contains("h"), is_f = values.contains("f") || values.contains("w");
     for (const auto& value : values) {
         if (gender.contains(value)) continue;

@@ -14,6 +14,7 @@ struct PlayTable {
         folders.plugins = {build / "lib/regra/plugins"};
         folders.rulesets = {source / "rulesets"};
         folders.scripts = {source / "scripts"};
+        folders.index = build / "share/regra/index";
         return folders;
     }
 

@@ -48,6 +48,7 @@ verbs::Call common() {
     folders.plugins = {build / "lib/regra/plugins"};
     folders.rulesets = {source / "rulesets"};
     folders.scripts = {source / "scripts"};
+    folders.index = build / "share/regra/index";
     return folders;
 }
 

@@ -30,6 +30,7 @@ Judged asked_of(const char* name, const std::string& journal) {
     verbs::Call call;
     call.rulesets = {REGRA_SOURCE_DIR "/rulesets"};
     call.scripts = {REGRA_SOURCE_DIR "/scripts"};
+    call.index = REGRA_BUILD_DIR "/share/regra/index";
     call.plugins = {REGRA_BUILD_DIR "/lib/regra/plugins"};
     Judged judged;
     const auto take = [&judged](const Diagnostics& found) {

@@ -15,6 +15,7 @@ verbs::Call installed() {
     common.plugins = {REGRA_BUILD_DIR "/lib/regra/plugins"};
     common.rulesets = {REGRA_SOURCE_DIR "/rulesets"};
     common.scripts = {REGRA_SOURCE_DIR "/scripts"};
+    common.index = REGRA_BUILD_DIR "/share/regra/index";
     return common;
 }
 
