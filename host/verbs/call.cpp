@@ -1,7 +1,6 @@
 #include "verbs/call.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <regra/catalogue.h>
 #include <utility>
 
@@ -107,10 +106,8 @@ void Call::check_stop() const {
 }
 
 int whole_number(const std::string& text, const std::string& name, int least, int most) {
-    int value = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-    const bool whole = error == std::errc() && end == text.data() + text.size();
-    if (whole && value >= least && value <= most) return value;
+    const auto value = integer_of(text);
+    if (value && *value >= least && *value <= most) return static_cast<int>(*value);
     throw Error(Exit::bad_input, {}, "cli.number",
                 {{"name", name},
                  {"text", text},

@@ -93,9 +93,8 @@ private:
                 const Value line = group.line(place);
                 const auto rank = line.number_of("rank");
                 all.push_back((group.name.empty() ? "" : group.name + ": ") +
-                              (rank > 0 ? std::to_string(rank) : "-") + " " +
-                              std::string(line.text_of("name")) + " " +
-                              text(points(line.number_of("score"), group.unit)));
+                              (rank > 0 ? std::to_string(rank) : "-") + " " + line.text_of("name") +
+                              " " + text(points(line.number_of("score"), group.unit)));
             }
         return all;
     }

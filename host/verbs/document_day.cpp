@@ -25,7 +25,7 @@ std::string text_beside(const EventWork& work, std::string_view id) {
     JsonFault fault;
     if (found == work.call().event->texts.end() || !read_json(found->second.data, data, fault))
         return "";
-    return std::string(data.text_of("text"));
+    return data.text_of("text");
 }
 
 const Value& act_of(const EventWork& work, std::int64_t n) {
@@ -88,7 +88,7 @@ Value DocumentState::protests_part() {
         one.set("against", protest.against);
         one.set("against_act", std::string(act_of(work_, protest.against).text_of("act")));
         one.set("late", protest.late);
-        one.set("received", std::string(act.text_of("at")));
+        one.set("received", act.text_of("at"));
         one.set("text", because_of(work_, protest.act));
         one.set("body", protest.body.empty() ? body.text : protest.body);
         one.set("article", body.article);

@@ -106,7 +106,7 @@ Value DocumentState::event_part() {
                       {"federation", state_.federation},
                       {"arbiter", arbiter == work_.people().end()
                                       ? std::string()
-                                      : std::string(arbiter->second.text_of("name"))},
+                                      : arbiter->second.text_of("name")},
                       {"time", state_.time},
                       {"first_day", day(state_.first_day)},
                       {"last_day", day(state_.last_day)},

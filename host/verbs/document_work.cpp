@@ -1,7 +1,6 @@
 #include "verbs/document_work.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <filesystem>
 
 #include "engines/documents/page.hpp"
@@ -243,11 +242,8 @@ Value document_options(const Document& document, const std::vector<std::string>&
         const std::string text = equals == one.npos ? "" : one.substr(equals + 1);
         const Option* option = declared.option(key);
         Value value = text;
-        std::int64_t number = 0;
-        const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-        if (option && option->type == Option::Type::number && error == std::errc() &&
-            end == text.data() + text.size())
-            value = number;
+        const auto number = integer_of(text);
+        if (option && option->type == Option::Type::number && number) value = *number;
         if (option && option->type == Option::Type::flag && (text == "yes" || text == "no"))
             value = text == "yes";
         if (option && option->type == Option::Type::names) {

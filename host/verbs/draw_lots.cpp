@@ -205,8 +205,7 @@ Reply run_lots_commit(const Call& call, const LotsCommit& asked) {
 }
 
 std::string commit_text(const Value& reply, const Look&) {
-    return std::string(reply.text_of("statement")) +
-           "commitment: " + std::string(reply.text_of("commitment")) + "\n";
+    return reply.text_of("statement") + "commitment: " + reply.text_of("commitment") + "\n";
 }
 
 Reply run_lots_draw(const Call& call, const LotsDraw& asked) {
@@ -233,7 +232,7 @@ Reply run_lots_draw(const Call& call, const LotsDraw& asked) {
 }
 
 std::string record_text(const Value& reply, const Look&) {
-    return std::string(reply.text_of("record"));
+    return reply.text_of("record");
 }
 
 Reply run_lots_verify(const Call& call, const LotsVerify& asked) {
@@ -254,8 +253,7 @@ std::string draw_verify_text(const Value& reply, const Look& look) {
                      look.language) +
                "\n";
     std::string all;
-    for (const auto& problem : reply.list_of("problems"))
-        all += std::string(problem.text_of("said")) + "\n";
+    for (const auto& problem : reply.list_of("problems")) all += problem.text_of("said") + "\n";
     return all;
 }
 

@@ -145,8 +145,7 @@ Reply run_event_line_up(const Call& call, const EventLineUp& asked) {
 std::string line_up_text(const Value& reply, const Look& look) {
     std::string all;
     for (const auto& board : reply.list_of("boards"))
-        all += "  " + std::to_string(board.number_of("board")) + "  " +
-               std::string(board.text_of("who")) + "\n";
+        all += "  " + std::to_string(board.number_of("board")) + "  " + board.text_of("who") + "\n";
     return event_text(reply, look) + all;
 }
 

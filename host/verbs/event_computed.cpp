@@ -31,7 +31,7 @@ std::string bytes_of(const Value& prize) {
 
 std::string named(const Value& prize) {
     std::string name(prize.text_of("prize"));
-    if (!prize.text_of("group").empty()) name += " " + std::string(prize.text_of("group"));
+    if (!prize.text_of("group").empty()) name += " " + prize.text_of("group");
     return name + " " + std::to_string(prize.number_of("place"));
 }
 
@@ -128,7 +128,7 @@ std::vector<ComputedAgain> computed_again(const Call& call) {
     std::int64_t acts = 0; // until the last that changes what is computed
     for (const Value& act : whole.acts()) {
         call.check_stop();
-        const auto name = act.text_of("act");
+        const auto& name = act.text_of("act");
         const bool lists = name == "publish" && act.find("standings");
         const auto* state = before.state(act.text_of("competition"));
         if (state && (lists || name == "award" || name == "hand out")) {

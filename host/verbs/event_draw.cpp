@@ -1,6 +1,6 @@
 // regra event draw.
 #include <algorithm>
-#include <charconv>
+#include <limits>
 
 #include "engines/lots/table.hpp"
 #include "kernel/base/text.hpp"
@@ -43,10 +43,9 @@ void check_not_free(const EventWork& work) {
 }
 
 std::optional<int> whole(std::string_view text) {
-    int number = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-    const bool read = error == std::errc() && end == text.data() + text.size() && number > 0;
-    return read ? std::optional(number) : std::nullopt;
+    const auto number = integer_of(text);
+    const bool fits = number && *number > 0 && *number <= std::numeric_limits<int>::max();
+    return fits ? std::optional(static_cast<int>(*number)) : std::nullopt;
 }
 
 void set_lot(const lots::Lot& from, Value& lot) {

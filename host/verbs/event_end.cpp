@@ -49,7 +49,7 @@ Reply run_event_take_over(const Call& call, const EventEnd& asked) {
     const auto& last = call.event->acts.back();
     const Arguments told = {{"n", std::to_string(last.n)},
                             {"seal", store::text_of(store::seal_of(last))},
-                            {"at", std::string(work.journal().acts().back().text_of("at"))}};
+                            {"at", work.journal().acts().back().text_of("at")}};
     if (!work.is_elsewhere()) {
         work.say({"event.here-anyway", told});
         return work.reply();

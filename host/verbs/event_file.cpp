@@ -44,8 +44,8 @@ Reply read_only(const Verb& verb, Call call, const std::string& name, const Runn
 } // namespace
 
 Reply on_event(const Verb& verb, const Call& call, const Value& arguments, const Running& run) {
-    const bool is_one = verb.event != EventUse::may_read ||
-                        std::string(arguments.text_of("FILE")).ends_with(".event");
+    const bool is_one =
+        verb.event != EventUse::may_read || arguments.text_of("FILE").ends_with(".event");
     if (verb.event == EventUse::none || !is_one) return run(call);
     const auto name = event_named(arguments);
     if (verb.event == EventUse::creates) {

@@ -18,7 +18,7 @@ Reply run_event_log(const Call& call, const EventLog& asked) {
     const event::People people = people_of(*call.event);
     const auto name_of = [&](std::string_view id) {
         const auto known = people.find(id);
-        return known == people.end() ? std::string() : std::string(known->second.text_of("name"));
+        return known == people.end() ? std::string() : known->second.text_of("name");
     };
     for (const auto& act : call.event->acts) {
         if (act.n <= asked.after) continue;

@@ -230,12 +230,12 @@ std::string ruling_line(const event::State& state, const Value& act) {
         line += " instead of " + report_score(result_of_act(*old));
     const auto add = [&](const Value& sanction) {
         line += " " + number_of(state, state.entry(sanction.text_of("entry"))) + " " +
-                std::string(sanction.text_of("what")) + ";";
+                sanction.text_of("what") + ";";
     };
     for (const auto& sanction : act.list_of("sanctions")) add(sanction);
     if (!of_game) add(act);
     if (line.ends_with(';')) line.pop_back();
-    if (const auto article = act.text_of("article"); !article.empty())
+    if (const auto& article = act.text_of("article"); !article.empty())
         line += " (" + std::string(article) + ")";
     return line;
 }
@@ -246,10 +246,10 @@ std::vector<std::string> report_lines(const EventWork& work) {
     for (std::int64_t n = 1; n <= work.journal().last(); ++n) {
         if (work.journal().is_struck(n)) continue;
         const Value& act = acts[static_cast<std::size_t>(n - 1)];
-        const auto competition = act.text_of("competition");
+        const auto& competition = act.text_of("competition");
         const auto& state = work.state();
         if (competition.empty() ? !state.is_main : competition != state.competition) continue;
-        const auto name = act.text_of("act");
+        const auto& name = act.text_of("act");
         const auto round = std::to_string(act.number_of("round"));
         if (name == "manual") all.push_back("### MPA @ Round " + round);
         if (name == "adjourn")

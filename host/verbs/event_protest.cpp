@@ -189,7 +189,7 @@ Reply run_event_decide(const Call& call, const EventDecide& asked) {
                                             : "event.protest-in-part",
               {{"protest", std::to_string(asked.protest)},
                {"who", work.called(protest.entry)},
-               {"body", std::string(act.text_of("body"))}}});
+               {"body", act.text_of("body")}}});
     const bool omitted = rules.find({"protests", "decided by"}) == nullptr;
     const ruleset::Path appeal = omitted && rules.find({"omitted cases", "appeal"})
                                      ? ruleset::Path{"omitted cases", "appeal"}

@@ -59,7 +59,7 @@ PairedAgain pair_again(const Call& own, const event::People& people, const event
     Arguments told = {{"round", std::to_string(made.round)},
                       {"n", std::to_string(made.act)},
                       {"competition", state.competition},
-                      {"system", std::string(act.text_of("system"))}};
+                      {"system", act.text_of("system")}};
     try {
         Tournament tournament = tournament_of(state, people, "");
         tournament.file = own.event->name;
@@ -75,7 +75,7 @@ PairedAgain pair_again(const Call& own, const event::People& people, const event
                            act.text_of("request") != request_digest(round.request);
         made.found = other ? "changed" : "differs";
         told.push_back({"boards", other_boards(act, again)});
-        told.push_back({"version", std::string(act.text_of("version"))});
+        told.push_back({"version", act.text_of("version")});
         told.push_back({"now", plugin.id() + " " + plugin.version()});
         made.why = {other ? "event.verify-changed" : "event.verify-differs", std::move(told)};
     } catch (const Error& refused) {

@@ -150,10 +150,10 @@ Reply run_event_result(const Call& call, const EventResult& asked) {
         const auto& board =
             shown.list_of("boards")[static_cast<std::size_t>(game.number_of("board") - 1)];
         work.say({"event.result-of",
-                  {{"board", std::string(board.text_of("at"))},
-                   {"white", std::string(board.text_of("white_name"))},
-                   {"black", std::string(board.text_of("black_name"))},
-                   {"result", std::string(board.text_of("result"))}}});
+                  {{"board", board.text_of("at")},
+                   {"white", board.text_of("white_name")},
+                   {"black", board.text_of("black_name")},
+                   {"result", board.text_of("result")}}});
     }
     const auto missing = work.state().missing(round).size();
     work.say({missing == 0 ? "event.round-complete" : "event.results-left",

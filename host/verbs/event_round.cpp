@@ -159,12 +159,12 @@ std::vector<std::string> row_of(const Value& board) {
     if (result.empty()) result = "-";
     const auto number = [](std::int64_t n) { return n == 0 ? std::string() : std::to_string(n); };
     const Value* lot = board.find("lot");
-    return {std::string(board.text_of("at")),
+    return {board.text_of("at"),
             number(board.number_of("white")),
-            std::string(board.text_of("white_name")),
+            board.text_of("white_name"),
             std::move(result),
             number(board.number_of("black")),
-            std::string(board.text_of("black_name")),
+            board.text_of("black_name"),
             lot && lot->map() ? shown_lot_value(*lot) : ""};
 }
 
@@ -192,7 +192,7 @@ std::string round_text(const Value& round, const Look& look) {
     if (round.number_of("bye") > 0)
         all += words({"event.bye-of",
                       {{"number", std::to_string(round.number_of("bye"))},
-                       {"name", std::string(round.text_of("bye_name"))}}},
+                       {"name", round.text_of("bye_name")}}},
                      look.language) +
                "\n";
     return all;

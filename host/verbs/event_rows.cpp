@@ -123,7 +123,7 @@ void add_list(const std::string& of, const std::string& name, const std::vector<
                                       {"place", place + 1},
                                       {"rank", rank > 0 ? Value(rank) : Value()},
                                       {"number", line.number_of("number")},
-                                      {"team", is_team ? std::string(line.text_of("name")) : ""},
+                                      {"team", is_team ? line.text_of("name") : ""},
                                       {"points", points(line.number_of("score"), group.unit)},
                                       {"marks", Value::List()}});
         }

@@ -51,8 +51,8 @@ Value sanction_of(const EventWork& work, const Imposed& imposed, int who,
 void say_sanction(EventWork& work, const Value& sanction) {
     work.say({"event.imposed",
               {{"who", work.called(work.state().entry(sanction.text_of("entry")))},
-               {"sanction", std::string(sanction.text_of("what"))},
-               {"article", std::string(sanction.text_of("article"))}}});
+               {"sanction", sanction.text_of("what")},
+               {"article", sanction.text_of("article")}}});
 }
 
 // A score of side 0 first, for who was paired with white first.
@@ -138,8 +138,8 @@ Reply run_event_rule(const Call& call, const EventRule& given) {
     for (const auto& ruling : ruled.rulings)
         for (const auto& line : ruling.list_of("outcome"))
             work.say({"event.ruled",
-                      {{"at", std::string(ruling.text_of("at"))},
-                       {"act", std::string(ruling.text_of("act"))},
+                      {{"at", ruling.text_of("at")},
+                       {"act", ruling.text_of("act")},
                        {"outcome", *line.text()}}});
     Value act = act_of_ruling(work, asked, ruled, board);
     const bool changes = act.find("score") || act.find("annulled");
@@ -155,7 +155,7 @@ Reply run_event_rule(const Call& call, const EventRule& given) {
                             {"black", work.called(board.black)},
                             {"result", act.find("score") ? shown_result(result_of_act(act)) : "*"},
                             {"old", board.counted ? shown_result(*board.counted) : "-"},
-                            {"article", std::string(act.text_of("article"))}};
+                            {"article", act.text_of("article")}};
     if (changes) work.say({board.counted ? "event.rule-instead" : "event.rule-gives", told});
     for (const auto& sanction : act.list_of("sanctions")) say_sanction(work, sanction);
     if (!work.state().rounds[static_cast<std::size_t>(asked.round - 1)].published)

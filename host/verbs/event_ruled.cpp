@@ -54,20 +54,20 @@ Points signed_points(std::string_view text) {
 
 void take_effect(const loader::Variant& variant, const Value& effect, const std::string& article,
                  Ruled& made) {
-    const auto word = effect.text_of("1");
+    const auto& word = effect.text_of("1");
     Value one(Value::Map{});
     if (word == "annul") made.annulled = true;
     if (word == "score") {
         const Points change = signed_points(effect.text_of("points"));
-        one.set("what", std::string(effect.text_of("points")));
+        one.set("what", effect.text_of("points"));
         one.set("points", change.num);
         one.set("unit", change.den);
     } else if (word == "penalty") {
-        one.set("what", std::string(effect.text_of("what")));
+        one.set("what", effect.text_of("what"));
         for (const auto* name : {"rounds", "cents"})
             if (effect.find(name)) one.set(name, effect.number_of(name));
         if (effect.yes_of("expelled")) one.set("expelled", true);
-        if (effect.find("currency")) one.set("currency", std::string(effect.text_of("currency")));
+        if (effect.find("currency")) one.set("currency", effect.text_of("currency"));
     } else {
         return;
     }
@@ -77,14 +77,14 @@ void take_effect(const loader::Variant& variant, const Value& effect, const std:
 
 bool gives_result(const Value::List& effects) {
     return std::any_of(effects.begin(), effects.end(), [](const Value& effect) {
-        const auto word = effect.text_of("1");
+        const auto& word = effect.text_of("1");
         return word == "end" || word == "result" || word == "annul";
     });
 }
 
 std::string article_of_ruling(const Value& ruling) {
     for (const auto& ground : ruling.list_of("grounds"))
-        if (!ground.text_of("article").empty()) return std::string(ground.text_of("article"));
+        if (!ground.text_of("article").empty()) return ground.text_of("article");
     return "";
 }
 

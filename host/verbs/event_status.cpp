@@ -104,8 +104,8 @@ Reply run_event_status(const Call& call, const EventAsked& asked) {
 }
 
 std::string status_text(const Value& status, const Look& look) {
-    std::string all = std::string(status.text_of("name"));
-    const auto competition = status.text_of("competition");
+    std::string all = status.text_of("name");
+    const auto& competition = status.text_of("competition");
     if (!competition.empty()) all += ", " + std::string(competition);
     all += "\n" + sentence("event.status-entries", status, look);
     const char* where = status.yes_of("closed")              ? "event.status-closed"

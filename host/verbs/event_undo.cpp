@@ -1,6 +1,5 @@
 // regra event undo: strikes acts out, and names first what would not hold any more.
 #include <algorithm>
-#include <charconv>
 #include <set>
 
 #include "engines/event/acts.hpp"
@@ -16,11 +15,10 @@ struct EventUndo {
 };
 
 std::int64_t act_number(std::string_view text, const std::string& whole) {
-    std::int64_t number = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-    if (error != std::errc() || end != text.data() + text.size() || number < 1)
+    const auto number = integer_of(text);
+    if (!number || *number < 1)
         throw Error(Exit::bad_input, {"ACTS"}, "event.act-number", {{"text", whole}});
-    return number;
+    return *number;
 }
 
 // "96", "96..98".
@@ -53,7 +51,7 @@ Reply run_event_undo(const Call& call, const EventUndo& asked) {
                 event::find_act(act.text_of("act"))->strike == event::Strike::while_later_hold;
             lost.error({work.file()}, "event.would-lose",
                        {{"n", std::to_string(one.act)},
-                        {"act", std::string(act.text_of("act"))},
+                        {"act", act.text_of("act")},
                         {"why", words(one.why, call.language)}});
         }
         std::vector<std::string> numbers;
@@ -69,7 +67,7 @@ Reply run_event_undo(const Call& call, const EventUndo& asked) {
     for (const auto n : wanted) {
         of.push_back(n);
         const Value& act = journal.acts()[static_cast<std::size_t>(n - 1)];
-        names.push_back(std::to_string(n) + " " + std::string(act.text_of("act")));
+        names.push_back(std::to_string(n) + " " + act.text_of("act"));
     }
     work.add(Value::Map{{"act", "undo"}, {"of", std::move(of)}});
     work.say({"event.undone", {{"acts", join(names, ", ")}}});

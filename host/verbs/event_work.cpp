@@ -144,7 +144,7 @@ std::string EventWork::name(int entry) const {
     if (entry == no_entry) return "-";
     const auto& one = state().entries[static_cast<std::size_t>(entry)];
     const auto person = people_.find(one.id);
-    if (person != people_.end()) return std::string(person->second.text_of("name"));
+    if (person != people_.end()) return person->second.text_of("name");
     return words({"event.unnamed", {}}, call_.language);
 }
 
@@ -247,7 +247,7 @@ EventWork::Part EventWork::part(const std::string& text) const {
 
 std::string EventWork::person(const std::string& id) const {
     const auto known = people_.find(id);
-    return known == people_.end() ? "" : std::string(known->second.text_of("name"));
+    return known == people_.end() ? "" : known->second.text_of("name");
 }
 
 std::string EventWork::official(const std::string& text) const {
@@ -440,10 +440,8 @@ std::string event_text(const Value& reply, const Look& look) {
                "\n";
     }
     for (const auto& ask : reply.list_of("asks"))
-        all +=
-            std::string(ask.text_of("text")) + "\n" +
-            words({"event.accept", {{"word", std::string(ask.text_of("word"))}}}, look.language) +
-            "\n";
+        all += ask.text_of("text") + "\n" +
+               words({"event.accept", {{"word", ask.text_of("word")}}}, look.language) + "\n";
     return all;
 }
 

@@ -309,7 +309,7 @@ std::string paper_text(const Value& reply, const Look& look) {
     std::string all;
     for (const auto& line : reply.list_of("lines")) {
         const std::string text(line.text_of("text"));
-        const auto kind = line.text_of("kind");
+        const auto& kind = line.text_of("kind");
         if (kind == "board" || text.empty() || text.find('\n') != text.npos) {
             all += text + (text.ends_with('\n') ? "" : "\n");
             continue;

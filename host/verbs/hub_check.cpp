@@ -264,8 +264,7 @@ Ranks ranks_in(const Value& rows) {
     Ranks all;
     for (const auto& row : rows.list_of("standings"))
         if (row.text_of("list").empty())
-            all[{std::string(row.text_of("competition")), row.number_of("number")}] =
-                *row.find("rank");
+            all[{row.text_of("competition"), row.number_of("number")}] = *row.find("rank");
     return all;
 }
 

@@ -136,7 +136,7 @@ RankedEvent event_ranked(Store& store, const Ruleset& rules, const PlayedEvent& 
         for (const auto& group : lists.groups(listed, {}, {}))
             for (std::size_t place = 0; place < group.count; ++place) {
                 const Value line = group.line(place);
-                made.teams[{listed, group.name, std::string(line.text_of("name"))}] = {
+                made.teams[{listed, group.name, line.text_of("name")}] = {
                     static_cast<int>(line.number_of("rank")),
                     points(line.number_of("score"), group.unit)};
             }
@@ -491,22 +491,18 @@ std::string outcome_text(const Value& outcome, const Look& look) {
     std::string all = sentence("diff.outcome", outcome, look) + "\n";
     Table lines, places, groups, prizes, teams;
     for (const auto& line : outcome.list_of("lines"))
-        lines.rows.push_back({"  [" + plain(*line.find("number"), look) + "]",
-                              std::string(line.text_of("key")), std::string(line.text_of("value")),
-                              std::string(line.text_of("file"))});
+        lines.rows.push_back({"  [" + plain(*line.find("number"), look) + "]", line.text_of("key"),
+                              line.text_of("value"), line.text_of("file")});
     for (const auto& row : outcome.list_of("prizes"))
-        prizes.rows.push_back({"  " + std::string(row.text_of("prize")),
-                               std::string(row.text_of("group")), rank_text(row, "place", look),
-                               "- " + names_text(row, "before"), "+ " + names_text(row, "after"),
-                               by_text(row, look)});
+        prizes.rows.push_back({"  " + row.text_of("prize"), row.text_of("group"),
+                               rank_text(row, "place", look), "- " + names_text(row, "before"),
+                               "+ " + names_text(row, "after"), by_text(row, look)});
     for (const auto& row : outcome.list_of("groups"))
-        groups.rows.push_back({"  " + std::string(row.text_of("name")),
-                               "- " + std::string(row.text_of("before")),
-                               "+ " + std::string(row.text_of("after"))});
+        groups.rows.push_back({"  " + row.text_of("name"), "- " + row.text_of("before"),
+                               "+ " + row.text_of("after")});
     for (const auto& row : outcome.list_of("teams"))
         teams.rows.push_back(
-            {"  " + std::string(row.text_of("list")), std::string(row.text_of("group")),
-             std::string(row.text_of("name")),
+            {"  " + row.text_of("list"), row.text_of("group"), row.text_of("name"),
              rank_text(row, "before", look) + " -> " + rank_text(row, "after", look),
              plain(*row.find("points_before"), look) + " -> " +
                  plain(*row.find("points_after"), look),
@@ -514,7 +510,7 @@ std::string outcome_text(const Value& outcome, const Look& look) {
     for (const auto& row : outcome.list_of("places"))
         places.rows.push_back(
             {"  " + rank_text(row, "before", look) + " -> " + rank_text(row, "after", look),
-             std::string(row.text_of("name")), by_text(row, look)});
+             row.text_of("name"), by_text(row, look)});
     const std::vector<std::pair<const char*, const Table*>> parts = {{"", &lines},
                                                                      {"diff.groups", &groups},
                                                                      {"diff.prizes", &prizes},

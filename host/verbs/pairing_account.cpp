@@ -34,9 +34,8 @@ Value::List brackets_value(const pairing::Context& context, const loader::Accoun
 }
 
 std::string with_article(const Value& line, int indent) {
-    const auto article = line.text_of("article");
-    return std::string(static_cast<std::size_t>(2 * indent), ' ') +
-           std::string(line.text_of("text")) +
+    const auto& article = line.text_of("article");
+    return std::string(static_cast<std::size_t>(2 * indent), ' ') + line.text_of("text") +
            (article.empty() ? "" : " [" + std::string(article) + "]") + "\n";
 }
 
@@ -137,7 +136,7 @@ std::string account_text(const Value& account) {
         const auto own = [&](const Value& line) {
             return line.number_of("bracket") == bracket.number_of("bracket");
         };
-        out += std::string(bracket.text_of("name")) + ":";
+        out += bracket.text_of("name") + ":";
         for (const auto& member : bracket.list_of("members")) {
             const auto moved = member.number_of("moved");
             out += " " + std::to_string(member.number_of("id")) +

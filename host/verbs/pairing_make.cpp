@@ -36,7 +36,7 @@ std::string make_text(const Value& reply, const Look&) {
     if (!account) return out;
     out += "\n";
     const auto& rules = reply.list_of("rules");
-    if (!rules.empty()) out += std::string(reply.text_of("ruleset")) + ":\n" + lines_text(rules);
+    if (!rules.empty()) out += reply.text_of("ruleset") + ":\n" + lines_text(rules);
     return out + account_text(*account);
 }
 
@@ -67,7 +67,7 @@ Reply run_pairing_judge(const Call& call, const PairingJudge& asked) {
 }
 
 std::string judge_text(const Value& reply, const Look& look) {
-    const auto verdict = reply.text_of("verdict");
+    const auto& verdict = reply.text_of("verdict");
     const std::string_view id = verdict == "illegal" ? "pairing.judged-illegal"
                                 : verdict == "worse" ? "pairing.judged-worse"
                                 : verdict == "best"  ? "pairing.judged-best"

@@ -118,8 +118,7 @@ Reply run_pairing_verify(const Call& call, const PairingVerify& asked) {
 std::string verify_proof_text(const Value& reply, const Look& look) {
     if (reply.yes_of("holds")) return sentence("proof.holds", reply, look);
     std::string all;
-    for (const auto& problem : reply.list_of("problems"))
-        all += std::string(problem.text_of("said")) + "\n";
+    for (const auto& problem : reply.list_of("problems")) all += problem.text_of("said") + "\n";
     return all;
 }
 

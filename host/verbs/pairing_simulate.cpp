@@ -34,7 +34,7 @@ TrfEdition edition_named(const std::string& name) {
 }
 
 std::string report_text(const Value& reply, const Look&) {
-    return std::string(reply.text_of("report"));
+    return reply.text_of("report");
 }
 
 pairing::Simulation simulation_of(const Call& call, const PairingSimulate& asked) {

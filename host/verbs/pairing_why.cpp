@@ -64,7 +64,7 @@ Reply run_pairing_why(const Call& call, const PairingWhy& asked) {
 
 std::string why_pair_text(const Value& reply, const Look&) {
     std::string out;
-    for (const auto& game : reply.list_of("games")) out += std::string(game.text_of("text")) + "\n";
+    for (const auto& game : reply.list_of("games")) out += game.text_of("text") + "\n";
     return out + lines_text(reply.list_of("reasons"));
 }
 
@@ -119,7 +119,7 @@ Reply run_pairing_why_not(const Call& call, const PairingWhyNot& asked) {
 std::string why_not_text(const Value& reply, const Look&) {
     std::string out;
     for (const auto& answer : reply.list_of("answers"))
-        out += std::string(answer.text_of("text")) + "\n" + lines_text(answer.list_of("reasons"));
+        out += answer.text_of("text") + "\n" + lines_text(answer.list_of("reasons"));
     return out;
 }
 

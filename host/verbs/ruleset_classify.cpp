@@ -56,8 +56,8 @@ std::string classify_text(const Value& reply, const Look& look) {
     if (const std::string why(reply.text_of("why")); !why.empty()) return why + "\n";
     const Value& band = reply.list_of("classes")[0];
     const std::string because(band.text_of("because"));
-    return std::string(band.text_of("class")) + "  " + std::string(band.text_of("when")) + "  " +
-           article_text(std::string(band.text_of("article")), look.language) + "\n" +
+    return band.text_of("class") + "  " + band.text_of("when") + "  " +
+           article_text(band.text_of("article"), look.language) + "\n" +
            (because.empty() ? "" : "  read so: " + because + "\n");
 }
 

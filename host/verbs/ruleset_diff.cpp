@@ -143,7 +143,7 @@ Reply run_diff(const Call& call, const RulesetDiff& asked) {
 
 void add_rows(Table& table, const char* sign, const Value& said, const Look& look) {
     if (said.is_nothing()) return;
-    std::string article = article_text(std::string(said.text_of("article")), look.language);
+    std::string article = article_text(said.text_of("article"), look.language);
     for (const auto& line : said.list_of("values")) {
         table.rows.push_back(
             {sign, *line.text(), freedom_text(said.text_of("freedom"), look.language), article});
@@ -156,8 +156,8 @@ std::string diff_text(const Value& reply, const Look& look) {
     for (const auto& one : reply.list_of("differences")) {
         std::vector<std::string> decisions;
         for (const auto& name : one.list_of("decisions")) decisions.push_back(*name.text());
-        all += std::string(one.text_of("key")) +
-               (decisions.empty() ? "" : "  (" + join(decisions, ", ") + ")") + "\n";
+        all += one.text_of("key") + (decisions.empty() ? "" : "  (" + join(decisions, ", ") + ")") +
+               "\n";
         Table table;
         add_rows(table, "  -", *one.find("before"), look);
         add_rows(table, "  +", *one.find("after"), look);

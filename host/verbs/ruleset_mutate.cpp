@@ -377,7 +377,7 @@ Value edit_value(const Call& call, const Target& target, const mutate::Edit& edi
 }
 
 std::string edit_text(std::string_view, const Value& edit, const Look& look) {
-    const auto result = edit.text_of("result");
+    const auto& result = edit.text_of("result");
     const Message message =
         result == "equivalent" ? Message{"mutate.equivalent", {{"why", edit.text_of("by")}}}
         : result == "caught"   ? Message{"mutate.caught", {{"by", edit.text_of("by")}}}

@@ -180,9 +180,8 @@ Reply run_roll(const Call& call, const RulesetRoll& asked) {
 std::string roll_text(const Value& reply, const Look& look) {
     Table table;
     for (const auto& row : reply.list_of("moved"))
-        table.rows.push_back({"  " + std::string(row.text_of("key")),
-                              std::string(row.text_of("before")) + " ->",
-                              std::string(row.text_of("after"))});
+        table.rows.push_back(
+            {"  " + row.text_of("key"), row.text_of("before") + " ->", row.text_of("after")});
     return text(table, look) + sentence("roll.written", reply, look) + "\n";
 }
 

@@ -34,8 +34,8 @@ std::string all_said_text(const Value& reply, const Look&) {
     std::string all;
     const auto add = [&](const char* list, const char* place) {
         for (const auto& one : reply.list_of(list))
-            all += std::string(one.text_of("language")) + "\t" + std::string(one.text_of(place)) +
-                   "\t" + std::string(one.text_of("text")) + "\n";
+            all += one.text_of("language") + "\t" + std::string(one.text_of(place)) + "\t" +
+                   one.text_of("text") + "\n";
     };
     add("sentences", "edition");
     add("unreached", "id");

@@ -151,7 +151,7 @@ Reply run_ruleset_show(const Call& call, const RulesetShow& asked) {
 void add_settings(const Value& reply, const Look& look, Table& table) {
     for (const auto& setting : reply.list_of("settings")) {
         std::string key(setting.text_of("key"));
-        std::string article = article_text(std::string(setting.text_of("article")), look.language);
+        std::string article = article_text(setting.text_of("article"), look.language);
         const std::string freedom =
             setting.yes_of("open") ? "" : freedom_text(setting.text_of("freedom"), look.language);
         for (const auto& line : setting.list_of("values")) {
@@ -169,25 +169,24 @@ void add_settings(const Value& reply, const Look& look, Table& table) {
 }
 
 void add_openings(const Value& openings, const Look& look, Table& table) {
-    table.rows.push_back({"variant", std::string(openings.text_of("variant")), "", ""});
-    std::string article = article_text(std::string(openings.text_of("article")), look.language);
+    table.rows.push_back({"variant", openings.text_of("variant"), "", ""});
+    std::string article = article_text(openings.text_of("article"), look.language);
     for (const auto& line : openings.list_of("lines")) {
-        table.rows.push_back({std::to_string(line.number_of("number")),
-                              std::string(line.text_of("moves")), "", article});
+        table.rows.push_back(
+            {std::to_string(line.number_of("number")), line.text_of("moves"), "", article});
         article.clear();
         const std::string because(line.text_of("because"));
         if (because.empty()) continue;
-        table.rows.push_back({"", "  printed: " + std::string(line.text_of("printed")), "", ""});
+        table.rows.push_back({"", "  printed: " + line.text_of("printed"), "", ""});
         table.rows.push_back({"", "  read so: " + because, "", ""});
     }
 }
 
 std::string ruleset_text(const Value& reply, const Look& look) {
     if (const Value* document = reply.find("document")) return *document->text();
-    std::string top = std::string(reply.text_of("title")) + "\n";
+    std::string top = reply.text_of("title") + "\n";
     for (const auto& document : reply.list_of("documents"))
-        top += "  " + std::string(document.text_of("kind")) + " " +
-               std::string(document.text_of("id")) + "\n";
+        top += "  " + document.text_of("kind") + " " + document.text_of("id") + "\n";
     Table table;
     add_settings(reply, look, table);
     for (const auto& [id, word] : *reply.find("notation")->map())

@@ -97,10 +97,10 @@ std::string terms_text(const Value& reply, const Look& look) {
         const std::string says(one.text_of("says")), name(one.text_of("concept"));
         std::string line(one.text_of("term"));
         if (says.empty())
-            line += " (" + name + "; " + std::string(one.text_of("edition")) + ", " +
-                    std::string(one.text_of("article")) + ")";
+            line +=
+                " (" + name + "; " + one.text_of("edition") + ", " + one.text_of("article") + ")";
         else
-            line += ": " + says + " (" + std::string(one.text_of("edition")) + ")";
+            line += ": " + says + " (" + one.text_of("edition") + ")";
         for (const auto& part : wrapped(line, look.width == 0 ? 80 : look.width))
             text += part + "\n";
     }

@@ -3,7 +3,6 @@
 #include <map>
 #include <set>
 
-#include "engines/game/fields.hpp"
 #include "kernel/base/messages.hpp"
 #include "verbs/all_said.hpp"
 #include "verbs/ruleset_articles.hpp"
@@ -28,10 +27,10 @@ std::map<std::string, std::string> information_of(Store& store) {
     for (const auto& id : store.scripts.ids("laws")) {
         const auto* script = store.scripts.find(id);
         if (!script) continue;
-        for (const auto& key : game::list_in(script->fields, "keys")) {
-            const std::string why = game::text_in(key, "information");
+        for (const auto& key : script->fields.list_of("keys")) {
+            const std::string why = key.text_of("information");
             if (why.empty()) continue;
-            std::string spoken = game::text_in(key, "path");
+            std::string spoken = key.text_of("path");
             std::replace(spoken.begin(), spoken.end(), '/', ' ');
             reasons[spoken] = why;
         }
@@ -165,9 +164,8 @@ Reply run_ruleset_test(const Call& asking, const RulesetTest& asked) {
 // Nothing of a test that passed.
 std::string verdict_text(std::string_view, const Value& test, const Look& look) {
     if (test.yes_of("passed")) return "";
-    std::string all = std::string(test.text_of("file")) + ":" + plain(*test.find("line"), look) +
-                      ": " + std::string(test.text_of("ruleset")) + ": " +
-                      std::string(test.text_of("name")) + "\n";
+    std::string all = test.text_of("file") + ":" + plain(*test.find("line"), look) + ": " +
+                      test.text_of("ruleset") + ": " + test.text_of("name") + "\n";
     for (const auto& wrong : test.list_of("wrong")) all += "    " + *wrong.text() + "\n";
     const std::string came(test.text_of("came"));
     return all + (came.empty() ? "" : "    came: " + came + "\n");
@@ -202,10 +200,8 @@ std::string test_text(const Value& reply, const Look& look) {
                      look.language) +
                "\n";
         for (const auto& article : one.list_of("without"))
-            all += "  " + std::string(article.text_of("file")) + ":" +
-                   plain(*article.find("line"), look) + ": " +
-                   std::string(article.text_of("article")) + ": " +
-                   std::string(article.text_of("words")) + "\n";
+            all += "  " + article.text_of("file") + ":" + plain(*article.find("line"), look) +
+                   ": " + article.text_of("article") + ": " + article.text_of("words") + "\n";
     }
     return all + sentence("test.total", reply, look);
 }

@@ -180,13 +180,11 @@ Value ruling_value(const Ruling& ruling, const game::Act& act, game::Reporter& r
 
 RulingText ruling_parts(const Value& ruling, const Look& look) {
     Table act, outcome, told;
-    act.rows.push_back(
-        {std::string(ruling.text_of("at")) + " " + std::string(ruling.text_of("shown"))});
+    act.rows.push_back({ruling.text_of("at") + " " + ruling.text_of("shown")});
     for (const auto& line : ruling.list_of("outcome"))
         outcome.rows.push_back({"  " + *line.text()});
     for (const auto& line : ruling.list_of("told"))
-        told.rows.push_back(
-            {"    " + std::string(line.text_of("text")), std::string(line.text_of("article"))});
+        told.rows.push_back({"    " + line.text_of("text"), line.text_of("article")});
     return {text(act, look), text(outcome, look), text(told, look)};
 }
 
@@ -208,7 +206,7 @@ std::string end_text(const Value& end, const Look& look) {
     std::vector<std::string> clocks;
     for (const auto& clock : end.list_of("clocks")) clocks.push_back(*clock.text());
     const bool untimed = clocks == std::vector<std::string>{"-", "-"};
-    const auto last = end.text_of("last");
+    const auto& last = end.text_of("last");
     return words({last.empty() ? "game.stands-first" : "game.stands",
                   {{"result", end.text_of("result")},
                    {"clocks", untimed ? "-" : join(clocks, " - ")},

@@ -97,7 +97,7 @@ std::string list_text(const Value& reply, const Look& look) {
     for (const auto& line : reply.list_of("lines")) {
         table.head.emplace_back(line.text_of("letter"));
         table.right.push_back(true);
-        under += "  " + table.head.back() + " " + std::string(line.text_of("title")) + "\n";
+        under += "  " + table.head.back() + " " + line.text_of("title") + "\n";
     }
     for (const auto& line : reply.list_of("list")) {
         std::vector<std::string> row;
@@ -196,7 +196,7 @@ std::string gift_text(const Value& award, const Look& look) {
     const Value& amount = *award.find("amount");
     std::string gives(award.text_of("gives"));
     if (amount.is_nothing()) return gives;
-    return plain(amount, look) + " " + std::string(award.text_of("currency")) +
+    return plain(amount, look) + " " + award.text_of("currency") +
            (gives.empty() ? "" : " + " + gives);
 }
 
@@ -204,11 +204,10 @@ std::string prizes_text(const Value& reply, const Look& look) {
     Table table;
     table.right = {false, false, true, false, true, false};
     for (const auto& award : reply.list_of("prizes"))
-        table.rows.push_back({std::string(award.text_of("prize")),
-                              std::string(award.text_of("group")),
+        table.rows.push_back({award.text_of("prize"), award.text_of("group"),
                               ordinal(static_cast<int>(award.number_of("place")), look.language),
-                              std::string(award.text_of("name")), gift_text(award, look),
-                              article_text(std::string(award.text_of("article")), look.language)});
+                              award.text_of("name"), gift_text(award, look),
+                              article_text(award.text_of("article"), look.language)});
     const auto& rows = table.rows;
     const bool none =
         std::all_of(rows.begin(), rows.end(), [](const auto& row) { return row[4].empty(); });

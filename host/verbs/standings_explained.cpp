@@ -86,7 +86,7 @@ Value::List teams_explained(const Value::List& rows, const std::string& who, Lan
                 words({taken ? "why.taken" : "why.added",
                        {{"name", bonus.text_of("name")}, {"points", points.substr(taken ? 1 : 0)}}},
                       language),
-                std::string(bonus.text_of("article")));
+                bonus.text_of("article"));
         }
         if (plain(*row->find("taken"), look) == "0") continue;
         for (const auto& fault : faults)
@@ -111,8 +111,7 @@ std::string faults_text(const Value& reply, const Look& look) {
     for (const auto& fault : reply.list_of("faults")) {
         const std::string group(fault.text_of("group"));
         const Value& cost = *fault.find("cost");
-        table.rows.push_back({std::string(fault.text_of("name")),
-                              std::string(fault.text_of("fault")), group,
+        table.rows.push_back({fault.text_of("name"), fault.text_of("fault"), group,
                               group.empty() ? "" : plain(*fault.find("pupils"), look),
                               cost == Value(points(0)) ? "" : "-" + plain(cost, look)});
     }
@@ -134,8 +133,8 @@ std::string why_text(const Value& reply, const Look& look) {
     std::vector<WhyLine> all;
     const auto add = [&](std::int64_t level, const Value& line) {
         all.push_back({static_cast<int>(level),
-                       std::string(line.text_of("text")),
-                       article_text(std::string(line.text_of("article")), look.language),
+                       line.text_of("text"),
+                       article_text(line.text_of("article"), look.language),
                        {}});
     };
     for (const auto& line : reply.list_of("why")) {

@@ -89,8 +89,7 @@ std::string counted_players(const Value& team, const Look& look) {
     std::vector<std::string> parts;
     for (const auto& player : team.list_of("players"))
         if (player.yes_of("counted"))
-            parts.push_back(plain(*player.find("points"), look) + " " +
-                            std::string(player.text_of("name")));
+            parts.push_back(plain(*player.find("points"), look) + " " + player.text_of("name"));
     return join(parts, " + ");
 }
 
@@ -100,7 +99,7 @@ std::string made_of(const Value& line, const Look& look) {
     for (const auto& bonus : line.list_of("bonuses")) {
         const auto points = plain(*bonus.find("points"), look);
         all += (all.empty() ? "" : ", ") + std::string(points.starts_with("-") ? "" : "+") +
-               points + " " + std::string(bonus.text_of("name"));
+               points + " " + bonus.text_of("name");
     }
     return all;
 }

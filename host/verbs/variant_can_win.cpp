@@ -140,7 +140,7 @@ std::vector<Shape> answer() {
 }
 
 std::string answer_text(std::string_view, const Value& record, const Look& look) {
-    if (!record.find("reasons")) return std::string(record.text_of("answer")) + "\n"; // unreadable
+    if (!record.find("reasons")) return record.text_of("answer") + "\n"; // unreadable
     Shape shape = reply::record("", answer());
     shape.parts[5] = reply::list("line", reply::text(""));
     return text_of(std::move(shape).in_lines(), record, look);

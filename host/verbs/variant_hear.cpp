@@ -117,7 +117,7 @@ std::vector<Shape> heard_shape() {
 
 // On one line, after what it is where it is no move.
 std::string answer_line(std::string_view, const Value& answered, const Look& look) {
-    const auto heard = answered.text_of("heard");
+    const auto& heard = answered.text_of("heard");
     const auto parts = text_of(reply::record("", heard_shape()).in_lines(), answered, look);
     return heard == "understood" ? parts : std::string(heard) + (parts == "\n" ? "" : " ") + parts;
 }

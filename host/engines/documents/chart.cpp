@@ -33,11 +33,11 @@ std::string text_of(const Value& value, const char* what) {
 
 Chart read_chart(const Value& given) {
     Chart chart;
-    chart.summary = std::string(given.text_of("summary"));
+    chart.summary = given.text_of("summary");
     for (const auto& column : given.list_of("columns"))
         chart.columns.push_back(text_of(column, "columns are texts"));
     for (const auto& one : given.list_of("lines")) {
-        Line line{std::string(one.text_of("label")), {}};
+        Line line{one.text_of("label"), {}};
         for (const auto& place : one.list_of("places")) {
             if (!place.number() || *place.number() < 0 || *place.number() > 9999)
                 throw Misuse("chart: places are whole numbers from 0");

@@ -78,12 +78,6 @@ bool is_name(std::string_view name) {
     });
 }
 
-std::vector<std::string> texts_in(const Value& from, std::string_view name) {
-    std::vector<std::string> all;
-    for (const auto& one : from.list_of(name)) all.push_back(*one.text());
-    return all;
-}
-
 // ---- answers ----
 
 bool is_cell(const Value& value) {
@@ -171,8 +165,8 @@ Document document_of(const Declaration& declared, const std::vector<Part>& parts
     made.name = fields.text_of("document");
     made.title = fields.text_of("title");
     made.audience = audience_of(fields.text_of("audience"));
-    made.reads = texts_in(fields, "reads");
-    made.outputs = texts_in(fields, "outputs");
+    made.reads = fields.texts_of("reads");
+    made.outputs = fields.texts_of("outputs");
     made.anchor = fields.text_of("anchor");
     made.sheets = fields.yes_of("sheets");
     made.each_round = fields.text_of("each") == "round";

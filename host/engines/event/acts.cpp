@@ -417,7 +417,7 @@ const ActKind* find_act(std::string_view name) {
 std::string fault_in_act(const Value& act) {
     if (!act.map()) return "an act is a map";
     const ActKind* kind = find_act(act.text_of("act"));
-    if (!kind) return "\"" + std::string(act.text_of("act")) + "\" is no act";
+    if (!kind) return "\"" + act.text_of("act") + "\" is no act";
     return fault_in(act, kind->fields);
 }
 

@@ -16,14 +16,14 @@ using namespace parts;
 Refusal create(State& state, const Value& act, std::int64_t) {
     if (state.created) return refuse("event.created-already");
     state.created = true;
-    state.id = text_in(act, "event");
-    state.name = text_in(act, "name");
-    state.ruleset = text_in(act, "ruleset");
-    state.competition = text_in(act, "competition");
-    state.place = text_in(act, "place");
-    state.federation = text_in(act, "federation");
-    state.arbiter = text_in(act, "arbiter");
-    state.time = text_in(act, "time");
+    state.id = act.text_of("event");
+    state.name = act.text_of("name");
+    state.ruleset = act.text_of("ruleset");
+    state.competition = act.text_of("competition");
+    state.place = act.text_of("place");
+    state.federation = act.text_of("federation");
+    state.arbiter = act.text_of("arbiter");
+    state.time = act.text_of("time");
     state.first_day = date(act, "first day");
     state.last_day = date(act, "last day");
     state.rated = act.yes_of("rated");
@@ -70,7 +70,7 @@ void take_texts(const Value& given, std::string_view name,
 
 // Only what is stated changes.
 void take_facts(const Value& given, Entrant& entry) {
-    if (const auto gender = given.text_of("gender"); !gender.empty())
+    if (const auto& gender = given.text_of("gender"); !gender.empty())
         entry.gender = gender == "female" ? Gender::female : Gender::male;
     for (const auto& [name, into] :
          {std::pair("title", &entry.title), std::pair("federation", &entry.federation),
@@ -84,9 +84,9 @@ void take_facts(const Value& given, Entrant& entry) {
 Refusal enter(State& state, const Value& act, std::int64_t) {
     std::set<std::string_view> ids;
     for (const auto& one : act.list_of("entries")) {
-        const auto id = one.text_of("entry");
+        const auto& id = one.text_of("entry");
         if (state.entry(id) != no_entry || !ids.insert(id).second)
-            return refuse("event.entered-already", {{"entry", std::string(id)}});
+            return refuse("event.entered-already", {{"entry", id}});
         if (!state.is_main) continue; // there they begin with the next round
         if (auto why = needs_future(state, number(one, "from", 1))) return why;
     }
@@ -136,7 +136,7 @@ Refusal give_numbers(State& state, const Value& act, std::int64_t) {
         return refuse("event.numbers-all", {{"count", std::to_string(state.entries.size())}});
     int next = 0;
     for (const int entry : order) state.entries[static_cast<std::size_t>(entry)].number = ++next;
-    state.numbered_by = text_in(act, "method");
+    state.numbered_by = act.text_of("method");
     return std::nullopt;
 }
 
@@ -319,7 +319,7 @@ Refusal publish(State& state, const Value& act, std::int64_t n) {
     const int round = number(act, "round");
     if (round > state.paired())
         return refuse("event.round-unpaired", {{"round", std::to_string(round)}});
-    if (act.text_of("what") == "standings") state.listed = {round, text_in(act, "standings"), n};
+    if (act.text_of("what") == "standings") state.listed = {round, act.text_of("standings"), n};
     if (act.text_of("what") != "pairings") return std::nullopt;
     auto& published = state.rounds[static_cast<std::size_t>(round - 1)].published;
     if (published) return refuse("event.published-already", {{"round", std::to_string(round)}});
@@ -410,14 +410,14 @@ constexpr std::pair<std::string_view, Apply> applies[] = {
 } // namespace
 
 std::optional<Message> fold(State& state, const Value& act, std::int64_t n) {
-    const auto name = act.text_of("act");
+    const auto& name = act.text_of("act");
     if (!state.created && name != "create") return refuse("event.not-created");
     constexpr std::string_view after_the_end[] = {"correct", "forget",   "reopen", "note",
                                                   "undo",    "hand out", "fee",    "take over"};
     const bool may = std::find(std::begin(after_the_end), std::end(after_the_end), name) !=
                      std::end(after_the_end);
     if (state.closed && !may) return refuse("event.closed");
-    if (const auto by = act.text_of("by"); !by.empty() && !state.official(by))
+    if (const auto& by = act.text_of("by"); !by.empty() && !state.official(by))
         return refuse("event.no-official", {{"official", std::string(by)}});
     if (const auto apply = act_of_teams(state, act)) return apply(state, act, n);
     for (const auto& [known, apply] : applies)

@@ -14,7 +14,7 @@ using namespace parts;
 // ---- who acts ----------------------------------------------------------------------------------
 
 Refusal name_official(State& state, const Value& act, std::int64_t) {
-    const std::string id = text_in(act, "official"), role = text_in(act, "role");
+    const std::string id = act.text_of("official"), role = act.text_of("role");
     const auto known = std::find_if(state.officials.begin(), state.officials.end(),
                                     [&](const Official& one) { return one.id == id; });
     const bool is_known = known != state.officials.end();
@@ -121,14 +121,14 @@ Refusal close_check_in(State& state, const Value& act, std::int64_t) {
 
 Refusal fault(State& state, const Value& act, std::int64_t n) {
     TeamFault made;
-    made.team = text_in(act, "team");
+    made.team = act.text_of("team");
     const bool known = std::any_of(state.entries.begin(), state.entries.end(),
                                    [&](const Entrant& entry) { return entry.team == made.team; });
     if (!known) return refuse("event.no-team", {{"team", made.team}});
-    made.fault = text_in(act, "fault");
-    made.reason = text_in(act, "reason");
-    made.group = text_in(act, "group");
-    made.article = text_in(act, "article");
+    made.fault = act.text_of("fault");
+    made.reason = act.text_of("reason");
+    made.group = act.text_of("group");
+    made.article = act.text_of("article");
     made.pupils = number(act, "pupils");
     if (act.find("points")) made.points = points(act.number_of("points"), number(act, "unit", 1));
     made.act = n;
@@ -153,15 +153,15 @@ Refusal read_sanction(const State& state, const Value& given, Sanction& into) {
     auto [entry, why] = named_in(state, given);
     if (why) return why;
     into.entry = entry;
-    into.what = text_in(given, "what");
-    into.article = text_in(given, "article");
+    into.what = given.text_of("what");
+    into.article = given.text_of("article");
     if (given.find("points"))
         into.points = points(given.number_of("points"), number(given, "unit", 1));
     into.from = number(given, "from", 1);
     into.rounds = number(given, "rounds");
     into.expelled = given.yes_of("expelled");
     if (given.find("cents")) into.cents = given.number_of("cents");
-    into.currency = text_in(given, "currency");
+    into.currency = given.text_of("currency");
     if (into.rounds > 0 || into.expelled) return needs_future(state, into.from);
     return std::nullopt;
 }
@@ -210,7 +210,7 @@ Refusal rule(State& state, const Value& act, std::int64_t n) {
     Decision made;
     made.round = round;
     made.board = place;
-    made.article = text_in(act, "article");
+    made.article = act.text_of("article");
     made.annulled = act.yes_of("annulled");
     made.act = n;
     if (act.find("score")) made.result = result_of(act);
@@ -269,8 +269,8 @@ Refusal decide(State& state, const Value& act, std::int64_t n) {
         if (!one.verdict.empty())
             return refuse("event.decided-already",
                           {{"protest", std::to_string(i + 1)}, {"n", std::to_string(one.decided)}});
-        one.verdict = text_in(act, "verdict");
-        one.body = text_in(act, "body");
+        one.verdict = act.text_of("verdict");
+        one.body = act.text_of("body");
         one.decided = n;
         return std::nullopt;
     }
@@ -286,21 +286,21 @@ Refusal award(State& state, const Value& act, std::int64_t n) {
             return refuse("event.handed-out", {{"n", std::to_string(prize.handed)}});
     Awards made;
     made.act = n;
-    made.standings = text_in(act, "standings");
+    made.standings = act.text_of("standings");
     for (const auto& given : act.list_of("prizes")) {
         Prize prize;
-        prize.prize = text_in(given, "prize");
-        prize.group = text_in(given, "group");
+        prize.prize = given.text_of("prize");
+        prize.group = given.text_of("group");
         prize.place = number(given, "place");
         if (given.find("entry")) {
             auto [entry, why] = named_in(state, given);
             if (why) return why;
             prize.entry = entry;
         }
-        prize.team = text_in(given, "team");
-        prize.other = text_in(given, "other");
-        prize.gives = text_in(given, "gives");
-        prize.currency = text_in(given, "currency");
+        prize.team = given.text_of("team");
+        prize.other = given.text_of("other");
+        prize.gives = given.text_of("gives");
+        prize.currency = given.text_of("currency");
         if (given.find("cents")) prize.cents = given.number_of("cents");
         made.prizes.push_back(std::move(prize));
     }
@@ -323,8 +323,8 @@ Refusal hand_out(State& state, const Value& act, std::int64_t n) {
 Refusal fee(State& state, const Value& act, std::int64_t n) {
     auto [entry, why] = named_in(state, act);
     if (why) return why;
-    state.fees.push_back({entry, act.number_of("cents"), text_in(act, "currency"),
-                          text_in(act, "what"), act.yes_of("returned"), n});
+    state.fees.push_back({entry, act.number_of("cents"), act.text_of("currency"),
+                          act.text_of("what"), act.yes_of("returned"), n});
     return std::nullopt;
 }
 

@@ -12,10 +12,6 @@ int number(const Value& act, std::string_view name, int otherwise) {
     return act.find(name) ? static_cast<int>(act.number_of(name)) : otherwise;
 }
 
-std::string text_in(const Value& act, std::string_view name) {
-    return std::string(act.text_of(name));
-}
-
 Date date(const Value& act, std::string_view name) {
     return parse_date(act.text_of(name)).value_or(Date{});
 }

@@ -22,7 +22,6 @@ namespace parts {
 
 Message refuse(std::string_view id, Arguments arguments = {});
 int number(const Value& act, std::string_view name, int otherwise = 0);
-std::string text_in(const Value& act, std::string_view name);
 Date date(const Value& act, std::string_view name);
 GameKind bye_kind(std::string_view word);
 Colour colour_of(std::string_view word);

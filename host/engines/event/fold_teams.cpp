@@ -39,8 +39,8 @@ Refusal enter_team(State& state, const Value& act, std::int64_t) {
         auto [entry, why] = named(state, *id.text());
         if (why) return why;
         if (std::find(members.begin(), members.end(), entry) != members.end())
-            return refuse("event.member-twice", {{"number", shown(state, entry)},
-                                                 {"team", std::string(act.text_of("name"))}});
+            return refuse("event.member-twice",
+                          {{"number", shown(state, entry)}, {"team", act.text_of("name")}});
         members.push_back(entry);
     }
     const std::string id(act.text_of("team")), name(act.text_of("name"));
@@ -237,7 +237,7 @@ Refusal draw(State& state, const Value& act, std::int64_t n) {
 } // namespace
 
 Apply act_of_teams(const State& state, const Value& act) {
-    const auto name = act.text_of("act");
+    const auto& name = act.text_of("act");
     constexpr std::pair<std::string_view, Apply> own[] = {{"competition", add_competition},
                                                           {"team", enter_team},
                                                           {"line-up", line_up},

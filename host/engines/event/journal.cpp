@@ -33,7 +33,7 @@ std::optional<Message> may_not_strike(const std::vector<Value>& acts,
     for (const auto n : wanted) {
         const auto number = std::to_string(n);
         if (n < 1 || n >= before) return Message{"event.no-act", {{"n", number}}};
-        const auto name = acts[static_cast<std::size_t>(n - 1)].text_of("act");
+        const auto& name = acts[static_cast<std::size_t>(n - 1)].text_of("act");
         if (struck.contains(n)) return Message{"event.struck-already", {{"n", number}}};
         const ActKind* kind = find_act(name);
         if (!kind || kind->strike == Strike::never)
@@ -66,7 +66,7 @@ std::optional<Message> add_competition(std::vector<State>& competitions,
     State state;
     for (std::int64_t before = 1; before < n; ++before) {
         const Value& one = acts[static_cast<std::size_t>(before - 1)];
-        const auto kind = one.text_of("act");
+        const auto& kind = one.text_of("act");
         if (struck.contains(before) || kind == "competition" || !is_of_event(kind)) continue;
         if (auto why = fold(state, one, before)) return why;
     }
@@ -80,7 +80,7 @@ std::optional<Message> add_competition(std::vector<State>& competitions,
 std::optional<Message> fold(std::vector<State>& competitions, const std::vector<Value>& acts,
                             std::int64_t n, const std::set<std::int64_t>& struck) {
     const Value& act = acts[static_cast<std::size_t>(n - 1)];
-    const auto name = act.text_of("act");
+    const auto& name = act.text_of("act");
     if (name == "competition") return add_competition(competitions, acts, n, struck);
     if (is_of_event(name)) {
         if (competitions.size() == 1) return fold(competitions.front(), act, n);
@@ -92,9 +92,8 @@ std::optional<Message> fold(std::vector<State>& competitions, const std::vector<
     }
     const auto found = named(competitions, act.text_of("competition"));
     if (found == competitions.end())
-        return Message{
-            "event.no-competition",
-            {{"name", std::string(act.text_of("competition"))}, {"names", names_of(competitions)}}};
+        return Message{"event.no-competition",
+                       {{"name", act.text_of("competition")}, {"names", names_of(competitions)}}};
     return fold(*found, act, n);
 }
 
@@ -110,8 +109,7 @@ Journal::Journal(std::vector<Value> acts, const Place& place)
         const Value& act = acts_[static_cast<std::size_t>(n - 1)];
         std::optional<Message> why;
         if (auto fault = fault_in_act(act); !fault.empty())
-            why = Message{"event.act-fault",
-                          {{"act", std::string(act.text_of("act"))}, {"fault", fault}}};
+            why = Message{"event.act-fault", {{"act", act.text_of("act")}, {"fault", fault}}};
         else if (!struck_.contains(n))
             why = fold(states_, acts_, n, struck_);
         if (why)
@@ -122,8 +120,7 @@ Journal::Journal(std::vector<Value> acts, const Place& place)
 
 std::optional<Message> Journal::add(Value act) {
     if (auto fault = fault_in_act(act); !fault.empty())
-        return Message{"event.act-fault",
-                       {{"act", std::string(act.text_of("act"))}, {"fault", fault}}};
+        return Message{"event.act-fault", {{"act", act.text_of("act")}, {"fault", fault}}};
     const auto strikes = undone_by(act);
     if (act.text_of("act") == "undo") {
         auto undone = without(strikes);

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <optional>
 
-#include "engines/game/fields.hpp"
 #include "kernel/base/text.hpp"
 
 namespace regra::game {
@@ -18,11 +17,11 @@ ruleset::Path path_of(const std::string& text) {
 // ruleset names in the key of counted_by.
 bool name_count(const Value& entry, const ruleset::Ruleset& rules, const loader::Variant& variant,
                 AutomaticEnd& end) {
-    const std::string own = text_in(entry, "count");
+    const std::string own = entry.text_of("count");
     if (own == "repeats") end.count = AutomaticEnd::Count::repeats;
     if (own == "dead") end.count = AutomaticEnd::Count::dead;
     if (end.count != AutomaticEnd::Count::fact) return true;
-    const auto* counted = rules.in_force(path_of(text_in(entry, "counted_by")));
+    const auto* counted = rules.in_force(path_of(entry.text_of("counted_by")));
     const auto* id =
         counted && !counted->cases.empty() ? counted->cases.front().data.text() : nullptr;
     if (!id) return false;
@@ -38,13 +37,13 @@ bool name_count(const Value& entry, const ruleset::Ruleset& rules, const loader:
 std::optional<AutomaticEnd> end_of(const Value& entry, const ruleset::Ruleset& rules,
                                    const loader::Variant& variant) {
     AutomaticEnd end;
-    const auto* setting = rules.in_force(path_of(text_in(entry, "reaches")));
+    const auto* setting = rules.in_force(path_of(entry.text_of("reaches")));
     if (!setting || setting->cases.empty()) return std::nullopt;
     if (!name_count(entry, rules, variant, end)) return std::nullopt;
-    end.conditional = yes_in(entry, "conditional");
+    end.conditional = entry.yes_of("conditional");
     const auto* least = setting->cases.front().data.number();
-    end.at_least = (least ? *least : 1) * number_in(entry, "times", 1);
-    end.path = text_in(entry, "reaches");
+    end.at_least = (least ? *least : 1) * entry.number_of("times", 1);
+    end.path = entry.text_of("reaches");
     end.title = ruleset::spoken(setting->path);
     end.article = rules.citation(*setting);
     return end;
@@ -58,7 +57,7 @@ std::vector<AutomaticEnd> automatic_ends(const ruleset::Ruleset& rules, ruleset:
     for (const auto& id : scripts.ids("laws")) {
         const auto* script = scripts.find(id);
         if (!script) continue;
-        for (const auto& entry : list_in(script->fields, "ends"))
+        for (const auto& entry : script->fields.list_of("ends"))
             if (auto end = end_of(entry, rules, variant)) ends.push_back(*std::move(end));
     }
     return ends;

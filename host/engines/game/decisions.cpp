@@ -6,7 +6,6 @@
 #include <unordered_set>
 
 #include "engines/game/event.hpp"
-#include "engines/game/fields.hpp"
 #include "kernel/base/border.hpp"
 #include "kernel/base/printable.hpp"
 #include "kernel/base/text.hpp"
@@ -22,15 +21,15 @@ std::string words_of_file(std::string name) {
 }
 
 std::string decision_of(const Declaration& script) {
-    const std::string stated = text_in(script.fields, "decides");
+    const std::string stated = script.fields.text_of("decides");
     return stated.empty() ? words_of_file(script.id) : stated;
 }
 
 // { path = "draws/wrong claim", type = ..., name = "wrong_claim" }
 LawKey key_of(const Value& declared) {
-    const std::string path = text_in(declared, "path");
+    const std::string path = declared.text_of("path");
     const auto words = split(path, "/");
-    LawKey key{text_in(declared, "name"), {words.begin(), words.end()}};
+    LawKey key{declared.text_of("name"), {words.begin(), words.end()}};
     if (key.name.empty()) key.name = key.path.back();
     std::replace(key.name.begin(), key.name.end(), ' ', '_');
     return key;
@@ -39,7 +38,7 @@ LawKey key_of(const Value& declared) {
 // "press", or { "touch", open = "offer" }
 Decision::Wake wake_of(const Value& declared) {
     if (const auto* event = declared.text()) return {*event, ""};
-    return {text_in(declared, "1"), text_in(declared, "open")};
+    return {declared.text_of("1"), declared.text_of("open")};
 }
 
 std::optional<ActKind::By> by_of(const std::string& word) {
@@ -133,7 +132,7 @@ std::map<std::string, std::string> faults_of(const Declaration& script) {
     for (const auto& [name, value] : fields ? *fields : Value::Map())
         if (auto fault = fault_of(value, rule_of(name)); !fault.empty())
             faults.emplace(name, std::move(fault));
-    for (const auto& declared : list_in(script.fields, "on"))
+    for (const auto& declared : script.fields.list_of("on"))
         if (auto fault = fault_of_wake(declared); !fault.empty())
             faults.emplace("on", std::move(fault));
     return faults;
@@ -181,7 +180,7 @@ bool says(const Value& penalty, const Value& declared) {
     const auto& fields = *declared.map();
     return std::all_of(fields.begin(), fields.end(), [&](const auto& field) {
         return field.name == "of" || field.name == "name" ||
-               text_in(penalty, field.name) == text_in(declared, field.name);
+               penalty.text_of(field.name) == declared.text_of(field.name);
     });
 }
 
@@ -194,7 +193,7 @@ void add_listed(const Value& declared, const LawKey& key, const ruleset::Ruleset
         for (const auto& one : setting.cases) {
             if (!one.data.list()) continue;
             for (const auto& penalty : *one.data.list()) {
-                const std::string text = text_in(penalty, "text"), name = text_in(declared, "name");
+                const std::string text = penalty.text_of("text"), name = declared.text_of("name");
                 if (says(penalty, declared))
                     add_once(name.empty() ? text.substr(0, text.find(',')) : name, names);
             }
@@ -205,15 +204,8 @@ void add_listed(const Value& declared, const LawKey& key, const ruleset::Ruleset
 void add_options(const Value& declared, const ruleset::Ruleset& rules, Decision& decision) {
     if (const auto* name = declared.text()) return add_once(*name, decision.options);
     for (const auto& key : decision.keys)
-        if (declared.map() && key.name == text_in(declared, "of"))
+        if (declared.map() && key.name == declared.text_of("of"))
             add_listed(declared, key, rules, decision.options);
-}
-
-std::vector<std::string> texts_in(const Value& fields, std::string_view name) {
-    std::vector<std::string> texts;
-    for (const auto& item : list_in(fields, name))
-        if (const auto* text = item.text()) texts.push_back(*text);
-    return texts;
 }
 
 } // namespace
@@ -232,7 +224,7 @@ Decisions::Decisions(const ruleset::Ruleset& rules, ruleset::Scripts& scripts) :
         if (wanted != id) continue;
         Decision decision;
         decision.name = name;
-        for (const auto& declared : list_in(script->fields, "keys"))
+        for (const auto& declared : script->fields.list_of("keys"))
             decision.keys.push_back(key_of(declared));
         if (is_concerned(decision, rules, words))
             add(*script, std::move(decision), rules, scripts, diagnostics);
@@ -252,14 +244,14 @@ void Decisions::add(const Declaration& script, Decision decision, const ruleset:
         diagnostics.error(place_in(scripts, script.id, field), "decision.declared",
                           {{"what", fault}});
     if (!faults.empty()) return;
-    for (const auto& declared : list_in(script.fields, "on"))
+    for (const auto& declared : script.fields.list_of("on"))
         decision.on.push_back(wake_of(declared));
-    for (const auto& declared : list_in(script.fields, "offers"))
+    for (const auto& declared : script.fields.list_of("offers"))
         add_options(declared, rules, decision);
-    decision.counts = texts_in(script.fields, "counts");
-    decision.duties = texts_in(script.fields, "duties");
-    decision.traits = texts_in(script.fields, "traits");
-    decision.of_the_last_irregular = text_in(script.fields, "rules_on") == "the last irregular ply";
+    decision.counts = script.fields.texts_of("counts");
+    decision.duties = script.fields.texts_of("duties");
+    decision.traits = script.fields.texts_of("traits");
+    decision.of_the_last_irregular = script.fields.text_of("rules_on") == "the last irregular ply";
     add_acts(script, scripts, diagnostics);
     decisions_.push_back(std::move(decision));
 }
@@ -274,19 +266,19 @@ void Decisions::add_acts(const Declaration& script, ruleset::Scripts& scripts,
         };
         auto fault = fault_in(declared, border_of_acts());
         if (!is_name_of_act(act)) fault = "its name is not words in small letters";
-        const std::string takes = text_in(declared, "takes");
+        const std::string takes = declared.text_of("takes");
         if (fault.empty()) fault = fault_of_pattern(takes);
         if (!fault.empty()) {
             refuse("decision.act-wrong", {{"act", act}, {"what", fault}});
             continue;
         }
-        ActKind kind{act,       *by_of(text_in(declared, "by")), {}, takes,
-                     script.id, text_in(declared, "title")};
+        ActKind kind{act,       *by_of(declared.text_of("by")), {}, takes,
+                     script.id, declared.text_of("title")};
         if (!read_phases(declared.find("phase"), kind.phases)) {
             refuse("decision.act", {{"act", act}});
             continue;
         }
-        kind.comes_back = text_in(declared, "means") == "comes back";
+        kind.comes_back = declared.text_of("means") == "comes back";
         const bool known = std::any_of(acts_.begin(), acts_.end(),
                                        [&](const auto& other) { return other.name == kind.name; });
         if (known)
@@ -345,7 +337,7 @@ void Decisions::check_wakes(ruleset::Scripts& scripts,
     std::set<std::string> counted, looked_at;
     for (const auto& id : scripts.ids("laws"))
         if (const auto* script = scripts.find(id))
-            for (auto& name : texts_in(script->fields, "counts")) counted.insert(std::move(name));
+            for (auto& name : script->fields.texts_of("counts")) counted.insert(std::move(name));
     const auto& library = scripts.machine().library();
     for (const auto& decision : decisions_) {
         std::vector<std::string> ids = scripts.find(decision.script)->uses;

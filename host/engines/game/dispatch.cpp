@@ -6,7 +6,6 @@
 
 #include "engines/game/board.hpp"
 #include "engines/game/effects.hpp"
-#include "engines/game/fields.hpp"
 #include "kernel/base/text.hpp"
 #include "kernel/ruleset/value.hpp"
 
@@ -184,7 +183,7 @@ struct Reading {
         for (const auto& [name, value] : *given.map()) {
             if (name == "says") {
                 reason.says =
-                    Wording::of([&](Language language) { return text_in(value, id_of(language)); });
+                    Wording::of([&](Language language) { return value.text_of(id_of(language)); });
             } else if (name == "told") {
                 if (value.text()) reason.told = *value.text();
             } else if (name == "item") {
@@ -250,8 +249,8 @@ struct Reading {
     // Names that files of acts and tests may write are declared, so that a misspelt one is found.
     void demand_declared(const Value& effect, std::string_view word, std::string_view field,
                          std::string_view list, const std::vector<std::string>& declared) const {
-        const std::string name = text_in(effect, field);
-        if (text_in(effect, "1") == word && !is_among(declared, name))
+        const std::string name = effect.text_of(field);
+        if (effect.text_of("1") == word && !is_among(declared, name))
             wrong("decision.name-undeclared", {{"name", name}, {"list", list}});
     }
 
@@ -285,11 +284,11 @@ struct Reading {
                 !is_among(decision.options, with_any_side(*name->text())))
                 wrong("decision.option-undeclared", {{"option", *name->text()}});
             std::vector<Reason> own;
-            if (const auto& given_reasons = list_in(option, "reasons"); !given_reasons.empty())
+            if (const auto& given_reasons = option.list_of("reasons"); !given_reasons.empty())
                 own = reasons(given_reasons);
             for (auto& one : own) one.of_option = true;
-            read.push_back({*name->text(), effects(list_in(option, "effects")),
-                            yes_in(option, "refused"), std::move(own)});
+            read.push_back({*name->text(), effects(option.list_of("effects")),
+                            option.yes_of("refused"), std::move(own)});
         }
         return read;
     }
@@ -313,16 +312,16 @@ struct Reading {
         ruling.decision = decision.name;
         ruling.event = now.event.kind;
         ruling.game_class = law.circumstances().game_class;
-        if (yes_in(answer, "refused")) ruling.kind = Ruling::Kind::refused;
+        if (answer.yes_of("refused")) ruling.kind = Ruling::Kind::refused;
         if (const Value* given = answer.find("options"); given && given->list()) {
             ruling.kind = Ruling::Kind::options;
             ruling.options = options(*given->list());
         }
         // The laws decide, and the arbiter may decide otherwise.
-        if (const auto& otherwise = list_in(answer, "otherwise"); !otherwise.empty())
+        if (const auto& otherwise = answer.list_of("otherwise"); !otherwise.empty())
             ruling.options = options(otherwise);
-        ruling.effects = effects(list_in(answer, "effects"));
-        ruling.reasons = reasons(list_in(answer, "reasons"));
+        ruling.effects = effects(answer.list_of("effects"));
+        ruling.reasons = reasons(answer.list_of("reasons"));
         if (const Value* proof = answer.find("proof")) {
             demand(*proof, border_of_proofs(now.state), "its proof");
             ruling.proof = *proof;
@@ -381,7 +380,7 @@ void apply_all(const Value::List& effects, const Decision& decision, const Laws&
     std::string word;
     try {
         for (const auto& effect : effects) {
-            word = text_in(effect, "1");
+            word = effect.text_of("1");
             apply(effect, laws.board, decision.name, state);
         }
         if (!effects.empty()) check_possible(state);
@@ -400,10 +399,10 @@ std::set<std::size_t> plies_in(const Ruling& ruling) {
     for (const auto& reason : ruling.reasons)
         for (const auto& [name, value] : reason.arguments)
             if (name == "ply") add(ruleset::parse_int(value).value_or(0));
-    for (const auto& effect : ruling.effects) add(number_in(effect, "ply"));
+    for (const auto& effect : ruling.effects) add(effect.number_of("ply"));
     for (const auto& option : ruling.options)
-        for (const auto& effect : option.effects) add(number_in(effect, "ply"));
-    for (const auto& ply : list_in(ruling.proof, "plies")) add(ply.number() ? *ply.number() : 0);
+        for (const auto& effect : option.effects) add(effect.number_of("ply"));
+    for (const auto& ply : ruling.proof.list_of("plies")) add(ply.number() ? *ply.number() : 0);
     return plies;
 }
 
@@ -417,7 +416,7 @@ void add_last_moves(const State& state, Ruling& ruling) {
 // The times in force after a position was put back.
 void add_clocks_shown(const Value::List& effects, const State& state, Ruling& ruling) {
     const bool back = std::any_of(effects.begin(), effects.end(), [](const Value& effect) {
-        return text_in(effect, "1") == "restore";
+        return effect.text_of("1") == "restore";
     });
     if (!back || is_over(state)) return;
     const auto& clocks = state.clocks;

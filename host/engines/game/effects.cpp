@@ -4,7 +4,6 @@
 #include <functional>
 #include <map>
 
-#include "engines/game/fields.hpp"
 #include "engines/game/takes.hpp"
 #include "kernel/base/points.hpp"
 #include "kernel/base/printable.hpp"
@@ -156,7 +155,7 @@ void mark_moved(Applying& by) {
 }
 
 void add_time(Applying& by) {
-    const bool put_right = yes_in(by.effect, "put_right");
+    const bool put_right = by.effect.yes_of("put_right");
     by.state.clocks.add(by.side(), by.number("ms"),
                         put_right ? Clocks::Flag::stays : Clocks::Flag::may_fall);
 }
@@ -202,7 +201,7 @@ void stop_clocks(Applying& by) {
 
 void count(Applying& by) {
     auto& tally = by.state.tallies[by.at()][by.text("name")];
-    const auto sum = tally + number_in(by.effect, "by", 1);
+    const auto sum = tally + by.effect.number_of("by", 1);
     if (sum < 0 || sum > most_counted)
         throw Misuse("the count would be " + std::to_string(sum) + ", not 0.." +
                      std::to_string(most_counted));
@@ -245,7 +244,7 @@ void expire(Applying& by) {
 
 void duty(Applying& by) {
     auto& duties = by.state.duties[by.at()];
-    if (yes_in(by.effect, "on"))
+    if (by.effect.yes_of("on"))
         duties.insert(by.text("what"));
     else
         duties.erase(by.text("what"));
@@ -270,7 +269,7 @@ void result(Applying& by) {
 }
 
 void uses(Applying& by) {
-    by.state.players[by.at()].has_assistant = yes_in(by.effect, "on");
+    by.state.players[by.at()].has_assistant = by.effect.yes_of("on");
 }
 
 void layer(Applying& by) {
@@ -280,7 +279,7 @@ void layer(Applying& by) {
     if (act.who != the_arbiter) act.board = act.who;
     act.at = by.state.now;
     if (const Value* cell = by.effect.find("cell")) act.cell = by.cell(*cell);
-    act.text = text_in(by.effect, "text");
+    act.text = by.effect.text_of("text");
     if (const Value* move = by.effect.find("move"); move && move->text()) {
         const auto legal = by.board.legal(by.state.position(), *move->text());
         if (!legal) throw Misuse("\"" + *move->text() + "\" is no legal move");
@@ -406,7 +405,7 @@ const std::map<std::string, Kind, std::less<>>& kinds() {
 }
 
 const Kind* kind_of(const Value& effect) {
-    const auto found = kinds().find(text_in(effect, "1"));
+    const auto found = kinds().find(effect.text_of("1"));
     return found == kinds().end() ? nullptr : &found->second;
 }
 
@@ -418,12 +417,12 @@ std::string scores(const std::string& first, const std::string& second, bool for
 } // namespace
 
 std::string result_text(const Value& end, const loader::Variant& variant) {
-    const bool forfeit = yes_in(end, "forfeit");
+    const bool forfeit = end.yes_of("forfeit");
     const std::string won = forfeit ? "+" : "1", lost = forfeit ? "-" : "0";
-    if (yes_in(end, "draw")) return "½-½";
-    if (text_in(end, "lost_by") == "both") return scores(lost, lost, forfeit);
-    if (text_in(end, "winner") == variant.side_id(0)) return scores(won, lost, forfeit);
-    if (text_in(end, "winner") == variant.side_id(1)) return scores(lost, won, forfeit);
+    if (end.yes_of("draw")) return "½-½";
+    if (end.text_of("lost_by") == "both") return scores(lost, lost, forfeit);
+    if (end.text_of("winner") == variant.side_id(0)) return scores(won, lost, forfeit);
+    if (end.text_of("winner") == variant.side_id(1)) return scores(lost, won, forfeit);
     const Value* given = end.find("scores");
     if (!given) throw Misuse("\"end\" needs winner, draw, lost_by = \"both\" or scores");
     const auto score = [&](int side) {
@@ -441,7 +440,7 @@ void apply(const Value& effect, const Board& board, const std::string& decision,
     const Kind* kind = kind_of(effect);
     if (!kind) throw Misuse("an effect is none of those that host/engines/game/effects.hpp lists");
     if (const auto fault = fault_in(effect, kind->fields); !fault.empty())
-        throw Misuse("\"" + text_in(effect, "1") + "\": " + fault);
+        throw Misuse("\"" + effect.text_of("1") + "\": " + fault);
     Applying applying{effect, board, decision, state};
     kind->apply(applying);
 }
@@ -468,7 +467,7 @@ bool changes_board(const Value& effect) {
 }
 
 bool speaks_of_position(const Value& effect) {
-    const std::string word = text_in(effect, "1");
+    const std::string word = effect.text_of("1");
     return changes_board(effect) || word == "oblige" || word == "mark moved";
 }
 

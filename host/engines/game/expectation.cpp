@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "engines/game/event.hpp"
-#include "engines/game/fields.hpp"
 #include "engines/game/near_form.hpp"
 #include "engines/game/phrase.hpp"
 #include "kernel/base/text.hpp"
@@ -98,7 +97,7 @@ std::string summary(const Played& played) {
     std::string text;
     for (const auto& ruling : played.rulings) {
         text += (text.empty() ? "" : "; ") + ruling.decision + " (" + ruling.event + "):";
-        for (const auto& effect : ruling.effects) text += " " + text_in(effect, "1");
+        for (const auto& effect : ruling.effects) text += " " + effect.text_of("1");
         for (const auto& option : ruling.options) text += " " + option.name + "?";
         if (ruling.kind == Ruling::Kind::refused) text += " refused";
     }

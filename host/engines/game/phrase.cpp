@@ -2,7 +2,6 @@
 
 #include "engines/game/board.hpp"
 #include "engines/game/event.hpp"
-#include "engines/game/fields.hpp"
 #include "kernel/base/text.hpp"
 
 namespace regra::game {
@@ -29,8 +28,8 @@ std::vector<std::string> Phrase::effects(std::string_view word, std::string_view
     std::vector<std::string> found;
     for (const auto& ruling : played.rulings)
         for (const auto& effect : ruling.effects)
-            if (text_in(effect, "1") == word && (side.empty() || text_in(effect, "side") == side))
-                found.push_back(text_in(effect, field));
+            if (effect.text_of("1") == word && (side.empty() || effect.text_of("side") == side))
+                found.push_back(effect.text_of(field));
     return found;
 }
 

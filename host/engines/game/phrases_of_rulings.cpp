@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "engines/game/event.hpp"
-#include "engines/game/fields.hpp"
 #include "kernel/base/text.hpp"
 #include "kernel/ruleset/value.hpp"
 
@@ -224,7 +223,7 @@ Checked proof(const Phrase& it) {
     std::vector<std::string> found;
     for (const auto& ruling : it.played.rulings) {
         const Value& shown = ruling.proof;
-        if (!text_in(shown, "line").empty()) found.emplace_back("line");
+        if (!shown.text_of("line").empty()) found.emplace_back("line");
         if (const Value* plies = shown.find("plies"); plies && plies->list()) {
             std::vector<std::string> numbers;
             for (const auto& ply : *plies->list()) numbers.push_back(plain_number(ply));
@@ -248,7 +247,7 @@ Checked no_penalty(const Phrase& it) {
     for (const auto& ruling : it.played.rulings)
         for (const auto& effect : ruling.effects)
             for (const auto* kind : {"penalty", "add time", "score", "end"})
-                if (text_in(effect, "1") == kind) imposed.push_back(kind);
+                if (effect.text_of("1") == kind) imposed.push_back(kind);
     const auto& left = it.state().choosing;
     if (left && left->kind != Ruling::Kind::effects) imposed.push_back("left to the arbiter");
     return instead(imposed.empty(), join(imposed, ", "));

@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "engines/game/event.hpp"
-#include "engines/game/fields.hpp"
 #include "engines/game/reporter.hpp"
 #include "kernel/base/text.hpp"
 #include "kernel/ruleset/value.hpp"
@@ -19,9 +18,9 @@ std::int64_t added(const Phrase& it, int who) {
     std::int64_t sum = 0;
     for (const auto& ruling : it.played.rulings)
         for (const auto& effect : ruling.effects)
-            if (text_in(effect, "1") == "add time" &&
-                text_in(effect, "side") == it.variant().side_id(who))
-                sum += number_in(effect, "ms");
+            if (effect.text_of("1") == "add time" &&
+                effect.text_of("side") == it.variant().side_id(who))
+                sum += effect.number_of("ms");
     return sum;
 }
 

@@ -6,7 +6,6 @@
 #include "engines/game/act.hpp"
 #include "engines/game/clock.hpp"
 #include "engines/game/effects.hpp"
-#include "engines/game/fields.hpp"
 #include "kernel/base/messages.hpp"
 #include "kernel/base/text.hpp"
 #include "kernel/ruleset/value.hpp"
@@ -222,8 +221,8 @@ std::optional<std::string> Reporter::part(const Ruling& ruling, const Reason& re
 std::string Reporter::first_named(const Ruling& ruling) {
     bool is_open = ruling.kind == Ruling::Kind::options;
     for (const auto& one : ruling.effects) {
-        is_open |= text_in(one, "1") == "pending";
-        const auto side = text_in(one, "side");
+        is_open |= one.text_of("1") == "pending";
+        const auto& side = one.text_of("side");
         if (!side.empty() && !effect(one, ruling).empty()) return side;
     }
     for (const auto& one : ruling.reasons) {
@@ -282,38 +281,38 @@ std::string Reporter::say(const std::string& effect, Arguments arguments, const 
 }
 
 std::string Reporter::effect(const Value& effect, const Ruling& ruling) {
-    const std::string word = text_in(effect, "1");
+    const std::string word = effect.text_of("1");
     const auto said = [&](const std::string& id, Arguments arguments = {}) {
-        return say(id, std::move(arguments), text_in(effect, "side"));
+        return say(id, std::move(arguments), effect.text_of("side"));
     };
-    const auto ms = number_in(effect, "ms");
+    const auto ms = effect.number_of("ms");
     if (word == "end") return result_text(effect, board_.variant());
-    if (word == "result") return text_in(effect, "text");
+    if (word == "result") return effect.text_of("text");
     if (word == "restore") {
-        const auto ply = static_cast<std::size_t>(number_in(effect, "ply"));
+        const auto ply = static_cast<std::size_t>(effect.number_of("ply"));
         return said(ply == 0 && ruling.set_up ? "restore set up" : word,
                     {{"position", position(ply, ruling)}});
     }
-    if (word == "play") return said(word, {{"move", moves_in_letters(text_in(effect, "move"))}});
+    if (word == "play") return said(word, {{"move", moves_in_letters(effect.text_of("move"))}});
     if (word == "promote")
         return said(word,
-                    {{"cell", text_in(effect, "cell")}, {"kind", name(text_in(effect, "kind"))}});
+                    {{"cell", effect.text_of("cell")}, {"kind", name(effect.text_of("kind"))}});
     if (word == "add time")
         return said(ms < 0 ? "take time" : word, {{"time", span_words(std::abs(ms))}});
     if (word == "set time") return said(word, {{"time", clock_text(ms)}});
     if (word == "set moves")
-        return said(word, {{"count", std::to_string(number_in(effect, "moves"))}});
+        return said(word, {{"count", std::to_string(effect.number_of("moves"))}});
     if (word == "set increment") return said(word, {{"time", span_words(ms)}});
     if (word == "penalty") {
-        const auto what = text_in(effect, "what");
+        const auto& what = effect.text_of("what");
         Arguments arguments;
         const auto id = "penalty " + generalised(what, arguments);
         if (find("effects", id)) return said(id, std::move(arguments));
         return said(word, {{"what", term(what)}});
     }
     if (word == "score")
-        return said(word_of_points(text_in(effect, "points")),
-                    {{"count", unsigned_points(text_in(effect, "points"))}});
+        return said(word_of_points(effect.text_of("points")),
+                    {{"count", unsigned_points(effect.text_of("points"))}});
     // What is only kept - tallies, offers, duties, notes - and what the cause tells: a clock that
     // is started, a flag.
     return find("effects", word) ? said(word) : "";
@@ -337,25 +336,25 @@ void Reporter::add_clocks(const Ruling& ruling, std::vector<Line>& lines) {
 std::optional<std::string> Reporter::likewise(const std::string& first, const Value& before,
                                               const Value& effect) {
     const auto unit_of = [](const Value& one) -> std::int64_t {
-        const auto ms = text_in(one, "1") == "add time" ? std::abs(number_in(one, "ms")) : 0;
+        const auto ms = one.text_of("1") == "add time" ? std::abs(one.number_of("ms")) : 0;
         for (const std::int64_t unit : {3'600'000, 60'000, 1'000})
             if (ms >= unit) return ms % unit == 0 ? unit : 0;
         return 0;
     };
     const auto id_of = [](const Value& one) {
-        const auto what = text_in(one, "what");
-        return text_in(one, "1") + (what.empty() ? "" : " ") + what;
+        const auto& what = one.text_of("what");
+        return one.text_of("1") + (what.empty() ? "" : " ") + what;
     };
-    if (id_of(effect) == id_of(before) && text_in(effect, "side") != text_in(before, "side"))
+    if (id_of(effect) == id_of(before) && effect.text_of("side") != before.text_of("side"))
         if (const auto* of_both = find("effects", id_of(effect) + " of both"))
             return of_both->say({}, language_);
     const auto unit = unit_of(effect);
     const auto* both = find("effects", "likewise");
     if (unit == 0 || unit_of(before) != unit || !both) return std::nullopt;
-    const auto ms = number_in(effect, "ms");
+    const auto ms = effect.number_of("ms");
     const auto second =
         say(ms < 0 ? "take time likewise" : "add time likewise",
-            {{"count", std::to_string(std::abs(ms) / unit)}}, text_in(effect, "side"));
+            {{"count", std::to_string(std::abs(ms) / unit)}}, effect.text_of("side"));
     return both->say({{"first", first}, {"second", second}}, language_);
 }
 
@@ -382,7 +381,7 @@ std::string Reporter::head(const Ruling& ruling) {
     std::vector<std::string> first, then, ends;
     const Value* before_it = nullptr;
     for (const auto& one : ruling.effects) {
-        const std::string word = text_in(one, "1");
+        const std::string word = one.text_of("1");
         std::string text = effect(one, ruling);
         if (word == "pending") text = left_open(ruling, text);
         if (text.empty()) continue;
@@ -463,8 +462,8 @@ std::string Reporter::says(const Ruling& ruling) {
 // "White wins"; nothing of another result.
 std::string Reporter::outcome(const Ruling& ruling) {
     for (const auto& one : ruling.effects) {
-        if (text_in(one, "1") != "end") continue;
-        const auto winner = text_in(one, "winner");
+        if (one.text_of("1") != "end") continue;
+        const auto& winner = one.text_of("winner");
         if (!winner.empty()) return words({"ruling.wins", {{"side", name(winner, "")}}}, language_);
         if (result_text(one, board_.variant()) == "½-½")
             return words({"ruling.drawn", {}}, language_);
@@ -567,10 +566,10 @@ std::vector<Reporter::Line> Reporter::grounds(const Ruling& ruling) {
 
 std::vector<std::string> Reporter::proof(const Ruling& ruling) {
     std::vector<std::string> lines;
-    if (const std::string line = text_in(ruling.proof, "line"); !line.empty())
+    if (const std::string line = ruling.proof.text_of("line"); !line.empty())
         lines.push_back(words(proof_by(moves_in_letters(line)), language_));
     std::vector<std::string> positions;
-    for (const auto& ply : list_in(ruling.proof, "plies"))
+    for (const auto& ply : ruling.proof.list_of("plies"))
         if (ply.number())
             positions.push_back(position_in_list(static_cast<std::size_t>(*ply.number()), ruling));
     if (!positions.empty())

@@ -1,7 +1,6 @@
 #include "engines/game/takes.hpp"
 
 #include <algorithm>
-#include <charconv>
 
 #include "kernel/base/printable.hpp"
 #include "kernel/base/text.hpp"
@@ -156,12 +155,9 @@ struct Matching {
 
 // "00" to "59"; hours may be more and have one digit.
 std::optional<std::int64_t> part_of_time(std::string_view text, bool hours) {
-    std::int64_t value = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-    const bool right_size = hours ? !text.empty() && text.size() <= 3 : text.size() == 2;
-    if (!right_size || error != std::errc() || end != text.data() + text.size() || value < 0 ||
-        (!hours && value > 59))
-        return std::nullopt;
+    const bool right_size = hours ? text.size() <= 3 : text.size() == 2;
+    const auto value = integer_of(text);
+    if (!right_size || !value || *value < 0 || (!hours && *value > 59)) return std::nullopt;
     return value;
 }
 

@@ -62,8 +62,8 @@ std::optional<ListedRanks> compare(const Field& field, const std::vector<int>& p
             found.unknown.push_back(code);
             continue;
         }
-        criteria.push_back({std::string(line->call.text_of("script")), *line->call.find("options"),
-                            code, line->place});
+        criteria.push_back(
+            {line->call.text_of("script"), *line->call.find("options"), code, line->place});
         found.codes.push_back(code);
     }
     const auto unplayed = table.look({"tie-breaks", "unplayed games"}, facts);

@@ -215,7 +215,7 @@ void check_calls(const Value& data, const Place& place, KnownNames& known, Scrip
         check_calls(one, place, known, scripts, diagnostics);
     const Value* options = data.find("options");
     const Declaration* script =
-        options && options->map() ? scripts.find(std::string(data.text_of("script"))) : nullptr;
+        options && options->map() ? scripts.find(data.text_of("script")) : nullptr;
     const Value* names = script ? script->fields.find("names") : nullptr;
     if (!names || !names->map()) return;
     for (const auto& [option, of] : *names->map())
@@ -285,7 +285,7 @@ void check_codes(const Ruleset& ruleset, Scripts& scripts, Diagnostics& diagnost
             diagnostics.error(code.place, parsed.error->id, parsed.error->arguments);
             continue;
         }
-        const Declaration* script = scripts.find(std::string(parsed.data.text_of("script")));
+        const Declaration* script = scripts.find(parsed.data.text_of("script"));
         for (const auto& name : code.parameters)
             if (name != "unknown" && !option_named(*script, name))
                 diagnostics.error(code.place, "codes.parameter",
@@ -341,16 +341,15 @@ void check_system(const List& list, const TieBreak& line, const Declaration& scr
     if (std::find(script.not_for.begin(), script.not_for.end(), system) == script.not_for.end())
         return;
     const std::string instead = declared_text(script, "instead");
-    diagnostics.error(line.place, instead.empty() ? "tie-break.not-for" : "tie-break.not-for-name",
-                      {{"script", std::string(line.call.text_of("head"))},
-                       {"list", list.name()},
-                       {"instead", instead}});
+    diagnostics.error(
+        line.place, instead.empty() ? "tie-break.not-for" : "tie-break.not-for-name",
+        {{"script", line.call.text_of("head")}, {"list", list.name()}, {"instead", instead}});
 }
 
 // What a criterion looks at: lines of other lists, board points of teams, or anybody's rounds.
 void check_kind(const std::string& of, bool of_lists, bool of_teams, const Value& call,
                 const std::string& list, const Place& place, Diagnostics& diagnostics) {
-    const Arguments arguments = {{"script", std::string(call.text_of("head"))}, {"list", list}};
+    const Arguments arguments = {{"script", call.text_of("head")}, {"list", list}};
     if (of_lists && of != "lists")
         diagnostics.error(place, "tie-break.not-of-lists", arguments);
     else if (!of_lists && of == "lists")
@@ -427,7 +426,7 @@ void check_list(const Ruleset& ruleset, const List& list, Scripts& scripts,
         check_points(ruleset, list, line, diagnostics);
         note_code(ruleset, list, line, diagnostics);
         if (line.call.is_nothing()) continue;
-        const Declaration& script = *scripts.find(std::string(line.call.text_of("script")));
+        const Declaration& script = *scripts.find(line.call.text_of("script"));
         check_system(list, line, script, diagnostics);
         check_kind(declared_text(script, "of"), list.of_lists, list.of_teams() || list.of_lists,
                    line.call, list.printed_name(), line.place, diagnostics);
@@ -449,8 +448,7 @@ void check_tie_breaks(const Ruleset& ruleset, Scripts& scripts, Diagnostics& dia
         const bool made_from_lists = is_made(ruleset, setting);
         const bool is_score = setting.path[0] == "lists" && setting.type == "call:tiebreaks";
         for (const auto& made : setting.cases) {
-            const auto* script =
-                is_score ? scripts.find(std::string(made.data.text_of("script"))) : nullptr;
+            const auto* script = is_score ? scripts.find(made.data.text_of("script")) : nullptr;
             if (script)
                 check_kind(declared_text(*script, "of"), made_from_lists, made_from_lists,
                            made.data, setting.path[1], made.place, diagnostics);

@@ -68,7 +68,7 @@ Value frozen(const Value& line, const std::string& of, const std::string& key, c
     return Value::Map{{"kind", "other"},
                       {"index", 0},
                       {"number", 0},
-                      {"name", of == of_persons ? std::string(line.text_of("name")) : key},
+                      {"name", of == of_persons ? line.text_of("name") : key},
                       {"key", key},
                       {"groups", groups},
                       {"rank", line.number_of("rank")},
@@ -124,9 +124,9 @@ Stages::Stages(const ruleset::Ruleset& rules, const std::vector<StageResults>& s
                 const bool player = line.text_of("kind") == "player";
                 if (made.of == of_persons)
                     return player ? persons.key_of(stage.tournament->entries[index])
-                                  : std::string(line.text_of("name"));
-                const Value own = (*facts.function()->body)(
-                    {std::string(line.text_of("kind")), line.number_of("index")});
+                                  : line.text_of("name");
+                const Value own =
+                    (*facts.function()->body)({line.text_of("kind"), line.number_of("index")});
                 const Value* fact = own.find(made.of);
                 if (!fact) return "";
                 return fact->number() ? std::to_string(*fact->number())
@@ -135,8 +135,8 @@ Stages::Stages(const ruleset::Ruleset& rules, const std::vector<StageResults>& s
             // Names of the groups in which a competitor stands, of others none.
             const auto groups_of = [&](const Value& line) -> Value {
                 Value::List names;
-                const Value own = (*facts.function()->body)(
-                    {std::string(line.text_of("kind")), line.number_of("index")});
+                const Value own =
+                    (*facts.function()->body)({line.text_of("kind"), line.number_of("index")});
                 if (const Value* all = own.find("groups"); all && all->map())
                     for (const auto& group : *all->map()) names.emplace_back(group.name);
                 return names;

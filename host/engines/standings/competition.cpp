@@ -66,9 +66,8 @@ CompetitionRules competition_of(const Ruleset& rules, const std::string& name, b
         made.criteria.push_back(criterion_of(line));
     }
     if (const Found score = rules.ask({"points", "score"}, facts)) {
-        made.score =
-            Criterion{std::string(score.value()->text_of("script")),
-                      *score.value()->find("options"), score.which->text, score.which->place};
+        made.score = Criterion{score.value()->text_of("script"), *score.value()->find("options"),
+                               score.which->text, score.which->place};
     }
     const Found unplayed = rules.ask({"tie-breaks", "unplayed games"}, facts);
     if (unplayed) made.unplayed = unplayed.value()->text_of("script");

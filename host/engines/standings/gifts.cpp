@@ -52,8 +52,8 @@ Prize prize_of(const Ruleset& ruleset, const std::string& name) {
     const Value* options = to ? to->find("options") : nullptr;
     if (!options) return prize;
     prize.groups = 1;
-    const Names only = texts(options->find("for"));
-    for (const auto& fact : texts(options->find("in_each"))) {
+    const Names only = options->texts_of("for");
+    for (const auto& fact : options->texts_of("in_each")) {
         const auto values = values_of(ruleset, fact, only);
         prize.groups =
             prize.groups && values ? std::optional(*prize.groups * *values) : std::nullopt;

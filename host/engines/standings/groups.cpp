@@ -509,12 +509,4 @@ const Value& EntryFacts::for_script(std::size_t entry) const {
     return made;
 }
 
-std::vector<std::string> texts(const Value* list) {
-    std::vector<std::string> all;
-    if (list && list->list())
-        for (const auto& one : *list->list())
-            if (one.text()) all.push_back(*one.text());
-    return all;
-}
-
 } // namespace regra

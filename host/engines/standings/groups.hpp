@@ -58,7 +58,4 @@ private:
     mutable std::vector<Value> for_script_;        // by entry, once it is asked for
 };
 
-// The texts of a list, without what else it holds; of no list: none.
-std::vector<std::string> texts(const Value* list);
-
 } // namespace regra

@@ -130,14 +130,14 @@ Lists::Lists(Competition& competition) : competition_(competition) {
         plan.of = said.text_of("of");
         plan.used = said.yes_of("used");
         plan.made = said.yes_of("made");
-        plan.from = texts(said.find("from"));
-        plan.only = texts(said.find("only"));
-        plan.in_each = texts(said.find("in_each"));
+        plan.from = said.texts_of("from");
+        plan.only = said.texts_of("only");
+        plan.in_each = said.texts_of("in_each");
         if (const Value* score = said.find("score"); score && score->map())
-            plan.score = criterion_from(*score, std::string(score->text_of("head")));
+            plan.score = criterion_from(*score, score->text_of("head"));
         for (const auto& line : said.list_of("criteria"))
             if (const Value* call = line.find("call"); call && call->map())
-                plan.criteria.push_back(criterion_from(*call, std::string(line.text_of("title"))));
+                plan.criteria.push_back(criterion_from(*call, line.text_of("title")));
         plan.rule = list;
         plans_.push_back(std::move(plan));
     }
@@ -151,7 +151,7 @@ void Lists::refuse_bonuses() const {
     Diagnostics problems;
     for (const std::string block : {"bonuses", "deductions"})
         for (const auto& bonus : rule_.list_of(block))
-            for (const auto& in : texts(bonus.find("in"))) {
+            for (const auto& in : bonus.texts_of("in")) {
                 const Plan* of = plan(in);
                 const std::string name(bonus.text_of("name"));
                 const auto* setting = competition_.rules().find({block, name, "in"});
@@ -321,7 +321,7 @@ std::vector<ListGroup> Lists::some_of(const std::vector<ListGroup>& all,
         std::int64_t before = 0, rank = 0;
         for (std::size_t place = 0; place < group.count; ++place) {
             Value line = group.line(place);
-            if (!is_in(texts(line.find("groups")))) continue;
+            if (!is_in(line.texts_of("groups"))) continue;
             const auto old = line.number_of("rank");
             if (old != before) rank = static_cast<std::int64_t>(lines.size() + 1);
             before = old;
@@ -473,10 +473,10 @@ std::vector<TeamFault> team_faults(Competition& competition) {
         const Value found =
             machine.call(script, "faults", {std::move(members), rule}, answers.faults);
         for (const Value& fault : found.list() ? *found.list() : Value::List())
-            faults.push_back(
-                {static_cast<int>(team), std::string(fault.text_of("fault")),
-                 std::string(fault.text_of("reason")), std::string(fault.text_of("group")),
-                 static_cast<int>(fault.number_of("pupils")), fault.number_of("points")});
+            faults.push_back({static_cast<int>(team), fault.text_of("fault"),
+                              fault.text_of("reason"), fault.text_of("group"),
+                              static_cast<int>(fault.number_of("pupils")),
+                              fault.number_of("points")});
     }
     return faults;
 }

@@ -139,7 +139,7 @@ void Competition::add_bonuses() {
         machine_.call(bonuses_script, "given", {rule, std::move(all)}, answers.bonuses);
     field_.carried.resize(field_.size());
     for (const auto& one : *said.list()) {
-        Bonus bonus{static_cast<int>(one.number_of("index") - 1), std::string(one.text_of("name")),
+        Bonus bonus{static_cast<int>(one.number_of("index") - 1), one.text_of("name"),
                     static_cast<std::int32_t>(one.number_of("points")), ""};
         if (const auto* setting = setting_of_bonus(rules_, bonus.name))
             bonus.article = rules_.citation(*setting);
@@ -311,7 +311,7 @@ std::vector<Value> competitions_of(const Ruleset& ruleset) {
 // The lists that some competition is ranked by.
 bool list_is_reached(const Ruleset& ruleset, const std::string& list) {
     for (const auto& competition : competitions_of(ruleset)) {
-        std::vector<std::string> ways = {std::string(competition.text_of("system"))};
+        std::vector<std::string> ways = {competition.text_of("system")};
         if (ways[0].empty()) ways = texts_at(ruleset, {"play", "system"});
         for (const auto& system : ways)
             if (list_name(competition.yes_of("teams"), system) == list) return true;

@@ -161,7 +161,7 @@ void check_combined(const Ruleset& ruleset, const Groups& groups, Diagnostics& d
                                  : setting.type == "competition" ? made.data.find("groups")
                                  : options && options->map()     ? options->find("for")
                                                                  : nullptr;
-            const auto some = texts(names);
+            const auto some = names ? names->texts() : std::vector<std::string>();
             const bool each = std::all_of(some.begin(), some.end(), [&](const auto& name) {
                 const Group* group = groups.find(name);
                 return group && !group->ways.empty();
@@ -177,7 +177,7 @@ void note_left_out(const Ruleset& ruleset, const Groups& groups, Diagnostics& di
     std::vector<std::vector<std::string>> competitions;
     for (const auto& name : ruleset.names_under({"competitions"})) {
         const Value* said = value_at(ruleset, {"competitions", name});
-        auto some = texts(said ? said->find("groups") : nullptr);
+        auto some = said ? said->texts_of("groups") : std::vector<std::string>();
         if (some.empty()) return;
         competitions.push_back(std::move(some));
     }

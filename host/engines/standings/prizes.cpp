@@ -73,9 +73,9 @@ Giving give_prizes(Competition& competition, Lists& lists) {
     const Value asked = machine.call(prizes_script, "lines", {rule}, answers.lines);
     Value::List groups;
     for (const auto& line : asked.list() ? *asked.list() : Value::List()) {
-        PrizeLine made{std::string(line.text_of("prize")),
-                       lists.groups(std::string(line.text_of("list")), names_in(line, "only"),
-                                    names_in(line, "in_each"))};
+        PrizeLine made{
+            line.text_of("prize"),
+            lists.groups(line.text_of("list"), names_in(line, "only"), names_in(line, "in_each"))};
         Value::List of;
         for (const auto& group : made.groups) of.push_back(Lists::for_script(group));
         groups.emplace_back(std::move(of));
@@ -86,10 +86,9 @@ Giving give_prizes(Competition& competition, Lists& lists) {
     for (const auto& one : said.list_of("awards"))
         giving.awards.push_back(award_of(one, competition));
     for (const auto& one : said.list_of("refused"))
-        giving.refused.push_back(
-            {std::string(one.text_of("prize")), std::string(one.text_of("group")),
-             std::string(one.text_of("kind")), static_cast<int>(one.number_of("index")) - 1,
-             std::string(one.text_of("limit"))});
+        giving.refused.push_back({one.text_of("prize"), one.text_of("group"), one.text_of("kind"),
+                                  static_cast<int>(one.number_of("index")) - 1,
+                                  one.text_of("limit")});
     return giving;
 }
 

@@ -34,7 +34,7 @@ std::vector<int> lots_of(const ruleset::Ruleset& rules, const std::vector<int>& 
 bool asks_for_lots(const Value& criteria, Machine& machine) {
     const auto& all = *criteria.list();
     return std::any_of(all.begin(), all.end(), [&](const Value& call) {
-        return machine.declaration(std::string(call.text_of("script"))).fields.yes_of("lots");
+        return machine.declaration(call.text_of("script")).fields.yes_of("lots");
     });
 }
 

@@ -175,7 +175,7 @@ void CodedLines::check_agreement(const PrintedLine& line, const Part& part, cons
           {{"program", table_.program},
            {"code", in_brackets(line.code)},
            {"means", code->means},
-           {"says", std::string(call.text_of("head"))},
+           {"says", call.text_of("head")},
            {"other", other}});
 }
 
@@ -364,7 +364,7 @@ Value::List lines_changed(Setting& setting, const Node& map, const Context& cont
         const std::string letter(line.text_of("letter"));
         if (last != 0 && letter != std::string(1, static_cast<char>(last + 1)))
             context.error(map, "tie-break.hole",
-                          {{"letter", letter.empty() ? std::string(line.text_of("title")) : letter},
+                          {{"letter", letter.empty() ? line.text_of("title") : letter},
                            {"last", std::string(1, last)}});
         if (!letter.empty()) last = letter[0];
     }
@@ -405,8 +405,8 @@ std::vector<TieBreak> tie_breaks_of(const Ruleset& ruleset, const Setting& setti
             line.parameters.push_back(*parameter.text());
         if (const Value* call = one.find("call")) line.call = *call;
         if (const Value* read = one.find("reading"))
-            line.reading = Reading{std::string(read->text_of("printed")), read->yes_of("nothing"),
-                                   std::string(read->text_of("because"))};
+            line.reading = Reading{read->text_of("printed"), read->yes_of("nothing"),
+                                   read->text_of("because")};
         line.place = place(one, "at");
         line.code_place = place(one, "code_at");
         lines.push_back(std::move(line));

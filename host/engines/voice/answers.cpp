@@ -1,11 +1,9 @@
 #include "engines/voice/answers.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <cmath>
 #include <map>
 
-#include "engines/game/fields.hpp"
 #include "kernel/base/text.hpp"
 #include "kernel/loader/grid.hpp"
 #include "words/holes.hpp"
@@ -23,9 +21,7 @@ bool is_one_of(std::string_view text, std::initializer_list<std::string> names) 
 
 // 0: no such number.
 std::size_t number_in(std::string_view text) {
-    std::size_t number = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-    return error == std::errc() && end == text.data() + text.size() ? number : 0;
+    return static_cast<std::size_t>(std::max<std::int64_t>(integer_of(text).value_or(0), 0));
 }
 
 // What follows the dash: "4" of "rank-4".
@@ -565,7 +561,7 @@ Lines turn(const Inquiry& of) {
     Lines answer = {standing(of)};
     bool is_open = state.choosing || state.phase != game::Phase::playing;
     for (const auto& [what, value] : state.open) {
-        std::string by = game::text_in(value, "by");
+        std::string by = value.text_of("by");
         for (const int side : {0, 1})
             if (by == variant.side_id(side)) by = of.names.side(side);
         const auto said = term_of("open " + what, of);

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "engines/game/fields.hpp"
 #include "kernel/base/text.hpp"
 #include "words/holes.hpp"
 
@@ -54,7 +53,7 @@ Lines articles_of(const Rulings& rulings, game::Reporter& reporter, Language lan
 Proof proof_of(const Rulings& rulings, game::Reporter& reporter, Language language) {
     Proof proof;
     for (const auto& ruling : rulings) {
-        const auto moves = game::text_in(ruling.proof, "line");
+        const auto& moves = ruling.proof.text_of("line");
         if (!moves.empty()) {
             proof.moves.push_back(moves);
             const auto plies = split(moves, " ").size();

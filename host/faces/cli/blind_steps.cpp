@@ -1,6 +1,5 @@
 #include "faces/cli/blind_steps.hpp"
 
-#include "engines/game/fields.hpp"
 #include "kernel/base/messages.hpp"
 #include "kernel/base/text.hpp"
 #include "words/holes.hpp"

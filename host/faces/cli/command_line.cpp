@@ -1,7 +1,6 @@
 #include "faces/cli/command_line.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <map>
 #include <utility>
 
@@ -48,10 +47,8 @@ void define(CLI::App& app, const Verb& verb, Texts& texts) {
 Value value_of(const Parameter& one, const std::vector<std::string>& texts) {
     if (one.type == Parameter::Type::texts) return Value::List(texts.begin(), texts.end());
     const std::string& text = texts.back();
-    std::int64_t number = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-    const bool whole = error == std::errc() && end == text.data() + text.size();
-    if (one.type == Parameter::Type::number && whole) return number;
+    const auto number = integer_of(text);
+    if (one.type == Parameter::Type::number && number) return *number;
     return text; // what is no number is told by check()
 }
 

@@ -4,7 +4,6 @@
 #include <optional>
 #include <utility>
 
-#include "engines/game/fields.hpp"
 #include "faces/cli/output.hpp"
 #include "faces/cli/play_parts.hpp"
 #include "faces/cli/play_session.hpp"
@@ -291,7 +290,7 @@ std::vector<std::string> Play::open_matters() {
     for (const auto& [name, matter] : state.open) {
         const auto term = "open " + name, said = reporter.term(term);
         if (said == term) continue; // of a decision that has no words for people
-        const auto by = game::text_in(matter, "by");
+        const auto& by = matter.text_of("by");
         all.push_back(said + (by.empty() ? "" : " (" + reporter.name(by) + ")"));
     }
     const bool illegal = !state.plies.empty() && state.plies.back().move == 0 &&

@@ -27,7 +27,7 @@ public:
     void say(const Value& sentence) {
         const std::string text(sentence.text_of("aloud"));
         if (text.empty()) return;
-        begin(std::string(sentence.text_of("language")));
+        begin(sentence.text_of("language"));
         if (asked_.wav.empty())
             speaker_->say(text);
         else
@@ -91,7 +91,7 @@ Exit run_game_read(const Common& common, const Verb&, const Value& arguments) {
     Value asked = without_sounds(arguments, verb);
     if (!sounds.any()) return answer(common, verb, asked);
     asked.set("aloud", true);
-    const auto form = asked.text_of("as");
+    const auto& form = asked.text_of("as");
     if (!form.empty() && form != "text") return answer(common, verb, asked); // refuses it
     Sound sound(sounds);
     const Exit exit =

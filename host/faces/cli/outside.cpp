@@ -48,7 +48,7 @@ public:
                            {});
         for (const auto& line : said.list_of("other"))
             if (other && line.text()) other(*line.text());
-        return std::string(said.text_of("line"));
+        return said.text_of("line");
     }
 
 private:
@@ -105,7 +105,7 @@ std::string Outside::open_acts(Diagnostics& notes) {
     const auto opened = ask("open acts");
     BytesIn in(opened.text_of("notes"));
     notes.append(worker::read_diagnostics(in));
-    return std::string(opened.text_of("text"));
+    return opened.text_of("text");
 }
 
 void Outside::add_act(std::string_view line) {
@@ -150,7 +150,7 @@ Value OutsideAsked::grant(const Value& wish, const Completions& completions) {
 // A game that was taken over by foreign code may wish for anything: what no game wishes for is
 // refused by demand().
 Value OutsideHere::grant(const Value& wish, const Completions& completions) {
-    const auto what = wish.text_of("what");
+    const auto& what = wish.text_of("what");
     const std::string text(wish.text_of("text"));
     if (what == "line" || what == "plain line") return line_value(take_line(wish, completions));
     if (what == "input") {
@@ -163,7 +163,7 @@ Value OutsideHere::grant(const Value& wish, const Completions& completions) {
     } else if (what == "open acts") {
         return open_acts();
     } else if (what == "add act") {
-        const auto line = wish.text_of("line");
+        const auto& line = wish.text_of("line");
         worker::demand(acts_ && line.find('\n') == line.npos);
         acts_->add(line);
     } else if (what == "save") {
@@ -202,7 +202,7 @@ std::optional<std::string> OutsideHere::take_line(const Value& wish,
         if (!editor_)
             editor_.emplace([this](std::string_view before) { return completions_(before); });
         completions_ = completions;
-        line = editor_->read(std::string(wish.text_of("prompt")));
+        line = editor_->read(wish.text_of("prompt"));
     }
     typed_ = line.value_or("");
     return line;

@@ -122,7 +122,7 @@ Exit generate(const Common& common, const EngineCall& call) {
     if (!call.seed.empty())
         arguments.set("seed", verbs::whole_number(call.seed, "-s", 0, 2147483647));
     const Value made = reply_of(common, "pairing simulate", arguments).value;
-    write_whole(call.output, std::string(made.text_of("report")));
+    write_whole(call.output, made.text_of("report"));
     return Exit::done;
 }
 

@@ -16,13 +16,12 @@ namespace {
 // The next choice without a value that was not asked; null: none.
 const Value* next_choice(const Value& reply, const std::set<std::string>& done) {
     for (const auto& one : reply.list_of("choices"))
-        if (one.find("value")->is_nothing() && !done.contains(std::string(one.text_of("key"))))
-            return &one;
+        if (one.find("value")->is_nothing() && !done.contains(one.text_of("key"))) return &one;
     return nullptr;
 }
 
 std::string question(const Value& choice) {
-    std::string text = std::string(choice.text_of("key"));
+    std::string text = choice.text_of("key");
     for (const auto* part : {"title", "options", "article"})
         if (const auto said = choice.text_of(part); !said.empty())
             text += (text.find('\n') == text.npos ? "\n  " : "; ") + std::string(said);

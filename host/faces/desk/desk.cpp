@@ -79,7 +79,7 @@ void Desk::read() {
     const Value& value = reply.value;
     const Value& pairing = *value.find("pairing");
     name_ = printable(value.text_of("name"));
-    if (const auto more = value.text_of("competition"); !more.empty())
+    if (const auto& more = value.text_of("competition"); !more.empty())
         name_ += ", " + printable(more);
     round_ = static_cast<int>(pairing.number_of("round"));
     rounds_ = static_cast<int>(value.number_of("rounds"));
@@ -89,7 +89,7 @@ void Desk::read() {
             {static_cast<int>(one.number_of("board")), static_cast<int>(one.number_of("white")),
              static_cast<int>(one.number_of("black")), printable(one.text_of("white_name")),
              printable(one.text_of("black_name")), printable(one.text_of("result")),
-             one.number_of("act"), std::string(one.text_of("at"))});
+             one.number_of("act"), one.text_of("at")});
     last_ = session_->last();
 }
 

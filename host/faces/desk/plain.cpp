@@ -2,10 +2,10 @@
 
 #include <algorithm>
 #include <cerrno>
-#include <charconv>
 #include <chrono>
 #include <cstdio>
 #include <cstring>
+#include <limits>
 
 #include <unistd.h>
 
@@ -23,9 +23,9 @@ constexpr std::size_t longest_line = 4096; // bytes
 
 // A whole number from 1; 0: none.
 int number_in(std::string_view text) {
-    int number = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-    return error == std::errc() && end == text.data() + text.size() && number > 0 ? number : 0;
+    const auto number = integer_of(text);
+    const bool fits = number && *number > 0 && *number <= std::numeric_limits<int>::max();
+    return fits ? static_cast<int>(*number) : 0;
 }
 
 class Plain {

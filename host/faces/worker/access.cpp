@@ -2,9 +2,9 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <cstdlib>
 #include <filesystem>
+#include <limits>
 
 #include <fcntl.h>
 #include <sys/stat.h>
@@ -62,9 +62,9 @@ std::optional<int> descriptor_of(std::string_view path) {
     for (const std::string_view folder : {"/proc/self/fd/", "/dev/fd/"}) {
         if (!path.starts_with(folder)) continue;
         path.remove_prefix(folder.size());
-        int number = -1;
-        const auto [end, error] = std::from_chars(path.data(), path.data() + path.size(), number);
-        if (error == std::errc() && end == path.data() + path.size() && number >= 0) return number;
+        const auto number = integer_of(path);
+        if (number && *number >= 0 && *number <= std::numeric_limits<int>::max())
+            return static_cast<int>(*number);
     }
     return std::nullopt;
 }

@@ -3,11 +3,11 @@
 
 #include "kernel/base/diagnostic.hpp"
 #include "kernel/base/printable.hpp"
+#include "kernel/base/text.hpp"
 #include "words/holes.hpp"
 #include "words/table.hpp"
 
 #include <algorithm>
-#include <charconv>
 
 namespace regra {
 namespace {
@@ -75,9 +75,11 @@ std::size_t plural_form(const Arguments& arguments, Language language) {
     unsigned long n = 2;
     if (counted != arguments.end()) {
         const std::string& text = counted->second.in(language);
-        const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), n);
-        const bool is_whole = error == std::errc() && end == text.data() + text.size();
-        if (!is_whole) n = is_fraction(text) ? 1 : 2;
+        const auto whole = integer_of(text);
+        if (whole && *whole >= 0)
+            n = static_cast<unsigned long>(*whole);
+        else
+            n = is_fraction(text) ? 1 : 2;
     }
     return po::form(static_cast<std::size_t>(language), n);
 }

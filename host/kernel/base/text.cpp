@@ -1,7 +1,7 @@
 #include "kernel/base/text.hpp"
 
 #include <algorithm>
-#include <cstdint>
+#include <charconv>
 #include <cstring>
 #include <numeric>
 
@@ -63,6 +63,13 @@ std::size_t code_points(std::string_view utf8) {
     return static_cast<std::size_t>(std::count_if(utf8.begin(), utf8.end(), [](char c) {
         return (static_cast<unsigned char>(c) & 0xC0) != 0x80;
     }));
+}
+
+std::optional<std::int64_t> integer_of(std::string_view text) {
+    std::int64_t number = 0;
+    const char* last = text.data() + text.size();
+    const auto [end, error] = std::from_chars(text.data(), last, number);
+    return error == std::errc() && end == last ? std::optional(number) : std::nullopt;
 }
 
 std::string_view trim(std::string_view text) {

@@ -1,7 +1,9 @@
-// Small things about UTF-8 text that the standard library lacks.
+// Small things about text, UTF-8 where it matters, that the standard library lacks.
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -12,6 +14,9 @@ bool is_utf8(std::string_view text);
 std::string latin1_to_utf8(std::string_view text);
 std::size_t count_lines(std::string_view text); // line feeds
 std::size_t code_points(std::string_view utf8);
+
+// The whole text as a decimal number, "-" before it for one below 0; none if it is anything else.
+std::optional<std::int64_t> integer_of(std::string_view text);
 
 std::string_view trim(std::string_view text);
 std::vector<std::string_view> split(std::string_view text, std::string_view separator);

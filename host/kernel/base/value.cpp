@@ -4,6 +4,14 @@ namespace regra {
 
 bool Value::operator==(const Value& other) const = default;
 
+std::vector<std::string> Value::texts() const {
+    std::vector<std::string> found;
+    if (!list()) return found;
+    for (const auto& item : *list())
+        if (item.text()) found.push_back(*item.text());
+    return found;
+}
+
 const Value* Value::find(std::string_view name) const {
     if (const Map* names = map())
         for (const auto& named : *names)
@@ -11,14 +19,15 @@ const Value* Value::find(std::string_view name) const {
     return nullptr;
 }
 
-std::string_view Value::text_of(std::string_view name) const {
+const std::string& Value::text_of(std::string_view name) const {
+    static const std::string none;
     const Value* value = find(name);
-    return value && value->text() ? std::string_view(*value->text()) : "";
+    return value && value->text() ? *value->text() : none;
 }
 
-std::int64_t Value::number_of(std::string_view name) const {
+std::int64_t Value::number_of(std::string_view name, std::int64_t otherwise) const {
     const Value* value = find(name);
-    return value && value->number() ? *value->number() : 0;
+    return value && value->number() ? *value->number() : otherwise;
 }
 
 bool Value::yes_of(std::string_view name) const {
@@ -30,6 +39,11 @@ const Value::List& Value::list_of(std::string_view name) const {
     static const List none;
     const Value* value = find(name);
     return value && value->list() ? *value->list() : none;
+}
+
+std::vector<std::string> Value::texts_of(std::string_view name) const {
+    const Value* value = find(name);
+    return value ? value->texts() : std::vector<std::string>();
 }
 
 Value& Value::set(std::string_view name, Value value) {

@@ -122,13 +122,17 @@ public:
     const Function* function() const { return std::get_if<Function>(&data_); }
     const Lookup* lookup() const { return std::get_if<Lookup>(&data_); }
 
+    // The texts in a list; none of anything else.
+    std::vector<std::string> texts() const;
+
     // The value of a name; null if this is no map or has no such name.
     const Value* find(std::string_view name) const;
     // The same as that type; what stands for it if there is none, or none of that type.
-    std::string_view text_of(std::string_view name) const;
-    std::int64_t number_of(std::string_view name) const;
+    const std::string& text_of(std::string_view name) const;
+    std::int64_t number_of(std::string_view name, std::int64_t otherwise = 0) const;
     bool yes_of(std::string_view name) const;
     const List& list_of(std::string_view name) const;
+    std::vector<std::string> texts_of(std::string_view name) const;
 
     // Adds or replaces a name; a value that is no map becomes one.
     Value& set(std::string_view name, Value value);

@@ -1,7 +1,6 @@
 #include "kernel/ruleset/value.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <iterator>
 
 #include "kernel/base/text.hpp"
@@ -119,10 +118,7 @@ std::optional<std::int64_t> parse_int(std::string_view text) {
     const bool leading_zero = text.size() > 1 && text[0] == '0';
     if (text.empty() || text.size() > longest || leading_zero || text[0] == '-')
         return std::nullopt;
-    std::int64_t value = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-    if (error != std::errc() || end != text.data() + text.size()) return std::nullopt;
-    return value;
+    return integer_of(text);
 }
 
 Names words_of(const std::string& type) {

@@ -96,7 +96,7 @@ TEST_CASE("random undos are as crossing out and beginning anew") {
             Struck after = crossed;
             after.change(target, 1);
             State model;
-            const auto name = acts[static_cast<std::size_t>(target)].text_of("act");
+            const auto& name = acts[static_cast<std::size_t>(target)].text_of("act");
             bool holds = crossed.by[static_cast<std::size_t>(target)] == 0 && name != "create" &&
                          name != "publish";
             for (std::size_t n = 0; n < acts.size() && holds; ++n)

@@ -5,7 +5,6 @@
 
 #include <random>
 
-#include "engines/game/fields.hpp"
 #include "kernel/base/text.hpp"
 #include "unit/game/clock_model.hpp"
 #include "unit/game/durations.hpp"
@@ -405,14 +404,14 @@ private:
 
     // What a ruling says that is done.
     void apply(const Value& effect) {
-        const auto word = text_in(effect, "1");
-        const auto side = side_of(text_in(effect, "side"));
+        const auto& word = effect.text_of("1");
+        const auto side = side_of(effect.text_of("side"));
         const auto now = model_.passed();
-        const auto number = [&](const char* name) { return number_in(effect, name, 0); };
+        const auto number = [&](const char* name) { return effect.number_of(name, 0); };
         if (word == "restore") model_.put_back(static_cast<int>(number("ply")));
         if (word == "play") model_.play(side);
         if (word == "let stand") model_.stand(static_cast<int>(number("ply")));
-        const bool put_right = yes_in(effect, "put_right");
+        const bool put_right = effect.yes_of("put_right");
         if (word == "add time" && put_right) model_.clock(side).put_right(number("ms"));
         if (word == "add time" && !put_right) model_.clock(side).give(number("ms"), now);
         if (word == "settle flag") model_.clock(side).settle();
@@ -458,7 +457,7 @@ private:
         for (const auto& ruling : rulings) {
             costs = costs || !ruling.options.empty();
             for (const auto& effect : ruling.effects) {
-                const auto word = text_in(effect, "1");
+                const auto& word = effect.text_of("1");
                 back = back || word == "restore";
                 promoted = promoted || word == "promote";
                 costs = costs || word == "add time" || word == "end";
