@@ -265,15 +265,33 @@ class Project:
     def text_of_scripts(self):
         return "".join(path.read_text(encoding="utf-8") for path in sorted((self.root / "scripts").rglob("*.lua")))
 
-    def title_faults(self, laws):
-        """Titles of keys that no script declares, or whose English is not the script's."""
-        declared = {}  # several scripts may share a key
-        for path, title in re.findall(r'\{ path = "([^"]+)".*?title = "([^"]*)"', laws, re.S):
-            declared.setdefault(path.replace("/", " "), []).append(title)
-        text = self.text("rulesets/reasons/keys.yaml")
-        for key, english in re.findall(r'^([^#\s][^:]*):\s+(?:\{)?en: ("[^"]*"|[^,\n]*)', text, re.M):
-            if english.strip('"') not in declared.get(key, []):
-                yield f"keys.yaml: {key!r} is called {declared.get(key)!r} in the scripts, {english!r} here."
+    def declared_keys(self, scripts):
+        """Of each key its titles, several scripts may share one; and patterns of keys whose words a ruleset gives."""
+        declared, patterns = {}, []
+        host = "".join(self.tables.values())
+        for path, title in (re.findall(r'\{ path = "([^"]+)".*?title = "([^"]*)"', scripts, re.S) +
+                            re.findall(r'[{(]"([^"]+)",\s*(?:"[^"]*"|\w+),\s*"([^"]*)"', host)):
+            words = [word for word in path.lower().split("/") if word not in ("%", "%%")]     # classes and branches
+            if {"*", "@"} & set(words):
+                patterns.append(" ".join(".+" if word in ("*", "@") else re.escape(word) for word in words))
+            key = " ".join("any" if word in ("*", "@") else word for word in words)
+            declared.setdefault(key, []).append(title)
+        return declared, patterns
+
+    def title_faults(self, scripts):
+        """Titles of keys that nothing declares, whose English is not the declared one, or that a language lacks."""
+        declared, patterns = self.declared_keys(scripts)
+        files = sorted((self.root / "rulesets/reasons").glob("keys*.yaml"))
+        text = re.sub(r"\n  +", " ", "".join(path.read_text(encoding="utf-8") for path in files))
+        for key, said in re.findall(r'^"?([^#\s][^:]*?)"?: \{(.*)\}$', text, re.M):
+            texts = dict(re.findall(r'\b(en|pt|ro|de): ("[^"]*"|[^,]*)', said))
+            english = texts.get("en", "").strip('"')
+            if key in declared and english not in declared[key]:
+                yield f"titles: {key!r} is called {declared[key]!r} where it is declared, {english!r} here."
+            if key not in declared and not any(re.fullmatch(one, key) for one in patterns):
+                yield f"titles: nothing declares a key {key!r}."
+            for language in set(LANGUAGES) - set(texts):
+                yield f"titles: {key!r} has no title in {language}."
 
     def faults(self):
         yield from self.annotation_faults()
@@ -292,7 +310,7 @@ class Project:
         for kind in ("laws", "teams"):
             for path in sorted((self.root / "scripts" / kind).glob("*.lua")):
                 yield from self.unread_keys(path, path.read_text(encoding="utf-8"))
-        decided = {"names", "effects", "keys"}
+        decided = {"names", "effects", "keys", "keys_of_play", "keys_of_events"}
         for folder in ("shared", "teams"):  # the reasons of a team's faults are told by the same means
             decided.update(path.stem for path in (self.root / "scripts" / folder).glob("*.lua"))
         self.named = "".join(path.read_text(encoding="utf-8")
