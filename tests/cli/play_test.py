@@ -83,7 +83,7 @@ class ByHand(Play):
                          "black mo" + TAB + "Qh" + TAB):
                 board.type(keys + ENTER)
                 if "dragons" in keys:
-                    board.sees("not understood")
+                    board.sees("is no act here")
             board.type(CTRL_D)
             self.assertEqual(board.ends(), DONE)
             board.until(lambda: "after 2...Qh4#" in board.data, "the end")

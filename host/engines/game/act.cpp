@@ -1,6 +1,7 @@
 #include "engines/game/act.hpp"
 
 #include <algorithm>
+#include <map>
 
 #include "kernel/base/messages.hpp"
 #include "kernel/base/text.hpp"
@@ -38,6 +39,26 @@ Place place_of(const Place& line, std::string_view whole, std::string_view word)
 }
 
 } // namespace
+
+std::string first_words(std::string_view text, std::size_t count) {
+    std::string some;
+    const auto words = words_in(text);
+    for (std::size_t i = 0; i < std::min(count, words.size()); ++i)
+        some += (i ? " " : "") + std::string(words[i]);
+    return some;
+}
+
+std::string acts_near(std::string_view text, const std::vector<std::string>& forms) {
+    constexpr std::size_t most = 4; // a line or two
+    const auto count = words_in(text).size();
+    std::map<std::string, std::string> whole; // by the words that could be what is written
+    for (const auto& form : forms) whole.emplace(first_words(form, count), form);
+    std::vector<std::string> beginnings, near;
+    for (const auto& [beginning, form] : whole) beginnings.push_back(beginning);
+    for (const auto& beginning : by_nearness(text, std::move(beginnings)))
+        if (near.size() < most) near.push_back(whole.at(beginning));
+    return join(near, ", ");
+}
 
 bool may_do(const ActKind& kind, int who) {
     if (is_assistant(who)) return kind.by_assistants;
@@ -180,21 +201,16 @@ Act ActReader::read_at(std::int64_t at, std::string_view text, const Place& plac
     const Words said = after(words, name_words);
     const ActKind* kind = kind_of(said, used);
     if (!kind) {
-        std::vector<std::string> names, alike;
-        for (const auto& known : kinds_) {
-            names.push_back(known.name);
-            if (!said.empty() && words_in(known.name)[0] == said[0]) alike.push_back(known.name);
-        }
-        const std::string rest =
-            said.empty()
-                ? ""
-                : std::string(text.substr(static_cast<std::size_t>(said[0].data() - text.data())));
+        if (said.empty())
+            throw Error(Exit::bad_input, place_of(place, text, text.substr(text.size())),
+                        "act.missing");
+        std::vector<std::string> names;
+        for (const auto& known : kinds_) names.push_back(known.name);
+        const std::string rest(text.substr(static_cast<std::size_t>(said[0].data() - text.data())));
         const std::string near = nearest(rest, names);
-        throw Error(
-            Exit::bad_input,
-            place_of(place, text, said.empty() ? text.substr(text.size()) : said[0]),
-            near.empty() ? "act.unknown" : "act.near",
-            {{"text", rest}, {"near", near}, {"acts", join(alike.empty() ? names : alike, ", ")}});
+        throw Error(Exit::bad_input, place_of(place, text, said[0]),
+                    near.empty() ? "act.unknown" : "act.near",
+                    {{"text", rest}, {"near", near}, {"acts", acts_near(rest, names)}});
     }
     if (!may_do(*kind, who))
         throw Error(Exit::bad_input, place, "act.not-by",

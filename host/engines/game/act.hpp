@@ -69,6 +69,10 @@ std::vector<ActKind> own_acts();
 // What values of acts may name on the board of a variant.
 Known known_of(const loader::Variant& variant);
 
+std::string first_words(std::string_view text, std::size_t count);
+// The few of these forms of acts whose beginnings are nearest to it: "claim flag, claim moves".
+std::string acts_near(std::string_view text, const std::vector<std::string>& forms);
+
 // Reads lines of acts of a game. `kinds` and `variant` must outlive it.
 class ActReader {
 public:

@@ -25,14 +25,6 @@ void add_new(std::vector<std::string>& all, std::string one) {
     if (std::find(all.begin(), all.end(), one) == all.end()) all.push_back(std::move(one));
 }
 
-std::string first_words(std::string_view text, std::size_t count) {
-    std::string some;
-    const auto words = words_in(text);
-    for (std::size_t i = 0; i < std::min(count, words.size()); ++i)
-        some += (i ? " " : "") + std::string(words[i]);
-    return some;
-}
-
 // Who does it where nobody is named.
 std::string usual_actor(const ActKind& kind, const Game& game) {
     if (kind.by == ActKind::By::arbiter) return "arbiter";
@@ -262,12 +254,13 @@ void ActLanguages::refuse(std::string_view text, const Place& place) const {
     if (!like.empty())
         throw Error(Exit::bad_input, place, "act.near", {{"text", act}, {"near", like}});
     if (!language) reader_.read_at(0, text, place); // which says what is wrong
+    if (act.empty()) throw Error(Exit::bad_input, place, "act.missing");
     std::vector<std::string> shown;
     for (const auto& kind : reader_.kinds())
         if (const auto form = language ? language->shown(kind) : ""; !form.empty())
             shown.push_back(form);
     throw Error(Exit::bad_input, place, "act.unknown",
-                {{"text", act}, {"acts", join(shown, ", ")}});
+                {{"text", act}, {"acts", acts_near(act, shown)}});
 }
 
 Act ActLanguages::read(std::string_view line, const Place& place, const Game& game) const {
@@ -296,6 +289,12 @@ std::string ActLanguages::in_english(std::string_view line) const {
         }
     return acts.size() == 1 ? std::string(line.substr(0, space)) + " " + *acts.begin()
                             : std::string(line);
+}
+
+bool ActLanguages::names_actor(std::string_view line) const {
+    open();
+    return std::any_of(words_.begin(), words_.end(),
+                       [&](const auto& file) { return file.actor(line).first >= 0; });
 }
 
 std::pair<std::string, std::string> ActLanguages::command(std::string_view line) const {

@@ -56,6 +56,8 @@ public:
     // The line in English where it is one act whatever stands on the board, else as it is.
     std::string in_english(std::string_view line) const;
 
+    // Whether the line begins with who acts, in one of these languages.
+    bool names_actor(std::string_view line) const;
     // The command that a line of a console begins with, and its rest; "" if none does.
     std::pair<std::string, std::string> command(std::string_view line) const;
     // An act, or a command, of these languages that the text may be a slip of; "" if none is near.

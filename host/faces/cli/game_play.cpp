@@ -118,7 +118,11 @@ bool Play::take_line(const std::string& line) {
         if (!typed.command.empty()) do_command(typed);
         if (typed.acts.empty() || (!confirmed && is_held_back(typed))) return true;
         is_new_line_ = true;
+        const auto before = session_.acts().size();
         do_acts(typed, session_, programs_);
+        // Without a board that shows it, an act that nothing is ruled on is said itself.
+        if (is_new_line_ && common_.plain && !common_.json)
+            print(session_.numbered(before + 1) + "\n");
         if (has_screen()) show();
     } catch (const Question& question) {
         asked_which_ = question.answers;

@@ -72,7 +72,10 @@ PlaySession::Correction correction_asked(const std::string& text, PlaySession& s
     const auto colon = std::min(text.find(':'), text.size());
     const auto number = ruleset::parse_int(trim(text.substr(0, colon)));
     const std::string act(trim(text.substr(std::min(colon + 1, text.size()))));
-    if (!number || *number < 1 || act.empty())
+    if (trim(text).empty()) throw Error(Exit::bad_input, {}, "play.correct-form");
+    if (number && *number > 0 && act.empty())
+        throw Error(Exit::bad_input, {}, "play.correct-act", {{"number", std::to_string(*number)}});
+    if (!number || *number < 1)
         throw Error(Exit::bad_input, {}, "play.correct-what", {{"text", text}});
     return session.correction(static_cast<std::size_t>(*number), act);
 }

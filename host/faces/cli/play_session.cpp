@@ -314,15 +314,18 @@ void PlaySession::correct(const Correction& correction) {
     keep_line(line);
 }
 
+std::string PlaySession::numbered(std::size_t line) {
+    const auto& text = acts_[line - 1];
+    return std::to_string(line) + "  " + text.substr(0, text.find(' ')) + " " + shown(text);
+}
+
 std::vector<std::string> PlaySession::history() {
     Diagnostics none;
     const auto lines = lines_with({});
     const auto taken_back = game::standing(lines, none).taken_back;
     std::vector<std::string> all;
     for (std::size_t i = 0; i < lines.size(); ++i) {
-        const auto& line = lines[i].text;
-        auto text =
-            std::to_string(i + 1) + "  " + line.substr(0, line.find(' ')) + " " + shown(line);
+        auto text = numbered(i + 1);
         if (taken_back[i] != 0)
             text += "  " + words({"play.taken-back", {{"number", std::to_string(taken_back[i])}}},
                                  language_);

@@ -74,6 +74,8 @@ public:
     void correct(const Correction& correction);
     // The lines so far with their numbers, those marked that do not hold any more.
     std::vector<std::string> history();
+    // One of them, from 1: "3  0:00:10 White: plays e4".
+    std::string numbered(std::size_t line);
 
     // Only if the laws grant it something; they may know no such act.
     bool act_if_granted(const std::string& text, std::int64_t at);

@@ -20,6 +20,10 @@ using std::chrono::milliseconds;
 
 constexpr milliseconds idle_input{2000};
 constexpr std::size_t longest_line = 4096; // bytes
+constexpr const char* command_words[] = {
+    "desk.word-again",     "desk.word-correct", "desk.word-help",
+    "desk.word-missing",   "desk.word-quit",    "desk.word-round",
+    "desk.word-standings", "desk.word-undo",    "desk.word-who"};
 
 // A whole number from 1; 0: none.
 int number_in(std::string_view text) {
@@ -238,7 +242,14 @@ Plain::Went Plain::take_command(std::string_view word, std::string_view rest) {
         for (const auto line : split(help, "\n")) print(std::string(line));
         return Went::on;
     }
-    return refuse(desk_.say("desk.no-line", {{"text", std::string(word)}}));
+    std::vector<std::string> known; // as they are shown: the first of each
+    for (const auto* id : command_words) {
+        const auto all = desk_.say(id);
+        known.emplace_back(split(all, " ").front());
+    }
+    const auto near = nearest(word, known);
+    return refuse(desk_.say(near.empty() ? "desk.no-line" : "desk.no-line-near",
+                            {{"text", std::string(word)}, {"near", near}}));
 }
 
 Plain::Went Plain::take(std::string_view line) {

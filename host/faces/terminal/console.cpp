@@ -147,6 +147,11 @@ Typed Console::move_typed(std::string_view text, const Typed& begun) const {
         const bool may_be_one = game::ActLanguages::may_be_move(move);
         if (may_be_one) languages_.demand_move(std::string(move), begun.place, game_);
         demand_nothing_near(text, begun.place);
+        if (!may_be_one && languages_.names_actor(text)) { // which acts are near is said there
+            Typed typed = begun;
+            typed.acts = {std::string(text)};
+            return typed;
+        }
         if (!may_be_one)
             throw Error(Exit::bad_input, begun.place, "play.neither",
                         {{"text", std::string(text)}});
