@@ -165,7 +165,7 @@ private:
         if (cell.column == "rank") return ranks_[who] ? std::to_string(ranks_[who]) : "-";
         if (cell.column == "points") return ranks_[who] ? text(points_[who]) : "-";
         if (criterion && list_)
-            return mark_text(list_->standings, *criterion, static_cast<int>(who));
+            return mark_text(list_->standings, *criterion, static_cast<int>(who), Language::en);
         const auto& facts = competition_.competitors();
         const GroupFamily* alone = facts.family_of(cell.column);
         if (alone && alone->alone) return facts.stands_in(who, cell.column) ? "yes" : "no";

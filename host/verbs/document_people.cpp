@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "engines/standings/stated.hpp"
+#include "kernel/base/points_text.hpp"
 #include "kernel/base/text.hpp"
 #include "verbs/document_state.hpp"
 
@@ -149,7 +150,7 @@ std::string DocumentState::points_before(int index, int round) {
             sum = points(sum.num * one.den + one.num * sum.den, sum.den * one.den);
         }
     }
-    return text(sum);
+    return points_text(sum, language());
 }
 
 Value DocumentState::games_of(int index) {

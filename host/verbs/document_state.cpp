@@ -5,6 +5,7 @@
 #include "engines/standings/list_groups.hpp"
 #include "engines/standings/why.hpp"
 #include "formats/trf/trf.hpp"
+#include "kernel/base/points_text.hpp"
 #include "kernel/base/text.hpp"
 #include "verbs/event_report.hpp"
 #include "verbs/event_round.hpp"
@@ -225,12 +226,12 @@ Value DocumentState::list_part(const std::string& category, const std::string& g
         const auto who = static_cast<std::size_t>(competitor);
         Value::List printed;
         for (std::size_t c = 0; c < of.own().lines.size(); ++c)
-            printed.push_back(mark_text(standings, c, competitor));
+            printed.push_back(mark_text(standings, c, competitor, language()));
         Value row = of.own().teams ? Value(Value::Map{{"number", of.field().number[who]},
                                                       {"name", of.field().name[who]}})
                                    : person(competitor);
         row.set("rank", list.rank[place]);
-        row.set("points", text(points(standings.points[who], standings.unit)));
+        row.set("points", points_text(points(standings.points[who], standings.unit), language()));
         row.set("tiebreaks", std::move(printed));
         // What separates it from the line above: 0 the points, -1 nothing, else that tie-break.
         const int by = standings.separated_by[place];
@@ -272,7 +273,7 @@ Value DocumentState::why_number(std::int64_t number) {
     for (std::size_t place = 0; place < all_->standings.order.size(); ++place) {
         const auto who = static_cast<std::size_t>(all_->standings.order[place]);
         if (of.field().number[who] != number) continue;
-        for (const auto& line : why_rank(of, *all_, place, work_.call().language))
+        for (const auto& line : why_rank(of, *all_, place, language()))
             lines.push_back(
                 Value::Map{{"level", line.indent}, {"text", line.text}, {"article", line.article}});
     }
@@ -312,7 +313,8 @@ Value DocumentState::teams_part() {
                                {"rank", line.number_of("rank")},
                                {"number", line.number_of("number")},
                                {"name", line.text_of("name")},
-                               {"points", text(points(line.number_of("score"), group.unit))},
+                               {"points", points_text(points(line.number_of("score"), group.unit),
+                                                      language())},
                                {"players", std::move(players)}});
             }
     return all;

@@ -68,6 +68,8 @@ private:
     Value places_of(std::size_t count);
     std::string games_of_round(int round);
 
+    Language language() const { return work_.call().language; }
+
     const EventWork& work_;
     documents::Audience audience_;
     int round_ = 0;

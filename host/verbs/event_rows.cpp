@@ -93,7 +93,7 @@ void add_games(const event::State& state, Value::List& all) {
 // The main list with its tie-breaks as they are printed.
 void add_main_list(Competition& competition, const std::string& of, Value::List& rows) {
     const auto value = list_value(competition.field(), competition.rank({"", ""}),
-                                  competition.own(), competition.rules());
+                                  competition.own(), competition.rules(), Language::en);
     std::int64_t place = 0;
     for (const auto& line : value.list_of("list")) {
         Value::List marks;

@@ -53,10 +53,14 @@ void add_source(const Ruleset& rules, const Setting& setting, Language language,
     say("document.new", {});
 }
 
-DocumentLine line_of(const Ruleset& rules, const Setting& setting, Language language) {
+DocumentLine line_of(const Ruleset& rules, const Setting& setting, const KeyTitles& titles,
+                     Language language) {
     DocumentLine line;
     line.anchor = anchor_of(ruleset::spoken(setting.path));
-    line.key = ruleset::spoken({setting.path.begin() + 1, setting.path.end()});
+    if (language != Language::en)
+        line.key = titles.of(ruleset::spoken(rules.without_scope(setting.path)));
+    if (line.key.empty())
+        line.key = ruleset::spoken({setting.path.begin() + 1, setting.path.end()});
     if (setting.is_open()) {
         const auto among = setting.choice ? setting.choice->text : "";
         line.values.push_back(
@@ -215,7 +219,8 @@ std::string in_html(const RulesetDocument& document, Language language) {
 
 } // namespace
 
-RulesetDocument document_of(const Ruleset& rules, bool all, Language language) {
+RulesetDocument document_of(const Store& store, const Ruleset& rules, bool all, Language language) {
+    const KeyTitles titles(store.rulesets, language);
     RulesetDocument document{rules.own().title, about(rules, language), {}};
     const bool is_laws = rules.own().kind == ruleset::Kind::laws;
     for (const auto& setting : rules.settings()) {
@@ -230,7 +235,7 @@ RulesetDocument document_of(const Ruleset& rules, bool all, Language language) {
             document.chapters.push_back({anchor_of(word), title, {}});
             at = std::prev(document.chapters.end());
         }
-        at->lines.push_back(line_of(rules, setting, language));
+        at->lines.push_back(line_of(rules, setting, titles, language));
     }
     return document;
 }

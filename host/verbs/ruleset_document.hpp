@@ -10,7 +10,8 @@
 namespace regra::verbs {
 
 struct DocumentLine {
-    std::string anchor, key; // key: without the word of its chapter; may be empty
+    std::string anchor;
+    std::string key; // its title; in English its words without that of its chapter; may be empty
     std::vector<std::string> values;
     std::string article; // as cited
     std::vector<std::string>
@@ -30,7 +31,8 @@ struct RulesetDocument {
 };
 
 // `all`: with the lines of the laws that no later document states.
-RulesetDocument document_of(const ruleset::Ruleset& rules, bool all, Language language);
+RulesetDocument document_of(const Store& store, const ruleset::Ruleset& rules, bool all,
+                            Language language);
 
 // `form`: text, markdown or html. HTML is a whole page, UTF-8, without scripts or links elsewhere.
 std::string written(const RulesetDocument& document, std::string_view form, Language language);

@@ -54,7 +54,8 @@ std::string information_of(const Store& store, const ruleset::Ruleset& rules,
     return key ? key->information : "";
 }
 
-Value setting_value(const Store& store, const ruleset::Ruleset& rules, const Setting& setting) {
+Value setting_value(const Store& store, const ruleset::Ruleset& rules, const Setting& setting,
+                    const KeyTitles& titles) {
     Value::List values;
     for (const auto& line : value_lines(setting)) values.push_back(line);
     Value reading;
@@ -62,7 +63,9 @@ Value setting_value(const Store& store, const ruleset::Ruleset& rules, const Set
         reading = Value::Map{{"printed", setting.reading->printed},
                              {"because", setting.reading->because}};
     const auto why = information_of(store, rules, setting);
+    const auto title = titles.of(rules, setting.path);
     return Value::Map{{"key", ruleset::spoken(setting.path)},
+                      {"title", title.empty() ? Value() : Value(title)},
                       {"values", std::move(values)},
                       {"open", setting.is_open()},
                       {"freedom", freedom_word(setting)},
@@ -72,10 +75,11 @@ Value setting_value(const Store& store, const ruleset::Ruleset& rules, const Set
                       {"chain", chain_json(rules.steps({&setting}))}};
 }
 
-Value ruleset_value(const Store& store, const ruleset::Ruleset& rules) {
+Value ruleset_value(const Store& store, const ruleset::Ruleset& rules, Language language) {
+    const KeyTitles titles(store.rulesets, language);
     Value::List settings;
     for (const auto& setting : rules.settings())
-        settings.push_back(setting_value(store, rules, setting));
+        settings.push_back(setting_value(store, rules, setting, titles));
     Value::Map notation;
     for (const auto& word : rules.notation) notation.emplace_back(word.id, word.text);
     Value::List documents;
@@ -139,10 +143,10 @@ Reply run_ruleset_show(const Call& call, const RulesetShow& asked) {
     Diagnostics found;
     const ruleset::Ruleset rules = store.rulesets.read(edition_on(store, asked, call), found);
     if (found.has_errors()) throw Error(Exit::bad_input, found);
-    Reply reply{ruleset_value(store, rules)};
+    Reply reply{ruleset_value(store, rules, call.language)};
     if (!asked.as.empty())
-        reply.value.set("document", written(document_of(rules, asked.all, call.language), asked.as,
-                                            call.language));
+        reply.value.set("document", written(document_of(store, rules, asked.all, call.language),
+                                            asked.as, call.language));
     return reply;
 }
 
@@ -151,6 +155,7 @@ Reply run_ruleset_show(const Call& call, const RulesetShow& asked) {
 void add_settings(const Value& reply, const Look& look, Table& table) {
     for (const auto& setting : reply.list_of("settings")) {
         std::string key(setting.text_of("key"));
+        key = titled_key(key, setting.text_of("title"), look.language);
         std::string article = article_text(setting.text_of("article"), look.language);
         const std::string freedom =
             setting.yes_of("open") ? "" : freedom_text(setting.text_of("freedom"), look.language);
@@ -200,10 +205,10 @@ std::string ruleset_text(const Value& reply, const Look& look) {
 
 Shape setting_shape() {
     using namespace reply;
-    return record("",
-                  {text("key"), list("values", text("")), yes_no("open"), text("freedom"),
-                   text("article"), record("reading", {text("printed"), text("because")}).or_null(),
-                   text("information").or_null(), chain_shape()});
+    return record("", {text("key"), text("title").or_null(), list("values", text("")),
+                       yes_no("open"), text("freedom"), text("article"),
+                       record("reading", {text("printed"), text("because")}).or_null(),
+                       text("information").or_null(), chain_shape()});
 }
 
 // ---- an open ruleset ---------------------------------------------------------------------------
@@ -226,31 +231,34 @@ std::vector<Verb> verbs_of_ruleset(const std::shared_ptr<OpenRuleset>& of) {
     auto value = verb<ValueAsked>(
         "value", "a value with its article and how it came about", "",
         {{parameter("key", &ValueAsked::key, "in words: illegal move first").demanded()}},
-        setting_shape(), [of](const Call&, const ValueAsked& asked) {
+        setting_shape(), [of](const Call& call, const ValueAsked& asked) {
+            const KeyTitles titles(of->store.rulesets, call.language);
             std::vector<std::string> keys;
             for (const auto& setting : of->rules.settings()) {
                 if (ruleset::spoken(setting.path) == asked.key)
-                    return Reply{setting_value(of->store, of->rules, setting)};
+                    return Reply{setting_value(of->store, of->rules, setting, titles)};
                 keys.push_back(ruleset::spoken(setting.path));
             }
             const auto near = nearest(asked.key, keys);
             throw Error(Exit::bad_input, {}, near.empty() ? "host.no-key" : "host.no-key-near",
                         {{"key", asked.key}, {"id", of->rules.id()}, {"nearest", near}});
         });
-    auto show = verb<AllAsked>(
-        "show", "all of it, as the verb ruleset show", "", {},
-        record("", {text("id"), list("settings", setting_shape())}),
-        [of](const Call&, const AllAsked&) { return Reply{ruleset_value(of->store, of->rules)}; });
+    auto show = verb<AllAsked>("show", "all of it, as the verb ruleset show", "", {},
+                               record("", {text("id"), list("settings", setting_shape())}),
+                               [of](const Call& call, const AllAsked&) {
+                                   return Reply{ruleset_value(of->store, of->rules, call.language)};
+                               });
     show.text = ruleset_text;
-    auto open =
-        verb<AllAsked>("open choices", "what it leaves to an event", "", {},
-                       list("", setting_shape()), [of](const Call&, const AllAsked&) {
-                           Value::List all;
-                           for (const auto& setting : of->rules.settings())
-                               if (setting.is_open())
-                                   all.push_back(setting_value(of->store, of->rules, setting));
-                           return Reply{std::move(all)};
-                       });
+    auto open = verb<AllAsked>(
+        "open choices", "what it leaves to an event", "", {}, list("", setting_shape()),
+        [of](const Call& call, const AllAsked&) {
+            const KeyTitles titles(of->store.rulesets, call.language);
+            Value::List all;
+            for (const auto& setting : of->rules.settings())
+                if (setting.is_open())
+                    all.push_back(setting_value(of->store, of->rules, setting, titles));
+            return Reply{std::move(all)};
+        });
     return {std::move(value), std::move(show), std::move(open)};
 }
 
@@ -284,11 +292,10 @@ Verb ruleset_show() {
     using namespace reply;
     Verb made = verb<RulesetShow>(
         "ruleset show", "a ruleset, resolved, each value with its article",
-        "--json: {id, kind, title, documents: [{kind, id}], settings: [{key, values, open, "
-        "freedom,\n"
-        "article, reading, information, chain}], ...}; information says why only people read a "
-        "line,\n"
-        "or is null. A chain tells how a value came about, the first that spoke of it first:\n"
+        "--json: {id, kind, title, documents: [{kind, id}], settings: [{key, title, values, open,\n"
+        "freedom, article, reading, information, chain}], ...}; title says what the key is about,\n"
+        "information why only people read a line; each may be null. A chain tells how a value\n"
+        "came about, the first that spoke of it first:\n"
         "[{document, kind, key, value, freedom, article, announced_in}]; kind is laws, "
         "regulation,\n"
         "event or game, freedom is fixed, event may change or event decides, announced_in is null "

@@ -6,6 +6,7 @@
 #include "kernel/base/text.hpp"
 #include "verbs/citing.hpp"
 #include "verbs/table.hpp"
+#include "words/holes.hpp"
 
 namespace regra::verbs {
 namespace {
@@ -32,15 +33,21 @@ Value::List effects_value(const std::vector<Value>& effects) {
     return list;
 }
 
-Value::List citations_value(const std::vector<game::Citation>& citations, Language language,
-                            bool steps) {
+std::vector<ShownStep> steps_of(const game::Citation& rest, game::Reporter& reporter,
+                                Language language) {
+    return steps_told(rest.steps(), language,
+                      [&](const std::string& value) { return reporter.value_words(value); });
+}
+
+Value::List citations_value(const std::vector<game::Citation>& citations, game::Reporter& reporter,
+                            Language language, bool steps) {
     Value::List list;
     for (const auto& rest : citations) {
         Value citation = Value::Map{{"key", rest.key},
                                     {"value", rest.value},
                                     {"article", rest.article},
                                     {"chain", chain_json(rest.steps())}};
-        if (steps) citation.set("steps", steps_value(rest.steps(), language));
+        if (steps) citation.set("steps", steps_value(steps_of(rest, reporter, language)));
         list.push_back(std::move(citation));
     }
     return list;
@@ -54,27 +61,21 @@ void add_line(Value::List& told, std::string text, const std::string& article, L
 // Each article once: where it stands, what other documents made of it, how an open text is read.
 void add_chains(const std::vector<game::Reporter::Line>& grounds, game::Reporter& reporter,
                 Language language, Value::List& told) {
-    const bool english = language == Language::en; // whose words those of rulesets are
     std::set<std::pair<std::string, std::string>> known;
     for (const auto& ground : grounds) {
-        auto about = english ? "" : ": " + ground.text; // in place of the key, which is English
+        auto about = ": " + ground.text;
         for (const auto& rest : ground.citations) {
             if (!known.emplace(rest.article, rest.key).second) continue;
-            const auto steps =
-                english ? steps_shown(rest.steps(), language)
-                        : steps_told(rest.steps(), language, [&](const std::string& value) {
-                              return reporter.value_words(value);
-                          });
+            const auto steps = steps_of(rest, reporter, language);
             if (steps.empty() && !rest.reading && known.contains({rest.article, ""})) continue;
             known.emplace(rest.article, "");
             auto said = std::exchange(about, "");
-            const auto title = said.empty() ? reporter.key_title(rest.key) : std::nullopt;
+            const auto title = said.empty() ? reporter.key_title(rest) : std::nullopt;
             if (title) said = ": " + *title + ".";
             add_line(told, article_text(rest.article, language) + said, "", language);
             for (const auto& step : steps) add_line(told, "  " + step.text, step.article, language);
-            if (rest.reading && english)
-                add_line(told, "  " + rest.key + ": " + rest.value + "; " + rest.reading->because,
-                         "", language);
+            if (rest.reading && language == Language::en) // in which rulesets say why
+                add_line(told, "  " + capitalised(rest.reading->because) + ".", "", language);
         }
     }
 }
@@ -155,10 +156,10 @@ Value ruling_value(const Ruling& ruling, const game::Act& act, game::Reporter& r
         outcome.push_back(std::move(appeal));
     const auto lines = reporter.grounds(ruling);
     for (const auto& ground : lines)
-        grounds.push_back(
-            Value::Map{{"text", ground.text},
-                       {"article", ground.article},
-                       {"citations", citations_value(ground.citations, language, asked.article)}});
+        grounds.push_back(Value::Map{
+            {"text", ground.text},
+            {"article", ground.article},
+            {"citations", citations_value(ground.citations, reporter, language, asked.article)}});
     const auto proved = reporter.proof(ruling);
     return Value::Map{{"line", act.place.line},
                       {"at", game::clock_text(act.at)},

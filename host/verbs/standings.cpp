@@ -6,6 +6,7 @@
 #include "engines/standings/why.hpp"
 #include "formats/csv/csv.hpp"
 #include "formats/trf/trf.hpp"
+#include "kernel/base/points_text.hpp"
 #include "kernel/base/text.hpp"
 #include "verbs/citing.hpp"
 #include "verbs/event_file.hpp"
@@ -130,8 +131,8 @@ Value rank_explained(Competition& competition, const Work& work) {
     const RankedList list = competition.rank({work.asked.category, work.asked.gender});
     Value::List all;
     for (const auto place : places_of(competition, list, work.asked.explain))
-        for (auto& line :
-             why_value(why_rank(competition, list, place, work.call.language), work.call.language))
+        for (auto& line : why_value(why_rank(competition, list, place, work.call.language),
+                                    work.store.rulesets, work.call.language))
             all.push_back(std::move(line));
     if (all.empty())
         throw Error(Exit::bad_input, {}, "standings.rank-unknown",
@@ -164,7 +165,7 @@ Value prizes_explained(Competition& competition, const Work& work) {
         throw Error(Exit::bad_input, {work.tournament.file}, "prize.nobody", {{"who", who}});
     const auto lines =
         why_prizes(competition, entry < 0, std::max(entry, team), work.call.language);
-    return Value::Map{{"why", why_value(lines, work.call.language)}};
+    return Value::Map{{"why", why_value(lines, work.store.rulesets, work.call.language)}};
 }
 
 // Articles in the language's form, and under a line how its value came about.
@@ -301,7 +302,7 @@ Reply standings_of(Competition& competition, const Work& work) {
                   asked.list.empty() ? "teams" : "standing", told_of_teams);
     if (!asked.explain.empty()) return {rank_explained(competition, work)};
     return {list_value(competition.field(), competition.rank({asked.category, asked.gender}),
-                       competition.own(), competition.rules())};
+                       competition.own(), competition.rules(), work.call.language)};
 }
 
 Reply answer(Work& work) {
@@ -456,7 +457,7 @@ Parameters parameters_of_competition() {
 } // namespace
 
 Value list_value(const Field& field, const RankedList& list, const CompetitionRules& own,
-                 const ruleset::Ruleset& rules) {
+                 const ruleset::Ruleset& rules, Language language) {
     const auto& standings = list.standings;
     Value::List rows, lines;
     for (std::size_t c = 0; c < own.lines.size(); ++c)
@@ -469,7 +470,7 @@ Value list_value(const Field& field, const RankedList& list, const CompetitionRu
         for (std::size_t c = 0; c < standings.marks.size(); ++c)
             tiebreaks.push_back(mark_value(standings, c, who));
         for (std::size_t c = 0; c < own.lines.size(); ++c)
-            printed.push_back(mark_text(standings, c, competitor));
+            printed.push_back(mark_text(standings, c, competitor, language));
         rows.push_back(Value::Map{{"rank", list.rank[place]},
                                   {"id", field.number[who]},
                                   {"name", field.name[who]},

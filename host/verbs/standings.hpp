@@ -8,8 +8,8 @@
 namespace regra::verbs {
 
 // {list: [{rank, id, name, points, tiebreaks, printed}], lines: [{letter, title}], article}, best
-// first; a tie-break that says nothing is null.
+// first; a tie-break that says nothing is null. Printed are tie-breaks as the language writes them.
 Value list_value(const Field& field, const RankedList& list, const CompetitionRules& own,
-                 const ruleset::Ruleset& rules);
+                 const ruleset::Ruleset& rules, Language language);
 
 } // namespace regra::verbs

@@ -118,14 +118,17 @@ std::string faults_text(const Value& reply, const Look& look) {
     return text(table, look);
 }
 
-Value::List why_value(const std::vector<WhyLine>& lines, Language language) {
+Value::List why_value(const std::vector<WhyLine>& lines, const ruleset::Rulesets& rulesets,
+                      Language language) {
+    const KeyTitles titles(rulesets, language);
     Value::List all;
     for (const auto& line : lines)
-        all.push_back(Value::Map{{"level", line.indent},
-                                 {"text", line.text},
-                                 {"article", line.article},
-                                 {"chain", chain_json(line.steps)},
-                                 {"steps", steps_value(line.steps, language)}});
+        all.push_back(
+            Value::Map{{"level", line.indent},
+                       {"text", line.text},
+                       {"article", line.article},
+                       {"chain", chain_json(line.steps)},
+                       {"steps", steps_value(steps_shown(line.steps, titles, language))}});
     return all;
 }
 

@@ -46,7 +46,7 @@ void run(const cli::Common& common, const std::string& file, const std::string& 
     const Scoring scoring = scoring_of(rules, tournament, own.teams);
     const Field field = player_field(tournament, scoring, own.system);
     check_results(tournament, scoring, common.language);
-    cli::print_json(verbs::list_value(field, ranked(field), own, rules));
+    cli::print_json(verbs::list_value(field, ranked(field), own, rules, Language::en));
     cli::flush();
 }
 

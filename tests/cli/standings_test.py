@@ -93,9 +93,9 @@ class Explained(Folder):
     # Artur 2 + Afonso 1½ = 3½, Abel's ½ is left out; Bento 1 + Bruno 1 = 2; Caio 0, less the point of the
     # fault in the list of all categories.
     TEAMS = {
-        "pt": {"Alfa": "Alfa está em 1.º lugar em Infantis, pontos: 3½.\n    Artur conta, pontos: 2.\n"
-                       "    Afonso conta, pontos: 1½.\n    Abel não conta, pontos: ½.\n"
-                       "Alfa está em 1.º lugar, pontos: 3½.\n    Coletiva: 1.º, vale 3½.\n",
+        "pt": {"Alfa": "Alfa está em 1.º lugar em Infantis, pontos: 3,5.\n    Artur conta, pontos: 2.\n"
+                       "    Afonso conta, pontos: 1,5.\n    Abel não conta, pontos: ½.\n"
+                       "Alfa está em 1.º lugar, pontos: 3,5.\n    Coletiva: 1.º, vale 3,5.\n",
                "Gama": "Gama está em 3.º lugar em Infantis, pontos: 0.\n    Caio conta, pontos: 0.\n"
                        "Gama está em 4.º lugar, pontos: -1.\n    Coletiva: 3.º, vale 0.\n"
                        "    Gama apresentou 1 em Infantis M, menos do que o exigido: Falta\n"

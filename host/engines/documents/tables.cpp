@@ -14,9 +14,12 @@ const Value& cell_of(const Value& row, const Column& column) {
     return cell ? *cell : nothing;
 }
 
-// "3½" as a spreadsheet counts it: "3.5", or "3,5"; a text that is no points stays.
+// "3½", or "3,5" of another language, as a spreadsheet counts it: "3.5", or "3,5"; a text that is
+// no points stays.
 std::string decimal(const std::string& text, char point) {
-    const auto value = parse_points(text);
+    std::string with_point = text;
+    std::replace(with_point.begin(), with_point.end(), ',', '.');
+    const auto value = parse_points(with_point);
     if (!value || 1000 % value->den != 0) return text;
     const auto thousandths = (value->num < 0 ? -value->num : value->num) * (1000 / value->den);
     std::string made = std::to_string(thousandths / 1000);

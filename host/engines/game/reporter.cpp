@@ -7,6 +7,7 @@
 #include "engines/game/clock.hpp"
 #include "engines/game/effects.hpp"
 #include "kernel/base/messages.hpp"
+#include "kernel/base/points_text.hpp"
 #include "kernel/base/text.hpp"
 #include "kernel/ruleset/value.hpp"
 #include "words/holes.hpp"
@@ -310,9 +311,11 @@ std::string Reporter::effect(const Value& effect, const Ruling& ruling) {
         if (find("effects", id)) return said(id, std::move(arguments));
         return said(word, {{"what", term(what)}});
     }
-    if (word == "score")
-        return said(word_of_points(effect.text_of("points")),
-                    {{"count", unsigned_points(effect.text_of("points"))}});
+    if (word == "score") {
+        const auto& points = effect.text_of("points");
+        const auto worth = parse_points(unsigned_points(points));
+        return said(word_of_points(points), {{"count", points_words(worth.value_or(Points()))}});
+    }
     // What is only kept - tallies, offers, duties, notes - and what the cause tells: a clock that
     // is started, a flag.
     return find("effects", word) ? said(word) : "";
@@ -494,8 +497,9 @@ std::vector<std::string> Reporter::spoken(const Ruling& ruling) {
 std::vector<std::string> Reporter::options(const Ruling& ruling) {
     std::vector<std::string> lines;
     if (ruling.options.empty()) return lines;
-    const bool otherwise = ruling.kind == Ruling::Kind::effects;
-    lines.push_back(words({otherwise ? "ruling.otherwise" : "ruling.options", {}}, language_));
+    // Else the ruling's own sentence says that the arbiter chooses.
+    if (ruling.kind == Ruling::Kind::effects)
+        lines.push_back(words({"ruling.otherwise", {}}, language_));
     for (std::size_t at = 0; at < ruling.options.size(); ++at)
         lines.push_back((at < 9 ? "   " : "  ") + std::to_string(at + 1) + " " +
                         term(ruling.options[at].name));

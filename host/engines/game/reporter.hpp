@@ -38,8 +38,8 @@ public:
     // The same to somebody who listens, a sentence each: what it does, why; no article, and a
     // result in words, behind its reason.
     std::vector<std::string> spoken(const Ruling& ruling);
-    // What the arbiter chooses among: a line of introduction, then "   1 nothing", "   2 warning".
-    // None where nothing is left open.
+    // What the arbiter chooses among: "   1 nothing", "   2 warning"; before them a line of
+    // introduction where the ruling itself leaves nothing open. None where nothing is left open.
     std::vector<std::string> options(const Ruling& ruling);
     // Whether an appeal is possible, of what decides something; else empty.
     std::string appeal(const Ruling& ruling);
@@ -54,8 +54,8 @@ public:
     // A value of a ruleset as people say it: "10 min", "yes", "loss"; nothing where it has no
     // words.
     std::optional<std::string> value_words(const std::string& text);
-    // What a key of a ruleset is about, as rulesets/reasons/keys.yaml says it; nothing: not there.
-    std::optional<std::string> key_title(const std::string& key);
+    // What the key of a value is about, as rulesets/reasons/keys*.yaml say it; nothing: not there.
+    std::optional<std::string> key_title(const Citation& rest);
     // "Nf3" of scripts and acts in the language's letters: "Cf3".
     std::string moves_in_letters(std::string_view moves);
     // With the words that the edition says in place of the usual ones: "bandeira" for "seta".

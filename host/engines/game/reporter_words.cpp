@@ -3,7 +3,9 @@
 
 #include "engines/game/reporter.hpp"
 #include "kernel/base/messages.hpp"
+#include "kernel/base/points_text.hpp"
 #include "kernel/base/text.hpp"
+#include "kernel/ruleset/titles.hpp"
 #include "kernel/ruleset/value.hpp"
 #include "words/holes.hpp"
 
@@ -41,8 +43,10 @@ std::string with_letters(std::string_view move, const loader::Board& board,
     return text;
 }
 
-// Numbers as people write them there: 0.5 is 0,5.
+// Numbers as people write them there: 0.5 is 0,5, and so is 1½ as points.
 Wording decimal(const std::string& text) {
+    const auto points = parse_points(text);
+    if (points && text.find('.') == text.npos) return points_words(*points);
     std::string comma = text;
     std::replace(comma.begin(), comma.end(), '.', ',');
     return Wording::of([&](Language language) { return language == Language::en ? text : comma; });
@@ -256,10 +260,13 @@ std::optional<std::string> Reporter::value_words(const std::string& text) {
     return join(parts, ", ");
 }
 
-std::optional<std::string> Reporter::key_title(const std::string& key) {
-    const auto* found = find("keys", key);
-    const bool is_said = found && !found->forms(language_).empty();
-    return is_said ? found->say({}, language_) : std::nullopt;
+std::optional<std::string> Reporter::key_title(const Citation& rest) {
+    const auto path = rest.rules->without_scope(rest.found.setting->path);
+    for (const auto* file : ruleset::files_of_titles) {
+        const auto* found = find(file, lower(ruleset::spoken(path)));
+        if (found && !found->forms(language_).empty()) return found->say({}, language_);
+    }
+    return std::nullopt;
 }
 
 // What fills a hole as scripts give it: sides by their ids, {time} in milliseconds, positions by

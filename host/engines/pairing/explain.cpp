@@ -6,6 +6,8 @@
 
 #include <regra/catalogue.h>
 
+#include "kernel/base/points_text.hpp"
+
 namespace regra::pairing {
 namespace {
 
@@ -22,11 +24,11 @@ const loader::Name& criterion_name(const loader::PairingSystem& system, std::uin
 std::string value_text(const Context& context, std::uint16_t criterion, std::int64_t value) {
     const std::int64_t shown = std::abs(value);
     if (criterion_name(context.system, criterion).domain != "points") return std::to_string(shown);
-    return ::regra::text(points(shown, context.round.request.units_per_point));
+    return points_text(points(shown, context.round.request.units_per_point), context.language);
 }
 
 std::string score_text(const Context& context, std::int64_t units) {
-    return ::regra::text(points(units, context.round.request.units_per_point));
+    return points_text(points(units, context.round.request.units_per_point), context.language);
 }
 
 std::string number_text(const Context& context, std::int32_t entrant) {

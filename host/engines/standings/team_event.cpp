@@ -10,6 +10,7 @@
 #include "facts/tournament/matches.hpp"
 #include "formats/trf/trf.hpp"
 #include "kernel/base/messages.hpp"
+#include "kernel/base/points_text.hpp"
 
 namespace regra {
 namespace {
@@ -335,8 +336,8 @@ void check_printed(const Tournament& tournament, const TeamEvent& made) {
         found.error(Place{tournament.file, printed.source.line, board_points_column, 0},
                     "match.board-points",
                     {{"team", printed.name},
-                     {"printed", text(*printed.printed.board_points)},
-                     {"sum", text(worth)}});
+                     {"printed", points_words(*printed.printed.board_points)},
+                     {"sum", points_words(worth)}});
     }
     found.sort();
     if (found.has_errors()) throw Error(Exit::bad_input, std::move(found));

@@ -1,6 +1,7 @@
 #include "engines/standings/why.hpp"
 
 #include "engines/standings/what_if.hpp"
+#include "kernel/base/points_text.hpp"
 #include "kernel/base/text.hpp"
 
 #include <algorithm>
@@ -57,14 +58,14 @@ private:
     std::int32_t units(int who) const {
         return list_.standings.points[static_cast<std::size_t>(who)];
     }
-    std::string points_text(int who) const {
-        return text(points(units(who), list_.standings.unit));
+    std::string points_of(int who) const {
+        return points_text(points(units(who), list_.standings.unit), language_);
     }
     const CriterionValue& mark(std::size_t c, int who) const {
         return list_.standings.marks[c][static_cast<std::size_t>(who)];
     }
     std::string value(std::size_t c, std::int64_t units) const {
-        return text(points(units, list_.standings.denominator[c]));
+        return points_text(points(units, list_.standings.denominator[c]), language_);
     }
 
     std::vector<int> level_on_points(int who) const {
@@ -83,7 +84,7 @@ private:
             say(others.empty() ? "why.head-alone" : "why.head",
                 {{"rank", ordinal(list_.rank[place], language_)},
                  {"name", name(who)},
-                 {"count", points_text(who)},
+                 {"count", points_of(who)},
                  {"others", names(others)}}),
             scores);
     }
@@ -120,13 +121,13 @@ private:
 
     // "4½ > 4" between two, "4½; 4 Bruno, 3½ Ana" between more.
     std::string comparison(std::size_t c, int who, const std::vector<int>& level) const {
-        std::string own = mark_text(list_.standings, c, who);
+        std::string own = mark_text(list_.standings, c, who, language_);
         std::vector<std::string> others;
         bool all_same = true;
         for (const int other : level) {
             if (other == who) continue;
             all_same = all_same && same(c, who, other);
-            others.push_back(mark_text(list_.standings, c, other) +
+            others.push_back(mark_text(list_.standings, c, other, language_) +
                              (level.size() > 2 ? " " + name(other) : ""));
         }
         if (level.size() > 2) return own + "; " + join(others, ", ");
@@ -212,8 +213,9 @@ private:
         add(0, say("why.ahead",
                    {{"rank", ordinal(list_.rank[place - 1], language_)},
                     {"name", name(other)},
-                    {"count", points_text(other)},
-                    {"more", text(points(units(other) - units(who), list_.standings.unit))}}));
+                    {"count", points_of(other)},
+                    {"more", points_text(points(units(other) - units(who), list_.standings.unit),
+                                         language_)}}));
     }
 
     // Between the one explained and a neighbour level on points: what would have turned the two.
@@ -269,14 +271,16 @@ std::string ordinal(int rank, Language language) {
 std::string bonus_text(const Bonus& bonus, std::int64_t unit, Language language) {
     const bool taken = bonus.units < 0;
     return words({taken ? "why.taken" : "why.added",
-                  {{"name", bonus.name}, {"points", text(points(std::abs(bonus.units), unit))}}},
+                  {{"name", bonus.name},
+                   {"points", points_text(points(std::abs(bonus.units), unit), language)}}},
                  language);
 }
 
-std::string mark_text(const Standings& standings, std::size_t criterion, int competitor) {
+std::string mark_text(const Standings& standings, std::size_t criterion, int competitor,
+                      Language language) {
     const CriterionValue& mark = standings.marks[criterion][static_cast<std::size_t>(competitor)];
     if (mark.state != CriterionValue::State::value) return "-";
-    return text(points(mark.value, standings.denominator[criterion]));
+    return points_text(points(mark.value, standings.denominator[criterion]), language);
 }
 
 std::vector<WhyLine> why_rank(Competition& competition, const RankedList& list, std::size_t place,

@@ -35,6 +35,7 @@ std::string ordinal(int rank, Language language);
 // "+1: Early entry"
 std::string bonus_text(const Bonus& bonus, std::int64_t unit, Language language);
 
-std::string mark_text(const Standings& standings, std::size_t criterion, int competitor);
+std::string mark_text(const Standings& standings, std::size_t criterion, int competitor,
+                      Language language);
 
 } // namespace regra

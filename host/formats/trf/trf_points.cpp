@@ -5,6 +5,7 @@
 #include "formats/text/text_input.hpp"
 #include "formats/trf/trf.hpp"
 #include "formats/trf/trf_reading.hpp"
+#include "kernel/base/points_text.hpp"
 
 namespace regra {
 namespace trf {
@@ -77,8 +78,8 @@ void check_points_but(const Tournament& tournament, const PointValues& values,
         diagnostics.error(
             Place{tournament.file, entry.source.line, column, 0}, "trf.points-sum",
             {{"entry", std::to_string(entry.number) + " " + entry.name},
-             {"count", text(*entry.printed_points)},
-             {"sum", text(points(totals.worth(entry, 0, totals.paired), totals.unit))}});
+             {"count", points_words(*entry.printed_points)},
+             {"sum", points_words(points(totals.worth(entry, 0, totals.paired), totals.unit))}});
     }
 }
 

@@ -6,6 +6,7 @@
 #include <tuple>
 
 #include "kernel/base/points.hpp"
+#include "kernel/base/points_text.hpp"
 #include "kernel/loader/call.hpp"
 
 namespace regra::loader {
@@ -157,7 +158,7 @@ void name_arguments(Findings& findings, const PairingRequest& request) {
             if (argument.type == REGRA_ARG_ENTRANT && index < request.entrants.size())
                 argument.text = std::to_string(request.number(index));
             else if (argument.type == REGRA_ARG_POINTS && request.units_per_point > 0)
-                argument.text = text(points(argument.number, request.units_per_point));
+                argument.text = points_words(points(argument.number, request.units_per_point));
         }
 }
 

@@ -3,6 +3,7 @@
 #include "kernel/base/date.hpp"
 #include "kernel/base/diagnostic.hpp"
 #include "kernel/base/points.hpp"
+#include "kernel/base/points_text.hpp"
 #include "kernel/base/text.hpp"
 
 using namespace regra;
@@ -28,6 +29,25 @@ TEST_CASE("points print exactly, with the fraction signs where there is one") {
     CHECK(text(points(11, 10)) == "1.1");
     CHECK(text(points(1, 100)) == "0.01");
     CHECK(text(points(-1, 3)) == "-⅓");
+}
+
+TEST_CASE("people read points with the decimal sign of their language, and half a point alone as a "
+          "sign") {
+    for (const auto language : {Language::pt, Language::ro, Language::de}) {
+        CHECK(points_text(points(3, 2), language) == "1,5");
+        CHECK(points_text(points(-9, 2), language) == "-4,5");
+        CHECK(points_text(points(9, 4), language) == "2,25");
+        CHECK(points_text(points(1, 4), language) == "0,25");
+        CHECK(points_text(points(101, 100), language) == "1,01");
+        CHECK(points_text(points(11, 10), language) == "1,1");
+        CHECK(points_text(points(1, 2), language) == "½");
+        CHECK(points_text(points(-1, 2), language) == "-½");
+        CHECK(points_text(points(7), language) == "7");
+        CHECK(points_text(points(4, 3), language) == "1⅓");
+    }
+    CHECK(points_text(points(3, 2), Language::en) == "1½");
+    CHECK(points_words(points(3, 2)).in(Language::pt) == "1,5");
+    CHECK(points_words(points(3, 2)).in(Language::en) == "1½");
 }
 
 TEST_CASE("the unit of a competition makes every score whole") {

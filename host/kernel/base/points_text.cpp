@@ -1,0 +1,29 @@
+#include "kernel/base/points_text.hpp"
+
+#include <cstdlib>
+
+#include "kernel/base/messages.hpp"
+
+namespace regra {
+namespace {
+
+constexpr std::int64_t hundred = 100;
+
+} // namespace
+
+std::string points_text(Points value, Language language) {
+    const bool is_decimal = hundred % value.den == 0;
+    const bool is_half = value.den == 2 && (value.num == 1 || value.num == -1);
+    if (language == Language::en || !is_decimal || is_half || value.den == 1) return text(value);
+    const auto hundredths = std::abs(value.num) % value.den * (hundred / value.den);
+    std::string digits = std::to_string(hundred + hundredths).substr(1);
+    if (digits.ends_with('0')) digits.pop_back();
+    return (value.num < 0 ? "-" : "") + std::to_string(std::abs(value.num) / value.den) + "," +
+           digits;
+}
+
+Wording points_words(Points value) {
+    return Wording::of([&](Language language) { return points_text(value, language); });
+}
+
+} // namespace regra
