@@ -118,6 +118,8 @@ class Keys(Case):
         english = regra("ruleset", "show", "fide-2018", environment={"COLUMNS": "400"}).out
         self.assertRegex(english, r"(?m)^start default time  ")
 
+    FACTS = {"phase", "boards", "digital clocks"}      # what an event states of itself is no key
+
     def test_every_key_has_one_in_each_language(self):
         listed = json.loads(regra("ruleset", "list", "--json").out)
         rulesets = [one["id"] for one in listed if one["kind"] in ("laws", "regulation", "event")]
@@ -126,6 +128,8 @@ class Keys(Case):
             told = {language: json.loads(regra("ruleset", "show", ruleset, "--json", "--lang", language).out)["settings"]
                     for language in ("en", *TITLES)}
             for of_languages in zip(*told.values()):
+                if of_languages[0]["key"] in self.FACTS:
+                    continue
                 titles = [setting["title"] for setting in of_languages]
                 self.assertNotIn(None, titles, (ruleset, of_languages[0]["key"]))
                 self.assertNotIn(titles[0], titles[1:], (ruleset, of_languages[0]["key"]))
@@ -143,7 +147,8 @@ class Keys(Case):
                 file.parent.mkdir()
                 file.write_text(text, encoding="utf-8")
             for language in ("en", *TITLES):
-                done = regra("game", "rule", "-", "--article", "--rulesets", folder, "--lang", language, stdin=LATE)
+                done = regra("game", "rule", "-", "--article", "--rulesets", folder, "--lang", language, stdin=LATE,
+                             environment={"COLUMNS": "400"})
                 self.assertEqual((done.exit, done.err), (DONE, ""))
                 title = TITLES.get(language, ("how late a player may come",))[0]
                 self.assertIn(f"FIDE 2018, 6.7.1; Cup 2026 (Notice 7): {title}.", done.out)
