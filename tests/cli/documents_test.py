@@ -238,9 +238,9 @@ class Documents(Folder):
         self.assertIn("Época 2023/2024.", lines[2])
         self.assertIn("b) Buchholz corrigido \\[37\\] (2,0,N,N,0,N)", text)
         # 2022/2023 awards no points otherwise: 1, ½, 0 stand in the older text.
-        self.assertRegex(text, r"\*\*game win\*\*: 1 \*\(.*de Regulamento 2022/2023\)")
+        self.assertRegex(text, r"\*\*a vitória\*\*: 1 \*\(.*de Regulamento 2022/2023\)")
         # What 2023/2024 prints anew says what it replaces.
-        self.assertRegex(text, r"\*\*too few\*\*: .*em vez de «Falta Administrativa», Regulamento 2022/2023")
+        self.assertRegex(text, r"\*\*o que custam alunos a menos\*\*: .*em vez de «Falta Administrativa», Regulamento 2022/2023")
 
     def test_only_the_regulation_or_all_down_to_the_laws(self):
         own = self.show("fide-open", "--as", "text")
