@@ -11,6 +11,7 @@
 #include "engines/standings/prizes.hpp"
 #include "engines/standings/start_order.hpp"
 #include "engines/standings/why.hpp"
+#include "kernel/base/points_text.hpp"
 #include "kernel/base/text.hpp"
 #include "verbs/store.hpp"
 
@@ -28,7 +29,7 @@ std::vector<std::string> items_of(const ruleset::Node* node) {
 // ---- one prize, as a chart writes it -----------------------------------------------------------
 
 std::string money(const Award& award) {
-    return award.cents ? text(points(*award.cents, 100)) + " " + award.currency : "";
+    return award.cents ? money_text(*award.cents, Language::en) + " " + award.currency : "";
 }
 
 // "Main 2: 225 EUR", "Medal Under 10 F": a name, and what is said beside it of group, place, gift.

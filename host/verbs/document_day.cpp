@@ -6,6 +6,7 @@
 #include "formats/games/game_write.hpp"
 #include "kernel/base/hash.hpp"
 #include "kernel/base/json.hpp"
+#include "kernel/base/points_text.hpp"
 #include "kernel/base/text.hpp"
 #include "kernel/ruleset/adaptations.hpp"
 #include "verbs/document_state.hpp"
@@ -118,7 +119,7 @@ Value DocumentState::awards_part() {
         one.set("group", award.group);
         one.set("place", award.place);
         one.set("gives", award.gives);
-        one.set("amount", award.cents ? text(points(*award.cents, 100)) : "");
+        one.set("amount", award.cents ? money_text(*award.cents, language()) : "");
         one.set("currency", award.currency);
         one.set("article", setting ? of.rules().citation(*setting) : "");
         one.set("points", player ? points_before(award.index, last_round() + 1) : "");

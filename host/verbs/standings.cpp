@@ -197,7 +197,8 @@ std::string gift_text(const Value& award, const Look& look) {
     const Value& amount = *award.find("amount");
     std::string gives(award.text_of("gives"));
     if (amount.is_nothing()) return gives;
-    return plain(amount, look) + " " + award.text_of("currency") +
+    const Points& sum = *amount.points();
+    return money_text(sum.num * 100 / sum.den, look.language) + " " + award.text_of("currency") +
            (gives.empty() ? "" : " + " + gives);
 }
 

@@ -22,6 +22,13 @@ std::string points_text(Points value, Language language) {
            digits;
 }
 
+std::string money_text(std::int64_t cents, Language language) {
+    std::string sum = std::to_string(cents / hundred);
+    if (cents % hundred == 0) return sum;
+    sum += language == Language::en ? "." : ",";
+    return sum + std::to_string(hundred + cents % hundred).substr(1);
+}
+
 Wording points_words(Points value) {
     return Wording::of([&](Language language) { return points_text(value, language); });
 }

@@ -1,4 +1,4 @@
-// Points as people write them.
+// Points and sums of money as people write them.
 #pragma once
 
 #include "kernel/base/diagnostic.hpp"
@@ -11,7 +11,10 @@ namespace regra {
 // "1½" in English, "1,5" in Portuguese, Romanian and German; half a point alone is ½ in each.
 std::string points_text(Points value, Language language);
 
-// The same as what fills a hole of a message.
+// A sum of money, from 0: "300", "12.50" in English, "12,50" in the other languages.
+std::string money_text(std::int64_t cents, Language language);
+
+// Points as what fills a hole of a message.
 Wording points_words(Points value);
 
 } // namespace regra

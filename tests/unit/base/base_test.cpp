@@ -50,6 +50,13 @@ TEST_CASE("people read points with the decimal sign of their language, and half 
     CHECK(points_words(points(3, 2)).in(Language::en) == "1½");
 }
 
+TEST_CASE("a sum of money has two decimals or none, in no language a sign for a half") {
+    CHECK(money_text(30'000, Language::pt) == "300");
+    CHECK(money_text(1'250, Language::en) == "12.50");
+    CHECK(money_text(1'250, Language::ro) == "12,50");
+    CHECK(money_text(5, Language::de) == "0,05");
+}
+
 TEST_CASE("the unit of a competition makes every score whole") {
     CHECK(unit_of({points(1), points(1, 2), points(0)}) == 2);
     CHECK(unit_of({points(11, 10), points(1, 2)}) == 10);
