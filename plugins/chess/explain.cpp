@@ -10,12 +10,12 @@ constexpr const char* kind_words[6] = {"piece.pawn", "piece.knight", "piece.bish
                                        "piece.rook", "piece.queen",  "piece.king"};
 
 // The rule of how each moves, pawns aside.
-constexpr const char* ways[6] = {"",
-                                 "knight-jumps",
-                                 "bishop-moves-diagonally",
-                                 "rook-moves-straight",
-                                 "queen-moves-in-lines",
-                                 "king-moves-one-square"};
+constexpr const char* ways_of_going[6] = {"",
+                                          "knight-jumps",
+                                          "bishop-moves-diagonally",
+                                          "rook-moves-straight",
+                                          "queen-moves-in-lines",
+                                          "king-moves-one-square"};
 
 void explain_castling(const Position& p, bool king_side, sdk::Findings& findings) {
     const Square king_square = king_of(p, p.to_move);
@@ -85,7 +85,7 @@ void explain_way(const Position& p, Kind kind, Bits men, Square to, sdk::Finding
     if (!men) return findings.fatal("cannot-reach", {piece, cell});
     if (kind == pawn) return explain_pawn(p, first_square(men), to, findings);
     if (attacks_of(kind, to, 0) & men) return findings.fatal("way-blocked", {piece, cell});
-    findings.fatal(ways[kind], {cell});
+    findings.fatal(ways_of_going[kind], {cell});
 }
 
 } // namespace

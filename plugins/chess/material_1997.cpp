@@ -11,8 +11,8 @@
 namespace regra::chess {
 namespace {
 
-constexpr std::string_view letters = "QRDLNP";
-using Men = std::array<int, 6>; // beside the king, in the order of letters
+constexpr std::string_view men_letters = "QRDLNP";
+using Men = std::array<int, 6>; // beside the king, in the order of men_letters
 
 struct Row {
     int32_t answer;
@@ -42,8 +42,8 @@ Men men_of(const Position& p, Side side) {
 std::string text_of(const Men& men) {
     std::string text = "K";
     for (std::size_t i = 0; i < men.size(); ++i) {
-        const bool a_bishop = letters[i] == 'D' || letters[i] == 'L';
-        text.append(static_cast<std::size_t>(men[i]), a_bishop ? 'B' : letters[i]);
+        const bool a_bishop = men_letters[i] == 'D' || men_letters[i] == 'L';
+        text.append(static_cast<std::size_t>(men[i]), a_bishop ? 'B' : men_letters[i]);
     }
     return text;
 }
@@ -51,7 +51,7 @@ std::string text_of(const Men& men) {
 bool has(const Men& men, std::string_view wanted) {
     for (const char letter : wanted) {
         const auto number = std::count(wanted.begin(), wanted.end(), letter);
-        const auto at = letters.find(letter);
+        const auto at = men_letters.find(letter);
         const int there = letter == 'B' ? men[2] + men[3] : men[at];
         if (there < number) return false;
     }
@@ -61,8 +61,8 @@ bool has(const Men& men, std::string_view wanted) {
 bool no_more_than(const Men& men, std::string_view allowed) {
     if (allowed == "*") return true;
     for (std::size_t i = 0; i < men.size(); ++i) {
-        const auto number = std::count(allowed.begin(), allowed.end(), letters[i]);
-        const auto at = allowed.find(letters[i]);
+        const auto number = std::count(allowed.begin(), allowed.end(), men_letters[i]);
+        const auto at = allowed.find(men_letters[i]);
         const bool any = at + 1 < allowed.size() && allowed[at + 1] == '*';
         if (men[i] > number && !(number && any)) return false;
     }
