@@ -107,7 +107,7 @@ TEST_CASE("the renderer writes tables, lines and sentences") {
         Value::List{Value::Map{{"name", "Ana"}, {"points", points(21, 2)}, {"secret", "x"}},
                     Value::Map{{"name", "Zoë"}, {"points", 3}, {"secret", "x"}}};
     CHECK(text_of(shape, rows, {Language::pt}) == "nome  pontos\n"
-                                                  "Ana      10½\n"
+                                                  "Ana     10,5\n"
                                                   "Zoë        3\n");
     CHECK(text_of(record("", {list("all", text("")).joined(", "), yes_no("done")}).in_lines(),
                   Value::Map{{"all", Value::List{"a", "b"}}, {"done", true}},
