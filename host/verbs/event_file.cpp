@@ -12,7 +12,7 @@ namespace regra::verbs {
 
 std::string event_named(const Value& arguments) {
     for (const auto* name : {"FILE", "event"})
-        if (const auto text = arguments.text_of(name); !text.empty()) return std::string(text);
+        if (const auto& text = arguments.text_of(name); !text.empty()) return text;
     std::vector<std::string> found;
     for (const auto& path : paths_in("."))
         if (path.extension() == ".event") found.push_back(path.filename().string());

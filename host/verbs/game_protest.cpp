@@ -261,7 +261,7 @@ void Paper::add_signatures() {
     const std::string open(30, '.');
     for (int which = 0; which < 2; ++which) {
         const auto name = name_of(which).empty() ? "" : " (" + name_of(which) + ")";
-        add("open", capitalised(side(which)) + name + ": " + open);
+        add("open", capitalised(side(which)).append(name).append(": ").append(open));
     }
     add("open", say("protest.arbiter") + ": " + open);
     add("open", say("protest.day") + ": " + open);
@@ -308,7 +308,7 @@ Reply run_game_protest(const Call& call, const GameProtest& asked) {
 std::string paper_text(const Value& reply, const Look& look) {
     std::string all;
     for (const auto& line : reply.list_of("lines")) {
-        const std::string text(line.text_of("text"));
+        const std::string& text = line.text_of("text");
         const auto& kind = line.text_of("kind");
         if (kind == "board" || text.empty() || text.find('\n') != text.npos) {
             all += text + (text.ends_with('\n') ? "" : "\n");

@@ -215,7 +215,7 @@ Reply run_game_read(const Call& call, const GameRead& asked) {
 
 // Lines for paper have their ends.
 std::string sentence_text(std::string_view, const Value& sentence, const Look&) {
-    const std::string text(sentence.text_of("text"));
+    const std::string& text = sentence.text_of("text");
     return text.ends_with('\n') || text.ends_with('\f') ? text : text + "\n";
 }
 

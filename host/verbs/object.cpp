@@ -2,10 +2,6 @@
 
 namespace regra::verbs {
 
-ObjectKind competition_object(); // in standings.cpp
-ObjectKind game_object();
-ObjectKind ruleset_object();
-
 const std::vector<ListedKind>& all_kinds_of_objects() {
     static const std::vector<ListedKind> all = {
         {"game", game_object},

@@ -35,6 +35,9 @@ struct ListedKind {
     std::string_view name;
     ObjectKind (*make)();
 };
+ObjectKind competition_object(); // in standings.cpp
+ObjectKind game_object();
+ObjectKind ruleset_object();
 const std::vector<ListedKind>& all_kinds_of_objects();
 const ListedKind* find_kind_of_object(std::string_view name);
 

@@ -53,7 +53,7 @@ Reply run_classify(const Call& call, const RulesetClassify& asked) {
 }
 
 std::string classify_text(const Value& reply, const Look& look) {
-    if (const std::string why(reply.text_of("why")); !why.empty()) return why + "\n";
+    if (const auto& why = reply.text_of("why"); !why.empty()) return why + "\n";
     const Value& band = reply.list_of("classes")[0];
     const std::string because(band.text_of("because"));
     return band.text_of("class") + "  " + band.text_of("when") + "  " +

@@ -180,7 +180,7 @@ void add_openings(const Value& openings, const Look& look, Table& table) {
         table.rows.push_back(
             {std::to_string(line.number_of("number")), line.text_of("moves"), "", article});
         article.clear();
-        const std::string because(line.text_of("because"));
+        const std::string& because = line.text_of("because");
         if (because.empty()) continue;
         table.rows.push_back({"", "  printed: " + line.text_of("printed"), "", ""});
         table.rows.push_back({"", "  read so: " + because, "", ""});

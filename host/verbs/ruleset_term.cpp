@@ -94,7 +94,7 @@ Reply run_ruleset_term(const Call& call, const RulesetTerm& asked) {
 std::string terms_text(const Value& reply, const Look& look) {
     std::string text;
     for (const auto& one : reply.list_of("terms")) {
-        const std::string says(one.text_of("says")), name(one.text_of("concept"));
+        const std::string &says = one.text_of("says"), &name = one.text_of("concept");
         std::string line(one.text_of("term"));
         if (says.empty())
             line +=

@@ -28,7 +28,7 @@ std::map<std::string, std::string> information_of(Store& store) {
         const auto* script = store.scripts.find(id);
         if (!script) continue;
         for (const auto& key : script->fields.list_of("keys")) {
-            const std::string why = key.text_of("information");
+            const std::string& why = key.text_of("information");
             if (why.empty()) continue;
             std::string spoken = key.text_of("path");
             std::replace(spoken.begin(), spoken.end(), '/', ' ');
@@ -167,7 +167,7 @@ std::string verdict_text(std::string_view, const Value& test, const Look& look) 
     std::string all = test.text_of("file") + ":" + plain(*test.find("line"), look) + ": " +
                       test.text_of("ruleset") + ": " + test.text_of("name") + "\n";
     for (const auto& wrong : test.list_of("wrong")) all += "    " + *wrong.text() + "\n";
-    const std::string came(test.text_of("came"));
+    const std::string& came = test.text_of("came");
     return all + (came.empty() ? "" : "    came: " + came + "\n");
 }
 

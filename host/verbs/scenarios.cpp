@@ -177,7 +177,7 @@ loader::Notation named(const Store& store, const loader::Variant& variant,
 // Whether it ends the game itself: another ruling of the same act may do so after it.
 bool ends(const game::Ruling& ruling) {
     return std::any_of(ruling.effects.begin(), ruling.effects.end(), [](const auto& effect) {
-        const std::string word = effect.text_of("1");
+        const std::string& word = effect.text_of("1");
         return word == "end" || word == "annul" || word == "pending";
     });
 }

@@ -33,7 +33,7 @@ std::vector<const Value*> rows_of(const Value::List& rows, const std::string& wh
 }
 
 Message rank_of(const Value& row, const Look& look) {
-    const std::string name(row.text_of("name")), group(row.text_of("group"));
+    const std::string &name = row.text_of("name"), &group = row.text_of("group");
     const Value& rank = *row.find("rank");
     if (rank.is_nothing()) return {"team.not-ranked", {{"name", name}}};
     return {group.empty() ? "team.ranked" : "team.ranked-in",
@@ -109,7 +109,7 @@ std::string faults_text(const Value& reply, const Look& look) {
     Table table;
     table.right = {false, false, false, true, true};
     for (const auto& fault : reply.list_of("faults")) {
-        const std::string group(fault.text_of("group"));
+        const std::string& group = fault.text_of("group");
         const Value& cost = *fault.find("cost");
         table.rows.push_back({fault.text_of("name"), fault.text_of("fault"), group,
                               group.empty() ? "" : plain(*fault.find("pupils"), look),

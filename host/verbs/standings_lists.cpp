@@ -29,7 +29,7 @@ Value players_of(const Competition& competition, const Value& line) {
 Value::List bonuses_of(const Competition& competition, const Value& line, std::int64_t unit) {
     Value::List all;
     for (const auto& bonus : line.list_of("bonuses")) {
-        const std::string name(bonus.text_of("name"));
+        const std::string& name = bonus.text_of("name");
         const auto* setting = setting_of_bonus(competition.rules(), name);
         all.push_back(
             Value::Map{{"name", name},

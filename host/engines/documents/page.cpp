@@ -43,9 +43,9 @@ public:
         }
         if (const auto* yes = value.yes()) return mustache::data(*yes);
         const auto* text = value.text(); // has room for several lines, as no cell of a table has
-        auto shown = text ? printable_lines(*text) : cell_text(value, marks_);
+        const auto shown = text ? printable_lines(*text) : cell_text(value, marks_);
         if (shown.empty()) return mustache::data(false);
-        return mustache::data(std::move(shown));
+        return mustache::data(shown);
     }
 
 private:

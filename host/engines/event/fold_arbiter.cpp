@@ -14,7 +14,7 @@ using namespace parts;
 // ---- who acts ----------------------------------------------------------------------------------
 
 Refusal name_official(State& state, const Value& act, std::int64_t) {
-    const std::string id = act.text_of("official"), role = act.text_of("role");
+    const std::string &id = act.text_of("official"), &role = act.text_of("role");
     const auto known = std::find_if(state.officials.begin(), state.officials.end(),
                                     [&](const Official& one) { return one.id == id; });
     const bool is_known = known != state.officials.end();

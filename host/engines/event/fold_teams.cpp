@@ -43,7 +43,7 @@ Refusal enter_team(State& state, const Value& act, std::int64_t) {
                           {{"number", shown(state, entry)}, {"team", act.text_of("name")}});
         members.push_back(entry);
     }
-    const std::string id(act.text_of("team")), name(act.text_of("name"));
+    const std::string &id = act.text_of("team"), &name = act.text_of("name");
     int team = state.team(id);
     if (const int other = state.team_named(name); other != no_entry && other != team)
         return refuse("event.team-twice", {{"team", name}});

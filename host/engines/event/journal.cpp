@@ -60,7 +60,7 @@ std::optional<Message> add_competition(std::vector<State>& competitions,
                                        const std::vector<Value>& acts, std::int64_t n,
                                        const std::set<std::int64_t>& struck) {
     const Value& act = acts[static_cast<std::size_t>(n - 1)];
-    const std::string name(act.text_of("name"));
+    const std::string& name = act.text_of("name");
     if (name.empty() || named(competitions, name) != competitions.end())
         return Message{"event.competition-twice", {{"name", name}}};
     State state;

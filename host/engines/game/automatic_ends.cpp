@@ -17,7 +17,7 @@ ruleset::Path path_of(const std::string& text) {
 // ruleset names in the key of counted_by.
 bool name_count(const Value& entry, const ruleset::Ruleset& rules, const loader::Variant& variant,
                 AutomaticEnd& end) {
-    const std::string own = entry.text_of("count");
+    const std::string& own = entry.text_of("count");
     if (own == "repeats") end.count = AutomaticEnd::Count::repeats;
     if (own == "dead") end.count = AutomaticEnd::Count::dead;
     if (end.count != AutomaticEnd::Count::fact) return true;

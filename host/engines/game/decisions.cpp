@@ -27,7 +27,7 @@ std::string decision_of(const Declaration& script) {
 
 // { path = "draws/wrong claim", type = ..., name = "wrong_claim" }
 LawKey key_of(const Value& declared) {
-    const std::string path = declared.text_of("path");
+    const std::string& path = declared.text_of("path");
     const auto words = split(path, "/");
     LawKey key{declared.text_of("name"), {words.begin(), words.end()}};
     if (key.name.empty()) key.name = key.path.back();
@@ -193,7 +193,7 @@ void add_listed(const Value& declared, const LawKey& key, const ruleset::Ruleset
         for (const auto& one : setting.cases) {
             if (!one.data.list()) continue;
             for (const auto& penalty : *one.data.list()) {
-                const std::string text = penalty.text_of("text"), name = declared.text_of("name");
+                const std::string &text = penalty.text_of("text"), &name = declared.text_of("name");
                 if (says(penalty, declared))
                     add_once(name.empty() ? text.substr(0, text.find(',')) : name, names);
             }

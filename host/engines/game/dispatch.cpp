@@ -249,7 +249,7 @@ struct Reading {
     // Names that files of acts and tests may write are declared, so that a misspelt one is found.
     void demand_declared(const Value& effect, std::string_view word, std::string_view field,
                          std::string_view list, const std::vector<std::string>& declared) const {
-        const std::string name = effect.text_of(field);
+        const std::string& name = effect.text_of(field);
         if (effect.text_of("1") == word && !is_among(declared, name))
             wrong("decision.name-undeclared", {{"name", name}, {"list", list}});
     }

@@ -467,7 +467,7 @@ bool changes_board(const Value& effect) {
 }
 
 bool speaks_of_position(const Value& effect) {
-    const std::string word = effect.text_of("1");
+    const std::string& word = effect.text_of("1");
     return changes_board(effect) || word == "oblige" || word == "mark moved";
 }
 

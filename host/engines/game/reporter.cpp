@@ -282,7 +282,7 @@ std::string Reporter::say(const std::string& effect, Arguments arguments, const 
 }
 
 std::string Reporter::effect(const Value& effect, const Ruling& ruling) {
-    const std::string word = effect.text_of("1");
+    const std::string& word = effect.text_of("1");
     const auto said = [&](const std::string& id, Arguments arguments = {}) {
         return say(id, std::move(arguments), effect.text_of("side"));
     };
@@ -384,7 +384,7 @@ std::string Reporter::head(const Ruling& ruling) {
     std::vector<std::string> first, then, ends;
     const Value* before_it = nullptr;
     for (const auto& one : ruling.effects) {
-        const std::string word = one.text_of("1");
+        const std::string& word = one.text_of("1");
         std::string text = effect(one, ruling);
         if (word == "pending") text = left_open(ruling, text);
         if (text.empty()) continue;

@@ -181,7 +181,8 @@ std::string Reporter::illegal_move(const LastMove& made) {
         const auto id = "piece." + board.kinds[piece.kind].id;
         const auto letter = std::find_if(letters().begin(), letters().end(),
                                          [&](const auto& word) { return word.id == id; });
-        return (letter == letters().end() ? "" : letter->text) + from + "-" + to;
+        std::string said = letter == letters().end() ? "" : letter->text;
+        return said.append(from).append("-").append(to);
     }
     return moves_in_letters(made.text);
 }

@@ -21,7 +21,7 @@ struct Reason {
     std::vector<std::pair<std::string, std::string>> arguments;
     std::vector<Citation> citations;
     std::optional<Wording> says = std::nullopt; // where the file has no such sentence
-    std::string told = "";  // the sentence that tells it here, where it is not its own
+    std::string told = {};  // the sentence that tells it here, where it is not its own
     std::size_t item = 0;   // of a list that it rests on, from 1: whose article is said
     bool of_option = false; // of what the arbiter chose, not of what he chose among
 };

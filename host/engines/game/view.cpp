@@ -330,7 +330,7 @@ Value how_many(const View& view, const Arguments_of_call& given) {
     if (given.empty() || !given[0].map()) throw Misuse("how_many takes a table");
     const Value& of = given[0];
     const auto& description = view.board.description();
-    const auto side = of.text_of("side"), kind = of.text_of("kind"), on = of.text_of("on");
+    const auto &side = of.text_of("side"), &kind = of.text_of("kind"), &on = of.text_of("on");
     const auto line = std::find_if(description.lines.begin(), description.lines.end(),
                                    [&](const auto& one) { return one.id == on; });
     if (!on.empty() && line == description.lines.end())

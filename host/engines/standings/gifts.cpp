@@ -64,7 +64,7 @@ Prize prize_of(const Ruleset& ruleset, const std::string& name) {
 void check_prize(const Prize& prize, Diagnostics& diagnostics) {
     std::string currency;
     for (const auto& gift : *prize.gifts) {
-        const std::string other(gift.text_of("currency"));
+        const std::string& other = gift.text_of("currency");
         if (!currency.empty() && !other.empty() && other != currency) {
             diagnostics.error(prize.gives->place, "prize.currencies",
                               {{"prize", prize.name}, {"currency", currency}, {"other", other}});
@@ -99,7 +99,7 @@ void check_fund(const Ruleset& ruleset, const std::vector<Prize>& prizes,
     for (const auto& prize : prizes) {
         std::int64_t in_one_group = 0;
         for (const auto& gift : *prize.gifts) {
-            const std::string other(gift.text_of("currency"));
+            const std::string& other = gift.text_of("currency");
             if (!other.empty() && other != currency)
                 return diagnostics.error(
                     prize.gives->place, "prize.fund-currency",

@@ -153,7 +153,7 @@ void Lists::refuse_bonuses() const {
         for (const auto& bonus : rule_.list_of(block))
             for (const auto& in : bonus.texts_of("in")) {
                 const Plan* of = plan(in);
-                const std::string name(bonus.text_of("name"));
+                const std::string& name = bonus.text_of("name");
                 const auto* setting = competition_.rules().find({block, name, "in"});
                 if (of && !of->made)
                     problems.error(setting ? setting->place : competition_.rules().place(),
@@ -387,7 +387,8 @@ std::vector<ListGroup> Lists::made(const Plan& plan, const std::vector<std::stri
     return all;
 }
 
-ListGroup Lists::make(const Plan& plan, const std::string& name, std::vector<ListGroup> sources) {
+ListGroup Lists::make(const Plan& plan, const std::string& name,
+                      const std::vector<ListGroup>& sources) {
     std::int64_t unit = 1; // of all
     for (const auto& source : sources) unit = std::lcm(unit, source.unit);
     Value::List lines;

@@ -71,7 +71,8 @@ private:
                                   const std::vector<std::string>& only);
     std::vector<ListGroup> made(const Plan& plan, const std::vector<std::string>& only,
                                 const std::vector<std::string>& in_each);
-    ListGroup make(const Plan& plan, const std::string& name, std::vector<ListGroup> sources);
+    ListGroup make(const Plan& plan, const std::string& name,
+                   const std::vector<ListGroup>& sources);
     bool is_of_stages(const Plan& plan) const;
     std::vector<ListGroup> some_of(const std::vector<ListGroup>& all,
                                    const std::vector<std::string>& only);

@@ -45,7 +45,7 @@ Award award_of(const Value& said, const Competition& competition) {
 void refuse_misfits(const Value& misfits, const ruleset::Ruleset& rules) {
     Diagnostics problems;
     for (const auto& one : misfits.list() ? *misfits.list() : Value::List()) {
-        const std::string name(one.text_of("prize"));
+        const std::string& name = one.text_of("prize");
         const auto* setting = rules.find({"prizes", name, "gives"});
         problems.error(setting ? setting->place : rules.place(), "prize.gifts",
                        {{"prize", name},

@@ -125,7 +125,7 @@ private:
         }
         if (!said.map()) return said;
         Value made(Value::Map{});
-        const std::string script(said.text_of("script"));
+        const std::string& script = said.text_of("script");
         for (const auto& [name, value] : *said.map()) {
             const std::string* points = name == "points" ? value.text() : nullptr;
             const auto worth = points ? parse_points(*points) : std::nullopt;

@@ -271,7 +271,7 @@ Value LineReader::read_phrase(const PrintedLine& printed, const Part& part, cons
 void check_letters(const Value::List& lines, const Context& context) {
     char last = 0;
     for (const auto& line : lines) {
-        const std::string letter(line.text_of("letter"));
+        const std::string& letter = line.text_of("letter");
         if (letter.empty()) continue;
         if (last != 0 && letter[0] != last + 1)
             context.diagnostics.note(

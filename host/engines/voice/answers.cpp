@@ -180,7 +180,7 @@ std::string name_on(std::uint16_t cell, const loader::Line& line, const Inquiry&
         });
     };
     const auto& name = all[cell].name;
-    const auto said = cell_name(cell, of);
+    auto said = cell_name(cell, of);
     if (each([&](const auto& one) { return one.starts_with(on); })) return name.substr(on.size());
     if (!each([&](const auto& one) { return one.ends_with(on); })) return said;
     const auto blank = said.find(' ');
@@ -262,7 +262,7 @@ std::string standing_on(std::uint16_t cell, const Inquiry& of) {
 
 std::string piece_name(std::uint16_t kind, const Inquiry& of, std::string_view form) {
     const auto& known = description(of).kinds[kind];
-    const auto name = of.names.man ? of.names.man(known.side, known.id, form) : "";
+    auto name = of.names.man ? of.names.man(known.side, known.id, form) : "";
     if (!name.empty()) return name;
     return words({"question.piece",
                   {{"side", of.names.side(known.side)}, {"kind", of.names.kind(known.id)}}},
@@ -473,7 +473,7 @@ namespace {
 
 // As a clock shows it: 4:05 of less than an hour.
 std::string shown_on_clock(std::int64_t left) {
-    const auto text = game::clock_text(left / 1000 * 1000);
+    auto text = game::clock_text(left / 1000 * 1000);
     if (!text.starts_with("0:")) return text;
     return text[2] == '0' ? text.substr(3) : text.substr(2);
 }

@@ -66,7 +66,7 @@ std::optional<std::string> asked_of_assistant(const std::string& line, const Pla
         for (const auto& act : languages.meant(text, session.game()))
             if (act.find(ask) != act.npos) return act;
         try {
-            const auto act = languages.with_actor(text, session.game()); // in English
+            auto act = languages.with_actor(text, session.game()); // in English
             if (act.find(ask) == act.npos) return "";
             session.table().reader.read_at(session.now(), act, {}); // all of it
             return act;

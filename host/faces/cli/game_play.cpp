@@ -260,8 +260,8 @@ std::string Play::standing() {
         const auto left = clocks.left(side);
         const auto shown = game::is_unlimited(left) ? "-" : game::clock_text(left / 1000 * 1000);
         const auto& name = session_.table().setup.names[static_cast<std::size_t>(side)];
-        line += reporter.name(side_id(side)) + (name.empty() ? "" : " (" + name + ")") + " " +
-                shown + "   ";
+        line.append(reporter.name(side_id(side))).append(name.empty() ? "" : " (" + name + ")");
+        line.append(" ").append(shown).append("   ");
     }
     const auto say = [&](std::string_view id, Arguments arguments = {}) {
         return line + words({id, std::move(arguments)}, common_.language);

@@ -25,7 +25,7 @@ public:
         if (!asked.with.empty()) speaker_.emplace(voice::speech_command(asked.with));
     }
     void say(const Value& sentence) {
-        const std::string text(sentence.text_of("aloud"));
+        const std::string& text = sentence.text_of("aloud");
         if (text.empty()) return;
         begin(sentence.text_of("language"));
         if (asked_.wav.empty())

@@ -151,7 +151,7 @@ Value OutsideAsked::grant(const Value& wish, const Completions& completions) {
 // refused by demand().
 Value OutsideHere::grant(const Value& wish, const Completions& completions) {
     const auto& what = wish.text_of("what");
-    const std::string text(wish.text_of("text"));
+    const std::string& text = wish.text_of("text");
     if (what == "line" || what == "plain line") return line_value(take_line(wish, completions));
     if (what == "input") {
         flush();
@@ -221,7 +221,7 @@ Value OutsideHere::open_acts() {
 }
 
 void OutsideHere::save(const Value& wish) const {
-    const std::string file(wish.text_of("file"));
+    const std::string& file = wish.text_of("file");
     worker::demand(!file.empty() && typed_.find(file) != typed_.npos);
     FileOutput(file, FileOutput::How::create).write(wish.text_of("text"));
 }
@@ -248,7 +248,7 @@ void OutsideHere::begin_speech(const Value& wish) {
         speaker_.emplace(voice::speech_command(asked.speak_with));
         return;
     }
-    const std::string language(wish.text_of("language"));
+    const std::string& language = wish.text_of("language");
     worker::demand(asked.speak && is_language(language));
     speaker_.emplace(voice::espeak(language));
 }

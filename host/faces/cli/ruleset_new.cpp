@@ -23,7 +23,7 @@ const Value* next_choice(const Value& reply, const std::set<std::string>& done) 
 std::string question(const Value& choice) {
     std::string text = choice.text_of("key");
     for (const auto* part : {"title", "options", "article"})
-        if (const auto said = choice.text_of(part); !said.empty())
+        if (const auto& said = choice.text_of(part); !said.empty())
             text += (text.find('\n') == text.npos ? "\n  " : "; ") + std::string(said);
     return text + "\n> ";
 }

@@ -216,7 +216,7 @@ void write_teams(std::string& out, const Tournament& tournament) {
     const bool in_order =
         std::all_of(tournament.teams.begin(), tournament.teams.end(),
                     [&place](const Team& team) {
-                        ++place;
+                        place += 1;
                         const bool as_printed = team.printed == PrintedTeam{};
                         return as_printed && team.number == place;
                     }) &&
