@@ -6,8 +6,8 @@
 namespace regra::swiss {
 namespace {
 
-constexpr std::size_t most_paired_anew =
-    60; // of a bracket, and of what is left, that is paired anew
+// Members of a bracket, and of what is left, that is paired anew.
+constexpr std::size_t most_paired_anew = 60;
 
 class ExplainingUpward {
 public:
