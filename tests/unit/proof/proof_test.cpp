@@ -336,7 +336,7 @@ TEST_CASE("a proof of teams or of matches with one number changed does not hold"
     for (const UpwardCase& one : upward_cases) {
         const auto system = opened(one.id, one.options);
         const auto rules = rules_of(system);
-        for (std::uint64_t seed = 2000; seed < 2010; ++seed) {
+        for (std::uint64_t seed = 2000; seed < 2020; ++seed) {
             const auto request = request_of(seed, one.plan);
             const auto made = made_of(request, system);
             if (!made) continue;
@@ -361,7 +361,7 @@ TEST_CASE("a proof of teams or of matches with one number changed does not hold"
             }
         }
     }
-    CHECK(changed > 100);
+    CHECK(changed > 200);
     CHECK(sums > 0);
 }
 
