@@ -1,8 +1,5 @@
 #include "verbs/citing.hpp"
 
-#include "kernel/base/text.hpp"
-#include "kernel/ruleset/titles.hpp"
-
 namespace regra::verbs {
 
 std::string article_text(const std::string& citation, Language language) {
@@ -86,38 +83,12 @@ std::string_view sentence_of(const ruleset::Step& step) {
 
 } // namespace
 
-KeyTitles::KeyTitles(const ruleset::Rulesets& rulesets, Language language)
-    : rulesets_(rulesets), language_(language) {
-    for (const auto* file : ruleset::files_of_titles)
-        if (auto titles = rulesets.reasons(file)) titles_.push_back(*std::move(titles));
-}
-
-std::string KeyTitles::of(const std::string& key) const {
-    for (const auto& file : titles_) {
-        const auto* found = file.find(lower(key)); // ids are in small letters
-        if (found && !found->forms(language_).empty())
-            return found->say({}, language_).value_or("");
-    }
-    return "";
-}
-
-std::string KeyTitles::of(const ruleset::Ruleset& rules, const ruleset::Path& path) const {
-    const auto key = rules.without_scope(path);
-    auto title = of(ruleset::spoken(key));
-    const auto* declared = title.empty() ? rulesets_.schema().find(key) : nullptr;
-    if (!declared) return title;
-    ruleset::Path words;
-    for (const auto word : split(declared->path, "/"))
-        words.emplace_back(word == "*" || word == "@" ? "any" : word);
-    return of(ruleset::spoken(words));
-}
-
 std::string titled_key(const std::string& key, const std::string& title, Language language) {
     return title.empty() || language == Language::en ? key : title + " (" + key + ")";
 }
 
-std::vector<ShownStep> steps_shown(const std::vector<ruleset::Step>& steps, const KeyTitles& titles,
-                                   Language language) {
+std::vector<ShownStep> steps_shown(const std::vector<ruleset::Step>& steps,
+                                   const ruleset::KeyTitles& titles, Language language) {
     std::vector<ShownStep> shown;
     if (steps.size() < 2) return shown;
     for (const auto& step : steps)

@@ -3,7 +3,7 @@
 
 #include "kernel/base/diagnostic.hpp"
 #include "kernel/ruleset/ruleset.hpp"
-#include "kernel/ruleset/rulesets.hpp"
+#include "kernel/ruleset/titles.hpp"
 #include "verbs/shape.hpp"
 
 #include <functional>
@@ -22,22 +22,6 @@ std::string article_text(const std::string& citation, Language language);
 Shape chain_shape();
 Value::List chain_json(const std::vector<ruleset::Step>& steps);
 
-// What keys of rulesets are about, as rulesets/reasons/keys*.yaml say it.
-class KeyTitles {
-public:
-    KeyTitles(const ruleset::Rulesets& rulesets, Language language);
-
-    // Of a key without its class and branch; "" where it has none in the language.
-    std::string of(const std::string& key) const;
-    // Also of a key in which a ruleset's own name stands: "lists any score".
-    std::string of(const ruleset::Ruleset& rules, const ruleset::Path& path) const;
-
-private:
-    const ruleset::Rulesets& rulesets_;
-    std::vector<ruleset::Reasons> titles_; // a file each
-    Language language_;
-};
-
 // To who edits rulesets: the title with the key beside it, "se cabe recurso (appeal)". In English
 // the key alone, whose words are English.
 std::string titled_key(const std::string& key, const std::string& title, Language language);
@@ -48,8 +32,8 @@ struct ShownStep {
     std::string text, article;
 };
 Shape steps_shape();
-std::vector<ShownStep> steps_shown(const std::vector<ruleset::Step>& steps, const KeyTitles& titles,
-                                   Language language);
+std::vector<ShownStep> steps_shown(const std::vector<ruleset::Step>& steps,
+                                   const ruleset::KeyTitles& titles, Language language);
 Value steps_value(const std::vector<ShownStep>& steps); // [{text, article}]
 // The same at a board, without the words of the ruleset language: no key, and of values those that
 // `words` has words for.

@@ -1,6 +1,5 @@
 // regra event draw.
 #include <algorithm>
-#include <limits>
 
 #include "engines/lots/table.hpp"
 #include "kernel/base/text.hpp"
@@ -42,12 +41,6 @@ void check_not_free(const EventWork& work) {
                     {{"article", rules.citation(*said.setting)}});
 }
 
-std::optional<int> whole(std::string_view text) {
-    const auto number = integer_of(text);
-    const bool fits = number && *number > 0 && *number <= std::numeric_limits<int>::max();
-    return fits ? std::optional(static_cast<int>(*number)) : std::nullopt;
-}
-
 void set_lot(const lots::Lot& from, Value& lot) {
     lot.set("number", from.number);
     if (!from.moves.empty()) lot.set("moves", from.moves);
@@ -63,10 +56,10 @@ Value lot_typed(const std::string& text, const lots::Table& table, Diagnostics& 
     const auto place = std::string_view(text).substr(0, std::min(sign, text.size()));
     const auto what = sign == text.npos ? "" : text.substr(sign + 1);
     const auto dot = place.find('.');
-    const auto pair = whole(place.substr(0, dot));
-    const auto game = dot == place.npos ? std::nullopt : whole(place.substr(dot + 1));
+    const auto pair = positive_of(place.substr(0, dot));
+    const auto game = dot == place.npos ? std::nullopt : positive_of(place.substr(dot + 1));
     const bool placed = place == "all" || (pair && (dot == place.npos || game));
-    const auto number = whole(what);
+    const auto number = positive_of(what);
     const bool side = !number && !what.empty() && table.empty();
     if (!placed || (!side && !number) || (number && table.empty())) {
         wrong.error({"LOTS"}, "event.lot-text", {{"text", text}});
@@ -119,7 +112,7 @@ std::optional<Value> place_of(const std::string& item, int round, const Place& p
     for (const auto part : split(item, ", ")) {
         const auto blank = part.find(' ');
         const auto word = part.substr(0, blank);
-        const auto number = blank == part.npos ? std::nullopt : whole(part.substr(blank + 1));
+        const auto number = blank == part.npos ? std::nullopt : positive_of(part.substr(blank + 1));
         if (number && word == "round") {
             if (*number != round) return std::nullopt;
         } else if (number && (word == "match" || word == "board")) {

@@ -53,7 +53,7 @@ void add_source(const Ruleset& rules, const Setting& setting, Language language,
     say("document.new", {});
 }
 
-DocumentLine line_of(const Ruleset& rules, const Setting& setting, const KeyTitles& titles,
+DocumentLine line_of(const Ruleset& rules, const Setting& setting, const ruleset::KeyTitles& titles,
                      Language language) {
     DocumentLine line;
     line.anchor = anchor_of(ruleset::spoken(setting.path));
@@ -220,7 +220,7 @@ std::string in_html(const RulesetDocument& document, Language language) {
 } // namespace
 
 RulesetDocument document_of(const Store& store, const Ruleset& rules, bool all, Language language) {
-    const KeyTitles titles(store.rulesets, language);
+    const ruleset::KeyTitles titles(store.rulesets, language);
     RulesetDocument document{rules.own().title, about(rules, language), {}};
     const bool is_laws = rules.own().kind == ruleset::Kind::laws;
     for (const auto& setting : rules.settings()) {

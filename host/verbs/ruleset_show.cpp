@@ -55,7 +55,7 @@ std::string information_of(const Store& store, const ruleset::Ruleset& rules,
 }
 
 Value setting_value(const Store& store, const ruleset::Ruleset& rules, const Setting& setting,
-                    const KeyTitles& titles) {
+                    const ruleset::KeyTitles& titles) {
     Value::List values;
     for (const auto& line : value_lines(setting)) values.push_back(line);
     Value reading;
@@ -76,7 +76,7 @@ Value setting_value(const Store& store, const ruleset::Ruleset& rules, const Set
 }
 
 Value ruleset_value(const Store& store, const ruleset::Ruleset& rules, Language language) {
-    const KeyTitles titles(store.rulesets, language);
+    const ruleset::KeyTitles titles(store.rulesets, language);
     Value::List settings;
     for (const auto& setting : rules.settings())
         settings.push_back(setting_value(store, rules, setting, titles));
@@ -232,7 +232,7 @@ std::vector<Verb> verbs_of_ruleset(const std::shared_ptr<OpenRuleset>& of) {
         "value", "a value with its article and how it came about", "",
         {{parameter("key", &ValueAsked::key, "in words: illegal move first").demanded()}},
         setting_shape(), [of](const Call& call, const ValueAsked& asked) {
-            const KeyTitles titles(of->store.rulesets, call.language);
+            const ruleset::KeyTitles titles(of->store.rulesets, call.language);
             std::vector<std::string> keys;
             for (const auto& setting : of->rules.settings()) {
                 if (ruleset::spoken(setting.path) == asked.key)
@@ -252,7 +252,7 @@ std::vector<Verb> verbs_of_ruleset(const std::shared_ptr<OpenRuleset>& of) {
     auto open = verb<AllAsked>(
         "open choices", "what it leaves to an event", "", {}, list("", setting_shape()),
         [of](const Call& call, const AllAsked&) {
-            const KeyTitles titles(of->store.rulesets, call.language);
+            const ruleset::KeyTitles titles(of->store.rulesets, call.language);
             Value::List all;
             for (const auto& setting : of->rules.settings())
                 if (setting.is_open())

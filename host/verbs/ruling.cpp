@@ -70,8 +70,8 @@ void add_chains(const std::vector<game::Reporter::Line>& grounds, game::Reporter
             if (steps.empty() && !rest.reading && known.contains({rest.article, ""})) continue;
             known.emplace(rest.article, "");
             auto said = std::exchange(about, "");
-            const auto title = said.empty() ? reporter.key_title(rest) : std::nullopt;
-            if (title) said = ": " + *title + ".";
+            const auto title = said.empty() ? reporter.key_title(rest) : "";
+            if (!title.empty()) said = ": " + title + ".";
             add_line(told, article_text(rest.article, language) + said, "", language);
             for (const auto& step : steps) add_line(told, "  " + step.text, step.article, language);
             if (rest.reading && language == Language::en) // in which rulesets say why

@@ -120,7 +120,7 @@ std::string faults_text(const Value& reply, const Look& look) {
 
 Value::List why_value(const std::vector<WhyLine>& lines, const ruleset::Rulesets& rulesets,
                       Language language) {
-    const KeyTitles titles(rulesets, language);
+    const ruleset::KeyTitles titles(rulesets, language);
     Value::List all;
     for (const auto& line : lines)
         all.push_back(

@@ -418,7 +418,7 @@ std::optional<Message> fold(State& state, const Value& act, std::int64_t n) {
                      std::end(after_the_end);
     if (state.closed && !may) return refuse("event.closed");
     if (const auto& by = act.text_of("by"); !by.empty() && !state.official(by))
-        return refuse("event.no-official", {{"official", std::string(by)}});
+        return refuse("event.no-official", {{"official", by}});
     if (const auto apply = act_of_teams(state, act)) return apply(state, act, n);
     for (const auto& [known, apply] : applies)
         if (known == name) return apply(state, act, n);

@@ -9,7 +9,7 @@
 
 #include "engines/game/board.hpp"
 #include "engines/game/state.hpp"
-#include "kernel/ruleset/rulesets.hpp"
+#include "kernel/ruleset/titles.hpp"
 
 namespace regra::game {
 
@@ -54,8 +54,8 @@ public:
     // A value of a ruleset as people say it: "10 min", "yes", "loss"; nothing where it has no
     // words.
     std::optional<std::string> value_words(const std::string& text);
-    // What the key of a value is about, as rulesets/reasons/keys*.yaml say it; nothing: not there.
-    std::optional<std::string> key_title(const Citation& rest);
+    // What the key of a value is about; "" where rulesets/reasons/keys*.yaml do not say it.
+    std::string key_title(const Citation& rest);
     // "Nf3" of scripts and acts in the language's letters: "Cf3".
     std::string moves_in_letters(std::string_view moves);
     // With the words that the edition says in place of the usual ones: "bandeira" for "seta".
@@ -128,6 +128,7 @@ private:
     Language language_;
     WordsInstead instead_;
     Known sentences_;
+    std::optional<ruleset::KeyTitles> titles_; // once one was asked for
     loader::Notation notation_; // of the language; null before a move was to be written
     // Its letters, as notation/ID has them; nothing before one was asked for.
     std::optional<std::vector<ruleset::NotationWord>> letters_;

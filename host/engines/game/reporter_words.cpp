@@ -5,7 +5,6 @@
 #include "kernel/base/messages.hpp"
 #include "kernel/base/points_text.hpp"
 #include "kernel/base/text.hpp"
-#include "kernel/ruleset/titles.hpp"
 #include "kernel/ruleset/value.hpp"
 #include "words/holes.hpp"
 
@@ -261,13 +260,9 @@ std::optional<std::string> Reporter::value_words(const std::string& text) {
     return join(parts, ", ");
 }
 
-std::optional<std::string> Reporter::key_title(const Citation& rest) {
-    const auto path = rest.rules->without_scope(rest.found.setting->path);
-    for (const auto* file : ruleset::files_of_titles) {
-        const auto* found = find(file, lower(ruleset::spoken(path)));
-        if (found && !found->forms(language_).empty()) return found->say({}, language_);
-    }
-    return std::nullopt;
+std::string Reporter::key_title(const Citation& rest) {
+    if (!titles_) titles_.emplace(rulesets_, language_);
+    return titles_->of(*rest.rules, rest.found.setting->path);
 }
 
 // What fills a hole as scripts give it: sides by their ids, {time} in milliseconds, positions by

@@ -483,11 +483,6 @@ namespace {
 constexpr std::int64_t most_term = 1'000'000'000'000'000; // as Each::most
 constexpr std::int64_t most_rounds = 1'000'000;
 
-int number_in(const Value& term, std::string_view name) {
-    const Value* value = term.find(name);
-    return value && value->number() ? static_cast<int>(*value->number()) : 0;
-}
-
 int opponent_in(const Value& term) {
     const Value* value = term.find("opponent");
     return value && value->entity() ? value->entity()->index : -1;
@@ -508,7 +503,7 @@ Term term_of(const Value& said) {
     Term term;
     const Value* game = said.find("game");
     const Value& about = game ? *game : said;
-    term.round = number_in(about, "round");
+    term.round = static_cast<int>(about.number_of("round"));
     term.opponent = opponent_in(about);
     for (const auto* name : {"points", "value"})
         if (const Value* value = said.find(name); value && value->number())

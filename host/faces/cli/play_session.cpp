@@ -206,7 +206,7 @@ std::string moment_of(const std::string& line) {
 // A line with its time, as people read it.
 std::string PlaySession::shown(const std::string& line) {
     const auto time = std::min(line.find(' '), line.size());
-    const auto text = line.substr(std::min(time + 1, line.size()));
+    auto text = line.substr(std::min(time + 1, line.size()));
     constexpr std::string_view correct = "correct ";
     if (text == "undo") return words({"play.line-undo", {}}, language_);
     if (const auto colon = text.find(": "); text.starts_with(correct) && colon != text.npos)

@@ -5,7 +5,6 @@
 #include <chrono>
 #include <cstdio>
 #include <cstring>
-#include <limits>
 
 #include <unistd.h>
 
@@ -24,13 +23,6 @@ constexpr const char* command_words[] = {
     "desk.word-again",     "desk.word-correct", "desk.word-help",
     "desk.word-missing",   "desk.word-quit",    "desk.word-round",
     "desk.word-standings", "desk.word-undo",    "desk.word-who"};
-
-// A whole number from 1; 0: none.
-int number_in(std::string_view text) {
-    const auto number = integer_of(text);
-    const bool fits = number && *number > 0 && *number <= std::numeric_limits<int>::max();
-    return fits ? static_cast<int>(*number) : 0;
-}
 
 class Plain {
 public:
@@ -193,7 +185,7 @@ Plain::Went Plain::standings() {
 // "12 0", "12 0 report".
 Plain::Went Plain::correct(std::string_view rest) {
     const auto parts = split(trim(rest), " ");
-    const int board = parts.empty() ? 0 : number_in(parts[0]);
+    const int board = parts.empty() ? 0 : positive_of(parts[0]).value_or(0);
     if (board == 0 || parts.size() < 2 || parts.size() > 3)
         return refuse(desk_.say("desk.correct-how"));
     if (!desk_.board(board)) return refuse_board(parts[0]);
@@ -268,7 +260,7 @@ Plain::Went Plain::take(std::string_view line) {
         if (board_ == 0) return refuse(desk_.say("desk.board-first"));
         return enter(board_, std::string(line));
     }
-    const int board = number_in(word);
+    const int board = positive_of(word).value_or(0);
     if (board == 0) return take_command(lower(word), rest);
     if (!rest.empty()) return enter(board, std::string(rest));
     const Board* one = desk_.board(board);

@@ -81,10 +81,6 @@ Question::Question(const Place& place, const std::string& text, std::vector<Type
     : Error(Exit::bad_input, place, "act.twice", {{"text", text}, {"acts", said}}),
       answers(std::move(which)) {}
 
-std::string Console::to_move() const {
-    return languages_.mover(game_);
-}
-
 bool Console::is_move(std::string_view text) const {
     const auto& board = game_.laws().board;
     const auto& position = game_.state().position();
@@ -159,8 +155,9 @@ Typed Console::move_typed(std::string_view text, const Typed& begun) const {
     std::vector<Typed> all;
     for (const auto& one : moves.empty() ? std::vector{std::string(move)} : moves) {
         Typed typed = begun;
-        typed.acts = {to_move() + " move " + one, to_move() + " press"};
-        if (move != text) typed.acts.insert(typed.acts.begin() + 1, to_move() + " offer draw");
+        typed.acts = {languages_.mover(game_) + " move " + one, languages_.mover(game_) + " press"};
+        if (move != text)
+            typed.acts.insert(typed.acts.begin() + 1, languages_.mover(game_) + " offer draw");
         all.push_back(std::move(typed));
     }
     if (all.size() > 1) ask(begun.place, text, std::move(all));

@@ -76,7 +76,6 @@ public:
     std::vector<std::string> completions(std::string_view before) const;
 
 private:
-    std::string to_move() const;
     bool is_move(std::string_view text) const;
     bool take_command(std::string_view text, Typed& typed) const;
     Typed move_typed(std::string_view text, const Typed& begun) const;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <charconv>
 #include <cstring>
+#include <limits>
 #include <numeric>
 
 namespace regra {
@@ -70,6 +71,12 @@ std::optional<std::int64_t> integer_of(std::string_view text) {
     const char* last = text.data() + text.size();
     const auto [end, error] = std::from_chars(text.data(), last, number);
     return error == std::errc() && end == last ? std::optional(number) : std::nullopt;
+}
+
+std::optional<int> positive_of(std::string_view text) {
+    const auto number = integer_of(text);
+    const bool fits = number && *number > 0 && *number <= std::numeric_limits<int>::max();
+    return fits ? std::optional(static_cast<int>(*number)) : std::nullopt;
 }
 
 std::string_view trim(std::string_view text) {

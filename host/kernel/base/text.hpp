@@ -17,6 +17,8 @@ std::size_t code_points(std::string_view utf8);
 
 // The whole text as a decimal number, "-" before it for one below 0; none if it is anything else.
 std::optional<std::int64_t> integer_of(std::string_view text);
+// The same from 1 to the largest int: a board, a round, a start number.
+std::optional<int> positive_of(std::string_view text);
 
 std::string_view trim(std::string_view text);
 std::vector<std::string_view> split(std::string_view text, std::string_view separator);
