@@ -306,7 +306,7 @@ void Keeper::judge_call() {
 // there.
 std::string Keeper::function_at(const ForeignCall& call) const {
     constexpr std::size_t longest = 64;
-    const char* at = call.function.load(std::memory_order_acquire);
+    const char* at = call.function();
     Dl_info own{}, begin{}, end{};
     const bool ours = at && dladdr(&tick, &own) != 0 && dladdr(at, &begin) != 0 &&
                       dladdr(at + longest, &end) != 0 && begin.dli_fbase == own.dli_fbase &&
@@ -315,7 +315,7 @@ std::string Keeper::function_at(const ForeignCall& call) const {
 }
 
 Keeper::Doing Keeper::doing(const ForeignCall& call) const {
-    const auto& owner = calls_.owners[call.owner.load() % ForeignCalls::most_owners];
+    const auto& owner = calls_.owners[call.owner() % ForeignCalls::most_owners];
     const std::string file = readable({owner.data(), strnlen(owner.data(), owner.size())});
     return {file, fs::path(file).filename().string(), function_at(call)};
 }
@@ -323,7 +323,7 @@ Keeper::Doing Keeper::doing(const ForeignCall& call) const {
 // What one of its threads does that runs foreign code.
 std::optional<Keeper::Doing> Keeper::doing() const {
     for (const auto& call : calls_.threads)
-        if (call.function.load()) return doing(call);
+        if (call.function()) return doing(call);
     return std::nullopt;
 }
 
@@ -345,7 +345,7 @@ void Keeper::watch() {
         const auto& call = calls_.threads[i];
         auto& seen = seen_[i];
         const auto calls = call.calls.load();
-        if (!call.function.load() || calls != seen.calls) {
+        if (!call.function() || calls != seen.calls) {
             seen = {calls, now, used};
             continue;
         }

@@ -38,7 +38,9 @@ std::FILE* open_file(const std::filesystem::path& path) {
     if (!stream)
         throw Error(Exit::file, {name}, "file.unreadable", {{"reason", std::strerror(errno)}});
     struct stat status {};
-    const bool is_pipe = fstat(file, &status) == 0 && S_ISFIFO(status.st_mode);
+    const bool known = fstat(file, &status) == 0;
+    if (known && S_ISREG(status.st_mode)) return stream; // never waited for
+    const bool is_pipe = known && S_ISFIFO(status.st_mode);
     if (is_pipe && !has_writer(file, stream)) {
         std::fclose(stream);
         throw Error(Exit::file, {name}, "file.no-writer");

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <mutex>
 
+#include <cxxabi.h>
+
 namespace regra {
 namespace {
 
@@ -34,30 +36,28 @@ std::uint32_t foreign_owner(std::string_view name) {
     return count;
 }
 
-ForeignCall& foreign_thread() {
-    thread_local ForeignCalls* of = nullptr;
-    thread_local ForeignCall* mine = nullptr;
-    if (!mine || of != foreign_calls) {
-        of = foreign_calls;
-        mine = &of->threads[of->thread_count++ % ForeignCalls::most_threads];
-    }
-    return *mine;
+constinit thread_local ForeignThread own_foreign_thread{};
+
+void begin_foreign_thread() {
+    auto& thread = own_foreign_thread;
+    thread.of = foreign_calls;
+    thread.call = &thread.of->threads[thread.of->thread_count++ % ForeignCalls::most_threads];
+    thread.exceptions = reinterpret_cast<const ExceptionsOfThread*>(abi::__cxa_get_globals());
 }
 
 void RunningForeign::note_throw() const {
     const std::uint32_t calls = call_.calls.load();
     // Another is on its way: it went through this call, or this one was made meanwhile, to close
     // something.
-    const bool by_another = exceptions_ > 0 || (left.function && calls == left.calls + 1);
+    const bool by_another = exceptions_ > 0 || (left.function && calls == left.calls);
     if (by_another)
         left.calls = calls;
     else
-        left = {call_.function.load(), call_.owner.load(), calls};
+        left = {call_.function(), call_.owner(), calls};
 }
 
 ForeignThrow last_foreign_throw() {
-    const std::uint32_t own_end = 1; // of the call that was left
-    if (!left.function || foreign_thread().calls.load() != left.calls + own_end) return {};
+    if (!left.function || foreign_thread().call->calls.load() != left.calls) return {};
     return {left.function, foreign_calls->owners[left.owner].data()};
 }
 

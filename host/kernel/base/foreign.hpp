@@ -4,9 +4,9 @@
 
 #include <array>
 #include <atomic>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
-#include <exception>
 #include <string>
 #include <string_view>
 
@@ -14,9 +14,22 @@ namespace regra {
 
 // Of one thread. A new call of foreign code is a new number of `calls`.
 struct ForeignCall {
-    std::atomic<const char*> function; // static storage of the program; null: none runs
-    std::atomic<std::uint32_t> owner;  // its place among the owners
+    // A function's name, in static storage of the program, and the place of its owner among the
+    // owners in the 16 bits above it: one store tells both. 0: none runs.
+    std::atomic<std::uint64_t> running;
     std::atomic<std::uint32_t> calls;
+
+    static constexpr unsigned address_bits = 48;
+    static std::uint64_t of(std::uint32_t owner, const char* function) {
+        return (std::uint64_t{owner} << address_bits) | std::bit_cast<std::uint64_t>(function);
+    }
+    const char* function() const {
+        constexpr std::uint64_t address = (std::uint64_t{1} << address_bits) - 1;
+        return std::bit_cast<const char*>(running.load(std::memory_order_acquire) & address);
+    }
+    std::uint32_t owner() const {
+        return static_cast<std::uint32_t>(running.load(std::memory_order_relaxed) >> address_bits);
+    }
 };
 
 struct ForeignCalls {
@@ -35,8 +48,27 @@ extern ForeignCalls* foreign_calls;
 // name counts.
 std::uint32_t foreign_owner(std::string_view name);
 
+// What the C++ runtime keeps of a thread's exceptions (Itanium C++ ABI 2.2.2): read here without
+// the two calls of std::uncaught_exceptions(), since a foreign call may take as little as 20 ns.
+struct ExceptionsOfThread {
+    void* caught;
+    unsigned int uncaught;
+};
+
+struct ForeignThread {
+    ForeignCalls* of; // null: it has made no foreign call
+    ForeignCall* call;
+    const ExceptionsOfThread* exceptions;
+};
+[[gnu::tls_model("initial-exec")]] extern constinit thread_local ForeignThread own_foreign_thread;
+void begin_foreign_thread();
+
 // This thread's call. Threads beyond the most share.
-ForeignCall& foreign_thread();
+inline ForeignThread& foreign_thread() {
+    if (own_foreign_thread.of != foreign_calls) [[unlikely]]
+        begin_foreign_thread();
+    return own_foreign_thread;
+}
 
 // The call in this thread that was last left by an exception.
 struct ForeignThrow {
@@ -49,30 +81,30 @@ ForeignThrow last_foreign_throw();
 class RunningForeign {
 public:
     RunningForeign(std::uint32_t owner, const char* function)
-        : call_(foreign_thread()), before_function_(call_.function.load(std::memory_order_relaxed)),
-          before_owner_(call_.owner.load(std::memory_order_relaxed)) {
-        tell(owner, function);
-    }
+        : RunningForeign(foreign_thread(), owner, function) {}
     ~RunningForeign() {
-        if (std::uncaught_exceptions() > 0) note_throw();
-        tell(before_owner_, before_function_);
+        if (thread_.exceptions->uncaught > 0) [[unlikely]]
+            note_throw();
+        call_.running.store(before_, std::memory_order_release);
     }
     RunningForeign(const RunningForeign&) = delete;
     RunningForeign& operator=(const RunningForeign&) = delete;
 
 private:
-    void tell(std::uint32_t owner, const char* function) {
-        call_.owner.store(owner, std::memory_order_relaxed);
+    RunningForeign(const ForeignThread& thread, std::uint32_t owner, const char* function)
+        : thread_(thread), call_(*thread.call),
+          before_(call_.running.load(std::memory_order_relaxed)),
+          exceptions_(thread.exceptions->uncaught) {
         call_.calls.store(call_.calls.load(std::memory_order_relaxed) + 1,
                           std::memory_order_relaxed);
-        call_.function.store(function, std::memory_order_release);
+        call_.running.store(ForeignCall::of(owner, function), std::memory_order_release);
     }
     void note_throw() const;
 
+    const ForeignThread& thread_;
     ForeignCall& call_;
-    const char* before_function_;
-    std::uint32_t before_owner_;
-    int exceptions_ = std::uncaught_exceptions();
+    std::uint64_t before_;
+    unsigned int exceptions_;
 };
 
 } // namespace regra
