@@ -53,7 +53,9 @@ void sync_folder_of(const std::string& name) {
 } // namespace
 
 bool is_journal(std::string_view text) {
-    return text.starts_with(head);
+    if (text.starts_with(head)) return true;
+    const auto first = checked(text.substr(0, text.find('\n')));
+    return first && first->check == check_after("", version);
 }
 
 std::string without_checks(std::string_view journal) {

@@ -21,7 +21,8 @@
 
 namespace regra {
 
-// Whether the first line is that of a journal, of whatever version.
+// Whether the first line is that of a journal, of whatever version, or has its check though its
+// words were changed.
 bool is_journal(std::string_view text);
 
 struct JournalRead {
