@@ -178,7 +178,7 @@ void Paper::add_position(const game::State& state) {
     for (int which = 0; which < 2; ++which) {
         const auto left = state.clocks.left(which);
         if (!game::is_unlimited(left))
-            add("field", capitalised(side(which)) + ": " + game::clock_text(left));
+            add("field", capitalised(side(which)) + ": " + game::shown_clock(left));
     }
     const auto pieces = table_.variant.pieces(state.position());
     const auto drawn = draw(table_.board.description(), pieces);

@@ -296,4 +296,8 @@ std::string clock_text(std::int64_t ms) {
     return text;
 }
 
+std::string shown_clock(std::int64_t ms) {
+    return clock_text(ms < 1000 ? ms : ms / 1000 * 1000);
+}
+
 } // namespace regra::game

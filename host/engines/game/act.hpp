@@ -110,5 +110,8 @@ private:
 
 // "0:10:00"; ".500" only where there is a fraction.
 std::string clock_text(std::int64_t ms);
+// As a clock shows it, in whole seconds, but what is left of the last one: "0:10:00",
+// "0:00:00.400".
+std::string shown_clock(std::int64_t ms);
 
 } // namespace regra::game

@@ -300,7 +300,7 @@ std::string Reporter::effect(const Value& effect, const Ruling& ruling) {
                     {{"cell", effect.text_of("cell")}, {"kind", name(effect.text_of("kind"))}});
     if (word == "add time")
         return said(ms < 0 ? "take time" : word, {{"time", span_words(std::abs(ms))}});
-    if (word == "set time") return said(word, {{"time", clock_text(ms)}});
+    if (word == "set time") return said(word, {{"time", shown_clock(ms)}});
     if (word == "set moves")
         return said(word, {{"count", std::to_string(effect.number_of("moves"))}});
     if (word == "set increment") return said(word, {{"time", span_words(ms)}});
@@ -329,7 +329,7 @@ void Reporter::add_clocks(const Ruling& ruling, std::vector<Line>& lines) {
         const auto& clock = ruling.clocks[at];
         const std::string side = board_.variant().side_id(static_cast<int>(at));
         if (!is_unlimited(clock.left))
-            add(say("set time", {{"time", clock_text(clock.left)}}, side));
+            add(say("set time", {{"time", shown_clock(clock.left)}}, side));
         if (clock.moves) add(say("set moves", {{"count", std::to_string(*clock.moves)}}, side));
     }
 }

@@ -258,7 +258,7 @@ std::string Play::standing() {
     std::string line;
     for (int side = 0; side < 2; ++side) {
         const auto left = clocks.left(side);
-        const auto shown = game::is_unlimited(left) ? "-" : game::clock_text(left / 1000 * 1000);
+        const auto shown = game::is_unlimited(left) ? "-" : game::shown_clock(left);
         const auto& name = session_.table().setup.names[static_cast<std::size_t>(side)];
         line.append(reporter.name(side_id(side))).append(name.empty() ? "" : " (" + name + ")");
         line.append(" ").append(shown).append("   ");

@@ -142,5 +142,7 @@ TEST_CASE("times on a clock are written as they are read") {
     for (const std::int64_t ms : {0LL, 999LL, 60'000LL, 600'500LL, 7'322'000LL})
         CHECK(parse_clock_time(clock_text(ms)) == ms);
     CHECK(clock_text(600'000) == "0:10:00");
+    CHECK(shown_clock(600'500) == "0:10:00"); // as a clock shows it
+    CHECK(shown_clock(400) == "0:00:00.400"); // not 0: it has not fallen
     CHECK(clock_text(600'500) == "0:10:00.500");
 }
