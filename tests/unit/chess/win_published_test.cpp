@@ -15,8 +15,9 @@ Count compare(uint64_t nodes, uint64_t bytes = 256u << 20) {
     std::ifstream file(REGRA_SOURCE_DIR "/tests/data/chess/can-win.tsv");
     REQUIRE(file);
     Count count;
+    int number = 0;
     for (std::string line; std::getline(file, line);) {
-        if (line.empty() || line[0] == '#') continue;
+        if (line.empty() || line[0] == '#' || (sanitized && ++number % 10 != 0)) continue;
         const Position position = tolerated(line.substr(3) + " 0 1");
         for (const int32_t side : {0, 1}) {
             INFO(line << ", side " << side);
@@ -28,7 +29,7 @@ Count compare(uint64_t nodes, uint64_t bytes = 256u << 20) {
             CHECK(answer.verdict != (can ? REGRA_WIN_NO : REGRA_WIN_YES));
         }
     }
-    CHECK(count.asked == 2 * 1823);
+    CHECK(count.asked == 2 * fewer(1823));
     return count;
 }
 

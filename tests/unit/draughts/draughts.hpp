@@ -9,23 +9,12 @@
 #include <vector>
 
 #include "kernel/loader/variant.hpp"
+#include "unit/sanitized.hpp"
 
 namespace draughts_test {
 
 using regra::loader::Move;
 using regra::loader::Position;
-
-#if defined(__SANITIZE_ADDRESS__)
-inline constexpr bool sanitized = true;
-#elif defined(__has_feature)
-#if __has_feature(address_sanitizer)
-inline constexpr bool sanitized = true;
-#else
-inline constexpr bool sanitized = false;
-#endif
-#else
-inline constexpr bool sanitized = false;
-#endif
 
 const regra::loader::Variant& draughts();
 

@@ -9,6 +9,7 @@
 #include "kernel/base/letters.hpp"
 #include "kernel/base/text.hpp"
 #include "unit/game/play_table.hpp"
+#include "unit/sanitized.hpp"
 
 using namespace regra;
 using namespace regra::game;
@@ -79,7 +80,9 @@ using Acts = std::vector<std::string>;
 TEST_CASE("each act is understood in each language as in English") {
     const auto tables = boards();
     std::set<std::string> acts;
+    int number = 0;
     for (const auto& typed : lines_of_data()) {
+        if (sanitized && ++number % 10 != 0) continue;
         INFO(typed.language << ": " << typed.text);
         const auto knows =
             std::max_element(tables.begin(), tables.end(), [&](const auto& one, const auto& other) {
@@ -90,7 +93,7 @@ TEST_CASE("each act is understood in each language as in English") {
         CHECK(act == "0:00:01 " + typed.english);
         acts.insert(typed.english);
     }
-    CHECK(acts.size() == 156); // 123 acts, 33 of them also with what may be left out
+    CHECK((sanitized || acts.size() == 156)); // 123 acts, 33 of them also with what may be left out
 }
 
 TEST_CASE("marks, capitals and articles may be left out") {

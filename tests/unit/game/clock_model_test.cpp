@@ -9,6 +9,7 @@
 #include "unit/game/clock_model.hpp"
 #include "unit/game/durations.hpp"
 #include "unit/game/play_table.hpp"
+#include "unit/sanitized.hpp"
 #include "verbs/game_table.hpp"
 
 using namespace regra;
@@ -514,7 +515,7 @@ void run_all_clocks(unsigned sequences) {
 } // namespace
 
 TEST_CASE("clocks and counters are put back as the model says") {
-    run_all_clocks(5'000 / REGRA_RANDOM_SHARE);
+    run_all_clocks(fewer(5'000u));
 }
 
 TEST_CASE("clocks and counters are put back as the model says, in a long run", "[.long]") {
@@ -522,7 +523,8 @@ TEST_CASE("clocks and counters are put back as the model says, in a long run", "
 }
 
 TEST_CASE("clocks of games under each edition are those of the model") {
-    for (const auto& edition : editions) play_edition(edition, 500 / REGRA_RANDOM_SHARE);
+    for (std::size_t i = 0; i < std::size(editions); i += edition_step)
+        play_edition(editions[i], sanitized ? 10 : 500);
 }
 
 TEST_CASE("clocks of games under each edition are those of the model, in a long run", "[.long]") {

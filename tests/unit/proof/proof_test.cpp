@@ -11,6 +11,7 @@
 #include "engines/proof/prove.hpp"
 #include "engines/proof/verify.hpp"
 #include "kernel/base/messages.hpp"
+#include "unit/sanitized.hpp"
 #include "unit/swiss/random_round.hpp"
 
 using namespace regra;
@@ -129,7 +130,7 @@ TEST_CASE("every round of the system is proved, and the proofs hold") {
     RandomPlan plan;
     plan.most_players = 16;
     int proved = 0;
-    for (std::uint64_t seed = 0; seed < 400; ++seed) {
+    for (std::uint64_t seed = 0; seed < fewer(400u); ++seed) {
         plan.wanted = seed % 4 == 0;
         const auto request = request_of(seed, plan);
         const auto made = made_of(request);
@@ -140,14 +141,14 @@ TEST_CASE("every round of the system is proved, and the proofs hold") {
         REQUIRE(flaws(found.proof, request).empty());
         ++proved;
     }
-    CHECK(proved > 200);
+    CHECK((sanitized || proved > 200));
 }
 
 TEST_CASE(
     "pairs made by hand are proved where the system's judge finds them as good, and only there") {
     int worse = 0, equal = 0;
     std::mt19937 random(5);
-    for (std::uint64_t seed = 1000; seed < 2000; ++seed) {
+    for (std::uint64_t seed = 1000; seed < 1000 + fewer(1000u); ++seed) {
         const auto request = request_of(seed, {});
         const auto made = dutch().pair(request);
         if (!made.legal || made.pairs.size() < 2) continue;
@@ -163,14 +164,14 @@ TEST_CASE(
         if (!differs) CHECK(flaws(found.proof, request).empty());
         ++(differs ? worse : equal);
     }
-    CHECK(worse > 50);
-    CHECK(equal > 5);
+    CHECK((sanitized || worse > 50));
+    CHECK((sanitized || equal > 5));
 }
 
 TEST_CASE("a proof with one weight changed does not hold") {
     std::mt19937 random(7);
     int changed = 0;
-    for (std::uint64_t seed = 2000; seed < 2040; ++seed) {
+    for (std::uint64_t seed = 2000; seed < 2000 + fewer(40u); ++seed) {
         const auto request = request_of(seed, {});
         const auto made = dutch().pair(request);
         if (!made.legal) continue;
@@ -184,14 +185,14 @@ TEST_CASE("a proof with one weight changed does not hold") {
             ++changed;
         }
     }
-    CHECK(changed > 200);
+    CHECK((sanitized || changed > 200));
 }
 
 // Weights that would add up for worse pairs must weigh some pair too much, for there are none.
 TEST_CASE("the missing weight of worse pairs cannot be made up") {
     std::mt19937 random(9);
     int forged = 0;
-    for (std::uint64_t seed = 3000; seed < 3400; ++seed) {
+    for (std::uint64_t seed = 3000; seed < 3000 + fewer(400u); ++seed) {
         const auto request = request_of(seed, {});
         const auto made = dutch().pair(request);
         if (!made.legal || made.pairs.size() < 2) continue;
@@ -213,7 +214,7 @@ TEST_CASE("the missing weight of worse pairs cannot be made up") {
             ++forged;
         }
     }
-    CHECK(forged > 100);
+    CHECK((sanitized || forged > 100));
 }
 
 TEST_CASE("rounds of the edition of 2017 are proved, also where the last brackets are one") {
@@ -223,7 +224,7 @@ TEST_CASE("rounds of the edition of 2017 are proved, also where the last bracket
     int proved = 0, collapsed = 0, changed = 0;
     RandomPlan plan;
     plan.most_players = 16;
-    for (std::uint64_t seed = 0; seed < 400; ++seed) {
+    for (std::uint64_t seed = 0; seed < fewer(400u); ++seed) {
         plan.wanted = seed % 4 == 0;
         const auto request = request_of(seed, plan);
         const auto made = made_of(request, system);
@@ -241,9 +242,9 @@ TEST_CASE("rounds of the edition of 2017 are proved, also where the last bracket
         REQUIRE_FALSE(flaws(forged, request, rules).empty());
         ++changed;
     }
-    CHECK(proved > 200);
-    CHECK(collapsed > 20);
-    CHECK(changed > 100);
+    CHECK((sanitized || proved > 200));
+    CHECK((sanitized || collapsed > 20));
+    CHECK((sanitized || changed > 100));
 }
 
 // Systems that fill brackets from below, with the options that their criteria look at.
@@ -274,7 +275,7 @@ TEST_CASE("every round of teams and of matches is proved, and the proofs hold") 
     for (const UpwardCase& one : upward_cases) {
         const auto system = opened(one.id, one.options);
         const auto rules = rules_of(system);
-        for (std::uint64_t seed = 0; seed < 80; ++seed) {
+        for (std::uint64_t seed = 0; seed < fewer(80u); ++seed) {
             const auto request = request_of(seed, one.plan);
             const auto made = made_of(request, system);
             if (!made) continue;
@@ -287,8 +288,8 @@ TEST_CASE("every round of teams and of matches is proved, and the proofs hold") 
             ++proved;
         }
     }
-    CHECK(proved > 250);
-    CHECK(beyond > 5); // C6 could not be complied with
+    CHECK((sanitized || proved > 250));
+    CHECK((sanitized || beyond > 5)); // C6 could not be complied with
 }
 
 TEST_CASE("pairs of teams and of matches made by hand are proved only where the judge finds none "
@@ -298,7 +299,7 @@ TEST_CASE("pairs of teams and of matches made by hand are proved only where the 
     for (const UpwardCase& one : upward_cases) {
         const auto system = opened(one.id, one.options);
         const auto rules = rules_of(system);
-        for (std::uint64_t seed = 500; seed < 700; ++seed) {
+        for (std::uint64_t seed = 500; seed < 500 + fewer(200u); ++seed) {
             auto request = request_of(seed, one.plan);
             request.games_per_match = 1; // matches whole
             for (auto& past : request.past) past.game = 0;
@@ -326,8 +327,8 @@ TEST_CASE("pairs of teams and of matches made by hand are proved only where the 
             ++(differs ? worse : equal);
         }
     }
-    CHECK(worse > 50);
-    CHECK(equal > 5);
+    CHECK((sanitized || worse > 50));
+    CHECK((sanitized || equal > 5));
 }
 
 TEST_CASE("a proof of teams or of matches with one number changed does not hold") {
@@ -336,7 +337,7 @@ TEST_CASE("a proof of teams or of matches with one number changed does not hold"
     for (const UpwardCase& one : upward_cases) {
         const auto system = opened(one.id, one.options);
         const auto rules = rules_of(system);
-        for (std::uint64_t seed = 2000; seed < 2020; ++seed) {
+        for (std::uint64_t seed = 2000; seed < 2000 + fewer(20u); ++seed) {
             const auto request = request_of(seed, one.plan);
             const auto made = made_of(request, system);
             if (!made) continue;
@@ -361,8 +362,8 @@ TEST_CASE("a proof of teams or of matches with one number changed does not hold"
             }
         }
     }
-    CHECK(changed > 200);
-    CHECK(sums > 0);
+    CHECK((sanitized || changed > 200));
+    CHECK((sanitized || sums > 0));
 }
 
 TEST_CASE("groups kept apart where possible are in the proof, also where some must meet") {
@@ -376,7 +377,7 @@ TEST_CASE("groups kept apart where possible are in the proof, also where some mu
     for (const auto& [id, options] : systems) {
         const auto system = opened(id, options);
         const auto rules = rules_of(system);
-        for (std::uint64_t seed = 0; seed < 90; ++seed) {
+        for (std::uint64_t seed = 0; seed < fewer(90u); ++seed) {
             RandomPlan plan{4, 24, 6, true, true, false, 1, id == "swiss-team"};
             plan.games = id == "double-swiss" ? 2 : 1;
             plan.groups = static_cast<int>(seed % 4) + 1;
@@ -400,8 +401,8 @@ TEST_CASE("groups kept apart where possible are in the proof, also where some mu
             CHECK_FALSE(flaws(none, request, rules).empty());
         }
     }
-    CHECK(apart > 40);
-    CHECK(meet > 150);
+    CHECK((sanitized || apart > 40));
+    CHECK((sanitized || meet > 150));
     CHECK(without < 5);
 }
 
@@ -409,7 +410,7 @@ TEST_CASE("where all are of one group, the bye is the least among the fewest who
     // C5 alone would mostly want another: who has the bye is not among those whose scores count.
     const auto system = opened("swiss-dutch");
     int odd = 0;
-    for (std::uint64_t seed = 0; seed < 60; ++seed) {
+    for (std::uint64_t seed = 0; seed < fewer(60u); ++seed) {
         auto request = request_of(seed, {9, 25, 5, true, false, false, 1, false});
         for (std::uint32_t i = 0; i < request.entrants.size(); ++i)
             request.members.push_back({i, 1, 0, 0});
@@ -421,7 +422,7 @@ TEST_CASE("where all are of one group, the bye is the least among the fewest who
         for (const auto& problem : found.problems.items())
             CHECK(words(problem.message, Language::en).find("bracket bye") == std::string::npos);
     }
-    CHECK(odd > 15);
+    CHECK((sanitized || odd > 15));
 }
 
 TEST_CASE("more sets than there are players are not looked at") {

@@ -22,7 +22,8 @@ fs::path shipped_rulesets() {
 Scripts& scripts() {
     static const Library library(
         {fs::path(REGRA_SOURCE_DIR) / "scripts", golden_folder() / "scripts"});
-    static Scripts all(library);
+    static const Index index(fs::path(REGRA_BUILD_DIR) / "share/regra/index");
+    static Scripts all(library, {}, &index);
     return all;
 }
 
