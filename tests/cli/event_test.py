@@ -370,6 +370,13 @@ class Start(Event):
         said = self.event("import", self.file("list.csv", table))["said"]
         return said, [row["name"] for row in sorted(self.event("standings")["list"], key=lambda row: row["id"])]
 
+    def test_a_title_may_stand_above_the_names_of_columns(self):
+        table = "Lista de inscritos, 2.ª fase\n\nEscola;Lobos\nNome;Data nasc.;Elo\nAna;2012-01-02;1500\nBruno;2011;\n"
+        self.event("create", "s.event", "--ruleset", "open.yaml", "--rounds", "5")
+        told = self.run_event("import", self.file("list.csv", table)).err
+        self.assertIn("list.csv:4:1: note: the columns are named in line 4; what stands above is not read.", told)
+        self.assertEqual([row["name"] for row in self.event("standings")["list"]], ["Ana", "Bruno"])
+
     def test_numbers_are_given_as_the_ruleset_says(self):
         said, names = self.start_list("open.yaml", self.LIST)
         self.assertEqual(names, ["Carla", "Bruno", "Ana", "Dora", "Eva"])

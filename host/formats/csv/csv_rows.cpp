@@ -42,14 +42,25 @@ public:
     }
 
 private:
+    // What separates fields in more of the first lines; a title above them may have a comma.
     char separator() const {
-        bool quoted = false;
+        constexpr int lines = 20;
+        bool quoted = false, has_semicolon = false, has_comma = false;
+        int semicolons = 0, commas = 0, line = 0;
         for (const char c : text_) {
             if (c == '"') quoted = !quoted;
-            if (c == ';' && !quoted) return ';';
-            if ((c == '\n' || c == '\r') && !quoted) break;
+            if (quoted) continue;
+            has_semicolon = has_semicolon || c == ';';
+            has_comma = has_comma || c == ',';
+            if (c != '\n' && c != '\r') continue;
+            semicolons += has_semicolon ? 1 : 0;
+            commas += has_comma ? 1 : 0;
+            has_semicolon = has_comma = false;
+            if (++line == lines) break;
         }
-        return ',';
+        semicolons += has_semicolon ? 1 : 0;
+        commas += has_comma ? 1 : 0;
+        return semicolons > 0 && semicolons >= commas ? ';' : ',';
     }
 
     CsvField here() const { return {{}, line_, column_, at_}; }

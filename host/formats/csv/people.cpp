@@ -75,6 +75,8 @@ struct Reader {
         return input.place(field.at, field.line, field.column);
     }
 
+    std::string role_asked(const CsvField& field) const;
+    bool names_columns(const CsvRow& row) const;
     void choose_columns(const CsvRow& head);
     void look_at_genders(const CsvRow& row);
     void choose_genders();
@@ -88,22 +90,28 @@ struct Reader {
     }
 };
 
+std::string Reader::role_asked(const CsvField& field) const {
+    const std::string header = plain(field.text);
+    const auto mapped = std::find_if(asked.columns.begin(), asked.columns.end(),
+                                     [&](const auto& one) { return plain(one.first) == header; });
+    if (mapped != asked.columns.end()) return mapped->second == "ignore" ? "" : mapped->second;
+    if (auto role = role_of(header); !role.empty()) return role;
+    const auto kept = std::find_if(asked.kept.begin(), asked.kept.end(),
+                                   [&](const auto& one) { return plain(one) == header; });
+    return kept == asked.kept.end() ? "" : *kept;
+}
+
+bool Reader::names_columns(const CsvRow& row) const {
+    return std::any_of(row.fields.begin(), row.fields.end(), [&](const auto& field) {
+        const auto role = role_asked(field);
+        return role == "name" || role == "family";
+    });
+}
+
 void Reader::choose_columns(const CsvRow& head) {
     std::set<std::string> used;
     for (const auto& field : head.fields) {
-        PeopleColumn column{field.text, {}};
-        const std::string header = plain(field.text);
-        const auto mapped =
-            std::find_if(asked.columns.begin(), asked.columns.end(),
-                         [&](const auto& one) { return plain(one.first) == header; });
-        const auto kept = std::find_if(asked.kept.begin(), asked.kept.end(),
-                                       [&](const auto& one) { return plain(one) == header; });
-        if (mapped != asked.columns.end())
-            column.role = mapped->second == "ignore" ? "" : mapped->second;
-        else if (auto role = role_of(header); !role.empty())
-            column.role = role;
-        else if (kept != asked.kept.end())
-            column.role = *kept;
+        PeopleColumn column{field.text, role_asked(field)};
         if (!column.role.empty() && !used.insert(column.role).second)
             found.error(place(field), "people.column-twice",
                         {{"column", shown(field.text)}, {"role", column.role}});
@@ -254,10 +262,20 @@ const std::vector<std::string>& people_roles() {
 People read_people(std::string_view bytes, std::string_view file, const PeopleAsked& asked,
                    Diagnostics& notes) {
     Reader reader{TextInput(bytes, file), asked, {}, {}, {}, {}, {}};
+    constexpr std::size_t most_above = 20;
+    std::optional<std::size_t> head; // which row names the columns
+    std::optional<CsvRow> first;
     const auto rows = each_csv_row(reader.input, reader.found, [&](const auto& row, auto number) {
-        if (number == 0) reader.choose_columns(row);
-        if (number > 0) reader.look_at_genders(row);
+        if (number == 0) first = row;
+        if (head) return reader.look_at_genders(row);
+        if (number >= most_above || !reader.names_columns(row)) return;
+        head = number;
+        reader.choose_columns(row);
+        if (number > 0)
+            notes.note(reader.place(row.fields.front()), "people.above",
+                       {{"line", std::to_string(row.fields.front().line)}});
     });
+    if (!head && first) reader.choose_columns(*first);
     auto& found = reader.found.all();
     if (rows == 0) {
         reader.found.error({std::string(file)}, "people.empty");
@@ -266,7 +284,7 @@ People read_people(std::string_view bytes, std::string_view file, const PeopleAs
         Findings again; // of the rows themselves, which are told
         if (!found.has_errors() || reader.people.columns.size() > 1)
             each_csv_row(reader.input, again, [&](const auto& row, auto number) {
-                if (number > 0) reader.read(row);
+                if (number > head.value_or(0)) reader.read(row);
             });
         reader.find_doubles();
     }

@@ -1,8 +1,9 @@
 // A table of people who enter an event, in whatever order and language its columns are.
 //
-// The first line names the columns: by words that are known in English, Portuguese and Romanian, or
-// as `columns` says. What values mean is decided by the whole column: days before months or not,
-// and whether M is a man (M, F) or a woman (H, M).
+// A line names the columns: by words that are known in English, Portuguese and Romanian, or as
+// `columns` says. It is the first of the first 20 that names a column of names, for lists are
+// printed with a title above. What values mean is decided by the whole column: days before months
+// or not, and whether M is a man (M, F) or a woman (H, M).
 #pragma once
 
 #include <map>
