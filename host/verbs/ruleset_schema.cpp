@@ -54,6 +54,7 @@ constexpr TypeWords type_words[] = {
     {"names", "names of facts: category and gender"},
     {"groups", "names of groups: Women and Juniors"},
     {"lists", "names of lists: Open and Women"},
+    {"entrant", "a player or a team, by number or name: 12, Lobos"},
     {"call:", "a script and its options, of scripts/"},
     {"penalty", "a penalty: warning, loss, opponent +2 min, own -½ point"},
     {"tie-breaks", "criteria, a line each, as printed: a) TITLE [37]"},

@@ -171,10 +171,11 @@ Value prizes_explained(Competition& competition, const Work& work) {
 // Articles in the language's form, and under a line how its value came about.
 // ---- prizes, faults ----------------------------------------------------------------------------
 
-Value prizes_value(Competition& competition) {
-    const auto& rules = competition.rules();
+} // namespace
+
+Value prizes_value(const std::vector<Award>& awards, const ruleset::Ruleset& rules) {
     Value::List all;
-    for (const auto& award : give_prizes(competition).awards) {
+    for (const auto& award : awards) {
         const auto* setting = setting_of_prize(rules, award.prize);
         Value row = Value::Map{{"prize", award.prize},
                                {"group", award.group},
@@ -191,6 +192,8 @@ Value prizes_value(Competition& competition) {
     }
     return Value::Map{{"prizes", std::move(all)}};
 }
+
+namespace {
 
 // "300 EUR and taça"
 std::string gift_text(const Value& award, const Look& look) {
@@ -292,7 +295,8 @@ Reply standings_of(Competition& competition, const Work& work) {
     const auto& all = work.store.rulesets;
     const auto told = [&](const auto&... of) { return faults_explained(of..., all); };
     if (asked.faults) return on(faults_value(competition), "faults", told);
-    if (asked.prizes && asked.explain.empty()) return {prizes_value(competition)};
+    if (asked.prizes && asked.explain.empty())
+        return {prizes_value(give_prizes(competition).awards, competition.rules())};
     if (asked.prizes) return {prizes_explained(competition, work)};
     const bool teams = asked.teams && !competition.own().teams;
     const auto told_of_teams = [&](const auto&... of) {

@@ -1,8 +1,9 @@
-// A ranked list as the verb `standings` replies it.
+// A ranked list, and who gets which prize, as the verb `standings` replies them.
 #pragma once
 
 #include "engines/standings/competition.hpp"
 #include "engines/standings/lists.hpp"
+#include "engines/standings/prizes.hpp"
 #include "kernel/base/value.hpp"
 
 namespace regra::verbs {
@@ -11,5 +12,8 @@ namespace regra::verbs {
 // first; a tie-break that says nothing is null. Printed are tie-breaks as the language writes them.
 Value list_value(const Field& field, const RankedList& list, const CompetitionRules& own,
                  const ruleset::Ruleset& rules, Language language);
+
+// {prizes: [{prize, group, place, team, id, name, gives, amount, currency, article, chain}]}
+Value prizes_value(const std::vector<Award>& awards, const ruleset::Ruleset& rules);
 
 } // namespace regra::verbs

@@ -2,9 +2,12 @@
 -- Example: of 7 in five parts, two have 1 and 2, two have 3 and 4, then one each.
 -- rows: { name = "A", part = 1, of = 5 }, ...
 
--- The last place of a part.
-local function last(part, of, count)
-  return part * (count // of) + math.min(part, count % of)
+-- The part in which a place of the starting list is.
+local function part_of(place, of, count)
+  local size, larger = count // of, count % of -- so many parts have one more
+  local first = larger * (size + 1)
+  if place <= first then return (place - 1) // (size + 1) + 1 end
+  return larger + (place - first - 1) // size + 1
 end
 
 return {
@@ -12,11 +15,13 @@ return {
   rows = "part",
 
   group = function(entry, rows, event)
-    local place = entry["starting rank"]
+    local place, of, part = entry["starting rank"], nil, nil
     for _, row in ipairs(rows) do
-      if place > last(row.part - 1, row.of, event.count) and place <= last(row.part, row.of, event.count) then
-        return row.name
+      if row.of ~= of then
+        of = row.of
+        part = part_of(place, of, event.count)
       end
+      if row.part == part then return row.name end
     end
     return nil
   end,

@@ -7,7 +7,7 @@ local function keys_of(block, does)
     { path = block .. "/*/points", type = "points", event_states = true, title = "what it " .. does },
     { path = block .. "/*/for", type = "groups", event_states = true,
       title = "whom it concerns: those in any of these groups" },
-    { path = block .. "/*/to", type = "list:text", event_states = true, title = "whom it concerns, by number or name" },
+    { path = block .. "/*/to", type = "list:entrant", event_states = true, title = "whom it concerns, by number or name" },
     { path = block .. "/*/in", type = "lists", event_states = true,
       title = "the lists it counts in; else those of the competitions, and what is made of them" },
   }

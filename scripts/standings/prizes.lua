@@ -23,11 +23,11 @@ local keys = {
     title = "the prize of somebody who is not at the prize giving" },
   { path = "prize giving/expelled", type = "words:keeps it|next in line", event_states = true,
     title = "the prize of somebody who was expelled" },
-  { path = "prize giving/not there", type = "list:text", event_states = true,
+  { path = "prize giving/not there", type = "list:entrant", event_states = true,
     title = "who is not at the prize giving, by number or name" },
   { path = "prize giving/receipts", type = "bool", title = "whether winners sign for their prizes",
     information = "the organizer has them sign" },
-  { path = "declined/*", type = "list:text", event_states = true,
+  { path = "declined/*", type = "list:entrant", event_states = true,
     title = "who declines that prize, by number or name" },
 }
 

@@ -6,12 +6,12 @@ return {
   result = "count",
 
   value = function(player, event, option)
-    local count, terms = 0, {}
+    local count, terms = 0, event.explaining and {}
     for round = 1, event.rounds do
       local won = player.score[round] >= event.win
       if player.played[round] and player.colour[round] == "black" and (won or not option.won) then
         count = count + 1
-        table.insert(terms, { round = round, opponent = player.opponent[round] })
+        if terms then table.insert(terms, { round = round, opponent = player.opponent[round] }) end
       end
     end
     return count, terms

@@ -6,12 +6,12 @@ local progressive = {
 }
 
 function progressive.value(player, event, option)
-  local so_far, total, terms = 0, 0, {}
+  local so_far, total, terms = 0, 0, event.explaining and {}
   for round = 1, event.rounds do
     so_far = so_far + player.score[round]
     local cut = round <= option.cut_lowest
     if not cut then total = total + so_far end
-    if event.explaining then terms[round] = { round = round, points = so_far, cut = cut } end
+    if terms then terms[round] = { round = round, points = so_far, cut = cut } end
   end
   return total, terms
 end

@@ -8,11 +8,11 @@ return {
   result = "count",
 
   value = function(player, event)
-    local count, terms = 0, {}
+    local count, terms = 0, event.explaining and {}
     for round = 1, event.rounds do
       if chosen[player.kind[round]] then
         count = count + 1
-        table.insert(terms, { round = round, opponent = player.opponent[round] or nil })
+        if terms then table.insert(terms, { round = round, opponent = player.opponent[round] or nil }) end
       end
     end
     return count, terms

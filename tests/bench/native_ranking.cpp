@@ -1,6 +1,7 @@
 #include "bench/native_ranking.hpp"
 
 #include <algorithm>
+#include <array>
 #include <numeric>
 #include <utility>
 
@@ -10,9 +11,8 @@ namespace {
 using regra::CriterionValue;
 using regra::Field;
 using regra::Round;
+using regra::Side;
 using regra::Standings;
-
-enum Criterion : std::size_t { direct, cut_lowest, buchholz, sonneborn_berger, wins, criteria };
 
 // Places begin .. end of the order hold players equal so far.
 struct Part {
@@ -69,20 +69,26 @@ CriterionValue value(std::int64_t number) {
     return {CriterionValue::State::value, number, -1};
 }
 
-void count(const Field& field, const Worth& worth, std::size_t who, Standings& standings) {
-    std::int64_t sum = 0, lowest = INT64_MAX, product = 0, won = 0;
+// By criterion; direct encounter is 0.
+std::array<std::int64_t, criteria> counted(const Field& field, const Worth& worth,
+                                           std::size_t who) {
+    std::array<std::int64_t, criteria> of{};
+    std::int64_t lowest = INT64_MAX, so_far = 0;
     for (int round = 1; round <= field.rounds; ++round) {
         const std::size_t at = field.at(who, round);
         const std::int64_t opponent = worth.of_round[at];
-        sum += opponent;
+        of[buchholz] += opponent;
         lowest = std::min(lowest, opponent);
-        product += opponent * field.score[at];
-        won += field.score[at] >= field.win;
+        of[sonneborn_berger] += opponent * field.score[at];
+        so_far += field.score[at];
+        of[progressive] += so_far;
+        of[wins] += field.score[at] >= field.win;
+        of[blacks] += is_played(field, at) && field.side[at] == Side::black;
+        of[elected] += is_played(field, at) || field.kind[at] == Round::forfeit_win ||
+                       field.kind[at] == Round::allocated_bye;
     }
-    standings.marks[cut_lowest][who] = value(field.rounds > 0 ? sum - lowest : 0);
-    standings.marks[buchholz][who] = value(sum);
-    standings.marks[sonneborn_berger][who] = value(product);
-    standings.marks[wins][who] = value(won);
+    of[cut_lowest] = field.rounds > 0 ? of[buchholz] - lowest : 0;
+    return of;
 }
 
 // The points made against the tied; says nothing of who has not met them all.
@@ -101,7 +107,8 @@ CriterionValue against(const Field& field, std::size_t who, const std::vector<in
     return {CriterionValue::State::value, points, part};
 }
 
-void meet(const Field& field, const std::vector<Part>& parts, Standings& standings) {
+void meet(const Field& field, const std::vector<Part>& parts, Standings& standings,
+          std::vector<CriterionValue>& marks) {
     std::vector<int> group(field.size(), -1);
     int groups = 0;
     for (const Part& part : parts) {
@@ -110,7 +117,7 @@ void meet(const Field& field, const std::vector<Part>& parts, Standings& standin
             group[index(standings.order[at])] = groups;
         for (std::size_t at = part.begin; at < part.end; ++at) {
             const std::size_t who = index(standings.order[at]);
-            standings.marks[direct][who] = against(field, who, group, groups, part.size());
+            marks[who] = against(field, who, group, groups, part.size());
         }
         ++groups;
     }
@@ -139,35 +146,17 @@ bool all_have(const Standings& standings, const std::vector<CriterionValue>& mar
     return true;
 }
 
-void divide(Standings& standings, std::size_t criterion, std::vector<Part>& parts) {
-    const auto& marks = standings.marks[criterion];
+void divide(Standings& standings, const std::vector<CriterionValue>& marks, int place,
+            std::vector<Part>& parts) {
     const auto before = [&](int a, int b) { return marks[index(a)].value > marks[index(b)].value; };
     std::vector<Part> made;
     for (const Part& part : parts) {
         if (part.size() > 1 && all_have(standings, marks, part))
-            split(standings, part, static_cast<int>(criterion), before, made);
+            split(standings, part, place, before, made);
         else
             made.push_back(part);
     }
     parts = std::move(made);
-}
-
-Standings empty(const Field& field) {
-    Standings standings;
-    const std::int64_t unit = field.unit;
-    standings.points = field.carried;
-    standings.points.resize(field.size());
-    for (std::size_t who = 0; who < field.size(); ++who)
-        for (int round = 1; round <= field.rounds; ++round)
-            standings.points[who] += field.score[field.at(who, round)];
-    standings.unit = field.unit;
-    standings.denominator = {unit, unit, unit, unit * unit, 1};
-    standings.order.resize(field.size());
-    std::iota(standings.order.begin(), standings.order.end(), 0);
-    standings.rank.resize(field.size());
-    standings.marks.assign(criteria, std::vector<CriterionValue>(field.size()));
-    standings.separated_by.assign(field.size(), Standings::nothing);
-    return standings;
 }
 
 void number_places(Standings& standings, const std::vector<Part>& parts) {
@@ -183,18 +172,50 @@ void number_places(Standings& standings, const std::vector<Part>& parts) {
 
 } // namespace
 
-Standings rank(const Field& field) {
-    Standings standings = empty(field);
-    std::vector<Part> parts;
-    const auto& points = standings.points;
-    const auto before = [&](int a, int b) { return points[index(a)] > points[index(b)]; };
-    if (field.size() > 0) split(standings, {0, field.size()}, Standings::primary, before, parts);
+Ranker::Ranker(const Field& field, std::vector<Criterion> by) : field_(field), by_(std::move(by)) {
     const Worth worth = worth_of(field);
-    meet(field, parts, standings);
-    for (std::size_t who = 0; who < field.size(); ++who) count(field, worth, who, standings);
-    for (std::size_t criterion = direct; criterion < criteria; ++criterion)
-        divide(standings, criterion, parts);
+    points_ = field.carried;
+    points_.resize(field.size());
+    marks_.assign(criteria, std::vector<CriterionValue>(field.size()));
+    for (std::size_t who = 0; who < field.size(); ++who) {
+        const auto of = counted(field, worth, who);
+        for (const Criterion criterion : by_)
+            if (criterion != direct) marks_[criterion][who] = value(of[criterion]);
+        for (int round = 1; round <= field.rounds; ++round)
+            points_[who] += field.score[field.at(who, round)];
+    }
+}
+
+Standings Ranker::rank(std::vector<int> members) {
+    Standings standings;
+    standings.points = points_;
+    standings.unit = field_.unit;
+    standings.order = std::move(members);
+    standings.rank.resize(field_.size());
+    standings.separated_by.assign(standings.order.size(), Standings::nothing);
+    std::vector<Part> parts;
+    const auto before = [&](int a, int b) { return points_[index(a)] > points_[index(b)]; };
+    if (!standings.order.empty())
+        split(standings, {0, standings.order.size()}, Standings::primary, before, parts);
+    meet(field_, parts, standings, marks_[direct]);
+    for (std::size_t place = 0; place < by_.size(); ++place)
+        divide(standings, marks_[by_[place]], static_cast<int>(place), parts);
     number_places(standings, parts);
+    return standings;
+}
+
+Standings Ranker::rank() {
+    std::vector<int> all(field_.size());
+    std::iota(all.begin(), all.end(), 0);
+    Standings standings = rank(std::move(all));
+    const std::int64_t unit = field_.unit;
+    for (const Criterion criterion : by_) {
+        standings.marks.push_back(marks_[criterion]);
+        const bool counts = criterion == wins || criterion == blacks || criterion == elected;
+        standings.denominator.push_back(counts                          ? 1
+                                        : criterion == sonneborn_berger ? unit * unit
+                                                                        : unit);
+    }
     return standings;
 }
 

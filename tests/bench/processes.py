@@ -78,6 +78,12 @@ def standings(program, trf):
             HERE / "rulesets", "--json", "--in-process"]
 
 
+def prizes(program, trf):
+    """Eight criteria, thirty groups, forty prizes."""
+    return [program, "standings", trf, "--ruleset", "awards-event", "--rulesets", HERE / "rulesets",
+            "--json", "--in-process", "--prizes"]
+
+
 class Files:
     """Made as they are asked for, in a folder that goes away."""
 
@@ -277,18 +283,20 @@ def measure_worker(programs, files, pairs):
 
 def same_bytes(programs, files):
     different = 0
-    for players, rounds in SAME:
+    asked = [(make, size, holds) for size in SAME
+             for make, holds in ((standings, size[0]), (prizes, min(size[0], 30)))]
+    for make, (players, rounds), least in asked:
         trf = files.swiss(players, rounds)
         printed = []
         for program in (programs.regra, programs.twin):
-            command = [str(word) for word in standings(program, trf)]
+            command = [str(word) for word in make(program, trf)]
             ran = subprocess.run(command, env=PLAIN, capture_output=True, check=False)
             if ran.returncode or ran.stderr:
                 sys.exit(f"{' '.join(command)}: exit status {ran.returncode}\n"
                          + ran.stderr.decode())
             printed.append(ran.stdout)
-        if printed[0].count(b'"rank"') != players:
-            sys.exit(f"{trf.name}: regra does not print {players} players")
+        if printed[0].count(b'"id"') < least:
+            sys.exit(f"{trf.name}: regra does not print {least} players or prizes")
         if printed[0] != printed[1]:
             different += 1
             print(f"{trf.name}: {first_difference(*printed)}")

@@ -1,8 +1,9 @@
 """regra standings of a round robin that somebody leaves."""
 
 import json
+import os
 
-from program import BAD_INPUT, DONE, Folder, main, regra
+from program import BAD_INPUT, BUILD, DONE, Folder, main, regra
 
 RULES = "regulation: Poule\ntext: this file\nextends: fide-open\nplay: {system: round robin}\n"
 
@@ -156,6 +157,65 @@ class Explained(Folder):
         answer = regra("standings", *self.event, "--faults", "--explain", "Beta", "--lang", "pt")
         self.assertEqual((answer.exit, answer.out), (BAD_INPUT, ""))
         self.assertIn("nenhuma falta a «Beta»", answer.err)
+
+
+
+class Named(Folder):
+    """People whom a ruleset names, and people of whom a fact is not known."""
+    EVENT = ("event: Cup\nextends: cup\nstart: {default time: 0 min}\nflag: {both fallen: draw}\n")
+    RULES = ("regulation: Cup\ntext: this file\nextends: fide-open\nfacts: {club: {of: entry, is: name}}\n"
+             "groups: {Clubless: club is none, Lobos: club is Lobos}\n"
+             "prizes:\n  Prize: place 1\n  Guest: place 1, for Clubless\n")
+    # 1 beats 2, then 3 beats 1 and 2 beats 4.
+    CELLS = [["   2 w 1", "   3 b 0"], ["   1 b 0", "   4 w 1"], ["   4 w 0", "   1 w 1"],
+             ["   3 b 1", "   2 b 0"]]
+    ENTRIES = "no;club\n1;Lobos\n2;\n3;Porto\n4;Lobos\n"
+
+    def setUp(self):
+        super().setUp()
+        os.mkdir(os.path.join(self.folder, "regulations"))
+        self.file("regulations/cup.yaml", self.RULES)
+        self.folders = ("--rulesets", self.folder, "--rulesets", os.path.join(BUILD, "share/regra/rulesets"))
+
+    def standings(self, *words, event="", entries=ENTRIES, exit=DONE):
+        trf = self.file("event.trf", "\n".join(["012 Cup", "142 2", "152 W"] + [
+            entry(number + 1, own) for number, own in enumerate(self.CELLS)]) + "\n")
+        answer = regra("standings", trf, "--entries", self.file("event.csv", entries), "--ruleset",
+                       self.file("event.yaml", self.EVENT + event), *words, *self.folders, folder=self.folder)
+        self.assertEqual(answer.exit, exit, answer.err)
+        return answer
+
+    def winners(self, event=""):
+        """Who has which prize."""
+        prizes = json.loads(self.standings("--prizes", "--json", event=event).out)["prizes"]
+        return [(one["prize"], one["id"]) for one in prizes]
+
+    def test_who_has_no_club_stands_in_the_group_of_those(self):
+        self.assertIn(("Guest", 2), self.winners())
+
+    def test_a_column_that_nobody_has_was_forgotten(self):
+        told = self.standings("--prizes", entries="no;school\n1;A\n2;A\n3;B\n4;B\n", exit=BAD_INPUT).err
+        self.assertIn("club", told)
+
+    def test_a_name_or_number_that_nobody_has_is_told_at_its_line(self):
+        event = ("bonuses: {Early: {points: 1, to: [3, Playr 1, Porto]}}\n"
+                 "declined: {Prize: [Nobody Of These]}\n")
+        told = self.standings(event=event, exit=BAD_INPUT).err
+        self.assertIn("event.yaml:5:", told)
+        self.assertIn('"bonuses Early to": nobody is called "Playr 1" in these results. The nearest: Player 1', told)
+        self.assertIn('"declined Prize": nobody is called "Nobody Of These"', told)
+        self.assertIn('"bonuses Early to": nobody is called "Porto"', told) # a club, and no list is of clubs
+        self.assertNotIn('"3"', told)
+
+    def test_who_is_named_gets_it(self):
+        lines = json.loads(self.standings("--json", event="bonuses: {Early: {points: 1, to: [3, Player 4]}}\n").out)
+        points = {line["id"]: line["points"] for line in lines["list"]}
+        self.assertEqual(points, {1: 1, 2: 1, 3: 2, 4: 2})
+
+    def test_a_prize_that_is_declined_must_be_there(self):
+        told = regra("ruleset", "check", self.file("event.yaml", self.EVENT + "declined: {Prise: [3]}\n"),
+                     *self.folders, folder=self.folder)
+        self.assertIn('there is no prize "Prise". Did you mean "Prize"?', told.out + told.err)
 
 
 if __name__ == "__main__":

@@ -234,6 +234,9 @@ void check_names(const Ruleset& ruleset, Scripts& scripts, Diagnostics& diagnost
                         diagnostics);
             check_calls(made.data, made.place, known, scripts, diagnostics);
         }
+    for (const auto& prize : ruleset.names_under({"declined"}))
+        known.check(Value::List{prize}, "prizes", ruleset.find({"declined", prize})->place,
+                    diagnostics);
 }
 
 // ---- rings of lists ----------------------------------------------------------------------------

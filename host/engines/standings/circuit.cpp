@@ -5,6 +5,7 @@
 #include <numeric>
 #include <utility>
 
+#include "engines/standings/entrants.hpp"
 #include "kernel/base/text.hpp"
 
 namespace regra {
@@ -113,6 +114,7 @@ Stages::Stages(const ruleset::Ruleset& rules, const std::vector<StageResults>& s
         const Competition competition(rules, *stage.tournament, machine, stage.name, false);
         unit = std::lcm(unit, competition.field().unit);
         names_.push_back(stage.name);
+        entrants_.merge(names_of_entrants(rules, *stage.tournament));
     }
     for (const auto& stage : stages) {
         Competition competition(rules, *stage.tournament, machine, stage.name, false);
@@ -151,6 +153,11 @@ Stages::Stages(const ruleset::Ruleset& rules, const std::vector<StageResults>& s
 
 bool Stages::has(const std::string& stage) const {
     return std::find(names_.begin(), names_.end(), stage) != names_.end();
+}
+
+bool Stages::have_all(const std::vector<std::string>& competitions) const {
+    return std::all_of(competitions.begin(), competitions.end(),
+                       [&](const std::string& name) { return has(name); });
 }
 
 std::vector<ListGroup> Stages::groups(const std::string& stage, const std::string& list) const {

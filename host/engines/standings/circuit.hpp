@@ -1,6 +1,7 @@
 // Circuits: lists made from the lists of several competitions, each with results of its own.
 #pragma once
 
+#include <set>
 #include <string>
 #include <vector>
 
@@ -28,6 +29,10 @@ public:
            Machine& machine);
 
     bool has(const std::string& stage) const;
+    bool have_all(const std::vector<std::string>& competitions) const;
+    const std::set<std::string>& entrants() const {
+        return entrants_;
+    } // names_of_entrants(), of all
     // Of the list; none, if it is not made from that stage.
     std::vector<ListGroup> groups(const std::string& stage, const std::string& list) const;
 
@@ -37,6 +42,7 @@ private:
         std::vector<ListGroup> groups;
     };
     std::vector<std::string> names_;
+    std::set<std::string> entrants_;
     std::vector<Made> made_;
 };
 

@@ -199,6 +199,11 @@ Parsed parse_day_of_year(const Part& part) {
             part.offset};
 }
 
+// By number or name, and a name may hold a comma. Who is known: standings/entrants.
+Parsed parse_entrant(const std::string&, const std::vector<Part>& parts, const Vocabulary&) {
+    return {joined(parts), {}, parts[0].offset};
+}
+
 Parsed parse_names(const std::string&, const std::vector<Part>& parts,
                    const Vocabulary& vocabulary) {
     return {list_of(split_names(joined(parts), vocabulary.names)), {}, parts[0].offset};
@@ -228,6 +233,7 @@ std::vector<Type> types_of_lists() {
             {"day of year", one_part<parse_day_of_year>},
             {"groups", parse_names, true},
             {"lists", parse_names, true},
+            {"entrant", parse_entrant, true},
             {"competition", all_parts, true},
             {"tie-breaks", nullptr, false, {}, read_tie_breaks}};
 }

@@ -172,11 +172,15 @@ std::vector<FactValues> facts_of_teams(const Tournament& tournament) {
     return all;
 }
 
-// Facts that nobody need have: who lacks them stands in no group that asks for them.
+bool nobody_need_have(std::string_view fact) {
+    return fact == "rating" || fact == "title" || fact == "board" || fact == "team";
+}
+
+// Whether an entry may lack a fact that others have: it stands in no group that asks for it.
 bool may_lack(const Ruleset& rules, const std::string& name) {
     const auto fact = std::find_if(rules.facts.begin(), rules.facts.end(),
                                    [&](const Fact& one) { return one.name == name; });
-    if (name == "rating" || name == "title" || name == "board" || name == "team") return true;
+    if (nobody_need_have(name)) return true;
     return fact != rules.facts.end() && fact->what == Fact::What::names && fact->one_of.empty();
 }
 
@@ -211,6 +215,10 @@ public:
     std::vector<std::vector<std::string>> sort(const std::vector<FactValues>& facts) {
         for (const FactValues& one : facts)
             for (const auto& [name, value] : one) known_.insert({name, true});
+        for (const FactValues& one : facts) {
+            all_.push_back(event_facts_);
+            all_.back().insert(one.begin(), one.end());
+        }
         std::vector<std::vector<std::string>> groups;
         for (std::size_t i = 0; i < facts.size(); ++i) groups.push_back(groups_of(i, facts[i]));
         report();
@@ -283,8 +291,7 @@ private:
     }
 
     std::vector<std::string> groups_of(std::size_t entry, const FactValues& own) {
-        FactValues facts = event_facts_;
-        facts.insert(own.begin(), own.end());
+        const FactValues& facts = all_[entry];
         std::vector<std::string> groups;
         for (const auto& family : families_) {
             const std::size_t before = groups.size();
@@ -303,7 +310,7 @@ private:
                 unknown = unknown || !member;
                 if (!member || !*member) continue;
                 belongs = true;
-                unknown = !add_rows(family, block, facts, entry, groups) || unknown;
+                unknown = !add_rows(family, block, entry, groups) || unknown;
                 if (family.about.for_all) break;
             }
             if (!family.about.for_all || unknown || groups.size() > before) continue;
@@ -321,6 +328,12 @@ private:
         if (!setting) return true;
         for (const auto& condition : setting->cases[0].conditions) {
             std::string missing;
+            // A column that no entry has was forgotten.
+            if (condition.test == ruleset::Condition::Test::is_none &&
+                !known_.contains(condition.fact) && !nobody_need_have(condition.fact)) {
+                lacks(entry, condition.fact, family);
+                return std::nullopt;
+            }
             const auto held = ruleset::holds(condition, rules_.facts, facts, &missing);
             if (!held) {
                 if (may_lack(rules_, missing) && known_.contains(missing)) return false;
@@ -333,28 +346,56 @@ private:
     }
 
     // Entries with the same facts stand in the same rows: each is asked once.
-    bool add_rows(const Family& family, const Rows& block, const FactValues& facts,
-                  std::size_t entry, std::vector<std::string>& groups) {
-        Asked asked = asked_of(block.script, facts);
+    bool add_rows(const Family& family, const Rows& block, std::size_t entry,
+                  std::vector<std::string>& groups) {
+        Asked asked = asked_of(block.script, all_[entry]);
         if (!asked.missing.empty()) {
             lacks(entry, asked.missing, family);
             return false;
         }
         asked.key.push_back(block.name);
-        auto known = answers_.find(asked.key);
-        if (known == answers_.end()) {
-            auto answer =
-                machine_.call(block.script, "group", {asked.facts, block.for_script, event_});
-            std::vector<std::string_view> rows;
-            for (const auto* row : block.rows) rows.push_back(row->path.back());
-            refuse(block.script, "group", fault_of_groups(answer, rows));
-            known = answers_.emplace(asked.key, std::move(answer)).first;
-        }
-        const Value& answer = known->second;
+        if (!answers_.contains(asked.key)) ask(block, entry);
+        const Value& answer = answers_.at(asked.key);
         if (const auto* name = answer.text()) groups.push_back(*name);
         for (const auto& name : answer.list() ? *answer.list() : Value::List())
             if (name.text()) groups.push_back(*name.text());
         return true;
+    }
+
+    // Asks of an entry and of those behind it that also need an answer: the rows are handed to the
+    // script once for all of them.
+    void ask(const Rows& block, std::size_t first) {
+        constexpr std::size_t most = 1000; // each call has a budget
+        std::vector<std::vector<std::string>> keys;
+        Value::List entries;
+        for (std::size_t entry = first; entry < all_.size() && keys.size() < most; ++entry) {
+            if (entry != first && !is_of(block, all_[entry])) continue;
+            Asked asked = asked_of(block.script, all_[entry]);
+            asked.key.push_back(block.name);
+            if (!asked.missing.empty() || !answers_.emplace(asked.key, Value()).second) continue;
+            keys.push_back(std::move(asked.key));
+            entries.push_back(std::move(asked.facts));
+        }
+        const Value said =
+            machine_.call("standings/rows", "groups",
+                          {block.script, std::move(entries), block.for_script, event_});
+        std::vector<std::string_view> rows;
+        for (const auto* row : block.rows) rows.push_back(row->path.back());
+        const Value::List answers = said.list() ? *said.list() : Value::List();
+        for (std::size_t i = 0; i < keys.size(); ++i) {
+            Value answer = i < answers.size() ? answers[i] : Value();
+            if (answer == Value(false)) answer = Value();
+            refuse(block.script, "group", fault_of_groups(answer, rows));
+            answers_[keys[i]] = std::move(answer);
+        }
+    }
+
+    bool is_of(const Rows& block, const FactValues& facts) const {
+        if (!block.condition) return true;
+        const auto& conditions = block.condition->cases[0].conditions;
+        return std::all_of(conditions.begin(), conditions.end(), [&](const auto& condition) {
+            return ruleset::holds(condition, rules_.facts, facts).value_or(false);
+        });
     }
 
     // ---- one cause once ----
@@ -402,6 +443,7 @@ private:
     bool of_teams_;
     FactValues event_facts_;
     std::vector<Family> families_;
+    std::vector<FactValues> all_; // by entry, those of the event among them
     Value event_ = Value(Value::Map{});
     std::map<std::string, bool> known_; // facts that some entry has
     std::map<std::vector<std::string>, Value> answers_;

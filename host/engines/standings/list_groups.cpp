@@ -1,6 +1,7 @@
 #include "engines/standings/list_groups.hpp"
 
 #include <algorithm>
+#include <map>
 #include <numeric>
 #include <optional>
 #include <utility>
@@ -49,19 +50,25 @@ std::vector<Division> divided(std::vector<int> members, const std::vector<std::s
     std::vector<Division> divisions = {{"", std::move(members)}};
     for (const auto& fact : facts) {
         std::vector<Division> finer;
-        for (const auto& division : divisions)
-            for (const auto& value : values_of(fact, division.members, entries)) {
-                Division part{division.name + (division.name.empty() ? "" : " ") + value, {}};
-                for (const int who : division.members) {
-                    const auto own = entries.values(static_cast<std::size_t>(who), fact);
-                    if (std::find(own.begin(), own.end(), value) != own.end())
-                        part.members.push_back(who);
-                }
-                if (!part.members.empty()) finer.push_back(std::move(part));
-            }
+        for (const auto& division : divisions) {
+            std::map<std::string, std::vector<int>> by_value;
+            for (const int who : division.members)
+                for (auto& value : entries.values(static_cast<std::size_t>(who), fact))
+                    by_value[std::move(value)].push_back(who);
+            for (const auto& value : values_of(fact, division.members, entries))
+                if (const auto found = by_value.find(value); found != by_value.end())
+                    finer.push_back({division.name + (division.name.empty() ? "" : " ") + value,
+                                     std::move(found->second)});
+        }
         divisions = std::move(finer);
     }
     return divisions;
+}
+
+std::vector<std::vector<int>> members_of(const std::vector<Division>& divisions) {
+    std::vector<std::vector<int>> all;
+    for (const auto& one : divisions) all.push_back(one.members);
+    return all;
 }
 
 // What a group keeps of a ranking: little, since there may be many groups.
@@ -213,12 +220,11 @@ std::vector<ListGroup> Lists::own_groups(const std::vector<std::string>& only,
     std::vector<Division> divisions = {{"", competition_.members(only)}};
     if (!in_each.empty())
         divisions = divided(std::move(divisions[0].members), in_each, competition_.competitors());
-    for (const auto& [name, members] : divisions) {
-        if (members.empty()) continue;
-        RankedList list = competition_.rank(ListName{}, members);
-        groups.push_back(
-            group_of("", name, field, std::move(list.standings), std::move(list.rank)));
-    }
+    std::erase_if(divisions, [](const Division& one) { return one.members.empty(); });
+    competition_.rank_each(members_of(divisions), [&](std::size_t i, RankedList list) {
+        groups.push_back(group_of("", divisions[i].name, field, std::move(list.standings),
+                                  std::move(list.rank)));
+    });
     return groups;
 }
 
@@ -256,16 +262,16 @@ std::vector<ListGroup> Lists::ranked_anew(const Plan& plan, const std::vector<st
     });
     Ranking& ranking = ranking_of(plan);
     const Field& field = competition_.own().teams ? players_ : competition_.field();
+    auto divisions = divided(std::move(members), in_each.empty() ? plan.in_each : in_each, entries);
+    std::erase_if(divisions, [](const Division& one) { return one.members.empty(); });
     std::vector<ListGroup> groups;
-    for (const auto& [name, some] :
-         divided(std::move(members), in_each.empty() ? plan.in_each : in_each, entries)) {
-        if (some.empty()) continue;
-        Standings standings = ranking.rank(some);
+    ranking.rank_each(members_of(divisions), [&](std::size_t i, Standings standings) {
         std::vector<int> ranks;
         for (const int who : standings.order)
             ranks.push_back(standings.rank[static_cast<std::size_t>(who)]);
-        groups.push_back(group_of(plan.name, name, field, std::move(standings), std::move(ranks)));
-    }
+        groups.push_back(
+            group_of(plan.name, divisions[i].name, field, std::move(standings), std::move(ranks)));
+    });
     return groups;
 }
 

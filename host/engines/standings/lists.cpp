@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "engines/standings/answers.hpp"
+#include "engines/standings/entrants.hpp"
 #include "engines/standings/grammar.hpp"
 #include "engines/standings/stated.hpp"
 #include "engines/standings/team_event.hpp"
@@ -64,9 +65,9 @@ std::vector<int> everybody(const Field& field) {
 // The order of all, restricted to some, ranked anew without looking at any other tie.
 Standings restricted(const Standings& all, const std::vector<int>& which) {
     Standings some = all;
-    const auto left_out = [&](int who) {
-        return std::find(which.begin(), which.end(), who) == which.end();
-    };
+    std::vector<bool> kept(all.rank.size());
+    for (const int who : which) kept[static_cast<std::size_t>(who)] = true;
+    const auto left_out = [&](int who) { return !kept[static_cast<std::size_t>(who)]; };
     std::erase_if(some.order, left_out);
     some.separated_by.assign(some.order.size(), Standings::nothing);
     int rank = 0;
@@ -99,6 +100,7 @@ Competition::Competition(const ruleset::Ruleset& rules, const Tournament& tourna
       field_(own_.teams ? team_event(tournament, scoring_, own_.system, games_of_match(rules)).field
                         : player_field(tournament, scoring_, own_.system)),
       stages_(std::move(stages)) {
+    refuse_unknown_entrants(rules_, tournament_, stages_.get());
     add_bonuses();
     const Found left = rules_.look({"tie-breaks", "left before half"}, rules_.event_facts());
     if (left && left.which->text == "nothing counts")
@@ -209,18 +211,24 @@ RankedList Competition::rank(const ListName& name) {
 
 RankedList Competition::rank(const ListName& name, const std::vector<int>& competitors) {
     RankedList list;
+    rank_each({competitors}, [&](std::size_t, RankedList made) { list = std::move(made); });
     list.name = name;
-    const bool all = competitors.size() == field_.size();
-    if (given_)
-        list.standings = as_given(competitors);
-    else if (all)
-        list.standings = ranking_->rank();
-    else if (ties_are_of_the_list())
-        list.standings = ranking_->rank(competitors);
-    else
-        list.standings = restricted(ranking_->rank(), competitors);
-    settle_equal(list);
     return list;
+}
+
+void Competition::rank_each(const std::vector<std::vector<int>>& groups,
+                            const std::function<void(std::size_t group, RankedList)>& take) {
+    const auto settled = [&](std::size_t group, Standings standings) {
+        RankedList list{{}, std::move(standings), {}, false};
+        settle_equal(list);
+        take(group, std::move(list));
+    };
+    const bool only_all = groups.size() == 1 && groups[0].size() == field_.size();
+    if (!given_ && (only_all || ties_are_of_the_list()))
+        return ranking_->rank_each(groups, settled);
+    const Standings all = given_ ? Standings() : ranking_->rank();
+    for (std::size_t i = 0; i < groups.size(); ++i)
+        settled(i, given_ ? as_given(groups[i]) : restricted(all, groups[i]));
 }
 
 void Competition::stand_as(const GivenStanding& standing) {

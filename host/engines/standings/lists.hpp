@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -85,6 +86,9 @@ public:
     // `competitors` are ranked among themselves, or in the order of all, as `tied of` says.
     RankedList rank(const ListName& name);
     RankedList rank(const ListName& name, const std::vector<int>& competitors);
+    // The same of groups, without names; `take` gets each in its turn.
+    void rank_each(const std::vector<std::vector<int>>& groups,
+                   const std::function<void(std::size_t group, RankedList)>& take);
     // Those a list holds. A category the ruleset lacks: Error(Exit::bad_input).
     std::vector<int> members(const ListName& name);
     // Those in groups: of one family in any of them, of several families in one of each.

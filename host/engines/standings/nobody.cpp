@@ -47,6 +47,7 @@ struct Wanted {
         case Test::more: return add(fact, condition.bound + 1, highest);
         case Test::between: return add(fact, condition.bound, condition.upto);
         case Test::is_one_of: return add(fact, condition.names);
+        case Test::is_none: return add(fact, {""});
         case Test::holds: return add(fact, {"yes"});
         }
         return true;

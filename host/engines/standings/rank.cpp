@@ -1,4 +1,4 @@
-#include "engines/standings/rank.hpp"
+#include "engines/standings/ranking_state.hpp"
 
 #include <algorithm>
 #include <functional>
@@ -13,33 +13,6 @@
 #include "kernel/sandbox/place_of.hpp"
 
 namespace regra {
-
-// What a Ranking holds between its calls.
-struct RankingState {
-    const Field& field;
-    std::vector<Criterion> criteria;
-    std::string unplayed;
-    Machine& machine;
-    Columns columns;
-    std::vector<const Declaration*> declarations; // by criterion; null = its meaning is not known
-    std::vector<Value> options;                   // by criterion, complete
-    std::vector<std::int64_t> denominators;       // by criterion
-    std::vector<std::int32_t> everyone;           // 0 .. n-1
-    bool scored = false;                          // the first criterion is the score
-    int list = -1;                                // the competitors, in the machine
-};
-
-// The criteria's declarations and options, checked. Error with all that is wrong.
-void read_criteria(RankingState& state);
-// Puts the facts into the machine, prepared by the script of unplayed rounds.
-void load_facts(RankingState& state);
-// The words for a fault of a script while it was asked about a competitor.
-Message words_of(const RankingState& state, const Fault& fault);
-RankedBy ranked_by(const RankingState& state) {
-    return {state.unplayed, state.scored ? state.criteria[0].script : std::string()};
-}
-// "14 (Eva)"
-std::string who(const Field& field, int competitor);
 
 // ---- prepare ------------------------------------------------------------------------------------
 
@@ -270,6 +243,22 @@ void keep(std::vector<CriterionValue>& marks, Numbers which, const std::vector<A
     }
 }
 
+// What does not look at ties is the same in every group: each competitor is asked about once.
+void ask_new(Refining& refining, std::size_t criterion) {
+    RankingState& state = refining.state;
+    state.known.resize(state.criteria.size());
+    auto& known = state.known[criterion];
+    known.resize(state.everyone.size());
+    std::vector<std::int32_t> unknown;
+    for (const std::int32_t who : refining.which)
+        if (known[static_cast<std::size_t>(who)].state == CriterionValue::State::not_reached)
+            unknown.push_back(who);
+    if (!unknown.empty()) keep(known, unknown, ask(refining, criterion, unknown, {}));
+    auto& marks = refining.standings.marks[criterion];
+    for (const std::int32_t who : refining.which)
+        marks[static_cast<std::size_t>(who)] = known[static_cast<std::size_t>(who)];
+}
+
 // Asks about each group still equal, all in one go.
 void ask_groups(Refining& refining, std::size_t criterion) {
     auto& marks = refining.standings.marks[criterion];
@@ -341,8 +330,7 @@ void apply(Refining& refining, std::size_t criterion) {
     for (Part& part : refining.parts) part.ask = true;
     RankingState& state = refining.state;
     if (!state.declarations[criterion]->asks_tied(state.options[criterion])) {
-        keep(refining.standings.marks[criterion], refining.which,
-             ask(refining, criterion, refining.which, {}));
+        ask_new(refining, criterion);
         divide(refining, criterion);
         return;
     }
@@ -441,8 +429,18 @@ Standings rank_all(RankingState& state, Numbers which, bool find_culprit) {
 
 Ranking::Ranking(const Field& field, std::vector<Criterion> criteria, std::string unplayed,
                  Machine& machine, const std::optional<Criterion>& score)
-    : state_(new RankingState{
-          field, std::move(criteria), std::move(unplayed), machine, {}, {}, {}, {}, {}}) {
+    : state_(new RankingState{field,
+                              std::move(criteria),
+                              std::move(unplayed),
+                              machine,
+                              {},
+                              {},
+                              {},
+                              {},
+                              {},
+                              false,
+                              -1,
+                              {}}) {
     state_->scored = score.has_value();
     if (score) state_->criteria.insert(state_->criteria.begin(), *score);
     read_criteria(*state_);
@@ -456,127 +454,30 @@ Standings Ranking::rank() {
 }
 
 Standings Ranking::rank(Numbers which) {
-    Standings standings = rank_all(*state_, which, false);
+    Standings standings;
+    rank_each({{which.begin(), which.end()}},
+              [&](std::size_t, Standings made) { standings = std::move(made); });
+    return standings;
+}
+
+void Ranking::rank_each(const std::vector<std::vector<int>>& groups,
+                        const std::function<void(std::size_t group, Standings)>& take) {
+    for (std::size_t i = 0; i < groups.size(); ++i) take(i, rank_all(*state_, groups[i], false));
     try {
         state_->machine.check_unchanged();
     } catch (const Error&) {
         state_->machine.clear();
+        state_->known.clear();
         load_facts(*state_);
-        rank_all(*state_, which, true);
+        for (const auto& which : groups) rank_all(*state_, which, true);
         throw;
     }
-    return standings;
 }
 
 Standings rank(const Field& field, const std::vector<Criterion>& criteria,
                const std::string& unplayed, Machine& machine) {
     machine.clear();
     return Ranking(field, criteria, unplayed, machine).rank();
-}
-
-// ---- explain ------------------------------------------------------------------------------------
-
-// Why a criterion says what it says of a competitor: its terms, which must add up.
-
-namespace {
-
-constexpr std::int64_t most_term = 1'000'000'000'000'000; // as Each::most
-constexpr std::int64_t most_rounds = 1'000'000;
-
-int opponent_in(const Value& term) {
-    const Value* value = term.find("opponent");
-    return value && value->entity() ? value->entity()->index : -1;
-}
-
-// What is said of a term is read by nobody else, so other fields are the script's own.
-const Border& border_of_terms() {
-    static const Border border = {{{"points", FieldRule::Type::whole, false, -most_term, most_term},
-                                   {"value", FieldRule::Type::whole, false, -most_term, most_term},
-                                   {"round", FieldRule::Type::whole, false, 0, most_rounds},
-                                   {"cut", FieldRule::Type::yes_no}},
-                                  true};
-    return border;
-}
-
-// A term names its round and opponent itself, or has the record of a game that does.
-Term term_of(const Value& said) {
-    Term term;
-    const Value* game = said.find("game");
-    const Value& about = game ? *game : said;
-    term.round = static_cast<int>(about.number_of("round"));
-    term.opponent = opponent_in(about);
-    for (const auto* name : {"points", "value"})
-        if (const Value* value = said.find(name); value && value->number())
-            term.value = *value->number();
-    if (const Value* cut = said.find("cut"); cut && cut->yes()) term.cut = *cut->yes();
-    term.whole = said;
-    return term;
-}
-
-// Where the script of a criterion has its function.
-Place place_of_value(const RankingState& state, std::size_t criterion) {
-    return place_of(state.machine.library().get(state.criteria[criterion].script), "value");
-}
-
-void check_sum(const RankingState& state, const Explanation& explanation, int competitor,
-               std::size_t criterion) {
-    std::int64_t sum = 0;
-    bool beyond = false;
-    for (const Term& term : explanation.terms)
-        beyond = beyond || (!term.cut && __builtin_add_overflow(sum, term.value, &sum));
-    if (explanation.terms.empty() || (!beyond && sum == explanation.mark.value)) return;
-    throw Error(Exit::bad_input, place_of_value(state, criterion), "standings.terms",
-                {{"who", who(state.field, competitor)},
-                 {"sum", beyond ? "> 2^63 - 1" : std::to_string(sum)},
-                 {"value", std::to_string(explanation.mark.value)}});
-}
-
-// A script is asked again; what it answers must be what it answered.
-void check_value(const RankingState& state, const Value& value, const CriterionValue& mark,
-                 int competitor, std::size_t criterion) {
-    if (mark.state == CriterionValue::State::does_not_apply && mark.group >= 0)
-        return; // of another it is nil
-    const bool given = value.number() != nullptr;
-    const bool same = given == (mark.state == CriterionValue::State::value) &&
-                      (!given || *value.number() == mark.value);
-    if (same) return;
-    throw Error(Exit::bad_input, place_of_value(state, criterion), "standings.other-value",
-                {{"who", who(state.field, competitor)}});
-}
-
-} // namespace
-
-Explanation Ranking::explain(const Standings& standings, int competitor, std::size_t criterion) {
-    RankingState& state = *state_;
-    const auto& marks = standings.marks.at(criterion);
-    if (state.scored) ++criterion; // from here on in the scripts asked
-    Explanation explanation;
-    explanation.mark = marks.at(static_cast<std::size_t>(competitor));
-    const bool silent = explanation.mark.state == CriterionValue::State::not_reached;
-    if (silent || !state.declarations[criterion]) return explanation;
-    Group group{state.list, {}};
-    for (const std::int32_t other : state.everyone)
-        if (explanation.mark.group >= 0 &&
-            marks[static_cast<std::size_t>(other)].group == explanation.mark.group)
-            group.members.push_back(other);
-    explanation.tied.assign(group.members.begin(), group.members.end());
-    std::vector<Value> arguments = {Entity{state.list, competitor},
-                                    event_of(state.field, ranked_by(state), state.list, true),
-                                    state.options[criterion]};
-    if (!group.members.empty()) arguments.emplace_back(std::move(group));
-    const auto results = state.machine.all(state.criteria[criterion].script, "value", arguments);
-    check_value(state, results.empty() ? Value() : results[0], explanation.mark, competitor,
-                criterion);
-    if (results.size() > 1 && results[1].list())
-        for (const Value& said : *results[1].list()) {
-            if (const auto fault = fault_in(said, border_of_terms()); !fault.empty())
-                throw Error(Exit::bad_input, place_of_value(state, criterion), "script.answered",
-                            {{"function", "value"}, {"what", "a term: " + fault}});
-            explanation.terms.push_back(term_of(said));
-        }
-    if (explanation.mark.state == CriterionValue::State::value)
-        check_sum(state, explanation, competitor, criterion);
-    return explanation;
 }
 
 } // namespace regra

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -84,6 +85,10 @@ public:
     // all others, but only those of the list can be tied. `which`: 0-based, in the order of
     // numbers, each once; the others have no place in the answer's order, and rank 0.
     Standings rank(Numbers which);
+    // The same of several groups; `take` gets each in its turn. What scripts changed is told behind
+    // the last: nothing is ranked then.
+    void rank_each(const std::vector<std::vector<int>>& groups,
+                   const std::function<void(std::size_t group, Standings)>& take);
 
     // Why a mark is what it is. Error if the terms that count do not add up to it.
     Explanation explain(const Standings& standings, int competitor, std::size_t criterion);

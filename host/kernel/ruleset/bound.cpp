@@ -20,6 +20,7 @@ bool meets(Test test, std::int64_t left, std::int64_t right) {
     case Test::at_least: return left >= right;
     case Test::more: return left > right;
     case Test::is_one_of:
+    case Test::is_none:
     case Test::between:
     case Test::holds: break;
     }

@@ -74,11 +74,22 @@ std::string event_facts(const std::vector<Fact>& facts) {
     return join(names, ", ");
 }
 
+// An entry may be without a club or a rating; "none" may also be the name of a value.
+bool may_be_none(const Fact& fact) {
+    return fact.of == Fact::Of::entry && fact.what != Fact::What::yes_no &&
+           std::find(fact.one_of.begin(), fact.one_of.end(), "none") == fact.one_of.end();
+}
+
 std::optional<Condition> recognise(std::string_view text, const std::vector<Fact>& facts) {
     Condition condition;
     condition.text = text;
     for (const auto& fact : facts) {
         if (fact.what == Fact::What::yes_no && text == fact.name) {
+            condition.fact = fact.name;
+            return condition;
+        }
+        if (may_be_none(fact) && text == fact.name + " is none") {
+            condition.test = Test::is_none;
             condition.fact = fact.name;
             return condition;
         }
@@ -193,6 +204,10 @@ const T* value_of(const FactValues& values, const std::string& name, std::string
 
 std::optional<bool> holds(const Condition& condition, const std::vector<Fact>& facts,
                           const FactValues& values, std::string* missing) {
+    if (condition.test == Test::is_none) {
+        const auto found = values.find(condition.fact);
+        return found == values.end() || found->second == FactValue(std::string());
+    }
     if (condition.test == Test::is_one_of) {
         const auto* name = value_of<std::string>(values, condition.fact, missing);
         if (!name) return std::nullopt;

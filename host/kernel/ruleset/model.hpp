@@ -80,7 +80,7 @@ struct Dates {
 // "fewer than 12 entries", "phase is Festa", "rating is 2000-2199", "digital clocks for all
 // boards".
 struct Condition {
-    enum class Test { less, at_most, at_least, more, between, is_one_of, holds };
+    enum class Test { less, at_most, at_least, more, between, is_one_of, is_none, holds };
     Test test = Test::holds;
     std::string fact;
     std::int64_t bound = 0;         // a count, or milliseconds

@@ -31,6 +31,7 @@ std::vector<Fact> facts() {
     add("phase", Of::event, What::names, {"Concentração", "Festa"});
     add("cycle", Of::entry, What::names, {"1.º Ciclo", "2.º Ciclo", "2.º Ciclo e 3.º Ciclo"});
     add("school", Of::entry, What::names);
+    add("rating", Of::entry, What::count);
     add("moves", Of::game, What::count);
     add("left", Of::game, What::time);
     add("digital clocks for all boards", Of::event, What::yes_no);
@@ -60,6 +61,15 @@ std::optional<bool> holds_with(const std::string& text, const FactValues& values
 }
 
 } // namespace
+
+TEST_CASE("an entry has no value where none is known or it is empty") {
+    CHECK(holds_with("school is none", {}) == true);
+    CHECK(holds_with("school is none", {{"school", std::string()}}) == true);
+    CHECK(holds_with("school is none", {{"school", std::string("Lobos")}}) == false);
+    CHECK(holds_with("rating is none", {}) == true);
+    CHECK(holds_with("rating is none", {{"rating", std::int64_t{1800}}}) == false);
+    CHECK(read("phase is none").fault == "condition.name"); // of an event something is stated
+}
 
 TEST_CASE("bounds on counts are exact at their ends") {
     const std::pair<const char*, std::vector<bool>> bounds[] = {

@@ -1,0 +1,115 @@
+// Why a criterion says what it says of a competitor: its terms, which must add up.
+#include "engines/standings/ranking_state.hpp"
+
+#include <algorithm>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "engines/standings/answers.hpp"
+#include "kernel/base/text.hpp"
+#include "kernel/sandbox/place_of.hpp"
+
+namespace regra {
+namespace {
+
+constexpr std::int64_t most_term = 1'000'000'000'000'000; // as Each::most
+constexpr std::int64_t most_rounds = 1'000'000;
+
+int opponent_in(const Value& term) {
+    const Value* value = term.find("opponent");
+    return value && value->entity() ? value->entity()->index : -1;
+}
+
+// What is said of a term is read by nobody else, so other fields are the script's own.
+const Border& border_of_terms() {
+    static const Border border = {{{"points", FieldRule::Type::whole, false, -most_term, most_term},
+                                   {"value", FieldRule::Type::whole, false, -most_term, most_term},
+                                   {"round", FieldRule::Type::whole, false, 0, most_rounds},
+                                   {"cut", FieldRule::Type::yes_no}},
+                                  true};
+    return border;
+}
+
+// A term names its round and opponent itself, or has the record of a game that does.
+Term term_of(const Value& said) {
+    Term term;
+    const Value* game = said.find("game");
+    const Value& about = game ? *game : said;
+    term.round = static_cast<int>(about.number_of("round"));
+    term.opponent = opponent_in(about);
+    for (const auto* name : {"points", "value"})
+        if (const Value* value = said.find(name); value && value->number())
+            term.value = *value->number();
+    if (const Value* cut = said.find("cut"); cut && cut->yes()) term.cut = *cut->yes();
+    term.whole = said;
+    return term;
+}
+
+// Where the script of a criterion has its function.
+Place place_of_value(const RankingState& state, std::size_t criterion) {
+    return place_of(state.machine.library().get(state.criteria[criterion].script), "value");
+}
+
+void check_sum(const RankingState& state, const Explanation& explanation, int competitor,
+               std::size_t criterion) {
+    std::int64_t sum = 0;
+    bool beyond = false;
+    for (const Term& term : explanation.terms)
+        beyond = beyond || (!term.cut && __builtin_add_overflow(sum, term.value, &sum));
+    if (explanation.terms.empty() || (!beyond && sum == explanation.mark.value)) return;
+    throw Error(Exit::bad_input, place_of_value(state, criterion), "standings.terms",
+                {{"who", who(state.field, competitor)},
+                 {"sum", beyond ? "> 2^63 - 1" : std::to_string(sum)},
+                 {"value", std::to_string(explanation.mark.value)}});
+}
+
+// A script is asked again; what it answers must be what it answered.
+void check_value(const RankingState& state, const Value& value, const CriterionValue& mark,
+                 int competitor, std::size_t criterion) {
+    if (mark.state == CriterionValue::State::does_not_apply && mark.group >= 0)
+        return; // of another it is nil
+    const bool given = value.number() != nullptr;
+    const bool same = given == (mark.state == CriterionValue::State::value) &&
+                      (!given || *value.number() == mark.value);
+    if (same) return;
+    throw Error(Exit::bad_input, place_of_value(state, criterion), "standings.other-value",
+                {{"who", who(state.field, competitor)}});
+}
+
+} // namespace
+
+Explanation Ranking::explain(const Standings& standings, int competitor, std::size_t criterion) {
+    RankingState& state = *state_;
+    const auto& marks = standings.marks.at(criterion);
+    if (state.scored) ++criterion; // from here on in the scripts asked
+    Explanation explanation;
+    explanation.mark = marks.at(static_cast<std::size_t>(competitor));
+    const bool silent = explanation.mark.state == CriterionValue::State::not_reached;
+    if (silent || !state.declarations[criterion]) return explanation;
+    Group group{state.list, {}};
+    for (const std::int32_t other : state.everyone)
+        if (explanation.mark.group >= 0 &&
+            marks[static_cast<std::size_t>(other)].group == explanation.mark.group)
+            group.members.push_back(other);
+    explanation.tied.assign(group.members.begin(), group.members.end());
+    std::vector<Value> arguments = {Entity{state.list, competitor},
+                                    event_of(state.field, ranked_by(state), state.list, true),
+                                    state.options[criterion]};
+    if (!group.members.empty()) arguments.emplace_back(std::move(group));
+    const auto results = state.machine.all(state.criteria[criterion].script, "value", arguments);
+    check_value(state, results.empty() ? Value() : results[0], explanation.mark, competitor,
+                criterion);
+    if (results.size() > 1 && results[1].list())
+        for (const Value& said : *results[1].list()) {
+            if (const auto fault = fault_in(said, border_of_terms()); !fault.empty())
+                throw Error(Exit::bad_input, place_of_value(state, criterion), "script.answered",
+                            {{"function", "value"}, {"what", "a term: " + fault}});
+            explanation.terms.push_back(term_of(said));
+        }
+    if (explanation.mark.state == CriterionValue::State::value)
+        check_sum(state, explanation, competitor, criterion);
+    return explanation;
+}
+
+} // namespace regra
