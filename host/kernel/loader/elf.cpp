@@ -103,6 +103,30 @@ std::string_view text_at(std::string_view table, std::uint64_t offset) {
 
 } // namespace
 
+void read_telling_parts(std::string_view bytes, std::string_view section,
+                        const std::function<void(std::uint64_t, std::uint64_t)>& read) {
+    const auto ask = [&](std::uint64_t offset, std::uint64_t size) {
+        if (fits(bytes, offset, size)) read(offset, size);
+    };
+    ask(0, sizeof(Header));
+    if (!fits(bytes, 0, sizeof(Header))) return ask(0, bytes.size());
+    const auto header = record_at<Header>(bytes, 0);
+    ask(header.e_phoff, std::uint64_t{header.e_phnum} * sizeof(Segment));
+    ask(header.e_shoff, std::uint64_t{header.e_shnum} * sizeof(Section));
+    if (library_shape(bytes) != LibraryShape::sound) return;
+    const auto ask_section = [&](const Section& one) {
+        if (one.sh_type != SHT_NOBITS) ask(one.sh_offset, one.sh_size);
+    };
+    ask_section(section_at(bytes, header.e_shstrndx));
+    const auto names = content(bytes, section_at(bytes, header.e_shstrndx));
+    for (std::uint64_t i = 0; i < header.e_shnum; ++i) {
+        const auto one = section_at(bytes, i);
+        const bool symbols = one.sh_type == SHT_DYNSYM && one.sh_link < header.e_shnum;
+        if (symbols) ask_section(section_at(bytes, one.sh_link));
+        if (symbols || text_at(names, one.sh_name) == section) ask_section(one);
+    }
+}
+
 std::optional<std::string_view> section_of(std::string_view bytes, std::string_view name) {
     const auto header = record_at<Header>(bytes, 0);
     const auto names = content(bytes, section_at(bytes, header.e_shstrndx));

@@ -2,6 +2,8 @@
 // without running any of its code.
 #pragma once
 
+#include <cstdint>
+#include <functional>
 #include <optional>
 #include <string_view>
 
@@ -17,6 +19,12 @@ enum class LibraryShape {
 // Rationale: the system's linker maps a file by what its header claims and the program dies on
 // the first page that is not there; readers of symbols allocate what a header claims.
 LibraryShape library_shape(std::string_view bytes);
+
+// Asks `read` for the parts of a file that the functions here look at, but for sections other than
+// `section`; `bytes` has the size of the file, and holds a part when `read` has returned. A part
+// that goes beyond the file is not asked for.
+void read_telling_parts(std::string_view bytes, std::string_view section,
+                        const std::function<void(std::uint64_t offset, std::uint64_t size)>& read);
 
 // Of bytes whose shape is sound: the first section of that name; nothing if there is none.
 std::optional<std::string_view> section_of(std::string_view bytes, std::string_view name);

@@ -6,6 +6,7 @@
 #include <cstring>
 #include <map>
 #include <mutex>
+#include <new>
 #include <tuple>
 #include <vector> // before Boost 1.74, which forgets it
 
@@ -80,26 +81,48 @@ Opened open_trusted(const fs::path& file, const std::string& id) {
     return opened;
 }
 
-std::string read_all(const Opened& opened, const fs::path& file) {
-    struct stat status {};
-    fstat(opened.value(), &status);
-    if (static_cast<std::uintmax_t>(status.st_size) > largest_library)
-        throw Error(Exit::file, {file.string()}, "file.too-large",
-                    {{"count", std::to_string(largest_library)}});
-    std::string bytes(static_cast<std::size_t>(status.st_size), '\0');
-    std::size_t have = 0;
-    while (have < bytes.size()) {
-        const auto got = pread(opened.value(), bytes.data() + have, bytes.size() - have,
-                               static_cast<off_t>(have));
-        if (got < 0 && errno == EINTR) continue;
-        if (got <= 0) break; // it became shorter: its shape will tell
-        have += static_cast<std::size_t>(got);
+// A file's size of memory, zeros until a part is read: a page that nothing touches costs nothing.
+class FileBytes {
+public:
+    FileBytes(const Opened& opened, const fs::path& file) : opened_(opened) {
+        struct stat status {};
+        fstat(opened.value(), &status);
+        size_ = static_cast<std::size_t>(status.st_size);
+        if (size_ > largest_library)
+            throw Error(Exit::file, {file.string()}, "file.too-large",
+                        {{"count", std::to_string(largest_library)}});
+        if (size_ == 0) return;
+        void* memory =
+            mmap(nullptr, size_, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+        if (memory == MAP_FAILED) throw std::bad_alloc();
+        bytes_ = static_cast<char*>(memory);
     }
-    bytes.resize(have);
-    return bytes;
-}
+    FileBytes(const FileBytes&) = delete;
+    FileBytes& operator=(const FileBytes&) = delete;
+    ~FileBytes() {
+        if (bytes_) munmap(bytes_, size_);
+    }
 
-void check_shape(const std::string& bytes, const fs::path& file, const std::string& id) {
+    // Where the file became shorter the zeros stay: its shape will tell.
+    void read(std::size_t offset, std::size_t size) {
+        for (const std::size_t end = offset + size; offset < end;) {
+            const auto got =
+                pread(opened_.value(), bytes_ + offset, end - offset, static_cast<off_t>(offset));
+            if (got < 0 && errno == EINTR) continue;
+            if (got <= 0) return;
+            offset += static_cast<std::size_t>(got);
+        }
+    }
+    void read_all() { read(0, size_); }
+    std::string_view view() const { return {bytes_, size_}; }
+
+private:
+    const Opened& opened_;
+    std::size_t size_ = 0;
+    char* bytes_ = nullptr;
+};
+
+void check_shape(std::string_view bytes, const fs::path& file, const std::string& id) {
     switch (library_shape(bytes)) {
     case LibraryShape::sound: break;
     case LibraryShape::no_library: refuse(file, id, "loader.no-library");
@@ -111,7 +134,7 @@ void check_shape(const std::string& bytes, const fs::path& file, const std::stri
 
 // The bytes in memory that nobody can write to any more: what was checked is what is loaded. Not
 // good: the system has no such memory.
-Opened sealed_copy(const std::string& bytes, const std::string& id) {
+Opened sealed_copy(std::string_view bytes, const std::string& id) {
     Opened copy(memfd_create(id.c_str(), MFD_CLOEXEC | MFD_ALLOW_SEALING));
     std::size_t have = 0;
     while (copy.is_good() && have < bytes.size()) {
@@ -148,7 +171,7 @@ struct Copy {
     std::shared_ptr<dll::shared_library> library;
 };
 
-std::shared_ptr<const Copy> load(const std::string& bytes, const fs::path& file,
+std::shared_ptr<const Copy> load(std::string_view bytes, const fs::path& file,
                                  const std::string& id) {
     Opened copy = sealed_copy(bytes, id);
     const fs::path descriptors = "/proc/self/fd";
@@ -184,10 +207,11 @@ std::shared_ptr<const Copy> loaded_once(const fs::path& file, const std::string&
     const Opened opened = open_trusted(file, id);
     auto& place = loaded[identity_of(opened)];
     if (auto same = place.lock()) return same;
-    const std::string bytes = read_all(opened, file);
-    check_shape(bytes, file, id);
-    if (look) look(bytes);
-    auto made = load(bytes, file, id);
+    FileBytes bytes(opened, file);
+    bytes.read_all();
+    check_shape(bytes.view(), file, id);
+    if (look) look(bytes.view());
+    auto made = load(bytes.view(), file, id);
     place = made;
     return made;
 }
@@ -201,10 +225,14 @@ void refuse_folder(const fs::path& file, const Distrusted& found) {
                 {{"at", found.at.string()}, {"owner", std::to_string(found.owner)}});
 }
 
-std::string library_bytes(const fs::path& file, const std::string& id) {
-    std::string bytes = read_all(open_trusted(file, id), file);
-    check_shape(bytes, file, id);
-    return bytes;
+void look_at_library(const fs::path& file, const std::string& id, std::string_view section,
+                     const LookedAt& look) {
+    const Opened opened = open_trusted(file, id);
+    FileBytes bytes(opened, file);
+    read_telling_parts(bytes.view(), section,
+                       [&](std::uint64_t offset, std::uint64_t size) { bytes.read(offset, size); });
+    check_shape(bytes.view(), file, id);
+    look(bytes.view());
 }
 
 std::shared_ptr<const regra_entry> load_library(const fs::path& file, const std::string& id,

@@ -26,8 +26,10 @@ using LookedAt = std::function<void(std::string_view bytes)>;
 std::shared_ptr<const regra_entry> load_library(const std::filesystem::path& file,
                                                 const std::string& id, const LookedAt& look);
 
-// The bytes of a library that may be loaded; none of its code runs. The same refusals.
-std::string library_bytes(const std::filesystem::path& file, const std::string& id);
+// Looks at a library that may be loaded; none of its code runs. The same refusals. Of the file only
+// what tells its shape, its symbols and `section` is read; the rest is zeros.
+void look_at_library(const std::filesystem::path& file, const std::string& id,
+                     std::string_view section, const LookedAt& look);
 
 // No plugin is taken from there: Error(Exit::file) at `file`, which names the folder and how to
 // mend it.

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <map>
+#include <regra/description.h>
 
 #include "kernel/base/folder.hpp"
 #include "kernel/base/text.hpp"
@@ -136,7 +137,10 @@ std::vector<ListedPlugin> Plugins::list(Diagnostics& found) const {
             continue;
         }
         try {
-            ListedPlugin one{file, id, description_in(library_bytes(file, id), file.string(), id)};
+            ListedPlugin one{file, id, std::nullopt};
+            look_at_library(file, id, REGRA_DESCRIPTION_SECTION, [&](std::string_view bytes) {
+                one.description = description_in(bytes, file.string(), id);
+            });
             if (one.description) {
                 const auto wrong = faults(*one.description, file);
                 if (wrong.has_errors()) throw Error(Exit::file, wrong);
