@@ -100,6 +100,8 @@ std::optional<EndBefore> ended_before(const Laws& laws, const Setup& setup) {
             if (trial.phase == Phase::over) return EndBefore{ply, std::move(rulings.back())};
         }
         if (ply == setup.made.size()) return std::nullopt;
+        if (auto end = end_by_layers(setup.made[ply].ply.text, laws, setup.terms, state))
+            return EndBefore{ply + 1, *std::move(end)};
         add_made(setup.made[ply], setup, state);
     }
 }

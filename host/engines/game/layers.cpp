@@ -260,6 +260,7 @@ struct Descent {
     std::vector<Ruling>& rulings;
     std::optional<Event> first; // to be raised when a layer has taken the act
     std::optional<Refusal> refused;
+    std::size_t made = 0; // the ply that was made below; 0: none
 
     // What a player's assistant did counts as the player's, and decisions see the difference.
     void report(Event event) {
@@ -290,11 +291,11 @@ struct Descent {
                 return offer(layer + 1, below, &adaptation);
             });
         if (!done) return false;
-        // What was found is ruled on with the board as the act has left it. An end that the board
-        // itself shows comes first.
+        // What was found is ruled on with the board as the act has left it, unless a ruling has
+        // taken the move back. An end that the board itself shows comes first.
         if (was_over || state.phase != Phase::over)
             for (const auto& finding : answer.findings)
-                report(event_of(finding, act, false, laws.board));
+                if (made <= state.ply()) report(event_of(finding, act, false, laws.board));
         return true;
     }
 
@@ -324,7 +325,10 @@ struct Descent {
                          {"wanted", join(taken.wanted, ", ")}});
         const Act act{sent.at,     sent.who,    &*kind, *std::move(taken.arguments),
                       during.text, during.place};
-        for (const auto& event : apply_act(act, laws, state)) report(event);
+        const std::size_t before = state.ply();
+        const auto events = apply_act(act, laws, state);
+        if (state.ply() > before) made = state.ply();
+        for (const auto& event : events) report(event);
     }
 
     // What stands after the name of the act.
@@ -352,7 +356,7 @@ void run_layers(const LayerAct& sent, std::optional<Event> first, const Act& dur
                 const Laws& laws, const Terms& terms, State& state, std::vector<Ruling>& rulings) {
     State next = state;
     const std::size_t before = rulings.size();
-    Descent down{during, laws, terms, next, rulings, std::move(first), std::nullopt};
+    Descent down{during, laws, terms, next, rulings, std::move(first), std::nullopt, 0};
     if (down.offer(0, sent, nullptr)) {
         state = std::move(next);
         return;
@@ -433,6 +437,27 @@ void send_down(const Act& act, const Laws& laws, const Terms& terms, State& stat
     std::optional<Event> first;
     if (!act.kind->adaptation.empty()) first = event_of_act(act, resolved, laws);
     run_layers(resolved.act, std::move(first), act, laws, terms, state, rulings);
+}
+
+std::optional<Ruling> end_by_layers(const std::string& move, const Laws& laws, const Terms& terms,
+                                    State state) {
+    if (!anybody_uses(state.players)) return std::nullopt;
+    const auto& kinds = laws.decisions.acts();
+    const auto kind = std::find_if(kinds.begin(), kinds.end(),
+                                   [](const auto& one) { return one.name == "move"; });
+    auto taken = take(kind->takes, words_in(move), known_of(laws.board.variant()));
+    const Act act{state.now, laws.board.variant().side_to_move(state.position()),
+                  &*kind,    std::move(taken.arguments).value(),
+                  move,      {}};
+    state.layers = begin_layers(laws, state);
+    std::vector<Ruling> rulings;
+    try {
+        if (is_for_layers(act, laws, state)) send_down(act, laws, terms, state, rulings);
+    } catch (const Error& refused) {
+        if (refused.exit() != Exit::bad_input) throw; // what was done beside the board is not known
+    }
+    if (state.phase != Phase::over) return std::nullopt;
+    return std::move(rulings.back());
 }
 
 void send_queued(const Act& during, const Laws& laws, const Terms& terms, State& state,

@@ -7,6 +7,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -57,6 +58,11 @@ bool is_for_layers(const Act& act, const Laws& laws, const State& state);
 // decision ruled on that.
 void send_down(const Act& act, const Laws& laws, const Terms& terms, State& state,
                std::vector<Ruling>& rulings);
+
+// What ends the game where the side to move makes that move, by what a layer finds; nothing: no
+// layer does. `move`: in the board's notation, legal.
+std::optional<Ruling> end_by_layers(const std::string& move, const Laws& laws, const Terms& terms,
+                                    State state);
 
 // Sends down what rulings on `during` sent into the layers (effect "layer").
 void send_queued(const Act& during, const Laws& laws, const Terms& terms, State& state,
