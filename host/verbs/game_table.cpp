@@ -157,6 +157,10 @@ void check_variant(const Call& call, Store& store, const ruleset::Ruleset& rules
         const game::Decisions decisions(rules, store.scripts);
         decisions.check_wakes(
             store.scripts, [&] { return names_of_adaptations(call); }, found);
+        const bool laws =
+            std::any_of(rules.documents.begin(), rules.documents.end(),
+                        [](const auto& one) { return one.kind == ruleset::Kind::laws; });
+        if (laws && !decisions.wake_on("start")) found.error(used->place, "laws.no-start");
     } catch (const Error& error) {
         if (error.exit() != Exit::bad_input && error.exit() != Exit::file) throw;
         for (auto diagnostic : error.diagnostics().items()) {

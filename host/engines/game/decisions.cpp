@@ -349,6 +349,13 @@ void Decisions::check_wakes(ruleset::Scripts& scripts,
     }
 }
 
+bool Decisions::wake_on(const std::string& event) const {
+    return std::any_of(decisions_.begin(), decisions_.end(), [&](const auto& decision) {
+        return std::any_of(decision.on.begin(), decision.on.end(),
+                           [&](const auto& wake) { return wake.event == event; });
+    });
+}
+
 std::vector<const Decision*> Decisions::woken_by(const std::string& event,
                                                  const State& state) const {
     std::vector<const Decision*> woken;

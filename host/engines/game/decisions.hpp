@@ -50,6 +50,8 @@ public:
     void check_wakes(ruleset::Scripts& scripts,
                      const std::function<std::set<std::string>()>& names_of_others,
                      Diagnostics& diagnostics) const;
+    // Whether any of them waits for that act or event.
+    bool wake_on(const std::string& event) const;
     // In the order of their names.
     std::vector<const Decision*> woken_by(const std::string& event, const State& state) const;
 
