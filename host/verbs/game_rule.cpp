@@ -1,4 +1,6 @@
 // regra game rule: the acts of a game, and what the laws say of each.
+#include <set>
+
 #include "kernel/base/file.hpp"
 #include "verbs/choices.hpp"
 #include "verbs/game_table.hpp"
@@ -14,6 +16,16 @@ struct GameRule {
     std::vector<std::string> choose; // "rapid under A.4": what the ruleset leaves open
 };
 
+// What several acts wait for is told once, with each of them.
+void add_refusal(const Error& error, const game::ActLine& act, std::set<std::string>& told,
+                 Diagnostics& refused) {
+    for (const auto& item : error.diagnostics().items()) {
+        const bool open = item.severity == Severity::open;
+        if (!open || told.insert(line(item, Language::en)).second) refused.add(item);
+        if (open) refused.note(act.place, "act.during", {{"act", act.text}});
+    }
+}
+
 Reply run_game_rule(const Call& call, const GameRule& asked) {
     Store store(call);
     auto file = game::read_acts_file(asked.file, call.read(asked.file));
@@ -24,6 +36,7 @@ Reply run_game_rule(const Call& call, const GameRule& asked) {
     auto reporter = table.reporter(store, call.language);
     game::Game game(table.laws, table.setup);
     Reply reply;
+    std::set<std::string> told;
     for (const auto& line : file.acts) {
         try {
             const auto act = table.languages.read(line.text, line.place, game);
@@ -33,13 +46,14 @@ Reply run_game_rule(const Call& call, const GameRule& asked) {
                                          table.shown(act, reporter, call.language)));
         } catch (const Error& error) {
             if (error.exit() != Exit::bad_input) throw;
-            refused.append(error.diagnostics());
+            add_refusal(error, line, told, refused);
+            reply.exit = Exit::bad_input;
         }
     }
     const Value end = end_value(game, reporter);
     for (const auto& [name, value] : *end.map()) reply.value.set(name, value);
+    if (refused.has_errors()) reply.exit = Exit::bad_input;
     call.report(refused);
-    reply.exit = refused.has_errors() ? Exit::bad_input : Exit::done;
     return reply;
 }
 
