@@ -83,6 +83,7 @@ struct State {
     std::array<int, 2> moves_before{};           // made before the first position here
     std::vector<Obligation> obligations;
     std::map<std::string, Value> open;  // an offer, a claim: what its decision keeps of it
+    std::set<std::string> settled;      // of `open`, names that the end of the game has settled
     std::map<std::string, Value> notes; // what decisions keep, by their name and the note's
     std::optional<Ruling> choosing;     // the arbiter has still to choose among its options
 
@@ -94,6 +95,10 @@ struct State {
     std::string result;          // "1-0" ..., "*" once the game is over without one
     bool result_pending = false; // the arbiter has still to say it
 
+    // Whether what is open under that name still waits for somebody.
+    bool waits(const std::string& name) const {
+        return phase != Phase::over || !settled.contains(name);
+    }
     const loader::Position& position() const { return positions.back(); }
     std::size_t ply() const { return plies.size(); }
     // The last ply of a side before `ply`, from 1; 0: it has none.

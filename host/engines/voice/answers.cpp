@@ -565,7 +565,8 @@ Lines turn(const Inquiry& of) {
         for (const int side : {0, 1})
             if (by == variant.side_id(side)) by = of.names.side(side);
         const auto said = term_of("open " + what, of);
-        if (said == "open " + what) continue; // a decision keeps it, and has no words for people
+        // A decision keeps what has no words for people.
+        if (said == "open " + what || !state.waits(what)) continue;
         is_open = true;
         answer.push_back(answer_text(of, by.empty() ? "question.open" : "question.open-by",
                                      {{"what", said}, {"side", by}}));

@@ -293,7 +293,8 @@ std::vector<std::string> Play::open_matters() {
     std::vector<std::string> all;
     for (const auto& [name, matter] : state.open) {
         const auto term = "open " + name, said = reporter.term(term);
-        if (said == term) continue; // of a decision that has no words for people
+        // A decision keeps what has no words for people.
+        if (said == term || !state.waits(name)) continue;
         const auto& by = matter.text_of("by");
         all.push_back(said + (by.empty() ? "" : " (" + reporter.name(by) + ")"));
     }
