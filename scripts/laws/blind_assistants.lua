@@ -8,7 +8,12 @@ local function take(game, act, law)
   local player = act.player
   local taken = { { "uses", side = player, what = "assistant", on = true } }
   if sight.is_blind(game, player) and law.of_the_blind_player then
-    return { effects = taken, reasons = { { "taken", "of_the_blind_player", player = player } } }
+    local reasons, other = { { "taken", "of_the_blind_player", player = player } }, game.other(player)
+    if game.players[other].has_assistant and sight.helps_a_sighted_player(game, other) then
+      table.insert(taken, { "uses", side = other, what = "assistant", on = false })
+      table.insert(reasons, { "sighted_gives_up", "of_the_sighted_player", player = other })
+    end
+    return { effects = taken, reasons = reasons }
   end
   if not law.of_the_sighted_player then return nil end
   local against_one = sight.helps_a_sighted_player(game, player)

@@ -25,7 +25,7 @@ return {
   on = { "agree correction" },
   rule = function(game, act, law)
     local ply = illegal.last(game, true)
-    if not ply then return refused { "illegal/nothing_found", "completed_when" } end
+    if not ply then return refused(illegal.none(game)) end
     if not law.later and law.acted_on_until then return refused { "only_claimed", "acted_on_until" } end
     if not law.later then return refused { "not_by_the_players", "back_to" } end
     if law.later == "no" then return refused { "no_correction", "later" } end

@@ -68,8 +68,12 @@ local function granted(game, act, ply, law, must)
   if must then
     also("must", "arbiter_acts_when", impossible.shown_by[impossible.seen(act)])
   elseif law.acted_on_by then
-    table.insert(ruling.reasons, { "may", "acted_on_by",
-      told = #law.penalties == 1 and "claimed_alone" or "claimed" })
+    local reason, alone = { "may", "acted_on_by", told = "claimed" }, #law.penalties == 1
+    if alone then reason.told = "claimed_alone" end
+    if act.by == "arbiter" then
+      reason[1], reason.told = "arbiter_may", alone and "seen_alone" or "seen"
+    end
+    table.insert(ruling.reasons, reason)
   end
   also("requested", "arbiter_acts")
   local is_seen = act.by == "arbiter" and not must and law.acted_on_by
@@ -106,7 +110,7 @@ local function acted_on(game, act, law)
   local open = game.open(pressed.what)
   local is_latest = open and (not ply or ply <= open.ply and act.player ~= open.by)
   if is_latest then return pressed_acted_on(game, act, open, law) end
-  if not ply then return refused { "illegal/nothing_found", "completed_when" } end
+  if not ply then return refused(illegal.none(game)) end
   if law.acted_on_until == "opponent's next move" and ply < game.ply then
     return too_late(law, { { "let stand", ply = ply } }, game.other(offence.side))
   end
@@ -137,7 +141,7 @@ local function seen(game, act, law)
   local ply = illegal.last(game, false)
   if ply and illegal.comes_by_itself(law) then return illegal.ruling(game, ply, law) end
   if ply then return acted_on(game, act, law) end
-  return refused { "illegal/nothing_found", "completed_when" }
+  return refused(illegal.none(game))
 end
 
 local own_keys = {

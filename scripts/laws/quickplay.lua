@@ -106,6 +106,7 @@ local asked = "increment asked"
 -- Asking for the increment offers a draw. The increment is for the arbiter to grant only once the
 -- opponent has refused that draw.
 local function increment(game, act, law)
+  if law.claimed_in_time_trouble == nil then return refused { "no_increment", "claimed_by" } end
   local why_not = inadmissible(game, act, law)
   if why_not then return refused(why_not) end
   if not law.increment_asked then return refused { "no_increment", "claimed_because" } end

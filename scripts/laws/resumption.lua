@@ -57,6 +57,10 @@ end
 -- A player comes back. What was sealed for that moment is opened.
 local function back(game, act, law, admitted)
   local since = game.open("resumed")
+  local left = game.phase == "adjourned" or since
+  if not left or game.open(act.player .. " is back") then
+    return refused { "there_already", "resumed_with", player = act.player }
+  end
   local limit = law.late_after or law.default_time
   admitted = admitted or game.open(act.player .. " may be late")
   if since and limit and act.at - since.at > limit and not admitted then

@@ -33,15 +33,28 @@ function illegal.with_keys(own)
   return put_right.with_keys(own)
 end
 
--- The last illegal move that is on the board, completed; one that stands only if asked for.
--- `of`: only that side's.
+-- Put right on the board: it stands, and has been ruled on.
+local function is_settled(ply)
+  return ply.stands and ply.unfinished
+end
+
+-- The last illegal move that is on the board, completed and not ruled on; one that stands only if
+-- asked for. `of`: only that side's.
 function illegal.last(game, standing, of)
   local list = game.irregular
   for i = #list, 1, -1 do
     local ply = game.plies[list[i]]
     local asked = (standing or not ply.stands) and (not of or ply.side == of)
-    if ply.completed and asked then return list[i], ply end
+    if ply.completed and asked and not is_settled(ply) then return list[i], ply end
   end
+end
+
+-- Where illegal.last finds none: whether all were ruled on, or there is none at all.
+function illegal.none(game)
+  for _, at in ipairs(game.irregular) do
+    if is_settled(game.plies[at]) then return { "illegal/ruled_on", "completed_when" } end
+  end
+  return { "illegal/nothing_found", "completed_when" }
 end
 
 -- Where the laws name who may act, or let the arbiter act on request only, nothing comes by itself.
@@ -107,7 +120,7 @@ function illegal.sentence(game, player, effects, reasons, law)
   local step, count = next_step(game, player, law)
   table.insert(effects, 1, { "count", name = "illegal move", side = player })
   if not step then
-    table.insert(reasons, { "illegal/without_penalty", "penalties" })
+    add_step(reasons, { "illegal/without_penalty", "penalties", player = player })
     return { effects = effects, reasons = reasons }
   end
   local sentence = #law.penalties == 1 and "illegal/only_step" or "illegal/step"

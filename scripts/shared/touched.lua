@@ -1,6 +1,7 @@
 -- What a player must play whose pieces were touched.
 -- A touch is { cell =, kind =, side =, at = }; those with the same `at` were touched together.
 
+local has = use "shared/has"
 local times = use "shared/times"
 
 local touched = {}
@@ -33,6 +34,8 @@ touched.keys = {
   { path = "end/only if",
     type = "list:words:the last move was legal|touched pieces were played",
     title = "when what stands on the board ends the game" },
+  { path = "end/dead position", type = "words:draw", asks = "win test",
+    title = "when no series of legal moves wins any more" },
 }
 
 -- All keys of a decision: its own and these.
@@ -174,7 +177,10 @@ function touched.binding(moves, touches, player, law)
       found = first_playable(moves, list, player)
       reasons = { { "touched/cannot_take", "one_of_each_impossible" } }
     end
-    if together then table.insert(reasons, { "touched/order_unknown", "order_unknown" }) end
+    if #found == 0 then reasons = {} end -- they would say what is played
+    if #found > 0 and together then
+      table.insert(reasons, { "touched/order_unknown", "order_unknown" })
+    end
   end
   if #found > 0 then return touched.ids(found), reasons end
   table.insert(reasons, { "touched/free", "none_can_be_played" })
@@ -212,19 +218,25 @@ function touched.obliged(player, ids, reasons)
   return { effects = effects, reasons = reasons }
 end
 
+local function nobody_can_win(game)
+  for _, side in ipairs(game.sides) do
+    if game.can_win(side).answer ~= "no" then return false end
+  end
+  return true
+end
+
 -- Mate, and what else ends the game by itself, may count although another piece was touched.
 local function ends_all_the_same(game, law)
-  for _, condition in ipairs(law.only_if or {}) do
-    if condition == "touched pieces were played" then return false end
-  end
-  return game.outcome() ~= nil
+  if has(law.only_if, "touched pieces were played") then return false end
+  return game.outcome() ~= nil or law.dead_position and nobody_can_win(game)
 end
 
 -- The last move, made with another piece than a touched one.
 function touched.taken_back(game, player, ids, reasons, law)
   if ends_all_the_same(game, law) then
-    table.insert(reasons, { "touched/ended_all_the_same", "counts_when", "only_if" })
-    return { reasons = reasons }
+    return {
+      reasons = { { "touched/ended_all_the_same", "counts_when", "only_if", player = player } },
+    }
   end
   if game.outcome() then table.insert(reasons, { "touched/did_not_end", "only_if" }) end
   told_of_the_touch(reasons, true)

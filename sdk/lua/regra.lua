@@ -436,7 +436,7 @@ function string.rep(text, times, separator) end
 ---@field broke string?          the obligation that it went against: "touched piece"
 ---@field legal boolean
 ---@field completed boolean
----@field stands boolean       not legal, and let stand
+---@field stands boolean       not legal, and let stand, or put right on the board (unfinished)
 ---@field unfinished boolean   legal but for a piece that had to change its kind
 ---@field left integer        on the player's clock once completed
 ---@field completed_at integer  so many plies were on the board then; 0: not completed

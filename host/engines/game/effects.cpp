@@ -56,6 +56,8 @@ void check_kept(const State& state) {
 void stop_for_good(State& state, Phase phase) {
     state.clocks.stop();
     state.phase = phase;
+    if (phase != Phase::over) return;
+    for (const auto& matter : state.open) state.settled.insert(matter.first);
 }
 
 void end(Applying& by) {
@@ -105,9 +107,11 @@ void let_stand(Applying& by) {
     by.state.plies.change(ply - 1).stands = true;
 }
 
-// The last ply, made without the piece that it then got, is called by the move that it has become.
-void name_by_new_kind(Applying& by, std::uint16_t kind) {
+// The last ply, made without the piece that it then got, stands, called by the move that it has
+// become.
+void stand_with_new_kind(Applying& by, std::uint16_t kind) {
     if (by.state.ply() == 0 || !by.state.plies.back().unfinished) return;
+    by.state.plies.change(by.state.ply() - 1).stands = true;
     const auto& before = by.state.positions[by.state.ply() - 1];
     const auto& cells = by.state.plies.back().cells;
     for (const auto move : by.board.variant().moves(before)) {
@@ -131,7 +135,7 @@ void promote(Applying& by) {
     const auto changed = by.board.change(by.state.position(), cell, *kind);
     if (!changed) throw Misuse("no game has the position that would then stand");
     by.state.positions.change(by.state.ply()) = *changed;
-    name_by_new_kind(by, *kind);
+    stand_with_new_kind(by, *kind);
 }
 
 void withhold_increment(Applying& by) {
@@ -235,6 +239,7 @@ void complete(Applying& by) {
 
 void open(Applying& by) {
     by.state.open[by.text("what")] = by.effect;
+    by.state.settled.erase(by.text("what"));
     check_kept(by.state);
 }
 
