@@ -10,6 +10,7 @@
 #include "kernel/base/text.hpp"
 #include "kernel/ruleset/adaptations.hpp"
 #include "verbs/document_state.hpp"
+#include "verbs/event_games.hpp"
 #include "verbs/event_protest.hpp"
 #include "verbs/event_round.hpp"
 #include "verbs/position.hpp"
@@ -203,10 +204,19 @@ std::string known(const std::string& text) {
     return text.empty() ? "?" : text;
 }
 
+void write_words(std::string_view moves, GameWriter& writer) {
+    constexpr std::string_view blanks = " \n";
+    while (!moves.empty()) {
+        const auto end = std::min(moves.find_first_of(blanks), moves.size());
+        if (end > 0) writer.word(moves.substr(0, end));
+        moves.remove_prefix(std::min(end + 1, moves.size()));
+    }
+}
+
 } // namespace
 
 // games(ROUND): lines of a file of games, of one round or, with 0, of all: who, what came of it,
-// and no moves. A game that was not played is none.
+// and the moves that the event holds. A game that was not played is none.
 Value DocumentState::games_part() {
     return Function([this](const std::vector<Value>& arguments) -> Value {
         const auto only = !arguments.empty() && arguments[0].number() ? *arguments[0].number() : 0;
@@ -238,6 +248,7 @@ std::string DocumentState::games_of_round(int round) {
                                                  place_[static_cast<std::size_t>(entry)])]
                                              .name);
     };
+    const auto kept = moves_of_round(work_, round);
     std::string out;
     for (std::size_t at = 0; at < paired.boards.size(); ++at) {
         const auto& board = paired.boards[at];
@@ -261,12 +272,19 @@ std::string DocumentState::games_of_round(int round) {
         writer.tag("Black", name(turned ? board.white : board.black));
         writer.tag("Result", score);
         if (kind) writer.tag(kind->id.substr(kind->id.find('.') + 1), kind->value);
-        if (lot && !lot->position.empty()) {
+        const auto moves = kept.find(place);
+        const bool has_moves = moves != kept.end();
+        std::string position = has_moves ? moves->second.position : "";
+        if (position.empty() && lot && (!has_moves || lot->moves.empty())) position = lot->position;
+        if (!position.empty()) {
             writer.tag("SetUp", "1");
-            writer.tag("FEN", lot->position);
+            writer.tag("FEN", position);
         }
         writer.begin_moves();
-        if (lot && !lot->moves.empty()) writer.comment(lot->moves);
+        if (has_moves)
+            write_words(moves->second.moves, writer);
+        else if (lot && !lot->moves.empty())
+            writer.comment(lot->moves);
         writer.end(score);
     }
     return out;

@@ -255,7 +255,7 @@ Verb event_document() {
                                                   text("outputs")}))}),
         run_event_document);
     made.text = document_text;
-    made.event = EventUse::reads;
+    made.event = EventUse::reads_all;
     return made;
 }
 
@@ -277,7 +277,7 @@ Verb event_documents() {
                     list("untranslated", text(""))}),
         run_event_documents);
     made.text = documents_text;
-    made.event = EventUse::reads;
+    made.event = EventUse::reads_all;
     return made;
 }
 

@@ -98,6 +98,7 @@ namespace regra::verbs {
     VERB("event adjourn", event_adjourn) \
     VERB("event correct", event_correct) \
     VERB("event what-if", event_what_if) \
+    VERB("event games", event_games) \
     VERB("event rule", event_rule) \
     VERB("event penalty", event_penalty) \
     VERB("event protest", event_protest) \

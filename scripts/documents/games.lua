@@ -1,5 +1,5 @@
--- Who played whom, as a file of games (PGN, or PDN of a variant that has it), without moves: boards that send theirs,
--- and whoever types a score sheet, begin from it.
+-- Who played whom, as a file of games (PGN, or PDN of a variant that has it), with the moves that the event holds:
+-- boards that send the others, and whoever types a score sheet, begin from it.
 
 return {
   document = "games",

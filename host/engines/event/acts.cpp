@@ -99,6 +99,11 @@ const Border& game_border() {
     return all;
 }
 
+const Border& board_border() {
+    static const Border all{{round_number("round"), board_number("board")}};
+    return all;
+}
+
 const Border& old_border() {
     static const Border all{{text("score", scores()), text("kind", {"played", "forfeit"})}};
     return all;
@@ -258,6 +263,12 @@ std::vector<ActKind> make_kinds() {
          "changes a result",
          {with(result_fields(),
                {map("old", &old_border()), text("counts", {"standings", "report"})})}},
+        {"moves",
+         "O C A",
+         may,
+         "keeps the moves of games",
+         {{list("games", Type::map, &board_border()), text("file"), // the row that has them
+           text("digest")}}}, // of the file they were read from
         {"note", "O C A", may, "notes something", {}},
         {"take over",
          "O C",

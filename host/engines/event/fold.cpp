@@ -392,6 +392,20 @@ Refusal adjourn(State& state, const Value& act, std::int64_t) {
     return std::nullopt;
 }
 
+// Moves stand beside the chain; they rest on a result.
+Refusal keep_moves(State& state, const Value& act, std::int64_t) {
+    for (const auto& game : act.list_of("games")) {
+        const int round = number(game, "round"), place = number(game, "board");
+        Refusal why;
+        const Board* board = board_of(state, round, place, why);
+        if (!board) return why;
+        if (!board->counted || board->counted->forfeit)
+            return refuse("event.game-unplayed",
+                          {{"round", std::to_string(round)}, {"board", std::to_string(place)}});
+    }
+    return std::nullopt;
+}
+
 constexpr std::pair<std::string_view, Apply> applies[] = {
     {"create", create},        {"rounds", rounds},
     {"import", nothing},       {"enter", enter},
@@ -405,6 +419,7 @@ constexpr std::pair<std::string_view, Apply> applies[] = {
     {"note", nothing},         {"close", close},
     {"reopen", reopen},        {"forget", forget},
     {"undo", nothing},         {"take over", nothing},
+    {"moves", keep_moves},
 };
 
 } // namespace
@@ -412,8 +427,8 @@ constexpr std::pair<std::string_view, Apply> applies[] = {
 std::optional<Message> fold(State& state, const Value& act, std::int64_t n) {
     const auto& name = act.text_of("act");
     if (!state.created && name != "create") return refuse("event.not-created");
-    constexpr std::string_view after_the_end[] = {"correct", "forget",   "reopen", "note",
-                                                  "undo",    "hand out", "fee",    "take over"};
+    constexpr std::string_view after_the_end[] = {"correct",  "forget", "reopen",    "note", "undo",
+                                                  "hand out", "fee",    "take over", "moves"};
     const bool may = std::find(std::begin(after_the_end), std::end(after_the_end), name) !=
                      std::end(after_the_end);
     if (state.closed && !may) return refuse("event.closed");

@@ -100,6 +100,8 @@ void write_tags(const Game& game, const PlayedTags& tags, const Ruling* ending,
     writer.tag("Termination", termination(game.state(), ending));
 }
 
+} // namespace
+
 void write_moves(const Game& game, GameWriter& writer) {
     const auto& state = game.state();
     const auto& variant = game.laws().board.variant();
@@ -122,8 +124,6 @@ void write_moves(const Game& game, GameWriter& writer) {
         if (timed && (left > 0 || last)) writer.comment("[%clk " + clock_text(left) + "]");
     }
 }
-
-} // namespace
 
 std::string write_played(const Game& game, const PlayedTags& tags, const Ruling* ending,
                          const std::string& why) {

@@ -6,6 +6,10 @@
 
 #include "engines/game/game.hpp"
 
+namespace regra {
+class GameWriter;
+}
+
 namespace regra::game {
 
 // What the game itself does not know; empty is not known.
@@ -18,5 +22,8 @@ struct PlayedTags {
 // that is not legal, if one stands: no such format can hold it.
 std::string write_played(const Game& game, const PlayedTags& tags, const Ruling* ending,
                          const std::string& why);
+
+// The moves alone, as far as they are legal.
+void write_moves(const Game& game, GameWriter& writer);
 
 } // namespace regra::game

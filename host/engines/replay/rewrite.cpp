@@ -25,6 +25,13 @@ std::string utf8(std::string_view text) {
     return is_utf8(text) ? std::string(text) : latin1_to_utf8(text);
 }
 
+// What a comment says of the clock: "[%clk 0:10:00]"; "" if nothing.
+std::string_view clock_in(std::string_view comment) {
+    const auto begin = comment.find("[%clk ");
+    const auto end = begin == comment.npos ? begin : comment.find(']', begin);
+    return end == comment.npos ? "" : comment.substr(begin, end + 1 - begin);
+}
+
 class Rewriter {
 public:
     Rewriter(const loader::Variant& variant, const loader::Notation& notation, std::string& out)
@@ -110,6 +117,34 @@ void rewrite(const GameText& game, std::string_view bytes, const std::vector<loa
         }
     }
     rewriter.end(game.result);
+}
+
+void write_moves(const GameText& game, std::string_view bytes,
+                 const std::vector<loader::Move>& moves, const loader::Variant& variant,
+                 const loader::Position& start, const loader::Notation& notation,
+                 std::string& out) {
+    Rewriter rewriter(variant, notation, out);
+    rewriter.begin(start);
+    auto move = moves.begin();
+    int depth = 0;
+    for (const auto& token : game.tokens) {
+        const bool played = depth == 0;
+        switch (token.part) {
+        case GamePart::move:
+            if (played) rewriter.move(*move);
+            ++move;
+            break;
+        case GamePart::comment:
+            if (const auto clock = clock_in(bytes.substr(token.at, token.size));
+                played && !clock.empty())
+                rewriter.comment(clock);
+            break;
+        case GamePart::open: ++depth; break;
+        case GamePart::close: --depth; break;
+        case GamePart::line_comment:
+        case GamePart::sign: break;
+        }
+    }
 }
 
 } // namespace regra::replay

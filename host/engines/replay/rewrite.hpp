@@ -15,4 +15,10 @@ void rewrite(const GameText& game, std::string_view bytes, const std::vector<loa
              const loader::Variant& variant, const loader::Position& start,
              const loader::Notation& notation, std::string& out);
 
+// Only the moves that were played, with their numbers and, in comments, the clocks after them
+// ([%clk ...]): no tags, no words of people, no result. The rest as of rewrite().
+void write_moves(const GameText& game, std::string_view bytes,
+                 const std::vector<loader::Move>& moves, const loader::Variant& variant,
+                 const loader::Position& start, const loader::Notation& notation, std::string& out);
+
 } // namespace regra::replay
