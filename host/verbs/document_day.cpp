@@ -249,6 +249,7 @@ std::string DocumentState::games_of_round(int round) {
                                              .name);
     };
     const auto kept = moves_of_round(work_, round);
+    const auto hours = state_.hours.find(round);
     std::string out;
     for (std::size_t at = 0; at < paired.boards.size(); ++at) {
         const auto& board = paired.boards[at];
@@ -256,7 +257,9 @@ std::string DocumentState::games_of_round(int round) {
         if (unplayed || board.white == no_entry || board.black == no_entry) continue;
         const bool one_day = state_.first_day.year != 0 &&
                              (state_.last_day.year == 0 || state_.first_day == state_.last_day);
-        std::string date = one_day ? text(state_.first_day) : "????.??.??"; // as PGN has it
+        std::string date = hours != state_.hours.end() ? text(hours->second.day)
+                           : one_day                   ? text(state_.first_day)
+                                                       : "????.??.??"; // as PGN has it
         std::replace(date.begin(), date.end(), '-', '.');
         const int place = static_cast<int>(at) + 1;
         const auto* lot = event::lot_of(paired, place);

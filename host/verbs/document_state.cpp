@@ -98,9 +98,31 @@ Value DocumentState::seal_part() {
     return Value::Map{{"text", text}, {"act", acts.empty() ? 0 : acts.back().n}};
 }
 
+// {round, day, begins, ends, place, late}; late: until when one may arrive, by the rules. False:
+// not known.
+Value DocumentState::hours_value(int round) {
+    const auto found = state_.hours.find(round);
+    if (found == state_.hours.end()) return false;
+    const event::Hours& hours = found->second;
+    const auto& rules = competition().rules();
+    const auto late = rules.look({"start", "default time"}, rules.event_facts());
+    constexpr std::int64_t minute = 60'000;
+    const auto* allowed = late && late.value() ? late.value()->number() : nullptr;
+    return Value::Map{
+        {"round", round},
+        {"day", text(hours.day)},
+        {"begins", event::hour_text(hours.begins)},
+        {"ends", hours.ends ? event::hour_text(*hours.ends) : std::string()},
+        {"place", hours.place},
+        {"late", allowed ? event::hour_text(hours.begins + static_cast<int>(*allowed / minute))
+                         : std::string()}};
+}
+
 Value DocumentState::event_part() {
     const auto day = [](const Date& date) { return date.year == 0 ? std::string() : text(date); };
     const auto arbiter = work_.people().find(state_.arbiter);
+    Value::List hours;
+    for (const auto& one : state_.hours) hours.push_back(hours_value(one.first));
     return Value::Map{{"name", state_.name},
                       {"competition", state_.competition},
                       {"place", state_.place},
@@ -118,6 +140,7 @@ Value DocumentState::event_part() {
                       {"columns", columns_before(last_round() + 1)},
                       {"of_teams", state_.of_teams},
                       {"rounds", state_.planned},
+                      {"hours", std::move(hours)},
                       {"names_article", names_article_}};
 }
 
@@ -176,6 +199,7 @@ Value DocumentState::round_value(int round) {
                       {"by_hand", paired.by_hand},
                       {"missing", state_.missing(round).size()},
                       {"games", paired.games},
+                      {"hours", hours_value(round)},
                       {"boards", std::move(boards)},
                       {"bye", std::move(bye)},
                       {"absent", std::move(absent)}};

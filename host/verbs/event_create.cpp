@@ -5,6 +5,7 @@
 #include "kernel/base/hash.hpp"
 #include "kernel/base/text.hpp"
 #include "verbs/event_competition.hpp"
+#include "verbs/event_hours.hpp"
 #include "verbs/event_work.hpp"
 #include "verbs/rule_parts.hpp"
 #include "verbs/store.hpp"
@@ -16,6 +17,8 @@ struct EventCreate {
     std::string file, ruleset, choices; // choices: a file of lines
     std::string name, competition, place, dates, federation, arbiter, time;
     PlayedBy by;
+    std::vector<std::string> hours;
+    std::string zone;
     bool rated = false;
 };
 
@@ -133,6 +136,8 @@ Reply run_event_create(const Call& call, const EventCreate& asked) {
     const auto count = sources.size();
     work.add_sources(std::move(sources), act);
     work.add(std::move(act));
+    if (!asked.hours.empty())
+        work.add(act_of_hours(work, {asked.hours, asked.zone, ""}, "--hours"));
     work.say({"event.created", {{"file", asked.file}, {"title", rules.rules.own().title}}});
     work.say({"event.rules-inside", {{"count", std::to_string(count)}}});
     work.say({"event.next-import", {}});
@@ -162,6 +167,12 @@ Verb event_create() {
           parameter("federation", &EventCreate::federation, "three letters").of("TEXT"),
           parameter("arbiter", &EventCreate::arbiter, "the chief arbiter").of("NAME"),
           parameter("time", &EventCreate::time, "how long games are").of("TEXT"),
+          parameter("hours", &EventCreate::hours,
+                    "when a round is played, as of event hours (repeatable)")
+              .of("ROUND=DAY HOUR"),
+          parameter("zone", &EventCreate::zone, "of these hours, as +01:00")
+              .of("OFFSET")
+              .only_with({"hours"}),
           parameter("rated", &EventCreate::rated, "it is to be rated")},
          within(&EventCreate::by, parameters_of_play())},
         event_shape({text("ruleset"), number("sources")}), run_event_create);

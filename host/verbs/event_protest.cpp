@@ -64,7 +64,8 @@ StatedText body_of_protests(const ruleset::Ruleset& rules) {
 
 namespace {
 
-// What the protest is about was written then: the result of its game, or the act it is against.
+// What the protest is about was written then: the result of its game, or the act it is against. Of
+// a round whose end is known the time counts from there, if nothing came later.
 std::optional<std::int64_t> time_of_cause(const EventWork& work, const EventProtest& asked) {
     std::int64_t act = asked.against.value_or(0);
     if (asked.round && asked.board) {
@@ -73,8 +74,14 @@ std::optional<std::int64_t> time_of_cause(const EventWork& work, const EventProt
         if (at < rounds.size() && *asked.board <= std::ssize(rounds[at].boards))
             act = std::max(act, rounds[at].boards[static_cast<std::size_t>(*asked.board - 1)].act);
     }
-    if (act < 1 || act > work.journal().last()) return std::nullopt;
-    return seconds_of(work.journal().acts()[static_cast<std::size_t>(act - 1)].text_of("at"));
+    std::optional<std::int64_t> since;
+    if (act >= 1 && act <= work.journal().last())
+        since = seconds_of(work.journal().acts()[static_cast<std::size_t>(act - 1)].text_of("at"));
+    const auto& state = work.state();
+    const auto hours = state.hours.find(asked.round.value_or(0));
+    if (hours == state.hours.end() || !state.zone) return since;
+    const auto end = event::end_of(hours->second, *state.zone);
+    return end && (!since || *since < *end) ? end : since;
 }
 
 Reply run_event_protest(const Call& call, const EventProtest& given) {
@@ -212,7 +219,7 @@ Verb event_protest() {
         "event protest", "receives a protest, and says who decides it",
         "Its text is --because, or a file; both stand beside the chain. An event with an open "
         "protest is not\nclosed, and gives no prizes. The time that the ruleset allows counts from "
-        "the result of the game, or\nthe act.\n"
+        "the result of the game, or\nthe act; of a round whose end event hours has, from there.\n"
         "--json: {done, said, acts: [{n, act}], asks, protest, body}",
         {{parameter("WHO", &EventProtest::who, "who protests: start number, or a part of the name"),
           parameter("ROUND", &EventProtest::round, "of the game").between(1, 255).optional(),

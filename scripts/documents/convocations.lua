@@ -1,4 +1,6 @@
--- Who is called to play: a sheet for each team, or for each category, with its players.
+-- Who is called to play: a sheet for each team, or for each category, with its players, and when rounds begin.
+
+local hours = use "shared/hours"
 
 return {
   document = "convocations",
@@ -24,7 +26,11 @@ return {
     table.sort(groups, function(a, b) return words.sort_key(a.name) < words.sort_key(b.name) end)
     local days = words.date(event.first_day)
     if event.last_day ~= event.first_day then days = days .. " – " .. words.date(event.last_day) end
-    return { event = event.name, competition = event.competition, where = event.place, days = days, groups = groups,
+    local calendar = {}
+    for i, round in ipairs(event.hours) do
+      calendar[i] = { number = round.round, when = hours.when(round, words), late = hours.late(round, words) }
+    end
+    return { calendar = calendar, event = event.name, competition = event.competition, where = event.place, days = days, groups = groups,
       rounds = event.rounds > 0 and event.rounds or false, time = event.time, arbiter = event.arbiter,
       column = words.text(options.by == "team" and "Category" or "Team"),
       notes = #groups == 0 and { words.text("No entry names a group.") } or {} }

@@ -1,5 +1,7 @@
 -- Who plays whom, by boards.
 
+local hours = use "shared/hours"
+
 local COLUMNS = {
   { "board", "Board", "number" },
   { "white", "No.", "number" }, { "white_name", "White" }, { "white_points", "Points", "points" },
@@ -31,6 +33,7 @@ return {
       }
       drawn = drawn or board.lot ~= ""
     end
+    hours.add(notes, state.round.hours, words)
     if not state.round.published then table.insert(notes, words.text("Draft")) end
     if state.round.bye then
       table.insert(notes, words.text("Bye: {number} {name}", state.round.bye))

@@ -1,5 +1,7 @@
 -- Where each plays, in the order of names.
 
+local hours = use "shared/hours"
+
 return {
   document = "pairings-by-name",
   title = "Pairings by name",
@@ -26,6 +28,8 @@ return {
     if state.round.bye and state.round.bye.sort_key then add(state.round.bye, nil, "", words.text("bye")) end
     for _, person in ipairs(state.round.absent) do add(person, nil, "", words.text("does not play")) end
     table.sort(rows, function(a, b) return a.key < b.key end)
-    return { title = words.text("Round {number}", state.round), rows = rows }
+    local notes = {}
+    hours.add(notes, state.round.hours, words)
+    return { title = words.text("Round {number}", state.round), rows = rows, notes = notes }
   end,
 }

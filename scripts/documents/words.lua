@@ -110,6 +110,8 @@ return {
       pt = "As colunas são as rondas; no fim de cada linha está o número inicial.",
       ro = "Coloanele sunt rundele; la capătul fiecărei linii stă numărul de start." },
     ["Round {number}"] = { pt = "Ronda {number}", ro = "Runda {number}" },
+    ["Begins: {when}"] = { pt = "Início: {when}", ro = "Începe: {when}" },
+    ["default time until {late}"] = { pt = "tolerância até às {late}", ro = "întârziere admisă până la {late}" },
     ["Round {round} of {rounds}"] = { pt = "Ronda {round} de {rounds}", ro = "Runda {round} din {rounds}" },
     ["Round {round}, board {board}"] = { pt = "Ronda {round}, mesa {board}", ro = "Runda {round}, masa {board}" },
     ["after round {round}"] = { pt = "depois da ronda {round}", ro = "după runda {round}" },

@@ -151,6 +151,12 @@ const Border& lot_border() {
     return all;
 }
 
+const Border& hours_border() {
+    static const Border all{{round_number("round"), text("day"), text("begins"), // "09:30"
+                             optional(text("ends")), optional(text("place"))}};
+    return all;
+}
+
 std::vector<FieldRule> pairs_of_round() {
     return {round_number("round"), list("pairs", Type::map, &pair_border()), // board 1 first
             optional(text("bye")),                 // who has the pairing bye
@@ -195,6 +201,11 @@ std::vector<ActKind> make_kinds() {
            optional(text("witnesses")), // the row that names who saw it
            optional(text("record"))}}}, // the row of the protocol
         {"rounds", "C", may, "says how many rounds are planned", {{round_number("number")}}},
+        {"hours",
+         "O C",
+         may,
+         "says when and where rounds are played",
+         {{list("rounds", Type::map, &hours_border()), optional(text("zone"))}}}, // "+01:00"
         {"import",
          "O",
          may,

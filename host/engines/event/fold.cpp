@@ -41,6 +41,30 @@ Refusal rounds(State& state, const Value& act, std::int64_t) {
     return std::nullopt;
 }
 
+Refusal set_hours(State& state, const Value& act, std::int64_t) {
+    auto zone = state.zone;
+    if (act.find("zone")) {
+        zone = read_zone(act.text_of("zone"));
+        if (!zone) return refuse("event.zone-text", {{"text", act.text_of("zone")}});
+    }
+    if (!zone) return refuse("event.zone-none");
+    std::map<int, Hours> all;
+    for (const auto& given : act.list_of("rounds")) {
+        const auto begins = read_hour(given.text_of("begins"));
+        const auto ends =
+            given.find("ends") ? read_hour(given.text_of("ends")) : std::optional<int>();
+        const Date day = date(given, "day");
+        if (!begins || day.day == 0 || (given.find("ends") && !ends))
+            return refuse("event.hours-text",
+                          {{"text", given.text_of("day") + " " + given.text_of("begins") + " " +
+                                        given.text_of("ends")}});
+        all[number(given, "round")] = {day, *begins, ends, given.text_of("place")};
+    }
+    state.zone = zone;
+    for (auto& [round, hours] : all) state.hours[round] = std::move(hours);
+    return std::nullopt;
+}
+
 Refusal close(State& state, const Value&, std::int64_t) {
     if (auto why = needs_nothing_open(state)) return why;
     state.closed = true;
@@ -419,7 +443,7 @@ constexpr std::pair<std::string_view, Apply> applies[] = {
     {"note", nothing},         {"close", close},
     {"reopen", reopen},        {"forget", forget},
     {"undo", nothing},         {"take over", nothing},
-    {"moves", keep_moves},
+    {"moves", keep_moves},     {"hours", set_hours},
 };
 
 } // namespace

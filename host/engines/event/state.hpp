@@ -9,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "engines/event/hours.hpp"
 #include "facts/tournament/tournament.hpp"
 
 namespace regra::event {
@@ -210,6 +211,8 @@ struct State {
     std::vector<Squad> teams;
     std::map<std::pair<int, int>, std::vector<int>> line_ups; // by round and team; entries
     std::vector<Round> rounds;
+    std::map<int, Hours> hours; // of rounds, paired or not, where they are known
+    std::optional<int> zone;    // of these hours: minutes ahead of UTC
     std::vector<Apart> apart;
     std::vector<Official> officials;
     std::vector<CheckIn> check_ins; // in the order of their rounds; only the last may be open

@@ -328,6 +328,14 @@ Tournament tournament_of(const State& state, const People& people, const std::st
     made.time_control = state.time;
     made.first_day = state.first_day;
     made.last_day = state.last_day;
+    for (const auto& [round, hours] : state.hours) {
+        if (round > state.paired()) break;
+        const auto end = static_cast<std::size_t>(first_column(state, round + 1) - 1);
+        made.round_dates.resize(end);
+        for (auto column = static_cast<std::size_t>(first_column(state, round) - 1); column < end;
+             ++column)
+            made.round_dates[column] = hours.day;
+    }
     made.planned_rounds = state.planned * state.games;
     if (state.games > 1) made.match_games.push_back({state.games, false, {}});
     made.initial_colour = state.first_colour;

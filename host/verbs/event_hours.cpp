@@ -1,0 +1,144 @@
+// regra event hours: when and where rounds are played.
+#include "verbs/event_hours.hpp"
+
+#include <algorithm>
+
+#include "kernel/base/text.hpp"
+
+namespace regra::verbs {
+namespace {
+
+struct EventHoursAsked {
+    EventAsked of;
+    HoursAsked given;
+};
+
+// The part before a sign, and the part behind it; "" where there is none.
+std::pair<std::string_view, std::string_view> split_at(std::string_view text,
+                                                       std::string_view sign) {
+    const auto at = text.find(sign);
+    if (at == text.npos) return {trim(text), {}};
+    return {trim(text.substr(0, at)), trim(text.substr(at + sign.size()))};
+}
+
+// "9:30", as acts have it; "" if it is no hour.
+std::string hour_of(std::string_view text) {
+    const auto hour = event::read_hour(text);
+    return hour ? event::hour_text(*hour) : "";
+}
+
+// One round of the act; nothing if it cannot be read. Who states the end alone keeps the rest.
+std::optional<Value> round_of_hours(const event::State& state, const std::string& text,
+                                    const std::string& place) {
+    const auto [number, rest] = split_at(text, "=");
+    const auto [when, where] = split_at(rest, "@");
+    const bool is_number =
+        !number.empty() && number.size() <= 3 &&
+        std::all_of(number.begin(), number.end(), [](char c) { return c >= '0' && c <= '9'; });
+    const int round = is_number ? std::stoi(std::string(number)) : 0;
+    if (round < 1 || round > 255) return std::nullopt;
+    Value made = Value::Map{{"round", round}};
+    const bool end_alone = when.starts_with("to ");
+    const auto known = state.hours.find(round);
+    if (end_alone && known == state.hours.end()) return std::nullopt;
+    const auto [begin, end] =
+        end_alone ? std::pair(std::string_view(), trim(when.substr(3))) : split_at(when, " to ");
+    std::string at = where.empty() ? place : std::string(where);
+    if (end_alone) {
+        made.set("day", regra::text(known->second.day));
+        made.set("begins", event::hour_text(known->second.begins));
+        if (at.empty()) at = known->second.place;
+    } else {
+        const auto [day, hour] = split_at(begin, " ");
+        const auto date = parse_date(day);
+        if (!date || date->day == 0 || hour_of(hour).empty()) return std::nullopt;
+        made.set("day", regra::text(*date));
+        made.set("begins", hour_of(hour));
+    }
+    if (!end.empty()) {
+        if (hour_of(end).empty()) return std::nullopt;
+        made.set("ends", hour_of(end));
+    }
+    if (!at.empty()) made.set("place", std::move(at));
+    return made;
+}
+
+Value::List calendar_value(const event::State& state) {
+    Value::List all;
+    for (const auto& [round, hours] : state.hours)
+        all.push_back(Value::Map{{"round", round},
+                                 {"day", regra::text(hours.day)},
+                                 {"begins", event::hour_text(hours.begins)},
+                                 {"ends", hours.ends ? event::hour_text(*hours.ends) : ""},
+                                 {"place", hours.place}});
+    return all;
+}
+
+Reply run_event_hours(const Call& call, const EventHoursAsked& asked) {
+    EventWork work(call, asked.of);
+    if (!asked.given.rounds.empty()) {
+        const auto count = std::to_string(asked.given.rounds.size());
+        work.add(act_of_hours(work, asked.given, "HOURS"));
+        work.say({"event.hours-set", {{"count", count}}});
+    }
+    return work.reply({{"rounds", calendar_value(work.state())}});
+}
+
+std::string hours_text(const Value& reply, const Look& look) {
+    std::string all;
+    for (const auto& one : reply.list_of("rounds")) {
+        all += std::to_string(one.number_of("round")) + ": " + one.text_of("day") + " " +
+               one.text_of("begins");
+        if (!one.text_of("ends").empty()) all += "–" + one.text_of("ends");
+        if (!one.text_of("place").empty()) all += ", " + one.text_of("place");
+        all += "\n";
+    }
+    return all + event_text(reply, look);
+}
+
+} // namespace
+
+Value act_of_hours(const EventWork& work, const HoursAsked& asked, const std::string& argument) {
+    Diagnostics wrong;
+    Value::List rounds;
+    for (const auto& text : asked.rounds) {
+        if (auto one = round_of_hours(work.state(), text, asked.place))
+            rounds.push_back(std::move(*one));
+        else
+            wrong.error({argument}, "event.hours-text", {{"text", text}});
+    }
+    if (!asked.zone.empty() && !event::read_zone(asked.zone))
+        wrong.error({"--zone"}, "event.zone-text", {{"text", asked.zone}});
+    if (asked.zone.empty() && !work.state().zone) wrong.error({"--zone"}, "event.zone-none");
+    if (wrong.has_errors()) throw Error(Exit::bad_input, std::move(wrong));
+    Value act = Value::Map{{"act", "hours"}, {"rounds", std::move(rounds)}};
+    if (!asked.zone.empty()) act.set("zone", asked.zone);
+    return act;
+}
+
+Verb event_hours() {
+    using namespace reply;
+    Verb made = verb<EventHoursAsked>(
+        "event hours", "when and where rounds are played",
+        "1='2023-06-02 9:30 to 11:00 @ Sala A'; end and place may be left out, and 1='to 11:20' "
+        "states the end\nalone. Documents tell hours, and until when the rules let a player come "
+        "late; the time for a protest\ncounts from the end. Without HOURS: the calendar as it is.\n"
+        "--json: {done, said, acts: [{n, act}], asks, rounds: [{round, day, begins, ends, place}]}",
+        {within(
+             &EventHoursAsked::given,
+             {parameter("HOURS", &HoursAsked::rounds, "of a round each").optional(),
+              parameter("zone", &HoursAsked::zone,
+                        "of the hours: ahead of UTC, as +01:00; once for all")
+                  .of("OFFSET"),
+              parameter("place", &HoursAsked::place, "of the rounds that name none").of("TEXT")}),
+         within(&EventHoursAsked::of, event_parameters())},
+        event_shape({list("rounds", record("", {number("round"), text("day"), text("begins"),
+                                                text("ends"), text("place")}))}),
+        run_event_hours);
+    made.text = hours_text;
+    made.event = EventUse::writes;
+    made.is_own = true;
+    return made;
+}
+
+} // namespace regra::verbs
