@@ -104,6 +104,27 @@ Value DocumentState::protests_part() {
     return all;
 }
 
+// ---- sanctions ---------------------------------------------------------------------------------
+
+Value DocumentState::sanctions_part() {
+    Value::List all;
+    for (const auto& sanction : state_.sanctions) {
+        const bool of_team = sanction.team != no_entry;
+        Value one =
+            of_team ? Value(Value::Map{
+                          {"number", state_.teams[static_cast<std::size_t>(sanction.team)].number},
+                          {"name", state_.teams[static_cast<std::size_t>(sanction.team)].team}})
+                    : person(place_[static_cast<std::size_t>(sanction.entry)]);
+        one.set("of_team", of_team);
+        one.set("round", sanction.round);
+        one.set("what", sanction.what);
+        one.set("article", sanction.article);
+        one.set("act", sanction.act);
+        all.push_back(std::move(one));
+    }
+    return all;
+}
+
 // ---- prizes ------------------------------------------------------------------------------------
 
 // Those that were given, once they are; else as things stand.

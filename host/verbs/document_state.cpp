@@ -31,6 +31,7 @@ constexpr PartOf parts_of_state[] = {
     {{"why"}, &DocumentState::why_part},
     {{"awards"}, &DocumentState::awards_part},
     {{"faults"}, &DocumentState::faults_part},
+    {{"sanctions", Audience::hall}, &DocumentState::sanctions_part},
     {{"lots"}, &DocumentState::lots_part},
     {{"places"}, &DocumentState::places_part},
     {{"games"}, &DocumentState::games_part},

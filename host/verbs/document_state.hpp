@@ -43,6 +43,7 @@ public:
     Value why_part();
     Value awards_part();
     Value faults_part();
+    Value sanctions_part();
     Value lots_part();
     Value places_part();
     Value games_part();

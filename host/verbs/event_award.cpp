@@ -184,7 +184,8 @@ Reply run_event_fees(const Call& call, const EventAsked& asked) {
     Value::List fees, due;
     std::map<std::pair<int, std::string>, std::int64_t> open;
     for (const auto& sanction : work.state().sanctions)
-        if (sanction.cents) open[{sanction.entry, sanction.currency}] += *sanction.cents;
+        if (sanction.cents && sanction.entry != no_entry)
+            open[{sanction.entry, sanction.currency}] += *sanction.cents;
     for (const auto& fee : work.state().fees) {
         const auto sum = fee.returned ? -fee.cents : fee.cents;
         if (const auto fine = open.find({fee.entry, fee.currency});

@@ -51,7 +51,15 @@ std::vector<int> asked_to_be_there(const EventWork& work, const EventCheckIn& as
         const bool is_left = std::find(not_here.begin(), not_here.end(), who) != not_here.end();
         if (!is_named && !is_left) here.push_back(who);
     };
-    for (const auto& text : asked.who) add(work.who(text));
+    for (const auto& text : asked.who) {
+        const auto part = work.part(text);
+        if (!part.is_team) add(work.who(text));
+        if (part.is_team)
+            for (const int member :
+                 work.state().teams[static_cast<std::size_t>(work.team(text))].members)
+                if (work.state().is_absent(member, round) || work.state().plays(member, round))
+                    add(member);
+    }
     const std::string team = asked.team.empty() ? "" : team_asked(work, asked.team);
     for (std::size_t i = 0; i < work.state().entries.size(); ++i) {
         const int who = static_cast<int>(i);
@@ -77,12 +85,30 @@ std::vector<int> not_there(const EventWork& work, int round) {
     return all;
 }
 
+// Where teams are paired: those that are to play, and of which nobody is there.
+std::vector<int> teams_not_there(const EventWork& work, int round) {
+    std::vector<int> all;
+    const auto& state = work.state();
+    for (std::size_t t = 0; state.of_teams && t < state.teams.size(); ++t) {
+        const auto& members = state.teams[t].members;
+        const bool comes = std::any_of(members.begin(), members.end(), [&](int who) {
+            return is_present(state.open_check_in(), who);
+        });
+        if (!comes && state.team_plays(static_cast<int>(t), round))
+            all.push_back(static_cast<int>(t));
+    }
+    return all;
+}
+
 Value closing(const EventWork& work, const std::vector<int>& absent) {
-    Value::List ids;
+    Value::List ids, teams;
+    const int round = work.state().open_check_in()->round;
     for (const int who : absent) ids.push_back(entrant(work, who).id);
-    return Value::Map{{"act", "close check-in"},
-                      {"round", work.state().open_check_in()->round},
-                      {"absent", std::move(ids)}};
+    for (const int team : teams_not_there(work, round))
+        teams.push_back(work.state().teams[static_cast<std::size_t>(team)].id);
+    Value act = Value::Map{{"act", "close check-in"}, {"round", round}, {"absent", std::move(ids)}};
+    if (!teams.empty()) act.set("teams", std::move(teams));
+    return act;
 }
 
 // What the ruleset finds of teams once the check-in is closed as it stands, as acts, without those
@@ -226,6 +252,8 @@ Reply run_event_close_check_in(const Call& call, const EventCheckIn& asked) {
     const auto present = open->present.size();
     Value closes = closing(work, absent);
     auto faults = faults_if_closed(work, closes);
+    for (const int team : teams_not_there(work, round))
+        work.say({"event.team-not-here", {{"team", work.team_called(team)}}});
     for (const int who : absent) work.say({"event.not-here", {{"who", work.called(who)}}});
     for (const auto& fault : faults) say_fault(work, fault);
     const Arguments told = {{"absent", std::to_string(absent.size())},
@@ -341,7 +369,9 @@ Verb event_check_in() {
                     "paired until it is closed.\nWho comes after that is paired from the next "
                     "round on. With --team, what the team lacks is told.\n") +
             json_of_check_in,
-        {{parameter("WHO", &EventCheckIn::who, "start numbers, or parts of names").optional(),
+        {{parameter("WHO", &EventCheckIn::who,
+                    "start numbers, or parts of names; teams, where teams are paired")
+              .optional(),
           parameter("team", &EventCheckIn::team, "all of a team").of("NAME"),
           parameter("all", &EventCheckIn::all, "everybody who would play"),
           parameter("but", &EventCheckIn::but, "not these (repeatable)").of("WHO"),

@@ -229,8 +229,12 @@ std::string ruling_line(const event::State& state, const Value& act) {
     if (const Value* old = act.find("old"))
         line += " instead of " + report_score(result_of_act(*old));
     const auto add = [&](const Value& sanction) {
-        line += " " + number_of(state, state.entry(sanction.text_of("entry"))) + " " +
-                sanction.text_of("what") + ";";
+        const auto& id = sanction.text_of("entry");
+        const int team = state.of_teams ? state.team(id) : no_entry;
+        line += team == no_entry
+                    ? " " + number_of(state, state.entry(id))
+                    : " team " + std::to_string(state.teams[static_cast<std::size_t>(team)].number);
+        line += " " + sanction.text_of("what") + ";";
     };
     for (const auto& sanction : act.list_of("sanctions")) add(sanction);
     if (!of_game) add(act);

@@ -1,11 +1,13 @@
 // regra event rule, penalty: what the Laws decide of a game, and impose on a player.
 #include <algorithm>
 
+#include "engines/standings/stated.hpp"
 #include "kernel/base/text.hpp"
 #include "verbs/event_moves.hpp"
 #include "verbs/event_round.hpp"
 #include "verbs/event_ruled.hpp"
 #include "verbs/ruling.hpp"
+#include "verbs/store.hpp"
 
 namespace regra::verbs {
 namespace {
@@ -20,7 +22,7 @@ struct EventRule {
 
 struct EventPenalty {
     EventAsked of;
-    std::string who, sanction;
+    std::string who, sanction, article;
     std::optional<int> from;
 };
 
@@ -49,8 +51,10 @@ Value sanction_of(const EventWork& work, const Imposed& imposed, int who,
 }
 
 void say_sanction(EventWork& work, const Value& sanction) {
+    const int team = work.state().team(sanction.text_of("entry"));
     work.say({"event.imposed",
-              {{"who", work.called(work.state().entry(sanction.text_of("entry")))},
+              {{"who", team == no_entry ? work.called(work.state().entry(sanction.text_of("entry")))
+                                        : work.team_called(team)},
                {"sanction", sanction.text_of("what")},
                {"article", sanction.text_of("article")}}});
 }
@@ -170,43 +174,98 @@ Reply run_event_rule(const Call& call, const EventRule& given) {
     return work.reply({{"rulings", std::move(ruled.rulings)}, {"moves", std::move(moved)}});
 }
 
+// What the script of sanctions of teams may answer; without `kind`, it is none.
+FieldRule team_sanction_rule() {
+    static const auto count = [](std::string_view name, std::int64_t least, std::int64_t most) {
+        FieldRule rule{name, FieldRule::Type::whole};
+        rule.least = least;
+        rule.most = most;
+        return rule;
+    };
+    constexpr std::int64_t most_points = 9999;
+    static const Border border{{{"kind", FieldRule::Type::text},
+                                {"listed", FieldRule::Type::yes_no, true},
+                                {"expelled", FieldRule::Type::yes_no},
+                                count("match_points", -most_points, most_points),
+                                count("board_points", -most_points, most_points),
+                                count("unit", 1, 1000),
+                                count("rounds", 1, 255)}};
+    FieldRule rule{"the sanction", FieldRule::Type::map, true};
+    rule.fields = &border;
+    return rule;
+}
+
+// The act, by the ruleset's list of sanctions of teams, or by the article that was told.
+Value sanction_of_team(const EventWork& work, const EventPenalty& asked,
+                       const EventWork::Part& team) {
+    constexpr const char* script = "teams/sanctions";
+    Store store(work.own());
+    const auto rules = store.rulesets.load(work.state().ruleset);
+    Machine& machine = store.scripts.machine();
+    const Value said =
+        machine.call(script, "sanction", {asked.sanction, stated(rules, script, machine, 1)},
+                     team_sanction_rule());
+    const auto* setting = rules.find({"teams", "sanctions"});
+    const Arguments told = {{"sanction", asked.sanction}};
+    if (!said.find("kind")) throw Error(Exit::no, {"SANCTION"}, "event.team-sanction-none", told);
+    if (!said.yes_of("listed") && asked.article.empty())
+        throw Error(Exit::no, {"SANCTION"}, "event.team-sanction-article", told);
+    Value act = Value::Map{{"entry", team.id}, {"what", asked.sanction}};
+    act.set("article", asked.article.empty() ? rules.citation(*setting) : asked.article);
+    for (const auto& [from, into] :
+         {std::pair("match_points", "match points"), std::pair("board_points", "points"),
+          std::pair("unit", "unit"), std::pair("rounds", "rounds")})
+        if (said.find(from)) act.set(into, said.number_of(from));
+    if (said.yes_of("expelled")) act.set("expelled", true);
+    if (said.find("rounds") || said.yes_of("expelled"))
+        act.set("from", asked.from.value_or(work.state().paired() + 1));
+    return act;
+}
+
+// Says what is to be imposed and what moves, and does it once it is accepted.
+Reply impose_all(EventWork& work, const std::string& who, const EventPenalty& asked,
+                 Value::List acts) {
+    const auto& state = work.state();
+    const int round = std::max(state.paired(), 1);
+    EventWork after = work;
+    for (auto& act : acts) {
+        act.set("act", "penalty");
+        act.set("round", round);
+        say_sanction(work, act);
+        after.add(act);
+    }
+    Value::Map more;
+    if (state.paired() > 0)
+        more.emplace_back("moves", moves(work, after, round, ruling_line(state, acts.front())));
+    if (work.accepted(Grave::confirmed, "penalty",
+                      {"event.would-impose", {{"who", who}, {"sanction", asked.sanction}}}))
+        for (auto& act : acts) work.add(std::move(act));
+    return work.reply(std::move(more));
+}
+
 Reply run_event_penalty(const Call& call, const EventPenalty& asked) {
     EventWork work(call, asked.of);
+    if (const auto part = work.part(asked.who); part.is_team)
+        return impose_all(work, part.called, asked, {sanction_of_team(work, asked, part)});
     const int who = work.who(asked.who);
     const auto ruled =
         rule_game(work, "SANCTION", "", {"arbiter penalize white " + asked.sanction});
     if (!ruled.open.empty() || !ruled.result.empty())
         throw Error(Exit::no, {work.file()}, "event.penalty-game", {{"sanction", asked.sanction}});
     demand_decided(work, ruled);
-    const auto& state = work.state();
     Value::List acts;
     for (const auto& imposed : ruled.imposed) {
         // The other side of a game that nobody plays is nobody.
         if (imposed.side != 0)
             throw Error(Exit::no, {work.file()}, "event.penalty-game",
                         {{"sanction", asked.sanction}});
-        Value act = sanction_of(work, imposed, who, asked.from);
-        act.set("act", "penalty");
-        act.set("round", std::max(state.paired(), 1));
-        act.set("what", asked.sanction);
-        acts.push_back(std::move(act));
+        acts.push_back(sanction_of(work, imposed, who, asked.from));
+        acts.back().set("what", asked.sanction);
+        if (!asked.article.empty()) acts.back().set("article", asked.article);
     }
     if (acts.empty())
         throw Error(Exit::no, {work.file()}, "event.penalty-game", {{"sanction", asked.sanction}});
-    EventWork after = work;
-    for (const auto& act : acts) {
-        say_sanction(work, act);
-        after.add(act);
-    }
-    const int round = std::max(state.paired(), 1);
-    Value::Map more;
-    if (state.paired() > 0)
-        more.emplace_back("moves", moves(work, after, round, ruling_line(state, acts.front())));
-    if (work.accepted(
-            Grave::confirmed, "penalty",
-            {"event.would-impose", {{"who", work.called(who)}, {"sanction", asked.sanction}}}))
-        for (auto& act : acts) work.add(std::move(act));
-    return work.reply(std::move(more));
+    return impose_all(work, work.called(who), asked, std::move(acts));
 }
 
 } // namespace
@@ -238,13 +297,18 @@ Verb event_rule() {
 
 Verb event_penalty() {
     Verb made = verb<EventPenalty>(
-        "event penalty", "imposes on a player what the Laws list, beside a game",
+        "event penalty", "imposes on a player, or a team, what the rules list, beside a game",
         "SANCTION is as the Laws of the event list it: 'own -½ points', 'out for 2 rounds', "
         "'expulsion',\n'fine 20 EUR announced beforehand', 'warning'. What decides a game is "
-        "imposed by event rule.\n"
+        "imposed by event rule.\nOf a team, where teams are paired: 'own -1 match point', 'own -½ "
+        "board "
+        "points', 'out for 2 rounds',\n'expulsion', 'warning'; one that the ruleset does not list "
+        "under teams with its --article.\n"
         "--json: {done, said, acts: [{n, act}], asks, moves: {ranks, prizes, rounds, report}}",
-        {{parameter("WHO", &EventPenalty::who, "start number, or a part of the name"),
+        {{parameter("WHO", &EventPenalty::who,
+                    "start number, or a part of the name; of a team, where teams are paired"),
           parameter("SANCTION", &EventPenalty::sanction, "what is imposed"),
+          parameter("article", &EventPenalty::article, "by which it is imposed").of("TEXT"),
           parameter("from", &EventPenalty::from, "the first round out; else the next")
               .of("ROUND")
               .between(1, 255)},

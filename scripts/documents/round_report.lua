@@ -4,7 +4,7 @@ return {
   document = "round-report",
   title = "Round report",
   audience = "hall",
-  reads = { "event", "round", "faults", "breaches" },
+  reads = { "event", "round", "faults", "sanctions", "breaches" },
   outputs = { "text", "csv", "json", "html", "pdf" },
   each = "round",
   columns = { { "board", "Board", "number" }, { "white", "White" }, { "result", "Result" }, { "black", "Black" } },
@@ -23,6 +23,12 @@ return {
     end
     for _, fault in ipairs(state.faults) do
       table.insert(notes, fault.fault .. ": " .. fault.name .. (fault.group ~= "" and ", " .. fault.group or ""))
+    end
+    for _, sanction in ipairs(state.sanctions) do
+      if sanction.round == state.round.number then
+        table.insert(notes, words.text("Sanction: {number} {name}, {what}", sanction) ..
+          (sanction.article ~= "" and " [" .. sanction.article .. "]" or ""))
+      end
     end
     return { title = words.text("Round {number}", state.round), rows = rows, notes = notes, lines = state.breaches }
   end,

@@ -116,6 +116,7 @@ return {
     ["Round {round}, board {board}"] = { pt = "Ronda {round}, mesa {board}", ro = "Runda {round}, masa {board}" },
     ["after round {round}"] = { pt = "depois da ronda {round}", ro = "după runda {round}" },
     ["Slip {number}"] = { pt = "Boletim {number}", ro = "Fișa {number}" },
+    ["Sanction: {number} {name}, {what}"] = { pt = "Sanção: {number} {name}, {what}", ro = "Sancțiune: {number} {name}, {what}" },
     ["Bye: {number} {name}"] = { pt = "Isento: {number} {name}", ro = "Liber: {number} {name}" },
     ["Does not play: {number} {name}"] = { pt = "Não joga: {number} {name}", ro = "Nu joacă: {number} {name}" },
     ["No round is paired yet."] = { pt = "Ainda não há rondas emparceiradas.", ro = "Nicio rundă nu este împerecheată încă." },

@@ -320,10 +320,11 @@ function string.rep(text, times, separator) end
 ---@field lines fun(rule: table): {prize: string, list: string?, only: string[], in_each: string[]}[]
 ---@field give fun(rule: table, groups: table[][], facts_of: fun(kind: string, index: integer): regra.Facts): {awards: table[], refused: table[]}
 
----What scripts/teams/attendance.lua returns.
----@class regra.FaultRule
+---What scripts/teams/attendance.lua (`faults`) and scripts/teams/sanctions.lua (`sanction`) return.
+---@class regra.TeamRule
 ---@field keys regra.LawKey[]
 ---@field faults fun(members: regra.Facts[], rule: table): {fault: string, points: integer?, reason: string, group: string?, pupils: integer?}[]
+---@field sanction fun(said: string, rule: table): {kind: string?, listed: boolean, match_points: integer?, board_points: integer?, unit: integer?, rounds: integer?, expelled: boolean?}
 
 -- ---- people and documents ----------------------------------------------------------------------------
 
@@ -337,7 +338,7 @@ function string.rep(text, times, separator) end
 ---@field document string
 ---@field title string             in English
 ---@field audience "public"|"hall"|"holder"|"office"
----@field reads ("event"|"round"|"rounds"|"entries"|"standings"|"why"|"teams"|"awards"|"faults"|"breaches"|"report"|"seal"|"documents")[]
+---@field reads ("event"|"round"|"rounds"|"entries"|"standings"|"why"|"teams"|"awards"|"faults"|"sanctions"|"breaches"|"report"|"seal"|"documents")[]
 ---@field outputs ("text"|"csv"|"json"|"html"|"pdf"|"lines")[]
 ---@field columns string[][]?      { KEY, TITLE } or { KEY, TITLE, "number"|"points" }
 ---@field options table<string, regra.Option|false|integer|string|string[]>?

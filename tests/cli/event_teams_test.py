@@ -407,6 +407,135 @@ class DrawnOpenings(Event):
         self.run_event("verify", "d.event")
 
 
+class SanctionsOfTeams(Event):
+    """Four teams of three on two boards: one is not there at first, points are taken, one is expelled."""
+
+    COMPETITION = "Equipas Suíço"
+    LISTED = "teams:\n  sanctions:\n    - art. Sanções\n    - warning\n    - match points\n    - board points\n" \
+             "    - out for rounds\n  pupils"
+
+    def setUp(self):
+        super().setUp()
+        with open(os.path.join(ROOT, "rulesets", "events", RULES + ".yaml"), encoding="utf-8") as file:
+            rules = file.read()
+        os.makedirs(os.path.join(self.folder, "rulesets", "events"))
+        self.file("rulesets/events/own.yaml", rules.replace("teams:\n  pupils", self.LISTED))
+        self.rules = ["--rulesets", os.path.join(self.folder, "rulesets")]
+        people = pupils(TEAMS[:4], 3)
+        for number, one in people.items():  # no name of a person is that of a team
+            one["name"] = f"{'XYZ'[(number - 1) % 3]}aluno {one['team']}"
+        self.file("people.csv", table_of(people))
+        self.event("create", "t.event", "--ruleset", "own", "--competition", self.COMPETITION, "--rounds", "3", "--boards",
+                   "2", "--first-colour", "white", *self.rules)
+        self.event("import", self.file("list.csv", list_of(people)), "--order", "file")
+        self.match_points = dict.fromkeys(range(1, 5), 0)
+        self.board_points = dict.fromkeys(range(1, 5), 0)
+
+    def play(self):
+        """Whoever is at home wins at the first board, and the second is drawn; who has no opponent wins."""
+        reply = self.event("pair")["pairing"]
+        boards = self.event("publish")["pairing"]["boards"]
+        words, won = [], {}
+        for one in boards:
+            home, away = (one["white"], one["black"]) if one["at"].endswith(".1") else (one["black"], one["white"])
+            halves = (2, 0) if one["at"].endswith(".1") else (1, 1)
+            if home and away:
+                words += [one["at"], "1-0" if halves == (2, 0) else "="]
+            else:
+                halves = (2, 0) if home else (0, 2)
+            match = won.setdefault(one["at"].split(".")[0], [0, 0])
+            match[0] += halves[0]
+            match[1] += halves[1]
+        self.event("result", *words)
+        for match in reply["teams"]:
+            home, away = won[str(match["match"])]
+            for side, own, other in (("home", home, away), ("away", away, home)):
+                self.board_points[match[side]] += own / 2
+                self.match_points[match[side]] += 3 if own > other else 2 if own == other else 1
+        if reply["bye"]:  # as a win, at each board
+            self.match_points[reply["bye"]] += 3
+            self.board_points[reply["bye"]] += 2
+        return {one[side] for one in reply["teams"] for side in ("home", "away")} | {reply["bye"]} - {0}, boards
+
+    def check_points(self):
+        table = self.event("standings")["list"]
+        self.assertEqual({one["id"]: one["points"] for one in table}, self.match_points)
+        self.assertEqual({one["id"]: one["tiebreaks"][2] for one in table}, self.board_points)  # c) Pontos de tabuleiro
+        return table
+
+    def imposed(self, *words):
+        """Asked about first, taken back, and imposed again; the acts of the last time."""
+        asked = self.event("penalty", *words, exit=NO)
+        self.assertEqual(([one["word"] for one in asked["asks"]], asked["acts"]), (["penalty"], []))
+        before = self.event("standings")["list"]
+        done = self.event("penalty", *words, "--accept", "penalty")
+        self.event("undo", *(str(one["n"]) for one in done["acts"]))
+        self.assertEqual(self.event("standings")["list"], before)
+        return self.event("penalty", *words, "--accept", "penalty")["acts"]
+
+    def body(self, n):
+        return next(one["body"] for one in self.event("log", "t.event")["acts"] if one["n"] == n)
+
+    def check_in(self):
+        self.event("check-in", "Alfa")
+        self.assertEqual(self.event("check-in", "2", "Gama")["present"], 9)
+        asked = self.event("close-check-in", exit=NO)
+        self.assertEqual([one["word"] for one in asked["asks"]], ["absent"])
+        self.assertTrue(any("nobody of the team is here" in one and "Delta" in one for one in asked["said"]))
+        closed = self.event("close-check-in", "--accept", "absent")["acts"]
+        self.assertEqual(len(self.body(closed[0]["n"])["teams"]), 1)
+        faults = [self.body(one["n"]) for one in closed[1:]]
+        self.assertEqual([one["reason"] for one in faults if one["team"] == "Delta"], ["absent"])
+        self.assertEqual([one["fault"] for one in faults if one["team"] == "Delta"], ["Falta de Comparência"])
+
+    def take_points(self):
+        acts = self.imposed("Alfa", "own -1 match point")
+        body = self.body(acts[0]["n"])
+        self.assertEqual((body["match points"], body["unit"]), (-2, 2))
+        self.assertIn("Sanções", body["article"])
+        self.match_points[1] -= 1
+        self.imposed("Beta", "own -½ board points")
+        self.board_points[2] -= 0.5
+        self.imposed("Xaluno Alfa", "own -½ points")  # of a player: of the boards of the team
+        self.board_points[1] -= 0.5
+        self.imposed("Gama", "warning")
+        self.check_points()
+        answer = self.run_event("penalty", "Gama", "dance", exit=NO)
+        self.assertIn('"dance" is no sanction of a team', answer.err)
+        answer = self.run_event("penalty", "Gama", "expulsion", exit=NO)
+        self.assertIn("--article", answer.err)
+        report = self.run_event("document", "round-report", "--for", "office", "--round", "1").out
+        self.assertIn("Sanction: 1 Alfa, own -1 match point [", report)
+        self.assertIn("### Penalty @ Round 1: team 1 own -1 match point (", report)
+
+    def test_teams_that_are_not_there_and_what_is_imposed_on_them(self):
+        self.check_in()
+        self.assertEqual(self.play()[0], {1, 2, 3})
+        self.take_points()
+        # One of Delta comes: with them the team, whose second chair stays empty.
+        self.event("check-in", "Xaluno Delta")
+        playing, boards = self.play()
+        self.assertEqual(playing, {1, 2, 3, 4})
+        chairs = [who for one in boards for who in (one["white"], one["black"])]
+        self.assertEqual([who for who in chairs if not 1 <= who <= 9].count(0), 1)
+        self.assertEqual([who for who in chairs if who > 9], [10])
+        self.check_points()
+        # Out for a round, and back: taken away again, for a round of two teams could not be paired.
+        out = self.event("penalty", "Gama", "out for 1 rounds", "--accept", "penalty")
+        self.assertEqual(self.body(out["acts"][0]["n"])["from"], 3)
+        self.event("undo", str(out["acts"][0]["n"]))
+        self.imposed("Delta", "expulsion", "--article", "Regulamento, 9")
+        answer = self.run_event("re-enter", "Delta", "--from", "3", exit=NO)
+        self.assertIn("was expelled", answer.err)
+        self.assertEqual(self.play()[0], {1, 2, 3})
+        table = self.check_points()
+        self.event("export", "--trf", "out.trf")
+        again = self.of_file("standings", "out.trf", "--entries", "people.csv", "--ruleset", "own", "--competition",
+                             self.COMPETITION, *self.rules)
+        self.assertEqual(again["list"], table)
+        self.assertEqual([one["found"] for one in self.event("verify", "t.event")["rounds"]], ["same"] * 3)
+
+
 class TwoTeamsOfFour(Event):
     """Scheveningen: everyone of one team meets everyone of the other, C.05 annex 3."""
 

@@ -295,12 +295,14 @@ std::vector<ActKind> make_kinds() {
 
 // ---- the arbiter's acts ------------------------------------------------------------------------
 
-// What the Laws impose on a player beside the game, as a decision of theirs said it.
+// What the Laws impose on a player beside the game, as a decision of theirs said it; or what the
+// rules for teams impose on a team, whose `points` are those of its boards.
 std::vector<FieldRule> sanction_fields() {
-    return {text("entry"),
-            text("what"), // as the list of the Laws has it: "own -½ points", "out for 2 rounds"
+    return {text("entry"), // or the team
+            text("what"),  // as the list of the Laws has it: "own -½ points", "out for 2 rounds"
             optional(text("article")),
             optional(whole("points", -most_entries, most_entries)), // with `unit`: points / unit
+            optional(whole("match points", -most_entries, most_entries)), // likewise, of a team
             optional(whole("unit", 1, 1000)),
             optional(round_number("from")),   // the first round out, with `rounds` or `expelled`
             optional(round_number("rounds")), // how many
@@ -344,7 +346,8 @@ std::vector<ActKind> arbiter_kinds() {
          "C A",
          may,
          "leaves out who is not there, until they come",
-         {{round, list("absent", Type::text)}}},
+         {{round, list("absent", Type::text),
+           optional(list("teams", Type::text))}}}, // of which nobody is there
         {"fault",
          "S C",
          may,
@@ -370,7 +373,7 @@ std::vector<ActKind> arbiter_kinds() {
         {"penalty",
          "C",
          may,
-         "imposes what the Laws list, beside any game",
+         "imposes what the Laws list, or the rules for teams, beside any game",
          {with(sanction_fields(), {round})}},
         {"protest",
          "A C T P",

@@ -207,7 +207,7 @@ Refusal leave(State& state, const Value& act, std::int64_t) {
     if (!state.is_in(entry, from) && !state.is_absent(entry, from))
         return refuse("event.out-already",
                       {{"number", shown(state, entry)}, {"round", std::to_string(from)}});
-    put_out(state, entry, from, number(act, "rounds"),
+    put_out(state.entries[static_cast<std::size_t>(entry)], from, number(act, "rounds"),
             act.text_of("act") == "exclude" ? Out::Why::excluded : Out::Why::withdrew);
     return std::nullopt;
 }

@@ -52,9 +52,32 @@ Refusal entries_of(const State& state, const Value& act, std::string_view name,
     return std::nullopt;
 }
 
-void come_late(State& state, int entry, int round) {
-    for (Out& out : state.entries[static_cast<std::size_t>(entry)].out)
+void end_absence(Entrant& one, int round) {
+    for (Out& out : one.out)
         if (out.why == Out::Why::absent && out.until == 0) out.until = round;
+}
+
+// With who comes, the team does.
+void come_late(State& state, int entry, int round) {
+    end_absence(state.entries[static_cast<std::size_t>(entry)], round);
+    for (Squad& squad : state.teams)
+        if (has(squad.members, entry)) end_absence(squad, round);
+}
+
+// Teams that are to play, and of which nobody is there.
+Refusal absent_teams(const State& state, const Value& act, int round,
+                     const std::vector<int>& present, std::vector<int>& into) {
+    for (const auto& id : act.list_of("teams")) {
+        const int team = state.team(*id.text());
+        if (team == no_entry) return refuse("event.no-team", {{"team", *id.text()}});
+        const Squad& squad = state.teams[static_cast<std::size_t>(team)];
+        const bool comes = std::any_of(squad.members.begin(), squad.members.end(),
+                                       [&](int entry) { return has(present, entry); });
+        if (comes || has(into, team) || !state.team_plays(team, round))
+            return refuse("event.team-absent-differs", {{"team", squad.team}});
+        into.push_back(team);
+    }
+    return std::nullopt;
 }
 
 // Who is absent comes late; others are told present for the round, whose check-in this may open.
@@ -113,8 +136,14 @@ Refusal close_check_in(State& state, const Value& act, std::int64_t) {
         if (misses != has(absent, entry))
             return refuse("event.absent-differs", {{"number", shown(state, entry)}});
     }
-    for (const int entry : absent) put_out(state, entry, round, 0, Out::Why::absent);
+    std::vector<int> teams;
+    if (auto why = absent_teams(state, act, round, open->present, teams)) return why;
+    for (const int entry : absent)
+        put_out(state.entries[static_cast<std::size_t>(entry)], round, 0, Out::Why::absent);
+    for (const int team : teams)
+        put_out(state.teams[static_cast<std::size_t>(team)], round, 0, Out::Why::absent);
     state.check_ins.back().absent = std::move(absent);
+    state.check_ins.back().teams_absent = std::move(teams);
     state.check_ins.back().closed = true;
     return std::nullopt;
 }
@@ -150,13 +179,18 @@ Refusal waive(State& state, const Value& act, std::int64_t) {
 // ---- decisions by the Laws ---------------------------------------------------------------------
 
 Refusal read_sanction(const State& state, const Value& given, Sanction& into) {
-    auto [entry, why] = named_in(state, given);
-    if (why) return why;
-    into.entry = entry;
+    if (state.of_teams) into.team = state.team(given.text_of("entry"));
+    if (into.team == no_entry) {
+        auto [entry, why] = named_in(state, given);
+        if (why) return why;
+        into.entry = entry;
+    }
     into.what = given.text_of("what");
     into.article = given.text_of("article");
     if (given.find("points"))
         into.points = points(given.number_of("points"), number(given, "unit", 1));
+    if (given.find("match points"))
+        into.match_points = points(given.number_of("match points"), number(given, "unit", 1));
     into.from = number(given, "from", 1);
     into.rounds = number(given, "rounds");
     into.expelled = given.yes_of("expelled");
@@ -167,9 +201,11 @@ Refusal read_sanction(const State& state, const Value& given, Sanction& into) {
 }
 
 void impose(State& state, Sanction sanction) {
+    Entrant& one = sanction.team == no_entry
+                       ? state.entries[static_cast<std::size_t>(sanction.entry)]
+                       : state.teams[static_cast<std::size_t>(sanction.team)];
     if (sanction.rounds > 0 || sanction.expelled)
-        put_out(state, sanction.entry, sanction.from, sanction.expelled ? 0 : sanction.rounds,
-                Out::Why::excluded);
+        put_out(one, sanction.from, sanction.expelled ? 0 : sanction.rounds, Out::Why::excluded);
     state.sanctions.push_back(std::move(sanction));
 }
 

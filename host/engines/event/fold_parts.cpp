@@ -81,11 +81,10 @@ Board* board_of(State& state, int round, int board, Refusal& why) {
     return &boards[static_cast<std::size_t>(board - 1)];
 }
 
-void put_out(State& state, int entry, int from, int rounds, Out::Why why) {
-    auto& out = state.entries[static_cast<std::size_t>(entry)].out;
-    for (Out& one : out)
-        if (one.why == Out::Why::absent && (one.until == 0 || one.until > from)) one.until = from;
-    out.push_back({from, rounds == 0 ? 0 : from + rounds, why});
+void put_out(Entrant& one, int from, int rounds, Out::Why why) {
+    for (Out& out : one.out)
+        if (out.why == Out::Why::absent && (out.until == 0 || out.until > from)) out.until = from;
+    one.out.push_back({from, rounds == 0 ? 0 : from + rounds, why});
 }
 
 } // namespace regra::event::parts

@@ -42,7 +42,7 @@ Refusal needs_nothing_open(const State& state);      // no game and no protest
 Board* board_of(State& state, int round, int board, Refusal& why);
 
 // From that round on, for `rounds` of them, or to the end: 0. Being absent ends there.
-void put_out(State& state, int entry, int from, int rounds, Out::Why why);
+void put_out(Entrant& one, int from, int rounds, Out::Why why);
 
 } // namespace parts
 } // namespace regra::event

@@ -158,12 +158,11 @@ Refusal team_bye(State& state, const Value& act, std::int64_t) {
 Refusal team_leaves(State& state, const Value& act, std::int64_t) {
     const int team = state.team(act.text_of("entry")), from = number(act, "from", 1);
     if (auto late = needs_future(state, from)) return late;
-    if (!state.team_plays(team, from))
+    Squad& squad = state.teams[static_cast<std::size_t>(team)];
+    if (!state.team_plays(team, from) && !is_absent(squad, from))
         return refuse("event.team-out",
                       {{"team", called(state, team)}, {"round", std::to_string(from)}});
-    Out out;
-    out.from = from;
-    state.teams[static_cast<std::size_t>(team)].out.push_back(out);
+    put_out(squad, from, 0, Out::Why::withdrew);
     return std::nullopt;
 }
 
@@ -171,6 +170,8 @@ Refusal team_returns(State& state, const Value& act, std::int64_t) {
     const int team = state.team(act.text_of("entry")), from = number(act, "from", 1);
     if (auto late = needs_future(state, from)) return late;
     auto& out = state.teams[static_cast<std::size_t>(team)].out;
+    if (!out.empty() && out.back().until == 0 && out.back().why == Out::Why::excluded)
+        return refuse("event.team-expelled", {{"team", called(state, team)}});
     if (out.empty() || out.back().until != 0 || out.back().from >= from)
         return refuse("event.team-not-out", {{"team", called(state, team)}});
     out.back().until = from;

@@ -11,6 +11,13 @@ bool is_in(const Entrant& one, int round) {
     });
 }
 
+bool is_absent(const Entrant& one, int round) {
+    return std::any_of(one.out.begin(), one.out.end(), [&](const Out& out) {
+        return out.why == Out::Why::absent && round >= out.from &&
+               (out.until == 0 || round < out.until);
+    });
+}
+
 int State::entry(std::string_view entry_id) const {
     const auto found = by_id.find(entry_id);
     return found == by_id.end() ? no_entry : found->second;
@@ -71,11 +78,7 @@ const CheckIn* State::open_check_in() const {
 }
 
 bool State::is_absent(int entry, int round) const {
-    const auto& all = entries[static_cast<std::size_t>(entry)].out;
-    return std::any_of(all.begin(), all.end(), [&](const Out& out) {
-        return out.why == Out::Why::absent && round >= out.from &&
-               (out.until == 0 || round < out.until);
-    });
+    return event::is_absent(entries[static_cast<std::size_t>(entry)], round);
 }
 
 bool State::is_expelled(int entry) const {

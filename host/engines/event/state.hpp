@@ -100,12 +100,14 @@ struct Apart {
     bool operator==(const Apart&) const = default;
 };
 
-// What the Laws imposed on an entry; being out for rounds stands with the entry too.
+// What the Laws imposed on an entry, or the rules for teams on a team; being out for rounds stands
+// with them too.
 struct Sanction {
-    int entry = no_entry;
-    int round = 1, board = 0; // of the game; board 0: of none
+    int entry = no_entry, team = no_entry; // one of them
+    int round = 1, board = 0;              // of the game; board 0: of none
     std::string what, article;
-    std::optional<Points> points;      // below 0: taken
+    std::optional<Points> points; // below 0: taken; of a team, board points
+    std::optional<Points> match_points;
     int from = 0, rounds = 0;          // out for so many rounds
     bool expelled = false;             // from round `from` on
     std::optional<std::int64_t> cents; // a fine
@@ -128,6 +130,7 @@ struct Decision {
 struct CheckIn {
     int round = 1;
     std::vector<int> present, absent;  // in the order in which they were told
+    std::vector<int> teams_absent;     // where teams are paired: nobody of them came
     std::vector<std::string> teachers; // teams whose teacher is there
     bool closed = false;
     bool operator==(const CheckIn&) const = default;
@@ -254,6 +257,8 @@ struct State {
 
 // Whether an entry, or a team, takes part in a round: entered by then, not out.
 bool is_in(const Entrant& one, int round);
+// Whether it is out because of not being there when a check-in was closed.
+bool is_absent(const Entrant& one, int round);
 
 // Where a board of a round stands, each from 1: the pair, the table of two teams, the game.
 struct Seat {

@@ -245,12 +245,45 @@ void add_apart(const State& state, const std::vector<int>& place, Tournament& ma
     }
 }
 
+// The team that a sanction concerns where teams are ranked: its own, or that of its member.
+int team_of(const State& state, const Sanction& sanction) {
+    if (sanction.team != no_entry) return sanction.team;
+    const auto found =
+        std::find_if(state.teams.begin(), state.teams.end(), [&](const Squad& squad) {
+            return std::find(squad.members.begin(), squad.members.end(), sanction.entry) !=
+                   squad.members.end();
+        });
+    return found == state.teams.end() ? no_entry : static_cast<int>(found - state.teams.begin());
+}
+
+// "-0.5", as records have points.
+std::string four(const std::optional<Points>& number) {
+    const auto tenths = number ? number->num * 10 / number->den : 0;
+    const auto size = tenths < 0 ? -tenths : tenths;
+    const auto text =
+        (tenths < 0 ? "-" : "") + std::to_string(size / 10) + "." + std::to_string(size % 10);
+    return std::string(4 - std::min<std::size_t>(text.size(), 4), ' ') + text;
+}
+
+// Records of the file: points of teams, match points before those of boards.
+void add_points_of_teams(const State& state, Tournament& made) {
+    for (const Sanction& sanction : state.sanctions)
+        if (const int team = team_of(state, sanction);
+            team != no_entry && (sanction.points || sanction.match_points))
+            made.other_records.push_back(
+                record(("299    " + four(sanction.match_points) + "  " + four(sanction.points) +
+                        "  " + three(first_column(state, sanction.round)))
+                           .c_str(),
+                       {team}, state));
+}
+
 void add_points(const State& state, const std::vector<int>& place, Tournament& made) {
+    if (state.of_teams) return add_points_of_teams(state, made);
     for (const Sanction& sanction : state.sanctions) {
         if (!sanction.points) continue;
         Adjustment adjustment;
         adjustment.points = *sanction.points;
-        adjustment.round = sanction.round;
+        adjustment.round = first_column(state, sanction.round);
         adjustment.reason = sanction.what;
         adjustment.article = sanction.article;
         adjustment.entries = {place[static_cast<std::size_t>(sanction.entry)]};
@@ -259,10 +292,17 @@ void add_points(const State& state, const std::vector<int>& place, Tournament& m
 }
 
 // Who came, as rules for attendance read it: columns `present`, and `teacher` where any is told;
-// `expelled` of whom the Laws expelled, for the rules for prizes.
+// `expelled` of whom the Laws expelled, or whose team was, for the rules for prizes.
 void add_presence(const State& state, const std::vector<int>& place, Tournament& made) {
+    const auto expelled_with_team = [&](int entry) {
+        return std::any_of(state.sanctions.begin(), state.sanctions.end(), [&](const auto& one) {
+            return one.team != no_entry && one.expelled &&
+                   state.entries[static_cast<std::size_t>(entry)].team ==
+                       state.teams[static_cast<std::size_t>(one.team)].team;
+        });
+    };
     for (std::size_t i = 0; i < state.entries.size(); ++i)
-        if (state.is_expelled(static_cast<int>(i)))
+        if (state.is_expelled(static_cast<int>(i)) || expelled_with_team(static_cast<int>(i)))
             made.entries[static_cast<std::size_t>(place[i])].columns["expelled"] = "yes";
     const auto last = std::find_if(state.check_ins.rbegin(), state.check_ins.rend(),
                                    [](const CheckIn& one) { return one.closed; });
