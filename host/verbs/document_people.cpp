@@ -126,7 +126,7 @@ const Value& DocumentState::person(int index) {
 int DocumentState::columns_before(int round) const {
     int columns = 0;
     for (int before = 1; before < round && before <= last_round(); ++before)
-        columns += state_.rounds[static_cast<std::size_t>(before - 1)].games;
+        columns += event::columns_of(state_.rounds[static_cast<std::size_t>(before - 1)]);
     return columns;
 }
 
@@ -158,8 +158,8 @@ Value DocumentState::games_of(int index) {
     Value::List games;
     int column = 0;
     for (int round = 1; round <= last_round(); ++round)
-        for (int left = state_.rounds[static_cast<std::size_t>(round - 1)].games; left > 0;
-             --left) {
+        for (int left = event::columns_of(state_.rounds[static_cast<std::size_t>(round - 1)]);
+             left > 0; --left) {
             const Game& game = entry.games[static_cast<std::size_t>(column)];
             games.push_back(game_value(game, round, ++column));
         }

@@ -167,6 +167,26 @@ Value DocumentState::board_value(const event::Round& paired, std::size_t at, int
                       {"adjourned", board.adjourned && !board.counted}};
 }
 
+// Level matches with the game that decided each.
+Value::List DocumentState::decided_matches(const event::Round& paired) {
+    Value::List all;
+    for (const auto& decider : paired.deciders) {
+        const auto of = [&](int who) {
+            return person(place_[static_cast<std::size_t>(who)]).text_of("name");
+        };
+        const int loser = decider.winner == decider.white ? decider.black : decider.white;
+        all.push_back(Value::Map{{"match", decider.pair},
+                                 {"white", of(decider.white)},
+                                 {"black", of(decider.black)},
+                                 {"result", shown_result(decider.result)},
+                                 {"winner", of(decider.winner)},
+                                 {"loser", of(loser)},
+                                 {"article", decider.article},
+                                 {"act", decider.act}});
+    }
+    return all;
+}
+
 Value DocumentState::round_value(int round) {
     const event::Round& paired = state_.rounds[static_cast<std::size_t>(round - 1)];
     Value::List boards, absent;
@@ -202,6 +222,7 @@ Value DocumentState::round_value(int round) {
                       {"games", paired.games},
                       {"hours", hours_value(round)},
                       {"boards", std::move(boards)},
+                      {"decided", decided_matches(paired)},
                       {"bye", std::move(bye)},
                       {"absent", std::move(absent)}};
 }
@@ -283,8 +304,15 @@ Value DocumentState::standings_part() {
             if (const auto* text = arguments[i].text()) names[i] = *text;
         return list_part(names[0], names[1]);
     });
+    Value::List decided;
+    for (std::size_t round = 0; round < state_.rounds.size(); ++round)
+        for (Value& match : decided_matches(state_.rounds[round])) {
+            match.set("round", static_cast<std::int64_t>(round + 1));
+            decided.push_back(std::move(match));
+        }
     return Value::Map{{"tiebreaks", std::move(lines)},
                       {"categories", std::move(categories)},
+                      {"decided", std::move(decided)},
                       {"article", of.rules().citation(*of.own().lines_setting)},
                       {"list", list}};
 }

@@ -62,6 +62,7 @@ private:
     Value board_value(const event::Round& paired, std::size_t at, int round);
     Value round_value(int round);
     Value hours_value(int round);
+    Value::List decided_matches(const event::Round& paired);
     int columns_before(int round) const; // games of each entry in the rounds before it
     Value games_of(int entry);
     Value game_value(const Game& game, int round, int column) const;

@@ -128,8 +128,9 @@ Value::List other_pairs(const EventWork& after, int round) {
     for (int later = round + 1; later <= after.state().paired(); ++later) {
         if (after.state().rounds[static_cast<std::size_t>(later - 1)].by_hand) continue;
         const PairingWork pairing(after.own(), of, after.tournament());
-        const auto checked = pairing::check_round(pairing.tournament, pairing.terms, pairing.system,
-                                                  later, &pairing.budget);
+        const auto checked =
+            pairing::check_round(pairing.tournament, pairing.terms, pairing.system,
+                                 round_of_pairing(pairing, after.state(), later), &pairing.budget);
         if (!checked.only_file.empty())
             all.push_back(Value::Map{
                 {"round", later}, {"boards", static_cast<std::int64_t>(checked.only_file.size())}});

@@ -73,6 +73,24 @@ Value::List wanted_of(const EventWork& work, const pairing::Terms& terms) {
     return all;
 }
 
+// Games that decide are entered with the round they belong to.
+void demand_no_level_match(const EventWork& work, const std::vector<regra_pair>& pairs) {
+    if (std::none_of(pairs.begin(), pairs.end(),
+                     [](const regra_pair& pair) { return pair.kind == REGRA_PAIR_ARMAGEDDON; }))
+        return;
+    const auto& round = work.state().rounds.back();
+    Diagnostics wrong;
+    for (int match = 1; match <= std::ssize(round.boards) / round.games; ++match) {
+        if (event::winner_of(round, match) != no_entry) continue;
+        const auto& first = round.boards[static_cast<std::size_t>((match - 1) * round.games)];
+        wrong.error({work.file()}, "event.match-level",
+                    {{"match", std::to_string(match)},
+                     {"white", work.called(first.white)},
+                     {"black", work.called(first.black)}});
+    }
+    if (wrong.has_errors()) throw Error(Exit::no, std::move(wrong));
+}
+
 Reply run_event_pair(const Call& call, const EventPair& asked) {
     EventWork work(call, asked.of);
     if (!adjourn_missing(work)) return work.reply();
@@ -80,6 +98,7 @@ Reply run_event_pair(const Call& call, const EventPair& asked) {
     const PairingWork pairing(work.own(), of, work.tournament());
     const auto round = pairing.round(1);
     const auto made = pairing.pair(round);
+    demand_no_level_match(work, made.pairs);
     Value act = pairs_of_act(work.state(), round, made.pairs);
     act.set("act", "pair");
     act.set("system", pairing.system.plugin().id());
@@ -165,7 +184,8 @@ Value changed_by_hand(const EventWork& work, const EventManual& asked) {
 // only.
 void judge(EventWork& work, const EventWork& before) {
     PairingOf of = pairing_of(work);
-    of.round = work.state().paired();
+    const PairingWork all(work.own(), of, before.tournament());
+    of.round = round_of_pairing(all, work.state(), work.state().paired());
     const PairingWork pairing(work.own(), of, before.tournament());
     const auto round = pairing.round(1);
     const auto pairs = pairs_of_state(work, round);
@@ -187,7 +207,7 @@ void judge(EventWork& work, const EventWork& before) {
                   {cost.empty()   ? "event.manual-equal"
                    : judged.legal ? "event.manual-cost"
                                   : "event.manual-illegal",
-                   {{"round", std::to_string(*of.round)}, {"cost", cost}}});
+                   {{"round", std::to_string(work.state().paired())}, {"cost", cost}}});
 }
 
 Reply run_event_manual(const Call& call, const EventManual& asked) {

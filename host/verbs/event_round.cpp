@@ -44,6 +44,24 @@ Value::List teams_value(const EventWork& work, const event::Round& round) {
     return all;
 }
 
+// Matches of persons with who won them, where a game decided it.
+Value::List decided_value(const EventWork& work, const event::Round& paired) {
+    const auto number = [&](int who) {
+        return work.state().entries[static_cast<std::size_t>(who)].number;
+    };
+    Value::List all;
+    for (const auto& decider : paired.deciders)
+        all.push_back(Value::Map{{"match", decider.pair},
+                                 {"white", number(decider.white)},
+                                 {"black", number(decider.black)},
+                                 {"result", shown_result(decider.result)},
+                                 {"winner", number(decider.winner)},
+                                 {"winner_name", work.name(decider.winner)},
+                                 {"article", decider.article},
+                                 {"act", decider.act}});
+    return all;
+}
+
 } // namespace
 
 std::optional<event::Result> read_result(std::string_view text) {
@@ -108,7 +126,8 @@ Value round_value(const EventWork& work, int round) {
                             {"boards", std::move(boards)},
                             {"bye", has_bye ? number(paired.bye) : 0},
                             {"bye_name", has_bye ? work.name(paired.bye) : ""},
-                            {"teams", teams_value(work, paired)}};
+                            {"teams", teams_value(work, paired)},
+                            {"decided", decided_value(work, paired)}};
     if (paired.team_bye != no_entry) {
         const auto& team = state.teams[static_cast<std::size_t>(paired.team_bye)];
         made.set("bye", team.number);
@@ -129,7 +148,10 @@ Shape round_shape(std::string name) {
                                     text("result"), number("act"), std::move(lot).or_null()})),
          number("bye"), text("bye_name"),
          list("teams", record("", {number("match"), number("home"), text("home_name"),
-                                   number("away"), text("away_name")}))});
+                                   number("away"), text("away_name")})),
+         list("decided", record("", {number("match"), number("white"), number("black"),
+                                     text("result"), number("winner"), text("winner_name"),
+                                     text("article"), number("act")}))});
 }
 
 std::string shown_lot(const event::Lot& lot) {
@@ -189,6 +211,8 @@ std::string round_text(const Value& round, const Look& look) {
         if (!teams.empty()) all += sentence("event.match-of", teams[match], look);
         all += text(table, look);
     }
+    for (const auto& decided : round.list_of("decided"))
+        all += sentence("event.decided-of", decided, look);
     if (round.number_of("bye") > 0)
         all += words({"event.bye-of",
                       {{"number", std::to_string(round.number_of("bye"))},
@@ -203,6 +227,16 @@ PairingOf pairing_of(const event::State& state, PairingOf more) {
     more.competition = state.competition;
     more.teams = state.of_teams;
     return more;
+}
+
+int round_of_pairing(const PairingWork& pairing, const event::State& state, int round) {
+    const auto& games = pairing.tournament.match_games;
+    const bool counted =
+        std::any_of(games.begin(), games.end(), [](const MatchGames& one) { return one.deciding; });
+    int number = round;
+    for (int before = 1; counted && before < round; ++before)
+        number += state.rounds[static_cast<std::size_t>(before - 1)].deciders.empty() ? 0 : 1;
+    return number;
 }
 
 std::string hash_of(const loader::Plugin& plugin) {
@@ -239,7 +273,7 @@ Value pairs_of_act(const event::State& state, const pairing::Round& round,
         const auto who = static_cast<std::size_t>(order[static_cast<std::size_t>(entry)]);
         return state.of_teams ? state.teams[who].id : state.entries[who].id;
     };
-    Value act = Value::Map{{"round", static_cast<std::int64_t>(round.request.round)}};
+    Value act = Value::Map{{"round", state.paired() + 1}};
     Value::List boards, absent;
     auto games = pairs; // the games of a match one after another
     std::stable_sort(games.begin(), games.end(), [](const regra_pair& a, const regra_pair& b) {
@@ -264,7 +298,7 @@ std::vector<regra_pair> pairs_of_state(const EventWork& work, const pairing::Rou
     for (std::size_t e = 0; e < order.size(); ++e)
         entrants[static_cast<std::size_t>(order[e])] = round.entrants[e];
     const auto entrant = [&](int who) { return entrants[static_cast<std::size_t>(who)]; };
-    const event::Round& last = state.rounds[round.request.round - 1];
+    const event::Round& last = state.rounds.back();
     std::vector<regra_pair> pairs;
     const auto add = [&](int white, int black, std::size_t board, std::size_t game) {
         pairs.push_back({entrant(white), entrant(black), static_cast<std::uint16_t>(board + 1),

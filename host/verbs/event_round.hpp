@@ -40,6 +40,10 @@ inline PairingOf pairing_of(const EventWork& work, PairingOf more = {}) {
     return pairing_of(work.state(), std::move(more));
 }
 
+// The number of a round where it is paired: to a system that goes on by results, games that decide
+// level matches are rounds too.
+int round_of_pairing(const PairingWork& pairing, const event::State& state, int round);
+
 // Hexadecimal SHA-256 of a plugin's file.
 std::string hash_of(const loader::Plugin& plugin);
 

@@ -99,6 +99,7 @@ namespace regra::verbs {
     VERB("event adjourn", event_adjourn) \
     VERB("event correct", event_correct) \
     VERB("event what-if", event_what_if) \
+    VERB("event decide-match", event_decide_match) \
     VERB("event games", event_games) \
     VERB("event rule", event_rule) \
     VERB("event penalty", event_penalty) \

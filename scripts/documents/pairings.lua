@@ -34,6 +34,10 @@ return {
       drawn = drawn or board.lot ~= ""
     end
     hours.add(notes, state.round.hours, words)
+    for _, match in ipairs(state.round.decided) do
+      table.insert(notes, words.text("Match {match}: {winner} goes on; deciding game {white} – {black} {result}", match) ..
+        (match.article ~= "" and " [" .. match.article .. "]" or ""))
+    end
     if not state.round.published then table.insert(notes, words.text("Draft")) end
     if state.round.bye then
       table.insert(notes, words.text("Bye: {number} {name}", state.round.bye))

@@ -17,6 +17,10 @@ return {
         result = board.adjourned and words.text("adjourned") or board.result }
     end
     table.insert(notes, words.text("Results missing: {missing}", state.round))
+    for _, match in ipairs(state.round.decided) do
+      table.insert(notes, words.text("Match {match}: {winner} goes on; deciding game {white} – {black} {result}", match) ..
+        (match.article ~= "" and " [" .. match.article .. "]" or ""))
+    end
     if state.round.bye then table.insert(notes, words.text("Bye: {number} {name}", state.round.bye)) end
     for _, person in ipairs(state.round.absent) do
       table.insert(notes, words.text("Does not play: {number} {name}", person))

@@ -21,6 +21,10 @@ return {
     table.insert(columns, { "by", "Behind by" })
     if standings.article ~= "" then table.insert(notes, words.text("Order: {source}", { source = standings.article })) end
 
+    for _, match in ipairs(standings.decided) do
+      table.insert(notes, words.text("Round {round}: {winner} goes on against {loser}, by a deciding game", match))
+    end
+
     local function add(title, lines)
       local rows = {}
       for i, line in ipairs(lines) do

@@ -117,6 +117,12 @@ return {
     ["after round {round}"] = { pt = "depois da ronda {round}", ro = "după runda {round}" },
     ["Slip {number}"] = { pt = "Boletim {number}", ro = "Fișa {number}" },
     ["Sanction: {number} {name}, {what}"] = { pt = "Sanção: {number} {name}, {what}", ro = "Sancțiune: {number} {name}, {what}" },
+    ["Match {match}: {winner} goes on; deciding game {white} – {black} {result}"] = {
+      pt = "Partida {match}: passa {winner}; jogo decisivo {white} – {black} {result}",
+      ro = "Meciul {match}: merge mai departe {winner}; partida decisivă {white} – {black} {result}" },
+    ["Round {round}: {winner} goes on against {loser}, by a deciding game"] = {
+      pt = "Ronda {round}: {winner} passa contra {loser}, por jogo decisivo",
+      ro = "Runda {round}: {winner} trece de {loser}, prin partida decisivă" },
     ["Bye: {number} {name}"] = { pt = "Isento: {number} {name}", ro = "Liber: {number} {name}" },
     ["Does not play: {number} {name}"] = { pt = "Não joga: {number} {name}", ro = "Nu joacă: {number} {name}" },
     ["No round is paired yet."] = { pt = "Ainda não há rondas emparceiradas.", ro = "Nicio rundă nu este împerecheată încă." },

@@ -274,6 +274,13 @@ std::vector<ActKind> make_kinds() {
          "changes a result",
          {with(result_fields(),
                {map("old", &old_border()), text("counts", {"standings", "report"})})}},
+        {"decide match",
+         "A C",
+         may,
+         "enters the game that decided a level match",
+         {{round, board_number("pair"), text("white"), text("score", {"1-0", "0-1", "1/2-1/2"}),
+           text("kind", {"played", "forfeit"}), text("winner"), // an entry, also of a drawn game
+           optional(text("article"))}}},
         {"moves",
          "O C A",
          may,

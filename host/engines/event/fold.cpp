@@ -395,6 +395,7 @@ Refusal correct(State& state, const Value& act, std::int64_t n) {
         return refuse("event.old-differs",
                       {{"round", std::to_string(round)}, {"board", std::to_string(place)}});
     const bool counts = act.text_of("counts") == "standings";
+    if (auto decided = not_decided(state, round, place); decided && counts) return decided;
     if (state.closed && counts) return refuse("event.closed");
     board->reported = result_of(act);
     if (!counts) return std::nullopt;
@@ -431,19 +432,33 @@ Refusal keep_moves(State& state, const Value& act, std::int64_t) {
 }
 
 constexpr std::pair<std::string_view, Apply> applies[] = {
-    {"create", create},        {"rounds", rounds},
-    {"import", nothing},       {"enter", enter},
-    {"amend", amend},          {"number", give_numbers},
-    {"apart", keep_apart},     {"bye", bye},
-    {"withdraw", leave},       {"exclude", leave},
-    {"re-enter", come_back},   {"pair", pair},
-    {"manual", pair_by_hand},  {"unpair", unpair},
-    {"publish", publish},      {"adjourn", adjourn},
-    {"result", enter_results}, {"correct", correct},
-    {"note", nothing},         {"close", close},
-    {"reopen", reopen},        {"forget", forget},
-    {"undo", nothing},         {"take over", nothing},
-    {"moves", keep_moves},     {"hours", set_hours},
+    {"create", create},
+    {"rounds", rounds},
+    {"import", nothing},
+    {"enter", enter},
+    {"amend", amend},
+    {"number", give_numbers},
+    {"apart", keep_apart},
+    {"bye", bye},
+    {"withdraw", leave},
+    {"exclude", leave},
+    {"re-enter", come_back},
+    {"pair", pair},
+    {"manual", pair_by_hand},
+    {"unpair", unpair},
+    {"publish", publish},
+    {"adjourn", adjourn},
+    {"result", enter_results},
+    {"correct", correct},
+    {"note", nothing},
+    {"close", close},
+    {"reopen", reopen},
+    {"forget", forget},
+    {"undo", nothing},
+    {"take over", nothing},
+    {"moves", keep_moves},
+    {"hours", set_hours},
+    {"decide match", decide_match},
 };
 
 } // namespace

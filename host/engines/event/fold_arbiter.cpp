@@ -250,8 +250,10 @@ Refusal rule(State& state, const Value& act, std::int64_t n) {
     made.annulled = act.yes_of("annulled");
     made.act = n;
     if (act.find("score")) made.result = result_of(act);
-    if (made.result || made.annulled)
+    if (made.result || made.annulled) {
+        if (auto decided = not_decided(state, round, place)) return decided;
         if (auto differs = old_stands(*board, act, round, place)) return differs;
+    }
     if (const Value* old = act.find("old")) made.old = result_of(*old);
     std::vector<Sanction> sanctions;
     for (const auto& given : act.list_of("sanctions")) {

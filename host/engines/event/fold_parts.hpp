@@ -41,6 +41,11 @@ Refusal needs_nothing_open(const State& state);      // no game and no protest
 // Null, and why.
 Board* board_of(State& state, int round, int board, Refusal& why);
 
+// The match of a board has no game that decided it.
+Refusal not_decided(const State& state, int round, int board);
+// The fold of that game (fold_matches.cpp).
+Refusal decide_match(State& state, const Value& act, std::int64_t n);
+
 // From that round on, for `rounds` of them, or to the end: 0. Being absent ends there.
 void put_out(Entrant& one, int from, int rounds, Out::Why why);
 

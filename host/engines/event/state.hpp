@@ -47,6 +47,17 @@ struct Lot {
     bool operator==(const Lot&) const = default;
 };
 
+// The game that decided a level match of two persons; the games of the match stay as they are.
+struct Decider {
+    int pair = 1; // of the round, from 1
+    int white = no_entry, black = no_entry;
+    Result result;
+    int winner = no_entry; // who goes on, also where the game was drawn
+    std::string article;
+    std::int64_t act = 0;
+    bool operator==(const Decider&) const = default;
+};
+
 struct Round {
     // Board 1 first. Of teams: the boards of the first pair of teams, then of the second; of
     // matches of several games: the games of the first pair, then of the second.
@@ -58,6 +69,7 @@ struct Round {
     int team_bye = no_entry; // of teams
     std::vector<int> teams_absent;
     std::vector<Lot> lots;
+    std::vector<Decider> deciders;
     bool by_hand = false, published = false;
     std::int64_t act = 0; // that paired it
     bool operator==(const Round&) const = default;
@@ -270,6 +282,16 @@ Seat seat_of(const Round& round, int board);
 std::string shown_board(const Round& round, int board);
 // A board as it is shown, from 1; 0: there is none.
 int board_named(const Round& round, std::string_view text);
+// Points of the two of a pair of persons, in halves, who has white in its first game first; nothing
+// while one of its games has no result.
+std::optional<std::pair<int, int>> match_score(const Round& round, int pair);
+const Decider* decider_of(const Round& round, int pair); // or null
+// Who won a match of persons, by its games or by the one that decided it; no_entry: nobody yet.
+int winner_of(const Round& round, int pair);
+// Games of each entry in the round, as files have columns: games that decide have one of their own.
+inline int columns_of(const Round& round) {
+    return round.games + (round.deciders.empty() ? 0 : 1);
+}
 // What was drawn for a board, or null: last what was drawn for it alone.
 const Lot* lot_of(const Round& round, int board);
 

@@ -62,22 +62,32 @@ void add_teams_without_match(const State& state, int round, SeatOf seat) {
     }
 }
 
+// As files have it: a drawn game that somebody goes on by is a win.
+Result decided_result(const Decider& decider) {
+    Result result = decider.result;
+    result.score = decider.winner == decider.white ? "1-0" : "0-1";
+    return result;
+}
+
 // Of each entry a column for each game of the round.
 void add_round(const State& state, int round, Results which, const std::vector<int>& place,
                Tournament& made) {
     const bool is_paired = round <= state.paired();
     const int games =
         is_paired ? state.rounds[static_cast<std::size_t>(round - 1)].games : state.games;
+    const auto decided =
+        is_paired && !state.rounds[static_cast<std::size_t>(round - 1)].deciders.empty() ? 1u : 0u;
     for (std::size_t who = 0; who < state.entries.size(); ++who) {
         auto& columns = made.entries[static_cast<std::size_t>(place[who])].games;
         columns.insert(columns.end(), static_cast<std::size_t>(games),
                        state.of_teams ? Game{} : game_outside(state, static_cast<int>(who), round));
+        columns.resize(columns.size() + decided);
     }
     if (!is_paired) return;
     const auto seat = [&](int who, int game) -> Game& {
         auto& columns =
             made.entries[static_cast<std::size_t>(place[static_cast<std::size_t>(who)])].games;
-        return columns[columns.size() - static_cast<std::size_t>(games - game)];
+        return columns[columns.size() - decided - static_cast<std::size_t>(games - game)];
     };
     const Round& paired = state.rounds[static_cast<std::size_t>(round - 1)];
     for (std::size_t at = 0; at < paired.boards.size(); ++at) {
@@ -99,6 +109,12 @@ void add_round(const State& state, int round, Results which, const std::vector<i
             seat(paired.bye, game).kind = GameKind::pairing_bye;
         }
     if (state.of_teams) add_teams_without_match(state, round, seat);
+    for (const Decider& decider : paired.deciders)
+        for (const bool white : {true, false}) {
+            Game& game = seat(white ? decider.white : decider.black, games);
+            game = game_of(decided_result(decider), white);
+            game.opponent = place[static_cast<std::size_t>(white ? decider.black : decider.white)];
+        }
 }
 
 Entry entry_of(const Entrant& from, const People& people, const std::string& unnamed) {
@@ -159,7 +175,7 @@ int first_column(const State& state, int round) {
     int column = 1;
     for (int before = 1; before < round; ++before)
         column += before <= state.paired()
-                      ? state.rounds[static_cast<std::size_t>(before - 1)].games
+                      ? columns_of(state.rounds[static_cast<std::size_t>(before - 1)])
                       : state.games;
     return column;
 }
@@ -230,6 +246,21 @@ void add_squads(const State& state, const std::vector<int>& place, Tournament& m
             apart.entries, state));
     }
     made.board_colours.clear();
+}
+
+// Rounds with games that decide are told one by one, each with a round behind it for these games.
+void add_match_games(const State& state, Tournament& made) {
+    const auto decides = [](const Round& round) { return !round.deciders.empty(); };
+    const auto deciding = std::count_if(state.rounds.begin(), state.rounds.end(), decides);
+    if (deciding == 0) {
+        if (state.games > 1) made.match_games.push_back({state.games, false, {}});
+        return;
+    }
+    for (const Round& round : state.rounds) {
+        made.match_games.push_back({round.games, false, {}});
+        if (decides(round)) made.match_games.push_back({1, true, {}});
+    }
+    if (made.planned_rounds > 0) made.planned_rounds += static_cast<int>(deciding);
 }
 
 void add_apart(const State& state, const std::vector<int>& place, Tournament& made) {
@@ -377,7 +408,7 @@ Tournament tournament_of(const State& state, const People& people, const std::st
             made.round_dates[column] = hours.day;
     }
     made.planned_rounds = state.planned * state.games;
-    if (state.games > 1) made.match_games.push_back({state.games, false, {}});
+    add_match_games(state, made);
     made.initial_colour = state.first_colour;
     const auto order = in_order(state);
     std::vector<int> place(order.size());

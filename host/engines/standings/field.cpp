@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "engines/standings/competition.hpp"
+#include "facts/tournament/match_rounds.hpp"
 
 namespace regra {
 
@@ -94,14 +95,6 @@ Points worth(const Game& game, const Scoring& scoring) {
                                 game.colour == Colour::black;
     if (won_with_black) return scoring.win_with_black;
     return value_of(game, scoring.game);
-}
-
-// Which columns of the file hold games that decide a match.
-std::vector<bool> deciding_columns(const Tournament& tournament) {
-    std::vector<bool> deciding;
-    for (const auto& round : tournament.match_games)
-        deciding.insert(deciding.end(), static_cast<std::size_t>(round.games), round.deciding);
-    return deciding;
 }
 
 void add_player_rounds(const Entry& entry, std::size_t who, const Scoring& scoring,

@@ -87,6 +87,39 @@ int MatchRounds::whole_rounds(int columns) const {
     return of(rounds + 1).first - 1 == columns ? rounds : -1;
 }
 
+std::vector<bool> deciding_columns(const Tournament& tournament) {
+    std::vector<bool> deciding;
+    for (const MatchGames& round : tournament.match_games)
+        deciding.insert(deciding.end(), static_cast<std::size_t>(round.games), round.deciding);
+    return deciding;
+}
+
+void leave_out_deciding(Tournament& tournament) {
+    const auto deciding = deciding_columns(tournament);
+    const auto before = [&](int column) { // how many deciding ones, it included
+        const auto end = std::min(static_cast<std::size_t>(column), deciding.size());
+        return static_cast<int>(std::count(
+            deciding.begin(), deciding.begin() + static_cast<std::ptrdiff_t>(end), true));
+    };
+    const int all = before(static_cast<int>(deciding.size()));
+    if (all == 0) return;
+    for (Entry& entry : tournament.entries) {
+        std::vector<Game> games;
+        for (std::size_t at = 0; at < entry.games.size(); ++at)
+            if (at >= deciding.size() || !deciding[at]) games.push_back(entry.games[at]);
+        entry.games = std::move(games);
+        entry.printed_points.reset(); // they may count such games
+    }
+    tournament.rounds -= before(tournament.rounds);
+    if (tournament.planned_rounds > 0) tournament.planned_rounds -= all;
+    for (Adjustment& one : tournament.adjustments) one.round -= before(one.round);
+    for (Forbidden& one : tournament.forbidden) {
+        one.first_round -= before(one.first_round);
+        one.last_round -= before(one.last_round);
+    }
+    std::erase_if(tournament.match_games, [](const MatchGames& one) { return one.deciding; });
+}
+
 void check_even_games(const Tournament& tournament, Diagnostics& found) {
     for (const MatchGames& stated : tournament.match_games)
         if (!stated.deciding && stated.games % 2 != 0)

@@ -1,6 +1,8 @@
 // Rounds of matches in a file that has a column a game: which columns make up each round.
 #pragma once
 
+#include <vector>
+
 #include "facts/tournament/tournament.hpp"
 #include "kernel/base/diagnostic.hpp"
 
@@ -34,6 +36,13 @@ private:
     const std::vector<MatchGames>& stated_;
     int otherwise_, paired_ = 0;
 };
+
+// Which columns hold games that decide a match, the first at 0.
+std::vector<bool> deciding_columns(const Tournament& tournament);
+
+// Without the rounds of games that decide level matches, for systems that do not know them: the
+// others follow each other as if those had not been.
+void leave_out_deciding(Tournament& tournament);
 
 // Matches of the rounds before `before` that have other opponents in some game, or fewer or more
 // games than said: an error at the entry's line for each.

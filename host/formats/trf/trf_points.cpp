@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <numeric>
 
+#include "facts/tournament/match_rounds.hpp"
 #include "formats/text/text_input.hpp"
 #include "formats/trf/trf.hpp"
 #include "formats/trf/trf_reading.hpp"
@@ -63,6 +64,16 @@ void adjusted_entries(const Tournament& tournament, std::vector<bool>& passed) {
         for (const int entry : adjustment.entries) passed[static_cast<std::size_t>(entry)] = true;
 }
 
+// What a game is worth that decides a match, the regulation alone says.
+void decided_entries(const Tournament& tournament, std::vector<bool>& passed) {
+    const auto deciding = deciding_columns(tournament);
+    for (std::size_t e = 0; e < tournament.entries.size(); ++e) {
+        const auto& games = tournament.entries[e].games;
+        for (std::size_t column = 0; column < std::min(games.size(), deciding.size()); ++column)
+            if (deciding[column] && games[column].kind != GameKind::not_paired) passed[e] = true;
+    }
+}
+
 } // namespace
 
 void check_points_but(const Tournament& tournament, const PointValues& values,
@@ -71,6 +82,7 @@ void check_points_but(const Tournament& tournament, const PointValues& values,
     std::vector<bool> without(passed);
     without.resize(tournament.entries.size(), false);
     adjusted_entries(tournament, without);
+    decided_entries(tournament, without);
     for (std::size_t e = 0; e < tournament.entries.size(); ++e) {
         const Entry& entry = tournament.entries[e];
         if (without[e] || !entry.printed_points) continue;

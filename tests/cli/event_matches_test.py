@@ -1,0 +1,194 @@
+"""Games that decide level matches (Armageddon): FPD 2026, App. D.4 and D.5, and Norway Chess 2024.
+
+What they add to the points is the regulation's: nothing under FPD, where they only decide, and ½ for the winner there.
+"""
+
+import json
+import os
+
+from program import BAD_INPUT, DONE, Folder, NO, main, regra
+
+DRAUGHTS = """event: Damas, partidas que se decidem
+extends: fpd-championship
+place: Coimbra
+dates: 2026-11-07
+competitions:
+  Individual: individual, round robin
+play: {system: round robin, rounds: 3, time: 30 min + 10 s}
+match: {games: 2 games, openings: free, deciding game: Armageddon}
+armageddon: {time: 5 min and 4 min, colours: drawn, advantage: a draw wins for Black}
+points: {bye: as a win}
+tie-breaks: {unplayed games: as scored, still equal: share the place}
+pairing: {system: round-robin}
+appeal: yes
+start: {default time: 15 min}
+flag: {both fallen: draw}
+"""
+
+CHESS = """event: Norway Chess
+extends: norway-own
+place: Stavanger
+dates: 2024-05-27 to 2024-06-07
+competitions:
+  Individual: individual, round robin
+pairing: {system: round-robin}
+start: {default time: 30 min}
+flag: {both fallen: go on}
+"""
+
+# The published regulation says of no bye what it is worth, for nobody has one.
+NORWAY = """regulation: Norway Chess, with a bye
+cited as: Norway Chess with a bye
+extends: norway
+season: 2024
+language: en
+points: {bye: 0}
+"""
+
+NAMES = ["Ana", "Bruno", "Carla", "Dinis"]
+
+
+class Event(Folder):
+    def command(self, *words, exit=DONE):
+        answer = regra("event", *words, folder=self.folder)
+        self.assertEqual(answer.exit, exit, " ".join(words) + "\n" + answer.err + answer.out)
+        return answer
+
+    def event(self, *words, exit=DONE):
+        return json.loads(self.command(*words, "--json", exit=exit).out)
+
+    def begin(self, rules, *words, file="d.event"):
+        os.makedirs(os.path.join(self.folder, "rulesets", "events"), exist_ok=True)
+        self.file("rulesets/events/own.yaml", rules)
+        self.rules = ["--ruleset", "own", "--rulesets", os.path.join(self.folder, "rulesets")]
+        self.command("create", file, "--first-colour", "white", *words, *self.rules)
+        self.event("import", self.file("list.csv", "name;gender\n" + "".join(f"{name};F\n" for name in NAMES)), "--order",
+                   "file", "-e", file)
+
+    def points(self, *words):
+        return {one["id"]: one["points"] for one in self.event("standings", *words)["list"]}
+
+    def of_file(self, *words):
+        answer = regra("standings", "out.trf", *self.rules, "--json", *words, folder=self.folder)
+        self.assertEqual(answer.exit, DONE, answer.err)
+        return json.loads(answer.out)["list"]
+
+
+class Draughts(Event):
+    RESULTS = ["1-0", "1-0", "1-0", "="]  # 1-1 in the first match, 1½-½ in the second
+
+    def round(self, *words):
+        boards = self.event("pair", *words)["pairing"]["boards"]
+        self.assertEqual([one["at"] for one in boards], ["1.1", "1.2", "2.1", "2.2"])
+        self.event("result", *[word for one, result in zip(boards, self.RESULTS) for word in (one["at"], result)], *words)
+        return boards
+
+    def test_a_level_match_is_decided_and_the_points_stay(self):
+        self.begin(DRAUGHTS, "--rounds", "3")
+        boards = self.round()
+        first, second = boards[0]["white"], boards[0]["black"]
+        for words, said in ((("2", "1-0", "--white", str(boards[2]["white"])), "is not level"),
+                            (("1", "1-0", "--white", str(boards[2]["white"])), "was played by others"),
+                            (("3", "1-0", "--white", str(first)), "has no match 3")):
+            self.assertIn(said, self.command("decide-match", *words, exit=NO).err)
+        answer = self.command("decide-match", "1", "=", "--white", str(first), exit=BAD_INPUT)
+        self.assertIn("--winner", answer.err)
+        answer = self.command("decide-match", "1", "1-0", "--white", str(first), "--winner", str(second), exit=NO)
+        self.assertIn("won by the other one", answer.err)
+        before = self.points()
+        done = self.event("decide-match", "1", "=", "--white", str(first), "--winner", str(second))
+        decided = done["pairing"]["decided"]
+        self.assertEqual([(one["match"], one["white"], one["black"], one["result"], one["winner"]) for one in decided],
+                         [(1, first, second, "½-½", second)])
+        self.assertIn("D.4", decided[0]["article"])
+        self.assertEqual(self.points(), before)
+        self.assertEqual(before, {first: 1, second: 1, boards[2]["white"]: 1.5, boards[2]["black"]: 0.5})
+        self.assertIn("goes on", self.command("round").out)
+        # It rests on the results of the match.
+        answer = self.command("correct", "1", "1.1", "=", "--counts", "standings", exit=NO)
+        self.assertIn(f"was decided by a game (act {done['acts'][0]['n']})", answer.err)
+        result = next(one["n"] for one in self.event("log", "d.event")["acts"] if one["act"] == "result")
+        self.assertIn("(decide match)", self.command("undo", str(result), exit=NO).err)
+        self.event("undo", str(done["acts"][0]["n"]))
+        self.assertEqual(self.event("round")["pairing"]["decided"], [])
+        self.event("decide-match", "1", "=", "--white", str(first), "--winner", str(second))
+        self.documents(NAMES[first - 1], NAMES[second - 1])
+        self.rounds_that_follow()
+
+    def documents(self, first, second):
+        def document(name):
+            return self.command("document", name, "--for", "hall").out
+
+        self.assertIn(f"Match 1: {second} goes on; deciding game {first} – {second} ½-½ [", document("pairings"))
+        self.assertIn(f"Round 1: {second} goes on against {first}, by a deciding game", document("standings"))
+        self.assertIn(f"Match 1: {second} goes on", document("round-report"))
+        # The card of each has three games: two of the match, and the one that decided it.
+        cards = self.command("document", "players", "--for", "hall", "--output", "html").out
+        self.assertIn(first, cards)
+
+    def rounds_that_follow(self):
+        """Who plays whom is as it is without that game, and a file says which columns decide."""
+        self.round()
+        self.round()
+        self.begin(DRAUGHTS, "--rounds", "3", file="other.event")
+        for _ in range(3):
+            self.round("-e", "other.event")
+        for round_ in ("2", "3"):
+            pairs = [[(one["white"], one["black"]) for one in
+                      self.event("round", "--round", round_, "-e", file)["pairing"]["boards"]]
+                     for file in ("d.event", "other.event")]
+            self.assertEqual(*pairs)
+        self.assertEqual(self.points("-e", "d.event"), self.points("-e", "other.event"))
+        self.event("export", "--trf", "out.trf", "-e", "d.event")
+        with open(os.path.join(self.folder, "out.trf"), encoding="utf-8") as file:
+            self.assertIn("### match games 2 +1 2 2\n", file.read())
+        self.assertEqual(self.of_file(), self.event("standings", "-e", "d.event")["list"])
+        found = self.event("verify", "d.event")["rounds"]
+        self.assertEqual([one["found"] for one in found], ["same"] * 3)
+
+    def test_only_where_the_rules_foresee_it_and_say_how(self):
+        foreseen = "deciding game: Armageddon"
+        for rules, said in ((DRAUGHTS.replace(foreseen, "deciding game: not foreseen"), "D.4"),
+                            (DRAUGHTS.replace(", advantage: a draw wins for Black", ""), "D.5")):
+            self.begin(rules)
+            boards = self.round()
+            answer = self.command("decide-match", "1", "1-0", "--white", str(boards[0]["white"]), exit=NO)
+            self.assertIn(said, answer.err)
+            os.unlink(os.path.join(self.folder, "d.event"))
+
+    def test_a_knock_out_goes_on_with_who_won_it(self):
+        self.begin(DRAUGHTS.replace("system: round-robin", "system: knock-out"))
+        boards = self.round()
+        first, second, third = boards[0]["white"], boards[0]["black"], boards[2]["white"]
+        answer = self.command("pair", exit=NO)
+        self.assertIn("are level. The deciding game comes first: event decide-match 1", answer.err)
+        self.event("decide-match", "1", "0-1", "--white", str(first))
+        final = self.event("pair")["pairing"]["boards"]
+        self.assertEqual([{one["white"], one["black"]} for one in final], [{second, third}] * 2)
+        self.event("result", "1.1", "1-0", "1.2", "=")
+        self.assertEqual([one["found"] for one in self.event("verify", "d.event")["rounds"]], ["same"] * 2)
+        self.event("export", "--trf", "out.trf")
+        with open(os.path.join(self.folder, "out.trf"), encoding="utf-8") as file:
+            self.assertIn("### match games 2 +1 2\n", file.read())
+
+
+class Chess(Event):
+    def test_the_winner_of_the_deciding_game_has_half_a_point_more(self):
+        os.makedirs(os.path.join(self.folder, "rulesets", "regulations"))
+        self.file("rulesets/regulations/norway-own.yaml", NORWAY)
+        self.begin(CHESS, "--rounds", "6")
+        boards = self.event("pair")["pairing"]["boards"]
+        self.event("result", "1", "=", "2", "1-0")
+        white, black = boards[0]["white"], boards[0]["black"]
+        answer = self.command("decide-match", "1", "1-0", "--white", str(black), exit=BAD_INPUT)
+        self.assertIn("--article", answer.err)
+        article = "Draw by Mutual Agreement"
+        done = self.event("decide-match", "1", "1-0", "--white", str(black), "--article", article)
+        self.assertEqual(done["pairing"]["decided"][0]["article"], article)
+        self.assertEqual(self.points(), {white: 1, black: 1.5, boards[1]["white"]: 3, boards[1]["black"]: 0})
+        self.event("pair")
+        self.assertEqual([one["found"] for one in self.event("verify", "d.event")["rounds"]], ["same"] * 2)
+
+
+if __name__ == "__main__":
+    main()
