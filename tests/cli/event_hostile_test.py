@@ -21,12 +21,15 @@ TEXTS = ("", " ", "-", "0", "-1", "007", "99999999999999999999", "\udcff", "\udc
          "%s%n", "../x", "'; --", "\\", "1/2", "½", "n" * 300, "山田", "ș", "#", "Ana Silva", "Rita", "Fonte")
 
 
-# Two rounds of ten pupils, and one of four teams: each command is done. "{fault}" is the last act of that kind.
+GAME = '[Round "1.1"]\n[White "?"]\n[Black "?"]\n\n1. e4 {x} e5 *\n'
+
+# Two rounds of ten pupils, and one of four teams: each command is done. "{fault}" is the last act of that kind,
+# "{white 3}" who has white at that board.
 TEAM_EVENT = "--competition", "Equipas Suíço"
 NOVA = "--born", "2014-03-10", "--gender", "F", "--column", "cycle=1.º Ciclo", "--column", "school=EB"
 DAY = (
     ("official", "Rui", "--role", "desk"), ("official", "Rui", "--role", "desk", "--ends"),
-    ("rounds", "4"), ("rounds", "5"),
+    ("rounds", "4"), ("rounds", "5"), ("hours", "1=2023-06-02 9:30 to 10:40 @ Sala", "--zone", "+01:00"), ("hours", "1=to 11:00"),
     ("enter", "Nova Silva", *NOVA, "--team", "Quinta"), ("enter", "Nova Sousa", *NOVA, "--team", "Quinta"),
     ("amend", "11", "--rating", "1200"), ("amend", "Nova Sousa", "--name", "Nova Costa", "--gender", "M"),
     ("number", "--order", "name"), ("number", "--order", "file"),
@@ -37,12 +40,15 @@ DAY = (
     ("team", "Lombo", "--captain", "9", *TEAM_EVENT),
     ("pair", *TEAM_EVENT), ("line-up", "Fonte", "1", "1", "3", *TEAM_EVENT), ("publish", *TEAM_EVENT),
     ("result", "1.1", "1-0", "1.2", "=", "2.1", "0-1", "2.2", "1-0", *TEAM_EVENT),
+    ("penalty", "Fonte", "own -1 match point", "--article", "7", *TEAM_EVENT),
+    ("penalty", "Lombo", "expulsion", "--article", "7", *TEAM_EVENT),
     ("check-in", "1", "2"), ("check-in", "--all"), ("close-check-in",),
     ("fault", "Fonte", "noise", "--article", "7"), ("waive", "{fault}", "--because", "x"),
     ("fault", "Lombo", "too few"), ("undo", "{fault}"),
     ("pair",), ("unpair",), ("pair",), ("manual", "--swap", "{first pair}"),
     ("draw", "1=white", "--with", "dice", "--seen", "x"),
     ("publish",), ("adjourn", "1"), ("result", "1", "1-0", "2", "=", "3", "0-1", "4", "1-0F", "5", "="),
+    ("decide-match", "5", "=", "--white", "{white 5}", "--winner", "{white 5}", "--article", "7"), ("games", "g.pgn"),
     ("rule", "1", "6", "--act", "arbiter penalize white loss", "--act", "arbiter decide 1"),
     ("protest", "1", "1", "1", "--because", "x"), ("decide", "1", "rejected"),
     ("withdraw", "5", "--from", "2"), ("re-enter", "5", "--from", "3"), ("exclude", "6", "--from", "2", "--rounds", "1"),
@@ -111,6 +117,11 @@ class Drawn:
             ("apart", self.who(), self.who(), *self.some(("--from", self.number(6)), ("--through", self.number(6)))),
             ("number", "--order", self.among("rating", "name", "file")),
             ("rounds", self.number(9)),
+            ("hours", self.among("2=2023-06-02 9:30 @ x", "1=to 10:40", self.number(9) + "=" + self.text(), self.text()),
+             *self.some(("--zone", self.among("+01:00", "Z", self.text())), ("--place", self.text()))),
+            ("games", self.among("g.pgn", "l.csv")),
+            ("decide-match", self.number(6), self.result(), "--white", self.who(), "--article", self.text() or "7",
+             *self.some(("--winner", self.who()))),
             ("official", self.text() or "Rui", "--role", self.among("arbiter", "desk", "captain"),
              *self.some(("--ends", None))),
             ("check-in", self.who(), self.who(), *self.some(("--team", self.team()), ("--teacher", None), ("--all", None))),
@@ -134,6 +145,8 @@ class Drawn:
             ("correct", self.number(5), self.number(7), self.result(), "--counts", self.among("standings", "report")),
             ("rule", self.number(5), self.number(7), "--act", self.among("arbiter penalize white loss", self.text())),
             ("penalty", self.who(), self.among("out for 1 rounds", "expulsion", "own -½ points", "fine 20 EUR", self.text())),
+            ("penalty", self.team(), self.among("own -½ board points", "out for 1 rounds", "own -0 match points", self.text()),
+             "--article", self.text() or "7", "--competition", "Equipas Suíço"),
             ("protest", self.who(), self.number(5), self.number(7), "--because", self.text() or "x"),
             ("decide", self.number(4), self.among("upheld", "rejected", "in part"), *self.some(("--result", self.result()))),
             ("award",), ("hand-out", self.number(5), *self.some(("--signed", self.text()))),
@@ -168,6 +181,7 @@ class Hostile(Folder):
         rows = ["nome;nascimento;género;escola;equipa;ciclo"]
         rows += [f"{'ABCDEFGHIJ'[i]}aluno;{10 + i}/03/2014;{'FM'[i % 2]};EB {i};{TEAMS[i // 4]};1.º Ciclo" for i in range(10)]
         self.assertEqual(self.command("import", self.file("l.csv", "\n".join(rows) + "\n")).exit, DONE)
+        self.file("g.pgn", GAME)
 
     def accepted(self, words):
         """The command, and if it asks, once more with the words it asked for."""
@@ -216,9 +230,11 @@ class Hostile(Folder):
         acts = self.acts()
 
         def meant(found):
-            if found[1] != "first pair":
+            if found[1] != "first pair" and not found[1].startswith("white "):
                 return str(next(one["n"] for one in reversed(acts) if one["act"] == found[1]))
             boards = json.loads(self.command("round", "--json").out)["pairing"]["boards"]
+            if found[1] != "first pair":
+                return str(boards[int(found[1].split()[1]) - 1]["white"])
             return f"{boards[0]['white']}-{boards[1]['white']}"
         for words in DAY:
             written, acts, told = self.tried(acts, [re.sub(r"\{(.+?)\}", meant, word) for word in words], "of the day")
