@@ -1,5 +1,7 @@
 #include "verbs/citing.hpp"
 
+#include "kernel/base/text.hpp"
+
 namespace regra::verbs {
 
 std::string article_text(const std::string& citation, Language language) {
@@ -22,6 +24,24 @@ const char* kind_word(ruleset::Kind kind) {
     case Kind::game: return "game";
     }
     return "";
+}
+
+std::string kind_text(std::string_view word, Language language) {
+    static constexpr std::pair<std::string_view, std::string_view> known[] = {
+        {"laws", "kind.laws"},
+        {"openings", "kind.openings"},
+        {"codes", "kind.codes"},
+        {"notation", "kind.notation"},
+        {"speech", "kind.speech"},
+        {"acts", "kind.acts"},
+        {"terms", "kind.terms"},
+        {"reasons", "kind.reasons"},
+        {"regulation", "kind.regulation"},
+        {"event", "kind.event"},
+        {"game", "kind.game"}};
+    for (const auto& [kind, id] : known)
+        if (word == kind) return words({id, {}}, language);
+    return std::string(word);
 }
 
 const char* freedom_word(ruleset::Freedom freedom) {
@@ -83,32 +103,40 @@ std::string_view sentence_of(const ruleset::Step& step) {
 
 } // namespace
 
-std::string titled_key(const std::string& key, const std::string& title, Language language) {
-    return title.empty() || language == Language::en ? key : title + " (" + key + ")";
+std::string choices_said(const ruleset::ValueWords& value_words, const ruleset::Path& key,
+                         const std::string& type, const std::string& choices) {
+    std::vector<std::string> all;
+    for (const auto choice : split(choices, " or "))
+        all.push_back(value_words.of(key, type, std::string(choice)));
+    return join(all, words({"sign.or", {}}, value_words.language()));
 }
 
 std::vector<ShownStep> steps_shown(const std::vector<ruleset::Step>& steps,
-                                   const ruleset::KeyTitles& titles, Language language) {
+                                   const ruleset::ValueWords& value_words) {
     std::vector<ShownStep> shown;
     if (steps.size() < 2) return shown;
-    for (const auto& step : steps)
-        shown.push_back({words({sentence_of(step),
-                                {{"document", step.document->cited_as},
-                                 {"key", titled_key(step.key, titles.of(step.key), language)},
-                                 {"value", step.value},
-                                 {"options", choices_of(step)}}},
-                               language),
-                         step.article});
+    for (const auto& step : steps) {
+        const ruleset::Path key(step.path.begin() + static_cast<std::ptrdiff_t>(step.scope),
+                                step.path.end());
+        shown.push_back(
+            {words({sentence_of(step),
+                    {{"document", step.document->cited_as},
+                     {"key", value_words.key(step.path, step.scope)},
+                     {"value", value_words.of(key, step.type, step.value)},
+                     {"options", choices_said(value_words, key, step.type, choices_of(step))}}},
+                   value_words.language()),
+             step.article});
+    }
     return shown;
 }
 
 std::vector<ShownStep> steps_told(const std::vector<ruleset::Step>& steps, Language language,
-                                  const ValueWords& value_words) {
+                                  const SaidValue& said) {
     std::vector<ShownStep> told;
     if (steps.size() < 2) return told;
     for (const auto& step : steps) {
         const bool open = step.value.starts_with("event decides");
-        const auto value = open ? std::nullopt : value_words(step.value);
+        const auto value = open ? std::nullopt : said(step);
         const bool may = step.freedom == ruleset::Freedom::event_may_change;
         const char* id = open                              ? "step.told-open"
                          : step.value == ruleset::as_above ? "step.told-as-above"

@@ -22,26 +22,26 @@ std::string article_text(const std::string& citation, Language language);
 Shape chain_shape();
 Value::List chain_json(const std::vector<ruleset::Step>& steps);
 
-// To who edits rulesets: the title with the key beside it, "se cabe recurso (appeal)". In English
-// the key alone, whose words are English.
-std::string titled_key(const std::string& key, const std::string& title, Language language);
-
-// The same as sentences to who edits rulesets, each with its article; nothing where one document
-// alone spoke.
+// The same as sentences, each with its article; nothing where one document alone spoke.
 struct ShownStep {
     std::string text, article;
 };
 Shape steps_shape();
 std::vector<ShownStep> steps_shown(const std::vector<ruleset::Step>& steps,
-                                   const ruleset::KeyTitles& titles, Language language);
+                                   const ruleset::ValueWords& value_words);
 Value steps_value(const std::vector<ShownStep>& steps); // [{text, article}]
-// The same at a board, without the words of the ruleset language: no key, and of values those that
-// `words` has words for.
-using ValueWords = std::function<std::optional<std::string>(const std::string&)>;
+// The same at a board: without keys, and of values those that `said` has words for.
+using SaidValue = std::function<std::optional<std::string>(const ruleset::Step&)>;
 std::vector<ShownStep> steps_told(const std::vector<ruleset::Step>& steps, Language language,
-                                  const ValueWords& value_words);
+                                  const SaidValue& said);
+
+// "draw or go on": each in words, by those of its key.
+std::string choices_said(const ruleset::ValueWords& value_words, const ruleset::Path& key,
+                         const std::string& type, const std::string& choices);
 
 const char* kind_word(ruleset::Kind kind);
+// A kind_word() in words.
+std::string kind_text(std::string_view word, Language language);
 const char* freedom_word(ruleset::Freedom freedom);
 // A freedom_word(), or "decided", in words.
 std::string freedom_text(std::string_view word, Language language);

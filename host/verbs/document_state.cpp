@@ -322,11 +322,15 @@ Value DocumentState::why_number(std::int64_t number) {
     auto& of = competition();
     if (of.own().teams) return Value(Value::List{}); // ranks are those of teams
     if (!all_) all_ = of.rank({"", ""});
+    if (!value_words_) {
+        store_ = std::make_unique<Store>(work_.call()); // an event's file has no such words
+        value_words_ = std::make_unique<ruleset::ValueWords>(store_->rulesets, language());
+    }
     Value::List lines;
     for (std::size_t place = 0; place < all_->standings.order.size(); ++place) {
         const auto who = static_cast<std::size_t>(all_->standings.order[place]);
         if (of.field().number[who] != number) continue;
-        for (const auto& line : why_rank(of, *all_, place, language()))
+        for (const auto& line : why_rank(of, *all_, place, *value_words_))
             lines.push_back(
                 Value::Map{{"level", line.indent}, {"text", line.text}, {"article", line.article}});
     }

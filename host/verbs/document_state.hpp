@@ -13,6 +13,7 @@
 #include "engines/documents/document.hpp"
 #include "verbs/event_moves.hpp"
 #include "verbs/event_work.hpp"
+#include "verbs/store.hpp"
 
 namespace regra::verbs {
 
@@ -81,6 +82,8 @@ private:
     std::vector<int> place_;    // of an entry of the state in the tournament
     std::string names_article_; // that the names rest on, or ""
     std::unique_ptr<EventCompetition> competition_;
+    std::unique_ptr<Store> store_; // once words of values are asked for
+    std::unique_ptr<ruleset::ValueWords> value_words_;
     std::vector<std::optional<Value>> people_;
     std::optional<RankedList> all_;
     std::map<std::string, Value, std::less<>> parts_, lists_;

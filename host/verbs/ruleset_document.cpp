@@ -31,55 +31,71 @@ std::string anchor_of(std::string_view text) {
 }
 
 // The words over a chapter: those of the text, if its block says where it stands there.
-std::string title_of(const Ruleset& rules, const std::string& word) {
+std::string title_of(const Ruleset& rules, const std::string& word,
+                     const ruleset::ValueWords& value_words) {
     for (const auto& [path, citation] : std::views::reverse(rules.block_articles))
         if (path == Path{word} && !citation.labels.empty()) return join(citation.labels, " + ");
-    return word;
+    return value_words.of(Path{"chapter"}, "text", word);
 }
 
-void add_source(const Ruleset& rules, const Setting& setting, Language language,
-                DocumentLine& line) {
+// What stood in a line before another document stated it.
+std::string statement_said(const Path& key, const Setting& setting, const std::string& stated,
+                           const ruleset::ValueWords& value_words) {
+    constexpr std::string_view decides = "event decides";
+    if (value_words.language() == Language::en || !stated.starts_with(decides))
+        return value_words.of(key, setting.type, stated);
+    const auto among = std::string(trim(stated.substr(decides.size())));
+    const auto options = choices_said(value_words, key, setting.type, among);
+    return words({among.empty() ? "document.open" : "document.open-among", {{"options", options}}},
+                 value_words.language());
+}
+
+void add_source(const Ruleset& rules, const Setting& setting,
+                const ruleset::ValueWords& value_words, DocumentLine& line) {
     const auto own = rules.documents.size() - 1;
     const auto say = [&](const char* id, Arguments arguments) {
-        line.marks.push_back(words({id, std::move(arguments)}, language));
+        line.marks.push_back(words({id, std::move(arguments)}, value_words.language()));
     };
     if (setting.document != own)
         return say("document.from", {{"document", rules.documents[setting.document].cited_as}});
     if (!setting.before.empty()) {
         const auto& before = setting.before.back();
-        return say("document.in-place", {{"document", rules.documents[before.document].cited_as},
-                                         {"value", before.value}});
+        return say("document.in-place",
+                   {{"document", rules.documents[before.document].cited_as},
+                    {"value", statement_said(rules.without_scope(setting.path), setting,
+                                             before.value, value_words)}});
     }
     say("document.new", {});
 }
 
-DocumentLine line_of(const Ruleset& rules, const Setting& setting, const ruleset::KeyTitles& titles,
-                     Language language) {
+DocumentLine line_of(const Ruleset& rules, const Setting& setting,
+                     const ruleset::ValueWords& value_words) {
+    const auto language = value_words.language();
     DocumentLine line;
     line.anchor = anchor_of(ruleset::spoken(setting.path));
-    if (language != Language::en)
-        line.key = titles.of(ruleset::spoken(rules.without_scope(setting.path)));
-    if (line.key.empty())
-        line.key = ruleset::spoken({setting.path.begin() + 1, setting.path.end()});
+    line.key = language == Language::en
+                   ? ruleset::spoken({setting.path.begin() + 1, setting.path.end()})
+                   : value_words.key(setting.path, rules.scope_words(setting.path));
     if (setting.is_open()) {
-        const auto among = setting.choice ? setting.choice->text : "";
+        const auto among = choices_said(value_words, rules.without_scope(setting.path),
+                                        setting.type, setting.choice ? setting.choice->text : "");
         line.values.push_back(
             words({among.empty() ? "document.open" : "document.open-among", {{"options", among}}},
                   language));
     } else {
-        line.values = value_lines(setting);
+        line.values = value_lines(rules, setting, value_words);
         const auto freedom = freedom_text(freedom_word(setting), language);
         if (setting.freedom != ruleset::Freedom::fixed) line.marks.push_back(freedom);
     }
     if (setting.to_confirm) line.marks.push_back(words({"document.to-confirm", {}}, language));
     line.article = article_text(rules.citation(setting), language);
     if (setting.article) line.labels = setting.article->labels;
-    add_source(rules, setting, language, line);
+    add_source(rules, setting, value_words, line);
     if (const auto& reading = setting.reading)
         line.reading =
             words({reading->nothing || reading->printed.empty() ? "document.reading-silent"
                                                                 : "document.reading",
-                   {{"printed", reading->printed}, {"because", reading->because}}},
+                   {{"printed", reading->printed}, {"because", value_words.of(reading->because)}}},
                   language);
     return line;
 }
@@ -220,14 +236,14 @@ std::string in_html(const RulesetDocument& document, Language language) {
 } // namespace
 
 RulesetDocument document_of(const Store& store, const Ruleset& rules, bool all, Language language) {
-    const ruleset::KeyTitles titles(store.rulesets, language);
+    const ruleset::ValueWords value_words(store.rulesets, language);
     RulesetDocument document{rules.own().title, about(rules, language), {}};
     const bool is_laws = rules.own().kind == ruleset::Kind::laws;
     for (const auto& setting : rules.settings()) {
         const bool of_laws = rules.documents[setting.document].kind == ruleset::Kind::laws;
         if (setting.about_file || (of_laws && !all && !is_laws)) continue;
         const auto& word = setting.path.front();
-        const auto title = title_of(rules, word);
+        const auto title = title_of(rules, word, value_words);
         auto at =
             std::find_if(document.chapters.begin(), document.chapters.end(),
                          [&](const auto& chapter) { return chapter.anchor == anchor_of(word); });
@@ -235,7 +251,7 @@ RulesetDocument document_of(const Store& store, const Ruleset& rules, bool all, 
             document.chapters.push_back({anchor_of(word), title, {}});
             at = std::prev(document.chapters.end());
         }
-        at->lines.push_back(line_of(rules, setting, titles, language));
+        at->lines.push_back(line_of(rules, setting, value_words));
     }
     return document;
 }

@@ -11,7 +11,8 @@ namespace regra::verbs {
 
 struct DocumentLine {
     std::string anchor;
-    std::string key; // its title; in English its words without that of its chapter; may be empty
+    std::string
+        key; // in words; in English those of the file, without that of its chapter; may be empty
     std::vector<std::string> values;
     std::string article; // as cited
     std::vector<std::string>

@@ -18,6 +18,7 @@ struct RulesetShow {
     std::string id, on; // on: a date, or "" = today's edition
     std::string as;     // a form of a document, or "" = a table
     bool all = false;
+    bool keys = false; // as files write them, in every language
 };
 
 // The document's own article: "Rules 2026, A.3".
@@ -26,14 +27,15 @@ std::string article_of_openings(const ruleset::Ruleset& rules) {
     return rules.citation(ruleset::Article{rules.documents.size() - 1, {article}});
 }
 
-Value::List lines_of(const ruleset::Openings& openings) {
+Value::List lines_of(const ruleset::Openings& openings, const ruleset::ValueWords& value_words) {
     Value::List lines;
     for (const auto& line : openings.lines)
         lines.push_back(
             Value::Map{{"number", line.number},
                        {"moves", line.moves},
                        {"printed", line.printed},
-                       {"because", line.because.empty() ? Value() : Value(line.because)}});
+                       {"because", line.because.empty() ? Value() : Value(line.because)},
+                       {"said", line.because.empty() ? "" : value_words.of(line.because)}});
     return lines;
 }
 
@@ -54,8 +56,30 @@ std::string information_of(const Store& store, const ruleset::Ruleset& rules,
     return key ? key->information : "";
 }
 
+// What a reply says in words, of the language of the call.
+struct ShownIn {
+    ruleset::KeyTitles titles;
+    ruleset::ValueWords values;
+
+    ShownIn(const Store& store, Language language, bool keys = false)
+        : titles(store.rulesets, language), values(store.rulesets, keys ? Language::en : language) {
+    }
+};
+
+// Key, value and notes as people read them in their language.
+Value said_value(const ruleset::Ruleset& rules, const Setting& setting, const std::string& why,
+                 const ruleset::ValueWords& value_words) {
+    Value::List values;
+    for (const auto& line : value_lines(rules, setting, value_words)) values.push_back(line);
+    const auto because = setting.reading ? value_words.of(setting.reading->because) : "";
+    return Value::Map{{"key", value_words.key(setting.path, rules.scope_words(setting.path))},
+                      {"values", std::move(values)},
+                      {"because", because},
+                      {"information", why.empty() ? why : value_words.of(why)}};
+}
+
 Value setting_value(const Store& store, const ruleset::Ruleset& rules, const Setting& setting,
-                    const ruleset::KeyTitles& titles) {
+                    const ShownIn& said) {
     Value::List values;
     for (const auto& line : value_lines(setting)) values.push_back(line);
     Value reading;
@@ -63,7 +87,7 @@ Value setting_value(const Store& store, const ruleset::Ruleset& rules, const Set
         reading = Value::Map{{"printed", setting.reading->printed},
                              {"because", setting.reading->because}};
     const auto why = information_of(store, rules, setting);
-    const auto title = titles.of(rules, setting.path);
+    const auto title = said.titles.of(rules, setting.path);
     return Value::Map{{"key", ruleset::spoken(setting.path)},
                       {"title", title.empty() ? Value() : Value(title)},
                       {"values", std::move(values)},
@@ -72,14 +96,14 @@ Value setting_value(const Store& store, const ruleset::Ruleset& rules, const Set
                       {"article", rules.citation(setting)},
                       {"reading", std::move(reading)},
                       {"information", why.empty() ? Value() : Value(why)},
+                      {"said", said_value(rules, setting, why, said.values)},
                       {"chain", chain_json(rules.steps({&setting}))}};
 }
 
-Value ruleset_value(const Store& store, const ruleset::Ruleset& rules, Language language) {
-    const ruleset::KeyTitles titles(store.rulesets, language);
+Value ruleset_value(const Store& store, const ruleset::Ruleset& rules, const ShownIn& said) {
     Value::List settings;
     for (const auto& setting : rules.settings())
-        settings.push_back(setting_value(store, rules, setting, titles));
+        settings.push_back(setting_value(store, rules, setting, said));
     Value::Map notation;
     for (const auto& word : rules.notation) notation.emplace_back(word.id, word.text);
     Value::List documents;
@@ -93,9 +117,12 @@ Value ruleset_value(const Store& store, const ruleset::Ruleset& rules, Language 
                         {"notation", std::move(notation)}};
     if (!rules.reasons.sentences.empty()) reply.emplace_back("reasons", reasons_of(rules.reasons));
     if (const auto& openings = rules.table<ruleset::Openings>(); !openings.lines.empty())
-        reply.emplace_back("openings", Value::Map{{"variant", openings.variant},
-                                                  {"article", article_of_openings(rules)},
-                                                  {"lines", lines_of(openings)}});
+        reply.emplace_back(
+            "openings",
+            Value::Map{{"variant", openings.variant},
+                       {"said", said.values.of(ruleset::Path{"variant"}, "text", openings.variant)},
+                       {"article", article_of_openings(rules)},
+                       {"lines", lines_of(openings, said.values)}});
     return reply;
 }
 
@@ -143,7 +170,7 @@ Reply run_ruleset_show(const Call& call, const RulesetShow& asked) {
     Diagnostics found;
     const ruleset::Ruleset rules = store.rulesets.read(edition_on(store, asked, call), found);
     if (found.has_errors()) throw Error(Exit::bad_input, found);
-    Reply reply{ruleset_value(store, rules, call.language)};
+    Reply reply{ruleset_value(store, rules, {store, call.language, asked.keys})};
     if (!asked.as.empty())
         reply.value.set("document", written(document_of(store, rules, asked.all, call.language),
                                             asked.as, call.language));
@@ -154,12 +181,12 @@ Reply run_ruleset_show(const Call& call, const RulesetShow& asked) {
 
 void add_settings(const Value& reply, const Look& look, Table& table) {
     for (const auto& setting : reply.list_of("settings")) {
-        std::string key(setting.text_of("key"));
-        key = titled_key(key, setting.text_of("title"), look.language);
+        const auto& said = *setting.find("said");
+        std::string key(said.text_of("key"));
         std::string article = article_text(setting.text_of("article"), look.language);
         const std::string freedom =
             setting.yes_of("open") ? "" : freedom_text(setting.text_of("freedom"), look.language);
-        for (const auto& line : setting.list_of("values")) {
+        for (const auto& line : said.list_of("values")) {
             table.rows.push_back({key, *line.text(), freedom, article});
             key.clear();
             article.clear();
@@ -168,22 +195,26 @@ void add_settings(const Value& reply, const Look& look, Table& table) {
             if (!why.empty())
                 table.rows.push_back({"", words({id, {{"why", why}}}, look.language), "", ""});
         };
-        add("show.reading", setting.find("reading")->text_of("because"));
-        add("show.information", setting.text_of("information"));
+        add("show.reading", said.text_of("because"));
+        add("show.information", said.text_of("information"));
     }
 }
 
 void add_openings(const Value& openings, const Look& look, Table& table) {
-    table.rows.push_back({"variant", openings.text_of("variant"), "", ""});
+    table.rows.push_back(
+        {words({"show.variant", {}}, look.language), openings.text_of("said"), "", ""});
     std::string article = article_text(openings.text_of("article"), look.language);
     for (const auto& line : openings.list_of("lines")) {
         table.rows.push_back(
             {std::to_string(line.number_of("number")), line.text_of("moves"), "", article});
         article.clear();
-        const std::string& because = line.text_of("because");
+        const std::string& because = line.text_of("said");
         if (because.empty()) continue;
-        table.rows.push_back({"", "  printed: " + line.text_of("printed"), "", ""});
-        table.rows.push_back({"", "  read so: " + because, "", ""});
+        const auto add = [&](std::string_view id, const std::string& why) {
+            table.rows.push_back({"", words({id, {{"why", why}}}, look.language), "", ""});
+        };
+        add("show.printed", line.text_of("printed"));
+        add("show.reading", because);
     }
 }
 
@@ -191,7 +222,8 @@ std::string ruleset_text(const Value& reply, const Look& look) {
     if (const Value* document = reply.find("document")) return *document->text();
     std::string top = reply.text_of("title") + "\n";
     for (const auto& document : reply.list_of("documents"))
-        top += "  " + document.text_of("kind") + " " + document.text_of("id") + "\n";
+        top += "  " + kind_text(document.text_of("kind"), look.language) + " " +
+               document.text_of("id") + "\n";
     Table table;
     add_settings(reply, look, table);
     for (const auto& [id, word] : *reply.find("notation")->map())
@@ -208,7 +240,10 @@ Shape setting_shape() {
     return record("", {text("key"), text("title").or_null(), list("values", text("")),
                        yes_no("open"), text("freedom"), text("article"),
                        record("reading", {text("printed"), text("because")}).or_null(),
-                       text("information").or_null(), chain_shape()});
+                       text("information").or_null(),
+                       record("said", {text("key"), list("values", text("")), text("because"),
+                                       text("information")}),
+                       chain_shape()});
 }
 
 // ---- an open ruleset ---------------------------------------------------------------------------
@@ -232,33 +267,34 @@ std::vector<Verb> verbs_of_ruleset(const std::shared_ptr<OpenRuleset>& of) {
         "value", "a value with its article and how it came about", "",
         {{parameter("key", &ValueAsked::key, "in words: illegal move first").demanded()}},
         setting_shape(), [of](const Call& call, const ValueAsked& asked) {
-            const ruleset::KeyTitles titles(of->store.rulesets, call.language);
+            const ShownIn said(of->store, call.language);
             std::vector<std::string> keys;
             for (const auto& setting : of->rules.settings()) {
                 if (ruleset::spoken(setting.path) == asked.key)
-                    return Reply{setting_value(of->store, of->rules, setting, titles)};
+                    return Reply{setting_value(of->store, of->rules, setting, said)};
                 keys.push_back(ruleset::spoken(setting.path));
             }
             const auto near = nearest(asked.key, keys);
             throw Error(Exit::bad_input, {}, near.empty() ? "host.no-key" : "host.no-key-near",
                         {{"key", asked.key}, {"id", of->rules.id()}, {"nearest", near}});
         });
-    auto show = verb<AllAsked>("show", "all of it, as the verb ruleset show", "", {},
-                               record("", {text("id"), list("settings", setting_shape())}),
-                               [of](const Call& call, const AllAsked&) {
-                                   return Reply{ruleset_value(of->store, of->rules, call.language)};
-                               });
-    show.text = ruleset_text;
-    auto open = verb<AllAsked>(
-        "open choices", "what it leaves to an event", "", {}, list("", setting_shape()),
+    auto show = verb<AllAsked>(
+        "show", "all of it, as the verb ruleset show", "", {},
+        record("", {text("id"), list("settings", setting_shape())}),
         [of](const Call& call, const AllAsked&) {
-            const ruleset::KeyTitles titles(of->store.rulesets, call.language);
-            Value::List all;
-            for (const auto& setting : of->rules.settings())
-                if (setting.is_open())
-                    all.push_back(setting_value(of->store, of->rules, setting, titles));
-            return Reply{std::move(all)};
+            return Reply{ruleset_value(of->store, of->rules, {of->store, call.language})};
         });
+    show.text = ruleset_text;
+    auto open = verb<AllAsked>("open choices", "what it leaves to an event", "", {},
+                               list("", setting_shape()), [of](const Call& call, const AllAsked&) {
+                                   const ShownIn said(of->store, call.language);
+                                   Value::List all;
+                                   for (const auto& setting : of->rules.settings())
+                                       if (setting.is_open())
+                                           all.push_back(
+                                               setting_value(of->store, of->rules, setting, said));
+                                   return Reply{std::move(all)};
+                               });
     return {std::move(value), std::move(show), std::move(open)};
 }
 
@@ -293,8 +329,10 @@ Verb ruleset_show() {
     Verb made = verb<RulesetShow>(
         "ruleset show", "a ruleset, resolved, each value with its article",
         "--json: {id, kind, title, documents: [{kind, id}], settings: [{key, title, values, open,\n"
-        "freedom, article, reading, information, chain}], ...}; title says what the key is about,\n"
-        "information why only people read a line; each may be null. A chain tells how a value\n"
+        "freedom, article, reading, information, said: {key, values, because, information},\n"
+        "chain}], ...}; title says what the key is about, information why only people read a "
+        "line;\n"
+        "each may be null. said: the same in words of the language. A chain tells how a value\n"
         "came about, the first that spoke of it first:\n"
         "[{document, kind, key, value, freedom, article, announced_in}]; kind is laws, "
         "regulation,\n"
@@ -309,16 +347,18 @@ Verb ruleset_show() {
           parameter("as", &RulesetShow::as, "a document to read: text, markdown or html")
               .of("FORM")
               .one_of({"text", "markdown", "html"}),
+          parameter("keys", &RulesetShow::keys, "keys and values as files write them"),
           parameter("all", &RulesetShow::all, "the document with all of the laws")
               .only_with({"as"})}},
-        record("", {text("id"), text("kind"), text("title"), text("document"),
-                    list("documents", record("", {text("kind"), text("id")})),
-                    list("settings", setting_shape()), map("notation", text("")),
-                    map("reasons", map("", text(""))),
-                    record("openings", {text("variant"), text("article"),
-                                        list("lines", record("", {number("number"), text("moves"),
-                                                                  text("printed"),
-                                                                  text("because").or_null()}))})}),
+        record("",
+               {text("id"), text("kind"), text("title"), text("document"),
+                list("documents", record("", {text("kind"), text("id")})),
+                list("settings", setting_shape()), map("notation", text("")),
+                map("reasons", map("", text(""))),
+                record("openings",
+                       {text("variant"), text("said"), text("article"),
+                        list("lines", record("", {number("number"), text("moves"), text("printed"),
+                                                  text("because").or_null(), text("said")}))})}),
         run_ruleset_show);
     made.text = ruleset_text;
     return made;

@@ -36,7 +36,7 @@ Value::List effects_value(const std::vector<Value>& effects) {
 std::vector<ShownStep> steps_of(const game::Citation& rest, game::Reporter& reporter,
                                 Language language) {
     return steps_told(rest.steps(), language,
-                      [&](const std::string& value) { return reporter.value_words(value); });
+                      [&](const ruleset::Step& step) { return reporter.value_words(step); });
 }
 
 Value::List citations_value(const std::vector<game::Citation>& citations, game::Reporter& reporter,
@@ -74,8 +74,8 @@ void add_chains(const std::vector<game::Reporter::Line>& grounds, game::Reporter
             if (!title.empty()) said = ": " + title + ".";
             add_line(told, article_text(rest.article, language) + said, "", language);
             for (const auto& step : steps) add_line(told, "  " + step.text, step.article, language);
-            if (rest.reading && language == Language::en) // in which rulesets say why
-                add_line(told, "  " + capitalised(rest.reading->because) + ".", "", language);
+            const auto because = rest.reading ? reporter.because(*rest.reading) : std::nullopt;
+            if (because) add_line(told, "  " + capitalised(*because) + ".", "", language);
         }
     }
 }

@@ -38,6 +38,31 @@ std::vector<std::string> value_lines(const Setting& setting) {
     return lines;
 }
 
+std::vector<std::string> value_lines(const ruleset::Ruleset& rules, const Setting& setting,
+                                     const ruleset::ValueWords& value_words) {
+    const auto language = value_words.language();
+    if (language == Language::en) return value_lines(setting);
+    const auto key = rules.without_scope(setting.path);
+    std::vector<std::string> lines;
+    if (setting.as_above) lines.push_back(value_words.of(ruleset::as_above));
+    for (const auto& one : setting.cases) {
+        const bool is_list = setting.type == "tie-breaks";
+        if (!is_list) lines.push_back(value_words.of(key, setting.type, one));
+        for (const auto& line : is_list ? *one.data.list() : Value::List()) {
+            const auto& printed = line.text_of("printed");
+            lines.push_back(line.find("call")->is_nothing()
+                                ? words({"show.unknown", {{"line", printed}}}, language)
+                                : printed);
+        }
+    }
+    if (!setting.is_open()) return lines;
+    const auto among = setting.choice ? setting.choice->text : "";
+    const auto options = choices_said(value_words, key, setting.type, among);
+    lines.push_back(
+        words({among.empty() ? "show.open" : "show.open-among", {{"options", options}}}, language));
+    return lines;
+}
+
 std::string article_of(const ruleset::Ruleset& rules, const Setting& setting, Language language) {
     return article_text(rules.citation(setting), language);
 }

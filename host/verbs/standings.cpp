@@ -129,10 +129,10 @@ std::vector<std::size_t> places_of(const Competition& competition, const RankedL
 
 Value rank_explained(Competition& competition, const Work& work) {
     const RankedList list = competition.rank({work.asked.category, work.asked.gender});
+    const ruleset::ValueWords value_words(work.store.rulesets, work.call.language);
     Value::List all;
     for (const auto place : places_of(competition, list, work.asked.explain))
-        for (auto& line : why_value(why_rank(competition, list, place, work.call.language),
-                                    work.store.rulesets, work.call.language))
+        for (auto& line : why_value(why_rank(competition, list, place, value_words), value_words))
             all.push_back(std::move(line));
     if (all.empty())
         throw Error(Exit::bad_input, {}, "standings.rank-unknown",
@@ -163,9 +163,9 @@ Value prizes_explained(Competition& competition, const Work& work) {
     const int team = entry < 0 ? index_of(work.tournament.teams, who) : -1;
     if (entry < 0 && team < 0)
         throw Error(Exit::bad_input, {work.tournament.file}, "prize.nobody", {{"who", who}});
-    const auto lines =
-        why_prizes(competition, entry < 0, std::max(entry, team), work.call.language);
-    return Value::Map{{"why", why_value(lines, work.store.rulesets, work.call.language)}};
+    const ruleset::ValueWords value_words(work.store.rulesets, work.call.language);
+    const auto lines = why_prizes(competition, entry < 0, std::max(entry, team), value_words);
+    return Value::Map{{"why", why_value(lines, value_words)}};
 }
 
 // Articles in the language's form, and under a line how its value came about.

@@ -118,17 +118,14 @@ std::string faults_text(const Value& reply, const Look& look) {
     return text(table, look);
 }
 
-Value::List why_value(const std::vector<WhyLine>& lines, const ruleset::Rulesets& rulesets,
-                      Language language) {
-    const ruleset::KeyTitles titles(rulesets, language);
+Value::List why_value(const std::vector<WhyLine>& lines, const ruleset::ValueWords& value_words) {
     Value::List all;
     for (const auto& line : lines)
-        all.push_back(
-            Value::Map{{"level", line.indent},
-                       {"text", line.text},
-                       {"article", line.article},
-                       {"chain", chain_json(line.steps)},
-                       {"steps", steps_value(steps_shown(line.steps, titles, language))}});
+        all.push_back(Value::Map{{"level", line.indent},
+                                 {"text", line.text},
+                                 {"article", line.article},
+                                 {"chain", chain_json(line.steps)},
+                                 {"steps", steps_value(steps_shown(line.steps, value_words))}});
     return all;
 }
 

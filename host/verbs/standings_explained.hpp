@@ -25,8 +25,7 @@ Value::List faults_explained(const Value::List& rows, const std::string& who, La
 std::string faults_text(const Value& reply, const Look& look);
 
 // The lines of an explanation, [{level, text, article, chain, steps}], and their text.
-Value::List why_value(const std::vector<WhyLine>& lines, const ruleset::Rulesets& rulesets,
-                      Language language);
+Value::List why_value(const std::vector<WhyLine>& lines, const ruleset::ValueWords& value_words);
 std::string why_text(const Value& reply, const Look& look);
 
 } // namespace regra::verbs

@@ -9,6 +9,7 @@
 #include "kernel/base/index.hpp"
 #include "kernel/loader/plugin.hpp"
 #include "kernel/ruleset/rulesets.hpp"
+#include "kernel/ruleset/titles.hpp"
 #include "verbs/call.hpp"
 
 namespace regra::verbs {
@@ -32,6 +33,9 @@ Message state_of(const Index& index);
 // A setting in words: a line for each printed tie-break, each case, or the one value; whether it is
 // fixed; where it stands.
 std::vector<std::string> value_lines(const ruleset::Setting& setting);
+// The same in the words of a language.
+std::vector<std::string> value_lines(const ruleset::Ruleset& rules, const ruleset::Setting& setting,
+                                     const ruleset::ValueWords& value_words);
 const char* freedom_word(const ruleset::Setting& setting);
 std::string article_of(const ruleset::Ruleset& rules, const ruleset::Setting& setting,
                        Language language);

@@ -107,14 +107,18 @@ TITLES = {  # of "start default time" and "start late"
 
 
 class Keys(Case):
-    """A key of the ruleset language has a title, which stands in its place; the key stays beside it for who
-    edits rulesets, and is never said at a board."""
+    """A key of the ruleset language has a title, which stands in its place; who edits rulesets asks for the key,
+    and it is never said at a board."""
 
-    def test_ruleset_show_has_title_and_key(self):
+    def test_ruleset_show_has_the_title_in_place_of_the_key(self):
         for language, titles in TITLES.items():
             shown = regra("ruleset", "show", "fide-2018", "--lang", language, environment={"COLUMNS": "400"}).out
             for key, title in zip(("start default time", "start late"), titles):
-                self.assertRegex(shown, rf"(?m)^{re.escape(title)} \({key}\) ")
+                self.assertRegex(shown, rf"(?m)^{re.escape(title)}  ")
+                self.assertNotIn(key, shown)
+            with_keys = regra("ruleset", "show", "fide-2018", "--lang", language, "--keys",
+                              environment={"COLUMNS": "400"}).out
+            self.assertRegex(with_keys, r"(?m)^start default time  ")
         english = regra("ruleset", "show", "fide-2018", environment={"COLUMNS": "400"}).out
         self.assertRegex(english, r"(?m)^start default time  ")
 

@@ -53,7 +53,9 @@ public:
 
     // A value of a ruleset as people say it: "10 min", "yes", "loss"; nothing where it has no
     // words.
-    std::optional<std::string> value_words(const std::string& text);
+    std::optional<std::string> value_words(const ruleset::Step& step);
+    // Why a text is read so; nothing where the language has no words for it.
+    std::optional<std::string> because(const ruleset::Reading& reading);
     // What the key of a value is about; "" where rulesets/reasons/keys*.yaml do not say it.
     std::string key_title(const Citation& rest);
     // "Nf3" of scripts and acts in the language's letters: "Cf3".
@@ -121,6 +123,8 @@ private:
     std::string effect(const Value& effect, const Ruling& ruling);
     void add_clocks(const Ruling& ruling, std::vector<Line>& lines);
     void add_readings(const Reason& reason, std::vector<Line>& lines) const;
+    std::optional<std::string> value_of_names(const std::string& text);
+    const ruleset::ValueWords& values();
     void add_who_decided(const Reason& reason, std::vector<Line>& lines);
 
     const ruleset::Rulesets& rulesets_;
@@ -128,7 +132,8 @@ private:
     Language language_;
     WordsInstead instead_;
     Known sentences_;
-    std::optional<ruleset::KeyTitles> titles_; // once one was asked for
+    std::optional<ruleset::KeyTitles> titles_;  // once one was asked for
+    std::optional<ruleset::ValueWords> values_; // likewise
     loader::Notation notation_; // of the language; null before a move was to be written
     // Its letters, as notation/ID has them; nothing before one was asked for.
     std::optional<std::vector<ruleset::NotationWord>> letters_;

@@ -245,7 +245,26 @@ std::string Reporter::general(std::string_view word, Arguments& arguments) {
     return std::string(word.begin(), begin) + "n" + std::string(end, word.end());
 }
 
-std::optional<std::string> Reporter::value_words(const std::string& text) {
+const ruleset::ValueWords& Reporter::values() {
+    if (!values_) values_.emplace(rulesets_, language_);
+    return *values_;
+}
+
+std::optional<std::string> Reporter::because(const ruleset::Reading& reading) {
+    const auto said = values().known(reading.because);
+    return said ? std::optional(in_terms(*said)) : std::nullopt;
+}
+
+std::optional<std::string> Reporter::value_words(const ruleset::Step& step) {
+    if (language_ == Language::en) return value_of_names(step.value);
+    const ruleset::Path key(step.path.begin() + static_cast<std::ptrdiff_t>(step.scope),
+                            step.path.end());
+    const auto said = values().known(key, step.type, step.value);
+    return said ? std::optional(in_terms(*said)) : value_of_names(step.value);
+}
+
+// As names.yaml has it, each part.
+std::optional<std::string> Reporter::value_of_names(const std::string& text) {
     std::vector<std::string> parts;
     for (const auto part : split(text, ", ")) {
         const std::string one(part);

@@ -107,9 +107,9 @@ constexpr std::size_t most_names = 10; // of a group
 
 class WhyPrizes {
 public:
-    WhyPrizes(Competition& competition, bool team, int who, Language language)
+    WhyPrizes(Competition& competition, bool team, int who, const ruleset::ValueWords& value_words)
         : competition_(competition), giving_(give_prizes(competition)), team_(team), who_(who),
-          language_(language) {}
+          value_words_(value_words), language_(value_words.language()) {}
 
     std::vector<WhyLine> all() {
         for (const auto& name : competition_.rules().names_under({"prizes"})) one(name);
@@ -149,7 +149,7 @@ private:
             std::vector<std::string> conditions;
             if (const auto* setting = setting_of_prize(competition_.rules(), prize))
                 for (const auto& condition : setting->cases[0].conditions)
-                    conditions.push_back(condition.text);
+                    conditions.push_back(value_words_.of(condition.text));
             return add(prize, "prize.not-given", {{"condition", join(conditions, ", ")}});
         }
         bool stands = false, of_teams = false;
@@ -191,29 +191,37 @@ private:
         for (const auto& refusal : giving_.refused)
             if (refusal.prize == prize && refusal.group == group.name && refusal.index == who_ &&
                 refusal.kind == (team_ ? "team" : "player"))
-                lines_.push_back({1, say("prize.passed-over", {{"limit", refusal.limit}}), "", {}});
+                lines_.push_back(
+                    {1,
+                     say("prize.passed-over", {{"limit", value_words_.of(refusal.limit)}}),
+                     "",
+                     {}});
         const auto* setting = setting_of_prize(competition_.rules(), prize);
         if (!setting) return;
         const auto found =
             competition_.rules().look(setting->path, competition_.rules().event_facts());
-        const std::string rule = prize + ": " + (found ? found.which->text : "");
+        const std::string rule =
+            prize + ": " +
+            (found ? value_words_.of(setting->path, setting->type, found.which->text) : "");
         lines_.push_back({1, rule, "", {}});
         if (const auto& reading = setting->reading)
-            lines_.push_back({1, reading_text(*reading, rule, language_), "", {}});
+            lines_.push_back({1, reading_text(*reading, rule, value_words_), "", {}});
     }
 
     Competition& competition_;
     Giving giving_;
     bool team_;
     int who_;
+    const ruleset::ValueWords& value_words_;
     Language language_;
     std::vector<WhyLine> lines_;
 };
 
 } // namespace
 
-std::vector<WhyLine> why_prizes(Competition& competition, bool team, int who, Language language) {
-    return WhyPrizes(competition, team, who, language).all();
+std::vector<WhyLine> why_prizes(Competition& competition, bool team, int who,
+                                const ruleset::ValueWords& value_words) {
+    return WhyPrizes(competition, team, who, value_words).all();
 }
 
 } // namespace regra

@@ -16,8 +16,9 @@ constexpr std::size_t most_rivals = 3; // whose terms are shown
 
 class Why {
 public:
-    Why(Competition& competition, const RankedList& list, Language language)
-        : competition_(competition), list_(list), language_(language) {}
+    Why(Competition& competition, const RankedList& list, const ruleset::ValueWords& value_words)
+        : competition_(competition), list_(list), value_words_(value_words),
+          language_(value_words.language()) {}
 
     std::vector<WhyLine> rank(std::size_t place) {
         const int who = list_.standings.order[place];
@@ -195,14 +196,18 @@ private:
     }
 
     void reading(const ruleset::Reading& reading, const std::string& what) {
-        add(2, reading_text(reading, what, language_));
+        add(2, reading_text(reading, what, value_words_));
     }
 
     // What games that were not played count, where the terms above rest on it.
     void unplayed() {
         const Setting* regime = setting({"tie-breaks", "unplayed games"});
         if (!regime || regime->cases.empty()) return;
-        const std::string what = regime->path.back() + ": " + regime->cases[0].text;
+        const auto& path = regime->path;
+        const auto key =
+            language_ == Language::en ? path.back() : value_words_.key(path, 0); // its own words
+        const auto& one = regime->cases[0];
+        const std::string what = key + ": " + value_words_.of(path, regime->type, one.text);
         add(1, say("why.unplayed", {{"what", what}}), regime);
         if (regime->reading) reading(*regime->reading, what);
     }
@@ -240,6 +245,7 @@ private:
 
     Competition& competition_;
     const RankedList& list_;
+    const ruleset::ValueWords& value_words_;
     Language language_;
     std::vector<WhyLine> lines_;
     bool shown_unplayed_ = false;
@@ -248,10 +254,12 @@ private:
 } // namespace
 
 std::string reading_text(const ruleset::Reading& reading, const std::string& what,
-                         Language language) {
+                         const ruleset::ValueWords& value_words) {
     return words({reading.printed.empty() ? "why.reading" : "why.reading-printed",
-                  {{"what", what}, {"printed", reading.printed}, {"because", reading.because}}},
-                 language);
+                  {{"what", what},
+                   {"printed", reading.printed},
+                   {"because", value_words.of(reading.because)}}},
+                 value_words.language());
 }
 
 std::string ordinal(int rank, Language language) {
@@ -284,8 +292,8 @@ std::string mark_text(const Standings& standings, std::size_t criterion, int com
 }
 
 std::vector<WhyLine> why_rank(Competition& competition, const RankedList& list, std::size_t place,
-                              Language language) {
-    return Why(competition, list, language).rank(place);
+                              const ruleset::ValueWords& value_words) {
+    return Why(competition, list, value_words).rank(place);
 }
 
 } // namespace regra

@@ -3,6 +3,7 @@
 
 #include "engines/standings/lists.hpp"
 #include "engines/standings/prizes.hpp"
+#include "kernel/ruleset/titles.hpp"
 
 #include <string>
 #include <vector>
@@ -19,14 +20,15 @@ struct WhyLine {
 // The rank at a place of the list (0-based, into order), against those level with it and the one
 // ahead of them.
 std::vector<WhyLine> why_rank(Competition& competition, const RankedList& list, std::size_t place,
-                              Language language);
+                              const ruleset::ValueWords& value_words);
 
 // What a player (an index of the entries) or a team gets of each prize, and what not.
-std::vector<WhyLine> why_prizes(Competition& competition, bool team, int who, Language language);
+std::vector<WhyLine> why_prizes(Competition& competition, bool team, int who,
+                                const ruleset::ValueWords& value_words);
 
 // What we take a text to say, and why.
 std::string reading_text(const ruleset::Reading& reading, const std::string& what,
-                         Language language);
+                         const ruleset::ValueWords& value_words);
 
 // "2nd", "2.º", "locul 2"
 std::string ordinal(int rank, Language language);

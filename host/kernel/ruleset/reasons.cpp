@@ -21,6 +21,11 @@ bool is_word(std::string_view text) {
     });
 }
 
+// What rulesets write in English themselves: the ids are what they write.
+bool is_of_written(std::string_view decision) {
+    return decision == "values" || decision.starts_with("values of ") || decision == "readings";
+}
+
 // "illegal move", "first"; "ask.piece" of a plugin.
 bool is_name(std::string_view text) {
     const auto words = split(text, " ");
@@ -38,7 +43,7 @@ public:
         for (std::size_t i = 1; i < root.keys.size(); ++i)
             if (root.items[i].is_map())
                 for (const auto& key : root.items[i].keys) languages_.insert(key.text);
-        languages_.emplace(language_ids.front());
+        if (!is_of_written(reasons_.decision)) languages_.emplace(language_ids.front());
         for (std::size_t i = 1; i < root.keys.size(); ++i)
             if (root.keys[i].text != "extends") read_sentences(root.keys[i], root.items[i]);
     }

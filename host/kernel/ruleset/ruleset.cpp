@@ -291,18 +291,19 @@ std::string Ruleset::citation(const std::vector<Article>& articles) const {
 
 std::vector<Step> Ruleset::steps(const Found& found) const {
     std::vector<Step> steps;
-    const auto add = [&](const Path& path, std::size_t document, std::string value, Freedom freedom,
-                         const std::vector<Article>& articles) {
+    const auto add = [&](const Setting& line, std::size_t document, std::string value,
+                         Freedom freedom, const std::vector<Article>& articles) {
         std::vector<Article> own;
         for (const auto& article : articles)
             if (article.document == document) own.push_back(article);
-        steps.push_back({&documents[document], spoken(path), std::move(value), freedom,
-                         citation(own.empty() ? articles : own), announced_in(document)});
+        steps.push_back({&documents[document], spoken(line.path), std::move(value), freedom,
+                         citation(own.empty() ? articles : own), announced_in(document), line.path,
+                         scope_words(line.path), line.type});
     };
     const auto add_line = [&](const Setting& line, const Case* which) {
         for (const auto& one : line.before)
-            add(line.path, one.document, one.value, one.freedom, one.articles);
-        add(line.path, line.document, which ? which->text : text_of(line), line.freedom,
+            add(line, one.document, one.value, one.freedom, one.articles);
+        add(line, line.document, which ? which->text : text_of(line), line.freedom,
             articles(line, which));
     };
     for (const Setting* line : found.through) add_line(*line, nullptr);

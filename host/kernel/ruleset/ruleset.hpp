@@ -48,6 +48,9 @@ struct Step {
     Freedom freedom = Freedom::fixed;
     std::string article;      // of this document alone: "Laws 2018, A.5"
     std::string announced_in; // of an event's line, where the event says so: "Notice of 2024-03-01"
+    Path path;                // the key
+    std::size_t scope = 0;    // how many words of it are a class, a branch of it, `last period`
+    std::string type;         // of the value
 };
 
 // Which games are asked about, and when in them; the class and the branch may be empty.
