@@ -105,6 +105,21 @@ class Languages(Kept):
             self.assertEqual(played.exit, BAD_INPUT, slip)
             self.assertIn(near, played.err)
 
+    def test_what_is_near_to_nothing_is_told_how_all_are_listed(self):
+        for language, who, acts in (("en", "white", "acts"), ("pt", "brancas", "atos"), ("ro", "albul", "acte"),
+                                    ("de", "Weiß", "Handlungen")):
+            for typed in ("xyzzy", "zz", "qwertyuiop", f"{who} xyzzy", f"{who} qwertyuiop asdf"):
+                played = regra(*LAWS, "--lang", language, stdin=typed + "\n")
+                self.assertEqual(played.exit, BAD_INPUT, typed)
+                self.assertIn(acts, played.err)
+                # None is offered: neither in place of it nor in a list of the nearest.
+                self.assertNotRegex(played.err, r"Did you mean|quis dizer|ați vrut|gemeint|nearest|próximos|apropiate|nächsten")
+
+    def test_acts_that_begin_so_are_listed(self):
+        played = regra(*LAWS, "--lang", "en", stdin="white claim nothing of the kind\n")
+        self.assertRegex(played.err, r"The nearest: claim .*, claim ")
+        self.assertEqual(played.err.count("claim"), played.err.count(",") + 2)
+
     def test_commands_and_lists_are_those_of_the_language(self):
         for language, commands in (("pt", "ajuda\natos\nlances\nrelógios\nhistórico\nporquê\n"),
                                    ("ro", "ajutor\nacte\nmutări\nceasuri\nistoric\nde ce\n"),

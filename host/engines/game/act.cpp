@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <map>
 
+#include "engines/game/near_form.hpp"
 #include "kernel/base/messages.hpp"
 #include "kernel/base/text.hpp"
 
@@ -53,11 +54,25 @@ std::string acts_near(std::string_view text, const std::vector<std::string>& for
     const auto count = words_in(text).size();
     std::map<std::string, std::string> whole; // by the words that could be what is written
     for (const auto& form : forms) whole.emplace(first_words(form, count), form);
+    // Nothing that only happens to be as long: it begins with the word that is typed, or has most
+    // of its letters.
     std::vector<std::string> beginnings, near;
-    for (const auto& [beginning, form] : whole) beginnings.push_back(beginning);
+    const auto first = first_words(text, 1);
+    for (const auto& [beginning, form] : whole)
+        if (!meant_by(first, {first_words(beginning, 1)}).empty() ||
+            slips(text, beginning) <= text.size() / 3)
+            beginnings.push_back(beginning);
     for (const auto& beginning : by_nearness(text, std::move(beginnings)))
         if (near.size() < most) near.push_back(whole.at(beginning));
     return join(near, ", ");
+}
+
+Error no_act(const Place& place, const std::string& text, const std::vector<std::string>& forms) {
+    const auto near = acts_near(text, forms);
+    return {Exit::bad_input,
+            place,
+            near.empty() ? "act.unknown-alone" : "act.unknown",
+            {{"text", text}, {"acts", near}}};
 }
 
 bool may_do(const ActKind& kind, int who) {
@@ -207,10 +222,10 @@ Act ActReader::read_at(std::int64_t at, std::string_view text, const Place& plac
         std::vector<std::string> names;
         for (const auto& known : kinds_) names.push_back(known.name);
         const std::string rest(text.substr(static_cast<std::size_t>(said[0].data() - text.data())));
-        const std::string near = nearest(rest, names);
-        throw Error(Exit::bad_input, place_of(place, text, said[0]),
-                    near.empty() ? "act.unknown" : "act.near",
-                    {{"text", rest}, {"near", near}, {"acts", acts_near(rest, names)}});
+        const std::string near = meant_by(rest, names);
+        throw near.empty() ? no_act(place_of(place, text, said[0]), rest, names)
+                           : Error(Exit::bad_input, place_of(place, text, said[0]), "act.near",
+                                   {{"text", rest}, {"near", near}});
     }
     if (!may_do(*kind, who))
         throw Error(Exit::bad_input, place, "act.not-by",

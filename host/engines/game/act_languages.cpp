@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <set>
 
+#include "engines/game/near_form.hpp"
 #include "kernel/base/letters.hpp"
 #include "kernel/base/text.hpp"
 
@@ -259,8 +260,7 @@ void ActLanguages::refuse(std::string_view text, const Place& place) const {
     for (const auto& kind : reader_.kinds())
         if (const auto form = language ? language->shown(kind) : ""; !form.empty())
             shown.push_back(form);
-    throw Error(Exit::bad_input, place, "act.unknown",
-                {{"text", act}, {"acts", acts_near(act, shown)}});
+    throw no_act(place, act, shown);
 }
 
 Act ActLanguages::read(std::string_view line, const Place& place, const Game& game) const {
@@ -317,7 +317,7 @@ std::string ActLanguages::near(std::string_view text) const {
             std::vector<std::string> bare;
             for (const auto& one : known) bare.push_back(bare_letters(one));
             const auto typed = bare_letters(first_words(act, words));
-            const auto like = nearest(typed, bare);
+            const auto like = meant_by(typed, bare);
             const auto found = std::find(bare.begin(), bare.end(), like);
             if (like.empty()) continue;
             if (like != lower(typed)) return known[static_cast<std::size_t>(found - bare.begin())];

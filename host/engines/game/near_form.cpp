@@ -82,4 +82,39 @@ std::string nearest_form(std::string_view phrase, const std::vector<std::string>
     return nearest ? *nearest : "";
 }
 
+std::size_t slips(std::string_view one, std::string_view other) {
+    const std::string a = lower(one.substr(0, longest_phrase));
+    const std::string b = lower(other.substr(0, longest_phrase));
+    std::vector<std::size_t> row(b.size() + 1), above, twice_above; // of the letters before
+    for (std::size_t j = 0; j <= b.size(); ++j) row[j] = j;
+    for (std::size_t i = 1; i <= a.size(); ++i) {
+        twice_above = std::move(above);
+        above = row;
+        row[0] = i;
+        for (std::size_t j = 1; j <= b.size(); ++j) {
+            const std::size_t changed = above[j - 1] + (a[i - 1] == b[j - 1] ? 0 : 1);
+            row[j] = std::min({changed, above[j] + 1, row[j - 1] + 1});
+            const bool turned = i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1];
+            if (turned) row[j] = std::min(row[j], twice_above[j - 2] + 1);
+        }
+    }
+    return row[b.size()];
+}
+
+std::string meant_by(std::string_view text, const std::vector<std::string>& known) {
+    constexpr std::size_t least = 3, letters_a_slip = 4;
+    if (text.size() < least) return "";
+    std::size_t fewest = std::max<std::size_t>(1, text.size() / letters_a_slip) + 1;
+    const std::string* meant = nullptr;
+    for (const auto& one : known) {
+        const auto [shorter, longer] = std::minmax(one.size(), text.size());
+        if (longer - shorter >= fewest) continue; // as many slips at least
+        const auto found = slips(text, one);
+        if (found >= fewest || found >= one.size()) continue;
+        fewest = found;
+        meant = &one;
+    }
+    return meant ? *meant : "";
+}
+
 } // namespace regra::game

@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include "engines/game/acts_file.hpp"
+#include "engines/game/near_form.hpp"
 #include "kernel/base/diagnostic.hpp"
 #include "kernel/base/text.hpp"
 
@@ -202,11 +203,10 @@ Typed Console::read(std::string_view line, const Place& place) const {
 }
 
 void Console::demand_nothing_near(std::string_view text, const Place& place) const {
-    if (text.size() < 2) return; // a letter is near to any short word
     auto known = commands_;
     for (const auto& kind : reader_.kinds()) known.push_back(kind.name);
     auto near = languages_.near(text);
-    if (near.empty()) near = nearest(text, known);
+    if (near.empty()) near = game::meant_by(text, known);
     if (!near.empty())
         throw Error(Exit::bad_input, place, "play.near",
                     {{"text", std::string(text)}, {"near", near}});

@@ -107,7 +107,7 @@ TEST_CASE("what cannot be placed is refused, and leaves the game as it was") {
           "time runs backwards: 0:00:09 after 0:00:10. Correct one of the two.");
     CHECK(table.error("0:00:11 black move Nf3").find("written by its cells") != std::string::npos);
     CHECK(table.error("0:00:11 black resign")
-              .starts_with("\"resign\" is no act here. The nearest: "));
+              .starts_with("\"resign\" is no act here. \"acts\" lists all"));
     CHECK(table.error("0:00:11 arbiter decide loss") ==
           "nothing waits for the arbiter to decide. Take the line out.");
     CHECK(table.position() == before);
