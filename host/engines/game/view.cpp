@@ -495,8 +495,13 @@ std::vector<std::size_t> same_positions(const State& state, const loader::Varian
     const std::size_t size = variant.limits().key_size;
     std::vector<std::uint8_t> wanted(size), key(size);
     variant.key(position, identity, wanted.data());
+    // What is further back than the first identity's reversible plies cannot recur; by another
+    // identity, which may see less, it can.
+    const auto back = static_cast<std::size_t>(
+        std::max<std::int64_t>(0, variant.facts(position)[loader::reversible_plies]));
+    const std::size_t first = identity == 0 && back < before ? before - back : 0;
     std::vector<std::size_t> same;
-    for (std::size_t ply = 0; ply < before; ++ply) {
+    for (std::size_t ply = first; ply < before; ++ply) {
         variant.key(state.positions[ply], identity, key.data());
         if (key == wanted) same.push_back(ply);
     }
