@@ -1,11 +1,15 @@
-// regra event rule, penalty: what the Laws decide of a game, and impose on a player.
+// regra event game, rule, penalty: what a file of acts of a game begins with; what the Laws decide
+// of it, and impose on a player.
 #include <algorithm>
 
 #include "engines/standings/stated.hpp"
 #include "kernel/base/text.hpp"
+#include "kernel/loader/plugins.hpp"
+#include "kernel/ruleset/adaptations.hpp"
 #include "verbs/event_moves.hpp"
 #include "verbs/event_round.hpp"
 #include "verbs/event_ruled.hpp"
+#include "verbs/game_table.hpp"
 #include "verbs/ruling.hpp"
 #include "verbs/store.hpp"
 
@@ -18,6 +22,12 @@ struct EventRule {
     std::string at, file, result, article; // at: the board as people call it
     std::vector<std::string> acts;
     bool reversed = false;
+};
+
+struct EventGame {
+    EventAsked of;
+    int round = 0;
+    std::string at; // the board as people call it
 };
 
 struct EventPenalty {
@@ -73,24 +83,63 @@ event::Result result_of_ruling(const EventRule& asked, const std::string& text) 
     return *result;
 }
 
-const event::Board& board_of_ruling(const EventWork& work, EventRule& asked) {
+// The board of a game that two play, from 1.
+int board_of_game(const EventWork& work, int round, const std::string& at) {
     const auto& state = work.state();
-    if (asked.round > state.paired())
+    if (round > state.paired())
         throw Error(Exit::no, {work.file()}, "event.round-unpaired",
-                    {{"round", std::to_string(asked.round)}});
-    const auto& round = state.rounds[static_cast<std::size_t>(asked.round - 1)];
-    asked.board = event::board_named(round, asked.at);
-    const int count = static_cast<int>(round.boards.size());
-    if (asked.board == 0)
+                    {{"round", std::to_string(round)}});
+    const auto& paired = state.rounds[static_cast<std::size_t>(round - 1)];
+    const int number = event::board_named(paired, at);
+    const int count = static_cast<int>(paired.boards.size());
+    if (number == 0)
         throw Error(Exit::no, {work.file()}, "event.no-board",
-                    {{"round", std::to_string(asked.round)},
-                     {"board", asked.at},
-                     {"count", count == 0 ? "0" : event::shown_board(round, count)}});
-    const auto& board = round.boards[static_cast<std::size_t>(asked.board - 1)];
+                    {{"round", std::to_string(round)},
+                     {"board", at},
+                     {"count", count == 0 ? "0" : event::shown_board(paired, count)}});
+    const auto& board = paired.boards[static_cast<std::size_t>(number - 1)];
     if (board.white == no_entry || board.black == no_entry)
         throw Error(Exit::no, {work.file()}, "event.empty-chair",
-                    {{"round", std::to_string(asked.round)}, {"board", asked.at}});
-    return board;
+                    {{"round", std::to_string(round)}, {"board", at}});
+    return number;
+}
+
+// The sides of the event's variant, by their ids.
+std::vector<std::string> sides_of_event(const EventWork& work) {
+    const Store store(work.own());
+    const auto used = ruleset::variant_of(store.rulesets.load(work.state().ruleset));
+    std::vector<std::string> sides;
+    if (!used) return sides;
+    const auto plugin = plugins_of(work.call()).open(used->id, loader::Kind::variant);
+    for (const auto& side : plugin.names(REGRA_NAME_SIDE)) sides.push_back(side.id);
+    return sides;
+}
+
+// The header of a file of acts: the event's laws and time, the opening or the position that was
+// drawn, who plays.
+Reply run_event_game(const Call& call, const EventGame& asked) {
+    const EventWork work(call, asked.of);
+    const int number = board_of_game(work, asked.round, asked.at);
+    const auto& round = work.state().rounds[static_cast<std::size_t>(asked.round - 1)];
+    const auto& board = round.boards[static_cast<std::size_t>(number - 1)];
+    const auto* lot = event::lot_of(round, number);
+    const bool opening = lot && lot->number > 0 && !lot->moves.empty();
+    std::vector<std::pair<std::string_view, std::string>> players;
+    const auto sides = sides_of_event(work);
+    for (std::size_t side = 0; side < std::min<std::size_t>(sides.size(), 2); ++side)
+        players.emplace_back(sides[side], work.name(side == 0 ? board.white : board.black));
+    std::vector<std::string> named;
+    for (const auto& player : players) named.push_back(header_text({player}, {}));
+    for (auto& line : named) line.pop_back(); // its end
+    return {
+        Value::Map{{"header", header_text({{"ruleset", work.state().ruleset},
+                                           {"opening", opening ? std::to_string(lot->number) : ""},
+                                           {"position", lot && !opening ? lot->position : ""}},
+                                          {"players: {" + join(named, ", ") + "}"})}}};
+}
+
+std::string event_game_text(const Value& reply, const Look&) {
+    return reply.text_of("header") + "\n";
 }
 
 // The act, without the row of the file of acts.
@@ -129,7 +178,10 @@ Value act_of_ruling(const EventWork& work, const EventRule& asked, const Ruled& 
 Reply run_event_rule(const Call& call, const EventRule& given) {
     EventRule asked = given;
     EventWork work(call, asked.of);
-    const event::Board board = board_of_ruling(work, asked);
+    asked.board = board_of_game(work, asked.round, asked.at);
+    const event::Board board = work.state()
+                                   .rounds[static_cast<std::size_t>(asked.round - 1)]
+                                   .boards[static_cast<std::size_t>(asked.board - 1)];
     Ruled ruled;
     if (!asked.file.empty() || !asked.acts.empty()) {
         ruled = rule_game(work, asked.file.empty() ? "--act" : asked.file,
@@ -269,6 +321,22 @@ Reply run_event_penalty(const Call& call, const EventPenalty& asked) {
 }
 
 } // namespace
+
+Verb event_game() {
+    using namespace reply;
+    Verb made = verb<EventGame>(
+        "event game", "what a file of acts of a game begins with",
+        "The event's ruleset, the opening or the position that was drawn, and who plays, as a "
+        "file of acts\nbegins: regra event game 3 2 > g.acts; regra game play --resume g.acts; "
+        "regra event rule 3 2 g.acts.\n--json: {header}",
+        {{parameter("ROUND", &EventGame::round, "of the game").between(1, 255),
+          parameter("BOARD", &EventGame::at, "its board, as 3, or 3.2 of a match")},
+         within(&EventGame::of, event_file_parameter())},
+        record("", {text("header")}), run_event_game);
+    made.text = event_game_text;
+    made.event = EventUse::reads;
+    return made;
+}
 
 Verb event_rule() {
     using namespace reply;

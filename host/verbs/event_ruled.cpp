@@ -27,7 +27,10 @@ std::string whole_text(const EventWork& work, const std::string& name, const std
         constexpr std::string_view key = "ruleset:";
         if (clean.starts_with(key)) {
             named = true;
-            const auto id = trim(clean.substr(key.size(), clean.find('#') - key.size()));
+            auto id = trim(clean.substr(key.size(), clean.find('#') - key.size()));
+            const char quote = id.empty() ? '\0' : id.front(); // as a game that is played writes it
+            if (id.size() > 1 && (quote == '\'' || quote == '"') && id.back() == quote)
+                id = id.substr(1, id.size() - 2);
             if (id != work.state().ruleset)
                 throw Error(Exit::bad_input, {name}, "event.acts-ruleset",
                             {{"ruleset", std::string(id)}, {"of", work.state().ruleset}});

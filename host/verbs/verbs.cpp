@@ -101,6 +101,7 @@ namespace regra::verbs {
     VERB("event what-if", event_what_if) \
     VERB("event decide-match", event_decide_match) \
     VERB("event games", event_games) \
+    VERB("event game", event_game) \
     VERB("event rule", event_rule) \
     VERB("event penalty", event_penalty) \
     VERB("event protest", event_protest) \

@@ -380,6 +380,34 @@ class Open(Acts):
         self.event("pair")
         self.event("result", "1", "1-0", "2", "1-0", "3", "1-0")
 
+    def test_a_game_at_a_board_is_that_of_the_pairing(self):
+        self.event("pair")
+        board = self.event("round")["pairing"]["boards"][0]
+        names = f"players: {{white: '{board['white_name']}', black: '{board['black_name']}'}}"
+        header = self.event("game", "1", "1")["header"]
+        self.assertEqual(header.splitlines(), ["ruleset: 'this-event'", names])
+        # Its own rules hold, which stand in its file alone; 90 min + 30 s is the time of fide-open.
+        played = regra("game", "play", "--event", "e.event", "--round", "1", "--board", "1", "--acts", "g.acts",
+                       folder=self.folder, stdin="e4\ne5\nclocks\n")
+        self.assertEqual((played.exit, played.err), (DONE, ""))
+        self.assertIn(f"{board['white_name']}, White, against {board['black_name']}, Black.", played.out)
+        with open(os.path.join(self.folder, "g.acts"), encoding="utf-8") as file:
+            self.assertIn(names, file.read())
+        # Taken up again, ended, and ruled on: the one paired with White has lost.
+        again = regra("game", "play", "--event", "e.event", "--resume", "g.acts", folder=self.folder,
+                      stdin="white resign\n")
+        self.assertEqual(again.exit, DONE, again.err)
+        self.assertIn("0-1", again.out)
+        self.event("rule", "1", "1", "g.acts", "--accept", "ruling")
+        self.assertEqual(self.event("round")["pairing"]["boards"][0]["result"], "0-1")
+        # No such board, an event that names no game, and no rules without it.
+        for words, said in ((("--event", "e.event", "--round", "1", "--board", "9"), "round 1 has no board 9"),
+                            (("--event", "e.event"), "--round and --board"),
+                            (("--resume", "g.acts"), "this-event")):
+            refused = regra("game", "play", *words, folder=self.folder)
+            self.assertNotEqual(refused.exit, DONE)
+            self.assertIn(said, refused.err)
+
     def test_a_correction_counts_for_what_the_time_says(self):
         self.play()
         self.event("pair")

@@ -13,6 +13,8 @@
 #include "kernel/ruleset/value.hpp"
 #include "verbs/board.hpp"
 #include "verbs/choices.hpp"
+#include "verbs/event_file.hpp"
+#include "verbs/event_work.hpp"
 
 namespace regra::cli {
 
@@ -404,12 +406,34 @@ Exit play_in_worker(const Common& common, const GamePlay& asked, const Streams& 
     return play(common, std::move(now));
 }
 
-Exit run_game_play(const Common& common, const Verb& verb, const Value& arguments) {
+// The rules of the event's file come before those of the program; of a new game its pairing says
+// the ruleset and who plays.
+Common of_event(const Common& common, GamePlay& asked) {
+    Common with = common;
+    if (asked.event.empty() && asked.round == 0) return with;
+    const auto verb = find_verb("event game")->make();
+    const Value of =
+        Value::Map{{"event", asked.event}, {"ROUND", asked.round}, {"BOARD", asked.board}};
+    const auto reply = verbs::on_event(verb, common, of, [&](const verbs::Call& call) {
+        with.added = verbs::with_rules_of(call, *call.event).added;
+        return asked.resume.empty() ? verb.run(call, of) : verbs::Reply{};
+    });
+    if (!asked.resume.empty()) return with;
+    std::vector<std::string> lines;
+    for (const auto line : split(reply.value.text_of("header"), "\n"))
+        if (!line.empty()) lines.emplace_back(line);
+    asked.lines.insert(asked.lines.begin(), lines.begin(), lines.end());
+    return with;
+}
+
+Exit run_game_play(const Common& here, const Verb& verb, const Value& arguments) {
     auto asked = asked_by<GamePlay>(verb.parameters, arguments);
-    if (asked.ruleset.empty() && asked.resume.empty())
+    const bool of_pairing = asked.round > 0 && !asked.board.empty();
+    if (asked.ruleset.empty() && asked.resume.empty() && !of_pairing)
         throw Error(Exit::bad_input, {}, "play.which");
     if (asked.resume == "-") throw Error(Exit::bad_input, {"--resume"}, "play.resume-file");
     if (asked.blind.on) use_look({.plain = true}); // lines that are read out
+    const Common common = of_event(here, asked);
     OutsideHere outside(asked);
     if (common.in_process) {
         GamePlay here = asked;
@@ -484,6 +508,22 @@ Command game_play() {
                         "what else holds, such as \"begins: 10:00:00\" (repeatable)")
                   .of("LINE"),
               choose_parameter(&GamePlay::choose)},
+             {parameter("event", &GamePlay::event,
+                        "an event's file: its rules hold; else the only *.event of\n"
+                        "this folder. A new game is that of a board of a round, in place\n"
+                        "of --ruleset; event rule takes the file of --acts")
+                  .of("FILE")
+                  .a_file()
+                  .not_with({"ruleset"}),
+              parameter("round", &GamePlay::round, "of the game")
+                  .of("N")
+                  .between(1, 255)
+                  .only_with({"board"})
+                  .not_with({"resume"}),
+              parameter("board", &GamePlay::board, "its board, as 3, or 3.2 of a match")
+                  .of("BOARD")
+                  .only_with({"round"})
+                  .not_with({"resume"})},
              within(&GamePlay::white,
                     side_parameters("white", "a program that speaks UCI plays White",
                                     "an option of that program (repeatable)")),

@@ -26,6 +26,9 @@ struct GamePlay {
     std::string ruleset, time, position, notation; // "" = not given
     std::vector<std::string> lines;                // of the header, as a file of acts has them
     std::vector<std::string> choose; // "rapid under A.4": what the ruleset leaves open
+    std::string event; // a file whose rules hold; with round and board, of a game of it
+    int round = 0;
+    std::string board;
     std::string resume;    // a file of acts to go on with in place of these, "" = a new game
     std::string acts, pgn; // files to write, "" = none; pgn "-" = output
     struct Side {
