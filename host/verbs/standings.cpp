@@ -37,6 +37,7 @@ struct Work {
     Call call;
     StandingsAsked asked;
     Store store;
+    std::shared_ptr<const Store> words; // null: the same; an event's file holds no sentences
     ruleset::Ruleset rules;
     Tournament tournament;
     std::vector<Tournament> stages; // results of the ruleset's other competitions, of files
@@ -67,6 +68,7 @@ struct Work {
             add_csv(call.read(table), table, stages.back(), &notes);
         }
     }
+    const ruleset::Rulesets& sentences() const { return (words ? *words : store).rulesets; }
     const Tournament* stage_beside(const std::string& name) const {
         for (const auto& [other, of] : beside)
             if (other == name) return &of;
@@ -129,7 +131,7 @@ std::vector<std::size_t> places_of(const Competition& competition, const RankedL
 
 Value rank_explained(Competition& competition, const Work& work) {
     const RankedList list = competition.rank({work.asked.category, work.asked.gender});
-    const ruleset::ValueWords value_words(work.store.rulesets, work.call.language);
+    const ruleset::ValueWords value_words(work.sentences(), work.call.language);
     Value::List all;
     for (const auto place : places_of(competition, list, work.asked.explain))
         for (auto& line : why_value(why_rank(competition, list, place, value_words), value_words))
@@ -163,7 +165,7 @@ Value prizes_explained(Competition& competition, const Work& work) {
     const int team = entry < 0 ? index_of(work.tournament.teams, who) : -1;
     if (entry < 0 && team < 0)
         throw Error(Exit::bad_input, {work.tournament.file}, "prize.nobody", {{"who", who}});
-    const ruleset::ValueWords value_words(work.store.rulesets, work.call.language);
+    const ruleset::ValueWords value_words(work.sentences(), work.call.language);
     const auto lines = why_prizes(competition, entry < 0, std::max(entry, team), value_words);
     return Value::Map{{"why", why_value(lines, value_words)}};
 }
@@ -292,7 +294,7 @@ Reply standings_of(Competition& competition, const Work& work) {
         auto said = sentences(reply.list_of(rows), asked.explain, work.call.language);
         return Reply{explained(std::move(said), work)};
     };
-    const auto& all = work.store.rulesets;
+    const auto& all = work.sentences();
     const auto told = [&](const auto&... of) { return faults_explained(of..., all); };
     if (asked.faults) return on(faults_value(competition), "faults", told);
     if (asked.prizes && asked.explain.empty())
@@ -329,6 +331,7 @@ Reply run_event_standings(const Call& call, const StandingsAsked& given) {
     asked.ruleset = event.state().ruleset;
     if (asked.competition.empty()) asked.competition = event.state().competition;
     Work work(event.own(), asked, event.tournament());
+    if (!asked.explain.empty()) work.words = std::make_shared<const Store>(call);
     Diagnostics notes;
     work.read_stages(notes);
     call.report(notes);

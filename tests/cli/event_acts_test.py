@@ -380,6 +380,12 @@ class Open(Acts):
         self.event("pair")
         self.event("result", "1", "1-0", "2", "1-0", "3", "1-0")
 
+    def test_a_rank_is_explained_in_the_language(self):
+        self.play()
+        said = self.command("standings", "--explain", "1", "--lang", "pt").out
+        self.assertIn("«a vitória: 1»", said)
+        self.assertNotIn("points game win", said)
+
     def test_a_game_at_a_board_is_that_of_the_pairing(self):
         self.event("pair")
         board = self.event("round")["pairing"]["boards"][0]
