@@ -315,7 +315,7 @@ std::string paper_text(const Value& reply, const Look& look) {
             continue;
         }
         const std::string indent = kind == "title" || kind == "heading" ? "" : "  ";
-        for (const auto& part : wrapped(text, look.width - indent.size()))
+        for (const auto& part : wrapped(text, look.width - std::min(look.width, indent.size())))
             all += indent + part + "\n";
     }
     return all;

@@ -109,11 +109,12 @@ std::string text(const std::vector<WhyLine>& lines, const Look& look) {
         for (std::size_t i = 1; i < parts.size(); ++i) parts[i].insert(0, hanging, ' ');
         if (const auto article = columns(line.article); article > 0) {
             const auto used = columns(parts.back());
-            if (used + between + article <= look.width)
-                parts.back().append(
-                    std::max(between, std::min(article_column, look.width - article) - used), ' ');
-            else
+            if (used + between + article <= look.width) {
+                const auto column = std::min(article_column, look.width - article);
+                parts.back().append(std::max(used + between, column) - used, ' ');
+            } else {
                 parts.push_back(indent + std::string(hanging, ' '));
+            }
             parts.back() += line.article;
         }
         for (const auto& part : parts) out += part + "\n";

@@ -218,5 +218,15 @@ class Named(Folder):
         self.assertIn('there is no prize "Prise". Did you mean "Prize"?', told.out + told.err)
 
 
+class Explained(Folder):
+    def test_a_line_of_73_columns_and_more_with_a_short_article(self):
+        events = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "rulesets", "events")
+        for rank, columns in ((1, "80"), (2, "80"), (6, "80"), (1, "40"), (1, "132")):
+            told = regra("standings", "festa-2023.trf", "--entries", "festa-2023.csv", "--ruleset", "fide-open",
+                         "--explain", str(rank), "--lang", "pt", folder=events, environment={"COLUMNS": columns})
+            self.assertEqual(told.exit, DONE, told.err)
+            self.assertIn("Open\n", told.out)
+
+
 if __name__ == "__main__":
     main()

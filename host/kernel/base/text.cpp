@@ -121,6 +121,7 @@ std::string_view first_code_points(std::string_view text, std::size_t count) {
 } // namespace
 
 std::vector<std::string> wrapped(std::string_view text, std::size_t width) {
+    width = std::max<std::size_t>(width, 1);
     std::vector<std::string> lines;
     const std::string indent(std::min(text.find_first_not_of(' '), width / 2), ' ');
     for (auto word : split(text, " ")) {
