@@ -12,17 +12,23 @@ function pots.joins(line, last, option)
   return option.also_below_the_places and line.score == last.score
 end
 
--- The sum of each line: sum_of(its amount, its pot, how many share that), rounded as the option says.
+local function add(pool, key, amount)
+  local pot = pool[key] or { amount = 0, count = 0 }
+  pool[key] = { amount = pot.amount + amount, count = pot.count + 1 }
+end
+
+-- The sum of each line, rounded as the option says: sum_of(place, points), the pots of those who share its place and
+-- of those who are equal in points, { amount =, count = how many }.
 function pots.shared(lines, option, sum_of)
-  local pot, sharers = {}, {}
+  local of_place, of_points = {}, {}
   for _, line in ipairs(lines) do
-    pot[line.score] = (pot[line.score] or 0) + line.amount
-    sharers[line.score] = (sharers[line.score] or 0) + 1
+    add(of_place, line.rank, line.amount)
+    add(of_points, line.score, line.amount)
   end
   local unit, sums = math.max(1, option.rounded_down_to * 100), {}
-  for place, line in ipairs(lines) do
-    local sum = sum_of(line.amount, pot[line.score], sharers[line.score])
-    sums[place] = sum - sum % unit
+  for number, line in ipairs(lines) do
+    local sum = sum_of(of_place[line.rank], of_points[line.score])
+    sums[number] = sum - sum % unit
   end
   return sums
 end

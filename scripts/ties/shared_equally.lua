@@ -8,6 +8,6 @@ return {
   joins = pots.joins,
 
   share = function(lines, option)
-    return pots.shared(lines, option, function(_, pot, count) return pot // count end)
+    return pots.shared(lines, option, function(_, points) return points.amount // points.count end)
   end,
 }
