@@ -71,6 +71,14 @@ bool is_same_award(const event::Awards& given, const event::Awards& now) {
     return true;
 }
 
+// What nobody in line may have, and who shares what a limit gives to one.
+void report_giving(const Call& call, const EventWork& work) {
+    EventCompetition of(work, work.tournament());
+    Diagnostics notes;
+    note_giving(give_prizes(of.competition()), of.competition(), notes);
+    call.report(notes);
+}
+
 Reply run_event_award(const Call& call, const EventAward& asked) {
     EventWork work(call, asked.of);
     const auto& state = work.state();
@@ -85,6 +93,7 @@ Reply run_event_award(const Call& call, const EventAward& asked) {
                     {{"n", std::to_string(state.awards.act)}});
     else
         return award_reply(work);
+    report_giving(call, work);
     if (is_same_award(state.awards, after.state().awards)) {
         work.say({"event.award-already", {{"n", std::to_string(state.awards.act)}}});
         return award_reply(work);

@@ -297,8 +297,13 @@ Reply standings_of(Competition& competition, const Work& work) {
     const auto& all = work.sentences();
     const auto told = [&](const auto&... of) { return faults_explained(of..., all); };
     if (asked.faults) return on(faults_value(competition), "faults", told);
-    if (asked.prizes && asked.explain.empty())
-        return {prizes_value(give_prizes(competition).awards, competition.rules())};
+    if (asked.prizes && asked.explain.empty()) {
+        const Giving giving = give_prizes(competition);
+        Diagnostics notes;
+        note_giving(giving, competition, notes);
+        work.call.report(notes);
+        return {prizes_value(giving.awards, competition.rules())};
+    }
     if (asked.prizes) return {prizes_explained(competition, work)};
     const bool teams = asked.teams && !competition.own().teams;
     const auto told_of_teams = [&](const auto&... of) {

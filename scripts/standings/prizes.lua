@@ -1,6 +1,6 @@
 -- Who gets which prize. The single prizes, each a place of a prize in a group, stand in the order of
--- `precedence`; each goes to the first in its line whom every limit allows; then `ties` shares the sums
--- among those who hold the places of a prize. Those who share the last place all have it.
+-- `precedence`; each goes to the first in its line whom every limit allows, and to all who share that rank;
+-- then `ties` shares the sums among those who hold the places of a prize.
 
 local by_place = use "ties/by_place"
 
@@ -84,31 +84,47 @@ end
 
 -- ---- the single prizes ----
 
-local function singles_of(prizes, groups)
-  local singles = {}
+-- A queue is a prize in one group: who stands in line, and the places that are still to give.
+local function queues_of(prizes, groups)
+  local queues = {}
   for index, prize in ipairs(prizes) do
     for _, group in ipairs(groups[index]) do
-      local queue = { prize = prize, group = group, at = 1, holders = {} }
-      for place = 1, prize.to do
-        table.insert(singles, { queue = queue, place = place, gift = gift_of(prize, place) })
-      end
+      table.insert(queues, { prize = prize, group = group, at = 1, singles = {}, holders = {} })
     end
   end
+  return queues
+end
+
+-- All places of all queues, the one to give first first; each queue has its own in the same order.
+local function singles_of(queues, precedence)
+  local singles = {}
+  for _, queue in ipairs(queues) do
+    for place = queue.prize.from, queue.prize.to do
+      table.insert(singles, { queue = queue, place = place, gift = gift_of(queue.prize, place) })
+    end
+  end
+  if precedence == "printed value" then
+    table.sort(singles, function(a, b) return (a.gift.cents or 0) > (b.gift.cents or 0) end)
+  end
+  for _, single in ipairs(singles) do table.insert(single.queue.singles, single) end
   return singles
 end
 
-local function by_value(singles)
-  local ordered = {}
-  for place, single in ipairs(singles) do ordered[place] = single end
-  table.sort(ordered, function(a, b) return (a.gift.cents or 0) > (b.gift.cents or 0) end)
-  return ordered
+-- Those places of a queue that nobody has taken up yet, in their order.
+local function open_singles(queue)
+  local open = {}
+  for _, single in ipairs(queue.singles) do
+    if not single.taken then table.insert(open, single) end
+  end
+  return open
 end
 
--- ---- giving one ----
+-- ---- who gets one ----
 
 -- What passes a line over: a limit in its words, "absent" or "expelled"; or nil.
 local function refusal(line, queue, gift, given)
   local prize, group = queue.prize, queue.group
+  local asked_of = prize.name .. ", " .. line.name -- of whom a failed script was asked
   local about = { prize = prize.name, group = group.name, count = group.count, gift = gift, given = given }
   if is_among(line, prize.missing) then return "absent" end
   if prize.passes_expelled and line.facts.expelled == "yes" then return "expelled" end
@@ -118,63 +134,124 @@ local function refusal(line, queue, gift, given)
   return nil
 end
 
-local function line_at(queue, facts_of)
-  local told = queue.group.lines[queue.at]
-  return {
-    kind = told.kind, index = told.index, number = told.number, name = told.name,
-    rank = told.rank, score = told.score, facts = facts_of(told.kind, told.index),
-  }
-end
-
--- The next in line who may have it; nil: nobody, or the place stays free.
-local function next_in_line(queue, single, state)
+-- The next in line, with all who share the rank; nobody: {}.
+local function next_equals(queue, state)
+  local lines = {}
   while queue.at <= queue.group.count do
-    local line = line_at(queue, state.facts_of)
+    local told = queue.group.lines[queue.at]
+    if lines[1] and told.rank ~= lines[1].rank then break end
     queue.at = queue.at + 1
-    if line.rank > 0 then
-      local declines = is_among(line, queue.prize.decliners)
-      local why = declines and "declined" or refusal(line, queue, single.gift, state.given)
-      if not why then return line end
-      table.insert(state.refused, { prize = queue.prize.name, group = queue.group.name, kind = line.kind,
-        index = line.index, place = single.place, limit = why })
-      if declines and queue.prize.stays_free then return nil end
+    if told.rank > 0 then
+      table.insert(lines, {
+        kind = told.kind, index = told.index, number = told.number, name = told.name,
+        rank = told.rank, score = told.score, facts = state.facts_of(told.kind, told.index),
+      })
     end
   end
-  return nil
+  return lines
 end
 
--- Who is level with the holder before him has the same place.
-local function place_of(line, single, holders)
-  local before = holders[#holders]
-  if before and before.line.rank == line.rank and before.line.kind == line.kind then return before.place end
-  return single.place
+local function note_refusal(state, line, queue, place, limit, shared)
+  table.insert(state.refused, { prize = queue.prize.name, group = queue.group.name, kind = line.kind,
+    index = line.index, place = place, limit = limit, shared = shared })
 end
 
-local function give_to(line, single, state)
-  local queue = single.queue
-  local held = { line = line, place = place_of(line, single, queue.holders), gift = single.gift,
-    prize = queue.prize.name, group = queue.group.name }
-  table.insert(queue.holders, held)
-  if held.place >= queue.prize.from then table.insert(state.given, held) end
+-- Of those who share a rank: who may have it, and who declines a place that then stays free.
+local function allowed_of(lines, queue, single, state)
+  local allowed, decliners = {}, {}
+  for _, line in ipairs(lines) do
+    local declines = is_among(line, queue.prize.decliners)
+    local why = declines and "declined" or refusal(line, queue, single.gift, state.given)
+    if why then note_refusal(state, line, queue, single.place, why) else table.insert(allowed, line) end
+    if declines and queue.prize.stays_free then table.insert(decliners, line) end
+  end
+  return allowed, decliners
+end
+
+-- Puts them among those who have the prize, and tells the last of them that the limits let by for themselves only,
+-- such as the second of a club with a quota of one. Returns them, and how many places they take up.
+local function put_down(lines, queue, place, gift, state)
+  local held, takers = {}, 0
+  for number, line in ipairs(lines) do
+    local why = number > 1 and refusal(line, queue, gift, state.given)
+    if why then note_refusal(state, line, queue, place, why, true) else takers = takers + 1 end
+    held[number] = { line = line, prize = queue.prize.name, group = queue.group.name, place = place, gift = gift }
+    table.insert(state.given, held[number])
+  end
+  return held, takers
+end
+
+-- Gives places to those who take them up together: the text of the first place to each, and all sums to share.
+local function share_out(held, singles, queue, text)
+  local gift = { text = text }
+  for number, single in ipairs(singles) do
+    single.taken = true
+    gift.cents = gift.cents or single.gift.cents
+    gift.currency = gift.currency or single.gift.currency
+    local one = held[math.min(number, #held)]
+    one.amount = (one.amount or 0) + (single.gift.cents or 0)
+  end
+  for _, one in ipairs(held) do
+    one.gift = gift
+    table.insert(queue.holders, one)
+  end
+end
+
+-- Those before the first place of a prize are not in line for it. Where they share a rank with places of it, they
+-- have their part in its sums; what cannot be shared nobody has, as there is no second beside two first.
+local function pass_those_before(queue, state)
+  queue.begun = true
+  local place = 1
+  while place < queue.prize.from do
+    local lines = next_equals(queue, state)
+    if #lines == 0 then return end
+    local first, within = place, {}
+    place = place + #lines
+    for _, single in ipairs(queue.singles) do
+      if single.place < place then table.insert(within, single) end
+    end
+    local allowed = within[1] and allowed_of(lines, queue, within[1], state) or {}
+    local money = false
+    for _, single in ipairs(within) do
+      money = money or single.gift.cents ~= nil
+      single.taken = #allowed > 0
+    end
+    if money and #allowed > 0 then
+      share_out(put_down(allowed, queue, first, within[1].gift, state), within, queue)
+    end
+  end
 end
 
 -- Those below the places who have a part in the last of them.
 local function give_below(queue, state)
   local last = queue.holders[#queue.holders]
-  if not last or last.place < queue.prize.from or #queue.holders < queue.prize.to then return end
   local ties = queue.prize.ties
-  local shares = (ties and use(ties.script) or by_place)
-  local single = { queue = queue, place = last.place, gift = last.gift }
-  while queue.at <= queue.group.count do
-    local told = queue.group.lines[queue.at]
-    if told.rank ~= last.line.rank and not shares.joins(told, last.line, ties and ties.options) then return end
-    local line = next_in_line(queue, single, state)
-    if not line then return end
-    if line.rank ~= last.line.rank and not shares.joins(line, last.line, ties and ties.options) then return end
-    local held = { line = line, place = last.place, gift = last.gift, below = true,
-      prize = queue.prize.name, group = queue.group.name }
-    table.insert(queue.holders, held)
-    table.insert(state.given, held)
+  local joins = (ties and use(ties.script) or by_place).joins
+  while true do
+    local lines = next_equals(queue, state)
+    if not lines[1] or not joins(lines[1], last.line, ties and ties.options) then return end
+    local allowed = allowed_of(lines, queue, { place = last.place, gift = last.gift }, state)
+    for _, one in ipairs((put_down(allowed, queue, last.place, last.gift, state))) do
+      table.insert(queue.holders, one)
+    end
+  end
+end
+
+-- Gives a place to the next in line whom the limits allow. All who share that rank have it together, since who was
+-- entered first is no reason, and they take up as many places as they are.
+local function give(single, state)
+  local queue = single.queue
+  if not queue.begun then pass_those_before(queue, state) end
+  while not single.taken and queue.at <= queue.group.count do
+    local allowed, free = allowed_of(next_equals(queue, state), queue, single, state)
+    if #allowed + #free > 0 then
+      local held, takers = put_down(allowed, queue, single.place, single.gift, state)
+      for _, line in ipairs(free) do table.insert(held, { line = line, place = single.place, free = true }) end
+      local open, taken = open_singles(queue), {}
+      for number = 1, math.min(takers + #free, #open) do taken[number] = open[number] end
+      share_out(held, taken, queue, taken[1].gift.text)
+      if #allowed > 0 and #taken == #open then give_below(queue, state) end
+    end
   end
 end
 
@@ -183,28 +260,31 @@ end
 local function shared_sums(queue)
   local ties = queue.prize.ties
   local lines = {}
-  for _, held in ipairs(queue.holders) do
-    local amount = not held.below and held.place >= queue.prize.from and held.gift.cents or 0
-    table.insert(lines, { amount = amount, rank = held.line.rank, score = held.line.score })
+  for place, held in ipairs(queue.holders) do
+    lines[place] = { amount = held.amount or 0, rank = held.line.rank, score = held.line.score }
   end
   local sums = (ties and use(ties.script) or by_place).share(lines, ties and ties.options)
   for place, held in ipairs(queue.holders) do held.cents = sums[place] end
 end
 
-local function queues_of(singles)
-  local queues, seen = {}, {}
-  for _, single in ipairs(singles) do
-    if not seen[single.queue] then table.insert(queues, single.queue) end
-    seen[single.queue] = true
+-- Places that nobody in line may have: { prize =, group =, places = how many }.
+local function left_over(prizes, groups, queues)
+  local left = {}
+  for index, prize in ipairs(prizes) do
+    if #groups[index] == 0 then table.insert(left, { prize = prize.name, places = prize.to - prize.from + 1 }) end
   end
-  return queues
+  for _, queue in ipairs(queues) do
+    local places = #open_singles(queue)
+    if places > 0 then table.insert(left, { prize = queue.prize.name, group = queue.group.name, places = places }) end
+  end
+  return left
 end
 
-local function answer(queues, refused)
+local function answer(queues, state, left)
   local awards = {}
   for _, queue in ipairs(queues) do
     for _, held in ipairs(queue.holders) do
-      if held.place >= queue.prize.from then
+      if not held.free then
         table.insert(awards, {
           prize = held.prize, group = held.group, place = held.place, kind = held.line.kind,
           index = held.line.index, name = held.line.name, gives = held.gift.text,
@@ -213,7 +293,7 @@ local function answer(queues, refused)
       end
     end
   end
-  return { awards = awards, refused = refused }
+  return { awards = awards, refused = state.refused, left = left }
 end
 
 return {
@@ -248,25 +328,11 @@ return {
     local prizes = {}
     for index, prize in ipairs(given_ones(rule)) do prizes[index] = read(rule, prize) end
     local state = { given = {}, refused = {}, facts_of = facts_of }
-    local singles = singles_of(prizes, groups)
-    local queues = queues_of(singles)
-    local precedence = rule.prize_giving and rule.prize_giving.precedence
-    for _, single in ipairs(precedence == "printed value" and by_value(singles) or singles) do
-      local line
-      if single.place < single.queue.prize.from then
-        if single.queue.at <= single.queue.group.count then
-          line = line_at(single.queue, facts_of)
-          single.queue.at = single.queue.at + 1
-        end
-      else
-        line = next_in_line(single.queue, single, state)
-      end
-      if line then give_to(line, single, state) end
+    local queues = queues_of(prizes, groups)
+    for _, single in ipairs(singles_of(queues, rule.prize_giving and rule.prize_giving.precedence)) do
+      give(single, state)
     end
-    for _, queue in ipairs(queues) do
-      give_below(queue, state)
-      shared_sums(queue)
-    end
-    return answer(queues, state.refused)
+    for _, queue in ipairs(queues) do shared_sums(queue) end
+    return answer(queues, state, left_over(prizes, groups, queues))
   end,
 }

@@ -318,7 +318,7 @@ function string.rep(text, times, separator) end
 ---@field keys regra.LawKey[]
 ---@field misfits fun(rule: table): {prize: string, places: integer, gifts: integer}[]  gifts that do not fit the places
 ---@field lines fun(rule: table): {prize: string, list: string?, only: string[], in_each: string[]}[]
----@field give fun(rule: table, groups: table[][], facts_of: fun(kind: string, index: integer): regra.Facts): {awards: table[], refused: table[]}
+---@field give fun(rule: table, groups: table[][], facts_of: fun(kind: string, index: integer): regra.Facts): {awards: table[], refused: table[], left: table[]}
 
 ---What scripts/teams/attendance.lua (`faults`) and scripts/teams/sanctions.lua (`sanction`) return.
 ---@class regra.TeamRule

@@ -24,7 +24,7 @@ public:
 private:
     std::int64_t entries_, competitors_; // competitors: the more of entries and teams
     Border call_, criterion_, line_bonus_, line_part_, line_, made_, misfit_, prize_line_, award_,
-        refusal_, given_, fault_;
+        refusal_, left_, given_, fault_;
     Border plan_, bonus_;
 
 public:

@@ -88,8 +88,40 @@ Giving give_prizes(Competition& competition, Lists& lists) {
     for (const auto& one : said.list_of("refused"))
         giving.refused.push_back({one.text_of("prize"), one.text_of("group"), one.text_of("kind"),
                                   static_cast<int>(one.number_of("index")) - 1,
-                                  one.text_of("limit")});
+                                  one.text_of("limit"), one.yes_of("shared")});
+    for (const auto& one : said.list_of("left"))
+        giving.left.push_back(
+            {one.text_of("prize"), one.text_of("group"), one.number_of("places")});
     return giving;
+}
+
+void note_giving(const Giving& giving, const Competition& competition, Diagnostics& notes) {
+    const auto& rules = competition.rules();
+    for (const auto& name : rules.names_under({"prizes"})) {
+        const auto* gives = rules.find({"prizes", name, "gives"});
+        std::int64_t places = 0;
+        for (const auto& one : giving.left)
+            if (one.prize == name) places += one.places;
+        const bool anybody = std::any_of(giving.awards.begin(), giving.awards.end(),
+                                         [&](const Award& award) { return award.prize == name; });
+        if (places > 0 && (gives || !anybody))
+            notes.note(gives ? gives->place : setting_of_prize(rules, name)->place,
+                       anybody ? "prize.left" : "prize.left-all",
+                       {{"prize", name}, {"places", how_many("count.places", places)}});
+    }
+    for (const auto& one : giving.refused) {
+        if (!one.shared) continue;
+        const auto award =
+            std::find_if(giving.awards.begin(), giving.awards.end(), [&](const Award& given) {
+                return given.prize == one.prize && given.group == one.group &&
+                       given.kind == one.kind && given.index == one.index;
+            });
+        const auto* limits = rules.find({"prizes", one.prize, "limits"});
+        if (!limits) limits = rules.find({"prize giving", "limits"});
+        if (award != giving.awards.end())
+            notes.note(limits ? limits->place : rules.place(), "prize.shared",
+                       {{"name", award->name}, {"prize", one.prize}, {"limit", one.limit}});
+    }
 }
 
 const ruleset::Setting* setting_of_prize(const ruleset::Ruleset& rules, const std::string& name) {
@@ -191,11 +223,11 @@ private:
         for (const auto& refusal : giving_.refused)
             if (refusal.prize == prize && refusal.group == group.name && refusal.index == who_ &&
                 refusal.kind == (team_ ? "team" : "player"))
-                lines_.push_back(
-                    {1,
-                     say("prize.passed-over", {{"limit", value_words_.of(refusal.limit)}}),
-                     "",
-                     {}});
+                lines_.push_back({1,
+                                  say(refusal.shared ? "prize.beside" : "prize.passed-over",
+                                      {{"limit", value_words_.of(refusal.limit)}}),
+                                  "",
+                                  {}});
         const auto* setting = setting_of_prize(competition_.rules(), prize);
         if (!setting) return;
         const auto found =

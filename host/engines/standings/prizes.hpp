@@ -23,11 +23,19 @@ struct Award {
     std::string currency; // "EUR", or ""
 };
 
-// Somebody who was passed over.
+// Somebody who was passed over; or `shared`: who has it beside others of the same rank, though the
+// limit allows one of them only.
 struct Refusal {
     std::string prize, group, kind;
     int index = -1;
     std::string limit; // in the ruleset's words; or "absent", "declined", "expelled"
+    bool shared = false;
+};
+
+// Places of a prize that nobody in line may have.
+struct LeftOver {
+    std::string prize, group;
+    std::int64_t places = 0;
 };
 
 // A prize and those who stand in line for it.
@@ -40,11 +48,15 @@ struct Giving {
     std::vector<PrizeLine> lines; // of those that are given, in the order of the ruleset
     std::vector<Award> awards;    // in the order of the prizes, their groups, their places
     std::vector<Refusal> refused;
+    std::vector<LeftOver> left;
 };
 
 // Error(Exit::bad_input) if a prize cannot be given as the ruleset says it.
 Giving give_prizes(Competition& competition);
 Giving give_prizes(Competition& competition, Lists& lists); // lists of it
+
+// What nobody has, though it gives something, and who shares what a limit gives to one.
+void note_giving(const Giving& giving, const Competition& competition, Diagnostics& notes);
 
 // The line that says a prize: its own, or the first of its block. Null: there is none.
 const ruleset::Setting* setting_of_prize(const ruleset::Ruleset& rules, const std::string& name);
