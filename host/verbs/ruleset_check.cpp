@@ -71,7 +71,7 @@ Diagnostics check_ruleset(const Call& call, Store& store, const std::string& id,
         check_variant(call, store, rules, found);
         if (!found.has_errors()) check_adaptations(call, store.rulesets, rules, found);
     } catch (const Error& error) {
-        if (error.exit() == Exit::file) throw;
+        if (error.exit() == Exit::file || error.exit() == Exit::limits) throw;
         found.append(error.diagnostics());
     }
     found.sort();

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "engines/standings/circuit.hpp"
+#include "engines/standings/grammar.hpp"
 #include "engines/standings/prizes.hpp"
 #include "engines/standings/why.hpp"
 #include "formats/csv/csv.hpp"
@@ -287,6 +288,14 @@ Competition competition_of(Work& work) {
                                           // competition
 }
 
+void note_nobody(const Work& work) {
+    Diagnostics notes;
+    const auto* setting = ruleset::setting_of_list(work.rules, work.asked.list);
+    notes.note(setting ? setting->place : work.rules.place(), "list.nobody",
+               {{"name", work.asked.list}});
+    work.call.report(notes);
+}
+
 Reply standings_of(Competition& competition, const Work& work) {
     const auto& asked = work.asked;
     const auto on = [&](Value reply, const char* rows, auto sentences) {
@@ -309,9 +318,12 @@ Reply standings_of(Competition& competition, const Work& work) {
     const auto told_of_teams = [&](const auto&... of) {
         return teams_explained(of..., faults_value(competition).list_of("faults"), all);
     };
-    if (teams || !asked.list.empty())
-        return on(groups_value(competition, asked.list, asked.category),
-                  asked.list.empty() ? "teams" : "standing", told_of_teams);
+    if (teams || !asked.list.empty()) {
+        Value lists = groups_value(competition, asked.list, asked.category);
+        const char* rows = asked.list.empty() ? "teams" : "standing";
+        if (lists.list_of(rows).empty() && !asked.list.empty()) note_nobody(work);
+        return on(std::move(lists), rows, told_of_teams);
+    }
     if (!asked.explain.empty()) return {rank_explained(competition, work)};
     return {list_value(competition.field(), competition.rank({asked.category, asked.gender}),
                        competition.own(), competition.rules(), work.call.language)};

@@ -239,6 +239,30 @@ void check_names(const Ruleset& ruleset, Scripts& scripts, Diagnostics& diagnost
                     diagnostics);
 }
 
+} // namespace
+
+const Setting* setting_of_list(const Ruleset& ruleset, const std::string& list) {
+    for (const auto& setting : ruleset.settings())
+        if (begins_with(setting.path, {"lists", list})) return &setting;
+    return nullptr;
+}
+
+void check_subjects(const Ruleset& ruleset, Diagnostics& diagnostics) {
+    Names known = {"players", "person"};
+    for (const auto& column : columns_of_entries(ruleset)) known.push_back(column);
+    for (const auto& list : ruleset.names_under({"lists"})) {
+        const Setting* of = ruleset.find({"lists", list, "of"});
+        if (of && !of->cases.empty())
+            check_name(text_at(ruleset, of->path), known, of->place,
+                       {"list.subject", "list.subject-near"}, diagnostics);
+        else
+            diagnostics.error(setting_of_list(ruleset, list)->place, "list.no-subject",
+                              {{"name", list}});
+    }
+}
+
+namespace {
+
 // ---- rings of lists ----------------------------------------------------------------------------
 
 Names made_from(const Ruleset& ruleset, const std::string& list) {
@@ -299,10 +323,12 @@ void check_codes(const Ruleset& ruleset, Scripts& scripts, Diagnostics& diagnost
 } // namespace
 
 void check_lists(const Ruleset& ruleset, Scripts& scripts, Diagnostics& diagnostics) {
+    refuse_many(ruleset);
     check_rows(ruleset, diagnostics);
     note_rows_of_last_season(ruleset, diagnostics);
     note_outside_season(ruleset, diagnostics);
     check_names(ruleset, scripts, diagnostics);
+    check_subjects(ruleset, diagnostics);
     check_codes(ruleset, scripts, diagnostics);
     check_rings(ruleset, diagnostics);
     check_gifts(ruleset, diagnostics);

@@ -41,6 +41,10 @@ std::vector<Type> types_of_lists();
 
 void check_lists(const Ruleset& ruleset, Scripts& scripts, Diagnostics& diagnostics);
 void check_tie_breaks(const Ruleset& ruleset, Scripts& scripts, Diagnostics& diagnostics);
+// What a list has a line for: players, a fact, a person of a circuit.
+void check_subjects(const Ruleset& ruleset, Diagnostics& diagnostics);
+// The first line of a list. Null: there is none.
+const Setting* setting_of_list(const Ruleset& ruleset, const std::string& list);
 // Lines that nobody knows the meaning of, and the event has not said either.
 void list_unknown_lines(const Ruleset& ruleset, Diagnostics& diagnostics);
 // Whether some competition of the event is ranked by such a list, or plays matches.

@@ -8,6 +8,7 @@
 
 #include "engines/standings/answers.hpp"
 #include "engines/standings/circuit.hpp"
+#include "engines/standings/grammar.hpp"
 #include "engines/standings/groups.hpp"
 #include "engines/standings/stated.hpp"
 #include "kernel/base/text.hpp"
@@ -127,6 +128,10 @@ struct Lists::Plan {
 };
 
 Lists::Lists(Competition& competition) : competition_(competition) {
+    refuse_many(competition.rules());
+    Diagnostics wrong;
+    ruleset::check_subjects(competition.rules(), wrong);
+    if (wrong.has_errors()) throw Error(Exit::bad_input, std::move(wrong));
     Machine& machine = competition.machine();
     rule_ = stated(competition.rules(), lists_script, machine, competition.field().unit);
     const StandingsAnswers answers(competition.tournament());
@@ -208,9 +213,18 @@ std::vector<ListGroup> Lists::made_groups(const std::string& list,
     if (std::find(open_.begin(), open_.end(), list) != open_.end())
         throw Error(Exit::bad_input, rules.place(), "list.ring", {{"names", join(open_, ", ")}});
     open_.push_back(list);
-    auto groups = found->made ? made(*found, only, in_each) : ranked_anew(*found, only, in_each);
-    open_.pop_back();
-    return groups;
+    try {
+        auto groups =
+            found->made ? made(*found, only, in_each) : ranked_anew(*found, only, in_each);
+        open_.pop_back();
+        return groups;
+    } catch (const Error& failure) { // a script's, or of what it is made from
+        open_.clear();
+        Diagnostics all = failure.diagnostics();
+        const auto* setting = ruleset::setting_of_list(rules, list);
+        all.note(setting ? setting->place : rules.place(), "list.asked", {{"name", list}});
+        throw Error(failure.exit(), std::move(all));
+    }
 }
 
 std::vector<ListGroup> Lists::own_groups(const std::vector<std::string>& only,
