@@ -56,6 +56,29 @@ std::vector<std::string> ruleset_files(const std::vector<std::string>& paths) {
     return files;
 }
 
+std::vector<ToConfirm> lines_to_confirm(const ruleset::Ruleset& rules, bool own) {
+    std::vector<ToConfirm> lines;
+    for (const auto& setting : rules.settings()) {
+        const bool rest = setting.path.front() == "the rest" && text_of(setting) == "to confirm";
+        if ((setting.to_confirm || rest) && (!own || ruleset::is_own(rules, setting)))
+            lines.push_back({ruleset::spoken(setting.path), setting.place});
+    }
+    // What a file says of itself is no setting.
+    constexpr std::string_view unsure = ", to confirm";
+    for (const auto& document : rules.documents) {
+        if (own && &document != &rules.own()) continue;
+        Diagnostics ignored;
+        const auto root = ruleset::read_tree(*document.source, ignored);
+        for (std::size_t i = 0; i < root.keys.size(); ++i) {
+            const auto& node = root.items[i];
+            const bool told = rules.find({root.keys[i].text}) != nullptr;
+            if (!told && node.is_plain() && node.text.ends_with(unsure))
+                lines.push_back({root.keys[i].text, document.source->place(node.offset)});
+        }
+    }
+    return lines;
+}
+
 Diagnostics check_ruleset(const Call& call, Store& store, const std::string& id, bool* is_event) {
     Diagnostics found;
     if (ruleset::is_articles_file(id)) {
@@ -65,6 +88,8 @@ Diagnostics check_ruleset(const Call& call, Store& store, const std::string& id,
     try {
         const ruleset::Ruleset rules = store.rulesets.check(id, found);
         if (is_event) *is_event = rules.is_event();
+        for (const auto& line : lines_to_confirm(rules, true))
+            found.open(line.place, "lock.to-confirm", {{"key", line.key}});
         const auto& openings = rules.table<ruleset::Openings>();
         if (!found.has_errors() && !openings.lines.empty()) check_openings(call, openings, found);
         if (!found.has_errors()) check_plugin_words(call, rules, found);

@@ -3,6 +3,7 @@
 
 #include "kernel/base/file.hpp"
 #include "verbs/rule_lock.hpp"
+#include "verbs/ruleset_files.hpp"
 #include "verbs/verb.hpp"
 
 namespace regra::verbs {
@@ -71,11 +72,8 @@ LockedRulesets lock_of_rulesets(const Call& call, const std::vector<std::string>
     for (const auto& id : given) {
         const auto rules = store.rulesets.read(id, found);
         if (found.has_errors()) continue;
-        for (const auto& setting : rules.settings())
-            if (setting.to_confirm ||
-                (setting.path.front() == "the rest" && text_of(setting) == "to confirm"))
-                found.error(setting.place, "lock.to-confirm",
-                            {{"key", ruleset::spoken(setting.path)}});
+        for (const auto& line : lines_to_confirm(rules, false))
+            found.error(line.place, "lock.to-confirm", {{"key", line.key}});
         std::vector<std::string> missing;
         auto parts = parts_of(call, store, rules, &missing);
         for (const auto& plugin : missing)
