@@ -88,7 +88,8 @@ local function best_rank(one)
   return best
 end
 
-local function evaluate(one, criteria, event, lists)
+local function evaluate(one, criteria, event, list, lists)
+  local asked_of = list.name .. ", " .. one.subject.name -- of whom a failed script was asked
   one.values, one.short = {}, lists > 1 and count_names(one.sources) < lists
   for place, call in ipairs(criteria) do
     local value, terms, short = use(call.script).value(one, event, call.options)
@@ -181,7 +182,7 @@ return {
     local unit = score.unit or (score.result == "count" and 1) or event.unit
     table.sort(all, function(a, b) return a.subject.index < b.subject.index end)
     for _, one in ipairs(all) do
-      evaluate(one, criteria, about, count_names(seen))
+      evaluate(one, criteria, about, list, count_names(seen))
       one.taken = one.subject.kind == "team" and deductions[one.subject.index] or 0
       one.values[1] = one.values[1] - one.taken
       add_bonuses(one, rule, list, facts_of, event, unit)

@@ -3,7 +3,7 @@
 import json
 import os
 
-from program import BAD_INPUT, BUILD, DONE, Folder, main, regra
+from program import BAD_INPUT, BUILD, DONE, LIMITS, NO, Folder, main, regra
 
 RULES = "regulation: Poule\ntext: this file\nextends: fide-open\nplay: {system: round robin}\n"
 
@@ -85,6 +85,113 @@ PUPILS = [("Artur", "Alfa", ["   4 w 1", "   6 b 1"]), ("Abel", "Alfa", ["   5 w
           ("Afonso", "Alfa", ["   6 w 1", "   5 b ="]), ("Bento", "Beta", ["   1 b 0", "   2 w 1"]),
           ("Bruno", "Beta", ["   2 b =", "   3 w ="]), ("Caio", "Gama", ["   3 b 0", "   1 w 0"]),
           ("Dinis", "Delta", ["0000 - Z", "0000 - Z"])]
+
+
+class Regulation(Folder):
+    """What is asked of a regulation that is wrong, or gives what nobody may have; two women of four players."""
+
+    HEAD = "regulation: Cup\ntext: this file\nextends: fide-open\n"
+    FILE = "\n".join(["012 Cup", "042 2026/05/01", "052 2026/05/03", "092 Individual: Swiss-System", "XXR 2"] + [
+        f"001 {number:4} {gender}    {name:33} {2100 - 100 * number:4} {federation} {'':11} 1990/01/01 {points:4.1f} "
+        f"{'':4}{games}"
+        for number, gender, name, federation, points, games in (
+            (1, "w", "Ana", "POR", 2, "     2 w 1     3 b 1"), (2, "w", "Bea", "POR", 1, "     1 b 0     4 w 1"),
+            (3, "m", "Cid", "POR", 1, "     4 b 1     1 w 0"),
+            (4, "m", "Dan", "ESP", 0, "     3 w 0     2 b 0"))]) + "\n"
+
+    def asked(self, rules, *words, exit=DONE):
+        answer = regra("standings", self.file("cup.trf", self.FILE), "--ruleset",
+                       self.file("cup.yaml", self.HEAD + rules), *words, folder=self.folder)
+        self.assertEqual(answer.exit, exit, answer.out + answer.err)
+        return answer
+
+    def checked(self, rules, exit=NO):
+        answer = regra("ruleset", "check", self.file("cup.yaml", self.HEAD + rules), folder=self.folder)
+        self.assertEqual(answer.exit, exit, answer.out + answer.err)
+        return answer.out + answer.err
+
+    def test_a_list_of_what_is_no_fact(self):
+        for of, said in (("federatoin", 'Did you mean "federation"?'), ("plaers", 'Did you mean "players"?'),
+                         ("persons", 'Did you mean "person"?'), ("zzzzzzz", "One of: players, person, ")):
+            rules = f"lists: {{G: {{of: {of}, score: sum of points}}}}\n"
+            for told in (self.checked(rules), self.asked(rules, "--list", "G", exit=BAD_INPUT).err):
+                self.assertIn(f'cup.yaml:4:17: error: there is no fact "{of}" of whose values a list', told)
+                self.assertIn(said, told)
+        self.assertIn("Ana", self.asked("lists: {G: {of: players, score: wins}}\n", "--list", "G").out)
+
+    def test_a_list_that_does_not_say_of_what_it_is(self):
+        rules = "lists:\n  G: {score: sum of points}\n"
+        for told in (self.checked(rules), self.asked(rules, "--list", "G", exit=BAD_INPUT).err):
+            self.assertIn('error: the list "G" does not say who has a line in it.', told)
+
+    def test_a_list_and_a_prize_of_nobody_are_told(self):
+        rules = ("groups: {Cats: federation is CAT}\nlists: {Empty: {of: players, for: Cats}}\nprizes:\n"
+                 "  Q:\n    to: places 1-2, from Empty\n    gives: [100 EUR, 50 EUR]\n")
+        self.assertIn('cup.yaml:5:21: note: nobody stands in the list "Empty".',
+                      self.asked(rules, "--list", "Empty").err)
+        self.assertIn('cup.yaml:9:12: note: "Q": nobody in line may have it', self.asked(rules, "--prizes").err)
+
+    def test_a_quota_above_its_group_is_told(self):
+        rules = ("groups: {Women: gender is F}\nprizes:\n  Q:\n    to: places 1-10, for Women\n"
+                 "    gives: place in the final\n")
+        told = self.asked(rules, "--prizes")
+        self.assertEqual(told.out.count("place in the final"), 2)
+        self.assertIn('cup.yaml:8:12: note: "Q": nobody in line may have 8 places of it', told.err)
+
+    def test_who_shares_what_a_quota_gives_to_one_is_told(self):
+        rules = ("tie-breaks: {individual Swiss: [Wins: wins]}\n"
+                 "prizes: {Q: {to: places 2-3, gives: cup, limits: at most 1 of each federation}}\n")
+        told = self.asked(rules, "--prizes")
+        self.assertEqual(told.out.count("cup"), 3) # Bea and Cid share the second place, Dan has the third
+        self.assertIn('Cid has a part of "Q" with others of the same rank, of whom "at most 1 of each federation" does '
+                      "not let all have it", told.err)
+        self.assertIn("shares the place with others", self.asked(rules, "--prizes", "--explain", "Cid").out)
+        self.assertNotIn("shares the place with others", self.asked(rules, "--prizes", "--explain", "Bea").out)
+
+    def test_more_groups_lists_or_prizes_than_a_ruleset_may_have(self):
+        names = lambda block, line, count: f"{block}:\n" + "".join(f"  G{n}: {line}\n" for n in range(count))
+        for rules in (names("groups", "rating is 5 or more", 200), names("prizes", "place 1", 199),
+                      names("lists", "{of: players, score: wins}", 200)):
+            told = self.asked(rules, "--prizes", exit=LIMITS).err
+            self.assertIn("200 names under", told) # with the prize of the open that it extends
+            self.assertIn("a ruleset may have 199", told)
+            self.assertIn("200 names under", self.checked(rules, exit=LIMITS))
+        self.asked(names("prizes", "place 1", 198), "--prizes")
+
+    def test_what_is_to_confirm_is_open(self):
+        self.HEAD = "regulation: Cup, to confirm\ntext: this file\nextends: fide-open\n"
+        told = self.checked("season: 2026, to confirm\nplay: {rounds: 7, to confirm}\nthe rest: to confirm\n"
+                            "laws: fide-2023, to confirm\n", exit=DONE)
+        self.assertIn('cup.yaml:1:13: open: "regulation" is still to be confirmed.', told)
+        self.assertIn('cup.yaml:7:7: open: "laws" is still to be confirmed.', told)
+        self.assertEqual(told.count("still to be confirmed"), 5)
+        self.assertIn('cup.yaml:4:9: open: "season" is still to be confirmed.', told)
+        self.assertIn('open: "play rounds" is still to be confirmed.', told)
+        self.assertIn('open: "the rest" is still to be confirmed.', told)
+
+    def test_a_failed_script_is_told_with_the_list_or_prize_and_with_whom_it_was_asked_of(self):
+        scripts = os.path.join(self.folder, "scripts")
+        os.makedirs(os.path.join(scripts, "tiebreaks"))
+        os.makedirs(os.path.join(scripts, "limits"))
+        self.file("scripts/tiebreaks/sum_bad.lua",
+                  'return { of = "lists", value = function(entry) return entry.lines[9].points end }\n')
+        self.file("scripts/tiebreaks/bad_one.lua", "return { value = function(player) return player.number == 3 and "
+                  "player.nothing.x or 1 end }\n")
+        self.file("scripts/limits/bad_limit.lua", 'return { phrase = "never on tuesdays", '
+                  "allows = function(line) return line.name ~= \"Bea\" or line.facts.x.y end }\n")
+        own = ("--scripts", scripts)
+        told = self.asked("lists: {Feds: {of: federation, score: sum bad}}\n", "--list", "Feds", *own,
+                          exit=BAD_INPUT).err
+        self.assertIn("sum_bad.lua:1: note: asked of Feds, POR", told)
+        self.assertIn('cup.yaml:4:20: note: in the list "Feds"', told)
+        told = self.asked("prizes: {P: {to: places 1-2, limits: never on tuesdays}}\n", "--prizes", *own,
+                          exit=BAD_INPUT).err
+        self.assertIn("bad_limit.lua:1: note: asked of P, Bea", told)
+        told = self.asked("lists: {Mine: {of: players, score: bad one}}\n", "--list", "Mine", *own, exit=BAD_INPUT).err
+        self.assertIn("player 3 (Cid)", told)
+        self.assertIn('note: in the list "Mine"', told)
+        told = self.asked("tie-breaks: {individual Swiss: [X: bad one]}\n", *own, exit=BAD_INPUT).err
+        self.assertIn('cup.yaml:4:33: note: asked by the line "X"', told)
 
 
 class Explained(Folder):

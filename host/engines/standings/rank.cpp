@@ -231,7 +231,15 @@ std::vector<Answer> ask(const Refining& refining, std::size_t criterion, Numbers
                     .rest = {event_of(state.field, ranked_by(state), state.list, false),
                              state.options[criterion]},
                     .words = [&](const Fault& fault) { return words_of(state, fault); }};
-    return state.machine.each(each);
+    try {
+        return state.machine.each(each);
+    } catch (const Error& failure) {
+        const Criterion& asked = state.criteria[criterion];
+        if (asked.place.file.empty()) throw;
+        Diagnostics all = failure.diagnostics();
+        all.note(asked.place, "standings.asked-by", {{"line", asked.title}});
+        throw Error(failure.exit(), std::move(all));
+    }
 }
 
 void keep(std::vector<CriterionValue>& marks, Numbers which, const std::vector<Answer>& answers) {

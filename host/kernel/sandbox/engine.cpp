@@ -151,6 +151,7 @@ void start_call(Engine& self, const Script* blamed) {
     self.ended = Ended::none;
     self.ended_line = 0;
     self.pcalls = 0;
+    self.asked_of.clear();
     self.began = std::chrono::steady_clock::now();
     self.memory.start_call();
     self.loading.clear();
@@ -281,6 +282,11 @@ int resume(Engine& self, int (*body)(lua_State*), void* context, const Script* b
     return status;
 }
 
+void note_asked_of(const Engine& self, const Place& place, Diagnostics& diagnostics) {
+    if (!self.asked_of.empty())
+        diagnostics.note(place, "script.asked-of", {{"what", self.asked_of}});
+}
+
 } // namespace
 
 void run(Engine& self, int (*body)(lua_State*), void* context, const Script* blamed,
@@ -295,8 +301,9 @@ void run(Engine& self, int (*body)(lua_State*), void* context, const Script* bla
     fault.limit = self.ended != Ended::none;
     if (fault.limit) {
         Error failure = limit_failure(self, self.ended, fault.place);
-        if (!words || fault.index < 0) throw failure;
         Diagnostics all = failure.diagnostics();
+        note_asked_of(self, fault.place, all);
+        if (!words || fault.index < 0) throw Error(Exit::limits, std::move(all));
         Message asked = words(fault);
         all.note(fault.place, asked.id, std::move(asked.arguments));
         throw Error(Exit::limits, std::move(all));
@@ -304,6 +311,7 @@ void run(Engine& self, int (*body)(lua_State*), void* context, const Script* bla
     Diagnostics diagnostics;
     Message message = words ? words(fault) : words_of(fault);
     diagnostics.error(fault.place, message.id, std::move(message.arguments));
+    note_asked_of(self, fault.place, diagnostics);
     throw Error(Exit::bad_input, std::move(diagnostics));
 }
 

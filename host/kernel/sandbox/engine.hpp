@@ -75,6 +75,7 @@ struct Engine {
     int ended_line = 0; // of the function that was running, if known
     bool collecting = false;
     int pcalls = 0;       // that are under way
+    std::string asked_of; // of a failed call: the local text `asked_of` of a script, if it has one
     std::size_t kept = 0; // bytes that the last collection left
     std::chrono::steady_clock::time_point began;
     std::chrono::nanoseconds used{0}, most_used; // by the calls since Machine::begin()

@@ -63,18 +63,32 @@ int round_of(lua_State* thread, const lua_Debug& frame) {
     }
 }
 
-// The innermost function of a script that was running.
-void read_stack(const Engine& self, lua_State* thread, Fault& fault) {
+// A local text of the function called `asked_of`: whom another script was asked about.
+void read_asked_of(lua_State* thread, const lua_Debug& frame, std::string& asked_of) {
+    for (int i = 1;; ++i) {
+        const char* name = lua_getlocal(thread, &frame, i);
+        if (!name) return;
+        if (std::strcmp(name, "asked_of") == 0 && lua_type(thread, -1) == LUA_TSTRING)
+            asked_of = printable(lua_tostring(thread, -1));
+        lua_pop(thread, 1);
+    }
+}
+
+// The innermost function of a script that was running; of those outside it, what they tell.
+void read_stack(Engine& self, lua_State* thread, Fault& fault) {
+    constexpr int most_outside = 100; // of an endless recursion not all
     lua_Debug frame;
     for (int level = 0; lua_getstack(thread, level, &frame); ++level) {
+        if (!fault.place.file.empty() && level > most_outside) return;
         if (!lua_getinfo(thread, "Sl", &frame) || frame.currentline < 0) continue;
         const Script* script = script_of(self, frame.short_src);
         if (!script) continue;
+        if (self.asked_of.empty()) read_asked_of(thread, frame, self.asked_of);
+        if (!fault.place.file.empty()) continue;
         fault.place.file = script->file;
         const bool innermost = level == 0 && self.ended_line > 0;
         fault.place.line = innermost ? self.ended_line : frame.currentline;
         fault.round = round_of(thread, frame);
-        return;
     }
 }
 
