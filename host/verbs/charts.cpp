@@ -13,18 +13,11 @@
 #include "engines/standings/why.hpp"
 #include "kernel/base/points_text.hpp"
 #include "kernel/base/text.hpp"
+#include "verbs/chart_reading.hpp"
 #include "verbs/store.hpp"
 
 namespace regra::verbs {
 namespace {
-
-std::vector<std::string> items_of(const ruleset::Node* node) {
-    std::vector<std::string> items;
-    if (!node) return items;
-    if (node->is_scalar()) items.push_back(node->text);
-    for (const auto& item : node->items) items.push_back(item.text);
-    return items;
-}
 
 // ---- one prize, as a chart writes it -----------------------------------------------------------
 
@@ -61,22 +54,132 @@ std::string written(const Award& award) {
 
 class Comparison {
 public:
-    Comparison(const Scenario& scenario, Competition& competition, Verdict& verdict)
-        : chart_(*scenario.chart), competition_(competition), verdict_(verdict) {}
+    // `who`: which competitor each line of the chart is.
+    Comparison(const Scenario& scenario, Competition& competition, std::vector<std::size_t> who,
+               Verdict& verdict)
+        : chart_(*scenario.chart), competition_(competition), who_(std::move(who)),
+          verdict_(verdict) {}
 
     void all() {
         for (std::size_t i = 0; i < chart_.chart.lines.size(); ++i)
-            for (const auto& cell : chart_.chart.lines[i].expected) one(cell, i);
-        for (const auto& name : chart_.not_given)
+            for (const auto& cell : chart_.chart.lines[i].expected)
+                one(cell, chart_.chart.lines[i], who_[i]);
+        for (const auto& [name, place] : chart_.not_given) {
+            decides({"prizes", name}, "nobody has " + name);
             for (const auto& award : giving().awards)
                 if (award.prize == name)
                     verdict_.wrong.push_back("\"" + name + "\" is given: " + award.name);
-        for (const auto& list : chart_.ranked) compare(list, lines_of(list.name));
-        for (const auto& prize : chart_.given_to) compare(prize, holders_of(prize.name));
+        }
+        for (const auto& list : chart_.ranked) {
+            decides({"lists", list.name}, "list " + list.name);
+            compare(list, lines_of(list.name));
+        }
+        for (const auto& prize : chart_.given_to) {
+            for (const auto& award : giving().awards)
+                if (award.prize == prize.name) decides_award(award);
+            compare(prize, holders_of(prize.name));
+        }
+        if (chart_.faults) compare(*chart_.faults, faults());
     }
 
 private:
     const char* kind() const { return competition_.own().teams ? "team" : "player"; }
+
+    // ---- what a value decided that is expected ----
+
+    void decides(const ruleset::Path& path, const std::string& what) {
+        for (const auto& setting : competition_.rules().settings())
+            if (ruleset::begins_with(setting.path, path))
+                verdict_.decided[ruleset::spoken(setting.path)].insert(what);
+    }
+
+    // Who is in line, for what; limits and refusals are told of whom they pass over.
+    void decides_award(const Award& award) {
+        const std::string what = "award " + written(award) + " of " + award.name;
+        decides({"prizes", award.prize, "to"}, what);
+        decides({"prizes", award.prize, "gives"}, what);
+        const auto& rules = competition_.rules();
+        if (const auto* line = rules.find({"prizes", award.prize})) decides(line->path, what);
+        if (!award.cents) return;
+        const bool own = rules.find({"prizes", award.prize, "ties"}) != nullptr;
+        decides(own ? ruleset::Path{"prizes", award.prize, "ties"}
+                    : ruleset::Path{"prize giving", "ties"},
+                what);
+    }
+
+    // What passed somebody over: a limit of the prize, or one of all prizes.
+    void decides_refusal(const Refusal& refusal, const std::string& name) {
+        const std::string what = "no award " + refusal.prize + " of " + name;
+        if (refusal.limit == "declined") {
+            decides({"declined", refusal.prize}, what);
+            decides({"prizes", refusal.prize, "declined"}, what);
+            decides({"prize giving", "declined"}, what);
+        } else if (refusal.limit == "absent" || refusal.limit == "expelled") {
+            decides({"prize giving", refusal.limit}, what);
+            if (refusal.limit == "absent") decides({"prize giving", "not there"}, what);
+        } else {
+            decides({"prizes", refusal.prize, "limits"}, what);
+            decides({"prize giving", "limits"}, what);
+        }
+    }
+
+    // What stands a line apart from its neighbours: the points, a criterion, or nothing.
+    void decides_rank(std::size_t who, const std::string& what) {
+        const Standings& standings = list_->standings;
+        const auto& own = competition_.own();
+        const auto at = static_cast<std::size_t>(
+            std::find(standings.order.begin(), standings.order.end(), static_cast<int>(who)) -
+            standings.order.begin());
+        for (const auto place : {at, at + 1}) {
+            if (place == 0 || place >= standings.separated_by.size()) continue;
+            const int by = standings.separated_by[place];
+            if (by == Standings::primary) {
+                decides({"points"}, what);
+            } else if (by == Standings::nothing) {
+                decides({"tie-breaks", "still equal"}, what);
+            } else if (own.lines_setting) {
+                const auto line = static_cast<std::size_t>(by);
+                const std::string title =
+                    line < own.lines.size() ? " by " + own.lines[line].title : "";
+                decides(own.lines_setting->path, what + title);
+            }
+        }
+    }
+
+    // The rows that somebody stands in, and what holds for all of them; a group alone.
+    void decides_group(const std::string& column, std::size_t who, const std::string& what) {
+        const auto own = competition_.competitors().values(who, column);
+        for (const auto& setting : competition_.rules().settings()) {
+            const auto& path = setting.path;
+            const bool category = column == "category" && path[0] == "categories";
+            const bool ours = path[0] == "groups" && path.size() > 1 && path[1] == column;
+            if (!category && !ours) continue;
+            const bool is_row = path.size() == 4;
+            if (!is_row || own.empty() ||
+                std::find(own.begin(), own.end(), path.back()) != own.end())
+                verdict_.decided[ruleset::spoken(path)].insert(what);
+        }
+    }
+
+    std::string name_of(std::size_t who) const {
+        return who < competition_.field().name.size() ? competition_.field().name[who] : "";
+    }
+
+    std::vector<std::string> faults() {
+        std::vector<std::string> all;
+        for (const auto& fault : team_faults(competition_)) {
+            const Team& team =
+                competition_.tournament().teams[static_cast<std::size_t>(fault.team)];
+            std::string text = team.name + ": " + fault.fault + ", " + fault.reason;
+            if (!fault.group.empty()) text += ", " + fault.group;
+            if (fault.points != 0)
+                text += ", " + regra::text(points(-fault.points, competition_.field().unit));
+            decides({"teams", fault.reason}, "fault " + text);
+            decides({"teams", "pupils"}, "fault " + text);
+            all.push_back(std::move(text));
+        }
+        return all;
+    }
 
     void compare(const ChartTest::Whole& asked, const std::vector<std::string>& came) {
         if (asked.lines == came) return;
@@ -108,13 +211,13 @@ private:
         return all;
     }
 
-    // Rank and points of each line of the chart, in the list asked about, once they are asked.
+    // Rank and points of each competitor, in the list asked about, once they are asked.
     void prepare() {
-        const std::size_t count = chart_.chart.lines.size();
+        const std::size_t count = competition_.field().name.size();
         if (ranks_.size() == count) return;
         ranks_.resize(count);
         points_.resize(count);
-        if (chart_.list.empty()) {
+        if (!chart_.list) {
             list_ = competition_.rank(ListName{});
             for (std::size_t place = 0; place < list_->rank.size(); ++place) {
                 const auto who = static_cast<std::size_t>(list_->standings.order[place]);
@@ -124,7 +227,7 @@ private:
             return;
         }
         Lists lists(competition_);
-        for (const auto& group : lists.groups(chart_.list, {}, {}))
+        for (const auto& group : lists.groups(chart_.list->name, {}, {}))
             for (std::size_t place = 0; place < group.count; ++place) {
                 const Value line = group.line(place);
                 const auto who = static_cast<std::size_t>(line.number_of("index") - 1);
@@ -139,11 +242,11 @@ private:
         return *giving_;
     }
 
-    void one(const ChartCell& cell, std::size_t who) {
-        if (cell.column == "prize") return prizes(cell, who);
+    void one(const ChartCell& cell, const ChartLine& line, std::size_t who) {
+        if (cell.column == "prize") return prizes(cell, line, who);
         const std::string came = value(cell, who);
         if (came == cell.text) return;
-        const ChartCell* name = chart_.chart.lines[who].find("name");
+        const ChartCell* name = line.find("name");
         verdict_.wrong.push_back("line " + std::to_string(cell.place.line) + " " +
                                  (name ? name->text + " " : "") + cell.column + ": expected \"" +
                                  cell.text + "\", but: " + came);
@@ -162,6 +265,7 @@ private:
     std::string value(const ChartCell& cell, std::size_t who) {
         const auto criterion = tie_break(cell.column);
         if (cell.column == "rank" || cell.column == "points" || criterion) prepare();
+        note_decided(cell, who, criterion.has_value());
         if (cell.column == "start") return start(who);
         if (cell.column == "rank") return ranks_[who] ? std::to_string(ranks_[who]) : "-";
         if (cell.column == "points") return ranks_[who] ? text(points_[who]) : "-";
@@ -174,11 +278,24 @@ private:
         return values.empty() ? "-" : join(values, " + ");
     }
 
+    void note_decided(const ChartCell& cell, std::size_t who, bool is_criterion) {
+        const std::string what = cell.column + " " + cell.text + " of " + name_of(who);
+        if (cell.column == "start") return decides({"order of the start"}, what);
+        if (cell.column == "rank" || cell.column == "points" || is_criterion) {
+            if (chart_.list) return decides({"lists", chart_.list->name}, what);
+            if (cell.column == "rank") return decides_rank(who, what);
+            if (cell.column == "points") return decides({"points"}, what);
+            return decides(competition_.own().lines_setting->path, what);
+        }
+        decides_group(cell.column, who, what);
+        decides({"facts", cell.column}, what);
+    }
+
     // The start number by the order of the start; lines are entered as they stand.
     std::string start(std::size_t who) {
         if (starts_.empty()) {
             const bool teams = competition_.own().teams;
-            std::vector<int> entered(chart_.chart.lines.size());
+            std::vector<int> entered(competition_.field().name.size());
             std::iota(entered.begin(), entered.end(), 1);
             starts_ = start_order(competition_.rules(), competition_.tournament(),
                                   competition_.machine(), teams, entered);
@@ -188,10 +305,16 @@ private:
     }
 
     // Every prize of the line is written, and no other.
-    void prizes(const ChartCell& cell, std::size_t who) {
+    void prizes(const ChartCell& cell, const ChartLine& line, std::size_t who) {
+        const auto is_own = [&](const auto& one) {
+            return one.index == static_cast<int>(who) && one.kind == kind();
+        };
         std::vector<const Award*> own;
         for (const auto& award : giving().awards)
-            if (award.index == static_cast<int>(who) && award.kind == kind()) own.push_back(&award);
+            if (is_own(award)) own.push_back(&award);
+        for (const auto* award : own) decides_award(*award);
+        for (const auto& refusal : giving().refused)
+            if (is_own(refusal)) decides_refusal(refusal, name_of(who));
         std::vector<std::string> came;
         for (const auto* award : own) came.push_back(written(*award));
         std::vector<std::string> wanted;
@@ -206,7 +329,7 @@ private:
             if (found != own.end()) own.erase(found);
         }
         if (same) return;
-        const ChartCell* name = chart_.chart.lines[who].find("name");
+        const ChartCell* name = line.find("name");
         verdict_.wrong.push_back("line " + std::to_string(cell.place.line) + " " +
                                  (name ? name->text + " " : "") + "prize: expected \"" + cell.text +
                                  "\", but: " + (came.empty() ? "-" : join(came, " + ")));
@@ -214,6 +337,7 @@ private:
 
     const ChartTest& chart_;
     Competition& competition_;
+    std::vector<std::size_t> who_;
     Verdict& verdict_;
     std::optional<RankedList> list_; // of the competition
     std::vector<int> ranks_;         // 0: not in the list
@@ -239,6 +363,7 @@ void check_held(const ChartTest& test, const ruleset::Ruleset& rules, Verdict& v
                                  : held.cited       ? rules.citation(*found)
                                                     : stated_text(*found);
         verdict.used.insert(held.key);
+        verdict.decided[held.key].insert(held.cited ? "cited" : "held");
         if (came != held.value)
             verdict.wrong.push_back("line " + std::to_string(held.place.line) + " " + held.key +
                                     ": expected \"" + held.value + "\", but: " + came);
@@ -257,39 +382,6 @@ int boards_of(const ruleset::Ruleset& rules, const std::string& competition) {
 
 } // namespace
 
-ChartTest read_chart_test(const ruleset::Node& test, const ruleset::Source& source,
-                          Diagnostics& diagnostics) {
-    ChartTest made;
-    if (const auto* chart = test.find("chart"))
-        made.chart = read_chart(chart->text, source, chart->offset, diagnostics);
-    for (const std::string word : {"holds", "cited"}) {
-        const auto* asked = test.find(word);
-        if (asked && !asked->is_map())
-            diagnostics.error(source.place(asked->offset), "chart.holds", {{"word", word}});
-        if (!asked || !asked->is_map()) continue;
-        for (std::size_t i = 0; i < asked->keys.size(); ++i)
-            made.held.push_back({asked->keys[i].text, join(items_of(&asked->items[i]), "; "),
-                                 source.place(asked->keys[i].offset), word == "cited"});
-    }
-    const auto read_whole = [&](const char* word, std::vector<ChartTest::Whole>& into) {
-        const auto* asked = test.find(word);
-        for (std::size_t i = 0; asked && i < asked->keys.size(); ++i)
-            into.push_back({asked->keys[i].text, items_of(&asked->items[i]),
-                            source.place(asked->keys[i].offset)});
-    };
-    read_whole("ranked", made.ranked);
-    read_whole("given to", made.given_to);
-    const auto* stages = test.find("stages");
-    for (std::size_t i = 0; stages && i < stages->keys.size(); ++i)
-        made.stages.emplace_back(
-            stages->keys[i].text,
-            read_chart(stages->items[i].text, source, stages->items[i].offset, diagnostics));
-    if (const auto* competition = test.find("competition")) made.competition = competition->text;
-    if (const auto* list = test.find("list")) made.list = list->text;
-    made.not_given = items_of(test.find("not given"));
-    return made;
-}
-
 Verdict play_chart(Store& store, const Scenario& scenario, Diagnostics& diagnostics) {
     Verdict verdict;
     const ChartTest& test = *scenario.chart;
@@ -307,10 +399,13 @@ Verdict play_chart(Store& store, const Scenario& scenario, Diagnostics& diagnost
     rules.asked = &verdict.used;
     for (const auto& document : rules.documents) verdict.files.insert(document.source->name());
     check_held(test, rules, verdict);
-    if (test.chart.lines.empty()) return verdict;
+    if (test.chart.lines.empty() && !test.results) return verdict;
+    check_chart_names(test, rules, diagnostics);
     const int boards = boards_of(rules, test.competition);
-    const Tournament tournament = tournament_of(test.chart, boards, diagnostics);
-    const auto standing = standing_of(test.chart, diagnostics);
+    const Tournament tournament =
+        test.results ? results_of(test) : tournament_of(test.chart, boards, diagnostics);
+    const auto standing = test.results ? std::nullopt : standing_of(test.chart, diagnostics);
+    if (standing) check_points_given(test, rules, diagnostics);
     std::vector<Tournament> others;
     for (const auto& [name, chart] : test.stages)
         others.push_back(tournament_of(chart, boards, diagnostics));
@@ -325,7 +420,10 @@ Verdict play_chart(Store& store, const Scenario& scenario, Diagnostics& diagnost
     Competition competition(rules, tournament, store.scripts.machine(), test.competition,
                             boards > 0, std::move(stages));
     if (standing) competition.stand_as(*standing);
-    Comparison(scenario, competition, verdict).all();
+    check_expected(test.chart, rules, competition, diagnostics);
+    auto who = who_of(test, competition.field(), diagnostics);
+    if (diagnostics.has_errors()) return verdict;
+    Comparison(scenario, competition, std::move(who), verdict).all();
     return verdict;
 }
 

@@ -8,6 +8,7 @@
 #include "kernel/base/file.hpp"
 #include "kernel/base/folder.hpp"
 #include "kernel/base/text.hpp"
+#include "verbs/chart_reading.hpp"
 #include "verbs/charts.hpp"
 #include "verbs/game_table.hpp"
 
@@ -18,8 +19,9 @@ namespace fs = std::filesystem;
 using ruleset::Node;
 
 const std::vector<std::string> words_of_tests = {
-    "ruleset", "when", "then",      "open",   "proves",   "chart",  "holds",
-    "cited",   "list", "not given", "ranked", "given to", "stages", "competition"};
+    "ruleset", "when",        "then",   "open",      "proves", "chart",
+    "holds",   "cited",       "list",   "not given", "ranked", "given to",
+    "stages",  "competition", "faults", "results",   "entries"};
 
 // ---- reading -----------------------------------------------------------------------------------
 
@@ -90,8 +92,12 @@ void read_scenario(const Node& name, const Node& test, const std::vector<std::st
             for (const auto label : split(proves->text, " + "))
                 scenario.proves.emplace_back(trim(label));
         }
-        if (test.find("chart") || test.find("holds") || test.find("cited"))
+        const auto says = [&](const char* word) { return test.find(word) != nullptr; };
+        if (says("chart") || says("holds") || says("cited") || says("results")) {
             scenario.chart = read_chart_test(test, *source, diagnostics);
+            if (scenario.open.empty() && asks_nothing(*scenario.chart))
+                diagnostics.error(place, "chart.nothing");
+        }
         if (scenario.then.empty() && scenario.open.empty() && !scenario.chart)
             diagnostics.error(place, "test.nothing", {{"name", name.text}});
         else

@@ -33,8 +33,12 @@ struct ChartTest {
     Chart chart; // without lines: nothing is played
     std::vector<Held> held;
     std::string competition; // "" = the only one
-    std::string list;        // whose ranks and points are asked; "" = the competition's own
-    std::vector<std::string> not_given; // prizes that nobody gets
+    struct Named {
+        std::string name;
+        Place place;
+    };
+    std::optional<Named> list;    // whose ranks and points are asked; else the competition's own
+    std::vector<Named> not_given; // prizes that nobody gets
     // What the lines of a list are, "1 Ana 3½", or who gets a prize.
     struct Whole {
         std::string name;
@@ -42,6 +46,8 @@ struct ChartTest {
         Place place;
     };
     std::vector<Whole> ranked, given_to;
+    std::optional<Whole> faults;           // of teams: "GX: Reprimand, too few, Sub 10 F, -1"
+    std::optional<Named> results, entries; // files of a whole event, beside the test
     std::vector<std::pair<std::string, Chart>> stages; // results of other competitions
 };
 
@@ -61,6 +67,8 @@ struct Verdict {
     std::vector<std::string> wrong; // empty: passed
     std::string came;
     std::set<std::string> used; // keys of the ruleset that rulings rest on
+    // Of a chart: what a key decided that the chart expects, "award Main 2 of Bela".
+    std::map<std::string, std::set<std::string>> decided;
     std::map<std::string, std::set<std::string>> offered; // to the arbiter, by decision
     std::string edition;                                  // it was played under
     std::set<ArticleOf> articles;                         // that it reached

@@ -16,15 +16,27 @@ struct Piece {
     std::size_t offset;
 };
 
-// "a  b c  d" at two spaces and more: a, "b c", d.
+// Where a "|" stands by itself, with a blank or nothing on both sides; else npos.
+std::size_t bar_in(std::string_view line) {
+    for (auto at = line.find('|'); at != line.npos; at = line.find('|', at + 1)) {
+        const bool before = at == 0 || line[at - 1] == ' ';
+        const bool behind = at + 1 == line.size() || line[at + 1] == ' ';
+        if (before && behind) return at;
+    }
+    return line.npos;
+}
+
+// "a  b c  d" at two spaces and more, and at a "|" by itself: a, "b c", d.
 std::vector<Piece> pieces(std::string_view line, std::size_t at) {
     std::vector<Piece> all;
+    const auto bar = bar_in(line);
     for (std::size_t i = 0; i < line.size();) {
         if (line[i] == ' ') {
             ++i;
             continue;
         }
-        const auto end = std::min(line.find("  ", i), line.size());
+        auto end = i == bar ? bar + 1 : std::min(line.find("  ", i), line.size());
+        if (i < bar) end = std::min(end, bar);
         all.push_back({std::string(trim(line.substr(i, end - i))), at + i});
         i = end;
     }
@@ -70,6 +82,10 @@ Chart read_chart(std::string_view text, const ruleset::Source& source, std::size
             bar = static_cast<std::size_t>(bar_at - found.begin());
             head = std::move(found);
             for (std::size_t i = 0; i < bar; ++i) chart.columns.push_back(head[i].text);
+            for (std::size_t i = 0; i < head.size(); ++i)
+                if (i != bar)
+                    (i < bar ? chart.given : chart.expected)
+                        .push_back({head[i].text, head[i].text, source.place(head[i].offset)});
             continue;
         }
         if (found.size() != head.size() ||
@@ -276,8 +292,7 @@ private:
                 continue;
             }
             const int opponent = read->opponent == no_entry ? no_entry : other->second;
-            if (opponent != no_entry && !answers(opponent, cell.column, index))
-                wrong(cell, "chart.disagree");
+            if (opponent != no_entry) check_sides(cell, *read, opponent, index);
             if (boards_ > 0)
                 add_match(*read, index, opponent, round);
             else
@@ -286,13 +301,46 @@ private:
         }
     }
 
-    // Whether the opponent's cell names this line, with the other colour.
-    bool answers(int opponent, const std::string& column, std::size_t index) const {
-        const ChartCell* cell = chart_.lines[static_cast<std::size_t>(opponent)].find(column);
-        const auto read = cell ? cell_in(cell->text, boards_ > 0) : std::nullopt;
-        if (!read) return false;
-        const auto back = by_number_.find(read->opponent);
-        return back != by_number_.end() && back->second == static_cast<int>(index);
+    // The opponent's cell names this line, with the other colour and the other side of the result.
+    void check_sides(const ChartCell& cell, const Cell& own, int opponent, std::size_t index) {
+        const auto other = static_cast<std::size_t>(opponent);
+        const ChartCell* answer = chart_.lines[other].find(cell.column);
+        const auto read = answer ? cell_in(answer->text, boards_ > 0) : std::nullopt;
+        const auto back = read ? by_number_.find(read->opponent) : by_number_.end();
+        if (back == by_number_.end() || back->second != static_cast<int>(index))
+            return wrong(cell, "chart.disagree");
+        if (other < index) return; // told once
+        const Arguments both = {{"text", cell.text}, {"other", answer->text}};
+        if (own.colour == read->colour)
+            diagnostics_.error(cell.place, "chart.one-colour", both);
+        else if (!are_sides(own, *read))
+            diagnostics_.error(cell.place, "chart.one-game", both);
+    }
+
+    // Halves of a point of a game, of a match on all boards.
+    static int halves(Outcome outcome) {
+        return outcome == Outcome::win ? 2 : outcome == Outcome::draw ? 1 : 0;
+    }
+    static Points boards_of(const Cell& cell) {
+        if (cell.by_board.empty()) return cell.boards.value_or(Points{});
+        int all = 0;
+        for (const auto outcome : cell.by_board) all += halves(outcome);
+        return points(all, 2);
+    }
+
+    // Both may lose a game, and one of two may have half of it; nobody has more than it gives.
+    bool are_sides(const Cell& a, const Cell& b) const {
+        const bool played = a.kind == GameKind::played;
+        if (played != (b.kind == GameKind::played)) return false;
+        if (!played) return a.outcome == Outcome::loss || b.outcome == Outcome::loss;
+        if (boards_ == 0) return halves(a.outcome) + halves(b.outcome) <= 2;
+        if (!a.by_board.empty() && !b.by_board.empty()) {
+            for (std::size_t board = 0; board < a.by_board.size(); ++board)
+                if (halves(a.by_board[board]) + halves(b.by_board[board]) > 2) return false;
+            return true;
+        }
+        const Points of_a = boards_of(a), of_b = boards_of(b);
+        return of_a.num * of_b.den + of_b.num * of_a.den == boards_ * of_a.den * of_b.den;
     }
 
     // The points of a match, spread over its boards: the wins first, then a draw. Both lines do the
@@ -358,6 +406,18 @@ std::optional<GivenStanding> standing_of(const Chart& chart, Diagnostics& diagno
         }
         standing.rank.push_back(static_cast<int>(*place));
         standing.points.push_back(*worth);
+    }
+    if (standing.rank.size() < chart.lines.size()) return standing;
+    for (const auto& line : chart.lines) {
+        const ChartCell& rank = *line.find("rank");
+        const int own = static_cast<int>(*ruleset::parse_int(rank.text));
+        const auto better = std::count_if(standing.rank.begin(), standing.rank.end(),
+                                          [&](int other) { return other < own; });
+        if (own != better + 1)
+            diagnostics.error(rank.place, "chart.rank",
+                              {{"rank", rank.text},
+                               {"better", std::to_string(better)},
+                               {"wanted", std::to_string(better + 1)}});
     }
     return standing;
 }

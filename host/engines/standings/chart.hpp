@@ -28,7 +28,8 @@ struct ChartLine {
 };
 
 struct Chart {
-    std::vector<std::string> columns; // of what is given
+    std::vector<std::string> columns;       // of what is given
+    std::vector<ChartCell> given, expected; // the head: column and place
     std::vector<ChartLine> lines;
 };
 

@@ -1,0 +1,161 @@
+"""Tests of regulations that are charts: what makes one that cannot fail an error."""
+
+import json
+import os
+
+from program import BAD_INPUT, DONE, NO, Folder, main, regra
+
+RULES = """regulation: Cup
+text: this file
+extends: fide-open
+groups: {Women: gender is F}
+prizes:
+  Prize: none
+  Cup: {to: places 1-2, gives: [300 EUR, 200 EUR]}
+  Best woman:
+    to: place 1, for Women
+    gives: 50 EUR
+"""
+TWO = """    chart: |
+      name  1    |  points  rank
+      Ana   2w1  |  1       1
+      Bea   1b0  |  0       2
+"""
+EVENTS = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "rulesets", "events")
+
+
+class Charts(Folder):
+    def played(self, text, *words, rules=RULES):
+        os.makedirs(os.path.join(self.folder, "regulations"), exist_ok=True)
+        self.file("regulations/cup.yaml", rules)
+        path = self.file("cup.test.yaml", "test: cup\n\ntests:\n  A:\n" + text)
+        answer = regra("--rulesets", self.folder, "ruleset", "test", path, *words, folder=self.folder)
+        return answer.exit, (answer.out + answer.err).replace(self.folder + "/", "")
+
+    def right(self, text):
+        found, said = self.played(text)
+        self.assertEqual(found, DONE, said)
+
+    def wrong(self, text, *parts, exit=BAD_INPUT):
+        found, said = self.played(text)
+        self.assertEqual(found, exit, said)
+        for part in parts:
+            self.assertIn(part, said)
+
+    def chart(self, *lines):
+        return "    chart: |\n" + "".join(f"      {line}\n" for line in lines)
+
+    def games(self, first, second):
+        return self.chart("name  1    |  points", f"Ana   {first}  |  .", f"Bea   {second}  |  0")
+
+
+class Results(Charts):
+    def test_two_sides_of_one_game_fit_each_other(self):
+        for first, second in (("2w1", "1b0"), ("2b0", "1w0"), ("2w½", "1b0"), ("2w+", "1b-"), ("2w-", "1b-")):
+            with self.subTest(first=first, second=second):
+                found, said = self.played(self.games(first, second).replace("|  0", "|  ."))
+                self.assertIn("asks nothing", said) # and nothing else is wrong
+                self.assertEqual(said.count("error"), 1, said)
+
+    def test_both_cannot_win(self):
+        self.wrong(self.games("2w1", "1b1"), 'cup.test.yaml:7:13: error: "2w1" and "1b1" are not the two sides of one')
+        self.wrong(self.games("2w1", "1b½"), '"2w1" and "1b½" are not the two sides')
+        self.wrong(self.games("2w+", "1b0"), '"2w+" and "1b0" are not the two sides')
+        self.wrong(self.games("2w+", "1b+"), '"2w+" and "1b+" are not the two sides')
+
+    def test_both_cannot_have_white(self):
+        self.wrong(self.games("2w1", "1w0"), 'cup.test.yaml:7:13: error: "2w1" and "1w0" both have the same colour')
+
+    def test_of_a_match_the_boards_fit(self):
+        def match(first, second):
+            return ("    competitions: {Teams: team}\n    teams: {boards: 2}\n" +
+                    self.chart("name  1       |  points", f"GX    {first}  |  .", f"AX    {second}  |  0"))
+        self.wrong(match("2w1½", "1b1"), '"2w1½" and "1b1" are not the two sides')
+        self.wrong(match("2w1/1", "1b1/0"), '"2w1/1" and "1b1/0" are not the two sides')
+        _, said = self.played(match("2w1½", "1b½"))
+        self.assertNotIn("two sides", said)
+
+
+class Asked(Charts):
+    def test_a_test_that_asks_nothing_cannot_fail(self):
+        self.wrong(self.chart("name  1    |", "Ana   2w1  |", "Bea   1b0  |"),
+                   "cup.test.yaml:4:3: error: this test asks nothing and so cannot fail.")
+        self.wrong(self.chart("name  1    |  rank", "Ana   2w1  |  .", "Bea   1b0  |  ."), "asks nothing")
+
+    def test_a_column_that_nothing_reads(self):
+        self.wrong(self.chart("name  gendre  1    |  rank", "Ana   F       2w1  |  1", "Bea   M       1b0  |  2"),
+                   'cup.test.yaml:6:13: error: nothing reads the column "gendre". Did you mean "gender"?')
+
+    def test_an_expected_column_that_is_none(self):
+        self.wrong(self.chart("name  1    |  rnak", "Ana   2w1  |  1", "Bea   1b0  |  2"),
+                   'cup.test.yaml:6:21: error: "rnak" is nothing that can be expected. Did you mean "rank"?')
+        self.wrong(self.chart("name  1    |  Wommen", "Ana   2w1  |  no", "Bea   1b0  |  no"), 'Did you mean "Women"?')
+
+    def test_a_prize_or_list_that_is_none_is_told_where_it_stands(self):
+        self.wrong(TWO + "    not given: [Cpu]\n",
+                   'cup.test.yaml:9:17: error: there is no prize "Cpu". Did you mean "Cup"?')
+        self.wrong(TWO + "    given to: {Cpu: [Ana]}\n", 'cup.test.yaml:9:16: error: there is no prize "Cpu".')
+        self.wrong(TWO + "    list: Teams\n", 'cup.test.yaml:9:11: error: there is no list and no competition "Teams".')
+        self.wrong(TWO + "    ranked: {Teams: [1 GX 3]}\n", 'cup.test.yaml:9:14: error: there is no list')
+
+    def test_a_bar_after_one_blank_is_one(self):
+        self.right(self.chart("name 1    | rank".replace(" 1 ", "  1 "), "Ana   2w1 | 1", "Bea   1b0 |  2"))
+
+    def test_a_finished_list_has_ranks_that_can_be(self):
+        ranks = lambda *all: self.chart("rank  name  |  prize", *(f"{rank}     {name}   |  {prize}"
+                                                                  for rank, name, prize in all))
+        self.wrong(ranks((1, "Ana", "Cup 1"), (7, "Bea", "Cup 2")),
+                   "cup.test.yaml:8:7: error: the rank 7 cannot be: 1 lines have a better one, so that this is 2.")
+        self.wrong(ranks((1, "Ana", "Cup 1"), (1, "Bea", "Cup 1"), (2, "Eva", "-")), "so that this is 3.")
+        self.right(ranks((1, "Ana", "Cup 1"), (1, "Bea", "Cup 1"), (3, "Eva", "-")))
+
+    def test_ties_by_points_need_points(self):
+        chart = self.chart("rank  name  |  prize", "1     Ana   |  Cup 1: 300 EUR", "2     Bea   |  Cup 2: 200 EUR")
+        self.right(chart)
+        self.wrong("    prizes: {Cup: {ties: Hort}}\n" + chart, 'error: "Hort" goes by points, and this list has none.')
+
+
+class Fixtures(Charts):
+    """The shipped event as a whole: its results, entries and faults."""
+
+    def festa(self, text, **keywords):
+        path = self.file("festa.test.yaml", "test: festa-2023\n\ntests:\n  A:\n    competition: Individual\n"
+                         f"    results: {EVENTS}/festa-2023.trf\n    entries: {EVENTS}/festa-2023.csv\n" + text)
+        answer = regra("ruleset", "test", path, folder=self.folder)
+        return answer.exit, (answer.out + answer.err).replace(self.folder + "/", "")
+
+    def listed(self, *words):
+        answer = regra("standings", "festa-2023.trf", "--entries", "festa-2023.csv", "--ruleset", "festa-2023",
+                       "--competition", "Individual", "--json", *words, folder=EVENTS)
+        self.assertEqual(answer.exit, DONE, answer.err)
+        return json.loads(answer.out)
+
+    def test_entries_are_named_as_the_files_have_them(self):
+        # Points and places as the printed list of tests/data has them: Catarina Freitas before Leandro Abreu.
+        found, said = self.festa("    chart: |\n      name              |  rank  points\n"
+                                 "      Catarina Freitas  |  1     6½\n      Leandro Abreu     |  2     6½\n")
+        self.assertEqual(found, DONE, said)
+        found, said = self.festa("    chart: |\n      name              |  rank\n      Catarina Freitas  |  2\n")
+        self.assertEqual(found, NO, said)
+        self.assertIn('line 10 Catarina Freitas rank: expected "2", but: 1', said)
+
+    def test_who_is_not_there_and_what_the_file_says(self):
+        found, said = self.festa("    chart: |\n      name   rating  |  rank\n      Nobody  2000  |  1\n")
+        self.assertEqual(found, BAD_INPUT)
+        self.assertIn('the rounds come from the results file: take the column "rating" away', said)
+        self.assertIn('the results have no entry "Nobody"', said)
+
+    def test_faults_are_wanted_as_they_are(self):
+        faults = self.listed("--faults")["faults"]
+        texts = [f'{one["name"]}: {one["fault"]}, {one["reason"]}' + (f', {one["group"]}' if one["group"] else "") +
+                 (f', -{one["cost"]}' if one["cost"] else "") for one in faults]
+        self.assertTrue(texts)
+        found, said = self.festa("    faults:\n" + "".join(f'      - "{text}"\n' for text in texts))
+        self.assertEqual(found, DONE, said)
+        found, said = self.festa("    faults: none\n")
+        self.assertEqual(found, NO)
+        self.assertIn(texts[0], said)
+
+
+if __name__ == "__main__":
+    main()
