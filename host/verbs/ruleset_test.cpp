@@ -14,12 +14,13 @@ namespace {
 
 struct RulesetTest {
     std::vector<std::string> paths; // files and folders; none: all of the folders of rulesets
-    bool coverage = false, articles = false, sentences = false;
+    bool coverage = false, inherited = false, articles = false, sentences = false;
 };
 
 // ---- coverage ----------------------------------------------------------------------------------
 
-using Used = std::map<std::string, std::set<std::string>>; // by ruleset
+using Used = std::map<std::string, std::set<std::string>>;    // by ruleset
+using Decided = std::map<std::string, std::set<std::string>>; // by key: what a chart expects of it
 
 // Why nothing is decided by a key, as the script says that declares it.
 std::map<std::string, std::string> information_of(Store& store) {
@@ -40,7 +41,9 @@ std::map<std::string, std::string> information_of(Store& store) {
 
 struct Coverage {
     std::size_t values = 0, used = 0, information = 0;
-    std::vector<std::string> unused; // key: value
+    std::vector<std::string> unused; // keys
+    std::vector<std::string> asked;  // of a regulation: used, and nothing expected goes by them
+    Value::List decided;             // of a regulation: {value, by}
 };
 
 bool is_counted(const ruleset::Setting& setting) {
@@ -53,17 +56,26 @@ bool is_counted(const ruleset::Setting& setting) {
 }
 
 Coverage coverage_of(const ruleset::Ruleset& rules, const std::set<std::string>& used,
+                     const Decided& decided, bool inherited,
                      const std::map<std::string, std::string>& information) {
     Coverage coverage;
+    const bool of_laws = rules.own().kind == ruleset::Kind::laws;
     for (const auto& setting : rules.settings()) {
         if (!is_counted(setting)) continue;
+        if (!of_laws && !inherited && !ruleset::is_own(rules, setting)) continue;
         ++coverage.values;
         const std::string key = ruleset::spoken(setting.path);
+        const auto by = decided.find(key);
+        if (by != decided.end())
+            coverage.decided.push_back(Value::Map{
+                {"value", key}, {"by", Value::List(by->second.begin(), by->second.end())}});
+        else if (!of_laws && used.contains(key))
+            coverage.asked.push_back(key);
         const bool is_information =
             std::any_of(information.begin(), information.end(), [&](const auto& entry) {
                 return key == entry.first || key.ends_with(" " + entry.first);
             });
-        if (used.contains(key))
+        if (used.contains(key) || by != decided.end())
             ++coverage.used;
         else if (is_information)
             ++coverage.information;
@@ -74,19 +86,22 @@ Coverage coverage_of(const ruleset::Ruleset& rules, const std::set<std::string>&
 }
 
 // What the scenarios used of each ruleset.
-Value::List coverage_value(Store& store, const Used& used) {
+Value::List coverage_value(Store& store, const Used& used, std::map<std::string, Decided>& decided,
+                           bool inherited) {
     const auto information = information_of(store);
     Value::List all;
     for (const auto& [id, keys] : used) {
         Diagnostics ignored;
         const auto rules = store.rulesets.read(id, ignored);
-        const auto coverage = coverage_of(rules, keys, information);
+        auto coverage = coverage_of(rules, keys, decided[id], inherited, information);
         all.push_back(
             Value::Map{{"ruleset", id},
                        {"values", coverage.values},
                        {"used", coverage.used},
                        {"information", coverage.information},
-                       {"unused", Value::List(coverage.unused.begin(), coverage.unused.end())}});
+                       {"unused", Value::List(coverage.unused.begin(), coverage.unused.end())},
+                       {"asked", Value::List(coverage.asked.begin(), coverage.asked.end())},
+                       {"decided", std::move(coverage.decided)}});
     }
     return all;
 }
@@ -128,6 +143,7 @@ Reply run_ruleset_test(const Call& asking, const RulesetTest& asked) {
     Value reply = Value::Map();
     if (!call.recorded) reply.set("tests", Value::List());
     Used used;
+    std::map<std::string, Decided> decided; // by ruleset
     AllSaid said;
     ProvingArticles proving;
     RulingHeard heard;
@@ -140,13 +156,16 @@ Reply run_ruleset_test(const Call& asking, const RulesetTest& asked) {
             const Verdict verdict =
                 play_scenario(call, store, shared, scenario, diagnostics, heard);
             used[scenario.ruleset].insert(verdict.used.begin(), verdict.used.end());
+            for (const auto& [key, by] : verdict.decided)
+                decided[scenario.ruleset][key].insert(by.begin(), by.end());
             note(scenario, verdict, proving);
             ++run;
             failed += !verdict.wrong.empty();
             call.record(reply, "tests", verdict_value(scenario, verdict));
         }
     if (diagnostics.has_errors()) throw Error(Exit::bad_input, std::move(diagnostics));
-    reply.set("coverage", asked.coverage ? coverage_value(store, used) : Value::List());
+    reply.set("coverage", asked.coverage ? coverage_value(store, used, decided, asked.inherited)
+                                         : Value::List());
     reply.set("articles",
               asked.articles ? articles_value(store, proving, diagnostics) : Value::List());
     reply.set("sentences", said.sentences());
@@ -175,6 +194,16 @@ std::string count_of(const Value& record, std::string_view list) {
     return std::to_string(record.list_of(list).size());
 }
 
+// "prizes Main gives: award Main 1 of Bela; award Main 2 of Abel; ..."
+std::string decided_text(const Value& value) {
+    constexpr std::size_t most = 3;
+    const auto& by = value.list_of("by");
+    std::string text = "  " + value.text_of("value") + ": ";
+    for (std::size_t i = 0; i < std::min(by.size(), most); ++i)
+        text += (i > 0 ? "; " : "") + *by[i].text();
+    return text + (by.size() > most ? "; ..." : "") + "\n";
+}
+
 std::string test_text(const Value& reply, const Look& look) {
     std::string all;
     for (const auto& test : reply.list_of("tests")) all += verdict_text("", test, look);
@@ -188,6 +217,9 @@ std::string test_text(const Value& reply, const Look& look) {
                      look.language) +
                "\n";
         for (const auto& key : one.list_of("unused")) all += "  " + *key.text() + "\n";
+        for (const auto& key : one.list_of("asked"))
+            all += "  " + words({"test.asked", {{"key", *key.text()}}}, look.language) + "\n";
+        for (const auto& value : one.list_of("decided")) all += decided_text(value);
     }
     for (const auto& one : reply.list_of("articles")) {
         all += words({"test.articles",
@@ -213,8 +245,11 @@ Verb ruleset_test() {
     auto tests = list("tests", record("", {text("file"), number("line"), text("ruleset"),
                                            text("name"), yes_no("passed"), list("wrong", text("")),
                                            text("came"), map("offered", list("", text("")))}));
-    auto coverage = list("coverage", record("", {text("ruleset"), number("values"), number("used"),
-                                                 number("information"), list("unused", text(""))}));
+    auto coverage =
+        list("coverage",
+             record("", {text("ruleset"), number("values"), number("used"), number("information"),
+                         list("unused", text("")), list("asked", text("")),
+                         list("decided", record("", {text("value"), list("by", text(""))}))}));
     auto articles = list(
         "articles", record("", {text("edition"), text("file"), number("articles"),
                                 number("by_value"), number("by_scenario"), number("information"),
@@ -226,14 +261,21 @@ Verb ruleset_test() {
         "describes the form. The exit status is 1 if a test fails or, with --coverage, if no\n"
         "test rests on a value or, with --articles, if an article of an edition of the Laws\n"
         "is neither cited by a value, nor reached by a test, nor declared information.\n"
+        "Of a regulation --coverage counts what it states itself, and tells of each value what\n"
+        "it decided of what charts expect; asked: read, and not traced to it.\n"
         "--json: {tests: [{file, line, ruleset, name, passed, wrong, came, offered}], coverage:\n"
-        "[{ruleset, values, used, information, unused}], articles: [{edition, file, articles,\n"
-        "by_value, by_scenario, information, without: [{file, line, article, words}]}],\n"
+        "[{ruleset, values, used, information, unused, asked, decided: [{value, by}]}],\n"
+        "articles: [{edition, file, articles, by_value, by_scenario, information, without:\n"
+        "[{file, line, article, words}]}],\n"
         "sentences: [{language, edition, text}], unreached: [{language, id, text}], run, failed}",
         {{parameter("PATH", &RulesetTest::paths,
                     "a file of tests, or a folder; none: all there are")
               .optional(),
-          parameter("coverage", &RulesetTest::coverage, "also the values that no test rests on"),
+          parameter("coverage", &RulesetTest::coverage,
+                    "also the values that no test rests on, and what the others decided"),
+          parameter("inherited", &RulesetTest::inherited,
+                    "with --coverage, of regulations also what they inherit")
+              .only_with({"coverage"}),
           parameter("articles", &RulesetTest::articles,
                     "also the articles that nothing proves; see EDITION.articles.yaml"),
           parameter("sentences", &RulesetTest::sentences,

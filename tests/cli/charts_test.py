@@ -1,4 +1,4 @@
-"""Tests of regulations that are charts: what makes one that cannot fail an error."""
+"""Tests of regulations that are charts: what makes one that cannot fail an error, and what a value decided."""
 
 import json
 import os
@@ -155,6 +155,45 @@ class Fixtures(Charts):
         found, said = self.festa("    faults: none\n")
         self.assertEqual(found, NO)
         self.assertIn(texts[0], said)
+
+
+class Coverage(Charts):
+    def coverage(self, text, *words):
+        found, said = self.played(text, "--coverage", "--json", *words)
+        return json.loads(said)["coverage"][0]
+
+    TEST = """    chart: |
+      rank  name  gender  |  prize
+      1     Ana   F       |  Cup 1: 300 EUR + Best woman
+      2     Bea   F       |  Cup 2: 200 EUR
+"""
+
+    def test_a_value_is_told_with_what_it_decided(self):
+        found = self.coverage(self.TEST)
+        decided = {one["value"]: one["by"] for one in found["decided"]}
+        self.assertEqual(decided["prizes Cup gives"],
+                         ["award Cup 1: 300 EUR of Ana", "award Cup 2: 200 EUR of Bea"])
+        self.assertEqual(decided["prizes Best woman to"], ["award Best woman 1: 50 EUR of Ana"])
+
+    def test_only_what_the_regulation_says_itself_unless_asked(self):
+        own, all = self.coverage(self.TEST), self.coverage(self.TEST, "--inherited")
+        self.assertEqual(own["values"], 5) # the group, and two lines of each prize
+        self.assertGreater(all["values"], 50)
+        self.assertIn("points game win", all["unused"] + all["asked"])
+        self.assertNotIn("points game win", own["unused"] + own["asked"])
+
+    def test_a_rank_is_told_with_the_criterion_that_decided_it(self):
+        found = self.coverage(TWO, "--inherited")
+        decided = {one["value"]: one["by"] for one in found["decided"]}
+        self.assertIn("rank 1 of Ana", decided["points game win"])
+
+    def test_what_passes_somebody_over(self):
+        rules = RULES + "prize giving: {limits: one prize a person}\n"
+        text = self.TEST.replace(" + Best woman", "")
+        found, said = self.played(text, "--coverage", "--json", rules=rules)
+        decided = {one["value"]: one["by"] for one in json.loads(said)["coverage"][0]["decided"]}
+        self.assertEqual(decided["prize giving limits"],
+                         ["no award Best woman of Ana", "no award Best woman of Bea"])
 
 
 if __name__ == "__main__":
