@@ -37,6 +37,7 @@ constexpr TypeWords type_words[] = {
     {"bool", "yes or no"},
     {"count:", "a whole number of: "},
     {"count", "a whole number: 8"},
+    {"count from 1", "a whole number from 1 up: 8"},
     {"bound:", "a bound: at most 3 UNIT, fewer than 10 UNIT; UNIT is: "},
     {"points", "points: 1, ½, 1.1, as a win"},
     {"time", "a time: 15 min, 30 s, 1 h 30 min"},

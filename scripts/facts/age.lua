@@ -16,7 +16,7 @@ return {
   is = "number",
   reads = { "birth date" },
   keys = {
-    { path = "age counted on", type = "day of year",
+    { path = "age counted on", type = "day of year", required = true,
       title = "the day on which ages are counted, in the year in which the event begins" },
   },
 

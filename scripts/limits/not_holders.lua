@@ -6,6 +6,7 @@ return {
   phrase = "not for holders of {prizes}",
   options = { prizes = {} },
   names = { prizes = "prizes" },
+  among = "earlier", -- it looks at prizes that were given before
 
   allows = function(line, limit, about)
     for _, name in ipairs(limit.prizes) do

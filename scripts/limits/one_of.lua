@@ -6,6 +6,7 @@ return {
   phrase = "one of {prizes} a person",
   options = { prizes = {} },
   names = { prizes = "prizes" },
+  among = "itself", -- the prize that it limits is one of them
 
   allows = function(line, limit, about)
     local concerned, has = false, false

@@ -4,17 +4,21 @@
 
 local bonuses = use "shared/bonuses"
 
+-- What is said of lists that are made from lists, and read of no other.
+local made_only = { path = "lists/*/of", is = "players" }
+
 local keys = {
   { path = "lists/*/of", type = "text", title = "players; or the fact whose values have a line each: team, school; or person, of a circuit" },
-  { path = "lists/*/from", type = "lists", title = "the lists it is made from; else the competition's own" },
+  { path = "lists/*/from", type = "lists", unless = made_only,
+    title = "the lists it is made from; else the competition's own" },
   { path = "lists/*/for", type = "groups", title = "who is in it: some groups only" },
   { path = "lists/*/in each", type = "names", title = "the facts of which each value has a list of its own" },
   { path = "lists/*/used", type = "bool", title = "whether there is such a list" },
   { path = "lists/*/score", type = "call:tiebreaks", title = "what stands first in it" },
   { path = "lists/*/tie-breaks", type = "tie-breaks", title = "the criteria after the score" },
-  { path = "lists/*/still equal", type = "words:share the place|best placed",
+  { path = "lists/*/still equal", type = "words:share the place|best placed", unless = made_only,
     title = "lines with equal scores and criteria" },
-  { path = "lists/*/short", type = "words:ranked|not ranked",
+  { path = "lists/*/short", type = "words:ranked|not ranked", unless = made_only,
     title = "whether a line is ranked that has fewer lines than are counted, or is missing in a list" },
   { path = "teams/pupils/at least", type = "count", title = "the fewest pupils a team brings" },
 }

@@ -4,13 +4,16 @@
 
 local by_place = use "ties/by_place"
 
+-- Without a line for places there is nothing to give.
+local line = { "prizes/*/to", "prizes/*" }
+
 local keys = {
   { path = "prizes/*", type = "call:prizes", title = "a prize: who stands in line for which places" },
   { path = "prizes/*/to", type = "call:prizes", title = "the same, of a prize with more lines" },
-  { path = "prizes/*/gives", type = "series:gift", title = "what each place gives; one alone: each of them" },
-  { path = "prizes/*/ties", type = "call:ties", title = "the sums of those who are equal" },
-  { path = "prizes/*/limits", type = "list:call:limits", title = "who is passed over" },
-  { path = "prizes/*/declined", type = "words:next in line|the place stays free",
+  { path = "prizes/*/gives", type = "series:gift", needs = line, title = "what each place gives; one alone: each of them" },
+  { path = "prizes/*/ties", type = "call:ties", needs = line, title = "the sums of those who are equal" },
+  { path = "prizes/*/limits", type = "list:call:limits", needs = line, title = "who is passed over" },
+  { path = "prizes/*/declined", type = "words:next in line|the place stays free", needs = line,
     title = "the place of somebody who declines" },
   { path = "prize giving/fund", type = "money", title = "what all prizes together give, as printed; `check` adds up" },
   { path = "prize giving/precedence", type = "words:as listed|printed value",

@@ -5,7 +5,7 @@ local keys = {
   { path = "order of the start/by", type = "list:call:starts",
     title = "by what start numbers are given, the first criterion first" },
   { path = "order of the start/of teams", type = "list:call:starts", title = "the same of teams" },
-  { path = "order of the start/until round", type = "count",
+  { path = "order of the start/until round", type = "count from 1",
     title = "start numbers may change until this round is paired" },
 }
 

@@ -3,7 +3,7 @@
 
 return {
   keys = {
-    { path = "teams/boards", type = "count", title = "players of a team in a match",
+    { path = "teams/boards", type = "count from 1", title = "players of a team in a match",
       information = "the file of results has the boards of each match" },
     { path = "teams/boards counted", type = "best", title = "how many of their results count",
       information = "the file of results has the points of each match" },

@@ -243,6 +243,7 @@ class Why(PairingCase):
         rules = self.file("event: Open\nextends: fide-open\nannounced in: notice 2026-11-01\nplace: Bucharest\n"
                           "dates: 2026-11-23 to 2026-11-29\ncompetitions:\n  Open: individual, Swiss\n"
                           "start: {default time: 30 min}\nflag: {both fallen: draw}\n"
+                          "facts: {jersey: {of: entry, is: name}}\n"
                           "pairing: {system: swiss-dutch, apart: {school: {how: always}, jersey: {how: always}}}\n",
                           "x.yaml")
         entries = self.file("no,name,school,jersey\n1,Ana,Norte,red\n2,Bia,Norte,\n3,Eva,,red\n", "entries.csv")

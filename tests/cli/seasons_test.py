@@ -343,7 +343,7 @@ class Schema(Case):
         play = next(one for one in schema["play"]["anyOf"] if one.get("type") == "object")["properties"]
         self.assertEqual(play["rounds"]["title"], "play rounds")
         self.assertIn("rounds planned", play["rounds"]["description"])
-        self.assertIn("(a whole number: 8)", play["rounds"]["description"])
+        self.assertIn("(a whole number from 1 up: 8)", play["rounds"]["description"])
         start = next(one for one in schema["start"]["anyOf"] if one.get("type") == "object")["properties"]
         self.assertIn("a time: 15 min", start["default time"]["description"])
 

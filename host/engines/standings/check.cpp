@@ -12,6 +12,7 @@
 #include "engines/standings/groups.hpp"
 #include "engines/standings/nobody.hpp"
 #include "engines/standings/tie_breaks.hpp"
+#include "engines/standings/unread.hpp"
 #include "kernel/base/points.hpp"
 #include "kernel/base/text.hpp"
 #include "kernel/ruleset/ruleset.hpp"
@@ -116,19 +117,34 @@ std::pair<int, int> years_of_season(std::string_view season) {
     return years;
 }
 
-// Rows of birth years that an older season states stay behind when the season moves.
+// The years of birth that a line asks for, as it writes them; "": none.
+std::string years_asked(const Setting& setting) {
+    if (setting.path[0] != "categories" && setting.path[0] != "groups") return "";
+    if (setting.type == "years") return text_of(setting);
+    for (const auto& made : setting.cases)
+        for (const auto& condition : made.conditions)
+            if (condition.fact == "born") return condition.text;
+    return "";
+}
+
+// Years of birth that are still those of an older season: what that states, and what this states
+// anew in the same words.
 void note_rows_of_last_season(const Ruleset& ruleset, Diagnostics& diagnostics) {
     const Setting* season = ruleset.find({"season"});
     const int own = years_of_season(ruleset.own().season).first;
     if (ruleset.own().kind != Kind::regulation || !season || !is_own(ruleset, *season)) return;
     for (const auto& setting : ruleset.settings()) {
-        const auto& stated = ruleset.documents[setting.document];
+        const bool again = is_own(ruleset, setting) && !setting.before.empty() &&
+                           setting.before.back().value == text_of(setting);
+        const auto& stated =
+            ruleset.documents[again ? setting.before.back().document : setting.document];
         const int other = years_of_season(stated.season).first;
-        if (setting.type != "years" || own == 0 || other == 0 || own == other) continue;
-        return diagnostics.note(season->place, "season.rows",
+        const std::string years = years_asked(setting);
+        if (years.empty() || own == 0 || other == 0 || own == other) continue;
+        return diagnostics.note(again ? setting.place : season->place, "season.rows",
                                 {{"season", ruleset.own().season},
                                  {"key", spoken(setting.path)},
-                                 {"value", setting.cases.empty() ? "" : setting.cases[0].text},
+                                 {"value", years},
                                  {"older", stated.season},
                                  {"id", stated.id}});
     }
@@ -333,6 +349,7 @@ void check_lists(const Ruleset& ruleset, Scripts& scripts, Diagnostics& diagnost
     check_rings(ruleset, diagnostics);
     check_gifts(ruleset, diagnostics);
     check_nobody(ruleset, scripts, diagnostics);
+    check_unread(ruleset, scripts, diagnostics);
 }
 
 // ---- check tie breaks ---------------------------------------------------------------------------

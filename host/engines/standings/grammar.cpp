@@ -69,6 +69,12 @@ Parsed parse_best(const Part& part) {
     return {*number, {}, part.offset};
 }
 
+Parsed parse_from_one(const Part& part) {
+    const auto number = parse_int(part.text);
+    return number && *number > 0 ? Parsed{*number, {}, part.offset}
+                                 : wrong("value.count-from-1", part);
+}
+
 Parsed parse_worth(const Part& part) {
     for (const std::string result : {"win", "draw", "loss"})
         if (part.text == "as a " + result) return {part.text, {}, part.offset};
@@ -137,19 +143,29 @@ std::optional<Value> money_in(std::string_view text) {
         currency.size() == 3 &&
         std::all_of(currency.begin(), currency.end(), [](char c) { return c >= 'A' && c <= 'Z'; });
     constexpr std::int64_t cents = 100;
-    if (!amount || !letters || amount->num * cents % amount->den != 0) return std::nullopt;
+    if (!amount || amount->num <= 0 || !letters || amount->num * cents % amount->den != 0)
+        return std::nullopt;
     return Value::Map{{"cents", amount->num * cents / amount->den}, {"currency", currency}};
 }
 
-Parsed parse_gift(const Part& part) {
+// "300 EUR", "a cup", "100 EUR and a cup", "a cup and 100 EUR".
+Parsed parse_gift(const std::string&, const std::vector<Part>& parts,
+                  const Vocabulary& vocabulary) {
+    constexpr std::string_view between = " and ";
+    const Part& part = parts[0];
     const std::string_view text = part.text;
-    const auto both = text.find(" and ");
-    if (auto money = money_in(text.substr(0, both))) {
-        if (both != std::string_view::npos) money->set("text", text.substr(both + 5));
+    const auto first = text.find(between), last = text.rfind(between);
+    if (auto money = money_in(text.substr(0, first))) {
+        if (first != std::string_view::npos)
+            money->set("text", text.substr(first + between.size()));
         return {*std::move(money), {}, part.offset};
     }
-    if (text[0] >= '0' && text[0] <= '9') return wrong("value.money", part);
-    return {Value::Map{{"text", part.text}}, {}, part.offset};
+    if (parse_value("name", {part}, vocabulary).error) return wrong("value.money", part);
+    auto money = last == std::string_view::npos ? std::nullopt
+                                                : money_in(text.substr(last + between.size()));
+    Value gift = money ? *std::move(money) : Value(Value::Map{});
+    gift.set("text", money ? text.substr(0, last) : text);
+    return {std::move(gift), {}, part.offset};
 }
 
 Parsed parse_money(const Part& part) {
@@ -224,10 +240,11 @@ std::vector<Type> types_of_lists() {
     return {{"years", one_part<parse_years>},
             {"places", one_part<parse_places>, false, {"place ", "places "}},
             {"best", one_part<parse_best>},
+            {"count from 1", one_part<parse_from_one>},
             {"points", one_part<parse_worth>},
             {"range:", parse_rows_range},
             {"part", one_part<parse_part>},
-            {"gift", one_part<parse_gift>},
+            {"gift", parse_gift},
             {"money", one_part<parse_money>},
             {"fault", parse_fault, true},
             {"day of year", one_part<parse_day_of_year>},
@@ -262,12 +279,12 @@ std::vector<Key> keys_of_lists() {
          "virtual points in the first half of the event", true},
         {"pairing/apart/*/how", "words:always|where possible",
          "whether those with the same value of this column never meet", true},
-        {"pairing/apart/*/through round", "count", "the last round in which they are kept apart",
-         true},
+        {"pairing/apart/*/through round", "count from 1",
+         "the last round in which they are kept apart", true},
         {"pairing/of/*/system", "text", "the system of one competition, by its name", true},
         {"pairing/of/*/options/*", "text", "an option of that plugin, by its name", true},
         {"play/system", systems, "who plays whom"},
-        {"play/rounds", "count", "rounds planned, where the file of results does not say"},
+        {"play/rounds", "count from 1", "rounds planned, where the file of results does not say"},
         {"competitions/*", "competition", "one list of results", true, true},
         // -- what a result is worth
         {"points/game/win", "points", "a win"},

@@ -61,11 +61,39 @@ struct Wanted {
     }
 };
 
+// What facts of entries are at all; of who plays in a season the year of birth is not after it.
+struct Range {
+    std::string_view fact;
+    std::int64_t from, to;
+};
+constexpr Range ranges[] = {{"age", 0, 150},
+                            {"rating", 1, 3999},
+                            {"games", 0, highest},
+                            {"board", 1, highest},
+                            {"starting rank", 1, highest}};
+
+// The last year of the event, or of its season; nothing: neither is said.
+std::optional<std::int64_t> last_year(const Ruleset& ruleset) {
+    if (const auto days = parse_dates(text_at(ruleset, {"dates"})))
+        return days->to.value_or(days->from).year;
+    const std::string season = text_at(ruleset, {"season"});
+    const auto years = split(season, "/");
+    const auto year = parse_year(years.back());
+    return year ? std::optional(std::int64_t{*year}) : std::nullopt;
+}
+
+std::string said(const Range& range) {
+    if (range.to == highest) return std::to_string(range.from) + " or more";
+    if (range.from == lowest) return std::to_string(range.to) + " or less";
+    return std::to_string(range.from) + "-" + std::to_string(range.to);
+}
+
 // The ways into a group: each row of its name. None: nobody can be in it.
 struct Group {
     std::string name, family;
     const Setting* setting = nullptr; // the first that states it
     std::vector<Wanted> ways;
+    std::optional<Range> outside = std::nullopt; // what keeps everybody out of a way
 };
 
 std::optional<Wanted> wanted_by(const Setting* setting) {
@@ -94,7 +122,9 @@ bool add_row(const Setting& row, Scripts& scripts, Wanted& wanted) {
 
 class Groups {
 public:
-    Groups(const Ruleset& ruleset, Scripts& scripts) : ruleset_(ruleset) {
+    Groups(const Ruleset& ruleset, Scripts& scripts)
+        : ruleset_(ruleset), ranges_(std::begin(ranges), std::end(ranges)) {
+        if (const auto year = last_year(ruleset)) ranges_.push_back({"born", lowest, *year});
         for (const auto& setting : ruleset.settings()) {
             const bool category = setting.path[0] == "categories";
             if ((!category && setting.path[0] != "groups") || setting.cases.empty()) continue;
@@ -141,17 +171,98 @@ private:
     void add(const Setting& row, const std::string& family, Scripts& scripts) {
         Group& of = group(row, row.path[3], family);
         auto wanted = wanted_by(ruleset_.find({row.path[0], row.path[1], "if"}));
-        if (wanted && add_row(row, scripts, *wanted)) of.ways.push_back(*std::move(wanted));
+        if (wanted && add_row(row, scripts, *wanted)) add_way(of, *std::move(wanted));
+    }
+
+    void add_way(Group& group, Wanted wanted) const {
+        for (const auto& range : ranges_) {
+            const auto asked = wanted.numbers.find(std::string(range.fact));
+            if (asked == wanted.numbers.end()) continue;
+            if (asked->second.first <= range.to && asked->second.second >= range.from) continue;
+            group.outside = range;
+            return;
+        }
+        group.ways.push_back(std::move(wanted));
     }
 
     void add_alone(const Setting& setting) {
         Group& of = group(setting, setting.path[1], setting.path[1]);
-        if (auto wanted = wanted_by(&setting)) of.ways.push_back(*std::move(wanted));
+        if (auto wanted = wanted_by(&setting)) add_way(of, *std::move(wanted));
     }
 
     const Ruleset& ruleset_;
+    std::vector<Range> ranges_;
     std::vector<Group> groups_;
 };
+
+// Whether everybody who is as `some` ask is as `all` ask.
+bool covers(const Wanted& all, const Wanted& some) {
+    const auto has_number = [&](const auto& asked) {
+        const auto same = some.numbers.find(asked.first);
+        return same != some.numbers.end() && same->second.first >= asked.second.first &&
+               same->second.second <= asked.second.second;
+    };
+    const auto is_named = [](const std::vector<std::string>& names) {
+        return [&names](const std::string& name) {
+            return std::find(names.begin(), names.end(), name) != names.end();
+        };
+    };
+    const auto has_names = [&](const auto& asked) {
+        const auto same = some.names.find(asked.first);
+        return same != some.names.end() &&
+               std::all_of(same->second.begin(), same->second.end(), is_named(asked.second));
+    };
+    return std::all_of(all.numbers.begin(), all.numbers.end(), has_number) &&
+           std::all_of(all.names.begin(), all.names.end(), has_names);
+}
+
+// What is left of a fact whose values are listed, once those of other blocks are taken away: none,
+// and nobody is left.
+bool all_taken(const Ruleset& ruleset, const std::vector<Wanted>& before, const Wanted& block) {
+    for (const auto& fact : ruleset.facts) {
+        if (fact.one_of.empty()) continue;
+        const auto asked = block.names.find(fact.name);
+        std::vector<std::string> left = asked != block.names.end() ? asked->second : fact.one_of;
+        for (const auto& other : before) {
+            const auto taken = other.names.find(fact.name);
+            if (other.names.size() != 1 || !other.numbers.empty() || taken == other.names.end())
+                continue;
+            std::erase_if(left, [&](const std::string& name) {
+                return std::find(taken->second.begin(), taken->second.end(), name) !=
+                       taken->second.end();
+            });
+        }
+        if (left.empty()) return true;
+    }
+    return false;
+}
+
+// Of the blocks of categories the first that takes an entry holds: one to which nobody is left.
+void check_unreached(const Ruleset& ruleset, Diagnostics& diagnostics) {
+    std::vector<Wanted> before;
+    std::vector<std::string> names;
+    for (const auto& name : ruleset.names_under({"categories"})) {
+        const Setting* condition = ruleset.find({"categories", name, "if"});
+        auto wanted = wanted_by(condition);
+        if (!wanted) continue;
+        const auto other = std::find_if(before.begin(), before.end(), [&](const Wanted& earlier) {
+            return covers(earlier, *wanted);
+        });
+        if (other != before.end() || all_taken(ruleset, before, *wanted)) {
+            const auto row = std::find_if(ruleset.settings().begin(), ruleset.settings().end(),
+                                          [&](const Setting& one) {
+                                              return begins_with(one.path, {"categories", name});
+                                          });
+            const std::string taken = other != before.end()
+                                          ? names[static_cast<std::size_t>(other - before.begin())]
+                                          : join(names, ", ");
+            diagnostics.error(row->key_place, "categories.unreached",
+                              {{"name", name}, {"other", taken}});
+        }
+        before.push_back(*std::move(wanted));
+        names.push_back(name);
+    }
+}
 
 // Lists, competitions and prizes whose groups have nobody in common.
 void check_combined(const Ruleset& ruleset, const Groups& groups, Diagnostics& diagnostics) {
@@ -209,8 +320,14 @@ void note_left_out(const Ruleset& ruleset, const Groups& groups, Diagnostics& di
 void check_nobody(const Ruleset& ruleset, Scripts& scripts, Diagnostics& diagnostics) {
     const Groups groups(ruleset, scripts);
     for (const auto& group : groups.all())
-        if (group.ways.empty())
+        if (group.ways.empty() && group.outside)
+            diagnostics.error(group.setting->place, "groups.nobody-so",
+                              {{"name", group.name},
+                               {"fact", std::string(group.outside->fact)},
+                               {"range", said(*group.outside)}});
+        else if (group.ways.empty())
             diagnostics.error(group.setting->place, "groups.nobody", {{"name", group.name}});
+    check_unreached(ruleset, diagnostics);
     check_combined(ruleset, groups, diagnostics);
     note_left_out(ruleset, groups, diagnostics);
 }

@@ -233,8 +233,11 @@ Parsed parse_bool(const Part& part) {
     return {part.text == "yes", {}, part.offset};
 }
 
+// The signs of Latin 1 (£) and those of U+2000 to U+2FFF (€) are no letters.
 bool begins_with_a_letter(std::string_view text) {
+    constexpr unsigned char signs_of_latin = 0xC2, other_signs = 0xE2;
     const auto first = static_cast<unsigned char>(text.empty() ? ' ' : text[0]);
+    if (first == signs_of_latin || first == other_signs) return false;
     return (first | 0x20) >= 'a' && ((first | 0x20) <= 'z' || first >= 0x80);
 }
 

@@ -1,0 +1,428 @@
+#include "engines/standings/unread.hpp"
+
+#include <algorithm>
+#include <map>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "engines/standings/grammar.hpp"
+#include "engines/standings/tie_breaks.hpp"
+#include "kernel/base/points.hpp"
+#include "kernel/base/text.hpp"
+#include "kernel/ruleset/scripts.hpp"
+
+namespace regra::ruleset {
+namespace {
+
+// ---- keys that need or exclude another ----------------------------------------------------------
+
+// The names that stand for "*" in a path; nothing: the path is another.
+std::optional<Path> names_in(const std::string& pattern, const Path& path) {
+    const auto steps = split(pattern, "/");
+    if (steps.size() != path.size()) return std::nullopt;
+    Path names;
+    for (std::size_t i = 0; i < steps.size(); ++i) {
+        if (steps[i] == "*")
+            names.push_back(path[i]);
+        else if (steps[i] != path[i])
+            return std::nullopt;
+    }
+    return names;
+}
+
+Path with_names(const std::string& pattern, const Path& names) {
+    Path path;
+    std::size_t next = 0;
+    for (const auto step : split(pattern, "/"))
+        path.push_back(step == "*" && next < names.size() ? names[next++] : std::string(step));
+    return path;
+}
+
+// needs = { "prizes/*/to", "prizes/*" }: one of these stands beside it, the first is the usual one.
+void check_needed(const Ruleset& ruleset, const Setting& setting, const Value& key,
+                  const Path& names, Diagnostics& diagnostics) {
+    const auto needs = key.texts_of("needs");
+    if (needs.empty() || std::any_of(needs.begin(), needs.end(), [&](const auto& one) {
+            return ruleset.find(with_names(one, names)) != nullptr;
+        }))
+        return;
+    diagnostics.error(
+        setting.key_place, "laws.needs",
+        {{"key", spoken(setting.path)}, {"needs", spoken(with_names(needs[0], names))}});
+}
+
+// unless = { path = "lists/*/of", is = "players" }: not read where that is so.
+void check_excluded(const Ruleset& ruleset, const Setting& setting, const Value& key,
+                    const Path& names, Diagnostics& diagnostics) {
+    const Value* unless = key.find("unless");
+    if (!unless || !unless->map()) return;
+    const Path other = with_names(unless->text_of("path"), names);
+    if (text_at(ruleset, other) != unless->text_of("is")) return;
+    diagnostics.error(setting.key_place, "list.key-unread",
+                      {{"key", spoken(setting.path)},
+                       {"other", spoken(other)},
+                       {"value", text_at(ruleset, other)}});
+}
+
+void check_keys(const Ruleset& ruleset, Scripts& scripts, Diagnostics& diagnostics) {
+    if (ruleset.names_under({"lists"}).empty() && ruleset.names_under({"prizes"}).empty()) return;
+    for (const auto& id : scripts.ids("standings")) {
+        const Declaration* script = scripts.find(id);
+        if (!script) continue;
+        for (const auto& key : script->fields.list_of("keys")) {
+            if (!key.find("needs") && !key.find("unless")) continue;
+            for (const auto& setting : ruleset.settings())
+                if (const auto names = names_in(key.text_of("path"), setting.path)) {
+                    check_needed(ruleset, setting, key, *names, diagnostics);
+                    check_excluded(ruleset, setting, key, *names, diagnostics);
+                }
+        }
+    }
+}
+
+// ---- groups and facts --------------------------------------------------------------------------
+
+// `groups: {G: {if: ...}}`: a condition of rows, and there are none.
+void check_rowless(const Ruleset& ruleset, Diagnostics& diagnostics) {
+    for (const auto& setting : ruleset.settings()) {
+        const Path& path = setting.path;
+        const bool of_rows = path.size() == 3 && (path[0] == "groups" || path[0] == "categories");
+        if (!of_rows) continue;
+        const bool has_rows = std::any_of(
+            ruleset.settings().begin(), ruleset.settings().end(), [&](const Setting& other) {
+                return other.path.size() == 4 && begins_with(other.path, {path[0], path[1]});
+            });
+        if (has_rows) continue;
+        diagnostics.error(setting.key_place, "groups.no-rows",
+                          {{"name", path[1]}, {"key", path[2]}, {"text", text_of(setting)}});
+    }
+}
+
+// A name means one group, whichever block has it; blocks of `categories` may share a name.
+void check_group_names(const Ruleset& ruleset, Diagnostics& diagnostics) {
+    std::map<std::string, const Setting*> known;
+    for (const auto& setting : ruleset.settings()) {
+        const Path& path = setting.path;
+        const bool row = path.size() == 4 && (path[0] == "groups" || path[0] == "categories");
+        if (!row && !(path.size() == 2 && path[0] == "groups")) continue;
+        const auto [other, is_new] = known.try_emplace(path.back(), &setting);
+        if (is_new || (row && path[0] == "categories" && other->second->path[0] == path[0]))
+            continue;
+        diagnostics.error(setting.key_place, "groups.one-name",
+                          {{"name", path.back()},
+                           {"key", spoken(other->second->path)},
+                           {"line", std::to_string(other->second->key_place.line)}});
+    }
+}
+
+// A fact that a script works out of keys is known only where these are stated: `age counted on`.
+void check_worked_out(const Ruleset& ruleset, Scripts& scripts, Diagnostics& diagnostics) {
+    std::map<std::string, Place> asked; // the first line that asks for a fact
+    for (const auto& setting : ruleset.settings()) {
+        for (const auto& made : setting.cases)
+            for (const auto& condition : made.conditions)
+                asked.try_emplace(condition.fact, made.place);
+        if (setting.path.size() != 4 || !setting.type.starts_with("range:")) continue;
+        const Declaration* script = scripts.find("groups/" + script_name(setting.path[2]));
+        for (const auto& read : script ? script->fields.texts_of("reads") : Names())
+            asked.try_emplace(read, setting.key_place);
+    }
+    for (const auto& id : scripts.ids("facts")) {
+        std::string name = id.substr(id.find('/') + 1);
+        std::replace(name.begin(), name.end(), '_', ' ');
+        const auto line = asked.find(name);
+        if (line == asked.end()) continue;
+        for (const auto& key : scripts.keys_of(id))
+            if (key.required && !ruleset.find(with_names(key.path, {})))
+                diagnostics.error(line->second, "fact.needs", {{"fact", name}, {"key", key.path}});
+    }
+}
+
+// ---- names that stand twice, and sums of more than there is
+// --------------------------------------
+
+void check_twice(const Names& names, const std::string& key, const Place& place,
+                 Diagnostics& diagnostics) {
+    for (std::size_t i = 0; i < names.size(); ++i)
+        if (std::find(names.begin(), names.begin() + static_cast<std::ptrdiff_t>(i), names[i]) !=
+            names.begin() + static_cast<std::ptrdiff_t>(i))
+            return diagnostics.error(place, "name.twice", {{"key", key}, {"name", names[i]}});
+}
+
+// Among the options of a call, wherever it stands in a value.
+void check_twice_in_calls(const Value& data, const std::string& key, const Place& place,
+                          Scripts& scripts, Diagnostics& diagnostics) {
+    for (const auto& one : data.list() ? *data.list() : Value::List())
+        check_twice_in_calls(one, key, place, scripts, diagnostics);
+    const Value* options = data.find("options");
+    const Declaration* script =
+        options && options->map() ? scripts.find(data.text_of("script")) : nullptr;
+    const Value* named = script ? script->fields.find("names") : nullptr;
+    if (!named || !named->map()) return;
+    for (const auto& one : *named->map())
+        check_twice(options->texts_of(one.name), key, place, diagnostics);
+}
+
+void check_repeated(const Ruleset& ruleset, Scripts& scripts, Diagnostics& diagnostics) {
+    for (const auto& setting : ruleset.settings())
+        for (const auto& made : setting.cases) {
+            const std::string key = spoken(setting.path);
+            if (setting.type == "lists" || setting.type == "groups" || setting.type == "names")
+                check_twice(made.data.texts(), key, made.place, diagnostics);
+            if (setting.type == "competition")
+                check_twice(made.data.texts_of("groups"), key, made.place, diagnostics);
+            if (setting.type.find("call:") != std::string::npos)
+                check_twice_in_calls(made.data, key, made.place, scripts, diagnostics);
+        }
+}
+
+// "the best 5" of a person who has one line in each of two competitions.
+void check_best(const Ruleset& ruleset, Diagnostics& diagnostics) {
+    for (const auto& list : ruleset.names_under({"lists"})) {
+        const Value* from = value_at(ruleset, {"lists", list, "from"});
+        const Setting* score = ruleset.find({"lists", list, "score"});
+        if (!from || !score || text_at(ruleset, {"lists", list, "of"}) != "person") continue;
+        for (const auto& made : score->cases) {
+            const Value* options = made.data.find("options");
+            const std::int64_t best = options ? options->number_of("the_best") : 0;
+            const auto sources = static_cast<std::int64_t>(from->texts().size());
+            if (best <= sources) continue;
+            diagnostics.error(made.place, "list.best",
+                              {{"list", list},
+                               {"best", std::to_string(best)},
+                               {"count", std::to_string(sources)},
+                               {"names", join(from->texts(), ", ")}});
+        }
+    }
+}
+
+// ---- points ------------------------------------------------------------------------------------
+
+std::optional<Points> worth_at(const Ruleset& ruleset, Path block, const std::string& result) {
+    block.push_back(result);
+    const Setting* setting = ruleset.find(block);
+    if (!setting || setting->cases.size() != 1) return std::nullopt;
+    const std::string& text = setting->cases[0].text;
+    constexpr std::string_view as_a = "as a ";
+    return parse_points(text.starts_with(as_a)
+                            ? text_at(ruleset, {"points", "game", text.substr(as_a.size())})
+                            : text);
+}
+
+// Who did better has not less.
+void check_order(const Ruleset& ruleset, Diagnostics& diagnostics) {
+    using Two = std::pair<const char*, const char*>;
+    constexpr Two of_games[] = {{"win", "draw"}, {"draw", "loss"}, {"win", "loss"}};
+    for (const std::string kind : {"game", "forfeit", "deciding game", "match"})
+        for (const auto& [better, worse] : of_games) {
+            const Path block = {"points", kind};
+            const auto more = worth_at(ruleset, block, better);
+            const auto less = worth_at(ruleset, block, worse);
+            if (!more || !less || *more >= *less) continue;
+            diagnostics.error(ruleset.find({"points", kind, better})->place, "points.turned",
+                              {{"key", spoken({"points", kind, better})},
+                               {"points", text(*more)},
+                               {"other", spoken({"points", kind, worse})},
+                               {"more", text(*less)}});
+            return; // others may be as these are
+        }
+}
+
+// ---- prizes ------------------------------------------------------------------------------------
+
+bool is_unused(const Ruleset& ruleset, const std::string& list) {
+    const Setting* used = ruleset.find({"lists", list, "used"});
+    return used && used->cases.size() == 1 && used->cases[0].text == "no";
+}
+
+// A prize that this file gives from a list that there is not, since nobody uses it.
+void check_sources(const Ruleset& ruleset, Diagnostics& diagnostics) {
+    for (const auto& prize : ruleset.names_under({"prizes"}))
+        for (const Path& path : {Path{"prizes", prize}, Path{"prizes", prize, "to"}}) {
+            const Setting* setting = ruleset.find(path);
+            if (!setting || !is_own(ruleset, *setting)) continue;
+            for (const auto& made : setting->cases) {
+                const Value* options = made.data.find("options");
+                for (const auto& list : options ? options->texts_of("from") : Names())
+                    if (is_unused(ruleset, list))
+                        diagnostics.error(made.place, "list.not-used", {{"name", list}});
+            }
+        }
+}
+
+// What a limit asks of other prizes: `among = "earlier"`, only those given before can refuse;
+// `among = "itself"`, the prize is one of them.
+void check_limit(const Ruleset& ruleset, const std::string& prize, const Value& limit,
+                 const Place& place, Scripts& scripts, Diagnostics& diagnostics) {
+    const Declaration* script = scripts.find(limit.text_of("script"));
+    const Value* options = limit.find("options");
+    const std::string among = script ? declared_text(*script, "among") : "";
+    if (among.empty() || !options) return;
+    const Names all = ruleset.names_under({"prizes"});
+    const Names named = options->texts_of("prizes");
+    const auto place_of = [&](const std::string& name) {
+        return std::find(all.begin(), all.end(), name) - all.begin();
+    };
+    const Arguments arguments = {{"prize", prize}, {"limit", limit.text_of("head")}};
+    const bool includes = std::find(named.begin(), named.end(), prize) != named.end();
+    if (among == "itself" && !includes)
+        return diagnostics.error(place, "limit.of-others", arguments);
+    if (among != "earlier") return;
+    const bool by_value = text_at(ruleset, {"prize giving", "precedence"}) == "printed value";
+    for (const auto& name : named) {
+        Arguments about = arguments;
+        about.emplace_back("other", name);
+        if (name == prize)
+            diagnostics.error(place, "limit.of-itself", std::move(about));
+        else if (!by_value && place_of(name) > place_of(prize))
+            diagnostics.error(place, "limit.later", std::move(about));
+    }
+}
+
+void check_limits(const Ruleset& ruleset, Scripts& scripts, Diagnostics& diagnostics) {
+    for (const auto& prize : ruleset.names_under({"prizes"}))
+        if (const Setting* limits = ruleset.find({"prizes", prize, "limits"}))
+            for (const auto& made : limits->cases)
+                for (const auto& limit : made.data.list() ? *made.data.list() : Value::List())
+                    check_limit(ruleset, prize, limit, made.place, scripts, diagnostics);
+}
+
+// Points beside results count in lists that are made from lists, not in those of players.
+void check_bonuses(const Ruleset& ruleset, Diagnostics& diagnostics) {
+    for (const std::string block : {"bonuses", "deductions"})
+        for (const auto& name : ruleset.names_under({block})) {
+            const Setting* in = ruleset.find({block, name, "in"});
+            if (!in) continue;
+            for (const auto& made : in->cases)
+                for (const auto& list : made.data.texts())
+                    if (text_at(ruleset, {"lists", list, "of"}) == "players")
+                        diagnostics.error(made.place, "list.no-bonus",
+                                          {{"name", name}, {"list", list}});
+        }
+}
+
+// ---- names that nothing reads ------------------------------------------------------------------
+
+void check_name(const std::string& name, const Names& known, const Place& place,
+                std::string_view unknown, std::string_view misspelt, Diagnostics& diagnostics) {
+    if (std::find(known.begin(), known.end(), name) != known.end()) return;
+    const std::string near = nearest(name, known);
+    diagnostics.error(place, near.empty() ? unknown : misspelt,
+                      {{"name", name}, {"near", near}, {"names", join(known, ", ")}});
+}
+
+// `tie-breaks: {readings: {LINE: ...}}` of a line that no list has.
+void check_readings(const Ruleset& ruleset, Diagnostics& diagnostics) {
+    const Names readings = ruleset.names_under({"tie-breaks", "readings"});
+    if (readings.empty()) return;
+    Names titles;
+    for (const auto& setting : ruleset.settings())
+        if (setting.type == "tie-breaks")
+            for (const auto& made : setting.cases)
+                for (const auto& line : tie_breaks_of(ruleset, setting, made))
+                    if (std::find(titles.begin(), titles.end(), line.title) == titles.end())
+                        titles.push_back(line.title);
+    for (const auto& name : readings)
+        check_name(name, titles, ruleset.find({"tie-breaks", "readings", name})->key_place,
+                   "tie-break.no-line", "tie-break.no-line-near", diagnostics);
+}
+
+void check_pairing_names(const Ruleset& ruleset, Diagnostics& diagnostics) {
+    const auto place_under = [&](const Path& path) {
+        for (const auto& setting : ruleset.settings())
+            if (begins_with(setting.path, path)) return setting.key_place;
+        return ruleset.place();
+    };
+    const Names columns = columns_of_entries(ruleset);
+    for (const auto& name : ruleset.names_under({"pairing", "apart"}))
+        check_name(name, columns, place_under({"pairing", "apart", name}), "name.column",
+                   "name.column-near", diagnostics);
+    const Names competitions = ruleset.names_under({"competitions"});
+    for (const auto& name : ruleset.names_under({"pairing", "of"})) {
+        const Place place = place_under({"pairing", "of", name});
+        if (competitions.empty())
+            diagnostics.error(place, "pairing.no-competitions", {{"name", name}});
+        else
+            check_name(name, competitions, place, "competition.unknown", "name.competition-near",
+                       diagnostics);
+    }
+}
+
+// ---- names a letter from another
+// -----------------------------------------------------------------
+
+// Whether one letter, put in, left out or another, makes one word of the other.
+bool one_letter_apart(std::string_view a, std::string_view b) {
+    const auto first = std::mismatch(a.begin(), a.end(), b.begin(), b.end());
+    a.remove_prefix(static_cast<std::size_t>(first.first - a.begin()));
+    b.remove_prefix(static_cast<std::size_t>(first.second - b.begin()));
+    const auto last = std::mismatch(a.rbegin(), a.rend(), b.rbegin(), b.rend());
+    a.remove_suffix(static_cast<std::size_t>(last.first - a.rbegin()));
+    b.remove_suffix(static_cast<std::size_t>(last.second - b.rbegin()));
+    const auto letters = [](std::string_view text) {
+        return std::count_if(text.begin(), text.end(),
+                             [](char c) { return (static_cast<unsigned char>(c) & 0xC0) != 0x80; });
+    };
+    return letters(a) <= 1 && letters(b) <= 1;
+}
+
+// Whether one letter, no number, tells two long words apart: "Prise", "Prize"; "Trofeu", "Troféu".
+bool is_slip(const std::string& name, const std::string& other) {
+    const auto words = split(name, " "), others = split(other, " ");
+    if (words.size() != others.size()) return false;
+    constexpr std::size_t shortest = 4;
+    int unlike = 0;
+    for (std::size_t i = 0; i < words.size(); ++i) {
+        if (words[i] == others[i]) continue;
+        const std::string word(words[i]), known(others[i]);
+        const bool has_number = word.find_first_of("0123456789") != std::string::npos ||
+                                known.find_first_of("0123456789") != std::string::npos;
+        if (has_number || std::min(word.size(), known.size()) < shortest) return false;
+        if (!one_letter_apart(word, known)) return false;
+        ++unlike;
+    }
+    return unlike == 1;
+}
+
+// Names that this file adds, beside those of the files that it extends.
+void note_slips(const Ruleset& ruleset, Diagnostics& diagnostics) {
+    for (const std::string block : {"prizes", "lists", "groups", "bonuses", "deductions"}) {
+        std::map<std::string, std::pair<const Setting*, bool>> names; // the first line; inherited
+        for (const auto& setting : ruleset.settings())
+            if (setting.path.size() > 1 && setting.path[0] == block) {
+                auto& one = names.try_emplace(setting.path[1], &setting, false).first->second;
+                one.second = one.second || !is_own(ruleset, setting) || !setting.before.empty();
+            }
+        for (const auto& [name, about] : names)
+            for (const auto& [other, inherited] : names)
+                if (!about.second && inherited.second && is_slip(name, other))
+                    diagnostics.note(
+                        about.first->key_place, "name.slip",
+                        {{"name", name},
+                         {"other", other},
+                         {"block", block},
+                         {"document", ruleset.documents[inherited.first->document].cited_as}});
+    }
+}
+
+} // namespace
+
+void check_unread(const Ruleset& ruleset, Scripts& scripts, Diagnostics& diagnostics) {
+    check_keys(ruleset, scripts, diagnostics);
+    check_rowless(ruleset, diagnostics);
+    check_group_names(ruleset, diagnostics);
+    check_worked_out(ruleset, scripts, diagnostics);
+    check_repeated(ruleset, scripts, diagnostics);
+    check_best(ruleset, diagnostics);
+    check_order(ruleset, diagnostics);
+    check_sources(ruleset, diagnostics);
+    check_limits(ruleset, scripts, diagnostics);
+    check_bonuses(ruleset, diagnostics);
+    check_readings(ruleset, diagnostics);
+    check_pairing_names(ruleset, diagnostics);
+    note_slips(ruleset, diagnostics);
+}
+
+} // namespace regra::ruleset
