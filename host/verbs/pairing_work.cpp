@@ -274,6 +274,51 @@ loader::Plugin pairing_plugin(const Call& call, const std::string& id, bool draf
     return plugin;
 }
 
+namespace {
+
+// A system and its options, as one block of a ruleset states them.
+void check_system(const Call& call, const ruleset::Ruleset& rules, const ruleset::Path& block,
+                  Diagnostics& found) {
+    const auto at = [&](std::initializer_list<std::string> words) {
+        ruleset::Path path = block;
+        path.insert(path.end(), words);
+        return rules.find(path);
+    };
+    const auto* system = at({"system"});
+    if (!system || system->cases.size() != 1) return;
+    const auto tell = [&](const Error& error, const Place& place) {
+        if (error.exit() != Exit::bad_input && error.exit() != Exit::file) throw error;
+        for (auto diagnostic : error.diagnostics().items()) {
+            diagnostic.place = place;
+            found.add(std::move(diagnostic));
+        }
+    };
+    try {
+        const auto plugin = pairing_plugin(call, system->cases[0].text, true);
+        ruleset::Path options = block;
+        options.emplace_back("options");
+        for (const auto& name : rules.names_under(options)) {
+            const auto* option = at({"options", name});
+            if (!option || option->cases.size() != 1) continue;
+            try {
+                loader::PairingSystem(plugin, {{name, option->cases[0].text}}, option->place);
+            } catch (const Error& error) {
+                tell(error, option->place);
+            }
+        }
+    } catch (const Error& error) {
+        tell(error, system->place);
+    }
+}
+
+} // namespace
+
+void check_pairings(const Call& call, const ruleset::Ruleset& rules, Diagnostics& found) {
+    check_system(call, rules, {"pairing"}, found);
+    for (const auto& name : rules.names_under({"pairing", "of"}))
+        check_system(call, rules, {"pairing", "of", name}, found);
+}
+
 void check_single_games(const loader::Plugin& plugin, int games) {
     if (games == 1 && has_feature(plugin, "even-matches"))
         throw Error(Exit::bad_input, {"--games"}, "pairing.games-odd",

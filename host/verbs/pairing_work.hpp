@@ -82,6 +82,9 @@ struct PairingWork {
 // with the reason where it is one of those that federations define, and with what there is.
 loader::Plugin pairing_plugin(const Call& call, const std::string& id, bool draft);
 
+// Errors: systems that a ruleset names and that are not here, and options that they do not have.
+void check_pairings(const Call& call, const ruleset::Ruleset& rules, Diagnostics& found);
+
 // A system of matches is not asked for single games, which is what a round has if nobody says.
 void check_single_games(const loader::Plugin& plugin, int games);
 

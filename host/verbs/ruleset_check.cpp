@@ -5,6 +5,7 @@
 #include "kernel/ruleset/articles.hpp"
 #include "verbs/adaptations.hpp"
 #include "verbs/call.hpp"
+#include "verbs/pairing_work.hpp"
 #include "verbs/ruleset_files.hpp"
 #include "verbs/store.hpp"
 #include "verbs/verb.hpp"
@@ -94,6 +95,7 @@ Diagnostics check_ruleset(const Call& call, Store& store, const std::string& id,
         if (!found.has_errors() && !openings.lines.empty()) check_openings(call, openings, found);
         if (!found.has_errors()) check_plugin_words(call, rules, found);
         check_variant(call, store, rules, found);
+        check_pairings(call, rules, found);
         if (!found.has_errors()) check_adaptations(call, store.rulesets, rules, found);
     } catch (const Error& error) {
         if (error.exit() == Exit::file || error.exit() == Exit::limits) throw;

@@ -72,10 +72,11 @@ bool is_like(std::string_view season, std::string_view other) {
                       [](char a, char b) { return a == b || (is_digit(a) && is_digit(b)); });
 }
 
-// Years of birth, and other days of a calendar that are not about the file itself.
+// Years of birth, and the days on which it is played.
 bool has_years(const Setting& setting) {
-    if (setting.about_file || setting.cases.empty()) return false;
-    if (setting.type == "years") return true;
+    if (setting.cases.empty()) return false;
+    if (setting.type == "years" || setting.path == ruleset::Path{"dates"}) return true;
+    if (setting.about_file) return false;
     return std::any_of(setting.cases.begin(), setting.cases.end(), [](const ruleset::Case& one) {
         return std::any_of(one.conditions.begin(), one.conditions.end(),
                            [](const ruleset::Condition& asked) { return asked.fact == "born"; });
@@ -98,6 +99,20 @@ std::string key_text(const std::string& key) {
     return plain ? key : "\"" + key + "\"";
 }
 
+// The comments in the lines above the one on which a key stands alone.
+std::vector<std::string> comments_above(const Ruleset& rules, const Setting& setting) {
+    const auto& source = *rules.documents[setting.document].source;
+    std::vector<std::string> comments;
+    const auto line_of = [&](int number) {
+        return trim(source.line(static_cast<std::size_t>(number - 1)));
+    };
+    const int own = setting.key_place.line;
+    if (own < 1 || !line_of(own).starts_with(key_text(setting.path.back()))) return comments;
+    for (int line = own - 1; line > 0 && line_of(line).starts_with('#'); --line)
+        comments.emplace(comments.begin(), line_of(line));
+    return comments;
+}
+
 struct RolledLine {
     const Setting* setting;
     std::string before, after;
@@ -115,6 +130,8 @@ std::string blocks(const Ruleset& rules, const std::vector<RolledLine>& rows) {
         for (std::size_t i = same; i + 1 < path.size(); ++i)
             text += std::string(2 * i, ' ') + key_text(path[i]) + ":\n";
         open.assign(path.begin(), path.end() - 1);
+        for (const auto& comment : comments_above(rules, *row.setting))
+            text += std::string(2 * open.size(), ' ') + comment + "\n";
         text += std::string(2 * open.size(), ' ') + key_text(path.back()) + ": " + row.after +
                 ", to confirm" + comment_of(rules, *row.setting) + "\n";
     }
@@ -165,6 +182,7 @@ Reply run_roll(const Call& call, const RulesetRoll& asked) {
     text += "regulation: " + replaced(own.title, own.season, asked.to) + ", to confirm\n";
     if (own.cited_as != own.title)
         text += "cited as: " + replaced(own.cited_as, own.season, asked.to) + "\n";
+    if (own.is_the_text) text += "text: this file\n";
     text += "extends: " + own.id + "\nseason: " + asked.to + "\nthe rest: to confirm\n";
     text += laws_line(store, rules, to) + blocks(rules, rows);
     Value::List list;

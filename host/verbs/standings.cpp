@@ -63,6 +63,9 @@ struct Work {
                         {{"count", std::to_string(asked.stages.size())}});
         for (std::size_t i = 0; i < asked.stages.size(); ++i) {
             const auto& file = asked.stages[i];
+            const auto before = asked.stages.begin() + static_cast<std::ptrdiff_t>(i);
+            if (file == asked.file || std::find(asked.stages.begin(), before, file) != before)
+                throw Error(Exit::bad_input, {"--stage"}, "circuit.same-file", {{"file", file}});
             stages.push_back(read_trf(call.read(file), file, &notes));
             if (i >= asked.stage_entries.size()) continue;
             const auto& table = asked.stage_entries[i];

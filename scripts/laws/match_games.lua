@@ -34,7 +34,7 @@ end
 
 return {
   keys = {
-    { path = "match/games", type = "count:games", title = "games of a match" },
+    { path = "match/games", type = "count:games", title = "games of a match", even_if = "match/even number" },
     { path = "play/system", type = "words:Swiss|round robin|double round robin", title = "who plays whom" },
     { path = "match/even number", type = "bool", title = "whether they are an even number" },
     { path = "match/as a rule", type = "list:count:games",
@@ -44,6 +44,8 @@ return {
     { path = "match/single game", type = "words:only as Armageddon",
       title = "a match of one game" },
     { path = "match/deciding game", type = "words:not foreseen|Armageddon",
+      demands = { is = "Armageddon", other_than = "not said",
+        keys = { "armageddon/time", "armageddon/colours", "armageddon/advantage" } },
       title = "a single game that decides" },
     { path = "match/points for", type = "words:each game|the match",
       title = "what the points for a win are given for",

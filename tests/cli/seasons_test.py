@@ -92,6 +92,25 @@ class Roll(Season):
         self.assertIn("Young: 2016 or later, to confirm # by decision of the board\n", text)
         self.assertIn("  Small: born is 2019 or later, to confirm\n", text)
 
+    def test_all_that_the_new_file_needs_is_there(self):
+        old = os.path.join(self.folder, "regulations", "cup-2025.yaml")
+        os.makedirs(os.path.dirname(old))
+        with open(old, "w", encoding="utf-8") as out:
+            out.write("regulation: Cup 2025\ntext: this file\nseason: 2025\nextends: fide-open\n"
+                      "dates: 2025-05-08 to 2025-05-10   # the first weekend\n"
+                      "groups:\n  # as the board decided,\n  # for two years\n  Small: born is 2018 or later\n"
+                      "  Band: {by birth year: {Young: 2015 or later, Old: 2014 or earlier}}\n")
+        new = old.replace("2025", "2026")
+        self.assertEqual(self.roll(old, "--to", "2026").exit, DONE)
+        with open(new, encoding="utf-8") as file:
+            text = file.read()
+        for part in ("\ntext: this file\n", "\ndates: 2026-05-08 to 2026-05-10, to confirm # the first weekend\n",
+                     "\n  # as the board decided,\n  # for two years\n  Small: born is 2019 or later, to confirm\n",
+                     "\n      Young: 2016 or later, to confirm\n"):
+            self.assertIn(part, text)
+        answer = regra("ruleset", "check", new, "--rulesets", self.folder)
+        self.assertEqual(answer.exit, DONE, answer.out)
+
     def test_what_cannot_be_rolled_is_told(self):
         for words, part in ((["fide-open", "--to", "2027"], "states no season"),
                             ([OLD, "--to", "2024"], "no other season"),

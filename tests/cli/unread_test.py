@@ -3,15 +3,16 @@ hold. Each ruleset is one slip of an author; without its line it has no error.""
 
 import os
 
-from program import DONE, Folder, NO, main, regra
+from program import BAD_INPUT, DONE, Folder, NO, main, regra
 
 HEAD = "regulation: Cup\ntext: this file\nextends: fide-open\nseason: 2026\n"  # a line begins at 5
 
 
 class Unread(Folder):
     def say(self, text, head=HEAD, name="cup.yaml"):
-        os.makedirs(os.path.join(self.folder, "regulations"), exist_ok=True)
-        path = self.file(os.path.join("regulations", name), head + text)
+        kind = "events" if head.startswith("event:") else "regulations"
+        os.makedirs(os.path.join(self.folder, kind), exist_ok=True)
+        path = self.file(os.path.join(kind, name), head + text)
         answer = regra("ruleset", "check", path, "--rulesets", self.folder)
         self.assertEqual(answer.err, "")
         return answer.exit, answer.out.replace(path, name)
@@ -164,11 +165,9 @@ class Unread(Folder):
 
     def test_none_of_what_there_must_be(self):
         self.expect("teams: {boards: 0}\n",
-                    '5:17: error: "boards" is a whole number from 1 up, not "0". Write digits only, without a zero in '
-                    "front.")
+                    '5:17: error: "boards" is 1 or more, not "0". Correct it, or take the line out.')
         self.expect("play: {rounds: 0}\n",
-                    '5:16: error: "rounds" is a whole number from 1 up, not "0". Write digits only, without a zero in '
-                    "front.")
+                    '5:16: error: "rounds" is 1 or more, not "0". Correct it, or take the line out.')
 
     def test_points_the_wrong_way_round(self):
         self.expect("points: {game: {win: 1, draw: 2, loss: 3}}\n",
@@ -188,6 +187,123 @@ class Unread(Folder):
                     '5:23: error: there is no competition "Side", nor any other. Add: competitions: {"Side": individual}')
         self.passes("facts: {club: {of: entry, is: name}}\ncompetitions: {Main: individual, Side: individual}\n"
                     "pairing:\n  of: {Side: {system: round-robin}}\n  apart: {club: {how: always}}\n")
+
+    def test_pairing_systems_and_options_that_are_not_here(self):
+        self.expect("pairing: {system: swiss-duch}\n",
+                    '5:19: error: there is no plugin "swiss-duch" of kind pairing. Did you mean "swiss-dutch"? Here are: '
+                    "burstein, double-swiss, dubov, knock-out, round-robin, scheveningen, swiss-dutch, swiss-team.")
+        self.expect("competitions: {Main: individual}\npairing:\n  of:\n    Main:\n      system: swiss-dutch\n"
+                    "      options: {edtion: 2026}\n",
+                    "10:25: error: There is no option edtion; there are: edition.")
+        self.expect("competitions: {Main: individual}\npairing: {of: {Main: {options: {edition: 2026}}}}\n",
+                    '6:33: error: "pairing of Main options" decides nothing without "pairing of Main system". Add that '
+                    "line.")
+        self.passes("pairing: {system: swiss-dutch, options: {edition: 2026}}\n")
+
+    # ---- what the laws ask of a regulation: FPD 2026, D.1 and D.5
+
+    FPD = "regulation: Cup\ntext: this file\nextends: fpd-championship\nseason: 2026\n"
+
+    def test_a_match_has_an_even_number_of_games(self):
+        exit, said = self.say("match: {games: 3 games}\n", head=self.FPD)
+        self.assertEqual(exit, NO)
+        self.assertIn("cup.yaml:5:16: error: a match of 3 games is an odd number, and the rules ask for an even one.", said)
+        self.assertNotIn("error:", self.say("match: {games: 4 games}\n", head=self.FPD)[1])
+
+    def test_an_armageddon_is_said_beforehand(self):
+        lines = ['"match deciding game" is Armageddon, and "armageddon %s" is not said; FPD 2026, D.5. Add: armageddon: '
+                 "{%s: ...}" % (word, word) for word in ("time", "colours", "advantage")]
+        armageddon = "match: {games: 2 games, deciding game: Armageddon}\n"
+        # A regulation may leave it to its events,
+        said = [line for line in self.say(armageddon, head=self.FPD)[1].splitlines() if "armageddon" in line]
+        self.assertEqual(said, ["cup.yaml:5:40: open: " + line for line in lines])
+        # which must say it.
+        event = "event: Final\nextends: cup\ndates: 2026-05-01\n"
+        exit, said = self.say("", head=event, name="final.yaml")
+        self.assertEqual([line for line in said.splitlines() if "armageddon" in line],
+                         ["final.yaml:1:1: error: " + line for line in lines])
+        self.assertEqual(exit, NO)
+        terms = "armageddon: {time: 5 min and 4 min, colours: drawn, advantage: a draw wins}\n"
+        self.assertNotIn("Armageddon", self.say(terms, head=event, name="final.yaml")[1])
+
+    # ---- words
+
+    def test_near_names_and_none(self):
+        self.expect("extend: x\n",
+                    '5:1: error: "extend" is no word of the ruleset language. Did you mean "extends"?')
+        self.assertEqual(self.found("error", "", head="regulation: Cup\nextends: fide-opn\n"),
+                         ['cup.yaml:2:10: error: there is no ruleset "fide-opn". Did you mean "fide-open"?'])
+        self.expect("prizes:\n  A: place 1, for Women\n",
+                    '6:6: error: there is no "Women": nothing stands under "groups". Add it there, or take it out here.')
+        self.expect("prizes:\n  A: {to: place 1, limits: [at most 2 of each federation, in all]}\n",
+                    '6:59: error: "in all" belongs to "at most 2 of each federation", and a comma ends an item in [ ]. '
+                    "Write an item a line: - at most 2 of each federation, in all")
+        self.expect("groups: {A: sex is F}\n",
+                    '5:13: error: "if sex is F": no such condition. It may ask of: gender, school, team, title, '
+                    "federation, rating, born, games, board, starting rank, age.")
+
+    def test_criteria_of_another_system_or_another_score(self):
+        self.expect("tie-breaks:\n  individual Swiss:\n    - event may change\n    - Koya\n",
+                    '8:7: error: Koya is not for the system Swiss. Take it out of "individual Swiss", or name another '
+                    "criterion.")
+        # Match points are what teams are ranked by, unless another score stands first.
+        teams = "tie-breaks:\n  team Swiss:\n    - a) Match points: match points\n"
+        self.assertEqual(self.found("note", teams),
+                         ["cup.yaml:7:7: note: match points are what these are already ranked by, so a) separates nobody; "
+                          "kept because it is printed."])
+        self.assertEqual(self.found("note", "points: {score: board points}\n" + teams), [])
+
+
+class Columns(Folder):
+    """What the table of entries says of a declared fact is one of its values."""
+    TRF = ("012 Cup\n042 2026/05/01\nXXR 1\n"
+           "001    1      Ana                               2000 POR             1990/01/01  1.0          2 w 1\n"
+           "001    2      Bea                               1900 POR             1991        0.0          1 b 0\n")
+    RULES = ("facts: {newcomer: {of: entry, is: yes or no}, level: {of: entry, one of: [A, B]}, fee: {of: entry, is: "
+             "number}}\n")
+
+    def ask(self, rules, table, *words):
+        self.file("cup.trf", self.TRF)
+        self.file("cup.csv", table)
+        self.file("cup.yaml", HEAD + rules)
+        return regra("standings", "cup.trf", "--entries", "cup.csv", "--ruleset", "cup.yaml", *words, folder=self.folder)
+
+    def refused(self, rules, table, *said):
+        answer = self.ask(rules + "prizes:\n  New: place 1, for New\n", table,
+                          "--prizes")
+        self.assertEqual(answer.exit, BAD_INPUT, answer.out)
+        self.assertEqual(answer.err.splitlines(), list(said))
+
+    def test_values_that_a_fact_has_not(self):
+        self.refused(self.RULES + "groups: {New: newcomer}\n",
+                     "no,name,newcomer,level,fee\n1,Ana,maybe,A,10\n2,Bea,yes,C,ten\n",
+                     'cup.trf:4: error: "maybe" is no value of "newcomer", in 1 entry: 1 Ana. One of: yes, no.',
+                     'cup.trf:5: error: "C" is no value of "level", in 1 entry: 2 Bea. One of: A, B.',
+                     'cup.trf:5: error: "ten" is no whole number, and "fee" is one, in 1 entry: 2 Bea. Write digits only.')
+
+    def test_an_age_that_the_year_does_not_tell(self):
+        # 31 August 2026: who was born in 1991 may be 34 or 35.
+        self.refused("age counted on: 31 August\ngroups: {New: age is 40 or less}\n", "no,name\n1,Ana\n2,Bea\n",
+                     'cup.trf:5: error: "age" of 1 entry cannot be told, and New depends on it: 2 Bea. It is worked out '
+                     "from birth date and the day on which the event begins: give the whole date of each.")
+
+    def test_where_nobody_has_a_title(self):
+        answer = self.ask("groups: {New: title is GM}\nprizes:\n  New: place 1, for New\n", "no,name\n1,Ana\n2,Bea\n",
+                          "--prizes")
+        self.assertEqual(answer.exit, DONE, answer.err)
+
+    def test_a_list_by_a_near_name(self):
+        answer = self.ask("lists: {Circuit: {of: players, score: wins}}\n", "no,name\n1,Ana\n2,Bea\n", "--list", "Circit")
+        self.assertEqual(answer.exit, BAD_INPUT)
+        self.assertIn('there is no list "Circit". Did you mean "Circuit"?', answer.err)
+
+    def test_one_file_for_two_stages(self):
+        rules = ("competitions: {S1: individual, S2: individual}\nlists:\n  C: {of: person, from: S1 and S2, score: sum of "
+                 "points}\n")
+        answer = self.ask(rules, "no,name\n1,Ana\n2,Bea\n", "--competition", "S2", "--stage", "cup.trf", "--list", "C")
+        self.assertEqual(answer.exit, BAD_INPUT)
+        self.assertIn("--stage: error: results of cup.trf are named twice, and each competition has results of its own.",
+                      answer.err)
 
 
 main()

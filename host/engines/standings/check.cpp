@@ -133,21 +133,27 @@ void note_rows_of_last_season(const Ruleset& ruleset, Diagnostics& diagnostics) 
     const Setting* season = ruleset.find({"season"});
     const int own = years_of_season(ruleset.own().season).first;
     if (ruleset.own().kind != Kind::regulation || !season || !is_own(ruleset, *season)) return;
-    for (const auto& setting : ruleset.settings()) {
-        const bool again = is_own(ruleset, setting) && !setting.before.empty() &&
-                           setting.before.back().value == text_of(setting);
-        const auto& stated =
-            ruleset.documents[again ? setting.before.back().document : setting.document];
-        const int other = years_of_season(stated.season).first;
-        const std::string years = years_asked(setting);
-        if (years.empty() || own == 0 || other == 0 || own == other) continue;
-        return diagnostics.note(again ? setting.place : season->place, "season.rows",
-                                {{"season", ruleset.own().season},
-                                 {"key", spoken(setting.path)},
-                                 {"value", years},
-                                 {"older", stated.season},
-                                 {"id", stated.id}});
-    }
+    const auto note = [&](bool again) {
+        for (const auto& setting : ruleset.settings()) {
+            if (again != (is_own(ruleset, setting) && !setting.before.empty() &&
+                          setting.before.back().value == text_of(setting)))
+                continue;
+            const auto& stated =
+                ruleset.documents[again ? setting.before.back().document : setting.document];
+            const int other = years_of_season(stated.season).first;
+            const std::string years = years_asked(setting);
+            if (years.empty() || own == 0 || other == 0 || own == other) continue;
+            diagnostics.note(again ? setting.place : season->place, "season.rows",
+                             {{"season", ruleset.own().season},
+                              {"key", spoken(setting.path)},
+                              {"value", years},
+                              {"older", stated.season},
+                              {"id", stated.id}});
+            return true;
+        }
+        return false;
+    };
+    if (!note(false)) note(true);
 }
 
 // An event of another year than those of the season of its regulation.
@@ -202,7 +208,10 @@ public:
         const auto words = all_words.find(of);
         if (words == all_words.end()) return;
         for (const auto& name : names.list() ? *names.list() : Value::List())
-            if (name.text()) check_name(*name.text(), all(of), place, words->second, diagnostics);
+            if (name.text() && all(of).empty())
+                diagnostics.error(place, "name.none", {{"name", *name.text()}, {"block", of}});
+            else if (name.text())
+                check_name(*name.text(), all(of), place, words->second, diagnostics);
     }
 
 private:
@@ -320,19 +329,21 @@ void check_codes(const Ruleset& ruleset, Scripts& scripts, Diagnostics& diagnost
     static const Grammar grammar = grammar_of_lists();
     const Names none;
     for (const auto& [number, code] : ruleset.table<CodeTable>().codes) {
-        if (code.means == "unknown") continue;
-        std::vector<Part> parts;
-        for (const auto piece : split(code.means, ", ")) parts.push_back({std::string(piece), 0});
-        const Parsed parsed = parse_call("tiebreaks", parts, {scripts, none, grammar});
-        if (parsed.error) {
-            diagnostics.error(code.place, parsed.error->id, parsed.error->arguments);
-            continue;
+        if (!code.is_known()) continue;
+        for (const auto& means : code.means) {
+            std::vector<Part> parts;
+            for (const auto piece : split(means, ", ")) parts.push_back({std::string(piece), 0});
+            const Parsed parsed = parse_call("tiebreaks", parts, {scripts, none, grammar});
+            if (parsed.error) {
+                diagnostics.error(code.place, parsed.error->id, parsed.error->arguments);
+                continue;
+            }
+            const Declaration* script = scripts.find(parsed.data.text_of("script"));
+            for (const auto& name : code.parameters)
+                if (name != "unknown" && name != "means" && !option_named(*script, name))
+                    diagnostics.error(code.place, "codes.parameter",
+                                      {{"name", name}, {"script", means}});
         }
-        const Declaration* script = scripts.find(parsed.data.text_of("script"));
-        for (const auto& name : code.parameters)
-            if (name != "unknown" && !option_named(*script, name))
-                diagnostics.error(code.place, "codes.parameter",
-                                  {{"name", name}, {"script", code.means}});
     }
 }
 
@@ -340,6 +351,7 @@ void check_codes(const Ruleset& ruleset, Scripts& scripts, Diagnostics& diagnost
 
 void check_lists(const Ruleset& ruleset, Scripts& scripts, Diagnostics& diagnostics) {
     refuse_many(ruleset);
+    const bool is_read = !diagnostics.has_errors(); // else lines may be missing
     check_rows(ruleset, diagnostics);
     note_rows_of_last_season(ruleset, diagnostics);
     note_outside_season(ruleset, diagnostics);
@@ -349,6 +361,8 @@ void check_lists(const Ruleset& ruleset, Scripts& scripts, Diagnostics& diagnost
     check_rings(ruleset, diagnostics);
     check_gifts(ruleset, diagnostics);
     check_nobody(ruleset, scripts, diagnostics);
+    if (!is_read) return;
+    check_unreached(ruleset, diagnostics);
     check_unread(ruleset, scripts, diagnostics);
 }
 
@@ -386,6 +400,10 @@ void check_system(const List& list, const TieBreak& line, const Declaration& scr
     const std::string system = system_of(list.name());
     if (std::find(script.not_for.begin(), script.not_for.end(), system) == script.not_for.end())
         return;
+    if (system != "round robin") // what separates nobody there is told with its reason
+        return diagnostics.error(
+            line.place, "tie-break.not-for-system",
+            {{"script", line.call.text_of("head")}, {"list", list.name()}, {"system", system}});
     const std::string instead = declared_text(script, "instead");
     diagnostics.error(
         line.place, instead.empty() ? "tie-break.not-for" : "tie-break.not-for-name",
@@ -404,10 +422,11 @@ void check_kind(const std::string& of, bool of_lists, bool of_teams, const Value
         diagnostics.error(place, "tie-break.of-teams", arguments);
 }
 
-void note_primary(const List& list, const TieBreak& line, const Declaration& script,
-                  Diagnostics& diagnostics) {
+void note_primary(const Ruleset& ruleset, const List& list, const TieBreak& line,
+                  const Declaration& script, Diagnostics& diagnostics) {
     const std::string counts = declared_text(script, "same_as");
-    if (!list.own || counts != (list.of_teams() ? "match points" : "points")) return;
+    const bool other_score = ruleset.find({"points", "score"}) != nullptr;
+    if (!list.own || other_score || counts != (list.of_teams() ? "match points" : "points")) return;
     diagnostics.note(
         line.place, "tie-break.primary",
         {{"script", counts}, {"letter", line.letter.empty() ? line.title : line.letter + ")"}});
@@ -476,7 +495,7 @@ void check_list(const Ruleset& ruleset, const List& list, Scripts& scripts,
         check_system(list, line, script, diagnostics);
         check_kind(declared_text(script, "of"), list.of_lists, list.of_teams() || list.of_lists,
                    line.call, list.printed_name(), line.place, diagnostics);
-        note_primary(list, line, script, diagnostics);
+        note_primary(ruleset, list, line, script, diagnostics);
         check_twice(list, i, diagnostics);
     }
 }

@@ -1,19 +1,27 @@
 // A table of rulesets/codes/: what the numbers of a program's tie-break lines mean.
 #include "engines/standings/codes.hpp"
 
+#include <algorithm>
+
 #include "kernel/ruleset/reader.hpp"
+#include "kernel/ruleset/value.hpp"
 
 namespace regra::ruleset {
 namespace {
 
 void read_row(const Node& row, Code& code, const Source& source, Diagnostics& diagnostics) {
+    std::optional<std::size_t> fewest;
     for (std::size_t i = 0; i < row.keys.size(); ++i) {
         const Node& word = row.keys[i];
         const Node& given = row.items[i];
         if (word.text == "name" && given.is_scalar())
             code.name = given.text;
         else if (word.text == "means" && given.is_scalar())
-            code.means = given.text;
+            code.means = {given.text};
+        else if (word.text == "means" && given.is_list() && !given.items.empty())
+            for (const auto& item : given.items) code.means.push_back(item.text);
+        else if (word.text == "fewest" && given.is_scalar() && parse_int(given.text))
+            fewest = static_cast<std::size_t>(*parse_int(given.text));
         else if (word.text == "because" && given.is_scalar())
             code.because = given.text;
         else if (word.text == "parameters" && given.is_list())
@@ -24,11 +32,22 @@ void read_row(const Node& row, Code& code, const Source& source, Diagnostics& di
             diagnostics.error(source.place(word.offset), "shape.unknown",
                               {{"word", word.text},
                                {"block", std::to_string(code.number)},
-                               {"words", "name, for, means, parameters, because"}});
+                               {"words", "name, for, means, parameters, fewest, because"}});
     }
+    code.fewest = fewest.value_or(code.parameters.size());
+    if (code.means.empty()) code.means = {"unknown"};
 }
 
 } // namespace
+
+const std::string* Code::meaning(const std::vector<std::string>& printed) const {
+    const auto at = std::find(parameters.begin(), parameters.end(), "means") - parameters.begin();
+    const auto position = static_cast<std::size_t>(at);
+    if (position >= parameters.size() || position >= printed.size()) return &means.front();
+    const auto chosen = parse_int(printed[position]);
+    if (!chosen || static_cast<std::size_t>(*chosen) >= means.size()) return nullptr;
+    return &means[static_cast<std::size_t>(*chosen)];
+}
 
 std::shared_ptr<const Table> read_codes(const Node& root, const Context& context) {
     const Source& source = context.source;

@@ -71,8 +71,8 @@ Parsed parse_best(const Part& part) {
 
 Parsed parse_from_one(const Part& part) {
     const auto number = parse_int(part.text);
-    return number && *number > 0 ? Parsed{*number, {}, part.offset}
-                                 : wrong("value.count-from-1", part);
+    if (number && *number > 0) return {*number, {}, part.offset};
+    return wrong(number ? "value.count-from-1" : "value.count", part);
 }
 
 Parsed parse_worth(const Part& part) {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <set>
 #include <utility>
 
 #include "engines/standings/answers.hpp"
@@ -204,6 +205,7 @@ public:
         if (of_teams_) return facts_of_teams(tournament_);
         std::vector<FactValues> all(tournament_.entries.size());
         for (std::size_t i = 0; i < all.size(); ++i) {
+            check_columns(i);
             add_columns(rules_, tournament_.entries[i], all[i]);
             add_own(tournament_.entries[i], all[i]);
         }
@@ -226,6 +228,25 @@ public:
     }
 
 private:
+    // What a column says of a declared fact is one of its values.
+    void check_columns(std::size_t entry) {
+        for (const auto& fact : rules_.facts) {
+            const auto& columns = tournament_.entries[entry].columns;
+            const auto said = fact.of == Fact::Of::entry ? columns.find(fact.name) : columns.end();
+            if (said == columns.end() || said->second.empty()) continue;
+            std::vector<std::string> values = fact.one_of;
+            if (fact.what == Fact::What::yes_no) values = {"yes", "no"};
+            const bool is_number = fact.what == Fact::What::count;
+            const bool fits = is_number ? ruleset::parse_int(said->second).has_value()
+                                        : values.empty() || std::find(values.begin(), values.end(),
+                                                                      said->second) != values.end();
+            if (fits) continue;
+            wrong_.insert(entry);
+            complain(entry, is_number ? "groups.no-number" : "groups.no-value",
+                     {{"fact", fact.name}, {"text", said->second}, {"values", join(values, ", ")}});
+        }
+    }
+
     // A fact that a script works out from others: the same of the same.
     void work_out(const std::string& id, std::vector<FactValues>& all) {
         std::string name = id.substr(id.find('/') + 1);
@@ -313,6 +334,7 @@ private:
                 unknown = !add_rows(family, block, entry, groups) || unknown;
                 if (family.about.for_all) break;
             }
+            unknown = unknown || wrong_.contains(entry);
             if (!family.about.for_all || unknown || groups.size() > before) continue;
             if (belongs)
                 complain(entry, "groups.no-row", {{"group", family.about.name}});
@@ -336,7 +358,9 @@ private:
             }
             const auto held = ruleset::holds(condition, rules_.facts, facts, &missing);
             if (!held) {
-                if (may_lack(rules_, missing) && known_.contains(missing)) return false;
+                // Every file has a place for titles: where nobody has one, there is none.
+                const bool told = known_.contains(missing) || missing == "title";
+                if (may_lack(rules_, missing) && told) return false;
                 lacks(entry, missing, family);
                 return std::nullopt;
             }
@@ -401,18 +425,24 @@ private:
     // ---- one cause once ----
 
     struct Cause {
-        std::string id;
+        std::string_view id; // of a message, which outlives this
         Arguments arguments;
         std::size_t first = 0, last = 0; // entries
         int count = 0;
     };
 
     void lacks(std::size_t entry, const std::string& fact, const Family& family) {
+        if (const std::string id = "facts/" + script_name(fact); machine_.library().find(id))
+            return complain(
+                entry, "groups.worked-out",
+                {{"fact", fact},
+                 {"group", family.about.name},
+                 {"reads", join(machine_.declaration(id).fields.texts_of("reads"), ", ")}});
         complain(entry, fact == "born" ? "groups.birth" : "groups.missing",
                  {{"fact", fact}, {"group", family.about.name}});
     }
 
-    void complain(std::size_t entry, std::string id, Arguments arguments) {
+    void complain(std::size_t entry, std::string_view id, Arguments arguments) {
         if (of_teams_ || tournament_.file.empty()) return; // a chart says what its test is about
         for (auto& cause : causes_)
             if (cause.id == id && cause.arguments == arguments) {
@@ -420,7 +450,7 @@ private:
                 cause.last = entry;
                 return;
             }
-        causes_.push_back({std::move(id), std::move(arguments), entry, entry, 1});
+        causes_.push_back({id, std::move(arguments), entry, entry, 1});
     }
 
     void report() {
@@ -448,6 +478,7 @@ private:
     std::map<std::string, bool> known_; // facts that some entry has
     std::map<std::vector<std::string>, Value> answers_;
     std::vector<Cause> causes_;
+    std::set<std::size_t> wrong_; // entries with a column that says what it cannot
 };
 
 } // namespace

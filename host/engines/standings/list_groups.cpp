@@ -205,8 +205,12 @@ std::vector<ListGroup> Lists::made_groups(const std::string& list,
         std::vector<std::string> known;
         for (const auto& one : plans_) known.push_back(one.name);
         const bool elsewhere = rules.find({"competitions", list}) != nullptr;
-        throw Error(Exit::bad_input, rules.place(), elsewhere ? "list.elsewhere" : "list.unknown",
-                    {{"name", list}, {"names", join(known, ", ")}});
+        const std::string near = nearest(list, known);
+        throw Error(Exit::bad_input, rules.place(),
+                    elsewhere      ? "list.elsewhere"
+                    : near.empty() ? "list.unknown"
+                                   : "name.list-near",
+                    {{"name", list}, {"near", near}, {"names", join(known, ", ")}});
     }
     if (!found->used)
         throw Error(Exit::bad_input, rules.place(), "list.not-used", {{"name", list}});

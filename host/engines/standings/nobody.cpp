@@ -237,33 +237,6 @@ bool all_taken(const Ruleset& ruleset, const std::vector<Wanted>& before, const 
     return false;
 }
 
-// Of the blocks of categories the first that takes an entry holds: one to which nobody is left.
-void check_unreached(const Ruleset& ruleset, Diagnostics& diagnostics) {
-    std::vector<Wanted> before;
-    std::vector<std::string> names;
-    for (const auto& name : ruleset.names_under({"categories"})) {
-        const Setting* condition = ruleset.find({"categories", name, "if"});
-        auto wanted = wanted_by(condition);
-        if (!wanted) continue;
-        const auto other = std::find_if(before.begin(), before.end(), [&](const Wanted& earlier) {
-            return covers(earlier, *wanted);
-        });
-        if (other != before.end() || all_taken(ruleset, before, *wanted)) {
-            const auto row = std::find_if(ruleset.settings().begin(), ruleset.settings().end(),
-                                          [&](const Setting& one) {
-                                              return begins_with(one.path, {"categories", name});
-                                          });
-            const std::string taken = other != before.end()
-                                          ? names[static_cast<std::size_t>(other - before.begin())]
-                                          : join(names, ", ");
-            diagnostics.error(row->key_place, "categories.unreached",
-                              {{"name", name}, {"other", taken}});
-        }
-        before.push_back(*std::move(wanted));
-        names.push_back(name);
-    }
-}
-
 // Lists, competitions and prizes whose groups have nobody in common.
 void check_combined(const Ruleset& ruleset, const Groups& groups, Diagnostics& diagnostics) {
     for (const auto& setting : ruleset.settings())
@@ -327,9 +300,34 @@ void check_nobody(const Ruleset& ruleset, Scripts& scripts, Diagnostics& diagnos
                                {"range", said(*group.outside)}});
         else if (group.ways.empty())
             diagnostics.error(group.setting->place, "groups.nobody", {{"name", group.name}});
-    check_unreached(ruleset, diagnostics);
     check_combined(ruleset, groups, diagnostics);
     note_left_out(ruleset, groups, diagnostics);
+}
+
+void check_unreached(const Ruleset& ruleset, Diagnostics& diagnostics) {
+    std::vector<Wanted> before;
+    std::vector<std::string> names;
+    for (const auto& name : ruleset.names_under({"categories"})) {
+        const Setting* condition = ruleset.find({"categories", name, "if"});
+        auto wanted = wanted_by(condition);
+        if (!wanted) continue;
+        const auto other = std::find_if(before.begin(), before.end(), [&](const Wanted& earlier) {
+            return covers(earlier, *wanted);
+        });
+        if (other != before.end() || all_taken(ruleset, before, *wanted)) {
+            const auto row = std::find_if(ruleset.settings().begin(), ruleset.settings().end(),
+                                          [&](const Setting& one) {
+                                              return begins_with(one.path, {"categories", name});
+                                          });
+            const std::string taken = other != before.end()
+                                          ? names[static_cast<std::size_t>(other - before.begin())]
+                                          : join(names, ", ");
+            diagnostics.error(row->key_place, "categories.unreached",
+                              {{"name", name}, {"other", taken}});
+        }
+        before.push_back(*std::move(wanted));
+        names.push_back(name);
+    }
 }
 
 } // namespace regra::ruleset

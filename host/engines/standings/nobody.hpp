@@ -10,4 +10,8 @@ class Scripts;
 // in common. A note: a group that no competition of an event lets in.
 void check_nobody(const Ruleset& ruleset, Scripts& scripts, Diagnostics& diagnostics);
 
+// Of the blocks of categories the first that takes an entry holds. Errors: those to which nobody is
+// left.
+void check_unreached(const Ruleset& ruleset, Diagnostics& diagnostics);
+
 } // namespace regra::ruleset

@@ -10,9 +10,10 @@
 namespace regra::ruleset {
 namespace {
 
-// "N" and "J" are the program's no and yes, in German; "P" and "F" turn on what "-" leaves out.
+// "N" and "J" are the program's no and yes, in German; "P" and "F" turn on what "-" leaves out;
+// "GP" and "MP" are game points and match points.
 bool is_cell(std::string_view text) {
-    return parse_points(text) ||
+    return parse_points(text) || text == "GP" || text == "MP" ||
            (text.size() == 1 && std::string_view("NJPF-").find(text) != std::string_view::npos);
 }
 
@@ -91,8 +92,8 @@ void add_parameters(const PrintedLine& line, const Code& code, const Declaration
     }
 }
 
-std::string script_of(const Code& code) {
-    return "tiebreaks/" + script_name(split(code.means, ", ")[0]);
+std::string script_of(const std::string& means) {
+    return "tiebreaks/" + script_name(split(means, ", ")[0]);
 }
 
 std::vector<Part> parts_of(const std::string& phrase, std::size_t offset) {
@@ -105,8 +106,7 @@ std::vector<Part> parts_of(const std::string& phrase, std::size_t offset) {
 
 const Code* CodedLines::known_code(const PrintedLine& line) const {
     const auto found = table_.codes.find(line.code);
-    return found == table_.codes.end() || found->second.means == "unknown" ? nullptr
-                                                                           : &found->second;
+    return found != table_.codes.end() && found->second.is_known() ? &found->second : nullptr;
 }
 
 Value CodedLines::meaning_of_title(const PrintedLine& line, const Part& part) {
@@ -132,16 +132,25 @@ Value CodedLines::meaning_of_code(const PrintedLine& line, const Part& part) {
         return {};
     }
     const Code& code = found->second;
-    if (code.parameters.size() != line.parameters.size())
+    const auto printed = line.parameters.size();
+    if (printed > code.parameters.size() || printed < code.fewest)
         error(at, "tie-break.parameters",
               {{"code", code_text},
                {"count", std::to_string(code.parameters.size())},
                {"has", std::to_string(line.parameters.size())}});
-    if (code.means == "unknown") {
+    if (!code.is_known()) {
         error(at, "tie-break.unknown", {{"code", code_text}, {"program", table_.program}});
         return {};
     }
-    Parsed parsed = parse_call("tiebreaks", parts_of(code.means, at), vocabulary_);
+    const std::string* means = code.meaning(line.parameters);
+    if (!means) {
+        error(at, "tie-break.parameter-range",
+              {{"code", code_text},
+               {"last", std::to_string(code.means.size() - 1)},
+               {"means", join(code.means, "; ")}});
+        return {};
+    }
+    Parsed parsed = parse_call("tiebreaks", parts_of(*means, at), vocabulary_);
     if (!parsed.error) return std::move(parsed.data);
     error(at, parsed.error->id, parsed.error->arguments);
     return {};
@@ -156,25 +165,30 @@ Value CodedLines::meaning(const PrintedLine& line, const Part& part) {
 
 void CodedLines::add_options(const PrintedLine& line, Value& call) {
     const Code* code = known_code(line);
-    if (!code || script_of(*code) != call.text_of("script")) return;
+    const std::string* means = code ? code->meaning(line.parameters) : nullptr;
+    if (!means || script_of(*means) != call.text_of("script")) return;
     Value options = *call.find("options");
-    add_parameters(line, *code, *vocabulary_.scripts.find(script_of(*code)), options);
+    add_parameters(line, *code, *vocabulary_.scripts.find(script_of(*means)), options);
     call.set("options", std::move(options));
 }
 
 void CodedLines::check_agreement(const PrintedLine& line, const Part& part, const Value& call) {
     const Code* code = known_code(line);
-    if (!code || script_of(*code) == call.text_of("script")) return;
+    const std::string* means = code ? code->meaning(line.parameters) : nullptr;
+    const auto is_said = [&](const std::string& phrase) {
+        return script_of(phrase) == call.text_of("script");
+    };
+    if (!means || is_said(*means)) return;
     std::string other;
     for (const auto& [number, candidate] : table_.codes)
-        if (script_of(candidate) == call.text_of("script") &&
+        if (std::any_of(candidate.means.begin(), candidate.means.end(), is_said) &&
             candidate.parameters.size() >= line.parameters.size())
             other = in_brackets(number);
     error(part.offset + line.code_at,
           other.empty() ? "tie-break.disagree" : "tie-break.disagree-other",
           {{"program", table_.program},
            {"code", in_brackets(line.code)},
-           {"means", code->means},
+           {"means", *means},
            {"says", call.text_of("head")},
            {"other", other}});
 }

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <utility>
 #include <vector>
@@ -78,6 +79,68 @@ void check_keys(const Ruleset& ruleset, Scripts& scripts, Diagnostics& diagnosti
                     check_needed(ruleset, setting, key, *names, diagnostics);
                     check_excluded(ruleset, setting, key, *names, diagnostics);
                 }
+        }
+    }
+}
+
+// ---- what the laws ask of a regulation ----------------------------------------------------------
+
+std::string only_text(const Ruleset& ruleset, const std::string& key) {
+    const Setting* setting = ruleset.find(with_names(key, {}));
+    return setting && setting->cases.size() == 1 ? setting->cases[0].text : "";
+}
+
+// even_if = "match/even number": where that is yes, the number is even.
+void check_even(const Ruleset& ruleset, const Value& key, Diagnostics& diagnostics) {
+    const Setting* setting = ruleset.find(with_names(key.text_of("path"), {}));
+    const std::string& condition = key.text_of("even_if");
+    if (condition.empty() || !setting || setting->cases.size() != 1) return;
+    const std::int64_t* number = setting->cases[0].data.number();
+    if (number && *number % 2 != 0 && only_text(ruleset, condition) == "yes")
+        diagnostics.error(setting->place, "pairing.games-odd",
+                          {{"count", std::to_string(*number)}});
+}
+
+// demands = { is = "Armageddon", keys = { ... }, other_than = "not said" }: with that value, others
+// are stated; where an event may still do that, a regulation leaves them open.
+void check_demanded(const Ruleset& ruleset, const Value& key, Diagnostics& diagnostics) {
+    const Value* demands = key.find("demands");
+    if (!demands || !demands->map()) return;
+    const std::string& path = key.text_of("path");
+    if (only_text(ruleset, path) != demands->text_of("is")) return;
+    for (const auto& other : demands->texts_of("keys")) {
+        const Setting* setting = ruleset.find(with_names(other, {}));
+        const bool said = setting && only_text(ruleset, other) != demands->text_of("other_than");
+        if (said) continue;
+        const Setting& line = *ruleset.find(with_names(path, {}));
+        const Place place = is_own(ruleset, line) ? line.place : ruleset.place();
+        Arguments arguments = {{"key", spoken(line.path)},
+                               {"value", demands->text_of("is")},
+                               {"other", spoken(with_names(other, {}))},
+                               {"example", Ruleset::example(with_names(other, {}))},
+                               {"article", setting ? ruleset.citation(*setting) : ""}};
+        if (!ruleset.is_event() && setting && setting->freedom == Freedom::event_may_change)
+            diagnostics.open(place, "laws.demanded", std::move(arguments));
+        else
+            diagnostics.error(place, "laws.demanded", std::move(arguments));
+    }
+}
+
+void check_demands(const Ruleset& ruleset, Scripts& scripts, Diagnostics& diagnostics) {
+    if (ruleset.own().kind != Kind::regulation && ruleset.own().kind != Kind::event) return;
+    std::set<std::string> stated;
+    for (const auto& setting : ruleset.settings())
+        if (ruleset.documents[setting.document].kind != Kind::laws)
+            stated.insert(join({setting.path.begin(), setting.path.end()}, "/"));
+    for (const auto& id : scripts.ids("laws")) {
+        const auto& keys = scripts.keys_of(id);
+        const bool concerned = std::any_of(keys.begin(), keys.end(), [&](const DeclaredKey& key) {
+            return stated.contains(key.path);
+        });
+        const Declaration* script = concerned ? scripts.find(id) : nullptr;
+        for (const auto& key : script ? script->fields.list_of("keys") : Value::List()) {
+            check_even(ruleset, key, diagnostics);
+            check_demanded(ruleset, key, diagnostics);
         }
     }
 }
@@ -342,6 +405,10 @@ void check_pairing_names(const Ruleset& ruleset, Diagnostics& diagnostics) {
     const Names competitions = ruleset.names_under({"competitions"});
     for (const auto& name : ruleset.names_under({"pairing", "of"})) {
         const Place place = place_under({"pairing", "of", name});
+        if (!ruleset.find({"pairing", "of", name, "system"}))
+            diagnostics.error(place, "laws.needs",
+                              {{"key", spoken({"pairing", "of", name, "options"})},
+                               {"needs", spoken({"pairing", "of", name, "system"})}});
         if (competitions.empty())
             diagnostics.error(place, "pairing.no-competitions", {{"name", name}});
         else
@@ -411,6 +478,7 @@ void note_slips(const Ruleset& ruleset, Diagnostics& diagnostics) {
 
 void check_unread(const Ruleset& ruleset, Scripts& scripts, Diagnostics& diagnostics) {
     check_keys(ruleset, scripts, diagnostics);
+    check_demands(ruleset, scripts, diagnostics);
     check_rowless(ruleset, diagnostics);
     check_group_names(ruleset, diagnostics);
     check_worked_out(ruleset, scripts, diagnostics);

@@ -67,10 +67,10 @@ Names condition_phrases(const std::vector<Fact>& facts) {
     return all;
 }
 
-std::string event_facts(const std::vector<Fact>& facts) {
+std::string facts_of(const std::vector<Fact>& facts, Fact::Of of) {
     std::vector<std::string> names;
     for (const auto& fact : facts)
-        if (fact.of == Fact::Of::event) names.push_back(fact.name);
+        if (fact.of == of) names.push_back(fact.name);
     return join(names, ", ");
 }
 
@@ -146,14 +146,15 @@ std::optional<Condition> parse_condition(const Part& part, const Asking& asking)
         const std::string near = nearest_phrase(part.text, condition_phrases(facts));
         asking.diagnostics.error(
             place, near.empty() ? "condition.unknown" : "condition.near",
-            {{"text", part.text}, {"near", near}, {"facts", event_facts(facts)}});
+            {{"text", part.text}, {"near", near}, {"facts", facts_of(facts, asking.of)}});
         return std::nullopt;
     }
     const Fact& fact = *find_fact(facts, condition->fact);
     if (fact.of > asking.of) {
-        asking.diagnostics.error(
-            place, message_for_late(fact),
-            {{"fact", fact.name}, {"key", asking.key}, {"facts", event_facts(facts)}});
+        asking.diagnostics.error(place, message_for_late(fact),
+                                 {{"fact", fact.name},
+                                  {"key", asking.key},
+                                  {"facts", facts_of(facts, Fact::Of::event)}});
         return std::nullopt;
     }
     if (!check_names(*condition, fact, part, asking)) return std::nullopt;

@@ -153,6 +153,7 @@ void FileReader::read_block(const Node& block, const Path& path, std::optional<A
 
 void FileReader::unknown(const Path& parent, const Node& key) {
     Names words = context_.schema.words_after(schema_path(parent));
+    if (parent.empty()) words.emplace_back("extends");
     if (parent.empty() && states_facts(context_.kind))
         for (const auto& fact : context_.ruleset.facts)
             if (is_stated_by_event(fact)) words.push_back(fact.name);

@@ -15,6 +15,7 @@
 #include "kernel/ruleset/indexed_trees.hpp"
 #include "kernel/ruleset/lent.hpp"
 #include "kernel/ruleset/reader.hpp"
+#include "kernel/ruleset/unknown_id.hpp"
 
 namespace regra::ruleset {
 
@@ -327,19 +328,6 @@ fs::path Rulesets::locate(const std::string& id, const std::vector<Kind>& kinds)
     return {};
 }
 
-void Rulesets::refuse_id(const std::string& id) const {
-    std::vector<std::string> ids, played_under;
-    for (const auto& one : list()) {
-        ids.push_back(one.id);
-        const bool edition = one.kind == Kind::laws && one.id.find('/') == std::string::npos;
-        if (edition || one.kind == Kind::regulation || one.kind == Kind::event)
-            played_under.push_back(one.id);
-    }
-    const std::string near = nearest(id, ids);
-    throw Error(Exit::bad_input, {}, near.empty() ? "ruleset.missing" : "ruleset.near",
-                {{"id", id}, {"near", near}, {"known", join(played_under, ", ")}});
-}
-
 // ---- reading -----------------------------------------------------------------------------------
 
 namespace {
@@ -436,8 +424,13 @@ void Rulesets::read_parent(Loading& loading, const Reference& parent, const std:
         listed_from(*files_.of(file), parent.id, kinds.front()).kind == Kind::openings;
     if (!file.empty() && !openings) return read_one(loading, parent.id, file);
     const bool elsewhere = openings || !locate(parent.id, all_kinds).empty();
-    loading.fail(parent.place, elsewhere ? "extends.kind" : "extends.missing",
-                 {{"word", word}, {"id", parent.id}, {"folders", folders_of(kinds)}});
+    const std::string near = elsewhere ? "" : nearest_id(parent.id, list(), kinds);
+    loading.fail(
+        parent.place,
+        elsewhere      ? "extends.kind"
+        : near.empty() ? "extends.missing"
+                       : "ruleset.near",
+        {{"word", word}, {"id", parent.id}, {"near", near}, {"folders", folders_of(kinds)}});
 }
 
 void Rulesets::read_one(Loading& loading, const std::string& id, const fs::path& file) const {

@@ -80,6 +80,7 @@ private:
     void read_names(const Node& list);
     void read_list(const Node& list);
     void read_list_item(const Scalar& scalar, ListRead& into);
+    bool is_cut_off(const Part& part, const ListRead& read) const;
     void read_block(const Node& block);
     bool read_word(const Scalar& scalar);
     void read_choice(const std::vector<Part>& parts);
@@ -253,6 +254,7 @@ void SettingReader::read_list_item(const Scalar& scalar, ListRead& into) {
     for (const auto& condition : scalar.qualifiers.conditions)
         context_.diagnostics.error(context_.source.place(condition.offset), "shape.item-if",
                                    {{"text", condition.text}});
+    if (is_cut_off(scalar.value[0], into)) return;
     const auto made = make_case(item_type(setting_.type), scalar.value);
     if (!made) return;
     if (!setting_.type.starts_with("series:") && contains(into.texts, made->text))
@@ -269,6 +271,19 @@ void SettingReader::read_list_item(const Scalar& scalar, ListRead& into) {
         for (auto& label : article->labels)
             if (!contains(into.article->labels, label)) into.article->labels.push_back(label);
     }
+}
+
+// `[at most 2 of each club, in all]`: what is an option of the script before it was cut off by a
+// comma.
+bool SettingReader::is_cut_off(const Part& part, const ListRead& read) const {
+    const Value* before = read.items.empty() ? nullptr : &read.items.back();
+    const auto* script = before && before->map()
+                             ? context_.schema.scripts().find(before->text_of("script"))
+                             : nullptr;
+    if (!script || !option_named(*script, part.text)) return false;
+    context_.diagnostics.error(context_.source.place(part.offset), "list.cut-off",
+                               {{"text", part.text}, {"before", read.texts.back()}});
+    return true;
 }
 
 // An item that is only a qualifier stands first or last and belongs to the key.

@@ -80,6 +80,40 @@ TEST_CASE("what a code means, with the parameters that its table names") {
     CHECK(list[2].title == "Vitórias");
 }
 
+// The program's table: 0 WIN, 1 WON, 2 BWG, 3 BPG; of teams 0 EMMSB, 1 EMGSB, then strongest and
+// weakest results left out.
+TEST_CASE("a parameter may say which of several criteria a code is") {
+    Workshop workshop;
+    const auto list = lines(workshop, "    - a) Vitórias [68]\n"
+                                      "    - b) Vitórias jogadas [68] (1)\n"
+                                      "    - c) Vitórias de pretas [68] (2,-)\n"
+                                      "    - d) Partidas de pretas [68] (3,P)\n");
+    REQUIRE(list.size() == 4);
+    CHECK(list[0].call.text_of("script") == "tiebreaks/wins");
+    CHECK(list[0].call.find("options")->map()->empty());
+    CHECK(list[1].call.text_of("script") == "tiebreaks/wins");
+    CHECK(*list[1].call.find("options") == Value(Value::Map{{"only_played", true}}));
+    CHECK(list[2].call.text_of("script") == "tiebreaks/games_with_black");
+    CHECK(*list[2].call.find("options") == Value(Value::Map{{"won", true}}));
+    CHECK(list[3].call.text_of("script") == "tiebreaks/games_with_black");
+    CHECK(list[3].call.find("options")->map()->empty());
+    CHECK(errors(workshop, "    - a) Vitórias [68] (4)\n") ==
+          Lines{"5:19: what [68] counts is said by 0 to 3: wins; wins, only played; games with "
+                "Black, won; games "
+                "with Black. Copy it as printed, or say in a reading what is meant."});
+    CHECK(errors(workshop, "    - a) Vitórias [68] (1,P,0)\n") ==
+          Lines{"5:19: [68] takes 2 parameters, the line has 3. Copy them as printed, or say in a "
+                "reading why they "
+                "differ."});
+    workshop.put("regulations/sample.yaml",
+                 test::over_madeira + "tie-breaks:\n  team Swiss:\n    - a) ESB [82] (1,0,2,-)\n");
+    const Ruleset rules = workshop.resolve("sample");
+    const Found found = rules.look({"tie-breaks", "team Swiss"}, {});
+    const Value call = tie_breaks_of(rules, *found.setting, *found.which).at(0).call;
+    CHECK(call.text_of("script") == "tiebreaks/olympiad_sonneborn_berger");
+    CHECK(*call.find("options") == Value(Value::Map{{"cut_lowest", 2}}));
+}
+
 TEST_CASE("a title that names a script needs no code") {
     Workshop workshop;
     CHECK(lines(workshop, "    - Sonneborn-Berger\n").at(0).call.text_of("script") ==
@@ -280,5 +314,5 @@ TEST_CASE("a code table names scripts, their options, and what nobody knows") {
                                        "Write the number, and below it name and "
                                        "means.",
                                        "p.yaml:10:19: error: \"menas\" is no word of \"10\". One "
-                                       "of: name, for, means, parameters, because."});
+                                       "of: name, for, means, parameters, fewest, because."});
 }
