@@ -46,6 +46,14 @@ class Unread(Folder):
         self.expect("prize giving: {fund: 0 EUR}\n",
                     '5:22: error: "0 EUR" is no sum. Write 300 EUR, 12.50 EUR, or a text that begins with a letter.')
 
+    def test_places_of_an_event_over_gifts_of_its_regulation(self):
+        # The regulation gives three; the line to correct is the event's.
+        event = "event: Final\nextends: open-with-bands\ndates: 2026-05-01\n"
+        lines = [line for line in self.say("prizes: {Main: {to: places 1-2}}\n", head=event)[1].splitlines()
+                 if "error:" in line]
+        self.assertEqual(lines, ["cup.yaml:4:21: error: Main has 2 places and 3 gifts. Give one for each place, or one "
+                                 "for all."])
+
     def test_money_after_a_text_counts(self):
         # 100 of one place, 50 of the other: 150.
         prizes = "prizes:\n  R: {to: places 1-2, gives: [cup and 100 EUR, 50 EUR and a book]}\n"

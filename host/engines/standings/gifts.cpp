@@ -35,6 +35,7 @@ std::optional<std::int64_t> values_of(const Ruleset& ruleset, const std::string&
 struct Prize {
     std::string name;
     const Setting* gives = nullptr;
+    const Setting* line = nullptr; // for places
     const Value::List* gifts = nullptr;
     std::int64_t places = 0;              // 0: not known
     std::optional<std::int64_t> groups{}; // in how many it is given
@@ -42,6 +43,7 @@ struct Prize {
 
 Prize prize_of(const Ruleset& ruleset, const std::string& name) {
     Prize prize{name, ruleset.find({"prizes", name, "gives"})};
+    prize.line = ruleset.find({"prizes", name, "to"});
     const Value* gifts = value_at(ruleset, {"prizes", name, "gives"});
     if (gifts) prize.gifts = gifts->list();
     const Value* to = value_at(ruleset, {"prizes", name, "to"});
@@ -61,7 +63,14 @@ Prize prize_of(const Ruleset& ruleset, const std::string& name) {
     return prize;
 }
 
-void check_prize(const Prize& prize, Diagnostics& diagnostics) {
+// Which of two lines that do not fit is to be corrected: that of the file that was loaded.
+const Place& place_of(const Ruleset& ruleset, const Prize& prize) {
+    const bool by_line =
+        prize.line && is_own(ruleset, *prize.line) && !is_own(ruleset, *prize.gives);
+    return by_line ? prize.line->place : prize.gives->place;
+}
+
+void check_prize(const Ruleset& ruleset, const Prize& prize, Diagnostics& diagnostics) {
     std::string currency;
     for (const auto& gift : *prize.gifts) {
         const std::string& other = gift.text_of("currency");
@@ -74,7 +83,7 @@ void check_prize(const Prize& prize, Diagnostics& diagnostics) {
     }
     const auto count = static_cast<std::int64_t>(prize.gifts->size());
     if (prize.places > 0 && count > 1 && count != prize.places)
-        diagnostics.error(prize.gives->place, "prize.gifts",
+        diagnostics.error(place_of(ruleset, prize), "prize.gifts",
                           {{"prize", prize.name},
                            {"places", how_many("count.places", prize.places)},
                            {"gifts", how_many("count.gifts", count)}});
@@ -125,7 +134,7 @@ void check_gifts(const Ruleset& ruleset, Diagnostics& diagnostics) {
     for (const auto& name : ruleset.names_under({"prizes"}))
         if (Prize prize = prize_of(ruleset, name); prize.gives && prize.gifts)
             prizes.push_back(std::move(prize));
-    for (const auto& prize : prizes) check_prize(prize, diagnostics);
+    for (const auto& prize : prizes) check_prize(ruleset, prize, diagnostics);
     check_fund(ruleset, prizes, diagnostics);
 }
 
