@@ -10,6 +10,7 @@
 #include "engines/standings/gifts.hpp"
 #include "engines/standings/grammar.hpp"
 #include "engines/standings/groups.hpp"
+#include "engines/standings/limits.hpp"
 #include "engines/standings/nobody.hpp"
 #include "engines/standings/tie_breaks.hpp"
 #include "engines/standings/unread.hpp"

@@ -510,27 +510,6 @@ std::vector<GroupFamily> families_of(const Ruleset& rules) {
     return families;
 }
 
-void refuse_many(const Ruleset& rules) {
-    constexpr std::size_t most = 199;
-    const auto refuse = [&](const std::string& block, std::size_t count, const Path& first_beyond) {
-        const Setting* line = nullptr;
-        for (const auto& setting : rules.settings())
-            if (!line && ruleset::begins_with(setting.path, first_beyond)) line = &setting;
-        throw Error(
-            Exit::limits, line ? line->place : rules.place(), "limit.named",
-            {{"block", block}, {"count", std::to_string(count)}, {"most", std::to_string(most)}});
-    };
-    for (const std::string block : {"lists", "prizes", "bonuses", "deductions", "competitions"})
-        if (const auto names = rules.names_under({block}); names.size() > most)
-            refuse(block, names.size(), {block, names[most]});
-    std::vector<Path> groups;
-    for (const auto& setting : rules.settings())
-        if (is_row(setting, "categories") || is_row(setting, "groups") ||
-            (setting.path.size() == 2 && setting.path[0] == "groups"))
-            groups.push_back(setting.path);
-    if (groups.size() > most) refuse("groups", groups.size(), groups[most]);
-}
-
 std::vector<std::string> group_names(const Ruleset& rules) {
     std::vector<std::string> names;
     for (const auto& family : families_of(rules))

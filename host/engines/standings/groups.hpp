@@ -22,8 +22,6 @@ struct GroupFamily {
 };
 
 std::vector<GroupFamily> families_of(const ruleset::Ruleset& rules);
-// Error(Exit::limits): more groups, lists or prizes than a ruleset may have.
-void refuse_many(const ruleset::Ruleset& rules);
 // Names of all groups, in the order of the ruleset; and of the categories only.
 std::vector<std::string> group_names(const ruleset::Ruleset& rules);
 std::vector<std::string> category_names(const ruleset::Ruleset& rules);

@@ -10,6 +10,7 @@
 #include "engines/standings/circuit.hpp"
 #include "engines/standings/grammar.hpp"
 #include "engines/standings/groups.hpp"
+#include "engines/standings/limits.hpp"
 #include "engines/standings/stated.hpp"
 #include "kernel/base/text.hpp"
 
