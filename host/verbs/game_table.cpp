@@ -160,7 +160,7 @@ void check_variant(const Call& call, Store& store, const ruleset::Ruleset& rules
         const bool laws =
             std::any_of(rules.documents.begin(), rules.documents.end(),
                         [](const auto& one) { return one.kind == ruleset::Kind::laws; });
-        if (laws && !decisions.wake_on("start")) found.error(used->place, "laws.no-start");
+        if (laws && !decisions.begin_games()) found.error(used->place, "laws.no-start");
     } catch (const Error& error) {
         if (error.exit() != Exit::bad_input && error.exit() != Exit::file) throw;
         for (auto diagnostic : error.diagnostics().items()) {

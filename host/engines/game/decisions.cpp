@@ -349,11 +349,17 @@ void Decisions::check_wakes(ruleset::Scripts& scripts,
     }
 }
 
-bool Decisions::wake_on(const std::string& event) const {
-    return std::any_of(decisions_.begin(), decisions_.end(), [&](const auto& decision) {
+bool Decisions::begin_games() const {
+    const auto starts = [](const Decision& decision) {
         return std::any_of(decision.on.begin(), decision.on.end(),
-                           [&](const auto& wake) { return wake.event == event; });
-    });
+                           [](const auto& wake) { return wake.event == "start"; });
+    };
+    const auto goes_before = [](const ActKind& act) {
+        return !act.decision.empty() &&
+               std::find(act.phases.begin(), act.phases.end(), Phase::before) != act.phases.end();
+    };
+    return std::any_of(decisions_.begin(), decisions_.end(), starts) ||
+           std::any_of(acts_.begin(), acts_.end(), goes_before);
 }
 
 std::vector<const Decision*> Decisions::woken_by(const std::string& event,

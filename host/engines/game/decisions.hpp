@@ -50,8 +50,8 @@ public:
     void check_wakes(ruleset::Scripts& scripts,
                      const std::function<std::set<std::string>()>& names_of_others,
                      Diagnostics& diagnostics) const;
-    // Whether any of them waits for that act or event.
-    bool wake_on(const std::string& event) const;
+    // Whether one of them rules on the start of a game, or adds an act that can be done before it.
+    bool begin_games() const;
     // In the order of their names.
     std::vector<const Decision*> woken_by(const std::string& event, const State& state) const;
 
