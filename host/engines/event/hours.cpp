@@ -9,8 +9,9 @@ constexpr int minutes_of_hour = 60, minutes_of_day = 24 * minutes_of_hour;
 
 std::int64_t seconds_at(const Date& day, int minutes, int zone) {
     namespace chrono = std::chrono;
-    const chrono::sys_days midnight =
-        chrono::year(day.year) / static_cast<unsigned>(day.month) / static_cast<unsigned>(day.day);
+    const chrono::sys_days midnight = chrono::year(day.year) /
+                                      chrono::month(static_cast<unsigned>(day.month)) /
+                                      chrono::day(static_cast<unsigned>(day.day));
     return chrono::sys_seconds(midnight + chrono::minutes(minutes - zone))
         .time_since_epoch()
         .count();
