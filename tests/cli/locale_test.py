@@ -99,8 +99,9 @@ NOT_HERE = {"plugin new", "game play", "hub init", "hub check", "hub events", "h
               ("backup", "create", "import", "enter", "amend", "withdraw", "re-enter", "exclude", "bye", "apart",
                "number", "rounds", "pair", "manual", "publish", "unpair", "result", "correct", "what-if",
                "adjourn", "take-over", "standings", "undo", "forget", "note", "close", "reopen", "export", "official", "check-in",
-               "close-check-in", "fault", "waive", "game", "rule", "penalty", "protest", "decide", "award", "hand-out", "fee",
-               "fees", "team", "line-up", "competition", "draw", "round", "desk", "documents", "push", "pull", "rows"))}
+               "close-check-in", "fault", "waive", "game", "games", "hours", "decide-match", "rule", "penalty",
+               "protest", "decide", "award", "hand-out", "fee", "fees", "team", "line-up",
+               "competition", "draw", "round", "desk", "documents", "push", "pull", "rows"))}
 
 
 class Locale(Case):
