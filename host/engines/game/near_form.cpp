@@ -107,8 +107,9 @@ std::string meant_by(std::string_view text, const std::vector<std::string>& know
     std::size_t fewest = std::max<std::size_t>(1, text.size() / letters_a_slip) + 1;
     const std::string* meant = nullptr;
     for (const auto& one : known) {
-        const auto [shorter, longer] = std::minmax(one.size(), text.size());
-        if (longer - shorter >= fewest) continue; // as many slips at least
+        const std::size_t shorter = std::min(one.size(), text.size());
+        // There are as many slips at least as letters more.
+        if (std::max(one.size(), text.size()) - shorter >= fewest) continue;
         const auto found = slips(text, one);
         if (found >= fewest || found >= one.size()) continue;
         fewest = found;

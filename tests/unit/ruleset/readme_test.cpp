@@ -85,7 +85,7 @@ std::string row(const Key& key) {
 TEST_CASE("the examples of the page are right, and its event leaves nothing open") {
     Workshop workshop;
     const auto files = examples();
-    REQUIRE(files.size() == 9);
+    REQUIRE(files.size() == 10);
     for (const auto& [path, text] : files) workshop.put(path, text);
     for (const std::string id :
          {"town-cup/2024", "town-cup-2024/openings", "de-brief", "illegal_move", "illegal",
