@@ -43,13 +43,6 @@ std::size_t least_cost(std::size_t of_one, std::size_t of_other, const Cost& cos
     return row[of_other];
 }
 
-std::size_t edits(std::string_view one, std::string_view other) {
-    return least_cost(one.size(), other.size(), [&](std::size_t i, std::size_t j) {
-        const bool same = i < one.size() && j < other.size() && one[i] == other[j];
-        return static_cast<std::size_t>(!same);
-    });
-}
-
 // How far the words of a phrase are from a form.
 std::size_t distance(const Words& phrase, const Words& form,
                      const std::function<bool(std::string_view)>& is_side) {
@@ -61,7 +54,7 @@ std::size_t distance(const Words& phrase, const Words& form,
         if (i >= phrase.size()) return is_value(form[j]) ? lacking : form[j].size();
         if (j >= form.size()) return takes_more ? lacking : phrase[i].size();
         if (form[j] == "SIDE") return is_side(phrase[i]) ? 0 : phrase[i].size();
-        return is_value(form[j]) ? any : edits(phrase[i], form[j]);
+        return is_value(form[j]) ? any : slips(phrase[i], form[j]);
     });
 }
 
