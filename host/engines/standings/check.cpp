@@ -194,13 +194,21 @@ void check_name(const std::string& name, const Names& known, const Place& place,
                       {{"name", name}, {"near", near}, {"names", join(known, ", ")}});
 }
 
+void check_twice(const Names& names, const std::string& key, const Place& place,
+                 Diagnostics& diagnostics) {
+    for (auto one = names.begin(); one != names.end(); ++one)
+        if (std::find(names.begin(), one, *one) != one)
+            return diagnostics.error(place, "name.twice", {{"key", key}, {"name", *one}});
+}
+
 // What a name may be the name of, in the words of `names` of a script.
 class KnownNames {
 public:
     explicit KnownNames(const Ruleset& ruleset) : ruleset_(ruleset) {}
 
-    void check(const Value& names, const std::string& of, const Place& place,
-               Diagnostics& diagnostics) {
+    // `key`: under which the names stand.
+    void check(const Value& names, const std::string& of, const std::string& key,
+               const Place& place, Diagnostics& diagnostics) {
         static const std::map<std::string, NameWords> all_words = {
             {"facts", {"name.column", "name.column-near"}},
             {"groups", {"name.category", "name.category-near"}},
@@ -213,6 +221,7 @@ public:
                 diagnostics.error(place, "name.none", {{"name", *name.text()}, {"block", of}});
             else if (name.text())
                 check_name(*name.text(), all(of), place, words->second, diagnostics);
+        check_twice(names.texts(), key, place, diagnostics);
     }
 
 private:
@@ -235,10 +244,10 @@ private:
 };
 
 // The names among the options of calls, wherever these stand in a value.
-void check_calls(const Value& data, const Place& place, KnownNames& known, Scripts& scripts,
-                 Diagnostics& diagnostics) {
+void check_calls(const Value& data, const std::string& key, const Place& place, KnownNames& known,
+                 Scripts& scripts, Diagnostics& diagnostics) {
     for (const auto& one : data.list() ? *data.list() : Value::List())
-        check_calls(one, place, known, scripts, diagnostics);
+        check_calls(one, key, place, known, scripts, diagnostics);
     const Value* options = data.find("options");
     const Declaration* script =
         options && options->map() ? scripts.find(data.text_of("script")) : nullptr;
@@ -246,23 +255,24 @@ void check_calls(const Value& data, const Place& place, KnownNames& known, Scrip
     if (!names || !names->map()) return;
     for (const auto& [option, of] : *names->map())
         if (const Value* given = options->find(option); given && of.text())
-            known.check(*given, *of.text(), place, diagnostics);
+            known.check(*given, *of.text(), key, place, diagnostics);
 }
 
 void check_names(const Ruleset& ruleset, Scripts& scripts, Diagnostics& diagnostics) {
     KnownNames known(ruleset);
     for (const auto& setting : ruleset.settings())
         for (const auto& made : setting.cases) {
+            const std::string key = spoken(setting.path);
             if (setting.type == "competition")
                 if (const Value* groups = made.data.find("groups"))
-                    known.check(*groups, "groups", made.place, diagnostics);
-            known.check(made.data, setting.type == "names" ? "facts" : setting.type, made.place,
-                        diagnostics);
-            check_calls(made.data, made.place, known, scripts, diagnostics);
+                    known.check(*groups, "groups", key, made.place, diagnostics);
+            known.check(made.data, setting.type == "names" ? "facts" : setting.type, key,
+                        made.place, diagnostics);
+            check_calls(made.data, key, made.place, known, scripts, diagnostics);
         }
     for (const auto& prize : ruleset.names_under({"declined"}))
-        known.check(Value::List{prize}, "prizes", ruleset.find({"declined", prize})->place,
-                    diagnostics);
+        known.check(Value::List{prize}, "prizes", "declined",
+                    ruleset.find({"declined", prize})->place, diagnostics);
 }
 
 } // namespace

@@ -203,43 +203,8 @@ void check_worked_out(const Ruleset& ruleset, Scripts& scripts, Diagnostics& dia
     }
 }
 
-// ---- names that stand twice, and sums of more than there is
-// --------------------------------------
-
-void check_twice(const Names& names, const std::string& key, const Place& place,
-                 Diagnostics& diagnostics) {
-    for (std::size_t i = 0; i < names.size(); ++i)
-        if (std::find(names.begin(), names.begin() + static_cast<std::ptrdiff_t>(i), names[i]) !=
-            names.begin() + static_cast<std::ptrdiff_t>(i))
-            return diagnostics.error(place, "name.twice", {{"key", key}, {"name", names[i]}});
-}
-
-// Among the options of a call, wherever it stands in a value.
-void check_twice_in_calls(const Value& data, const std::string& key, const Place& place,
-                          Scripts& scripts, Diagnostics& diagnostics) {
-    for (const auto& one : data.list() ? *data.list() : Value::List())
-        check_twice_in_calls(one, key, place, scripts, diagnostics);
-    const Value* options = data.find("options");
-    const Declaration* script =
-        options && options->map() ? scripts.find(data.text_of("script")) : nullptr;
-    const Value* named = script ? script->fields.find("names") : nullptr;
-    if (!named || !named->map()) return;
-    for (const auto& one : *named->map())
-        check_twice(options->texts_of(one.name), key, place, diagnostics);
-}
-
-void check_repeated(const Ruleset& ruleset, Scripts& scripts, Diagnostics& diagnostics) {
-    for (const auto& setting : ruleset.settings())
-        for (const auto& made : setting.cases) {
-            const std::string key = spoken(setting.path);
-            if (setting.type == "lists" || setting.type == "groups" || setting.type == "names")
-                check_twice(made.data.texts(), key, made.place, diagnostics);
-            if (setting.type == "competition")
-                check_twice(made.data.texts_of("groups"), key, made.place, diagnostics);
-            if (setting.type.find("call:") != std::string::npos)
-                check_twice_in_calls(made.data, key, made.place, scripts, diagnostics);
-        }
-}
+// ---- sums of more than there is
+// -------------------------------------------------------------------
 
 // "the best 5" of a person who has one line in each of two competitions.
 void check_best(const Ruleset& ruleset, Diagnostics& diagnostics) {
@@ -482,7 +447,6 @@ void check_unread(const Ruleset& ruleset, Scripts& scripts, Diagnostics& diagnos
     check_rowless(ruleset, diagnostics);
     check_group_names(ruleset, diagnostics);
     check_worked_out(ruleset, scripts, diagnostics);
-    check_repeated(ruleset, scripts, diagnostics);
     check_best(ruleset, diagnostics);
     check_order(ruleset, diagnostics);
     check_sources(ruleset, diagnostics);
