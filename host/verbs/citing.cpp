@@ -1,8 +1,23 @@
 #include "verbs/citing.hpp"
 
+#include <span>
+
 #include "kernel/base/text.hpp"
 
 namespace regra::verbs {
+namespace {
+
+using MessageOf = std::pair<std::string_view, std::string_view>; // a word, the id of its message
+
+// A word that has no message stands as it is.
+std::string message_of_word(std::string_view word, std::span<const MessageOf> known,
+                            Language language) {
+    for (const auto& [one, id] : known)
+        if (word == one) return words({id, {}}, language);
+    return std::string(word);
+}
+
+} // namespace
 
 std::string article_text(const std::string& citation, Language language) {
     return words({"why.article", {{"article", citation}}}, language);
@@ -27,21 +42,18 @@ const char* kind_word(ruleset::Kind kind) {
 }
 
 std::string kind_text(std::string_view word, Language language) {
-    static constexpr std::pair<std::string_view, std::string_view> known[] = {
-        {"laws", "kind.laws"},
-        {"openings", "kind.openings"},
-        {"codes", "kind.codes"},
-        {"notation", "kind.notation"},
-        {"speech", "kind.speech"},
-        {"acts", "kind.acts"},
-        {"terms", "kind.terms"},
-        {"reasons", "kind.reasons"},
-        {"regulation", "kind.regulation"},
-        {"event", "kind.event"},
-        {"game", "kind.game"}};
-    for (const auto& [kind, id] : known)
-        if (word == kind) return words({id, {}}, language);
-    return std::string(word);
+    static constexpr MessageOf known[] = {{"laws", "kind.laws"},
+                                          {"openings", "kind.openings"},
+                                          {"codes", "kind.codes"},
+                                          {"notation", "kind.notation"},
+                                          {"speech", "kind.speech"},
+                                          {"acts", "kind.acts"},
+                                          {"terms", "kind.terms"},
+                                          {"reasons", "kind.reasons"},
+                                          {"regulation", "kind.regulation"},
+                                          {"event", "kind.event"},
+                                          {"game", "kind.game"}};
+    return message_of_word(word, known, language);
 }
 
 const char* freedom_word(ruleset::Freedom freedom) {
@@ -54,14 +66,11 @@ const char* freedom_word(ruleset::Freedom freedom) {
 }
 
 std::string freedom_text(std::string_view word, Language language) {
-    static constexpr std::pair<std::string_view, std::string_view> known[] = {
-        {"fixed", "freedom.fixed"},
-        {"event may change", "freedom.event-may-change"},
-        {"event decides", "freedom.event-decides"},
-        {"decided", "freedom.decided"}};
-    for (const auto& [freedom, id] : known)
-        if (word == freedom) return words({id, {}}, language);
-    return std::string(word);
+    static constexpr MessageOf known[] = {{"fixed", "freedom.fixed"},
+                                          {"event may change", "freedom.event-may-change"},
+                                          {"event decides", "freedom.event-decides"},
+                                          {"decided", "freedom.decided"}};
+    return message_of_word(word, known, language);
 }
 
 Shape chain_shape() {
