@@ -10,32 +10,17 @@ import shutil
 import sqlite3
 from fractions import Fraction
 
-from program import BAD_INPUT, DONE, Folder, NO, main, regra
+from event_samples import ILLEGAL_MOVE
+from program import BAD_INPUT, DONE, Events, NO, main, regra
 
 RULES = "festa-2023"
 HALF = Fraction(1, 2)
 WORTH = {"1-0": (1, 0), "0-1": (0, 1), "=": (HALF, HALF)}
 
-# The first illegal move that is completed loses under A.4 of rapid play (Laws 2018, A.4.2).
-ILLEGAL_MOVE = """begins: 10:00:00
-10:00:08 white move e4
-10:00:09 white press
-10:00:20 black move e5
-10:00:21 black press
-10:00:31 white move e4e6
-10:00:33 white press
-10:00:40 black claim illegal move
-"""
 
-
-class Acts(Folder):
-    def command(self, *words, exit=DONE, machine="one"):
-        answer = regra("event", *words, folder=self.folder, environment={"REGRA_WRITER": machine})
-        self.assertEqual(answer.exit, exit, " ".join(words) + "\n" + answer.err + answer.out)
-        return answer
-
-    def event(self, *words, exit=DONE):
-        return json.loads(self.command(*words, "--json", exit=exit).out)
+class Acts(Events):
+    def command(self, *words, machine="one", **more):
+        return super().command(*words, environment={"REGRA_WRITER": machine}, **more)
 
     def asked(self, *words):
         """What the command asks for; nothing is done."""
@@ -140,6 +125,7 @@ class School(Acts):
         pairs = self.first = self.pairs(self.event("pair"))
         self.assertEqual(sorted(sum(pairs, ())), [1, 2, 5, 6, 7, 8])
         self.event("result", "1", "1-0", "3", "=")
+        # The first illegal move that is completed loses under A.4 of rapid play (Laws 2018, A.4.2).
         acts = self.file("board2.acts", ILLEGAL_MOVE)
         words, reply = self.asked("rule", "1", "2", acts)
         self.assertEqual(words, ["ruling"])

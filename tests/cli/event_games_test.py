@@ -7,32 +7,15 @@ import json
 import os
 import re
 
-from program import BAD_INPUT, DONE, Folder, NO, main, regra
+from event_samples import ILLEGAL_MOVE, MATCHES
+from program import BAD_INPUT, DONE, Events, NO, main, regra
 
 NAMES = ["Ana Silva", "Bruno Costa", "Carla Dias", "Dinis Eça", "Eva Faro", "Filipe Gil"]
 
-# 20 minutes a player, for there are fewer digital clocks than boards: 20:00 - 0:09 = 19:51 after White's first press, and
-# 20:00 - 0:12 = 19:48 after Black's. The move that is not legal stands in no file of games.
-ILLEGAL_MOVE = """begins: 10:00:00
-10:00:08 white move e4
-10:00:09 white press
-10:00:20 black move e5
-10:00:21 black press
-10:00:31 white move e4e6
-10:00:33 white press
-10:00:40 black claim illegal move
-"""
 
-
-class Event(Folder):
-    def command(self, *words, exit=DONE):
-        answer = regra("event", *words, folder=self.folder)
-        self.assertEqual(answer.exit, exit, " ".join(words) + "\n" + answer.err + answer.out)
-        return answer
-
-    def event(self, *words, exit=DONE):
-        return json.loads(self.command(*words, "--json", exit=exit).out)
-
+# The clocks of ILLEGAL_MOVE: 20 minutes a player, for there are fewer digital clocks than boards: 20:00 - 0:09 = 19:51
+# after White's first press, and 20:00 - 0:12 = 19:48 after Black's. The move that is not legal stands in no file of games.
+class Event(Events):
     def asked(self, *words):
         reply = self.event(*words, exit=NO)
         self.assertEqual(reply["acts"], [])
@@ -155,18 +138,6 @@ class Chess(Event):
                        folder=self.folder)
         self.assertEqual(answer.exit, DONE, answer.err + answer.out)
         self.assertEqual(self.games()["1.1"][1], "*")
-
-
-MATCHES = """event: Damas, partidas de dois jogos
-extends: draughts-matches
-place: Coimbra
-dates: 2026-11-07
-competitions:
-  Individual: individual, round robin
-match: {openings: drawn 3 moves}
-start: {default time: 15 min}
-flag: {both fallen: draw}
-"""
 
 
 class Draughts(Event):

@@ -4,20 +4,12 @@ import datetime
 import json
 import os
 
-from program import BAD_INPUT, DONE, Folder, main, regra
+from program import BAD_INPUT, DONE, Events, main, regra
 
 ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..")
 
 
-class Calendar(Folder):
-    def command(self, *words, exit=DONE):
-        answer = regra("event", *words, folder=self.folder)
-        self.assertEqual(answer.exit, exit, " ".join(words) + "\n" + answer.err + answer.out)
-        return answer
-
-    def event(self, *words, exit=DONE):
-        return json.loads(self.command(*words, "--json", exit=exit).out)
-
+class Calendar(Events):
     def begin(self, *words, ruleset="festa-2023"):
         self.command("create", "e.event", "--ruleset", ruleset, "--rounds", "3", "--first-colour", "white", *words)
         rows = ["nome;nascimento;género;escola;equipa;ciclo"]

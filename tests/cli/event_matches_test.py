@@ -6,7 +6,7 @@ What they add to the points is the regulation's: nothing under FPD, where they o
 import json
 import os
 
-from program import BAD_INPUT, DONE, Folder, NO, main, regra
+from program import BAD_INPUT, DONE, Events, NO, main, regra
 
 DRAUGHTS = """event: Damas, partidas que se decidem
 extends: fpd-championship
@@ -48,15 +48,7 @@ points: {bye: 0}
 NAMES = ["Ana", "Bruno", "Carla", "Dinis"]
 
 
-class Event(Folder):
-    def command(self, *words, exit=DONE):
-        answer = regra("event", *words, folder=self.folder)
-        self.assertEqual(answer.exit, exit, " ".join(words) + "\n" + answer.err + answer.out)
-        return answer
-
-    def event(self, *words, exit=DONE):
-        return json.loads(self.command(*words, "--json", exit=exit).out)
-
+class Event(Events):
     def begin(self, rules, *words, file="d.event"):
         os.makedirs(os.path.join(self.folder, "rulesets", "events"), exist_ok=True)
         self.file("rulesets/events/own.yaml", rules)

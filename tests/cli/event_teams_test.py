@@ -8,7 +8,8 @@ import json
 import os
 import random
 
-from program import BAD_INPUT, DONE, Folder, NO, main, regra
+from event_samples import MATCHES
+from program import BAD_INPUT, DONE, Events, NO, main, regra
 
 ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..")
 RULES = "festa-2023"
@@ -16,15 +17,7 @@ CODES = {"1-0": "10", "0-1": "01", "=": "==", "1-0F": "+-", "0-1F": "-+", "0-0F"
 WORTH = {"1": 2, "+": 2, "=": 1, "U": 2, "0": 0, "-": 0, "Z": 0, " ": 0}  # in half points
 
 
-class Event(Folder):
-    def run_event(self, *words, exit=DONE):
-        answer = regra("event", *words, folder=self.folder)
-        self.assertEqual(answer.exit, exit, answer.err + answer.out)
-        return answer
-
-    def event(self, *words, exit=DONE):
-        return json.loads(self.run_event(*words, "--json", exit=exit).out)
-
+class Event(Events):
     def of_file(self, *words):
         answer = regra(*words, "--json", folder=self.folder)
         self.assertEqual(answer.exit, DONE, answer.err)
@@ -226,17 +219,17 @@ class EightTeams(Event):
                             (["Alfa", "1", "1", "1"], "1 sits at two boards"),
                             (["Alfa", "1", "1", "2", "3", "4", "5"], "a team has 4 boards"),
                             (["Alfa", "0", "1"], "ROUND")):
-            answer = self.run_event("line-up", *words, exit=BAD_INPUT if "ROUND" in said else NO)
+            answer = self.command("line-up", *words, exit=BAD_INPUT if "ROUND" in said else NO)
             self.assertIn(said.replace("1 Alfa", "Alfa"), answer.err)
         self.event("line-up", "Alfa", "1", "1", "2", "-", "4")
         board = next(one for one in self.event("publish")["pairing"]["boards"]
                      if one["at"].endswith(".3") and 0 in (one["white"], one["black"]))
-        answer = self.run_event("result", board["at"], "1-0", exit=BAD_INPUT)
+        answer = self.command("result", board["at"], "1-0", exit=BAD_INPUT)
         self.assertIn("nobody sits on one side", answer.err)
         self.event("result", board["at"].replace(".3", ".1"), "1-0")
-        answer = self.run_event("line-up", "Alfa", "1", "1", "2", "3", "4", exit=NO)
+        answer = self.command("line-up", "Alfa", "1", "1", "2", "3", "4", exit=NO)
         self.assertIn("has results: its line-up stays", answer.err)
-        answer = self.run_event("result", "1", "1-0", exit=BAD_INPUT)
+        answer = self.command("result", "1", "1-0", exit=BAD_INPUT)
         self.assertIn("round 1 has no board 1;", answer.err)
 
 
@@ -253,7 +246,7 @@ class PersonsAndTeams(Event):
         self.event("create", "f.event", "--ruleset", RULES, "--rounds", "3", "--first-colour", "white")
         self.event("import", self.file("list.csv", list_of(people)), "--order", "file")
         self.event("competition", "Equipas Suíço", "--rounds", "2", "--boards", "4", "--first-colour", "white")
-        answer = self.run_event("status", "--competition", "Blitz", exit=BAD_INPUT)
+        answer = self.command("status", "--competition", "Blitz", exit=BAD_INPUT)
         self.assertIn("it has Individual, Equipas Suíço", answer.err)
 
         def of_notes(*words):
@@ -302,18 +295,6 @@ class PersonsAndTeams(Event):
         self.assertEqual([one["competition"] for one in found], ["Individual"] * 3 + ["Equipas Suíço"])
 
 
-MATCHES = """event: Damas, partidas de dois jogos
-extends: draughts-matches
-place: Coimbra
-dates: 2026-11-07
-competitions:
-  Individual: individual, round robin
-match: {openings: drawn 3 moves}
-start: {default time: 15 min}
-flag: {both fallen: draw}
-"""
-
-
 class DrawnOpenings(Event):
     """Four players, matches of two games, three rounds, an opening drawn for each match."""
 
@@ -326,7 +307,7 @@ class DrawnOpenings(Event):
 
     def begin(self, *words, exit=DONE):
         rules = ["--rulesets", os.path.join(self.folder, "rulesets")]
-        return self.run_event("create", "d.event", "--ruleset", "matches", "--first-colour", "white", *words, *rules,
+        return self.command("create", "d.event", "--ruleset", "matches", "--first-colour", "white", *words, *rules,
                               exit=exit)
 
     def people(self):
@@ -363,21 +344,21 @@ class DrawnOpenings(Event):
 
     def draw_by_hand(self, round_):
         openings = ["--openings", "fpd-2026/openings-3-lances"]
-        answer = self.run_event("draw", "1=5", *openings, exit=BAD_INPUT)
+        answer = self.command("draw", "1=5", *openings, exit=BAD_INPUT)
         self.assertIn("--with", answer.err)
         seen = ["--with", "slips", "--seen", "Rui Testemunha"]
-        answer = self.run_event("draw", "1=302", *openings, *seen, exit=BAD_INPUT)
+        answer = self.command("draw", "1=302", *openings, *seen, exit=BAD_INPUT)
         self.assertIn("they go from 1 to 301", answer.err)
-        answer = self.run_event("draw", "3=5", *openings, *seen, exit=NO)
+        answer = self.command("draw", "3=5", *openings, *seen, exit=NO)
         self.assertIn("pairs go to 2", answer.err)
         drawn = self.event("draw", "1=5", "2=1", *openings, *seen)["pairing"]["boards"]
         # A.3 prints number 5: 9-13, 21-18, 13-17; number 1: 9-13, 21-17, 5-9.
         numbers = [one["lot"]["number"] for one in drawn]
         self.assertEqual(numbers, [5, 5, 1, 1])
         self.assertEqual(drawn[0]["lot"]["moves"].replace(",", "").split(), ["9-13", "21-18", "13-17"])
-        answer = self.run_event("draw", "1=6", *openings, *seen, exit=NO)
+        answer = self.command("draw", "1=6", *openings, *seen, exit=NO)
         self.assertIn("has one already", answer.err)
-        log = self.run_event("log", "d.event", "--json").out
+        log = self.command("log", "d.event", "--json").out
         self.assertNotIn("Testemunha", log)
 
     def exported(self):
@@ -399,12 +380,12 @@ class DrawnOpenings(Event):
         drawn = json.loads(regra(*lots, "draw", "--secret", "secret", "--public", "3 14 15", "--json",
                                  folder=self.folder).out)["drawn"]
         changed = record.out.replace("3 14 15", "3 14 16")
-        answer = self.run_event("draw", "--record", self.file("bad.txt", changed), exit=BAD_INPUT)
+        answer = self.command("draw", "--record", self.file("bad.txt", changed), exit=BAD_INPUT)
         self.assertIn("bad.txt", answer.err)
         boards = self.event("draw", "--record", self.file("record.txt", record.out))["pairing"]["boards"]
         self.assertEqual([one["lot"]["number"] for one in boards],
                          [number for one in drawn for number in [one["number"]] * 2])
-        self.run_event("verify", "d.event")
+        self.command("verify", "d.event")
 
 
 class SanctionsOfTeams(Event):
@@ -500,11 +481,11 @@ class SanctionsOfTeams(Event):
         self.board_points[1] -= 0.5
         self.imposed("Gama", "warning")
         self.check_points()
-        answer = self.run_event("penalty", "Gama", "dance", exit=NO)
+        answer = self.command("penalty", "Gama", "dance", exit=NO)
         self.assertIn('"dance" is no sanction of a team', answer.err)
-        answer = self.run_event("penalty", "Gama", "expulsion", exit=NO)
+        answer = self.command("penalty", "Gama", "expulsion", exit=NO)
         self.assertIn("--article", answer.err)
-        report = self.run_event("document", "round-report", "--for", "office", "--round", "1").out
+        report = self.command("document", "round-report", "--for", "office", "--round", "1").out
         self.assertIn("Sanction: 1 Alfa, own -1 match point [", report)
         self.assertIn("### Penalty @ Round 1: team 1 own -1 match point (", report)
 
@@ -525,7 +506,7 @@ class SanctionsOfTeams(Event):
         self.assertEqual(self.body(out["acts"][0]["n"])["from"], 3)
         self.event("undo", str(out["acts"][0]["n"]))
         self.imposed("Delta", "expulsion", "--article", "Regulamento, 9")
-        answer = self.run_event("re-enter", "Delta", "--from", "3", exit=NO)
+        answer = self.command("re-enter", "Delta", "--from", "3", exit=NO)
         self.assertIn("was expelled", answer.err)
         self.assertEqual(self.play()[0], {1, 2, 3})
         table = self.check_points()

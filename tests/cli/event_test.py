@@ -8,7 +8,7 @@ import json
 import os
 import random
 
-from program import BAD_INPUT, BUILD, DONE, Folder, NO, main, regra
+from program import BAD_INPUT, BUILD, DONE, Events, NO, main, regra
 
 ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..")
 RULES = "festa-2023"
@@ -71,15 +71,7 @@ class Model:
         return "\n".join(rows) + "\n"
 
 
-class Event(Folder):
-    def run_event(self, *words, exit=DONE):
-        answer = regra("event", *words, folder=self.folder)
-        self.assertEqual(answer.exit, exit, answer.err + answer.out)
-        return answer
-
-    def event(self, *words, exit=DONE):
-        return json.loads(self.run_event(*words, "--json", exit=exit).out)
-
+class Event(Events):
     def of_model(self, model, *words):
         answer = regra("standings", self.file("model.trf", model.trf()), "--entries",
                        self.file("model.csv", model.table()), "--ruleset", RULES, "--competition",
@@ -196,28 +188,28 @@ class School(Event):
             self.assertEqual(self.event("standings", *words), self.of_model(model, *words))
         self.event("close")
         self.exported(model)
-        self.run_event("verify", "festa.event")
+        self.command("verify", "festa.event")
 
     def refusals_of_results(self, boards):
         for words, said in ((["99", "1-0"], f"round 1 has no board 99; its last is {boards}"),
                             (["1", "2-0"], '"2-0" is no result'),
                             (["1", "1-0", "1", "0-1"], "board 1 is given two results"),
                             (["1", "1-0", "2"], '"2" stands alone')):
-            answer = self.run_event("result", *words, exit=BAD_INPUT)
+            answer = self.command("result", *words, exit=BAD_INPUT)
             self.assertEqual(len(answer.err.splitlines()), 1, answer.err)
             self.assertIn(said, answer.err)
         self.assertEqual(len(self.event("status")["missing"]), boards)
         self.event("result", "1", "1-0")
         again = self.event("result", "1", "1-0")
         self.assertEqual(again["acts"], [])
-        answer = self.run_event("result", "1", "0-1", "2", "=", exit=BAD_INPUT)
+        answer = self.command("result", "1", "0-1", "2", "=", exit=BAD_INPUT)
         self.assertIn("To change it: event correct 1 1 0-1", answer.err)
         self.assertEqual(len(self.event("status")["missing"]), boards - 1)
         board = self.event("publish")["pairing"]["boards"][0]
         self.first_pair = board["white"], board["black"]
-        answer = self.run_event("withdraw", "nobody", exit=BAD_INPUT)
+        answer = self.command("withdraw", "nobody", exit=BAD_INPUT)
         self.assertIn('no entry is called "nobody"', answer.err)
-        answer = self.run_event("pair", exit=NO)
+        answer = self.command("pair", exit=NO)
         self.assertIn("--accept adjourned", answer.out)
 
     def by_hand_and_back(self, pairs):
@@ -236,7 +228,7 @@ class School(Event):
         self.assertEqual([one["act"] for one in acts], ["publish", "result"])
         self.event("undo", str(acts[1]["n"]))
         self.assertEqual(len(self.event("status")["missing"]), len(pairs))
-        answer = self.run_event("undo", str(acts[0]["n"]), exit=NO)
+        answer = self.command("undo", str(acts[0]["n"]), exit=NO)
         self.assertIn("is never struck out", answer.err)
 
     def exported(self, model):
@@ -257,12 +249,12 @@ class Undo(Event):
         self.event("pair")
         acts = self.event("result", "1", "1-0", "2", "=")["acts"]
         paired = self.event("pair")["acts"][0]["n"]
-        answer = self.run_event("undo", str(acts[1]["n"]), exit=NO)
+        answer = self.command("undo", str(acts[1]["n"]), exit=NO)
         self.assertIn(f"act {paired} (pair) would not hold any more", answer.err)
         self.assertIn(f"event undo {acts[1]['n']} {paired}", answer.err)
-        first = next(one["n"] for one in json.loads(self.run_event("log", "e.event", "--json").out)["acts"]
+        first = next(one["n"] for one in json.loads(self.command("log", "e.event", "--json").out)["acts"]
                      if one["act"] == "pair")
-        answer = self.run_event("undo", str(first), exit=NO)
+        answer = self.command("undo", str(first), exit=NO)
         self.assertIn("what was published stays", answer.err)
         undone = self.event("undo", str(acts[1]["n"]), str(paired))
         self.assertEqual(self.event("status")["round"], 1)
@@ -283,7 +275,7 @@ class Import(Event):
         lines.append(lines[1])
         lines.append(";01/01/2012;F;EB;Fonte;1.º Ciclo;")
         self.file("bad.csv", "\n".join(lines) + "\n")
-        answer = self.run_event("import", "bad.csv", exit=BAD_INPUT)
+        answer = self.command("import", "bad.csv", exit=BAD_INPUT)
         for line, said in ((3, '"31/04/2012" is not a date that exists'),
                            (4, "it would be 2013-07-17. If so: --excel-dates"),
                            (8, "stands in line 2 too. If it is one person: --skip 8"),
@@ -306,7 +298,7 @@ class Import(Event):
 
     def test_a_tournament_file_without_what_the_ruleset_needs_is_refused(self):
         sample = os.path.join(ROOT, "rulesets", "events", "festa-2023.trf")
-        answer = self.run_event("import", sample, exit=BAD_INPUT)
+        answer = self.command("import", sample, exit=BAD_INPUT)
         self.assertIn("festa-2023.trf:", answer.err)
         self.assertEqual(self.event("status")["entries"], 0)
 
@@ -341,7 +333,7 @@ class Sample(Event):
 
     def board_of(self, event, a, b):
         """The board of round 3 where these two met, as the acts have it."""
-        acts = json.loads(self.run_event("log", event, "--json").out)["acts"]
+        acts = json.loads(self.command("log", event, "--json").out)["acts"]
         numbers = next(one["body"]["order"] for one in acts if one["act"] == "number")
         pair = next(one["body"]["pairs"] for one in acts
                     if one["act"] == "pair" and one["body"]["round"] == 3)
@@ -373,7 +365,7 @@ class Start(Event):
     def test_a_title_may_stand_above_the_names_of_columns(self):
         table = "Lista de inscritos, 2.ª fase\n\nEscola;Lobos\nNome;Data nasc.;Elo\nAna;2012-01-02;1500\nBruno;2011;\n"
         self.event("create", "s.event", "--ruleset", "open.yaml", "--rounds", "5")
-        told = self.run_event("import", self.file("list.csv", table)).err
+        told = self.command("import", self.file("list.csv", table)).err
         self.assertIn("list.csv:4:1: note: the columns are named in line 4; what stands above is not read.", told)
         self.assertEqual([row["name"] for row in self.event("standings")["list"]], ["Ana", "Bruno"])
 
@@ -396,12 +388,12 @@ class Start(Event):
         self.assertEqual(names, ["Bruno", "Dora", "Ana", "Carla"])
         self.event("pair")
         self.event("publish")
-        answer = self.run_event("number", "--accept", "renumber", exit=NO)
+        answer = self.command("number", "--accept", "renumber", exit=NO)
         self.assertIn("start numbers stay once round 1 is paired", answer.err)
 
     def test_where_nothing_is_said_the_order_must_be_named(self):
         self.event("create", "s.event", "--ruleset", RULES)
-        self.assertIn("nothing says by what start numbers are given", self.run_event("number", exit=BAD_INPUT).err)
+        self.assertIn("nothing says by what start numbers are given", self.command("number", exit=BAD_INPUT).err)
 
 
 class Circuit(Event):
@@ -462,8 +454,8 @@ class Forgotten(Event):
         self.assertIn("Aaluno Corrected", trf)
         self.assertIn("2014/02/03", trf)
         self.assertNotIn(pupil(0)["name"] + " ", trf)
-        self.run_event("verify", "e.event")
-        log = self.run_event("log", "e.event", "--json").out
+        self.command("verify", "e.event")
+        log = self.command("log", "e.event", "--json").out
         self.assertNotIn(pupil(0)["name"], log)
         self.assertNotIn(pupil(0)["born"], log)
 
@@ -483,8 +475,8 @@ class Forgotten(Event):
         for words, was in zip(lists, before):
             now = json.dumps(self.event("standings", *words))
             self.assertEqual(now.replace("player 3", people[2]["name"]), json.dumps(was), words)
-        self.run_event("verify", "e.event")
-        self.run_event("pair")
+        self.command("verify", "e.event")
+        self.command("pair")
 
 
 if __name__ == "__main__":

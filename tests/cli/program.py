@@ -3,6 +3,7 @@
 Each of them is called with the build directory: python3 commands_test.py BUILD
 """
 
+import json
 import os
 import subprocess
 import sys
@@ -60,6 +61,18 @@ class Folder(Case):
         with open(path, "w", encoding="utf-8", newline="") as out:
             out.write(text)
         return path
+
+
+class Events(Folder):
+    """Commands of `regra event` there."""
+
+    def command(self, *words, exit=DONE, **more):
+        answer = regra("event", *words, folder=self.folder, **more)
+        self.assertEqual(answer.exit, exit, " ".join(words) + "\n" + answer.err + answer.out)
+        return answer
+
+    def event(self, *words, exit=DONE):
+        return json.loads(self.command(*words, "--json", exit=exit).out)
 
 
 class EventFile(Folder):
