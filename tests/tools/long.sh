@@ -33,7 +33,8 @@ pairing() { build_release && long_tests pairing build; }
 event() { build_release && long_tests event build; }
 
 fuzz() {
-    step "configuring build-sanitize ($clang)" configure_sanitized build-sanitize 1 -DREGRA_UNITY=ON
+    step "configuring build-sanitize ($clang)" configure_sanitized build-sanitize \
+        "-O1 -gline-tables-only" -DREGRA_FUZZ_COVERAGE=ON
     step "building with sanitizers" build build-sanitize
     long_tests fuzz build-sanitize
 }
@@ -43,7 +44,8 @@ fuzz() {
 tidy() {
     local begun=$SECONDS here
     here=$(printf '%s' "$root" | sed 's|[^[:alnum:]/_-]|\\&|g')
-    step "configuring build-tidy ($clang)" configure_sanitized build-tidy 0 -DREGRA_UNITY=ON
+    step "configuring build-tidy ($clang)" configure_sanitized build-tidy -O0 \
+        -DCMAKE_DISABLE_PRECOMPILE_HEADERS=ON
     step "clang-tidy" "run-clang-tidy${clang#clang++}" -quiet -p build-tidy -j "$jobs" \
         -checks=-bugprone-suspicious-include "^$here/(build-tidy/)?(host|plugins|sdk)/" || return
     echo "- clang-tidy: clean, $((SECONDS - begun)) s" >"$figures/tidy.txt"

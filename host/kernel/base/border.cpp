@@ -11,7 +11,7 @@ namespace {
 using Type = FieldRule::Type;
 
 // At most so many letters of what was given are repeated.
-std::string quoted(std::string_view text) {
+std::string in_quotes(std::string_view text) {
     constexpr std::size_t most = 40;
     std::string shown = printable(text.substr(0, most));
     return "\"" + shown + (text.size() > most ? "…" : "") + "\"";
@@ -46,17 +46,18 @@ std::string fault_of_text(const std::string& text, const FieldRule& rule) {
         return not_that(rule, "a text of " + std::to_string(text.size()) + " bytes, over " +
                                   std::to_string(longest_field));
     if (!is_one_line(text))
-        return not_that(rule, quoted(text) + ", which has a control character or an end of a line");
+        return not_that(rule,
+                        in_quotes(text) + ", which has a control character or an end of a line");
     const auto& words = rule.words;
     const bool known = words.empty() || std::find(words.begin(), words.end(), text) != words.end();
-    return known ? "" : not_that(rule, quoted(text));
+    return known ? "" : not_that(rule, in_quotes(text));
 }
 
 std::string found_kind(const Value& value) {
     if (value.is_nothing()) return "nothing";
     if (value.yes()) return *value.yes() ? "true" : "false";
     if (value.number()) return std::to_string(*value.number());
-    if (value.text()) return "the text " + quoted(*value.text());
+    if (value.text()) return "the text " + in_quotes(*value.text());
     if (value.list()) return "a list";
     return value.map() ? "a table" : "a thing of the host";
 }
@@ -133,7 +134,7 @@ std::string fault_in(const Value& map, const Border& border) {
             std::vector<std::string> names;
             for (const auto& rule : border.fields) names.emplace_back(rule.name);
             const std::string near = nearest(name, names);
-            return "it has no field " + quoted(name) +
+            return "it has no field " + in_quotes(name) +
                    (near.empty() ? "" : "; did you mean \"" + near + "\"?");
         }
         const FieldRule other{name};
